@@ -1,0 +1,50 @@
+/** Rules both sides enforce. No dependencies, so the browser can import this file at run time. */
+
+export const PHOTOS = { min: 2, max: 20, step: 2, quickPicks: [2, 4, 6, 8, 10] } as const
+
+/** Longest texts in UTF-16 code units: room for any real name, and for 200 composed emoji. */
+export const LONGEST = { studentName: 2500, studentClass: 500, reason: 2500 } as const
+
+export const DEFAULT_CANCEL_REASON = 'Tidak ada alasan'
+
+export interface EntryDraft {
+  studentName: string
+  studentClass: string
+  photoCount: number
+}
+
+export type EntryProblems = Partial<Record<keyof EntryDraft, string>>
+
+/** What is wrong with a draft, one sentence a field; an empty object when it may be saved. */
+export function entryProblems(draft: EntryDraft): EntryProblems {
+  const problems: EntryProblems = {}
+  const name = textProblem(draft.studentName, 'Nama siswa', LONGEST.studentName)
+  const className = textProblem(draft.studentClass, 'Kelas siswa', LONGEST.studentClass)
+  const photos = photoCountProblem(draft.photoCount)
+  if (name) problems.studentName = name
+  if (className) problems.studentClass = className
+  if (photos) problems.photoCount = photos
+  return problems
+}
+
+export const hasProblems = (problems: EntryProblems) => Object.keys(problems).length > 0
+
+function photoCountProblem(count: number): string | undefined {
+  if (count % PHOTOS.step !== 0) return 'Jumlah foto harus bilangan genap'
+  if (count < PHOTOS.min) return `Minimal ${PHOTOS.min} lembar foto`
+  if (count > PHOTOS.max) return `Maksimal ${PHOTOS.max} lembar foto`
+  return undefined
+}
+
+function textProblem(text: string, field: string, longest: number): string | undefined {
+  if (isBlank(text)) return `${field} wajib diisi`
+  if (text.length > longest) return `${field} terlalu panjang`
+  if (hasUnstorableText(text)) return `${field} berisi karakter yang tidak didukung`
+  return undefined
+}
+
+/** Nothing a reader could see: spaces, control characters and zero-width marks alone. */
+const isBlank = (text: string) => !/[^\s\p{C}]/u.test(text)
+
+/** NUL and lone surrogates: no database stores them faithfully. */
+export const hasUnstorableText = (text: string) => /[\0\p{Surrogate}]/u.test(text)

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+export const Role = z.enum(['admin', 'developer'])
+export type Role = z.infer<typeof Role>
+
+/** Whoever stands at the door: known to Google, and not yet to the allow-list. */
+export const Visitor = z.object({
+  name: z.string(),
+  email: z.string(),
+  picture: z.nullish(z.string()),
+})
+export type Visitor = z.infer<typeof Visitor>
+
+export const User = z.extend(Visitor, { role: Role })
+export type User = z.infer<typeof User>
+
+/** What a host may offer beyond the specification. */
+export const CAPABILITIES = ['socket-token'] as const
+export type Capability = (typeof CAPABILITIES)[number]
+
+export const AuthStatus = z.object({
+  authenticated: z.boolean(),
+  user: z.nullish(User),
+  /** Names of what this host offers beyond the specification; unknown ones are ignored. */
+  capabilities: z.optional(z.array(z.string())),
+  /** IANA name of the school's time zone. */
+  timeZone: z.optional(z.string()),
+})
+export type AuthStatus = z.infer<typeof AuthStatus>
+
+/** Answer of `/auth/me`. */
+export const Me = z.object({ user: User })
+
+/** The 403 of `/auth/status` for an e-mail off the allow-list. */
+export const Unlisted = z.object({ message: z.string(), user: Visitor })
+export type Unlisted = z.infer<typeof Unlisted>

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/**
+ * Totals are of all days, the `today…` figures of the school's day. Photos count completed entries
+ * alone: a cancelled one was never printed.
+ */
+export const StatsOverview = z.object({
+  totalQueues: z.number(),
+  todayQueues: z.number(),
+  waitingQueues: z.number(),
+  completedQueues: z.number(),
+  cancelledQueues: z.number(),
+  totalPhotos: z.number(),
+  todayPhotos: z.number(),
+  /** Beyond the specification: absent on other hosts. */
+  todayCompleted: z.optional(z.number()),
+})
+export type StatsOverview = z.infer<typeof StatsOverview>
+
+export const StatsAnswer = z.object({ overview: StatsOverview })

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** In development the API server listens beside Vite; these paths are its own. */
+const API_PATHS = ['/api', '/auth/me', '/auth/status', '/auth/logout', '/auth/google', '/docs']
+const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { tsconfigPaths: true },
+  build: { target: 'es2022', outDir: 'dist' },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      ...Object.fromEntries(API_PATHS.map(path => [path, apiServer])),
+      '/socket.io': { target: apiServer, ws: true },
+    },
+  },
+})
