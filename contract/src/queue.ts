@@ -35,6 +35,7 @@ export const QueueEntry = z.object({
 export type QueueEntry = z.infer<typeof QueueEntry>
 
 export const QueueList = z.object({ queues: z.array(QueueEntry) })
+export type QueueList = z.infer<typeof QueueList>
 
 /** Body of add and edit. Texts are trimmed; the first problem is the message. */
 export const EntryBody = z

@@ -18,3 +18,4 @@ export const StatsOverview = z.object({
 export type StatsOverview = z.infer<typeof StatsOverview>
 
 export const StatsAnswer = z.object({ overview: StatsOverview })
+export type StatsAnswer = z.infer<typeof StatsAnswer>

@@ -1,0 +1,56 @@
+import { Unlisted } from '@antrian/contract/session'
+import {
+  type BaseQueryFn,
+  createApi,
+  type FetchArgs,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query/react'
+import { type ApiError, isNotAllowed, toApiError } from './errors'
+import { sessionClosed, sessionRefused, tokenStore } from './session'
+
+/** Where the host answers; the origin that served the application when none is named. */
+export const API_URL = import.meta.env.VITE_API_URL ?? ''
+
+const TAGS = ['Queue', 'Stats'] as const
+export type Tag = (typeof TAGS)[number]
+
+const http = fetchBaseQuery({
+  baseUrl: API_URL,
+  credentials: 'include',
+  prepareHeaders: headers => {
+    headers.set('content-type', 'application/json')
+    const token = tokenStore.read()
+    if (token) headers.set('authorization', `Bearer ${token}`)
+  },
+})
+
+/** The only place that knows what a failed answer looks like. It says what happened, no more. */
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
+  const { data, error } = await http(args, api, extra)
+  if (!error) return { data }
+
+  const failure = toApiError(error)
+  if (failure.status === 401) {
+    tokenStore.clear()
+    api.dispatch(sessionClosed('expired'))
+  }
+  if (isNotAllowed(failure)) {
+    const refusal = Unlisted.safeParse(failure.body)
+    api.dispatch(sessionRefused(refusal.data?.user ?? null))
+  }
+  return { error: failure }
+}
+
+/** One cache for one server. Endpoints are injected next door, one file per resource. */
+export const api = createApi({
+  baseQuery,
+  tagTypes: TAGS,
+  // Requests have no timeout, so a hung one must not hold every other refresh back (RTK's default).
+  invalidationBehavior: 'immediately',
+  // A surprising answer is an error to read, never a crash in a component.
+  catchSchemaFailure: ({ schemaName, issues }, { endpoint }) => {
+    console.warn(`${endpoint}: ${schemaName} does not fit the contract`, issues)
+    return { message: 'Jawaban server tidak dapat dibaca' }
+  },
+  endpoints: () => ({}),
+})

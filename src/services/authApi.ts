@@ -1,0 +1,76 @@
+import { AuthStatus } from '@antrian/contract/session'
+import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { API_URL, api } from './api'
+import { type ApiError, isNotAllowed } from './errors'
+import { sessionClosed, sessionFailed, sessionOpened, tokenStore } from './session'
+
+/** Where the browser goes to sign in. */
+export const SIGN_IN_URL = `${API_URL}/auth/google`
+
+export const authApi = api.injectEndpoints({
+  endpoints: build => ({
+    getAuthStatus: build.query<AuthStatus, void>({
+      query: () => '/auth/status',
+      responseSchema: AuthStatus,
+      keepUnusedDataFor: 0,
+    }),
+    logout: build.mutation<unknown, void>({
+      query: () => ({ url: '/auth/logout', method: 'POST' }),
+    }),
+  }),
+})
+
+type Thunk<Result> = ThunkAction<Result, never, unknown, UnknownAction>
+
+/** Waits, in ms, before the status is asked again when no answer came at all. */
+const STATUS_RETRIES = [500, 1500]
+
+/** Asks the host who is here, and says so. `isSignIn` when the browser has just come from Google. */
+export const checkSession =
+  (isSignIn = false): Thunk<Promise<void>> =>
+  async dispatch => {
+    const ask = () =>
+      dispatch(
+        authApi.endpoints.getAuthStatus.initiate(undefined, {
+          forceRefetch: true,
+          subscribe: false,
+        }),
+      )
+    let { data, error } = await ask()
+    for (const wait of STATUS_RETRIES) {
+      if (!isUnanswered(error)) break
+      await new Promise(resolve => setTimeout(resolve, wait))
+      ;({ data, error } = await ask())
+    }
+
+    if (data?.authenticated && data.user) {
+      const { user, capabilities = [], timeZone } = data
+      dispatch(sessionOpened({ user, capabilities, ...(timeZone && { timeZone }) }, isSignIn))
+    } else if (data) {
+      tokenStore.clear()
+      dispatch(sessionClosed('expired'))
+    } else if (!isAlreadySaid(error)) {
+      tokenStore.clear()
+      dispatch(sessionFailed())
+    }
+  }
+
+type StatusError = ApiError | SerializedError | undefined
+
+const isUnanswered = (error: StatusError) => error !== undefined && !('status' in error)
+
+/** The base query has already closed (401) or refused (403, whitelist) the session. */
+const isAlreadySaid = (error: StatusError) =>
+  error !== undefined && 'status' in error && (error.status === 401 || isNotAllowed(error))
+
+/** How long logging out waits for the host: the admin leaves whether it answers or not. */
+const LOGOUT_PATIENCE = 2000
+
+export const signOut = (): Thunk<Promise<void>> => async dispatch => {
+  await Promise.race([
+    dispatch(authApi.endpoints.logout.initiate()),
+    new Promise(resolve => setTimeout(resolve, LOGOUT_PATIENCE)),
+  ])
+  tokenStore.clear()
+  dispatch(sessionClosed('logout'))
+}

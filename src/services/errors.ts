@@ -1,0 +1,40 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
+
+/** Every failure of a call. Without `status` there was no answer at all. */
+export interface ApiError {
+  status?: number
+  message: string
+  /** What the host said, for the few calls that read more than the message. */
+  body?: unknown
+}
+
+const FALLBACK = 'Terjadi kesalahan'
+
+export const errorMessage = (error: ApiError | SerializedError) => error.message || FALLBACK
+
+/** No answer, or the server's own fault: nothing the admin did is wrong. */
+export const isOutage = ({ status }: ApiError) => status === undefined || status >= 500
+
+/** The e-mail is not on the host's allow-list. */
+export const isNotAllowed = ({ status, message }: ApiError) =>
+  status === 403 && message.toLowerCase().includes('whitelist')
+
+export function toApiError(error: FetchBaseQueryError): ApiError {
+  if (typeof error.status === 'number') {
+    return {
+      status: error.status,
+      message: messageIn(error.data) ?? FALLBACK,
+      body: error.data,
+    }
+  }
+  if (error.status === 'PARSING_ERROR') {
+    return { status: error.originalStatus, message: FALLBACK }
+  }
+  return { message: error.error || FALLBACK }
+}
+
+function messageIn(body: unknown): string | undefined {
+  const { message } = (body ?? {}) as { message?: unknown }
+  return typeof message === 'string' && message ? message : undefined
+}

@@ -1,0 +1,16 @@
+import { envelope } from '@antrian/contract/envelope'
+import { StatsAnswer, type StatsOverview } from '@antrian/contract/stats'
+import { api } from './api'
+
+export const statsApi = api.injectEndpoints({
+  endpoints: build => ({
+    getStats: build.query<StatsOverview, void>({
+      query: () => '/api/admin/stats',
+      rawResponseSchema: envelope(StatsAnswer),
+      transformResponse: ({ data }: { data: StatsAnswer }) => data.overview,
+      providesTags: ['Stats'],
+    }),
+  }),
+})
+
+export const { useGetStatsQuery } = statsApi
