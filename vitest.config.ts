@@ -12,6 +12,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['test/support/setup.ts'],
+          env: { VITE_API_URL: 'http://host.test' },
         },
       },
       {

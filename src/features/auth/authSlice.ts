@@ -1,0 +1,42 @@
+import type { Visitor } from '@antrian/contract/session'
+import { createSlice } from '@reduxjs/toolkit'
+import {
+  type Session,
+  sessionClosed,
+  sessionFailed,
+  sessionOpened,
+  sessionRefused,
+} from '@/services/session'
+
+type AuthState =
+  | { status: 'checking' | 'guest' | 'failed' }
+  | { status: 'unlisted'; visitor: Visitor | null }
+  | ({ status: 'signed-in' } & Session)
+
+const initialState = { status: 'checking' } as AuthState
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {},
+  extraReducers: builder => {
+    builder
+      .addCase(sessionOpened, (_, { payload }) => ({ status: 'signed-in', ...payload }))
+      .addCase(sessionClosed, () => ({ status: 'guest' }))
+      .addCase(sessionRefused, (auth, { payload }) => ({
+        status: 'unlisted',
+        visitor: payload ?? ('user' in auth ? auth.user : null),
+      }))
+      .addCase(sessionFailed, () => ({ status: 'failed' }))
+  },
+  selectors: {
+    selectAuthStatus: auth => auth.status,
+    selectUser: auth => (auth.status === 'signed-in' ? auth.user : null),
+    /** Whoever was refused at the door, as far as the host said. */
+    selectVisitor: auth => (auth.status === 'unlisted' ? auth.visitor : null),
+    selectIsDeveloper: auth => auth.status === 'signed-in' && auth.user.role === 'developer',
+  },
+})
+
+export const { selectAuthStatus, selectUser, selectVisitor, selectIsDeveloper } =
+  authSlice.selectors

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Address of another team's host; without it the origin that served the app. */
+  readonly VITE_API_URL?: string
+}

@@ -1,0 +1,55 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { AuthStatus } from '@antrian/contract/session'
+import type { StatsOverview } from '@antrian/contract/stats'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { anOverview } from './factories'
+
+export const API = 'http://host.test'
+
+type Answer = () => Response | Promise<Response>
+
+const holds =
+  (data: unknown): Answer =>
+  () =>
+    HttpResponse.json({ success: true, data })
+
+export const answers = (entry: QueueEntry) => holds(entry)
+
+export const refuses =
+  (status: number, message: string): Answer =>
+  () =>
+    HttpResponse.json({ message }, { status })
+
+/** Never answers, as a request without a timeout may do. */
+export const hangs: Answer = () => new Promise<Response>(() => {})
+
+/** The line is cut: there is no answer at all. */
+export const cuts: Answer = () => HttpResponse.error()
+
+/** One helper per call. Use it in a test to say what the server holds. */
+export const serves = {
+  authStatus: (status: AuthStatus) =>
+    http.get(`${API}/auth/status`, () => HttpResponse.json(status)),
+  authStatusAnswer: (answer: Answer) => http.get(`${API}/auth/status`, answer),
+  logout: (answer: Answer = holds(null)) => http.post(`${API}/auth/logout`, answer),
+  queue: (queues: QueueEntry[]) => http.get(`${API}/api/queue`, holds({ queues })),
+  queueAnswer: (answer: Answer) => http.get(`${API}/api/queue`, answer),
+  current: (entry: QueueEntry | null) => http.get(`${API}/api/queue/current`, holds(entry)),
+  stats: (overview: StatsOverview) => http.get(`${API}/api/admin/stats`, holds({ overview })),
+  statsAnswer: (answer: Answer) => http.get(`${API}/api/admin/stats`, answer),
+  add: (answer: Answer) => http.post(`${API}/api/queue`, answer),
+  edit: (answer: Answer) => http.put(`${API}/api/queue/:id`, answer),
+  start: (answer: Answer) => http.post(`${API}/api/queue/:id/start`, answer),
+  complete: (answer: Answer) => http.post(`${API}/api/queue/:id/complete`, answer),
+  cancel: (answer: Answer) => http.delete(`${API}/api/queue/:id`, answer),
+}
+
+/** An empty booth where nobody is signed in. */
+export const apiServer = setupServer(
+  serves.authStatus({ authenticated: false, user: null }),
+  serves.logout(),
+  serves.queue([]),
+  serves.current(null),
+  serves.stats(anOverview()),
+)

@@ -1,0 +1,38 @@
+import type { ServerEvents } from '@antrian/contract/events'
+import type { AppSocket } from '@/middleware/socketMiddleware'
+
+type Listener = (...args: unknown[]) => void
+
+/** A socket whose server is the test: `says` delivers an event, `sent` is what the app emitted. */
+export function fakeSocket() {
+  const listeners = new Map<string, Listener>()
+  let catchAll: Listener = () => {}
+  const sent: unknown[][] = []
+
+  const socket = {
+    active: true,
+    on: (name: string, listener: Listener) => void listeners.set(name, listener),
+    onAny: (listener: Listener) => {
+      catchAll = listener
+    },
+    emit: (...message: unknown[]) => void sent.push(message),
+    connect: () => void sent.push(['(connect)']),
+    disconnect: () => {
+      catchAll = () => {}
+      listeners.get('disconnect')?.('io client disconnect')
+      listeners.clear()
+    },
+  }
+
+  return {
+    socket: socket as unknown as AppSocket,
+    sent,
+    connects: () => listeners.get('connect')?.(),
+    drops: (reason = 'transport close') => listeners.get('disconnect')?.(reason),
+    says: <E extends keyof ServerEvents>(name: E, ...payload: Parameters<ServerEvents[E]>) =>
+      catchAll(name, ...payload),
+    saysAnything: (name: string, ...payload: unknown[]) => catchAll(name, ...payload),
+  }
+}
+
+export type FakeSocket = ReturnType<typeof fakeSocket>

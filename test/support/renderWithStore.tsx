@@ -1,0 +1,28 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { makeStore } from '@/app/store'
+import { theme } from '@/ui/theme'
+import type { Toast } from '@/ui/toast'
+import { fakeSocket } from './fakeSocket'
+
+/** The real store and providers around `ui`; only the network and the socket are pretend. */
+export function renderWithStore(ui: ReactElement, { path = '/' } = {}) {
+  const server = fakeSocket()
+  const toasts: Toast[] = []
+  const store = makeStore({
+    connect: () => Promise.resolve(server.socket),
+    notify: toast => toasts.push(toast),
+  })
+  const view = render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  )
+  return { ...view, store, server, toasts, user: userEvent.setup() }
+}
