@@ -14,16 +14,22 @@ export const AdminActivity = z.object({
 })
 export type AdminActivity = z.infer<typeof AdminActivity>
 
-/** Server to client: event name to the arguments it carries. */
-export interface ServerEvents {
+/** What happened to an entry, told to every admin, the actor included. */
+export interface QueueEvents {
   queueAdded: (event: QueueEvent) => void
   queueUpdated: (event: QueueEvent) => void
   queueStarted: (event: QueueEvent) => void
   queueCompleted: (event: QueueEvent) => void
   queueCancelled: (event: QueueEvent) => void
-  /** Developers only. */
+}
+
+/** Told to developers alone. */
+export interface DeveloperEvents {
   'admin-activity': (activity: AdminActivity) => void
 }
+
+/** Server to client: event name to the arguments it carries. */
+export interface ServerEvents extends QueueEvents, DeveloperEvents {}
 
 /** Client to server. */
 export interface ClientEvents {

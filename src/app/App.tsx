@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
+import { selectAuthStatus } from '@/features/auth/authSlice'
+import { LoginPage } from '@/features/auth/LoginPage'
+import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
+import { Splash } from '@/ui/Splash'
+import { AccessDeniedPage, NotFoundPage } from './pages/ErrorPage'
+
+const AppShell = lazy(() => import('./AppShell').then(m => ({ default: m.AppShell })))
+const DashboardPage = lazy(() =>
+  import('./pages/DashboardPage').then(m => ({ default: m.DashboardPage })),
+)
+const HistoryPage = lazy(() =>
+  import('./pages/HistoryPage').then(m => ({ default: m.HistoryPage })),
+)
+const DeveloperPage = lazy(() =>
+  import('./pages/DeveloperPage').then(m => ({ default: m.DeveloperPage })),
+)
+const Toaster = lazy(() => import('@/ui/Toaster').then(m => ({ default: m.Toaster })))
+
+/** Every address and who may see it. What is behind the door is loaded behind the door. */
+export function App() {
+  return (
+    <>
+      <Suspense fallback={<Splash />}>
+        <Routes>
+          <Route path="/" element={<Navigate to="/dashboard" replace />} />
+          <Route path="/login" element={<GuestsOnly />} />
+          <Route path="/auth/callback" element={<Navigate to="/login" replace />} />
+          <Route path="/unauthorized-email" element={<UnauthorizedEmailPage />} />
+          <Route path="/401" element={<AccessDeniedPage />} />
+          <Route path="/404" element={<NotFoundPage />} />
+          <Route element={<SignedInOnly />}>
+            <Route element={<AppShell />}>
+              <Route path="/dashboard" element={<DashboardPage />} />
+              <Route path="/history" element={<HistoryPage />} />
+              <Route path="/developer" element={<DeveloperPage />} />
+            </Route>
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+      <Suspense fallback={null}>
+        <ToasterOnceNeeded />
+      </Suspense>
+    </>
+  )
+}
+
+function GuestsOnly() {
+  const status = useSelector(selectAuthStatus)
+  return status === 'signed-in' ? <Navigate to="/dashboard" replace /> : <LoginPage />
+}
+
+const ELSEWHERE = { guest: '/login', unlisted: '/unauthorized-email', failed: '/401' } as const
+
+function SignedInOnly() {
+  const status = useSelector(selectAuthStatus)
+  if (status === 'checking') return <Splash />
+  if (status === 'signed-in') return <Outlet />
+  return <Navigate to={ELSEWHERE[status]} replace />
+}
+
+/** Toasts come with the first session and stay: goodbye is said at /login. */
+function ToasterOnceNeeded() {
+  const status = useSelector(selectAuthStatus)
+  const [isNeeded, setIsNeeded] = useState(false)
+  if (status === 'signed-in' && !isNeeded) setIsNeeded(true)
+  return isNeeded && <Toaster />
+}

@@ -1,0 +1,25 @@
+import type { Action } from '@reduxjs/toolkit'
+import { createApiActionSanitizer } from '@reduxjs/toolkit/query'
+import { api } from '@/services/api'
+
+const SECRET = new Set(['token', 'email', 'userEmail', 'createdBy', 'picture'])
+const MASK = '•••'
+
+/** A copy fit to be shown: no tokens, no e-mails, and nothing of the raw request. */
+export function withoutSecrets<Value>(value: Value): Value {
+  const text = JSON.stringify(value, (key, inner: unknown) => {
+    if (key === 'baseQueryMeta') return undefined
+    return SECRET.has(key) && typeof inner === 'string' ? MASK : inner
+  })
+  return text === undefined ? value : JSON.parse(text)
+}
+
+const named = createApiActionSanitizer(api)
+
+/** What Redux DevTools shows, in production too: developers inspect the booth's state there. */
+export const devTools = {
+  name: 'Antrian Photobooth',
+  maxAge: 100,
+  actionSanitizer: <A extends Action>(action: A) => withoutSecrets(named(action)),
+  stateSanitizer: <S>(state: S) => withoutSecrets(state),
+}

@@ -1,0 +1,50 @@
+import { setupListeners } from '@reduxjs/toolkit/query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { BrowserRouter } from 'react-router-dom'
+import { API_URL } from '@/services/api'
+import { checkSession } from '@/services/authApi'
+import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
+import { toast } from '@/ui/toast'
+import { App } from './App'
+import { makeStore } from './store'
+import '@/ui/theme.css'
+import '@/ui/base.css'
+
+const isSignIn = takeHandedOverToken()
+
+const store = makeStore({ connect, notify: ({ variant, text }) => toast(variant, text) })
+setupListeners(store.dispatch)
+tokenStore.onChangedElsewhere(token => {
+  if (token) void store.dispatch(checkSession())
+  else store.dispatch(sessionClosed('elsewhere'))
+})
+void store.dispatch(checkSession(isSignIn))
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  )
+}
+
+/** The token goes only to a host that says it wants it there; others know the browser's cookie. */
+async function connect({ capabilities }: Session) {
+  const { io } = await import('socket.io-client')
+  return io(API_URL || window.location.origin, {
+    withCredentials: true,
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 3000,
+    ...(capabilities.includes('socket-token') && {
+      auth: (send: (data: object) => void) => send({ token: tokenStore.read() }),
+    }),
+  })
+}

@@ -1,0 +1,28 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { authSlice } from '@/features/auth/authSlice'
+import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
+import { queueSlice } from '@/features/queue/queueSlice'
+import { statsSlice } from '@/features/stats/statsSlice'
+import { connectionSlice } from '@/middleware/connectionSlice'
+import { createSocketMiddleware, type SocketDeps } from '@/middleware/socketMiddleware'
+import { api } from '@/services/api'
+import { devTools } from './devTools'
+
+const rootReducer = combineSlices(api, authSlice, queueSlice, statsSlice, connectionSlice)
+
+/** The store is made, never imported: main hands in the real socket and toasts, tests their own. */
+export function makeStore(deps: SocketDeps) {
+  return configureStore({
+    reducer: rootReducer,
+    middleware: getDefault =>
+      getDefault().concat(
+        api.middleware,
+        createSessionMiddleware(deps),
+        createSocketMiddleware(deps),
+      ),
+    devTools,
+  })
+}
+
+export type RootState = ReturnType<typeof rootReducer>
+export type AppStore = ReturnType<typeof makeStore>

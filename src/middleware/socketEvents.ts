@@ -1,0 +1,66 @@
+import { AdminActivity, type DeveloperEvents, type QueueEvents } from '@antrian/contract/events'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { createAction, type UnknownAction } from '@reduxjs/toolkit'
+import type { Tag } from '@/services/api'
+
+export interface Toast {
+  variant: 'success' | 'error' | 'info' | 'warning'
+  text: string
+}
+
+interface QueueReaction {
+  refresh: readonly Tag[]
+  toast: (entry: QueueEntry) => Toast
+}
+
+/** Statistics count every state, so every event makes them stale. */
+const refresh = ['Queue', 'Stats'] as const
+
+/** Every queue event and all it does here. A new event is a new row, and nothing else. */
+export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
+  queueAdded: {
+    refresh,
+    toast: entry => ({ variant: 'info', text: `${entry.studentName} masuk antrian` }),
+  },
+  queueUpdated: {
+    refresh,
+    toast: entry => ({ variant: 'info', text: `Data ${entry.studentName} diperbarui` }),
+  },
+  queueStarted: {
+    refresh,
+    toast: entry => ({ variant: 'info', text: `Sesi foto ${entry.studentName} dimulai` }),
+  },
+  queueCompleted: {
+    refresh,
+    toast: entry => ({
+      variant: 'success',
+      text: `${entry.studentName} selesai, ${entry.photoCount} lembar`,
+    }),
+  },
+  queueCancelled: {
+    refresh,
+    toast: entry => ({ variant: 'warning', text: `Antrian ${entry.studentName} dibatalkan` }),
+  },
+}
+
+export type QueueEventName = keyof QueueEvents
+
+export const isQueueEvent = (name: string): name is QueueEventName =>
+  Object.hasOwn(queueEvents, name)
+
+/** Who did what to whom: shown in Redux DevTools to whoever may know. */
+export const adminActed = createAction<AdminActivity>('socket/adminActed')
+
+/** Events for developers: the action each becomes, or null when it can't be read. */
+export const developerEvents: Record<
+  keyof DeveloperEvents,
+  (payload: unknown) => UnknownAction | null
+> = {
+  'admin-activity': payload => {
+    const { data } = AdminActivity.safeParse(payload)
+    return data ? adminActed(data) : null
+  },
+}
+
+export const isDeveloperEvent = (name: string): name is keyof DeveloperEvents =>
+  Object.hasOwn(developerEvents, name)

@@ -1,0 +1,293 @@
+import type { User } from '@antrian/contract/session'
+import { configureStore, type Middleware } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectionSlice, selectIsLive } from '@/middleware/connectionSlice'
+import { adminActed, type Toast } from '@/middleware/socketEvents'
+import {
+  createSocketMiddleware,
+  FIRST_POLL,
+  KNOCK_AGAIN,
+  POLL_EVERY,
+  REFRESH_WAIT,
+} from '@/middleware/socketMiddleware'
+import { api } from '@/services/api'
+import { sessionClosed, sessionOpened } from '@/services/session'
+import { anEntry, aSession } from '../support/factories'
+import { fakeSocket } from '../support/fakeSocket'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const EVERYTHING = ['Queue', 'Stats']
+
+describe('socket middleware', () => {
+  it('joins as the admin, once for each connection', async () => {
+    const { server } = await signedIn()
+
+    server.connects()
+    server.drops()
+    server.connects()
+
+    expect(server.sent).toEqual([
+      ['join-admin', { userEmail: 'ani@sekolah.sch.id' }],
+      ['join-admin', { userEmail: 'ani@sekolah.sch.id' }],
+    ])
+  })
+
+  it('is Live while connected and Off otherwise', async () => {
+    const { server, isLive } = await signedIn()
+    expect(isLive()).toBe(false)
+
+    server.connects()
+    expect(isLive()).toBe(true)
+
+    server.drops()
+    expect(isLive()).toBe(false)
+  })
+
+  it('refreshes once, 300 ms after the last of a burst', async () => {
+    const { server, refreshed } = await signedIn()
+
+    server.says('queueAdded', anEntry({ id: 'q-1' }))
+    vi.advanceTimersByTime(REFRESH_WAIT - 1)
+    server.says('queueCompleted', anEntry({ id: 'q-2', status: 'completed' }))
+    vi.advanceTimersByTime(REFRESH_WAIT - 1)
+    expect(refreshed()).toEqual([])
+
+    vi.advanceTimersByTime(1)
+    expect(refreshed()).toEqual([EVERYTHING])
+  })
+
+  it.each([
+    ['queueAdded', 'Siti Rahma masuk antrian'],
+    ['queueUpdated', 'Data Siti Rahma diperbarui'],
+    ['queueStarted', 'Sesi foto Siti Rahma dimulai'],
+    ['queueCompleted', 'Siti Rahma selesai, 2 lembar'],
+    ['queueCancelled', 'Antrian Siti Rahma dibatalkan'],
+  ] as const)('announces %s at once', async (event, text) => {
+    const { server, said } = await signedIn()
+
+    server.says(event, anEntry())
+
+    expect(said()).toEqual([text])
+  })
+
+  it('takes the entry wrapped in { queue } as well', async () => {
+    const { server, said } = await signedIn()
+
+    server.says('queueAdded', { queue: anEntry() })
+
+    expect(said()).toEqual(['Siti Rahma masuk antrian'])
+  })
+
+  it('announces one change once, however often its event comes', async () => {
+    const { server, said } = await signedIn()
+
+    server.says('queueUpdated', anEntry({ version: 2 }))
+    server.says('queueUpdated', anEntry({ version: 2 }))
+    server.says('queueUpdated', anEntry({ version: 3 }))
+
+    expect(said()).toHaveLength(2)
+  })
+
+  it('passes over an event older than what it knows', async () => {
+    const { server, said } = await signedIn()
+
+    server.says('queueCompleted', anEntry({ version: 3, status: 'completed' }))
+    server.says('queueStarted', anEntry({ version: 2, status: 'in-progress' }))
+
+    expect(said()).toEqual(['Siti Rahma selesai, 2 lembar'])
+  })
+
+  it.each([null, undefined, 'x', {}, { queue: null }, { ...anEntry(), status: 'eaten' }])(
+    'survives the unreadable event %j and asks the server instead',
+    async payload => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      const { server, said, refreshed } = await signedIn()
+
+      server.saysAnything('queueAdded', payload)
+      vi.advanceTimersByTime(REFRESH_WAIT)
+
+      expect(said()).toEqual([])
+      expect(refreshed()).toEqual([EVERYTHING])
+    },
+  )
+
+  it.each(['toString', 'constructor', 'unknown-event'])('ignores the event %s', async name => {
+    const { server, said, refreshed } = await signedIn()
+
+    server.saysAnything(name, anEntry())
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(said()).toEqual([])
+    expect(refreshed()).toEqual([])
+  })
+
+  it('catches up at every connection, with no event needed', async () => {
+    const { server, refreshed } = await signedIn()
+
+    server.connects()
+    vi.advanceTimersByTime(REFRESH_WAIT)
+    server.drops()
+    server.connects()
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(refreshed()).toEqual([EVERYTHING, EVERYTHING])
+  })
+
+  it.each(['onFocus', 'onOnline'] as const)('catches up on %s', async wake => {
+    const { store, refreshed } = await signedIn()
+
+    store.dispatch(api.internalActions[wake]())
+    store.dispatch(api.internalActions[wake]())
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(refreshed()).toEqual([EVERYTHING])
+  })
+
+  it('asks by itself while Off, and stops when Live again', async () => {
+    const { server, refreshed } = await signedIn()
+
+    vi.advanceTimersByTime(FIRST_POLL + REFRESH_WAIT)
+    expect(refreshed()).toHaveLength(1)
+    vi.advanceTimersByTime(2 * POLL_EVERY)
+    expect(refreshed()).toHaveLength(3)
+
+    server.connects()
+    vi.advanceTimersByTime(10 * POLL_EVERY)
+    expect(refreshed()).toHaveLength(4)
+  })
+
+  it('does not ask while the tab is hidden', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const { refreshed } = await signedIn()
+
+    vi.advanceTimersByTime(5 * POLL_EVERY)
+
+    expect(refreshed()).toEqual([])
+    vi.restoreAllMocks()
+  })
+
+  it('knocks again when the host closed the socket on purpose', async () => {
+    const { server } = await signedIn()
+    server.connects()
+
+    Object.assign(server.socket, { active: false })
+    server.drops('io server disconnect')
+    vi.advanceTimersByTime(KNOCK_AGAIN)
+
+    expect(server.sent.at(-1)).toEqual(['(connect)'])
+  })
+
+  it('tries to open the socket again when its code could not be loaded', async () => {
+    const server = fakeSocket()
+    const connect = vi
+      .fn(() => Promise.resolve(server.socket))
+      .mockRejectedValueOnce(new Error('chunk lost'))
+    const { isLive } = await signedIn({ connect })
+
+    await vi.advanceTimersByTimeAsync(KNOCK_AGAIN)
+    server.connects()
+
+    expect(isLive()).toBe(true)
+  })
+
+  it('holds one socket: a second sign-in closes the first', async () => {
+    const first = fakeSocket()
+    const second = fakeSocket()
+    const connect = vi.fn(() => Promise.resolve(second.socket)).mockResolvedValueOnce(first.socket)
+    const { store, said } = await signedIn({ connect })
+
+    store.dispatch(sessionOpened(aSession()))
+    await vi.advanceTimersByTimeAsync(0)
+    first.says('queueAdded', anEntry())
+    second.says('queueAdded', anEntry())
+
+    expect(said()).toEqual(['Siti Rahma masuk antrian'])
+  })
+
+  it('says and refreshes nothing after the session closed', async () => {
+    const { store, server, said, refreshed, isLive } = await signedIn()
+    server.connects()
+
+    server.says('queueAdded', anEntry())
+    store.dispatch(sessionClosed('logout'))
+    server.says('queueStarted', anEntry({ status: 'in-progress' }))
+    vi.advanceTimersByTime(10 * POLL_EVERY)
+
+    expect(said()).toEqual(['Siti Rahma masuk antrian'])
+    expect(refreshed()).toEqual([])
+    expect(isLive()).toBe(false)
+  })
+
+  it('closes a socket that opened after the session was gone', async () => {
+    const server = fakeSocket()
+    const disconnect = vi.spyOn(server.socket, 'disconnect')
+    const { store } = makeBooth({ connect: () => Promise.resolve(server.socket) })
+
+    store.dispatch(sessionOpened(aSession()))
+    store.dispatch(sessionClosed('logout'))
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(disconnect).toHaveBeenCalledOnce()
+  })
+
+  const activity = {
+    action: 'start',
+    entryId: 'q-1',
+    studentName: 'Siti Rahma',
+    admin: { name: 'Bu Ani', email: 'ani@sekolah.sch.id' },
+    at: '2025-01-06T01:00:00.000Z',
+  } as const
+
+  it('logs what admins do for a developer', async () => {
+    const { server, actions } = await signedIn({}, { role: 'developer' })
+
+    server.says('admin-activity', activity)
+
+    expect(actions()).toContainEqual(adminActed(activity))
+  })
+
+  it('logs nothing of it for an admin', async () => {
+    const { server, actions } = await signedIn()
+
+    server.says('admin-activity', activity)
+
+    expect(actions()).not.toContainEqual(adminActed(activity))
+  })
+})
+
+type Connect = Parameters<typeof createSocketMiddleware>[0]['connect']
+
+/** A store that knows only the API and the socket, and what it did. */
+function makeBooth({ connect }: { connect: Connect }) {
+  const toasts: Toast[] = []
+  const seen: unknown[] = []
+  const record: Middleware = () => next => action => {
+    seen.push(action)
+    return next(action)
+  }
+  const store = configureStore({
+    reducer: { api: api.reducer, connection: connectionSlice.reducer },
+    middleware: getDefault =>
+      getDefault().concat(
+        createSocketMiddleware({ connect, notify: toast => toasts.push(toast) }),
+        record,
+      ),
+  })
+  return {
+    store,
+    actions: () => seen,
+    said: () => toasts.map(({ text }) => text),
+    refreshed: () => seen.filter(api.util.invalidateTags.match).map(({ payload }) => payload),
+    isLive: () => selectIsLive(store.getState()),
+  }
+}
+
+async function signedIn({ connect }: { connect?: Connect } = {}, user: Partial<User> = {}) {
+  const server = fakeSocket()
+  const booth = makeBooth({ connect: connect ?? (() => Promise.resolve(server.socket)) })
+  booth.store.dispatch(sessionOpened(aSession(user)))
+  await vi.advanceTimersByTimeAsync(0)
+  return { ...booth, server }
+}
