@@ -1,4 +1,5 @@
 import { Unlisted } from '@antrian/contract/session'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import {
   type BaseQueryFn,
   createApi,
@@ -30,7 +31,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (arg
   if (!error) return { data }
 
   const failure = toApiError(error)
-  if (failure.status === 401) {
+  if (failure.status === 401 && api.endpoint !== 'logout') {
     tokenStore.clear()
     api.dispatch(sessionClosed('expired'))
   }
@@ -54,3 +55,6 @@ export const api = createApi({
   },
   endpoints: () => ({}),
 })
+
+/** Dispatches the API's thunks without knowing the rest of the store. */
+export type ApiDispatch = ThunkDispatch<never, unknown, UnknownAction>

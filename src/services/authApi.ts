@@ -1,7 +1,7 @@
 import { AuthStatus } from '@antrian/contract/session'
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { API_URL, api } from './api'
-import { type ApiError, isNotAllowed } from './errors'
+import type { ApiError } from './errors'
 import { sessionClosed, sessionFailed, sessionOpened, tokenStore } from './session'
 
 /** Where the browser goes to sign in. */
@@ -49,19 +49,15 @@ export const checkSession =
     } else if (data) {
       tokenStore.clear()
       dispatch(sessionClosed('expired'))
-    } else if (!isAlreadySaid(error)) {
+    } else if (error) {
       tokenStore.clear()
       dispatch(sessionFailed())
     }
+    // Neither: the base query has closed or refused the session, which emptied the cache.
   }
 
-type StatusError = ApiError | SerializedError | undefined
-
-const isUnanswered = (error: StatusError) => error !== undefined && !('status' in error)
-
-/** The base query has already closed (401) or refused (403, whitelist) the session. */
-const isAlreadySaid = (error: StatusError) =>
-  error !== undefined && 'status' in error && (error.status === 401 || isNotAllowed(error))
+const isUnanswered = (error: ApiError | SerializedError | undefined) =>
+  error !== undefined && !('status' in error)
 
 /** How long logging out waits for the host: the admin leaves whether it answers or not. */
 const LOGOUT_PATIENCE = 2000

@@ -1,0 +1,217 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { configureStore } from '@reduxjs/toolkit'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { connectionSlice } from '@/middleware/connectionSlice'
+import { HUNG_AFTER } from '@/middleware/refreshing'
+import { createSocketMiddleware, REFRESH_WAIT } from '@/middleware/socketMiddleware'
+import { api } from '@/services/api'
+import { queueApi } from '@/services/queueApi'
+import { sessionClosed, sessionOpened } from '@/services/session'
+import { API, answers, apiServer, hangs, refuses, serves } from '../support/apiServer'
+import { anEntry, aSession } from '../support/factories'
+import { fakeSocket } from '../support/fakeSocket'
+import { pending } from '../support/pending'
+
+const ani = anEntry({ id: 'a', queueNumber: 1, studentName: 'Ani', version: 1 })
+const budi = anEntry({
+  id: 'b',
+  queueNumber: 2,
+  studentName: 'Budi',
+  version: 1,
+  createdAt: '2025-01-06T01:05:00.000Z',
+})
+
+describe('cached queue', () => {
+  it('shows an added entry before any answer, in its place', async () => {
+    const { server, names } = await showing([budi])
+
+    server.says('queueAdded', ani)
+
+    expect(names()).toEqual(['Ani', 'Budi'])
+  })
+
+  it('changes the one entry an event is about', async () => {
+    const { server, list } = await showing([ani, budi])
+    const before = list()
+
+    server.says('queueUpdated', { ...ani, photoCount: 8, version: 2 })
+
+    expect(list()[0]).toMatchObject({ photoCount: 8 })
+    expect(list()[1]).toBe(before[1])
+  })
+
+  it('ignores an entry older than the one shown', async () => {
+    const { server, list } = await showing([{ ...ani, photoCount: 8, version: 3 }])
+
+    server.says('queueUpdated', { ...ani, photoCount: 4, version: 2 })
+
+    expect(list()[0]).toMatchObject({ photoCount: 8, version: 3 })
+  })
+
+  it('does not bring back an entry by an event that comes late', async () => {
+    const { server, store, names } = await showing([ani])
+
+    server.says('queueCancelled', { ...ani, status: 'cancelled', version: 3 })
+    apiServer.use(serves.queue([]))
+    await store.dispatch(queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }))
+    server.says('queueUpdated', { ...ani, version: 2 })
+
+    expect(names()).toEqual([])
+  })
+
+  it('does not list a completed entry it never had', async () => {
+    const { server, names } = await showing([ani])
+
+    server.says('queueCompleted', { ...budi, status: 'completed', paymentMethod: 'cash' })
+
+    expect(names()).toEqual(['Ani'])
+  })
+
+  it('knows the current entry at once, and that it has ended', async () => {
+    const { server, current } = await showing([ani])
+
+    server.says('queueStarted', { ...ani, status: 'in-progress', version: 2 })
+    expect(current()).toMatchObject({ studentName: 'Ani' })
+
+    server.says('queueCompleted', { ...ani, status: 'completed', version: 3 })
+    expect(current()).toBeNull()
+  })
+
+  it('keeps an entry that came while an older answer was on its way, then asks again', async () => {
+    const { server, store, names, asked } = await showing([ani])
+    const slow = pending<Response>()
+    apiServer.use(serves.queueAnswer(() => slow.value))
+    const refetch = store.dispatch(
+      queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }),
+    )
+    await vi.waitFor(() => expect(asked()).toBe(2))
+
+    server.says('queueAdded', budi)
+    slow.letGo(HttpResponse.json({ success: true, data: { queues: [ani] } }))
+    await refetch
+    expect(names()).toEqual(['Ani', 'Budi'])
+
+    const cici = { ...budi, id: 'c', studentName: 'Cici' }
+    apiServer.use(serves.queue([ani, budi, cici]))
+    await vi.waitFor(() => expect(names()).toEqual(['Ani', 'Budi', 'Cici']))
+  })
+
+  it('refreshes although an unrelated request hangs', async () => {
+    const { server, store, names } = await showing([ani])
+    const hanging = pending<Response>()
+    onTestFinished(() => hanging.letGo(new Response()))
+    apiServer.use(
+      serves.start(() => hanging.value),
+      serves.queue([ani, budi]),
+    )
+
+    void store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
+    server.saysAnything('queueAdded', { id: 'b' })
+
+    await vi.waitFor(() => expect(names()).toEqual(['Ani', 'Budi']))
+  })
+
+  it('asks anew when a refresh never gets its answer', async () => {
+    const { server, names, asked } = await showing([ani])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    apiServer.use(serves.queueAnswer(hangs))
+    server.says('queueAdded', budi)
+    await vi.advanceTimersByTimeAsync(REFRESH_WAIT)
+    await waitForReal(() => asked() === 2)
+
+    apiServer.use(serves.queue([ani, budi]))
+    await vi.advanceTimersByTimeAsync(HUNG_AFTER + 3 * REFRESH_WAIT)
+
+    await waitForReal(() => asked() === 3)
+    expect(names()).toEqual(['Ani', 'Budi'])
+  })
+
+  it('shows and announces the answer to an own click, and its event no second time', async () => {
+    const { server, store, list, toasts } = await showing([ani])
+    const started: QueueEntry = { ...ani, status: 'in-progress', version: 2 }
+    apiServer.use(serves.start(answers(started)), serves.queue([started]))
+
+    await store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
+    expect(list()[0]).toMatchObject({ status: 'in-progress' })
+
+    server.says('queueStarted', started)
+    expect(toasts).toEqual([{ variant: 'info', text: 'Sesi foto Ani dimulai' }])
+  })
+
+  it('asks for the true list when the host refused a click', async () => {
+    const { store, names } = await showing([ani])
+    apiServer.use(serves.start(refuses(409, 'Antrian sudah diproses')), serves.queue([budi]))
+
+    await store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
+
+    await vi.waitFor(() => expect(names()).toEqual(['Budi']))
+  })
+
+  it('works with a host that answers a change without the entry', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { store, names } = await showing([ani])
+    apiServer.use(
+      http.post(`${API}/api/queue/:id/start`, () => HttpResponse.json({ success: true })),
+      serves.queue([ani, budi]),
+    )
+
+    const { error } = await store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
+
+    expect(error).toBeUndefined()
+    await vi.waitFor(() => expect(names()).toEqual(['Ani', 'Budi']))
+  })
+})
+
+/** Waits on the event loop itself, for tests whose timers are pretend. */
+async function waitForReal(condition: () => boolean) {
+  for (let turns = 0; !condition() && turns < 10_000; turns++) {
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  expect(condition()).toBe(true)
+}
+
+/** Signed in, with the queue and the current entry on screen. */
+async function showing(entries: QueueEntry[]) {
+  const server = fakeSocket()
+  const toasts: unknown[] = []
+  let requests = 0
+  const count = ({ request }: { request: Request }) => {
+    if (request.url === `${API}/api/queue` && request.method === 'GET') requests += 1
+  }
+  apiServer.events.on('request:start', count)
+
+  const store = configureStore({
+    reducer: { api: api.reducer, connection: connectionSlice.reducer },
+    middleware: getDefault =>
+      getDefault().concat(
+        api.middleware,
+        createSocketMiddleware({
+          connect: () => Promise.resolve(server.socket),
+          notify: toast => toasts.push(toast),
+        }),
+      ),
+  })
+  onTestFinished(() => {
+    store.dispatch(sessionClosed('logout'))
+    store.dispatch(api.util.resetApiState())
+    apiServer.events.removeListener('request:start', count)
+  })
+
+  apiServer.use(serves.queue(entries))
+  store.dispatch(sessionOpened(aSession()))
+  await store.dispatch(queueApi.endpoints.getQueue.initiate())
+  await store.dispatch(queueApi.endpoints.getCurrentEntry.initiate())
+
+  const list = () => queueApi.endpoints.getQueue.select()(store.getState()).data ?? []
+  return {
+    store,
+    server,
+    toasts,
+    list,
+    names: () => list().map(({ studentName }) => studentName),
+    current: () => queueApi.endpoints.getCurrentEntry.select()(store.getState()).data,
+    asked: () => requests,
+  }
+}

@@ -1,0 +1,165 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { authSlice, selectAuthStatus, selectUser, selectVisitor } from '@/features/auth/authSlice'
+import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
+import { api } from '@/services/api'
+import { checkSession, signOut } from '@/services/authApi'
+import { queueApi } from '@/services/queueApi'
+import { sessionOpened, tokenStore } from '@/services/session'
+import { API, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
+import { aSession, aUser } from '../support/factories'
+
+afterEach(() => tokenStore.clear())
+
+describe('asking who is here', () => {
+  it('sends the stored token and opens the session', async () => {
+    tokenStore.write('abc')
+    const sent: (string | null)[] = []
+    apiServer.use(
+      http.get(`${API}/auth/status`, ({ request }) => {
+        sent.push(request.headers.get('authorization'))
+        return HttpResponse.json({ authenticated: true, user: aUser() })
+      }),
+    )
+    const { store, toasts } = makeDoor()
+
+    await store.dispatch(checkSession())
+
+    expect(sent).toEqual(['Bearer abc'])
+    expect(selectUser(store.getState())).toEqual(aUser())
+    expect(toasts).toEqual([])
+  })
+
+  it('greets whoever has just signed in', async () => {
+    apiServer.use(serves.authStatus({ authenticated: true, user: aUser() }))
+    const { store, toasts } = makeDoor()
+
+    await store.dispatch(checkSession(true))
+
+    expect(toasts).toEqual([{ variant: 'success', text: 'Selamat datang, Bu Ani! 👋' }])
+  })
+
+  it.each([
+    { authenticated: false, user: null },
+    { authenticated: false },
+    { authenticated: true, user: null },
+  ])('leaves a guest at %j, without the token', async status => {
+    tokenStore.write('old')
+    apiServer.use(serves.authStatus(status))
+    const { store } = makeDoor()
+
+    await store.dispatch(checkSession())
+
+    expect(selectAuthStatus(store.getState())).toBe('guest')
+    expect(tokenStore.read()).toBeNull()
+  })
+
+  it('keeps the user whose e-mail is not on the whitelist', async () => {
+    const visitor = { name: 'Tamu', email: 'tamu@contoh.com', picture: null }
+    apiServer.use(
+      serves.authStatusAnswer(() =>
+        HttpResponse.json({ message: 'Email not in whitelist', user: visitor }, { status: 403 }),
+      ),
+    )
+    const { store } = makeDoor()
+
+    await store.dispatch(checkSession())
+
+    expect(selectAuthStatus(store.getState())).toBe('unlisted')
+    expect(selectVisitor(store.getState())).toEqual(visitor)
+  })
+
+  it.each([
+    ['another 403', refuses(403, 'Ditolak')],
+    ['a broken server', refuses(500, 'x')],
+    ['an unreadable answer', () => HttpResponse.json({ hello: 1 })],
+    ['no JSON at all', () => HttpResponse.text('<html>')],
+  ])('fails on %s, without the token', async (_, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    tokenStore.write('abc')
+    apiServer.use(serves.authStatusAnswer(answer))
+    const { store } = makeDoor()
+
+    await store.dispatch(checkSession())
+
+    expect(selectAuthStatus(store.getState())).toBe('failed')
+    expect(tokenStore.read()).toBeNull()
+  })
+
+  it('asks again before it gives up on a line that was cut', async () => {
+    apiServer.use(
+      serves.authStatus({ authenticated: true, user: aUser() }),
+      http.get(`${API}/auth/status`, cuts, { once: true }),
+    )
+    apiServer.use(http.get(`${API}/auth/status`, cuts, { once: true }))
+    const { store } = makeDoor()
+
+    await store.dispatch(checkSession())
+
+    expect(selectAuthStatus(store.getState())).toBe('signed-in')
+  })
+})
+
+describe('a 401 anywhere', () => {
+  it('closes the session once, however many calls meet it', async () => {
+    tokenStore.write('abc')
+    apiServer.use(serves.queueAnswer(refuses(401, 'x')), serves.statsAnswer(refuses(401, 'x')))
+    const { store, toasts } = makeDoor()
+    store.dispatch(sessionOpened(aSession()))
+
+    await Promise.all([
+      store.dispatch(queueApi.endpoints.getQueue.initiate()),
+      store.dispatch(queueApi.endpoints.getCurrentEntry.initiate()),
+    ])
+
+    expect(selectAuthStatus(store.getState())).toBe('guest')
+    expect(tokenStore.read()).toBeNull()
+    expect(toasts).toEqual([{ variant: 'info', text: 'Sesi berakhir, silakan masuk lagi' }])
+    expect(store.getState().api.queries).toEqual({})
+  })
+})
+
+describe('signing out', () => {
+  it.each([
+    ['the server agrees', () => HttpResponse.json({ success: true })],
+    ['the server refuses', refuses(500, 'x')],
+    ['the session is already over', refuses(401, 'x')],
+    ['the line is cut', cuts],
+  ])('leaves when %s', async (_, answer) => {
+    tokenStore.write('abc')
+    apiServer.use(serves.logout(answer))
+    const { store, toasts } = makeDoor()
+    store.dispatch(sessionOpened(aSession()))
+
+    await store.dispatch(signOut())
+
+    expect(selectAuthStatus(store.getState())).toBe('guest')
+    expect(tokenStore.read()).toBeNull()
+    expect(toasts).toEqual([{ variant: 'success', text: 'Berhasil logout' }])
+  })
+
+  it('does not wait for a server that never answers', async () => {
+    apiServer.use(serves.logout(hangs))
+    const { store } = makeDoor()
+    store.dispatch(sessionOpened(aSession()))
+
+    await store.dispatch(signOut())
+
+    expect(selectAuthStatus(store.getState())).toBe('guest')
+  })
+})
+
+/** The API and whoever stands at its door. */
+function makeDoor() {
+  const toasts: unknown[] = []
+  const store = configureStore({
+    reducer: { api: api.reducer, auth: authSlice.reducer },
+    middleware: getDefault =>
+      getDefault().concat(
+        api.middleware,
+        createSessionMiddleware({ notify: toast => toasts.push(toast) }),
+      ),
+  })
+  return { store, toasts }
+}

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deviceStore, takeHandedOverToken, tokenStore } from '@/services/session'
+
+const at = (address: string) => window.history.replaceState(null, '', address)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  tokenStore.clear()
+  document.cookie = 'token=; Max-Age=0; Path=/'
+  at('/')
+})
+
+describe('a token handed over in the address', () => {
+  it('is kept, and gone from the address and the history at once', () => {
+    at('/auth/callback?token=abc')
+    const visited = window.history.length
+
+    expect(takeHandedOverToken()).toBe(true)
+
+    expect(tokenStore.read()).toBe('abc')
+    expect(window.location.pathname + window.location.search).toBe('/dashboard')
+    expect(window.history.length).toBe(visited)
+  })
+
+  it.each(['/auth/callback', '/auth/callback?token='])('leads %s to the login page', address => {
+    at(address)
+
+    expect(takeHandedOverToken()).toBe(false)
+
+    expect(tokenStore.read()).toBeNull()
+    expect(window.location.pathname).toBe('/login')
+  })
+
+  it('is taken from no other page', () => {
+    at('/dashboard?token=abc')
+
+    expect(takeHandedOverToken()).toBe(false)
+    expect(tokenStore.read()).toBeNull()
+  })
+})
+
+describe('a token handed over in a cookie', () => {
+  it('is kept, and the cookie cleared', () => {
+    document.cookie = 'token=from%20cookie; Path=/'
+
+    takeHandedOverToken()
+
+    expect(tokenStore.read()).toBe('from cookie')
+    expect(document.cookie).not.toContain('token')
+  })
+
+  it('does not replace the token that is there', () => {
+    tokenStore.write('mine')
+    document.cookie = 'token=other; Path=/'
+
+    takeHandedOverToken()
+
+    expect(tokenStore.read()).toBe('mine')
+  })
+})
+
+describe('a browser that refuses storage', () => {
+  it('keeps things until the page goes', () => {
+    for (const call of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError')
+      })
+    }
+
+    tokenStore.write('abc')
+    expect(tokenStore.read()).toBe('abc')
+
+    tokenStore.clear()
+    expect(tokenStore.read()).toBeNull()
+  })
+
+  it('keeps what no longer fits', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+
+    deviceStore.write('cards', 'collapsed')
+
+    expect(deviceStore.read('cards')).toBe('collapsed')
+  })
+})
+
+it('another tab that signs in or out is heard', () => {
+  const heard: (string | null)[] = []
+  tokenStore.onChangedElsewhere(token => heard.push(token))
+
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'other' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cards', newValue: 'x' }))
+
+  expect(heard).toEqual(['other', null])
+})
