@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { SIGN_IN_URL } from '@/services/authApi'
+import buttons from '@/ui/PlainButton.module.css'
+import { PublicPage } from '@/ui/PublicPage'
+import styles from './LoginPage.module.css'
+
+export function LoginPage() {
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  function handleSignIn() {
+    setIsLeaving(true)
+    // Coming back by the browser's history shows this page as it was left.
+    window.addEventListener('pageshow', () => setIsLeaving(false), { once: true })
+    window.location.assign(SIGN_IN_URL)
+  }
+
+  return (
+    <PublicPage title="Antrian Photobooth">
+      <p>Masuk untuk mengatur antrian sesi foto sekolah.</p>
+      <button
+        type="button"
+        className={buttons.button}
+        data-look="main"
+        disabled={isLeaving}
+        aria-busy={isLeaving}
+        onClick={handleSignIn}
+      >
+        <GoogleMark />
+        Masuk dengan Google
+      </button>
+      <p className={styles.notice}>Akses Terbatas: Hanya admin yang bisa akses.</p>
+    </PublicPage>
+  )
+}
+
+function GoogleMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M21.6 12.2c0-.7-.1-1.3-.2-1.9H12v3.7h5.4a4.6 4.6 0 0 1-2 3v2.5h3.2c1.9-1.7 3-4.3 3-7.3Z" />
+      <path d="M12 22c2.7 0 5-.9 6.6-2.4l-3.2-2.5c-.9.6-2 1-3.4 1-2.6 0-4.8-1.8-5.6-4.2H3.1v2.6A10 10 0 0 0 12 22Z" />
+      <path d="M6.4 13.9a6 6 0 0 1 0-3.8V7.5H3.1a10 10 0 0 0 0 9l3.3-2.6Z" />
+      <path d="M12 5.9c1.5 0 2.8.5 3.8 1.5l2.9-2.8A10 10 0 0 0 3.1 7.5l3.3 2.6C7.2 7.7 9.4 5.9 12 5.9Z" />
+    </svg>
+  )
+}

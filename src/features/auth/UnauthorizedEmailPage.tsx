@@ -1,0 +1,53 @@
+import type { Visitor } from '@antrian/contract/session'
+import { useDispatch, useSelector } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import type { ApiDispatch } from '@/services/api'
+import { signOut } from '@/services/authApi'
+import { Avatar } from '@/ui/Avatar'
+import buttons from '@/ui/PlainButton.module.css'
+import { PublicPage } from '@/ui/PublicPage'
+import { selectVisitor } from './authSlice'
+import styles from './UnauthorizedEmailPage.module.css'
+
+export function UnauthorizedEmailPage() {
+  const visitor = useSelector(selectVisitor)
+  const dispatch = useDispatch<ApiDispatch>()
+  const navigate = useNavigate()
+
+  async function handleLogout() {
+    await dispatch(signOut())
+    await navigate('/login', { replace: true })
+  }
+
+  return (
+    <PublicPage over="403" title="Email Tidak Terdaftar">
+      {visitor && <VisitorCard visitor={visitor} />}
+      <p>Email ini tidak ada di whitelist. Hubungi administrator agar email ini didaftarkan.</p>
+      <div className={buttons.row}>
+        <button
+          type="button"
+          className={buttons.button}
+          data-look="main"
+          onClick={() => void handleLogout()}
+        >
+          Logout
+        </button>
+        <button type="button" className={buttons.button} onClick={() => void navigate('/login')}>
+          Kembali
+        </button>
+      </div>
+    </PublicPage>
+  )
+}
+
+function VisitorCard({ visitor: { name, email, picture } }: { visitor: Visitor }) {
+  return (
+    <div className={styles.visitor}>
+      <Avatar name={name} picture={picture} />
+      <div className={styles.who}>
+        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.email}>{email}</bdi>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { createSelector } from '@reduxjs/toolkit'
+import type { api } from '@/services/api'
+import { queueApi } from '@/services/queueApi'
+import { entryInProgress, isInProgress } from './queueEntries'
+
+export type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
+
+const NO_ENTRIES: QueueEntry[] = []
+
+export const selectQueueRequest = queueApi.endpoints.getQueue.select()
+const selectCurrentRequest = queueApi.endpoints.getCurrentEntry.select()
+
+export const selectEntries = (state: ApiState) => selectQueueRequest(state).data ?? NO_ENTRIES
+
+/** Whoever is at the booth: as the host says, or else as the list shows. */
+export const selectCurrentEntry = createSelector(
+  [(state: ApiState) => selectCurrentRequest(state).data, selectEntries],
+  (current, entries) =>
+    (current && isInProgress(current) ? current : undefined) ?? entryInProgress(entries),
+)
+
+export const selectIsBoothBusy = (state: ApiState) => selectCurrentEntry(state) !== undefined
+
+export const selectEntry = (state: ApiState, id: EntryId) => {
+  const current = selectCurrentRequest(state).data
+  return (
+    selectEntries(state).find(entry => entry.id === id) ??
+    (current?.id === id ? current : undefined)
+  )
+}

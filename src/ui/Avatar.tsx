@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import styles from './Avatar.module.css'
+
+interface AvatarProps {
+  name: string
+  picture?: string | null | undefined
+}
+
+/** A face, or the initials when there is no picture that may be shown. */
+export function Avatar({ name, picture }: AvatarProps) {
+  const [isBroken, setIsBroken] = useState(false)
+
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {picture?.startsWith('https://') && !isBroken ? (
+        <img src={picture} alt="" referrerPolicy="no-referrer" onError={() => setIsBroken(true)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map(word => Array.from(word)[0])
+    .join('')
+    .toUpperCase()

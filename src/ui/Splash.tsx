@@ -1,0 +1,13 @@
+import styles from './Splash.module.css'
+
+/** While it is not yet known who is here. */
+export function Splash() {
+  return (
+    <main className={styles.splash}>
+      <p role="status">
+        <span className={styles.flash} aria-hidden="true" />
+        Memuat…
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ThemeOptions } from '@mui/material/styles'
+
+/** How the few MUI parts we use look. Sizes and colours are theme.css's. */
+export const themeComponents: NonNullable<ThemeOptions['components']> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--control)',
+        minWidth: 0,
+        padding: '0 var(--space-3)',
+        fontSize: 'var(--text-m)',
+        lineHeight: 1.2,
+        whiteSpace: 'nowrap',
+        transition: 'background-color var(--quick), border-color var(--quick)',
+        '&.Mui-focusVisible': { outline: '2px solid var(--accent)', outlineOffset: 2 },
+      },
+      outlined: {
+        color: 'var(--ink)',
+        borderColor: 'var(--line)',
+        backgroundColor: 'var(--surface)',
+        '&:hover': { borderColor: 'var(--field-line)', backgroundColor: 'var(--hover)' },
+      },
+      startIcon: { marginLeft: 0, marginRight: 'var(--space-2)' },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        margin: 'var(--space-4)',
+        width: 'calc(100% - 2 * var(--space-4))',
+        borderRadius: 'var(--radius-l)',
+        border: '1px solid var(--line)',
+        boxShadow: 'var(--shadow-2)',
+        color: 'var(--ink)',
+        backgroundColor: 'var(--surface)',
+      },
+    },
+  },
+  MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--scrim)' } } },
+}
