@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const INSTALLED = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const INSTALLERS = [
+  ['npx', ['playwright', 'install', 'chromium']],
+  ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
+]
+
+/** The path of a Chromium for the end-to-end tests: found, or else installed, or else said. */
+export function findBrowser() {
+  const found = lookForBrowser()
+  if (found) return found
+
+  for (const [command, args] of INSTALLERS) {
+    try {
+      execFileSync(command, args, { stdio: 'ignore', timeout: 600_000 })
+    } catch {
+      continue
+    }
+    const installed = lookForBrowser()
+    if (installed) return installed
+  }
+  throw new Error(
+    'No Chromium for the end-to-end tests was found, and none could be installed: ' +
+      'install Chromium or Chrome, or name it in CHROMIUM_PATH.',
+  )
+}
+
+const lookForBrowser = () =>
+  [...INSTALLED, chromium.executablePath()].find(path => path && existsSync(path))

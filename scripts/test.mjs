@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+/** Everything that must hold, in order of speed; the last line counts what ran. */
+const UNIT = 'test-results/unit.json'
+const E2E = 'test-results/e2e.json'
+const STEPS = [
+  ['format:check'],
+  ['lint'],
+  ['types'],
+  ['test:unit', '--', '--reporter=default', '--reporter=json', `--outputFile=${UNIT}`],
+  ['test:e2e'],
+]
+
+rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results')
+
+const broken = STEPS.filter(([script, ...args]) => {
+  console.log(`\n── ${script}`)
+  return spawnSync('npm', ['run', '--silent', script, ...args], { stdio: 'inherit' }).status !== 0
+}).map(([script]) => script)
+
+const unit = read(UNIT)
+const e2e = read(E2E).stats ?? {}
+const passed = (unit.numPassedTests ?? 0) + (e2e.expected ?? 0)
+const failedTests = (unit.numFailedTests ?? 0) + (e2e.unexpected ?? 0) + (e2e.flaky ?? 0)
+const failed = Math.max(failedTests, broken.length)
+
+if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/booth'
+
+/** Every screen in the room follows within a second. */
+const SOON = { timeout: 1000 }
+
+const row = (page: Page, name: string) =>
+  page.getByRole('grid', { name: 'Antrian aktif' }).getByRole('row', { name })
+
+async function add(page: Page, name: string, className: string, photos?: number) {
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tambah Antrian' })
+  await dialog.getByLabel('Nama Siswa').fill(name)
+  await dialog.getByLabel('Kelas').fill(className)
+  if (photos) await dialog.getByRole('button', { name: String(photos), exact: true }).click()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+test('two admins share one day at the booth', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  const budi = await booth.signedInAs('Pak Budi')
+  await expect(ani.getByText('Selamat datang, Bu Ani! 👋')).toBeVisible()
+  await expect(budi.getByText('Belum ada antrian aktif')).toBeVisible()
+  await expect(budi.getByText('Live', { exact: true })).toBeVisible()
+
+  await add(ani, 'Siti Rahma', 'XII IPA 1', 4)
+  await expect(row(budi, 'Siti Rahma')).toContainText('Menunggu', SOON)
+  await expect(row(budi, 'Siti Rahma')).toContainText('4')
+
+  await add(ani, 'Dewi Lestari', 'XI IPS 2')
+  await expect(row(budi, 'Dewi Lestari')).toBeVisible(SOON)
+
+  await ani.getByRole('button', { name: 'Mulai Siti Rahma' }).click()
+  await expect(row(budi, 'Siti Rahma')).toContainText('Berlangsung', SOON)
+  await expect(budi.getByRole('region', { name: 'Sedang Berlangsung' })).toContainText('Siti Rahma')
+  await expect(budi.getByRole('button', { name: 'Mulai Dewi Lestari' })).toBeDisabled()
+
+  await budi.reload()
+  await expect(row(budi, 'Siti Rahma')).toContainText('Berlangsung')
+
+  await row(ani, 'Siti Rahma').getByRole('button', { name: 'Selesaikan Siti Rahma' }).click()
+  const complete = ani.getByRole('dialog', { name: 'Selesaikan Antrian' })
+  await complete.getByText('QRIS').click()
+  await complete.getByRole('button', { name: 'Selesaikan' }).click()
+  await expect(row(budi, 'Siti Rahma')).toBeHidden(SOON)
+  await expect(budi.getByText('Siti Rahma selesai, 4 lembar')).toBeVisible(SOON)
+
+  await row(budi, 'Dewi Lestari').getByRole('button', { name: 'Batalkan Dewi Lestari' }).click()
+  const cancel = budi.getByRole('dialog', { name: 'Batalkan Antrian' })
+  await cancel.getByLabel('Alasan (opsional)').fill('Pulang')
+  await cancel.getByRole('button', { name: 'Ya, batalkan' }).click()
+  await expect(ani.getByText('Belum ada antrian aktif')).toBeVisible(SOON)
+
+  await ani.reload()
+  await expect(ani.getByText('Belum ada antrian aktif')).toBeVisible()
+  await expect(ani.getByText('Ringkasan Hari Ini')).toBeVisible()
+})
+
+test('edits a waiting entry, and every screen follows', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  const budi = await booth.signedInAs('Pak Budi')
+  await add(ani, 'Siti Rahma', 'XII IPA 1')
+
+  await row(budi, 'Siti Rahma').getByRole('button', { name: 'Edit Siti Rahma' }).click()
+  const edit = budi.getByRole('dialog', { name: 'Edit Antrian' })
+  await edit.getByLabel('Nama Siswa').fill('Siti Rahmawati')
+  await edit.getByRole('button', { name: 'Simpan' }).click()
+
+  await expect(row(ani, 'Siti Rahmawati')).toBeVisible(SOON)
+})
+
+test('two admins start at once: one wins, the other reads why', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/409 \(Conflict\)/)
+  const ani = await booth.signedInAs('Bu Ani')
+  const budi = await booth.signedInAs('Pak Budi')
+  await add(ani, 'Siti Rahma', 'XII IPA 1')
+  await add(ani, 'Dewi Lestari', 'XI IPS 2')
+  await expect(row(budi, 'Dewi Lestari')).toBeVisible(SOON)
+
+  await Promise.all([
+    ani.getByRole('button', { name: 'Mulai Siti Rahma' }).click(),
+    budi.getByRole('button', { name: 'Mulai Dewi Lestari' }).click(),
+  ])
+
+  for (const page of [ani, budi]) {
+    await expect(page.getByRole('grid').getByText('Berlangsung')).toHaveCount(1)
+  }
+})
+
+test('a line that was cut: Off, then everything missed', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|ERR_SOCKET/)
+  const ani = await booth.signedInAs('Bu Ani')
+  await expect(ani.getByText('Live', { exact: true })).toBeVisible()
+
+  booth.line.cut()
+  await expect(ani.getByText('Off', { exact: true })).toBeVisible()
+  booth.line.mend()
+
+  const budi = await booth.signedInAs('Pak Budi')
+  await add(budi, 'Siti Rahma', 'XII IPA 1')
+  await expect(ani.getByText('Live', { exact: true })).toBeVisible()
+  await expect(row(ani, 'Siti Rahma')).toBeVisible()
+})
+
+test('a double click adds or starts once', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  const requests: string[] = []
+  ani.on('request', request => {
+    if (request.method() === 'POST') requests.push(new URL(request.url()).pathname)
+  })
+
+  await ani.getByRole('button', { name: 'Tambah Antrian' }).click()
+  const dialog = ani.getByRole('dialog', { name: 'Tambah Antrian' })
+  await dialog.getByLabel('Nama Siswa').fill('Siti Rahma')
+  await dialog.getByLabel('Kelas').fill('XII IPA 1')
+  await dialog.getByRole('button', { name: 'Simpan' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await ani.getByRole('button', { name: 'Mulai Siti Rahma' }).dblclick()
+  await expect(row(ani, 'Siti Rahma')).toContainText('Berlangsung')
+
+  expect(requests.map(path => path.replace(/[0-9a-f-]{36}/, 'ID'))).toEqual([
+    '/api/queue',
+    '/api/queue/ID/start',
+  ])
+})
+
+test('axe finds nothing on the dashboard and its dialogs', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  await expectNoAxeViolations(ani)
+
+  await add(ani, 'Siti Rahma', 'XII IPA 1')
+  await add(ani, 'Dewi Lestari', 'XI IPS 2')
+  await ani.getByRole('button', { name: 'Mulai Siti Rahma' }).click()
+  await expect(row(ani, 'Siti Rahma')).toContainText('Berlangsung')
+  await expectNoAxeViolations(ani)
+
+  for (const [action, title] of [
+    ['Tambah Antrian', 'Tambah Antrian'],
+    ['Edit Dewi Lestari', 'Edit Antrian'],
+    ['Batalkan Dewi Lestari', 'Batalkan Antrian'],
+  ] as const) {
+    await ani.getByRole('button', { name: action }).first().click()
+    await expect(ani.getByRole('dialog', { name: title })).toBeVisible()
+    await expectNoAxeViolations(ani)
+    await ani.keyboard.press('Escape')
+    await expect(ani.getByRole('dialog')).toBeHidden()
+  }
+})

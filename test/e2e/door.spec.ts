@@ -1,0 +1,112 @@
+import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
+
+test('an outsider sees whose e-mail is not listed, and can leave', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/403 \(Forbidden\)/)
+  const page = await (await booth.browser()).newPage()
+  await page.goto('/')
+  await signIn(page, 'Orang Luar')
+
+  await expect(page).toHaveURL(/\/unauthorized-email$/)
+  await expect(page.getByRole('heading', { name: 'Email Tidak Terdaftar' })).toBeVisible()
+  await expect(page.getByText('tamu@contoh.com')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the token is in no address, and Back does not enter again after logout', async ({
+  booth,
+}) => {
+  const page = await (await booth.browser()).newPage()
+  const addresses: string[] = []
+  page.on('framenavigated', frame => addresses.push(frame.url()))
+  await page.goto('/')
+  await signIn(page, 'Bu Ani')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Berhasil logout')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Masuk dengan Google' })).toBeVisible()
+
+  await page.goForward()
+  const left = await page.evaluate(() => [window.location.search, window.localStorage.length])
+  expect(left).toEqual(['', 0])
+})
+
+test('logout in one tab ends the others', async ({ booth }) => {
+  const first = await booth.signedInAs('Bu Ani')
+  const second = await first.context().newPage()
+  await second.goto('/dashboard')
+  await expect(second.getByText('Live', { exact: true })).toBeVisible()
+
+  await first.getByRole('button', { name: 'Logout' }).click()
+
+  await expect(second).toHaveURL(/\/login$/)
+})
+
+test('a session that ended elsewhere leads to the login page, once', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed.push(/401 \(Unauthorized\)/)
+  const page = await booth.signedInAs('Bu Ani')
+  const token = await page.evaluate(() => window.localStorage.getItem('token'))
+  const ended = await page.request.post('/auth/logout', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(ended.ok()).toBe(true)
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Sesi berakhir, silakan masuk lagi')).toHaveCount(1)
+  expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
+})
+
+test('a browser that refuses storage still lets an admin work', async ({ booth }) => {
+  const page = await (await booth.browser('refused')).newPage()
+  await page.goto('/')
+  await signIn(page, 'Bu Ani')
+
+  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+})
+
+test('addresses lead where they should', async ({ booth }) => {
+  const page = await (await booth.browser()).newPage()
+  for (const [address, arrives] of [
+    ['/', '/login'],
+    ['/dashboard', '/login'],
+    ['/history', '/login'],
+    ['/developer', '/login'],
+    ['/auth/callback', '/login'],
+    ['/401', '/401'],
+    ['/404', '/404'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveURL(new RegExp(`${arrives}$`))
+  }
+
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/401')
+  await expect(page.getByRole('heading', { name: 'Akses Ditolak' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/login')
+  await expect(page.getByText('Akses Terbatas: Hanya admin yang bisa akses.')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('the developer panel is for developers', async ({ booth }) => {
+  const admin = await booth.signedInAs('Bu Ani')
+  await expect(admin.getByText('Admin', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Developer Panel' })).toBeHidden()
+  await admin.goto('/developer')
+  await expect(admin.getByRole('heading', { name: 'Akses Ditolak' })).toBeVisible()
+
+  const developer = await booth.signedInAs('Dev Citra')
+  await developer.getByRole('button', { name: 'Developer Panel' }).click()
+  await expect(developer).toHaveURL(/\/developer$/)
+})

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { startServer } from './server'
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+interface Booth extends Server {
+  /** A browser of its own, as on another desk. */
+  browser: (storage?: 'refused') => Promise<BrowserContext>
+  /** A browser in which this account of the local identity provider has signed in. */
+  signedInAs: (name: string) => Promise<Page>
+}
+
+/** The built product on an empty database. A test fails on anything the browsers' consoles say. */
+export const test = base.extend<{ booth: Booth; consoleIs: { allowed: RegExp[] } }>({
+  consoleIs: async ({}, use) => use({ allowed: [] }),
+  booth: async ({ browser, consoleIs }, use) => {
+    const server = await startServer()
+    const contexts: BrowserContext[] = []
+    const said: string[] = []
+
+    async function openBrowser(storage?: 'refused') {
+      const context = await browser.newContext({ baseURL: server.address })
+      contexts.push(context)
+      context.on('console', message => {
+        if (['error', 'warning'].includes(message.type())) said.push(message.text())
+      })
+      context.on('weberror', error => said.push(String(error.error())))
+      if (storage) await context.addInitScript(refuseStorage)
+      return context
+    }
+
+    await use({
+      ...server,
+      browser: openBrowser,
+      async signedInAs(name) {
+        const page = await (await openBrowser()).newPage()
+        await page.goto('/')
+        await signIn(page, name)
+        return page
+      },
+    })
+
+    await Promise.all(contexts.map(context => context.close()))
+    await server.stop()
+    const unexpected = said.filter(text => !consoleIs.allowed.some(known => known.test(text)))
+    expect(unexpected, 'the console is clean').toEqual([])
+  },
+})
+
+/** From the login page to the dashboard, through the identity provider. */
+export async function signIn(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
+  await page.getByRole('button', { name }).click()
+}
+
+export async function expectNoAxeViolations(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+  }
+}
+
+function refuseStorage() {
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+}
+
+export { expect }

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { openLine } from './line'
+
+/** The built product on an empty database, reached over a line that can be cut. */
+export async function startServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'booth-'))
+  const port = await freePort()
+  const line = await openLine(port)
+  const address = `http://localhost:${line.port}`
+
+  const server = spawn(process.execPath, ['server/dist/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: address,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilReady(createInterface(server.stdout))
+
+  return {
+    address,
+    line,
+    async stop() {
+      line.close()
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await once(server, 'exit')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(output: AsyncIterable<string>) {
+  for await (const said of output) if (said.includes('http://')) return
+  throw new Error('The server ended before it was ready')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
