@@ -20,7 +20,7 @@ export const authApi = api.injectEndpoints({
   }),
 })
 
-type Thunk<Result> = ThunkAction<Result, never, unknown, UnknownAction>
+type Thunk<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>
 
 /** Waits, in ms, before the status is asked again when no answer came at all. */
 const STATUS_RETRIES = [500, 1500]

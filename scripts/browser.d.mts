@@ -1,0 +1,2 @@
+/** The path of a Chromium for the end-to-end tests: found, or else installed, or else said. */
+export function findBrowser(): string
