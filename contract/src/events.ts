@@ -5,9 +5,13 @@ import { EntryId, QueueEntry } from './queue.ts'
 export const QueueEvent = z.union([QueueEntry, z.object({ queue: QueueEntry })])
 export type QueueEvent = z.infer<typeof QueueEvent>
 
+export const AdminAction = z.enum(['add', 'edit', 'start', 'complete', 'cancel', 'reset'])
+export type AdminAction = z.infer<typeof AdminAction>
+
 export const AdminActivity = z.object({
-  action: z.enum(['add', 'edit', 'start', 'complete', 'cancel']),
-  entryId: EntryId,
+  action: AdminAction,
+  /** Null for what concerns the whole queue. */
+  entryId: z.nullable(EntryId),
   studentName: z.string(),
   admin: z.object({ name: z.string(), email: z.string() }),
   at: z.string(),

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { AdminAction } from './events.ts'
+import { EntryId } from './queue.ts'
+
+/** One line of the admin log, newest first: who did what to which entry, and when. */
+export const AdminLogLine = z.object({
+  id: z.number(),
+  at: z.string(),
+  action: AdminAction,
+  entryId: z.nullable(EntryId),
+  studentName: z.string(),
+  admin: z.object({ name: z.string(), email: z.string() }),
+  /** What belongs to the action: the reason, the payment method, what an edit changed. */
+  details: z.record(z.string(), z.unknown()),
+})
+export type AdminLogLine = z.infer<typeof AdminLogLine>
+
+/** Answer of `/api/admin/logs`; `next` is the `before` of the next page, null on the last. */
+export const AdminLog = z.object({ lines: z.array(AdminLogLine), next: z.nullable(z.number()) })
+export type AdminLog = z.infer<typeof AdminLog>

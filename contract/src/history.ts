@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { QueueEntry, QueueStatus } from './queue.ts'
+
+export const HISTORY_PAGE_SIZE = 20
+
+export const Pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  /** At least 1 on our host; some say 0 for an empty range. */
+  pages: z.number(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+/** `data` of the history: newest first. */
+export const HistoryPage = z.object({ queues: z.array(QueueEntry), pagination: Pagination })
+export type HistoryPage = z.infer<typeof HistoryPage>
+
+const DAY_PROBLEM = 'Tanggal harus berupa YYYY-MM-DD'
+
+/** A calendar day that exists, as `YYYY-MM-DD`. */
+export const Day = z.string({ error: DAY_PROBLEM }).check(z.refine(isDay, { error: DAY_PROBLEM }))
+
+function isDay(text: string) {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  const date = new Date(0)
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  return year !== '' && date.toISOString().startsWith(text)
+}
+
+const wholeNumber = (most: number, error: string) =>
+  z.pipe(
+    z.string({ error }).check(z.regex(/^\d{1,9}$/, { error })),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.number().check(z.minimum(1, { error }), z.maximum(most, { error })),
+    ),
+  )
+
+/** Which rows: days of the school, both ends included; nothing given means no bound. */
+export const HistoryFilter = z
+  .object({
+    startDate: z.optional(Day),
+    endDate: z.optional(Day),
+    status: z.optional(z.enum(['all', ...QueueStatus.options], { error: 'Status tidak dikenal' })),
+    /** Beyond the specification (`history-search`): part of a student's name. */
+    search: z.optional(
+      z.string().check(z.trim(), z.maxLength(100, { error: 'Pencarian terlalu panjang' })),
+    ),
+  })
+  .check(({ value, issues }) => {
+    if (value.startDate && value.endDate && value.startDate > value.endDate) {
+      issues.push({ code: 'custom', message: RANGE_PROBLEM, path: ['startDate'], input: value })
+    }
+  })
+export type HistoryFilter = z.infer<typeof HistoryFilter>
+
+export const RANGE_PROBLEM = 'Tanggal mulai tidak boleh setelah tanggal akhir'
+
+/** Query of one page. */
+export const HistoryQuery = z.intersection(
+  HistoryFilter,
+  z.object({
+    page: z._default(wholeNumber(999_999_999, 'Halaman tidak valid'), 1),
+    limit: z._default(wholeNumber(100, 'Jumlah baris harus 1 sampai 100'), HISTORY_PAGE_SIZE),
+  }),
+)
