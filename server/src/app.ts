@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createAllowListRepository } from './auth/allowListRepository.ts'
+import { createIdentityClient } from './auth/identityClient.ts'
+import { chooseIdentityProvider } from './auth/identityProvider.ts'
+import { requireAdmin } from './auth/requireAdmin.ts'
+import { createSessionRepository } from './auth/sessionRepository.ts'
+import { sessionRoutes } from './auth/sessionRoutes.ts'
+import { createSignInRepository } from './auth/signInRepository.ts'
+import { CALLBACK_PATH, signInRoutes } from './auth/signInRoutes.ts'
+import { createSignInService } from './auth/signInService.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/openDatabase.ts'
+import { holdServerLock } from './database/serverLock.ts'
+import { createHttp } from './http.ts'
+import { listeningPort } from './listening.ts'
+import { createQueueRepository } from './queue/queueRepository.ts'
+import { queueRoutes } from './queue/queueRoutes.ts'
+import { createQueueService } from './queue/queueService.ts'
+import { createRealtime } from './realtime/realtime.ts'
+import { createStatsRepository } from './stats/statsRepository.ts'
+import { statsRoutes } from './stats/statsRoutes.ts'
+import { serveWebApp } from './web/webApp.ts'
+
+interface Deps {
+  config: Config
+  log: FastifyBaseLogger
+  clock: Clock
+  /** Folder of the built web app. */
+  webRoot: string
+}
+
+/** The whole server, wired by hand and in order. `main.ts` listens; tests inject. */
+export async function buildApp({ config, log, clock, webRoot }: Deps) {
+  const { timeZone, webOrigins } = config
+  const app = await createHttp(log, webOrigins)
+  const publicUrl = () =>
+    config.publicUrl ?? `http://localhost:${listeningPort(app.server) ?? config.port}`
+  const redirectUri = () => publicUrl() + CALLBACK_PATH
+  const provider = chooseIdentityProvider(config, redirectUri)
+  app.addHook('onClose', provider.close)
+
+  if (!config.databaseUrl) app.addHook('onClose', await holdServerLock(config.dataDir))
+  const db = await openDatabase(config, log)
+  app.addHook('onClose', () => db.destroy())
+
+  const sessions = createSessionRepository(db, clock)
+  const allowList = createAllowListRepository(db, clock)
+  await allowList.seed([
+    ...config.developerEmails.map(email => ({ email, role: 'developer' as const })),
+    ...config.adminEmails.map(email => ({ email, role: 'admin' as const })),
+    ...provider.accounts,
+  ])
+
+  const realtime = createRealtime(app.server, { sessions, webOrigins, publicUrl, log })
+  app.addHook('preClose', async () => realtime.close())
+
+  await app.register(signInRoutes, {
+    service: createSignInService({
+      identities: createIdentityClient(provider.client),
+      signIns: createSignInRepository(db, clock),
+      sessions,
+      allowList,
+      redirectUri,
+      log,
+    }),
+    publicUrl,
+    webUrl: () => webOrigins[0] ?? publicUrl(),
+  })
+  await app.register(sessionRoutes, {
+    prefix: '/auth',
+    sessions,
+    timeZone,
+    onClosed: realtime.endSession,
+  })
+  await app.register(async (guarded: FastifyInstance) => {
+    guarded.addHook('onRequest', requireAdmin(sessions))
+    await guarded.register(queueRoutes, {
+      prefix: '/api/queue',
+      service: createQueueService({
+        queue: createQueueRepository(db),
+        announce: realtime.announce,
+        clock,
+        timeZone,
+      }),
+    })
+    await guarded.register(statsRoutes, {
+      prefix: '/api/admin',
+      stats: createStatsRepository(db),
+      clock,
+      timeZone,
+    })
+  })
+  await serveWebApp(app, webRoot)
+
+  return { app, db, sessions, allowList, publicUrl }
+}

@@ -1,0 +1,91 @@
+import type { Role } from '@antrian/contract/session'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+export interface AllowedEmail {
+  email: string
+  role: Role
+}
+
+/** ASCII alone is lower-cased: the Kelvin sign would otherwise become somebody's k. */
+export const normalEmail = (email: string) =>
+  email.trim().replace(/[A-Z]+/g, letters => letters.toLowerCase())
+
+export function createAllowListRepository(db: Database, clock: Clock) {
+  const now = () => clock().toISOString()
+
+  return {
+    /** The first entries, from the settings. What an operator changed or removed stays so. */
+    async seed(entries: AllowedEmail[]) {
+      if (!entries.length) return
+      await inTransaction(db, trx =>
+        trx
+          .insertInto('allowed_emails')
+          .values(
+            entries.map(({ email, role }) => ({
+              email: normalEmail(email),
+              role,
+              added_at: now(),
+            })),
+          )
+          .onConflict(conflict => conflict.column('email').doNothing())
+          .execute(),
+      )
+    },
+
+    /** Adds an e-mail or changes its role. One that comes back may belong to another account. */
+    async add(email: string, role: Role) {
+      await inTransaction(db, async trx => {
+        const key = normalEmail(email)
+        await trx
+          .deleteFrom('allowed_emails')
+          .where('email', '=', key)
+          .where('removed_at', 'is not', null)
+          .execute()
+        await trx
+          .insertInto('allowed_emails')
+          .values({ email: key, role, added_at: now() })
+          .onConflict(conflict => conflict.column('email').doUpdateSet({ role }))
+          .execute()
+      })
+    },
+
+    /** False when it was not on the list. */
+    remove: (email: string): Promise<boolean> =>
+      inTransaction(db, async trx => {
+        const removed = await trx
+          .updateTable('allowed_emails')
+          .set({ removed_at: now() })
+          .where('email', '=', normalEmail(email))
+          .where('removed_at', 'is', null)
+          .returning('email')
+          .execute()
+        return removed.length > 0
+      }),
+
+    list: (): Promise<AllowedEmail[]> =>
+      db
+        .selectFrom('allowed_emails')
+        .select(['email', 'role'])
+        .where('removed_at', 'is', null)
+        .orderBy('email')
+        .execute(),
+
+    /** Whether this Google account may come in: the first with a listed e-mail, and no other after. */
+    admits: (email: string, googleSub: string): Promise<boolean> =>
+      inTransaction(db, async trx => {
+        const bound = await trx
+          .updateTable('allowed_emails')
+          .set({ google_sub: googleSub })
+          .where('email', '=', normalEmail(email))
+          .where('removed_at', 'is', null)
+          .where(eb => eb.or([eb('google_sub', 'is', null), eb('google_sub', '=', googleSub)]))
+          .returning('email')
+          .execute()
+        return bound.length > 0
+      }),
+  }
+}
+
+export type AllowListRepository = ReturnType<typeof createAllowListRepository>

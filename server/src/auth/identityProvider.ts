@@ -1,0 +1,24 @@
+import { type Config, type OidcClient, SettingError } from '../config.ts'
+import { LOCAL_ACCOUNTS } from './localProvider/accounts.ts'
+import type { LocalProvider } from './localProvider/localProvider.ts'
+
+/** Google, or in its place the local provider, which starts at the first sign-in. */
+export function chooseIdentityProvider(config: Config, redirectUri: () => string) {
+  const { google } = config
+  if (google) return { client: async () => google, accounts: [], close: async () => {} }
+  if (config.production) {
+    throw new SettingError('GOOGLE_CLIENT_ID is not set: in production nobody could sign in.')
+  }
+
+  let local: Promise<LocalProvider> | undefined
+  return {
+    client: async (): Promise<OidcClient> => {
+      local ??= import('./localProvider/localProvider.ts').then(({ startLocalProvider }) =>
+        startLocalProvider(redirectUri()),
+      )
+      return (await local).client
+    },
+    accounts: LOCAL_ACCOUNTS.flatMap(({ email, role }) => (role ? [{ email, role }] : [])),
+    close: async () => (await local)?.close(),
+  }
+}

@@ -1,0 +1,42 @@
+/** The part of oidc-provider that the local identity provider uses; it brings no types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  export class Provider {
+    constructor(issuer: string, configuration: object)
+    readonly Grant: new (grant: {
+      accountId: string
+      clientId: string
+    }) => Grant
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: object,
+    ): Promise<void>
+  }
+
+  export interface Grant {
+    addOIDCScope(scope: string): void
+    save(): Promise<string>
+  }
+
+  /** What the provider hands to its hooks. */
+  export interface RequestContext {
+    oidc: {
+      provider: Provider
+      client: { clientId: string }
+      session: { accountId: string }
+    }
+  }
+
+  interface Policy {
+    add(prompt: object, index: number): void
+    remove(name: string): void
+  }
+
+  export const interactionPolicy: {
+    base(): Policy
+    Prompt: new (prompt: { name: string; requestable: boolean }) => object
+  }
+}

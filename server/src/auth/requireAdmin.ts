@@ -1,0 +1,23 @@
+import type { User, Visitor } from '@antrian/contract/session'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+import type { SessionRepository } from './sessionRepository.ts'
+import { bearerOf } from './tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; on guarded routes alone. */
+    admin: User
+  }
+}
+
+export const unlistedRefusal = (visitor: Visitor) =>
+  new Refusal(403, 'Email Anda tidak ada di whitelist. Hubungi administrator.', { user: visitor })
+
+/** Admins and developers pass; they are whoever the database says they are now. */
+export const requireAdmin = (sessions: SessionRepository) => async (request: FastifyRequest) => {
+  const caller = await sessions.identify(bearerOf(request.headers.authorization))
+  if (caller.kind === 'guest') throw new Refusal(401, 'Silakan masuk terlebih dahulu')
+  if (caller.kind === 'unlisted') throw unlistedRefusal(caller.visitor)
+  request.admin = caller.user
+}

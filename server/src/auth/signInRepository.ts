@@ -1,0 +1,41 @@
+import { type Clock, later, MINUTE } from '../clock.ts'
+import type { Database, SignInRow } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { hashOf } from './tokens.ts'
+
+export const SIGN_IN_TIME = 10 * MINUTE
+
+export type SignIn = Pick<SignInRow, 'state' | 'nonce' | 'code_verifier'>
+
+/** Sign-ins under way, each bound to the browser that holds its key. */
+export function createSignInRepository(db: Database, clock: Clock) {
+  return {
+    async begin(browserKey: string, signIn: SignIn) {
+      const now = clock()
+      await inTransaction(db, async trx => {
+        await trx.deleteFrom('sign_ins').where('expires_at', '<=', now.toISOString()).execute()
+        await trx
+          .insertInto('sign_ins')
+          .values({
+            browser_key_hash: hashOf(browserKey),
+            ...signIn,
+            expires_at: later(now, SIGN_IN_TIME),
+          })
+          .execute()
+      })
+    },
+
+    /** Gives a sign-in once: reading ends it. */
+    take: (browserKey: string): Promise<SignIn | undefined> =>
+      inTransaction(db, async trx => {
+        const [signIn] = await trx
+          .deleteFrom('sign_ins')
+          .where('browser_key_hash', '=', hashOf(browserKey))
+          .returning(['state', 'nonce', 'code_verifier', 'expires_at'])
+          .execute()
+        return signIn && signIn.expires_at > clock().toISOString() ? signIn : undefined
+      }),
+  }
+}
+
+export type SignInRepository = ReturnType<typeof createSignInRepository>

@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { SECOND } from '../clock.ts'
+import { failed, type Refusal } from '../errors.ts'
+import { signInPage } from './signInPage.ts'
+import { SIGN_IN_TIME } from './signInRepository.ts'
+import type { SignInService } from './signInService.ts'
+
+export const CALLBACK_PATH = '/auth/google/callback'
+const BROWSER_KEY = 'sign-in'
+
+interface Deps {
+  service: SignInService
+  publicUrl: () => string
+  /** Where the web app is. */
+  webUrl: () => string
+}
+
+/** Browser navigation: these answer redirects and pages, never JSON. */
+export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
+  app,
+  { service, publicUrl, webUrl },
+) => {
+  const cookie = () => ({
+    path: '/auth',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: publicUrl().startsWith('https:'),
+  })
+
+  const errorHandler = (
+    error: FastifyError | Refusal,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const { status, message } = failed(error)
+    if (status >= 500) request.log.error({ err: error }, 'sign-in failed')
+    void reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(signInPage(message, `${webUrl()}/login`))
+  }
+
+  app.get(
+    '/auth/google',
+    {
+      errorHandler,
+      schema: {
+        tags: ['Auth'],
+        summary: 'Starts the sign-in; for a browser',
+        querystring: z.object({ moved: z.optional(z.string()) }),
+      },
+    },
+    async ({ host, query }, reply) => {
+      // The key is a cookie of one host: begin on the one that the provider sends back to. Once is
+      // enough, or a proxy that rewrites the host would turn it into a loop.
+      if (host !== new URL(publicUrl()).host && query.moved === undefined) {
+        return reply.redirect(`${publicUrl()}/auth/google?moved`)
+      }
+      const { url, browserKey } = await service.begin()
+      return reply
+        .setCookie(BROWSER_KEY, browserKey, { ...cookie(), maxAge: SIGN_IN_TIME / SECOND })
+        .redirect(url)
+    },
+  )
+
+  app.get(
+    CALLBACK_PATH,
+    {
+      errorHandler,
+      schema: { tags: ['Auth'], summary: 'Where the identity provider sends the browser back to' },
+    },
+    async ({ cookies, url }, reply) => {
+      reply.clearCookie(BROWSER_KEY, cookie())
+      const token = await service.finish(queryOf(url), cookies[BROWSER_KEY])
+      return reply.redirect(`${webUrl()}/auth/callback?token=${token}`)
+    },
+  )
+}
+
+const queryOf = (url: string) => url.split('?').slice(1).join('?')

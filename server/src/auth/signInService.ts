@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '../errors.ts'
+import type { AllowListRepository } from './allowListRepository.ts'
+import { type IdentityClient, newSignIn } from './identityClient.ts'
+import type { SessionRepository } from './sessionRepository.ts'
+import { signInRefusal, unknownSignIn } from './signInFailure.ts'
+import type { SignInRepository } from './signInRepository.ts'
+import { newToken } from './tokens.ts'
+
+interface Deps {
+  identities: IdentityClient
+  signIns: SignInRepository
+  sessions: SessionRepository
+  allowList: AllowListRepository
+  /** Where the identity provider sends the browser back to. */
+  redirectUri: () => string
+  log: FastifyBaseLogger
+}
+
+export function createSignInService(deps: Deps) {
+  const { identities, signIns, sessions, allowList, redirectUri, log } = deps
+
+  return {
+    /** Where the browser goes, and the key that it must come back with. */
+    async begin() {
+      const signIn = newSignIn()
+      const url = await identities.authorizationUrl(redirectUri(), signIn).catch(refuse)
+      const browserKey = newToken()
+      await signIns.begin(browserKey, signIn)
+      return { url, browserKey }
+    },
+
+    /** The token to hand to the web app: of a session, or of a visitor off the allow-list. */
+    async finish(query: string, browserKey: string | undefined): Promise<string> {
+      const signIn = browserKey && (await signIns.take(browserKey))
+      if (!signIn) throw unknownSignIn()
+
+      const callback = new URL(`${redirectUri()}?${query}`)
+      const { sub, isEmailVerified, ...visitor } = await identities
+        .identify(callback, signIn)
+        .catch(refuse)
+      if (!isEmailVerified) throw new Refusal(403, 'Email akun Google ini belum diverifikasi.')
+
+      if (await allowList.admits(visitor.email, sub)) return sessions.open(visitor)
+      log.warn({ email: visitor.email }, 'sign-in refused: not on the allow-list as this account')
+      return sessions.refuse(visitor)
+    },
+  }
+
+  /** The message alone is logged: the error's details hold codes and tokens. */
+  function refuse(error: unknown): never {
+    const refusal = signInRefusal(error)
+    log.warn({ reason: String(error), status: refusal.statusCode }, 'sign-in failed')
+    throw refusal
+  }
+}
+
+export type SignInService = ReturnType<typeof createSignInService>

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { DEFAULTS, Settings } from './settings.ts'
+
+/** A setting the server cannot start with. Its message is one sentence that names the setting. */
+export class SettingError extends Error {}
+
+export interface OidcClient {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  webOrigins: string[]
+  /** Undefined: http://localhost and whatever port the server listens on. */
+  publicUrl: string | undefined
+  timeZone: string
+  adminEmails: string[]
+  developerEmails: string[]
+  /** Undefined: no credentials were given. */
+  google: OidcClient | undefined
+  logLevel: string
+}
+
+/** The settings of an environment; an empty one counts as not given. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { data: settings, error } = z.safeParse(Settings, { ...DEFAULTS, ...given })
+  if (error) {
+    const [issue] = error.issues
+    throw new SettingError(`${String(issue?.path[0])} ${issue?.message}.`)
+  }
+  return {
+    production: settings.NODE_ENV === 'production',
+    port: Number(settings.PORT),
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    webOrigins: settings.WEB_ORIGIN.map(originOf),
+    publicUrl: settings.PUBLIC_URL && originOf(settings.PUBLIC_URL),
+    timeZone: settings.SCHOOL_TIME_ZONE,
+    adminEmails: settings.ADMIN_EMAILS,
+    developerEmails: settings.DEVELOPER_EMAILS,
+    google: googleClient(settings),
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** Without a trailing slash and with the host in lower case, as browsers send it. */
+const originOf = (address: string) => new URL(address).origin
+
+function googleClient(settings: Settings): OidcClient | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId) throw new SettingError('GOOGLE_CLIENT_ID is missing beside GOOGLE_CLIENT_SECRET.')
+  if (!clientSecret) {
+    throw new SettingError('GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID.')
+  }
+  return { issuer: settings.OIDC_ISSUER, clientId, clientSecret }
+}

@@ -1,0 +1,40 @@
+/** What either engine's errors mean. */
+
+interface DatabaseError {
+  message?: string
+  code?: string
+  /** SQLite's number. */
+  errcode?: number
+  /** PostgreSQL's name of the index. */
+  constraint?: string
+}
+
+const SQLITE_FULL = 13
+
+export function isBoothBusy(error: unknown) {
+  const { message, code, constraint } = error as DatabaseError
+  return (
+    (code === '23505' && constraint === 'one_in_progress') ||
+    message === 'UNIQUE constraint failed: queue_entries.status'
+  )
+}
+
+/** A serialization failure or a deadlock: nothing was done, and the same may succeed. */
+export function isRetryable(error: unknown) {
+  const { code } = error as DatabaseError
+  return code === '40001' || code === '40P01'
+}
+
+export function isDiskFull(error: unknown) {
+  const { code, errcode } = error as DatabaseError
+  return errcode === SQLITE_FULL || code === '53100' || code === 'ENOSPC'
+}
+
+/** The database cannot be reached, is starting or stopping, or hung up. */
+export function isUnreachable(error: unknown) {
+  const { message = '', code = '' } = error as DatabaseError
+  return (
+    /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(code) ||
+    /Connection terminated|connection timeout|not queryable/i.test(message)
+  )
+}

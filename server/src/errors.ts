@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDiskFull, isUnreachable } from './database/failures.ts'
+
+/** A request the rules say no to. Its text is shown to the admin as it stands. */
+export class Refusal extends Error {
+  readonly statusCode: number
+  /** What goes out beside the message. */
+  readonly extra: object
+
+  constructor(statusCode: number, message: string, extra: object = {}) {
+    super(message)
+    this.statusCode = statusCode
+    this.extra = extra
+  }
+}
+
+interface Failed {
+  status: number
+  message: string
+}
+
+const UNREADABLE = 'Permintaan tidak dapat dibaca'
+
+/** What the framework refuses by itself, in its users' language. */
+const REFUSED_BY_STATUS: Record<number, string> = {
+  400: UNREADABLE,
+  404: 'Alamat tidak ditemukan',
+  408: 'Permintaan terlalu lama',
+  413: 'Permintaan terlalu besar',
+  415: 'Jenis isi permintaan tidak didukung',
+}
+
+/** Every failure leaves as `{ message }`; only refusals and bad requests keep their own words. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler(sendFailure)
+}
+
+export function sendFailure(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { status, message } = failed(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  const extra = error instanceof Refusal ? error.extra : {}
+  void reply.code(status).send({ message, ...extra })
+}
+
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).send({ message: REFUSED_BY_STATUS[404] })
+
+export function failed(error: FastifyError | Refusal): Failed {
+  if (error instanceof Refusal) return { status: error.statusCode, message: error.message }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [issue] = error.validation
+    // A body that is no object at all has no field to speak of.
+    const isWhole = issue?.instancePath === '/'
+    return { status: 400, message: (!isWhole && issue?.message) || UNREADABLE }
+  }
+  if (isDiskFull(error)) return { status: 507, message: 'Penyimpanan penuh, hubungi developer' }
+  if (isUnreachable(error)) {
+    return { status: 503, message: 'Basis data sedang tidak dapat dihubungi, coba lagi' }
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 500) return { status, message: 'Terjadi kesalahan' }
+  return { status, message: REFUSED_BY_STATUS[status] ?? 'Permintaan ditolak' }
+}

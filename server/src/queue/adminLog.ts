@@ -1,0 +1,31 @@
+import type { DatabaseTransaction } from '../database/transaction.ts'
+
+/** What an admin does to one entry. */
+export type Action = 'add' | 'edit' | 'start' | 'complete' | 'cancel'
+
+/** Who acts, and when. */
+export interface Stamp {
+  at: string
+  admin: { email: string; name: string }
+}
+
+/** Written in the transaction of the change it tells of: there is never one without the other. */
+export async function writeLog(
+  trx: DatabaseTransaction,
+  action: Action,
+  entryId: string,
+  { at, admin }: Stamp,
+  details: object,
+) {
+  await trx
+    .insertInto('admin_log')
+    .values({
+      at,
+      action,
+      entry_id: entryId,
+      admin_email: admin.email,
+      admin_name: admin.name,
+      details: JSON.stringify(details),
+    })
+    .execute()
+}

@@ -1,0 +1,23 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntryRow } from '../database/schema.ts'
+
+/** An entry as our server sends it: with what the specification leaves optional. */
+export type StoredEntry = QueueEntry & { id: string }
+
+export const entryOf = (row: QueueEntryRow): StoredEntry => ({
+  id: row.id,
+  queueNumber: row.queue_number,
+  studentName: row.student_name,
+  studentClass: row.student_class,
+  photoCount: row.photo_count,
+  status: row.status,
+  version: row.version,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+  creator: { name: row.created_by_name },
+  startedAt: row.started_at,
+  completedAt: row.completed_at,
+  paymentMethod: row.payment_method,
+  cancelledAt: row.cancelled_at,
+  cancelReason: row.cancel_reason,
+})

@@ -1,0 +1,86 @@
+import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
+import * as z from 'zod/mini'
+
+/** What is not given. Every default runs on a fresh machine. */
+export const DEFAULTS = {
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  DATA_DIR: 'data',
+  WEB_ORIGIN: '',
+  SCHOOL_TIME_ZONE: DEFAULT_TIME_ZONE,
+  ADMIN_EMAILS: '',
+  DEVELOPER_EMAILS: '',
+  OIDC_ISSUER: 'https://accounts.google.com',
+  LOG_LEVEL: 'info',
+}
+
+const that = (holds: (text: string) => boolean, error: string) =>
+  z.string().check(z.refine(holds, { error }))
+
+const listOf = (holds: (text: string) => boolean, error: string) =>
+  z.pipe(z.string(), z.transform(partsOf).check(z.refine(parts => parts.every(holds), { error })))
+
+const emails = listOf(
+  text => /^[^\s@]+@[^\s@]+$/.test(text),
+  'must be e-mail addresses separated by commas',
+)
+
+/** The settings as an operator writes them; a message reads on from the setting's name. */
+export const Settings = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: that(
+    text => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
+    'must be a whole number from 0 to 65535',
+  ),
+  HOST: z.string(),
+  DATA_DIR: z.string(),
+  DATABASE_URL: z.optional(
+    that(
+      text => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+      'must be an address that starts with postgres://',
+    ),
+  ),
+  WEB_ORIGIN: listOf(
+    isOrigin,
+    'must be origins such as https://antrian.example, without a path, separated by commas',
+  ),
+  PUBLIC_URL: z.optional(
+    that(isOrigin, 'must be an address such as https://antrian.example, without a path'),
+  ),
+  SCHOOL_TIME_ZONE: that(isTimeZone, 'must be the name of a time zone such as Asia/Jakarta'),
+  ADMIN_EMAILS: emails,
+  DEVELOPER_EMAILS: emails,
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_ISSUER: that(isIssuer, 'must be an https address, or http on this machine'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    error: 'must be fatal, error, warn, info, debug, trace or silent',
+  }),
+})
+export type Settings = z.infer<typeof Settings>
+
+function partsOf(text: string) {
+  const parts = text.split(',').map(part => part.trim())
+  return parts.filter(Boolean)
+}
+
+function isOrigin(text: string) {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin, href } = new URL(text)
+  return /^https?:$/.test(protocol) && href === `${origin}/`
+}
+
+function isIssuer(text: string) {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback)
+}
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
