@@ -1,6 +1,7 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { authSlice } from '@/features/auth/authSlice'
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
+import { historySlice } from '@/features/history/historySlice'
 import { queueSlice } from '@/features/queue/queueSlice'
 import { statsSlice } from '@/features/stats/statsSlice'
 import { connectionSlice } from '@/middleware/connectionSlice'
@@ -8,7 +9,14 @@ import { createSocketMiddleware, type SocketDeps } from '@/middleware/socketMidd
 import { api } from '@/services/api'
 import { devTools } from './devTools'
 
-const rootReducer = combineSlices(api, authSlice, queueSlice, statsSlice, connectionSlice)
+const rootReducer = combineSlices(
+  api,
+  authSlice,
+  queueSlice,
+  historySlice,
+  statsSlice,
+  connectionSlice,
+)
 
 /** The store is made, never imported: main hands in the real socket and toasts, tests their own. */
 export function makeStore(deps: SocketDeps) {

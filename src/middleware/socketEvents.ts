@@ -13,8 +13,8 @@ interface QueueReaction {
   toast: (entry: QueueEntry) => Toast
 }
 
-/** Statistics count every state, so every event makes them stale. */
-const refresh = ['Queue', 'Stats'] as const
+/** History and statistics know every state, so every event makes them stale. */
+const refresh = ['Queue', 'History', 'Stats'] as const
 
 /** Every queue event and all it does here. A new event is a new row, and nothing else. */
 export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {

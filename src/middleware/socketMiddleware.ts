@@ -29,7 +29,7 @@ export const KNOCK_AGAIN = 5000
 /** Own answer and event of one change come within this of each other. */
 const SAME_CHANGE = 10_000
 
-const LIVE_TAGS = ['Queue', 'Stats'] as const satisfies Tag[]
+const LIVE_TAGS = ['Queue', 'History', 'Stats'] as const satisfies Tag[]
 
 export type AppSocket = Pick<
   Socket<ServerEvents, ClientEvents>,

@@ -12,7 +12,7 @@ import { sessionClosed, sessionRefused, tokenStore } from './session'
 /** Where the host answers; the origin that served the application when none is named. */
 export const API_URL = import.meta.env.VITE_API_URL ?? ''
 
-const TAGS = ['Queue', 'Stats'] as const
+const TAGS = ['Queue', 'History', 'Stats'] as const
 export type Tag = (typeof TAGS)[number]
 
 const http = fetchBaseQuery({

@@ -18,7 +18,7 @@ import { fakeSocket } from '../support/fakeSocket'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const EVERYTHING = ['Queue', 'Stats']
+const EVERYTHING = ['Queue', 'History', 'Stats']
 
 describe('socket middleware', () => {
   it('joins as the admin, once for each connection', async () => {

@@ -1,0 +1,8 @@
+const SHOWN = 5
+
+/** Up to five page numbers around the current one. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const count = Math.min(SHOWN, pages)
+  const first = Math.max(1, Math.min(page - Math.floor(SHOWN / 2), pages - count + 1))
+  return Array.from({ length: count }, (_, index) => first + index)
+}
