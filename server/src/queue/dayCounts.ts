@@ -1,7 +1,7 @@
 import type { SchoolDayRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 
-type Changes = Partial<Omit<SchoolDayRow, 'day' | 'last_number'>>
+export type CountChanges = Partial<Omit<SchoolDayRow, 'day' | 'last_number'>>
 
 /** The next number of a day, counting the new entry as waiting. */
 export async function takeNumber(trx: DatabaseTransaction, day: string): Promise<number> {
@@ -28,7 +28,7 @@ export async function takeNumber(trx: DatabaseTransaction, day: string): Promise
 }
 
 /** Moves entries of a day from one count to another, in the transaction that moves the entry. */
-export async function changeCounts(trx: DatabaseTransaction, day: string, changes: Changes) {
+export async function changeCounts(trx: DatabaseTransaction, day: string, changes: CountChanges) {
   await trx
     .updateTable('school_days')
     .set(eb => ({

@@ -1,4 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
+import type { EntryDraft } from '@antrian/contract/rules'
 import type { QueueEntryRow } from '../database/schema.ts'
 
 /** An entry as our server sends it: with what the specification leaves optional. */
@@ -20,4 +21,16 @@ export const entryOf = (row: QueueEntryRow): StoredEntry => ({
   paymentMethod: row.payment_method,
   cancelledAt: row.cancelled_at,
   cancelReason: row.cancel_reason,
+})
+
+export const columnsOf = (draft: EntryDraft) => ({
+  student_name: draft.studentName,
+  student_class: draft.studentClass,
+  photo_count: draft.photoCount,
+})
+
+export const draftOf = (row: QueueEntryRow): EntryDraft => ({
+  studentName: row.student_name,
+  studentClass: row.student_class,
+  photoCount: row.photo_count,
 })

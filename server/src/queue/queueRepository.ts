@@ -6,10 +6,27 @@ import type { Database, QueueEntryRow } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
 import { type Stamp, writeLog } from './adminLog.ts'
 import { changeCounts, takeNumber } from './dayCounts.ts'
-import { entryOf, type StoredEntry } from './entryRow.ts'
+import { columnsOf, draftOf, entryOf, type StoredEntry } from './entryRow.ts'
+import { cancelStep, completeStep, type Step, startStep } from './entrySteps.ts'
 
 /** Another entry is in progress, says the database. */
 export class BoothBusy extends Error {}
+
+/** The one way an entry changes: if it stands in one of `from`, in one statement. */
+async function change(
+  trx: DatabaseTransaction,
+  id: string,
+  from: readonly QueueStatus[],
+  columns: Partial<QueueEntryRow>,
+): Promise<QueueEntryRow | undefined> {
+  return trx
+    .updateTable('queue_entries')
+    .set(eb => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}
 
 /**
  * Entries and what is written with them. A change that the entry's state forbids touches nothing and
@@ -18,21 +35,14 @@ export class BoothBusy extends Error {}
 export function createQueueRepository(db: Database) {
   const select = () => db.selectFrom('queue_entries').selectAll()
 
-  /** The one way an entry changes: if it stands in one of `from`, in one statement. */
-  async function change(
-    trx: DatabaseTransaction,
-    id: string,
-    from: readonly QueueStatus[],
-    changes: Partial<QueueEntryRow>,
-  ): Promise<QueueEntryRow | undefined> {
-    return trx
-      .updateTable('queue_entries')
-      .set(eb => ({ ...changes, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('status', 'in', from)
-      .returningAll()
-      .executeTakeFirst()
-  }
+  const take = (id: string, stamp: Stamp, step: Step): Promise<StoredEntry | undefined> =>
+    inTransaction(db, async trx => {
+      const row = await change(trx, id, step.from, step.columns)
+      if (!row) return undefined
+      await changeCounts(trx, row.day, step.counts(row))
+      await writeLog(trx, step.action, id, stamp, step.details)
+      return entryOf(row)
+    })
 
   return {
     /** Waiting and in progress, of whatever day. */
@@ -100,74 +110,18 @@ export function createQueueRepository(db: Database) {
         return entryOf(after)
       }),
 
-    async start(id: string, stamp: Stamp): Promise<StoredEntry | undefined> {
-      const { at, admin } = stamp
-      const work = inTransaction(db, async trx => {
-        const row = await change(trx, id, ['waiting'], {
-          status: 'in-progress',
-          started_at: at,
-          started_by: admin.email,
-          started_by_name: admin.name,
-        })
-        if (!row) return undefined
-        await changeCounts(trx, row.day, { waiting: -1, in_progress: 1 })
-        await writeLog(trx, 'start', id, stamp, {})
-        return entryOf(row)
-      })
-      return work.catch(error => {
+    /** Throws `BoothBusy` while another entry is in progress. */
+    start: (id: string, stamp: Stamp) =>
+      take(id, stamp, startStep(stamp)).catch(error => {
         throw isBoothBusy(error) ? new BoothBusy() : error
-      })
-    },
+      }),
 
     complete: (id: string, paymentMethod: PaymentMethod, stamp: Stamp) =>
-      inTransaction(db, async (trx): Promise<StoredEntry | undefined> => {
-        const row = await change(trx, id, ['in-progress'], {
-          status: 'completed',
-          payment_method: paymentMethod,
-          completed_at: stamp.at,
-          completed_by: stamp.admin.email,
-          completed_by_name: stamp.admin.name,
-        })
-        if (!row) return undefined
-        await changeCounts(trx, row.day, {
-          in_progress: -1,
-          completed: 1,
-          completed_photos: row.photo_count,
-        })
-        await writeLog(trx, 'complete', id, stamp, { paymentMethod, photoCount: row.photo_count })
-        return entryOf(row)
-      }),
+      take(id, stamp, completeStep(paymentMethod, stamp)),
 
     cancel: (id: string, reason: string, stamp: Stamp) =>
-      inTransaction(db, async (trx): Promise<StoredEntry | undefined> => {
-        const row = await change(trx, id, ['waiting', 'in-progress'], {
-          status: 'cancelled',
-          cancel_reason: reason,
-          cancelled_at: stamp.at,
-          cancelled_by: stamp.admin.email,
-          cancelled_by_name: stamp.admin.name,
-        })
-        if (!row) return undefined
-        await changeCounts(trx, row.day, {
-          [row.started_at ? 'in_progress' : 'waiting']: -1,
-          cancelled: 1,
-        })
-        await writeLog(trx, 'cancel', id, stamp, { reason })
-        return entryOf(row)
-      }),
+      take(id, stamp, cancelStep(reason, stamp)),
   }
 }
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>
-
-const columnsOf = (draft: EntryDraft) => ({
-  student_name: draft.studentName,
-  student_class: draft.studentClass,
-  photo_count: draft.photoCount,
-})
-
-const draftOf = (row: QueueEntryRow): EntryDraft => ({
-  studentName: row.student_name,
-  studentClass: row.student_class,
-  photoCount: row.photo_count,
-})

@@ -2,7 +2,7 @@ import type { EntryId, PaymentMethod } from '@antrian/contract/queue'
 import type { EntryDraft } from '@antrian/contract/rules'
 import type { SerializedError, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api } from '@/services/api'
-import type { ApiError } from '@/services/errors'
+import { type ApiError, errorMessage } from '@/services/errors'
 import { queueApi } from '@/services/queueApi'
 import { toast } from '@/ui/toast'
 import type { ApiState } from './queueSelectors'
@@ -102,3 +102,14 @@ function wait(requestId: string, dispatch: QueueDispatch, getState: () => QueueR
     },
   }
 }
+
+/** Starting has no dialog to say why it failed. An ended session says so by itself. */
+export const startOrSayWhyNot =
+  (id: EntryId): Thunk<Promise<void>> =>
+  async dispatch => {
+    const outcome = await dispatch(start(id))
+    if (outcome.kind !== 'refused') return
+    const { error } = outcome
+    const isSessionOver = 'status' in error && error.status === 401
+    if (!isSessionOver) toast('error', errorMessage(error))
+  }

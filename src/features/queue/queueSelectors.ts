@@ -2,7 +2,7 @@ import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { createSelector } from '@reduxjs/toolkit'
 import type { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
-import { entryInProgress, isInProgress } from './queueEntries'
+import { entryInProgress, isInProgress, nextEntry } from './queueEntries'
 
 export type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
 
@@ -29,3 +29,5 @@ export const selectEntry = (state: ApiState, id: EntryId) => {
     (current?.id === id ? current : undefined)
   )
 }
+
+export const selectNextEntry = createSelector(selectEntries, nextEntry)

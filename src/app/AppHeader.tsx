@@ -1,0 +1,59 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { selectUser } from '@/features/auth/authSlice'
+import { ListAge } from '@/features/queue/ListAge'
+import { selectIsLive } from '@/middleware/connectionSlice'
+import type { ApiDispatch } from '@/services/api'
+import { signOut } from '@/services/authApi'
+import { Avatar } from '@/ui/Avatar'
+import styles from './AppHeader.module.css'
+
+const ROLE_LABEL = { developer: 'Developer', admin: 'Admin' } as const
+
+export function AppHeader() {
+  const user = useSelector(selectUser)
+  const dispatch = useDispatch<ApiDispatch>()
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/dashboard" className={styles.product}>
+          <img src="/icon.svg" alt="" width="24" height="24" />
+          Antrian Photobooth
+        </Link>
+        <div className={styles.state}>
+          <LiveLight />
+          <ListAge />
+        </div>
+        {user && (
+          <div className={styles.user}>
+            <Avatar name={user.name} picture={user.picture} />
+            <div className={styles.who}>
+              <bdi className={styles.name} title={user.email}>
+                {user.name}
+              </bdi>
+              <span className={styles.role}>{ROLE_LABEL[user.role]}</span>
+            </div>
+          </div>
+        )}
+        <button type="button" className={styles.logout} onClick={() => void dispatch(signOut())}>
+          Logout
+        </button>
+      </div>
+    </header>
+  )
+}
+
+function LiveLight() {
+  const isLive = useSelector(selectIsLive)
+  return (
+    <span
+      role="status"
+      className={styles.light}
+      data-is-live={isLive}
+      title={isLive ? 'Perubahan tampil seketika' : 'Terputus: daftar dimuat ulang berkala'}
+    >
+      {isLive ? 'Live' : 'Off'}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import History from '@mui/icons-material/HistoryRounded'
+import Terminal from '@mui/icons-material/TerminalRounded'
+import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { selectIsDeveloper } from '@/features/auth/authSlice'
+import { ActiveQueue } from '@/features/queue/ActiveQueue'
+import { AddEntryButton } from '@/features/queue/AddEntryButton'
+import { CurrentSession } from '@/features/queue/CurrentSession'
+import { ExportQueueButton } from '@/features/queue/ExportQueueButton'
+import { QueueDialogs } from '@/features/queue/QueueDialogs'
+import { StatsCards } from '@/features/stats/StatsCards'
+import { TodaySummary } from '@/features/stats/TodaySummary'
+import styles from './DashboardPage.module.css'
+
+export function DashboardPage() {
+  const isDeveloper = useSelector(selectIsDeveloper)
+
+  return (
+    <div className={styles.page}>
+      <title>Dashboard · Antrian Photobooth</title>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Dashboard</h1>
+        <div className={styles.buttons}>
+          <AddEntryButton />
+          <Button
+            variant="outlined"
+            startIcon={<History aria-hidden />}
+            component={Link}
+            to="/history"
+          >
+            Riwayat Antrian
+          </Button>
+          <ExportQueueButton />
+          {isDeveloper && (
+            <Button
+              variant="outlined"
+              startIcon={<Terminal aria-hidden />}
+              component={Link}
+              to="/developer"
+            >
+              Developer Panel
+            </Button>
+          )}
+        </div>
+      </div>
+      <CurrentSession whenIdle={<TodaySummary />} />
+      <StatsCards />
+      <ActiveQueue />
+      <QueueDialogs />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './InnerPage.module.css'
+
+interface InnerPageProps {
+  title: string
+  children: ReactNode
+}
+
+/** A page one step behind the dashboard. */
+export function InnerPage({ title, children }: InnerPageProps) {
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Antrian Photobooth`}</title>
+      <Link to="/dashboard" className={styles.back}>
+        <span aria-hidden="true">←</span> Kembali ke Dashboard
+      </Link>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  )
+}

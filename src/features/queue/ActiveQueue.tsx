@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useMemo } from 'react'
+import { errorMessage, isOutage } from '@/services/errors'
+import { useGetQueueQuery } from '@/services/queueApi'
+import { EmptyState } from '@/ui/EmptyState'
+import { formatNumber } from '@/ui/format'
+import { Notice } from '@/ui/Notice'
+import styles from './ActiveQueue.module.css'
+import { QueueBones } from './QueueBones'
+import { isActive, waitingCount } from './queueEntries'
+
+const loadGrid = () => import('./QueueGrid')
+const QueueGrid = lazy(() => loadGrid().then(m => ({ default: m.QueueGrid })))
+
+// The grid is the heaviest part of the page: it comes beside the list, not after it.
+loadGrid().catch(() => {})
+
+const TITLE = 'active-queue'
+
+export function ActiveQueue() {
+  const { data: entries, error, isFetching, refetch } = useGetQueueQuery()
+  const active = useMemo(() => entries?.filter(isActive), [entries])
+  const isDown = error !== undefined && (!('status' in error) || isOutage(error))
+
+  return (
+    <section className={styles.queue} aria-labelledby={TITLE}>
+      <div className={styles.head}>
+        <h2 id={TITLE}>Antrian aktif</h2>
+        {active && <span>{formatNumber(waitingCount(active))} menunggu</span>}
+      </div>
+      {error && (isDown || !active) && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="outlined" aria-busy={isFetching} onClick={() => void refetch()}>
+              Coba lagi
+            </Button>
+          }
+        >
+          {isDown
+            ? `Failed to fetch queues: ${errorMessage(error)}`
+            : 'Antrian tidak dapat ditampilkan.'}
+        </Notice>
+      )}
+      <Suspense fallback={<QueueBones />}>
+        {!active && !error && <QueueBones />}
+        {active?.length === 0 && (
+          <div className={styles.empty}>
+            <EmptyState
+              text="Belum ada antrian aktif"
+              hint="Siswa yang ditambahkan muncul di sini."
+            />
+          </div>
+        )}
+        {active && active.length > 0 && <QueueGrid entries={active} label={TITLE} />}
+      </Suspense>
+    </section>
+  )
+}

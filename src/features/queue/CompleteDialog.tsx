@@ -1,0 +1,52 @@
+import { type EntryId, PaymentMethod } from '@antrian/contract/queue'
+import { useId, useState } from 'react'
+import { FormDialog } from '@/ui/FormDialog'
+import styles from './CompleteDialog.module.css'
+import { EntrySummary } from './EntrySummary'
+import { complete } from './entryActions'
+import { busyKeyOf } from './queueSlice'
+import { useOpenedEntry, useSending } from './useEntryDialog'
+
+const PAYMENT_LABEL = { qris: 'QRIS', cash: 'Cash' } satisfies Record<PaymentMethod, string>
+
+export function CompleteDialog({ id }: { id: EntryId }) {
+  const { entry, obstacle } = useOpenedEntry('complete', id)
+  const { isSending, failure, send, onClose } = useSending(busyKeyOf(id))
+  const [paymentMethod, setPaymentMethod] = useState<PaymentMethod | null>(null)
+  const name = useId()
+
+  return (
+    <FormDialog
+      title="Selesaikan Antrian"
+      submitLabel="Selesaikan"
+      obstacle={obstacle}
+      failure={failure}
+      isSending={isSending}
+      isIncomplete={!paymentMethod}
+      onSubmit={() => {
+        if (paymentMethod) void send(complete(id, paymentMethod))
+      }}
+      onClose={onClose}
+    >
+      {entry && <EntrySummary entry={entry} />}
+      <fieldset className={styles.choice}>
+        <legend>Metode pembayaran</legend>
+        {PaymentMethod.options.map((method, index) => (
+          <label key={method} className={styles.method}>
+            <input
+              type="radio"
+              name={name}
+              value={method}
+              checked={paymentMethod === method}
+              // A dialog starts in its first field.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={index === 0}
+              onChange={() => setPaymentMethod(method)}
+            />
+            {PAYMENT_LABEL[method]}
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import Check from '@mui/icons-material/CheckRounded'
+import Close from '@mui/icons-material/CloseRounded'
+import Edit from '@mui/icons-material/EditOutlined'
+import Play from '@mui/icons-material/PlayArrowRounded'
+import { GridActionsCell, type GridRenderCellParams } from '@mui/x-data-grid'
+import { useDispatch, useSelector } from 'react-redux'
+import { RowAction } from '@/ui/RowAction'
+import { Spinner } from '@/ui/Spinner'
+import { type QueueDispatch, type QueueRoot, startOrSayWhyNot } from './entryActions'
+import { selectIsBoothBusy } from './queueSelectors'
+import { busyKeyOf, dialogOpened, type EntryDialog, selectIsBusy } from './queueSlice'
+
+/** What may be done with one entry. The cell asks for what it needs, so its row alone is redrawn. */
+export function EntryActions(params: GridRenderCellParams<QueueEntry>) {
+  const { id, studentName, status } = params.row
+  const dispatch = useDispatch<QueueDispatch>()
+  const isBusy = useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
+  const isBoothBusy = useSelector(selectIsBoothBusy)
+  const open = (kind: EntryDialog['kind']) => dispatch(dialogOpened({ kind, id }))
+
+  const start = (
+    <RowAction
+      key="start"
+      label="Mulai"
+      name={`Mulai ${studentName}`}
+      icon={isBusy ? <Spinner /> : <Play aria-hidden />}
+      look="main"
+      hint={isBoothBusy ? 'Masih ada sesi yang berlangsung' : undefined}
+      disabled={isBoothBusy}
+      isBusy={isBusy}
+      onClick={() => void dispatch(startOrSayWhyNot(id))}
+    />
+  )
+  const edit = (
+    <RowAction
+      key="edit"
+      label="Edit"
+      name={`Edit ${studentName}`}
+      icon={<Edit aria-hidden />}
+      isBusy={isBusy}
+      onClick={() => open('edit')}
+    />
+  )
+  const complete = (
+    <RowAction
+      key="complete"
+      label="Selesaikan"
+      name={`Selesaikan ${studentName}`}
+      icon={isBusy ? <Spinner /> : <Check aria-hidden />}
+      look="main"
+      isBusy={isBusy}
+      onClick={() => open('complete')}
+    />
+  )
+  const cancel = (
+    <RowAction
+      key="cancel"
+      label="Batalkan"
+      name={`Batalkan ${studentName}`}
+      icon={<Close aria-hidden />}
+      look="danger"
+      isBusy={isBusy}
+      onClick={() => open('cancel')}
+    />
+  )
+
+  return (
+    <GridActionsCell {...params} suppressChildrenValidation>
+      {status === 'waiting' ? [start, edit, cancel] : [complete, cancel]}
+    </GridActionsCell>
+  )
+}

@@ -1,0 +1,23 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { formatNumber } from '@/ui/format'
+import { Name } from '@/ui/Name'
+import styles from './EntrySummary.module.css'
+
+/** Whom a dialog is about. */
+export function EntrySummary({ entry }: { entry: QueueEntry }) {
+  return (
+    <div className={styles.summary}>
+      <span className={styles.number}>{formatNumber(entry.queueNumber)}</span>
+      <div className={styles.who}>
+        <strong>
+          <Name>{entry.studentName}</Name>
+        </strong>
+        <span className={styles.details}>
+          <Name>{entry.studentClass}</Name>
+          <span aria-hidden="true">·</span>
+          <span className={styles.photos}>{formatNumber(entry.photoCount)} lembar</span>
+        </span>
+      </div>
+    </div>
+  )
+}

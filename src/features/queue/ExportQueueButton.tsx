@@ -1,0 +1,34 @@
+import { schoolDay } from '@antrian/contract/schoolDay'
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
+import { downloadCsv, toCsv } from '@/ui/csv'
+import { useTimeZone } from '@/ui/schoolTime'
+import { toast } from '@/ui/toast'
+import { QUEUE_CSV_HEAD, queueCsvRows } from './queueCsv'
+import { selectEntries } from './queueSelectors'
+
+export function ExportQueueButton() {
+  const entries = useSelector(selectEntries)
+  const timeZone = useTimeZone()
+
+  async function handleExport() {
+    try {
+      const csv = await toCsv(QUEUE_CSV_HEAD, queueCsvRows(entries, timeZone))
+      downloadCsv(`antrian-${schoolDay(Date.now(), timeZone)}.csv`, csv)
+    } catch {
+      toast('error', 'CSV tidak dapat dibuat. Periksa koneksi lalu coba lagi.')
+    }
+  }
+
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download aria-hidden />}
+      disabled={entries.length === 0}
+      onClick={() => void handleExport()}
+    >
+      Export CSV
+    </Button>
+  )
+}

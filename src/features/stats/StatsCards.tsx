@@ -1,0 +1,77 @@
+import type { StatsOverview } from '@antrian/contract/stats'
+import Button from '@mui/material/Button'
+import { useDispatch, useSelector } from 'react-redux'
+import { errorMessage, isOutage } from '@/services/errors'
+import { useGetStatsQuery } from '@/services/statsApi'
+import { Bone } from '@/ui/Bone'
+import { formatNumber } from '@/ui/format'
+import { Notice } from '@/ui/Notice'
+import styles from './StatsCards.module.css'
+import { rememberCollapsed, selectIsCollapsed, statsToggled } from './statsSlice'
+
+interface Card {
+  field: keyof StatsOverview
+  label: string
+  suffix?: string
+}
+
+const CARDS: Card[] = [
+  { field: 'totalQueues', label: 'Total Antrian' },
+  { field: 'todayQueues', label: 'Antrian Hari Ini' },
+  { field: 'waitingQueues', label: 'Menunggu' },
+  { field: 'completedQueues', label: 'Selesai' },
+  { field: 'cancelledQueues', label: 'Dibatalkan' },
+  { field: 'totalPhotos', label: 'Total Foto', suffix: 'lembar' },
+]
+
+export function StatsCards() {
+  const { data, error, isFetching, refetch } = useGetStatsQuery()
+  const isCollapsed = useSelector(selectIsCollapsed)
+  const dispatch = useDispatch()
+  const isDown = error !== undefined && (!('status' in error) || isOutage(error))
+
+  function handleToggle() {
+    dispatch(statsToggled())
+    rememberCollapsed(!isCollapsed)
+  }
+
+  return (
+    <section className={styles.stats} aria-labelledby="stats">
+      <h2 id="stats" className={styles.title}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={!isCollapsed}
+          aria-controls="stats-cards"
+          onClick={handleToggle}
+        >
+          <span className={styles.arrow} aria-hidden="true" />
+          Statistik
+        </button>
+      </h2>
+      {isDown && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="outlined" aria-busy={isFetching} onClick={() => void refetch()}>
+              Coba lagi
+            </Button>
+          }
+        >
+          {`Failed to fetch statistics: ${errorMessage(error)}`}
+        </Notice>
+      )}
+      <dl id="stats-cards" className={styles.cards} hidden={isCollapsed}>
+        {CARDS.map(({ field, label, suffix }) => (
+          <div key={field} className={styles.card}>
+            <dt>{label}</dt>
+            <dd>
+              {data ? formatNumber(data[field] ?? 0) : error ? '–' : <Bone width="2.5rem" />}
+              {suffix && <span className={styles.suffix}> {suffix}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
+import styles from './FormDialog.module.css'
+import { Notice } from './Notice'
+
+interface FormDialogProps {
+  title: string
+  submitLabel: string
+  /** Why it can't be sent any more, whatever is filled in. */
+  obstacle?: string | null
+  /** Why the last try failed. */
+  failure?: string | null
+  isSending: boolean
+  isIncomplete?: boolean
+  isDangerous?: boolean
+  onSubmit: (form: HTMLFormElement) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A question with a form. It exists only while it is open, so nothing of it is left for the next. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submitLabel, obstacle, failure, isSending, onSubmit, onClose, children } = props
+  const titleId = useId()
+  const isBlocked = Boolean(obstacle) || props.isIncomplete === true
+  useEffect(() => focusPageIfLost, [])
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isBlocked && !isSending) onSubmit(event.currentTarget)
+  }
+
+  return (
+    <Dialog
+      open
+      maxWidth="xs"
+      transitionDuration={0}
+      aria-labelledby={titleId}
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown') onClose()
+      }}
+    >
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        {obstacle && !isSending && <Notice tone="warning">{obstacle}</Notice>}
+        {failure && !obstacle && <Notice tone="error">{failure}</Notice>}
+        <div className={styles.buttons}>
+          <Button variant="outlined" onClick={onClose}>
+            Tutup
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={props.isDangerous ? 'error' : 'primary'}
+            disabled={isBlocked}
+            aria-disabled={isBlocked || isSending}
+            aria-busy={isSending}
+            className={isSending ? styles.sending : undefined}
+          >
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What opened the dialog may have left the page meanwhile; the keyboard must not be left nowhere. */
+function focusPageIfLost() {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.querySelector('main')?.focus()
+  })
+}

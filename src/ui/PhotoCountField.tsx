@@ -1,0 +1,109 @@
+import { PHOTOS } from '@antrian/contract/rules'
+import { type KeyboardEvent, useId, useState } from 'react'
+import styles from './Field.module.css'
+
+interface PhotoCountFieldProps {
+  label: string
+  name: string
+  value: number
+  problem?: string | undefined
+  onChange: (value: number) => void
+}
+
+/** How many photos: typed, stepped or picked. What is typed outside the rule is ignored. */
+export function PhotoCountField({ label, name, value, problem, onChange }: PhotoCountFieldProps) {
+  const id = useId()
+  const problemId = `${id}-problem`
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function choose(count: number) {
+    setTyped(null)
+    onChange(count)
+  }
+
+  function handleType(text: string) {
+    setTyped(text)
+    if (isAllowed(text)) onChange(Number(text))
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || typed === null || isAllowed(typed)) return
+    // Sending the old count while another stands in the field would surprise.
+    event.preventDefault()
+    setTyped(null)
+  }
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.count}>
+        <div className={styles.stepper}>
+          <StepButton label="Kurangi foto" sign="−" to={value - PHOTOS.step} onStep={choose} />
+          <input
+            id={id}
+            name={name}
+            className={styles.input}
+            type="number"
+            inputMode="numeric"
+            min={PHOTOS.min}
+            max={PHOTOS.max}
+            step={PHOTOS.step}
+            value={typed ?? value}
+            aria-invalid={Boolean(problem)}
+            aria-describedby={problem ? problemId : undefined}
+            onChange={event => handleType(event.target.value)}
+            onKeyDown={handleKeyDown}
+            onBlur={() => setTyped(null)}
+          />
+          <StepButton label="Tambah foto" sign="+" to={value + PHOTOS.step} onStep={choose} />
+        </div>
+        {PHOTOS.quickPicks.map(count => (
+          <button
+            key={count}
+            type="button"
+            className={styles.pick}
+            aria-pressed={count === value}
+            aria-label={`${count} lembar`}
+            onClick={() => choose(count)}
+          >
+            {count}
+          </button>
+        ))}
+      </div>
+      {problem && (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  sign: string
+  to: number
+  onStep: (count: number) => void
+}
+
+function StepButton({ label, sign, to, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      disabled={to < PHOTOS.min || to > PHOTOS.max}
+      onClick={() => onStep(to)}
+    >
+      {sign}
+    </button>
+  )
+}
+
+function isAllowed(text: string) {
+  const count = Number(text)
+  return count >= PHOTOS.min && count <= PHOTOS.max && count % PHOTOS.step === 0
+}

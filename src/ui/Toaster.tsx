@@ -1,0 +1,99 @@
+import {
+  type CustomContentProps,
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarContent,
+  SnackbarProvider,
+} from 'notistack'
+import { type RefAttributes, useEffect, useState } from 'react'
+import styles from './Toaster.module.css'
+import { type Toast, toastsThrough } from './toast'
+
+/** How long each stays, in ms; work under way stays until it ends. */
+const DURATION: Record<Toast['variant'], number | null> = {
+  success: 2000,
+  info: 3000,
+  warning: 4000,
+  error: 4000,
+  loading: null,
+}
+
+/** Toasts live outside the page, so that a dialog does not silence them. */
+export function Toaster() {
+  const [place] = useState(() => document.createElement('div'))
+
+  useEffect(() => {
+    document.body.append(place)
+    const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'))
+    observer.observe(place, { attributeFilter: ['aria-hidden'] })
+    toastsThrough(present)
+    return () => {
+      toastsThrough(undefined)
+      observer.disconnect()
+      place.remove()
+    }
+  }, [place])
+
+  return (
+    <SnackbarProvider
+      domRoot={place}
+      maxSnack={3}
+      anchorOrigin={ANCHOR}
+      transitionDuration={TRANSITION}
+      Components={CONTENTS}
+    />
+  )
+}
+
+function present({ variant, text }: Toast) {
+  const duration = DURATION[variant]
+  enqueueSnackbar(text, {
+    variant: variant === 'loading' ? 'default' : variant,
+    autoHideDuration: duration,
+    persist: duration === null,
+  })
+}
+
+function Content({
+  id,
+  message,
+  variant,
+  style,
+  ref,
+}: CustomContentProps & RefAttributes<HTMLDivElement>) {
+  return (
+    <SnackbarContent
+      ref={ref}
+      role={variant === 'error' || variant === 'warning' ? 'alert' : 'status'}
+      className={styles.toast ?? ''}
+      data-variant={variant}
+      {...(style && { style })}
+    >
+      <span className={styles.mark} aria-hidden="true">
+        {MARK[variant]}
+      </span>
+      <bdi className={styles.text}>{message}</bdi>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Sembunyikan pesan"
+        onClick={() => closeSnackbar(id)}
+      >
+        ×
+      </button>
+    </SnackbarContent>
+  )
+}
+
+const MARK = { default: '…', success: '✓', info: 'i', warning: '!', error: '!' } as const
+
+const CONTENTS = {
+  default: Content,
+  success: Content,
+  info: Content,
+  warning: Content,
+  error: Content,
+}
+
+const ANCHOR = { vertical: 'bottom', horizontal: 'left' } as const
+const TRANSITION = { enter: 150, exit: 120 }
