@@ -47,13 +47,12 @@ export function AppHeader() {
 function LiveLight() {
   const isLive = useSelector(selectIsLive)
   return (
-    <span
-      role="status"
+    <output
       className={styles.light}
       data-is-live={isLive}
       title={isLive ? 'Perubahan tampil seketika' : 'Terputus: daftar dimuat ulang berkala'}
     >
       {isLive ? 'Live' : 'Off'}
-    </span>
+    </output>
   )
 }

@@ -59,18 +59,19 @@ export function PhotoCountField({ label, name, value, problem, onChange }: Photo
           />
           <StepButton label="Tambah foto" sign="+" to={value + PHOTOS.step} onStep={choose} />
         </div>
-        {PHOTOS.quickPicks.map(count => (
-          <button
-            key={count}
-            type="button"
-            className={styles.pick}
-            aria-pressed={count === value}
-            aria-label={`${count} lembar`}
-            onClick={() => choose(count)}
-          >
-            {count}
-          </button>
-        ))}
+        <fieldset className={styles.picks} aria-label="Pilihan cepat">
+          {PHOTOS.quickPicks.map(count => (
+            <button
+              key={count}
+              type="button"
+              className={styles.pick}
+              aria-pressed={count === value}
+              onClick={() => choose(count)}
+            >
+              {count}
+            </button>
+          ))}
+        </fieldset>
       </div>
       {problem && (
         <p id={problemId} className={styles.problem}>

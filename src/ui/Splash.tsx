@@ -4,10 +4,10 @@ import styles from './Splash.module.css'
 export function Splash() {
   return (
     <main className={styles.splash}>
-      <p role="status">
+      <output>
         <span className={styles.flash} aria-hidden="true" />
         Memuat…
-      </p>
+      </output>
     </main>
   )
 }

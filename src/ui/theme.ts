@@ -1,6 +1,5 @@
 import { idID as coreIdID } from '@mui/material/locale'
 import { createTheme } from '@mui/material/styles'
-import type {} from '@mui/material/themeCssVarsAugmentation'
 import { themeComponents } from './themeComponents'
 
 const colour = (main: string, strong: string, on: string) => ({

@@ -2,7 +2,7 @@ import History from '@mui/icons-material/HistoryRounded'
 import Terminal from '@mui/icons-material/TerminalRounded'
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { selectIsDeveloper } from '@/features/auth/authSlice'
 import { ActiveQueue } from '@/features/queue/ActiveQueue'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
@@ -15,6 +15,7 @@ import styles from './DashboardPage.module.css'
 
 export function DashboardPage() {
   const isDeveloper = useSelector(selectIsDeveloper)
+  const navigate = useNavigate()
 
   return (
     <div className={styles.page}>
@@ -26,8 +27,7 @@ export function DashboardPage() {
           <Button
             variant="outlined"
             startIcon={<History aria-hidden />}
-            component={Link}
-            to="/history"
+            onClick={() => void navigate('/history')}
           >
             Riwayat Antrian
           </Button>
@@ -36,8 +36,7 @@ export function DashboardPage() {
             <Button
               variant="outlined"
               startIcon={<Terminal aria-hidden />}
-              component={Link}
-              to="/developer"
+              onClick={() => void navigate('/developer')}
             >
               Developer Panel
             </Button>

@@ -9,8 +9,8 @@ const WIDTHS = ['58%', '44%', '66%', '50%', '38%']
 /** The list while it is on its way. */
 export function QueueBones() {
   return (
-    <div className={styles.bones} role="status">
-      <span className={styles.words}>Memuat antrian…</span>
+    <div className={styles.bones} aria-busy="true">
+      <output className={styles.words}>Memuat antrian…</output>
       <div className={styles.head} style={{ height: ROW.head }} />
       {WIDTHS.map(width => (
         <div key={width} className={styles.row}>

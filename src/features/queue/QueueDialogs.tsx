@@ -14,10 +14,12 @@ const EditDialog = lazy(() => chunks.edit().then(m => ({ default: m.EditDialog }
 const CompleteDialog = lazy(() => chunks.complete().then(m => ({ default: m.CompleteDialog })))
 const CancelDialog = lazy(() => chunks.cancel().then(m => ({ default: m.CancelDialog })))
 
+const ENTRY_DIALOGS = { edit: EditDialog, complete: CompleteDialog, cancel: CancelDialog }
+
 /** The one dialog that is open, if any. Fetched while nobody waits, so that it opens at once. */
 export function QueueDialogs() {
   const dialog = useSelector(selectDialog)
-  useEffect(() => whenIdle(() => Object.values(chunks).forEach(load => load().catch(() => {}))), [])
+  useEffect(() => whenIdle(fetchChunks), [])
 
   return (
     <Suspense fallback={null}>
@@ -27,18 +29,15 @@ export function QueueDialogs() {
 }
 
 function OpenDialog({ dialog }: { dialog: QueueDialog }) {
-  switch (dialog.kind) {
-    case 'none':
-      return null
-    case 'add':
-      return <AddDialog />
-    case 'edit':
-      return <EditDialog key={dialog.id} id={dialog.id} />
-    case 'complete':
-      return <CompleteDialog key={dialog.id} id={dialog.id} />
-    case 'cancel':
-      return <CancelDialog key={dialog.id} id={dialog.id} />
-  }
+  if (dialog.kind === 'none') return null
+  if (dialog.kind === 'add') return <AddDialog />
+  const EntryDialog = ENTRY_DIALOGS[dialog.kind]
+  return <EntryDialog key={dialog.id} id={dialog.id} />
+}
+
+function fetchChunks() {
+  // What fails to come now is asked for again when its dialog opens.
+  for (const load of Object.values(chunks)) load().catch(() => {})
 }
 
 function whenIdle(work: () => void) {
