@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { EntryDraft } from '@antrian/contract/rules'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import type { User } from '@antrian/contract/session'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { createQueueRepository } from '../../src/queue/queueRepository.ts'
+import { createVisitor } from './client.ts'
+import { type Line, openLine } from './line.ts'
+import { ani } from './people.ts'
+import { newStorage } from './storage.ts'
+
+interface Options {
+  /** Settings beside those of the test's own storage. */
+  env?: Record<string, string>
+  /** The time at the school's clock; Monday, 09:00 in Jakarta unless the test is about time. */
+  now?: string
+  storage?: Record<string, string>
+}
+
+type Held = Partial<EntryDraft> & Partial<Pick<QueueEntry, 'status' | 'paymentMethod'>>
+
+/** The real server on an empty database. Closed when the test ends. */
+export async function openBooth({ env, now = '2025-01-06T02:00:00.000Z', storage }: Options = {}) {
+  const time = { now: new Date(now) }
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...(storage ?? (await newStorage())),
+    ...env,
+  })
+  const { app, db, sessions, allowList, publicUrl } = await buildApp({
+    config,
+    log: pino({ level: config.logLevel }),
+    clock: () => time.now,
+    webRoot: join(import.meta.dirname, 'webRoot'),
+  })
+  onTestFinished(() => app.close())
+
+  async function signIn({ name, email, picture, role }: User) {
+    await allowList.add(email, role)
+    return sessions.open({ name, email, picture })
+  }
+
+  let origin: string | undefined
+
+  /** Listens on a port of its own; gives the server's origin. */
+  async function listen() {
+    if (!origin) await app.listen({ port: 0, host: '127.0.0.1' })
+    origin = publicUrl()
+    return origin
+  }
+
+  return {
+    db,
+    app,
+    sessions,
+    allowList,
+    listen,
+    signIn,
+    setTime: (iso: string) => {
+      time.now = new Date(iso)
+    },
+    /** Calls with a token, or as nobody. */
+    visitor: (token?: string) => createVisitor(app, token),
+    signedInAs: async (user: User) => createVisitor(app, await signIn(user)),
+
+    /** Puts an entry into the queue, by the hand of Bu Ani. */
+    async holds({ status = 'waiting', paymentMethod = 'cash', ...draft }: Held = {}) {
+      const queue = createQueueRepository(db)
+      const stamp = { at: time.now.toISOString(), admin: ani }
+      const entry = await queue.add(
+        { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2, ...draft },
+        schoolDay(time.now, config.timeZone),
+        stamp,
+      )
+      const { id } = entry
+      if (status === 'waiting') return entry
+      if (status === 'cancelled') return must(await queue.cancel(id, 'Pulang', stamp))
+      const started = await queue.start(id, stamp)
+      if (status === 'in-progress') return must(started)
+      return must(await queue.complete(id, paymentMethod ?? 'cash', stamp))
+    },
+
+    /** A socket of a token, connected or refused. */
+    line: async (token?: string, how?: Line): Promise<ReturnType<typeof openLine>> =>
+      openLine(await listen(), token, how),
+  }
+}
+
+export type Booth = Awaited<ReturnType<typeof openBooth>>
+
+function must<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('the booth cannot hold such an entry now')
+  return value
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Somebody who calls the server as the web app does: JSON content type always, token if any. */
+export function createVisitor(app: FastifyInstance, token?: string) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+
+  /** `raw` goes out as it stands. */
+  const call = (method: Method, url: string, raw?: string) =>
+    app.inject({
+      method,
+      url,
+      headers,
+      ...(raw !== undefined && { payload: raw }),
+    } as InjectOptions)
+
+  const withBody = (method: Method) => (url: string, body?: unknown) =>
+    call(method, url, body === undefined ? undefined : JSON.stringify(body))
+
+  return {
+    token: token ?? '',
+    call,
+    get: (url: string) => call('GET', url),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    delete: withBody('DELETE'),
+  }
+}
+
+export type Visitor = ReturnType<typeof createVisitor>

@@ -1,0 +1,37 @@
+import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
+import { onTestFinished, vi } from 'vitest'
+
+export type Line = Partial<ManagerOptions & SocketOptions>
+
+/** A socket client and everything it heard, in order. Settled once it is connected or refused. */
+export async function openLine(origin: string, token?: string, how: Line = {}) {
+  const socket = io(origin, {
+    forceNew: true,
+    reconnection: false,
+    ...(token && { auth: { token } }),
+    ...how,
+  })
+  onTestFinished(() => void socket.close())
+
+  const heard: [event: string, payload: unknown][] = []
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
+  let refusal: Error | undefined
+  socket.on('connect_error', error => {
+    refusal = error
+  })
+  await vi.waitUntil(() => socket.connected || refusal, { timeout: 5000 })
+
+  return {
+    socket,
+    heard,
+    refusal,
+    names: () => heard.map(([event]) => event),
+    /** Waits until an event of this name has been heard; gives the latest one's payload. */
+    hears: async (event: string) => {
+      const last = () => heard.findLast(([name]) => name === event)
+      await vi.waitUntil(last, { timeout: 5000 })
+      return last()?.[1]
+    },
+    isCut: () => vi.waitUntil(() => !socket.connected, { timeout: 6000, interval: 20 }),
+  }
+}
