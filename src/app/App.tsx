@@ -4,6 +4,7 @@ import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { selectAuthStatus } from '@/features/auth/authSlice'
 import { LoginPage } from '@/features/auth/LoginPage'
 import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
+import { ErrorBoundary } from '@/ui/ErrorBoundary'
 import { Splash } from '@/ui/Splash'
 import { AccessDeniedPage, NotFoundPage } from './pages/ErrorPage'
 
@@ -23,24 +24,26 @@ const Toaster = lazy(() => import('@/ui/Toaster').then(m => ({ default: m.Toaste
 export function App() {
   return (
     <>
-      <Suspense fallback={<Splash />}>
-        <Routes>
-          <Route path="/" element={<Navigate to="/dashboard" replace />} />
-          <Route path="/login" element={<GuestsOnly />} />
-          <Route path="/auth/callback" element={<Navigate to="/login" replace />} />
-          <Route path="/unauthorized-email" element={<UnauthorizedEmailPage />} />
-          <Route path="/401" element={<AccessDeniedPage />} />
-          <Route path="/404" element={<NotFoundPage />} />
-          <Route element={<SignedInOnly />}>
-            <Route element={<AppShell />}>
-              <Route path="/dashboard" element={<DashboardPage />} />
-              <Route path="/history" element={<HistoryPage />} />
-              <Route path="/developer" element={<DeveloperPage />} />
+      <ErrorBoundary>
+        <Suspense fallback={<Splash />}>
+          <Routes>
+            <Route path="/" element={<Navigate to="/dashboard" replace />} />
+            <Route path="/login" element={<GuestsOnly />} />
+            <Route path="/auth/callback" element={<Navigate to="/login" replace />} />
+            <Route path="/unauthorized-email" element={<UnauthorizedEmailPage />} />
+            <Route path="/401" element={<AccessDeniedPage />} />
+            <Route path="/404" element={<NotFoundPage />} />
+            <Route element={<SignedInOnly />}>
+              <Route element={<AppShell />}>
+                <Route path="/dashboard" element={<DashboardPage />} />
+                <Route path="/history" element={<HistoryPage />} />
+                <Route path="/developer" element={<DeveloperPage />} />
+              </Route>
             </Route>
-          </Route>
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Suspense>
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
       <Suspense fallback={null}>
         <ToasterOnceNeeded />
       </Suspense>

@@ -23,7 +23,8 @@ export const test = base.extend<{ booth: Booth; consoleIs: { allowed: RegExp[] }
       const context = await browser.newContext({ baseURL: server.address })
       contexts.push(context)
       context.on('console', message => {
-        if (['error', 'warning'].includes(message.type())) said.push(message.text())
+        if (['error', 'warning'].includes(message.type()))
+          said.push(`${message.text()} ${message.location().url}`)
       })
       context.on('weberror', error => said.push(String(error.error())))
       if (storage) await context.addInitScript(refuseStorage)
@@ -37,6 +38,7 @@ export const test = base.extend<{ booth: Booth; consoleIs: { allowed: RegExp[] }
         const page = await (await openBrowser()).newPage()
         await page.goto('/')
         await signIn(page, name)
+        await expect(page.getByText('Live', { exact: true })).toBeVisible()
         return page
       },
     })
