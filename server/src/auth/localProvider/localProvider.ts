@@ -33,6 +33,8 @@ export async function startLocalProvider(redirectUri: string): Promise<LocalProv
   const answer = provider.callback()
 
   http.on('request', (request, response) => {
+    // Nobody stays signed in here: every sign-in picks an account anew.
+    request.headers.cookie = request.headers.cookie?.replace(/\b_session[^;]*;? */g, '')
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
     if (request.method === 'POST') return void finish(provider, request, response)
     response.setHeader('content-type', 'text/html; charset=utf-8')
