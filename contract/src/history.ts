@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { QueueEntry, QueueStatus } from './queue.ts'
+import { hasUnstorableText } from './rules.ts'
 
 export const HISTORY_PAGE_SIZE = 20
 
@@ -45,7 +46,13 @@ export const HistoryFilter = z
     status: z.optional(z.enum(['all', ...QueueStatus.options], { error: 'Status tidak dikenal' })),
     /** Beyond the specification (`history-search`): part of a student's name. */
     search: z.optional(
-      z.string().check(z.trim(), z.maxLength(100, { error: 'Pencarian terlalu panjang' })),
+      z.string().check(
+        z.trim(),
+        z.maxLength(100, { error: 'Pencarian terlalu panjang' }),
+        z.refine(text => !hasUnstorableText(text), {
+          error: 'Pencarian berisi karakter yang tidak didukung',
+        }),
+      ),
     ),
   })
   .check(({ value, issues }) => {

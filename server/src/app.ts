@@ -11,7 +11,10 @@ import { createSignInService } from './auth/signInService.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { openReaders } from './database/readers.ts'
 import { holdServerLock } from './database/serverLock.ts'
+import { createHistoryRepository } from './history/historyRepository.ts'
+import { historyRoutes } from './history/historyRoutes.ts'
 import { createHttp } from './http.ts'
 import { listeningPort } from './listening.ts'
 import { createQueueRepository } from './queue/queueRepository.ts'
@@ -43,6 +46,8 @@ export async function buildApp({ config, log, clock, webRoot }: Deps) {
   if (!config.databaseUrl) app.addHook('onClose', await holdServerLock(config.dataDir))
   const db = await openDatabase(config, log)
   app.addHook('onClose', () => db.destroy())
+  const readers = openReaders(config, db)
+  app.addHook('onClose', () => readers.destroy())
 
   const sessions = createSessionRepository(db, clock)
   const allowList = createAllowListRepository(db, clock)
@@ -83,6 +88,10 @@ export async function buildApp({ config, log, clock, webRoot }: Deps) {
         clock,
         timeZone,
       }),
+    })
+    await guarded.register(historyRoutes, {
+      prefix: '/api/queue/history',
+      history: createHistoryRepository(readers),
     })
     await guarded.register(statsRoutes, {
       prefix: '/api/admin',

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** The current time; tests hand in their own. */
 export type Clock = () => Date
 
@@ -8,3 +10,6 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+
+/** Lets everything that waits have its turn. */
+export const pause = () => setImmediate()

@@ -8,6 +8,9 @@ import type { Database, Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
 
+/** Of the embedded database, in the data folder. */
+export const DATABASE_FILE = 'antrian.db'
+
 export interface DatabaseSettings {
   dataDir: string
   databaseUrl: string | undefined
@@ -32,7 +35,7 @@ export async function openDatabase(
 
 async function sqlite(dataDir: string): Promise<Dialect> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const raw = await openSqlite(join(dataDir, 'antrian.db'))
+  const raw = await openSqlite(join(dataDir, DATABASE_FILE))
   raw.exec('pragma busy_timeout = 5000')
   raw.exec('pragma journal_mode = wal')
   raw.exec('pragma synchronous = full')

@@ -21,6 +21,8 @@ export interface QueueEntryRow {
   day: string
   queue_number: number
   student_name: string
+  /** What searches look in: the name in the form of `searchable`. */
+  search_name: string
   student_class: string
   photo_count: number
   status: QueueStatus
@@ -56,7 +58,9 @@ export interface AdminLogRow {
   seq: Generated<number>
   at: string
   action: string
-  entry_id: string
+  /** Null for what concerns the whole queue. Outlives the entry. */
+  entry_id: string | null
+  student_name: string
   admin_email: string
   admin_name: string
   /** JSON. */

@@ -13,7 +13,10 @@ async function sqliteModule(): Promise<SqliteModule> {
   return import('@photostructure/sqlite')
 }
 
-export async function openSqlite(path: string): Promise<RawSqlite> {
+export async function openSqlite(
+  path: string,
+  options: { readOnly?: boolean } = {},
+): Promise<RawSqlite> {
   const { DatabaseSync } = await sqliteModule()
-  return new DatabaseSync(path)
+  return new DatabaseSync(path, options)
 }

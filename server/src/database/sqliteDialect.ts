@@ -53,7 +53,7 @@ const CACHED_STATEMENTS = 200
  * Whatever returns rows runs through `all`: `get` steps once and drops the error of a commit that
  * fails in the reset after it, so a caller would hear of a row that does not exist.
  */
-function withStatementCache(raw: RawSqlite): SqliteDatabase {
+export function withStatementCache(raw: RawSqlite): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
 
   function prepare(sql: string): SqliteStatement {

@@ -1,3 +1,4 @@
+import type { QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 
 /** What an admin does to one entry. */
@@ -13,7 +14,7 @@ export interface Stamp {
 export async function writeLog(
   trx: DatabaseTransaction,
   action: Action,
-  entryId: string,
+  entry: Pick<QueueEntryRow, 'id' | 'student_name'>,
   { at, admin }: Stamp,
   details: object,
 ) {
@@ -22,7 +23,8 @@ export async function writeLog(
     .values({
       at,
       action,
-      entry_id: entryId,
+      entry_id: entry.id,
+      student_name: entry.student_name,
       admin_email: admin.email,
       admin_name: admin.name,
       details: JSON.stringify(details),

@@ -1,6 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { EntryDraft } from '@antrian/contract/rules'
 import type { QueueEntryRow } from '../database/schema.ts'
+import { searchable } from '../searchable.ts'
 
 /** An entry as our server sends it: with what the specification leaves optional. */
 export type StoredEntry = QueueEntry & { id: string }
@@ -25,6 +26,7 @@ export const entryOf = (row: QueueEntryRow): StoredEntry => ({
 
 export const columnsOf = (draft: EntryDraft) => ({
   student_name: draft.studentName,
+  search_name: searchable(draft.studentName),
   student_class: draft.studentClass,
   photo_count: draft.photoCount,
 })

@@ -40,7 +40,7 @@ export function createQueueRepository(db: Database) {
       const row = await change(trx, id, step.from, step.columns)
       if (!row) return undefined
       await changeCounts(trx, row.day, step.counts(row))
-      await writeLog(trx, step.action, id, stamp, step.details)
+      await writeLog(trx, step.action, row, stamp, step.details)
       return entryOf(row)
     })
 
@@ -91,7 +91,7 @@ export function createQueueRepository(db: Database) {
           })
           .returningAll()
           .executeTakeFirstOrThrow()
-        await writeLog(trx, 'add', row.id, stamp, draft)
+        await writeLog(trx, 'add', row, stamp, draft)
         return entryOf(row)
       }),
 
@@ -106,7 +106,10 @@ export function createQueueRepository(db: Database) {
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow()
-        await writeLog(trx, 'edit', id, stamp, { before: draftOf(before), after: draftOf(after) })
+        await writeLog(trx, 'edit', after, stamp, {
+          before: draftOf(before),
+          after: draftOf(after),
+        })
         return entryOf(after)
       }),
 

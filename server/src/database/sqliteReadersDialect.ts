@@ -1,0 +1,87 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { openSqlite } from './sqlite.ts'
+import { withStatementCache } from './sqliteDialect.ts'
+
+/** Kysely over read-only connections to one file, opened as they are needed and kept for the next. */
+export function sqliteReadersDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new ReadersDriver(path),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class ReadersDriver implements Driver {
+  readonly #path: string
+  readonly #open = new Set<Reader>()
+  readonly #idle: Reader[] = []
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<Reader> {
+    const idle = this.#idle.pop()
+    if (idle) return idle
+    const raw = await openSqlite(this.#path, { readOnly: true })
+    raw.exec('pragma busy_timeout = 5000')
+    const reader = new Reader(withStatementCache(raw))
+    this.#open.add(reader)
+    return reader
+  }
+
+  /** Deferred: it takes no lock, and what it sees is fixed by its first query. */
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(reader: Reader) {
+    if (this.#open.has(reader)) this.#idle.push(reader)
+  }
+
+  async destroy() {
+    for (const reader of this.#open) reader.close()
+    this.#open.clear()
+  }
+}
+
+class Reader implements DatabaseConnection {
+  readonly #database: SqliteDatabase
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return { rows: this.#database.prepare(sql).all(parameters) as Row[] }
+  }
+
+  streamQuery(): never {
+    throw new Error('Nothing is streamed: rows are read by key.')
+  }
+
+  close() {
+    this.#database.close()
+  }
+}
