@@ -41,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
         if (reason === 'escapeKeyDown') onClose()
       }}
     >
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <form ref={focusFirstField} className={styles.form} noValidate onSubmit={handleSubmit}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
@@ -67,6 +67,11 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Before the dialog looks for the focus; `autoFocus` comes too early for it when effects run twice. */
+function focusFirstField(form: HTMLFormElement | null) {
+  form?.querySelector('input')?.focus()
 }
 
 /** What opened the dialog may have left the page meanwhile; the keyboard must not be left nowhere. */

@@ -1,9 +1,9 @@
 import styles from './Name.module.css'
 
-/** A person's or class's name as they write it: any script and direction, one line, whole on hover. */
-export function Name({ children }: { children: string }) {
+/** A person's or class's name as they write it: any script and direction, whole on hover. */
+export function Name({ children, lines = 1 }: { children: string; lines?: 1 | 2 }) {
   return (
-    <bdi className={styles.name} title={children}>
+    <bdi className={styles.name} data-lines={lines} title={children}>
       {children}
     </bdi>
   )

@@ -31,7 +31,7 @@ export function RowAction({ label, name, icon, look = 'icon', ...button }: RowAc
       className={styles.action}
       data-look={look}
       aria-label={name}
-      title={hint ?? (look === 'main' ? undefined : label)}
+      title={hint ?? label}
       disabled={disabled}
       aria-disabled={disabled || isBusy}
       tabIndex={tabIndex}
@@ -39,7 +39,7 @@ export function RowAction({ label, name, icon, look = 'icon', ...button }: RowAc
       onKeyDown={ignoreHeldKey}
     >
       {icon}
-      {look === 'main' && label}
+      {look === 'main' && <span className={styles.label}>{label}</span>}
     </button>
   )
 }

@@ -8,8 +8,6 @@ interface TextFieldProps {
   problem?: string | undefined
   placeholder?: string
   isRequired?: boolean
-  isFirst?: boolean
-  isLocked?: boolean
   onChange: (value: string) => void
 }
 
@@ -30,10 +28,6 @@ export function TextField({ label, problem, isRequired = false, ...field }: Text
         placeholder={field.placeholder}
         dir="auto"
         autoComplete="off"
-        readOnly={field.isLocked}
-        // A dialog starts in its first field.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={field.isFirst}
         aria-required={isRequired}
         aria-invalid={Boolean(problem)}
         aria-describedby={problem ? problemId : undefined}

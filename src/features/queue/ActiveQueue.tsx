@@ -26,7 +26,7 @@ export function ActiveQueue() {
     <section className={styles.queue} aria-labelledby={TITLE}>
       <div className={styles.head}>
         <h2 id={TITLE}>Antrian aktif</h2>
-        {active && <span>{formatNumber(waitingCount(active))} menunggu</span>}
+        {active && active.length > 0 && <span>{formatNumber(waitingCount(active))} menunggu</span>}
       </div>
       {error && (isDown || !active) && (
         <Notice

@@ -30,7 +30,6 @@ export function CancelDialog({ id }: { id: EntryId }) {
         name="reason"
         value={reason}
         placeholder={DEFAULT_CANCEL_REASON}
-        isFirst
         onChange={setReason}
       />
     </FormDialog>

@@ -31,16 +31,13 @@ export function CompleteDialog({ id }: { id: EntryId }) {
       {entry && <EntrySummary entry={entry} />}
       <fieldset className={styles.choice}>
         <legend>Metode pembayaran</legend>
-        {PaymentMethod.options.map((method, index) => (
+        {PaymentMethod.options.map(method => (
           <label key={method} className={styles.method}>
             <input
               type="radio"
               name={name}
               value={method}
               checked={paymentMethod === method}
-              // A dialog starts in its first field.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={index === 0}
               onChange={() => setPaymentMethod(method)}
             />
             {PAYMENT_LABEL[method]}

@@ -15,13 +15,17 @@ import { busyKeyOf, dialogOpened, selectIsBusy } from './queueSlice'
 
 /** Who stands in the booth: the first thing to be seen on the page. Then, who comes next. */
 export function CurrentSession({ whenIdle }: { whenIdle: ReactNode }) {
-  const { isLoading } = useGetCurrentEntryQuery()
+  const { data, isError } = useGetCurrentEntryQuery()
   const current = useSelector(selectCurrentEntry)
+
+  const isKnown = data !== undefined
 
   return (
     <div className={styles.stage} data-is-on={current !== undefined}>
-      {current ? <InBooth key={current.id} entry={current} /> : isLoading ? <Bones /> : whenIdle}
-      <NextInLine isIdle={!current && !isLoading} />
+      {current && <InBooth key={current.id} entry={current} />}
+      {!current && isKnown && whenIdle}
+      {!current && !isKnown && (isError ? <Unknown /> : <Bones />)}
+      <NextInLine isIdle={!current && isKnown} />
     </div>
   )
 }
@@ -41,7 +45,7 @@ function InBooth({ entry }: { entry: QueueEntry }) {
           Sedang Berlangsung
         </h2>
         <p className={styles.name}>
-          <Name>{studentName}</Name>
+          <Name lines={2}>{studentName}</Name>
         </p>
         <p className={styles.details}>
           <Name>{studentClass}</Name>
@@ -71,6 +75,10 @@ function InBooth({ entry }: { entry: QueueEntry }) {
       </div>
     </section>
   )
+}
+
+function Unknown() {
+  return <p className={styles.unknown}>Belum diketahui siapa di dalam booth.</p>
 }
 
 function Bones() {

@@ -43,7 +43,6 @@ export function EntryForm({ title, start, sending, obstacle = null, onSave }: En
         value={draft.studentName}
         problem={problems.studentName}
         isRequired
-        isFirst
         onChange={studentName => change({ studentName })}
       />
       <TextField

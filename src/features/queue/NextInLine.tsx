@@ -26,7 +26,7 @@ export function NextInLine({ isIdle }: { isIdle: boolean }) {
           Berikutnya
         </h2>
         <p className={styles.name}>
-          <Name>{next.studentName}</Name>
+          <Name lines={2}>{next.studentName}</Name>
         </p>
         <p className={styles.details}>
           <Name>{next.studentClass}</Name>

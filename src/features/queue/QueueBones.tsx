@@ -11,7 +11,9 @@ export function QueueBones() {
   return (
     <div className={styles.bones} aria-busy="true">
       <output className={styles.words}>Memuat antrian…</output>
-      <div className={styles.head} style={{ height: ROW.head }} />
+      <div className={styles.head} style={{ height: ROW.head }}>
+        <p className={styles.slow}>Koneksi lambat, masih memuat…</p>
+      </div>
       {WIDTHS.map(width => (
         <div key={width} className={styles.row}>
           <Bone width="1.5rem" />
@@ -19,7 +21,6 @@ export function QueueBones() {
           <Bone width="5rem" height="1.5rem" />
         </div>
       ))}
-      <p className={styles.slow}>Koneksi lambat, masih memuat…</p>
     </div>
   )
 }

@@ -70,5 +70,5 @@ export const COLUMNS: GridColDef<QueueEntry>[] = [
 export const COMPACT_COLUMNS: GridColDef<QueueEntry>[] = [
   { ...number, width: 44 },
   { ...student, minWidth: 120, renderCell: ({ row }) => <CompactStudentCell entry={row} /> },
-  { ...actions, width: 152 },
+  { ...actions, width: 148 },
 ]

@@ -67,7 +67,7 @@ export function StatsCards() {
             <dt>{label}</dt>
             <dd>
               {data ? formatNumber(data[field] ?? 0) : error ? '–' : <Bone width="2.5rem" />}
-              {suffix && <span className={styles.suffix}> {suffix}</span>}
+              {data && suffix && <span className={styles.suffix}> {suffix}</span>}
             </dd>
           </div>
         ))}
