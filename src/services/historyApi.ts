@@ -18,7 +18,8 @@ export const historyApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetHistoryQuery, usePrefetch: useHistoryPrefetch } = historyApi
+export const { useGetHistoryQuery } = historyApi
+export const useHistoryPrefetch = () => historyApi.usePrefetch('getHistory')
 
 /** The query as the specification has it; what is not asked for is not sent. */
 export function historyQuery({ page, startDate, endDate, status, search }: HistoryView) {

@@ -8,6 +8,7 @@ import type { HistoryView } from '@/services/historyApi'
 import { DateField } from '@/ui/DateField'
 import { SelectField } from '@/ui/SelectField'
 import { useTimeZone } from '@/ui/schoolTime'
+import { useNow } from '@/ui/useNow'
 import styles from './HistoryFilters.module.css'
 import { QUICK_RANGES, rangeEndingToday } from './historyDays'
 import { filterChanged } from './historySlice'
@@ -26,13 +27,14 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ view, canSearch }: HistoryFiltersProps) {
   const dispatch = useDispatch()
   const timeZone = useTimeZone()
+  const now = useNow(60_000)
 
   return (
     <search className={styles.filters} aria-label="Saring riwayat">
       <fieldset className={styles.quick}>
         <legend className={styles.legend}>Rentang cepat</legend>
         {QUICK_RANGES.map(({ label, daysBack }) => {
-          const range = rangeEndingToday(daysBack, Date.now(), timeZone)
+          const range = rangeEndingToday(daysBack, now, timeZone)
           const isOn = range.startDate === view.startDate && range.endDate === view.endDate
           return (
             <Button

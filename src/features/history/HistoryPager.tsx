@@ -10,7 +10,7 @@ export function HistoryPager() {
   const dispatch = useDispatch()
   const view = useSelector(selectHistoryView)
   const { data } = useGetHistoryQuery(view ?? { page: 1 }, { skip: !view })
-  const prefetch = useHistoryPrefetch('getHistory')
+  const prefetch = useHistoryPrefetch()
   if (!view || !data) return null
 
   const pages = Math.max(1, data.pagination.pages)

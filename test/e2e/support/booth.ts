@@ -13,6 +13,7 @@ interface Booth extends Server {
 
 /** The built product on an empty database. A test fails on anything the browsers' consoles say. */
 export const test = base.extend<{ booth: Booth; consoleIs: { allowed: RegExp[] } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   consoleIs: async ({}, use) => use({ allowed: [] }),
   booth: async ({ browser, consoleIs }, use) => {
     const server = await startServer()
