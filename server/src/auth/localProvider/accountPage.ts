@@ -13,6 +13,7 @@ export const accountPage = () => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Pilih akun – penyedia identitas lokal</title>
 <style>
 body{font:1rem/1.5 system-ui,sans-serif;max-width:28rem;margin:8vh auto;padding:0 1.5rem;color:#1b1b1f}
