@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AdminAction } from './events.ts'
 import { EntryId } from './queue.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 /** One line of the admin log, newest first: who did what to which entry, and when. */
 export const AdminLogLine = z.object({
@@ -18,3 +19,11 @@ export type AdminLogLine = z.infer<typeof AdminLogLine>
 /** Answer of `/api/admin/logs`; `next` is the `before` of the next page, null on the last. */
 export const AdminLog = z.object({ lines: z.array(AdminLogLine), next: z.nullable(z.number()) })
 export type AdminLog = z.infer<typeof AdminLog>
+
+/** Query of one page: all lines, or those of one entry. */
+export const AdminLogQuery = z.object({
+  before: z.optional(wholeNumber(2_147_483_647, 'Halaman tidak valid')),
+  limit: z._default(wholeNumber(200, 'Jumlah baris harus 1 sampai 200'), 50),
+  entryId: z.optional(z.string().check(z.regex(/^[\w-]+$/, { error: 'Id antrian tidak dikenal' }))),
+})
+export type AdminLogQuery = z.infer<typeof AdminLogQuery>

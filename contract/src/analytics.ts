@@ -1,4 +1,13 @@
 import * as z from 'zod/mini'
+import { Day } from './history.ts'
+
+export const ANALYTICS_DAYS = { usual: 30, most: 366 } as const
+
+export const ANALYTICS_RANGE_PROBLEM = `Rentang paling lama ${ANALYTICS_DAYS.most} hari`
+
+/** Query: the last 30 days unless a bound says otherwise. */
+export const AnalyticsQuery = z.object({ startDate: z.optional(Day), endDate: z.optional(Day) })
+export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
 /** Minutes of a distribution; null when nothing was measured. */
 const Minutes = z.object({ median: z.nullable(z.number()), p90: z.nullable(z.number()) })

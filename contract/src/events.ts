@@ -18,6 +18,10 @@ export const AdminActivity = z.object({
 })
 export type AdminActivity = z.infer<typeof AdminActivity>
 
+/** Everything shown is gone: entries, history and figures begin anew. */
+export const ResetEvent = z.object({ at: z.string() })
+export type ResetEvent = z.infer<typeof ResetEvent>
+
 /** What happened to an entry, told to every admin, the actor included. */
 export interface QueueEvents {
   queueAdded: (event: QueueEvent) => void
@@ -27,13 +31,18 @@ export interface QueueEvents {
   queueCancelled: (event: QueueEvent) => void
 }
 
+/** What happened to the whole queue, told to every admin. */
+export interface BoothEvents {
+  queueReset: (event: ResetEvent) => void
+}
+
 /** Told to developers alone. */
 export interface DeveloperEvents {
   'admin-activity': (activity: AdminActivity) => void
 }
 
 /** Server to client: event name to the arguments it carries. */
-export interface ServerEvents extends QueueEvents, DeveloperEvents {}
+export interface ServerEvents extends QueueEvents, BoothEvents, DeveloperEvents {}
 
 /** Client to server. */
 export interface ClientEvents {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { QueueEntry, QueueStatus } from './queue.ts'
 import { hasUnstorableText } from './rules.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 export const HISTORY_PAGE_SIZE = 20
 
@@ -23,20 +24,11 @@ const DAY_PROBLEM = 'Tanggal harus berupa YYYY-MM-DD'
 export const Day = z.string({ error: DAY_PROBLEM }).check(z.refine(isDay, { error: DAY_PROBLEM }))
 
 function isDay(text: string) {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  const [, year = '', month = '', day = ''] = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text) ?? []
   const date = new Date(0)
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
   return year !== '' && date.toISOString().startsWith(text)
 }
-
-const wholeNumber = (most: number, error: string) =>
-  z.pipe(
-    z.string({ error }).check(z.regex(/^\d{1,9}$/, { error })),
-    z.pipe(
-      z.transform((text: string) => Number(text)),
-      z.number().check(z.minimum(1, { error }), z.maximum(most, { error })),
-    ),
-  )
 
 /** Which rows: days of the school, both ends included; nothing given means no bound. */
 export const HistoryFilter = z

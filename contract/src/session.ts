@@ -15,7 +15,13 @@ export const User = z.extend(Visitor, { role: Role })
 export type User = z.infer<typeof User>
 
 /** What a host may offer beyond the specification. */
-export const CAPABILITIES = ['socket-token'] as const
+export const CAPABILITIES = [
+  'socket-token',
+  'history-search',
+  'history-export',
+  'analytics',
+  'admin-log',
+] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
 export const AuthStatus = z.object({

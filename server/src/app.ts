@@ -1,4 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createAdminLogRepository } from './adminLog/adminLogRepository.ts'
+import { adminLogRoutes } from './adminLog/adminLogRoutes.ts'
+import { createAnalyticsRepository } from './analytics/analyticsRepository.ts'
+import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
+import { createAnalyticsService } from './analytics/analyticsService.ts'
 import { createAllowListRepository } from './auth/allowListRepository.ts'
 import { createIdentityClient } from './auth/identityClient.ts'
 import { chooseIdentityProvider } from './auth/identityProvider.ts'
@@ -13,6 +18,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { openReaders } from './database/readers.ts'
 import { holdServerLock } from './database/serverLock.ts'
+import { createHistoryExport } from './history/historyExport.ts'
 import { createHistoryRepository } from './history/historyRepository.ts'
 import { historyRoutes } from './history/historyRoutes.ts'
 import { createHttp } from './http.ts'
@@ -89,9 +95,23 @@ export async function buildApp({ config, log, clock, webRoot }: Deps) {
         timeZone,
       }),
     })
+    const history = createHistoryRepository(readers)
     await guarded.register(historyRoutes, {
       prefix: '/api/queue/history',
-      history: createHistoryRepository(readers),
+      history,
+      exportHistory: createHistoryExport({ history, timeZone, log }),
+    })
+    await guarded.register(analyticsRoutes, {
+      prefix: '/api/admin',
+      service: createAnalyticsService({
+        analytics: createAnalyticsRepository(readers),
+        clock,
+        timeZone,
+      }),
+    })
+    await guarded.register(adminLogRoutes, {
+      prefix: '/api/admin',
+      adminLog: createAdminLogRepository(db),
     })
     await guarded.register(statsRoutes, {
       prefix: '/api/admin',
@@ -102,5 +122,5 @@ export async function buildApp({ config, log, clock, webRoot }: Deps) {
   })
   await serveWebApp(app, webRoot)
 
-  return { app, db, sessions, allowList, publicUrl }
+  return { app, db, readers, sessions, allowList, publicUrl }
 }

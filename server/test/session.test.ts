@@ -13,7 +13,7 @@ describe('GET /auth/status', () => {
     expect(answer.json()).toEqual({
       authenticated: true,
       user: citra,
-      capabilities: ['socket-token'],
+      capabilities: ['socket-token', 'history-search', 'history-export', 'analytics', 'admin-log'],
       timeZone: 'Asia/Jakarta',
     })
   })

@@ -1,12 +1,10 @@
-import { AuthStatus, type Capability, Me, Unlisted } from '@antrian/contract/session'
+import { AuthStatus, CAPABILITIES, Me, Unlisted } from '@antrian/contract/session'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { bearer, failures } from '../answers.ts'
 import { requireAdmin, unlistedRefusal } from './requireAdmin.ts'
 import type { SessionRepository } from './sessionRepository.ts'
 import { bearerOf, hashOf } from './tokens.ts'
-
-const CAPABILITIES: Capability[] = ['socket-token']
 
 interface Deps {
   sessions: SessionRepository
@@ -35,7 +33,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
       const caller = await sessions.identify(bearerOf(headers.authorization))
       if (caller.kind === 'unlisted') throw unlistedRefusal(caller.visitor)
       const user = caller.kind === 'user' ? caller.user : null
-      return { authenticated: user !== null, user, capabilities: CAPABILITIES, timeZone }
+      return { authenticated: user !== null, user, capabilities: [...CAPABILITIES], timeZone }
     },
   )
 

@@ -21,6 +21,7 @@ const ROOM = {
   queueStarted: ADMINS,
   queueCompleted: ADMINS,
   queueCancelled: ADMINS,
+  queueReset: ADMINS,
   'admin-activity': DEVELOPERS,
 } satisfies Record<keyof ServerEvents, string>
 

@@ -32,7 +32,7 @@ export async function openBooth({ env, now = '2025-01-06T02:00:00.000Z', storage
     ...(storage ?? (await newStorage())),
     ...env,
   })
-  const { app, db, sessions, allowList, publicUrl } = await buildApp({
+  const { app, db, readers, sessions, allowList, publicUrl } = await buildApp({
     config,
     log: pino({ level: config.logLevel }),
     clock: () => time.now,
@@ -56,6 +56,7 @@ export async function openBooth({ env, now = '2025-01-06T02:00:00.000Z', storage
 
   return {
     db,
+    readers,
     app,
     sessions,
     allowList,

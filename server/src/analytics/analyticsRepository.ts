@@ -1,0 +1,56 @@
+import { pause } from '../clock.ts'
+import { inSnapshot } from '../database/readers.ts'
+import type { Database, QueueEntryRow } from '../database/schema.ts'
+import { type Days, groupsOf } from '../history/dayTotals.ts'
+
+/** Rows read in one go: what keeps the event loop free for the other admins. */
+const READ_AT_ONCE = 2000
+
+const COLUMNS = [
+  'day',
+  'status',
+  'photo_count',
+  'payment_method',
+  'created_at',
+  'created_by',
+  'created_by_name',
+  'started_at',
+  'started_by',
+  'started_by_name',
+  'completed_at',
+  'completed_by',
+  'completed_by_name',
+  'cancelled_by',
+  'cancelled_by_name',
+] as const satisfies (keyof QueueEntryRow)[]
+
+/** What analytics look at of an entry. */
+export type AnalysedRow = Pick<QueueEntryRow, (typeof COLUMNS)[number]>
+
+export function createAnalyticsRepository(readers: Database) {
+  return {
+    /** Shows every entry of these days, as they were at one moment. */
+    each: ({ first, last }: Days, show: (row: AnalysedRow) => void) =>
+      inSnapshot(readers, async trx => {
+        const totals = await trx
+          .selectFrom('school_days')
+          .select(['day', 'last_number as rows'])
+          .where('day', '>=', first)
+          .where('day', '<=', last)
+          .orderBy('day', 'desc')
+          .execute()
+        for (const days of groupsOf(totals, READ_AT_ONCE)) {
+          const rows = await trx
+            .selectFrom('queue_entries')
+            .select(COLUMNS)
+            .where('day', '>=', days.first)
+            .where('day', '<=', days.last)
+            .execute()
+          for (const row of rows) show(row)
+          await pause()
+        }
+      }),
+  }
+}
+
+export type AnalyticsRepository = ReturnType<typeof createAnalyticsRepository>

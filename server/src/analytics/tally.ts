@@ -1,0 +1,73 @@
+import type { Analytics } from '@antrian/contract/analytics'
+import type { AnalysedRow } from './analyticsRepository.ts'
+import { createDistribution } from './distribution.ts'
+
+type Counts = Analytics['totals']
+type AdminCounts = Analytics['perAdmin'][number]
+
+const noCounts = (): Counts => ({ added: 0, completed: 0, cancelled: 0, photos: 0 })
+
+/** Counts entries one by one into every figure at once. */
+export function createTally(days: readonly string[], hourOf: (instant: string) => number) {
+  const totals = noCounts()
+  const perDay = new Map(days.map(day => [day, { day, ...noCounts() }]))
+  const perHour = Array.from({ length: 24 }, (_, hour) => ({ hour, ...noCounts() }))
+  const payments = { qris: 0, cash: 0 }
+  const perAdmin = new Map<string, AdminCounts>()
+  const waiting = createDistribution()
+  const session = createDistribution()
+
+  /** By e-mail: two admins may have one name. */
+  function credit(
+    email: string | null,
+    name: string | null,
+    step: keyof Omit<AdminCounts, 'name'>,
+  ) {
+    if (email === null) return
+    const counts = perAdmin.get(email) ?? newAdmin(name ?? email)
+    counts[step]++
+    perAdmin.set(email, counts)
+  }
+
+  return {
+    count(row: AnalysedRow) {
+      for (const counts of [totals, perDay.get(row.day), perHour[hourOf(row.created_at)]]) {
+        if (counts) countInto(counts, row)
+      }
+      if (row.payment_method) payments[row.payment_method]++
+      credit(row.created_by, row.created_by_name, 'added')
+      credit(row.started_by, row.started_by_name, 'started')
+      credit(row.completed_by, row.completed_by_name, 'completed')
+      credit(row.cancelled_by, row.cancelled_by_name, 'cancelled')
+      waiting.measure(row.created_at, row.started_at)
+      session.measure(row.started_at, row.completed_at)
+    },
+
+    figures: () => ({
+      totals,
+      perDay: [...perDay.values()],
+      perHour,
+      payments,
+      waiting: waiting.summary(),
+      session: session.summary(),
+      perAdmin: [...perAdmin.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'id')),
+    }),
+  }
+}
+
+const newAdmin = (name: string): AdminCounts => ({
+  name,
+  added: 0,
+  started: 0,
+  completed: 0,
+  cancelled: 0,
+})
+
+function countInto(counts: Counts, { status, photo_count }: AnalysedRow) {
+  counts.added++
+  if (status === 'completed') {
+    counts.completed++
+    counts.photos += photo_count
+  }
+  if (status === 'cancelled') counts.cancelled++
+}
