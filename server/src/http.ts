@@ -35,7 +35,11 @@ export async function createHttp(
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
-    reply.header('cache-control', 'no-store')
+  })
+  // Files say for themselves how long they may be kept, and say it to the raw response.
+  app.addHook('onSend', async (_request, reply) => {
+    const name = 'cache-control'
+    if (!reply.hasHeader(name) && !reply.raw.hasHeader(name)) reply.header(name, 'no-store')
   })
   // The route and not the address: queries carry codes and tokens.
   app.addHook('onResponse', async (request, reply) => {

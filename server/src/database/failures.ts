@@ -3,13 +3,9 @@
 interface DatabaseError {
   message?: string
   code?: string
-  /** SQLite's number. */
-  errcode?: number
   /** PostgreSQL's name of the index. */
   constraint?: string
 }
-
-const SQLITE_FULL = 13
 
 export function isBoothBusy(error: unknown) {
   const { message, code, constraint } = error as DatabaseError
@@ -26,8 +22,9 @@ export function isRetryable(error: unknown) {
 }
 
 export function isDiskFull(error: unknown) {
-  const { code, errcode } = error as DatabaseError
-  return errcode === SQLITE_FULL || code === '53100' || code === 'ENOSPC'
+  const { message, code } = error as DatabaseError
+  // By SQLite's words: the driver drops its number when a statement that returns rows fails.
+  return message === 'database or disk is full' || code === '53100'
 }
 
 /** The database cannot be reached, is starting or stopping, or hung up. */

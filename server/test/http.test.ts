@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { openBooth } from './support/booth.ts'
+import { ani } from './support/people.ts'
+
+describe('the web app', () => {
+  it.each(['/', '/dashboard', '/auth/callback?token=a', '/no/such/page'])(
+    'answers the page %s, never from a stale cache',
+    async url => {
+      const booth = await openBooth()
+
+      const answer = await booth.app.inject({ url, headers: { accept: 'text/html,*/*' } })
+
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain('<title>Antrian Photobooth</title>')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it('lets hashed files be kept for ever', async () => {
+    const booth = await openBooth()
+
+    const answer = await booth.app.inject({ url: '/assets/app-1a2b3c.js' })
+
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it.each(['/assets/gone.js', '/../server/package.json', '/%2e%2e/package.json'])(
+    'has no file %s',
+    async url => {
+      const booth = await openBooth()
+
+      expect((await booth.app.inject({ url })).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('an unknown address', () => {
+  it.each(['/api/nothing', '/api', '/docs/nothing', '/socket.io/'])(
+    'of the server is a 404 with a message, even for a browser: %s',
+    async url => {
+      const booth = await openBooth()
+
+      const answer = await booth.app.inject({ url, headers: { accept: 'text/html' } })
+
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ message: 'Alamat tidak ditemukan' })
+    },
+  )
+
+  it('is never a page for another method', async () => {
+    const booth = await openBooth()
+    const headers = { accept: 'text/html' }
+
+    const answer = await booth.app.inject({ method: 'POST', url: '/dashboard', headers })
+
+    expect(answer.json()).toEqual({ message: 'Alamat tidak ditemukan' })
+  })
+})
+
+describe('every answer', () => {
+  it('is not to be kept, sniffed or referred to', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+
+    for (const url of ['/api/queue', '/auth/status', '/api/nothing']) {
+      const { headers } = await admin.get(url)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
+      expect(headers).not.toHaveProperty('x-powered-by')
+    }
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
+    'to a body of type %s is a refusal',
+    async type => {
+      const booth = await openBooth()
+      const { id } = await booth.holds()
+      const { token } = await booth.signedInAs(ani)
+
+      const answer = await booth.app.inject({
+        method: 'POST',
+        url: `/api/queue/${id}/start`,
+        headers: { 'content-type': type, authorization: `Bearer ${token}` },
+        payload: 'a=b',
+      })
+
+      expect(answer.statusCode).toBe(415)
+      expect(answer.json()).toEqual({ message: 'Jenis isi permintaan tidak didukung' })
+    },
+  )
+})
+
+describe('another origin', () => {
+  const ask = async (origin: string) => {
+    const booth = await openBooth({ env: { WEB_ORIGIN: 'https://app.sekolah.sch.id' } })
+    const url = '/api/queue'
+    const asked = { 'access-control-request-method': 'PUT' }
+    return {
+      preflight: await booth.app.inject({ method: 'OPTIONS', url, headers: { origin, ...asked } }),
+      call: await booth.app.inject({ url, headers: { origin } }),
+    }
+  }
+
+  it('that is set may call', async () => {
+    const { preflight, call } = await ask('https://app.sekolah.sch.id')
+
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': 'https://app.sekolah.sch.id',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'content-type, authorization',
+      'access-control-allow-methods': expect.stringContaining('DELETE'),
+    })
+    expect(call.headers['access-control-allow-origin']).toBe('https://app.sekolah.sch.id')
+    expect(call.headers.vary).toContain('Origin')
+  })
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'https://app.sekolah.sch.id.evil.example',
+    'https://evilapp.sekolah.sch.id',
+    'http://app.sekolah.sch.id',
+  ])('that is not gets no permission: %s', async origin => {
+    const { preflight, call } = await ask(origin)
+
+    for (const { headers } of [preflight, call]) {
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+      expect(headers).not.toHaveProperty('access-control-allow-credentials')
+      expect(headers.vary).toContain('Origin')
+    }
+  })
+})
+
+describe('GET /docs', () => {
+  it('describes every call with a summary', async () => {
+    const booth = await openBooth()
+
+    const { paths } = (await booth.app.inject('/docs/json')).json()
+
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/auth/google',
+        '/auth/google/callback',
+        '/auth/status',
+        '/auth/me',
+        '/auth/logout',
+        '/api/queue/',
+        '/api/queue/current',
+        '/api/queue/{id}',
+        '/api/queue/{id}/start',
+        '/api/queue/{id}/complete',
+        '/api/admin/stats',
+      ]),
+    )
+    for (const methods of Object.values<object>(paths)) {
+      for (const call of Object.values(methods)) {
+        expect(call).toMatchObject({ summary: expect.any(String), tags: expect.any(Array) })
+      }
+    }
+    expect((await booth.app.inject('/docs/')).statusCode).toBe(200)
+  })
+})

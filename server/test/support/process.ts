@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** `main.ts` as a process of its own, with these settings and no others. Killed when the test ends. */
+export function startServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...env },
+  })
+  const printed = { out: '', error: '' }
+  child.stdout.on('data', chunk => {
+    printed.out += String(chunk)
+  })
+  child.stderr.on('data', chunk => {
+    printed.error += String(chunk)
+  })
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  onTestFinished(() => void child.kill('SIGKILL'))
+
+  return {
+    printed,
+    exit,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** The address it prints when it is ready. */
+    address: () =>
+      vi.waitUntil(() => printed.out.match(/^Antrian Photobooth: (http:\S+)$/m)?.[1], {
+        timeout: 20_000,
+      }),
+  }
+}
