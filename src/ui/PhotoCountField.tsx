@@ -15,6 +15,7 @@ export function PhotoCountField({ label, name, value, problem, onChange }: Photo
   const id = useId()
   const problemId = `${id}-problem`
   const [typed, setTyped] = useState<string | null>(null)
+  const [before, setBefore] = useState(value)
 
   function choose(count: number) {
     setTyped(null)
@@ -22,8 +23,10 @@ export function PhotoCountField({ label, name, value, problem, onChange }: Photo
   }
 
   function handleType(text: string) {
+    if (typed === null) setBefore(value)
     setTyped(text)
-    if (isAllowed(text)) onChange(Number(text))
+    // The 2 on the way to a refused 22 leaves nothing behind.
+    onChange(isAllowed(text) ? Number(text) : typed === null ? value : before)
   }
 
   function handleKeyDown(event: KeyboardEvent) {

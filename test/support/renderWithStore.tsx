@@ -6,13 +6,14 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { makeStore } from '@/app/store'
 import { theme } from '@/ui/theme'
-import type { Toast } from '@/ui/toast'
+import { type Toast, toastsThrough } from '@/ui/toast'
 import { fakeSocket } from './fakeSocket'
 
 /** The real store and providers around `ui`; only the network and the socket are pretend. */
 export function renderWithStore(ui: ReactElement, { path = '/' } = {}) {
   const server = fakeSocket()
   const toasts: Toast[] = []
+  toastsThrough(toast => toasts.push(toast))
   const store = makeStore({
     connect: () => Promise.resolve(server.socket),
     notify: toast => toasts.push(toast),

@@ -85,7 +85,7 @@ function Bones() {
   return (
     <div className={styles.booth}>
       <Bone width="3.5rem" height="3.5rem" />
-      <div className={styles.who}>
+      <div className={`${styles.who} ${styles.bones}`}>
         <Bone width="9rem" />
         <Bone width="14rem" height="1.75rem" />
         <Bone width="11rem" />

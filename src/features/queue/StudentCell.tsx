@@ -33,10 +33,7 @@ export function CompactStudentCell({ entry }: { entry: QueueEntry }) {
         <Name>{entry.studentClass}</Name>
         <span className={styles.photos}>· {formatNumber(entry.photoCount)} foto</span>
       </span>
-      <span className={styles.line}>
-        <StatusChip status={entry.status} />
-        <NextTag entry={entry} />
-      </span>
+      <StatusChip status={entry.status} />
     </div>
   )
 }

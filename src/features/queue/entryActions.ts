@@ -87,7 +87,7 @@ function wait(requestId: string, dispatch: QueueDispatch, getState: () => QueueR
     long = setTimeout(() => {
       if (isAwaited()) {
         dispatch(entryReleased(requestId))
-        dispatch(api.util.invalidateTags(['Queue', 'Stats']))
+        dispatch(api.util.invalidateTags(['Queue', 'History', 'Stats']))
         toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')
       }
       resolve({ kind: 'unanswered' })

@@ -1,0 +1,29 @@
+import { apiServer } from './apiServer'
+
+export interface Change {
+  method: string
+  path: string
+  body: unknown
+}
+
+/** Every change the app asks the host for, in order, as long as the test runs. */
+export function recordChanges(): Change[] {
+  const changes: Change[] = []
+  apiServer.events.removeAllListeners()
+  apiServer.events.on('request:start', ({ request }) => {
+    if (request.method === 'GET') return
+    const change: Change = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      body: null,
+    }
+    changes.push(change)
+    void request
+      .clone()
+      .text()
+      .then(text => {
+        change.body = text && JSON.parse(text)
+      })
+  })
+  return changes
+}

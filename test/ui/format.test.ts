@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { formatAgo, formatMoment, formatNumber, formatSpan } from '@/ui/format'
+import { knownTimeZone } from '@/ui/schoolTime'
+
+const JAKARTA = 'Asia/Jakarta'
+const AT = '2025-01-06T01:00:00.000Z'
+const later = (seconds: number) => Date.parse(AT) + seconds * 1000
+
+describe('format', () => {
+  it('writes numbers as in Indonesia', () => {
+    expect(formatNumber(12_345)).toBe('12.345')
+  })
+
+  it.each([
+    ['2025-01-05T17:30:00.000Z', '06/01/2025, 00.30.00'],
+    ['2025-01-05T23:59:00.000Z', '06/01/2025, 06.59.00'],
+    ['2025-01-06T00:01:00.000Z', '06/01/2025, 07.01.00'],
+    ['2025-01-06T16:59:59.000Z', '06/01/2025, 23.59.59'],
+    ['2025-01-06T17:00:00.000Z', '07/01/2025, 00.00.00'],
+  ])('shows %s in the school’s time', (moment, words) => {
+    expect(formatMoment(moment, JAKARTA, 'table')).toBe(words)
+  })
+
+  it('shows a dash for what can’t be read', () => {
+    expect(formatMoment('yesterday', JAKARTA, 'time')).toBe('–')
+    expect(formatMoment(null, JAKARTA, 'time')).toBe('–')
+    expect(formatAgo('', later(0), JAKARTA)).toBe('–')
+  })
+
+  it.each([
+    [-3600, 'baru saja'],
+    [0, 'baru saja'],
+    [59, 'baru saja'],
+    [60, '1 mnt lalu'],
+    [3599, '59 mnt lalu'],
+    [3600, '1 jam lalu'],
+    [86_400, '6 Jan, 08.00'],
+  ])('says %i s later: %s', (seconds, words) => {
+    expect(formatAgo(AT, later(seconds), JAKARTA)).toBe(words)
+  })
+
+  it('never shows a negative span', () => {
+    expect(formatSpan(-5000)).toBe('0 dtk')
+    expect(formatSpan(25_400)).toBe('25 dtk')
+    expect(formatSpan(185_000)).toBe('3 mnt')
+  })
+
+  it('falls back to the school’s usual zone when the host names an unknown one', () => {
+    expect(knownTimeZone('Asia/Makassar')).toBe('Asia/Makassar')
+    expect(knownTimeZone('Mars/Base')).toBe(JAKARTA)
+    expect(knownTimeZone(undefined)).toBe(JAKARTA)
+  })
+})
