@@ -15,6 +15,8 @@ import { CALLBACK_PATH, signInRoutes } from './auth/signInRoutes.ts'
 import { createSignInService } from './auth/signInService.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { createBackup } from './database/backup.ts'
+import { engineOf } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { openReaders } from './database/readers.ts'
 import { holdServerLock } from './database/serverLock.ts'
@@ -27,6 +29,9 @@ import { createQueueRepository } from './queue/queueRepository.ts'
 import { queueRoutes } from './queue/queueRoutes.ts'
 import { createQueueService } from './queue/queueService.ts'
 import { createRealtime } from './realtime/realtime.ts'
+import { createResetRepository } from './reset/resetRepository.ts'
+import { resetRoutes } from './reset/resetRoutes.ts'
+import { createResetService } from './reset/resetService.ts'
 import { createStatsRepository } from './stats/statsRepository.ts'
 import { statsRoutes } from './stats/statsRoutes.ts'
 import { serveWebApp } from './web/webApp.ts'
@@ -112,6 +117,16 @@ export async function buildApp({ config, log, clock, webRoot }: Deps) {
     await guarded.register(adminLogRoutes, {
       prefix: '/api/admin',
       adminLog: createAdminLogRepository(db),
+    })
+    await guarded.register(resetRoutes, {
+      prefix: '/api/admin',
+      service: createResetService({
+        queue: createResetRepository(db, engineOf(config)),
+        backup: createBackup(config, clock),
+        announce: realtime.announce,
+        clock,
+        isAllowed: config.allowReset,
+      }),
     })
     await guarded.register(statsRoutes, {
       prefix: '/api/admin',

@@ -25,6 +25,8 @@ export interface Config {
   /** Undefined: no credentials were given. */
   google: OidcClient | undefined
   logLevel: string
+  /** Whether developers may empty the queue. */
+  allowReset: boolean
 }
 
 /** The settings of an environment; an empty one counts as not given. */
@@ -35,8 +37,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const [issue] = error.issues
     throw new SettingError(`${String(issue?.path[0])} ${issue?.message}.`)
   }
+  const production = settings.NODE_ENV === 'production'
   return {
-    production: settings.NODE_ENV === 'production',
+    production,
     port: Number(settings.PORT),
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
@@ -48,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     developerEmails: settings.DEVELOPER_EMAILS,
     google: googleClient(settings),
     logLevel: settings.LOG_LEVEL,
+    allowReset: settings.ALLOW_RESET ? settings.ALLOW_RESET === 'true' : !production,
   }
 }
 

@@ -28,6 +28,7 @@ const emails = listOf(
 /** The settings as an operator writes them; a message reads on from the setting's name. */
 export const Settings = z.object({
   NODE_ENV: z.optional(z.string()),
+  ALLOW_RESET: z.optional(z.enum(['true', 'false'], { error: 'must be true or false' })),
   PORT: that(
     text => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
     'must be a whole number from 0 to 65535',

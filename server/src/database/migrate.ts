@@ -6,6 +6,9 @@ import type { Database } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
+export const engineOf = ({ databaseUrl }: { databaseUrl: string | undefined }): Engine =>
+  databaseUrl ? 'postgres' : 'sqlite'
+
 /** In order, for ever: a migration that has run somewhere is never changed. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001_first_tables': firstTables(engine),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
-import { migrate } from './migrate.ts'
+import { engineOf, migrate } from './migrate.ts'
 import type { Database, Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
@@ -25,7 +25,7 @@ export async function openDatabase(
   const dialect = databaseUrl ? postgres(databaseUrl, log) : await sqlite(dataDir)
   const db = new Kysely<Tables>({ dialect })
   try {
-    await migrate(db, databaseUrl ? 'postgres' : 'sqlite')
+    await migrate(db, engineOf(settings))
   } catch (error) {
     await db.destroy()
     throw error

@@ -1,9 +1,10 @@
-import type { DatabaseSync, DatabaseSyncInstance } from '@photostructure/sqlite'
+import type { backup, DatabaseSync, DatabaseSyncInstance } from '@photostructure/sqlite'
 
 export type RawSqlite = DatabaseSyncInstance
 
 interface SqliteModule {
   DatabaseSync: typeof DatabaseSync
+  backup: typeof backup
 }
 
 /** The driver Node brings where it has all we use (22.16 and newer), else its twin from npm. */
@@ -19,4 +20,19 @@ export async function openSqlite(
 ): Promise<RawSqlite> {
   const { DatabaseSync } = await sqliteModule()
   return new DatabaseSync(path, options)
+}
+
+const PAGES_AT_ONCE = 1000
+
+/** A copy of a file in use, as it is now; the copying is done in another thread. */
+export async function copySqlite(from: string, to: string) {
+  const { backup } = await sqliteModule()
+  const source = await openSqlite(from, { readOnly: true })
+  try {
+    // A snapshot of its own: what others write meanwhile would start the copy over, again and again.
+    source.exec('begin; select count(*) from sqlite_schema')
+    await backup(source, to, { rate: PAGES_AT_ONCE })
+  } finally {
+    source.close()
+  }
 }

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Engine } from '../database/migrate.ts'
+import type { Database } from '../database/schema.ts'
+import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
+import type { Stamp } from '../queue/adminLog.ts'
+
+interface Emptying {
+  /** The last line of the log when the backup began. */
+  lastLine: number
+  backup: string
+}
+
+export function createResetRepository(db: Database, engine: Engine) {
+  return {
+    /** Every change writes a line: while this one is the last, the queue is as it was. */
+    lastLine: () => lastLineOf(db),
+
+    /**
+     * Deletes every entry and day, and gives how many entries there were; undefined, and nothing is
+     * done, if the queue has changed since. Who may sign in and what admins did is kept.
+     */
+    empty: ({ lastLine, backup }: Emptying, { at, admin }: Stamp): Promise<number | undefined> =>
+      inTransaction(db, async trx => {
+        if (engine === 'postgres') await shutOut(trx)
+        if ((await lastLineOf(trx)) !== lastLine) return undefined
+        const { entries } = await trx
+          .selectFrom('school_days')
+          .select(({ fn }) =>
+            fn.coalesce(fn.sum<number>('last_number'), sql<number>`0`).as('entries'),
+          )
+          .executeTakeFirstOrThrow()
+        await trx.deleteFrom('queue_entries').execute()
+        await trx.deleteFrom('school_days').execute()
+        await trx
+          .insertInto('admin_log')
+          .values({
+            at,
+            action: 'reset',
+            entry_id: null,
+            student_name: '',
+            admin_email: admin.email,
+            admin_name: admin.name,
+            details: JSON.stringify({ entries, backup }),
+          })
+          .execute()
+        return entries
+      }),
+  }
+}
+
+export type ResetRepository = ReturnType<typeof createResetRepository>
+
+/** No other change until the end of the transaction, and none half done at its beginning. */
+async function shutOut(trx: DatabaseTransaction) {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`lock table school_days, queue_entries in exclusive mode`.execute(trx)
+}
+
+async function lastLineOf(db: Database): Promise<number> {
+  const last = await db
+    .selectFrom('admin_log')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.seq ?? 0
+}
