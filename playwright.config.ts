@@ -3,7 +3,7 @@ import { findBrowser } from './scripts/browser.mjs'
 
 export default defineConfig({
   testDir: 'test/e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/e2e',
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
