@@ -9,9 +9,20 @@ interface SqliteModule {
 
 /** The driver Node brings where it has all we use (22.16 and newer), else its twin from npm. */
 async function sqliteModule(): Promise<SqliteModule> {
-  const builtIn = process.getBuiltinModule('node:sqlite') as SqliteModule | undefined
+  const builtIn = quietly(() => process.getBuiltinModule('node:sqlite')) as SqliteModule | undefined
   if (builtIn && 'isTransaction' in builtIn.DatabaseSync.prototype) return builtIn
   return import('@photostructure/sqlite')
+}
+
+/** Node 22 warns that its SQLite is experimental, at every start and every command. */
+function quietly<Result>(load: () => Result): Result {
+  const emitWarning = process.emitWarning.bind(process)
+  process.emitWarning = () => {}
+  try {
+    return load()
+  } finally {
+    process.emitWarning = emitWarning
+  }
 }
 
 export async function openSqlite(
