@@ -11,6 +11,7 @@ it('runs on a fresh machine', () => {
     webOrigins: [],
     publicUrl: undefined,
     timeZone: 'Asia/Jakarta',
+    allowReset: true,
     adminEmails: [],
     developerEmails: [],
     google: undefined,

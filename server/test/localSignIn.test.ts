@@ -26,7 +26,7 @@ describe('sign-in without Google credentials', () => {
     expect(status.json()).toEqual({
       authenticated: true,
       user: { name, email, picture: null, role },
-      capabilities: ['socket-token'],
+      capabilities: ['socket-token', 'history-search', 'history-export', 'analytics', 'admin-log'],
       timeZone: 'Asia/Jakarta',
     })
   })

@@ -23,6 +23,7 @@ export function recordChanges(): Change[] {
       .text()
       .then(text => {
         change.body = text && JSON.parse(text)
+        return undefined
       })
   })
   return changes
