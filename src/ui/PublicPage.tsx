@@ -3,7 +3,7 @@ import styles from './PublicPage.module.css'
 
 interface PublicPageProps {
   title: string
-  /** What stands above the title: a code, or the product's name. */
+  /** What stands above the title: an error's code. */
   over?: string
   children: ReactNode
 }
@@ -20,10 +20,10 @@ export function PublicPage({ title, over, children }: PublicPageProps) {
           <span />
         </div>
         <div className={styles.body}>
-          <h1 className={styles.title}>
-            {over && <span className={styles.over}>{over} </span>}
-            {title}
-          </h1>
+          <div>
+            {over && <p className={styles.over}>{over}</p>}
+            <h1 className={styles.title}>{title}</h1>
+          </div>
           {children}
         </div>
       </div>

@@ -36,6 +36,7 @@ export const serves = {
   queue: (queues: QueueEntry[]) => http.get(`${API}/api/queue`, holds({ queues })),
   queueAnswer: (answer: Answer) => http.get(`${API}/api/queue`, answer),
   current: (entry: QueueEntry | null) => http.get(`${API}/api/queue/current`, holds(entry)),
+  currentAnswer: (answer: Answer) => http.get(`${API}/api/queue/current`, answer),
   stats: (overview: StatsOverview) => http.get(`${API}/api/admin/stats`, holds({ overview })),
   statsAnswer: (answer: Answer) => http.get(`${API}/api/admin/stats`, answer),
   add: (answer: Answer) => http.post(`${API}/api/queue`, answer),

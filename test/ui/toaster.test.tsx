@@ -1,0 +1,103 @@
+import Dialog from '@mui/material/Dialog'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { closeSnackbar } from 'notistack'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toaster } from '@/ui/Toaster'
+import { toast } from '@/ui/toast'
+
+afterEach(() => {
+  act(() => closeSnackbar())
+  vi.useRealTimers()
+})
+
+describe('toaster', () => {
+  it('shows what was said before it came', async () => {
+    toast('info', 'Selamat datang, Bu Ani! 👋')
+    render(<Toaster />)
+
+    expect(await screen.findByText('Selamat datang, Bu Ani! 👋')).toBeVisible()
+  })
+
+  it.each([
+    ['success', 'status'],
+    ['info', 'status'],
+    ['warning', 'alert'],
+    ['error', 'alert'],
+  ] as const)('tells %s as %s', async (variant, role) => {
+    render(<Toaster />)
+
+    act(() => toast(variant, 'Siti Rahma'))
+
+    expect(await screen.findByRole(role)).toHaveTextContent('Siti Rahma')
+  })
+
+  it('can be read while a dialog is open', async () => {
+    render(
+      <>
+        <Toaster />
+        <Dialog open>dialog</Dialog>
+      </>,
+    )
+
+    act(() => toast('error', 'Gagal'))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Gagal')
+  })
+
+  it('holds at most three, none with an id of another', async () => {
+    render(<Toaster />)
+
+    act(() => ['satu', 'dua', 'tiga', 'empat'].forEach(text => toast('error', text)))
+
+    await waitFor(() => expect(screen.queryByText('satu')).not.toBeInTheDocument())
+    expect(screen.getAllByRole('alert').map(shown => shown.textContent)).toHaveLength(3)
+    expect(document.querySelectorAll('[id^="notistack"]')).toHaveLength(0)
+  })
+
+  it('is put away by its button', async () => {
+    render(<Toaster />)
+    act(() => toast('error', 'Gagal'))
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Sembunyikan pesan' }))
+
+    await waitFor(() => expect(screen.queryByText('Gagal')).not.toBeInTheDocument())
+  })
+
+  it('shows markup as text', async () => {
+    render(<Toaster />)
+    act(() => toast('info', '<b>Ani</b> masuk antrian'))
+
+    expect(await screen.findByText('<b>Ani</b> masuk antrian')).toBeVisible()
+  })
+})
+
+describe('how long a toast stays', () => {
+  beforeEach(() => void vi.useFakeTimers())
+
+  it.each([
+    ['success', 2000],
+    ['info', 3000],
+    ['warning', 4000],
+    ['error', 4000],
+  ] as const)('%s: %i ms', (variant, duration) => {
+    render(<Toaster />)
+    act(() => toast(variant, 'Siti'))
+
+    act(() => void vi.advanceTimersByTime(duration - 1))
+    expect(screen.getByText('Siti')).toBeInTheDocument()
+
+    // It slides out, then its place closes.
+    for (let frame = 0; frame < 10; frame++) act(() => void vi.advanceTimersByTime(100))
+    expect(screen.queryByText('Siti')).not.toBeInTheDocument()
+  })
+
+  it('stays as long as the work it speaks of', () => {
+    render(<Toaster />)
+    act(() => toast('loading', 'Mengekspor…'))
+
+    act(() => void vi.advanceTimersByTime(60_000))
+
+    expect(screen.getByText('Mengekspor…')).toBeInTheDocument()
+  })
+})
