@@ -1,7 +1,7 @@
 import { Day } from '@antrian/contract/history'
 import { QueueStatus } from '@antrian/contract/queue'
 import type { HistoryView } from '@/services/historyApi'
-import type { DayRange } from './historyDays'
+import type { DayRange } from '@/ui/dayRange'
 
 /** What an address asks to show. Whatever can't be read in it gives way to what is usual. */
 export function readAddress(search: string, usual: DayRange): HistoryView {
