@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LogEntry } from './logEntry.ts'
 import { EntryId, QueueEntry } from './queue.ts'
 
 /** Queue events carry the entry itself, or wrapped, as some hosts do. */
@@ -39,6 +40,10 @@ export interface BoothEvents {
 /** Told to developers alone. */
 export interface DeveloperEvents {
   'admin-activity': (activity: AdminActivity) => void
+  /** Every line of the server's log. */
+  'system-log': (line: LogEntry) => void
+  /** Its errors once more. */
+  'error-log': (line: LogEntry) => void
 }
 
 /** Server to client: event name to the arguments it carries. */

@@ -9,6 +9,3 @@ const NOT_CONFIRMED = `Ketik ${RESET_CONFIRMATION} untuk melanjutkan`
 export const ResetBody = z.object({
   confirmation: z.literal(RESET_CONFIRMATION, { error: NOT_CONFIRMED }),
 })
-
-/** Answer of an order carried out: a sentence fit to be shown. */
-export const Done = z.object({ success: z.boolean(), message: z.string() })

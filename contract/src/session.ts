@@ -21,6 +21,12 @@ export const CAPABILITIES = [
   'history-export',
   'analytics',
   'admin-log',
+  'system-logs',
+  'route-stats',
+  'database-backups',
+  'sheets-status',
+  'server-caches',
+  'diagnostics',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

@@ -1,3 +1,4 @@
+import { CAPABILITIES } from '@antrian/contract/session'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from './support/booth.ts'
 import { accountOn, openBrowser } from './support/browser.ts'
@@ -26,7 +27,7 @@ describe('sign-in without Google credentials', () => {
     expect(status.json()).toEqual({
       authenticated: true,
       user: { name, email, picture: null, role },
-      capabilities: ['socket-token', 'history-search', 'history-export', 'analytics', 'admin-log'],
+      capabilities: [...CAPABILITIES],
       timeZone: 'Asia/Jakarta',
     })
   })

@@ -1,3 +1,4 @@
+import { CAPABILITIES } from '@antrian/contract/session'
 import { describe, expect, it } from 'vitest'
 import { type Booth, openBooth } from './support/booth.ts'
 import { ani, citra } from './support/people.ts'
@@ -13,7 +14,7 @@ describe('GET /auth/status', () => {
     expect(answer.json()).toEqual({
       authenticated: true,
       user: citra,
-      capabilities: ['socket-token', 'history-search', 'history-export', 'analytics', 'admin-log'],
+      capabilities: [...CAPABILITIES],
       timeZone: 'Asia/Jakarta',
     })
   })

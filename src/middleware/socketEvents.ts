@@ -1,4 +1,5 @@
 import { AdminActivity, type DeveloperEvents, type QueueEvents } from '@antrian/contract/events'
+import { LogEntry } from '@antrian/contract/logEntry'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { Tag } from '@/services/api'
@@ -51,6 +52,10 @@ export const isQueueEvent = (name: string): name is QueueEventName =>
 /** Who did what to whom: shown in Redux DevTools to whoever may know. */
 export const adminActed = createAction<AdminActivity>('socket/adminActed')
 
+/** A line of the server's log, and one of its errors. */
+export const systemLogged = createAction<LogEntry>('socket/systemLogged')
+export const errorLogged = createAction<LogEntry>('socket/errorLogged')
+
 /** Events for developers: the action each becomes, or null when it can't be read. */
 export const developerEvents: Record<
   keyof DeveloperEvents,
@@ -59,6 +64,14 @@ export const developerEvents: Record<
   'admin-activity': payload => {
     const { data } = AdminActivity.safeParse(payload)
     return data ? adminActed(data) : null
+  },
+  'system-log': payload => {
+    const { data } = LogEntry.safeParse(payload)
+    return data ? systemLogged(data) : null
+  },
+  'error-log': payload => {
+    const { data } = LogEntry.safeParse(payload)
+    return data ? errorLogged(data) : null
   },
 }
 

@@ -23,6 +23,8 @@ const ROOM = {
   queueCancelled: ADMINS,
   queueReset: ADMINS,
   'admin-activity': DEVELOPERS,
+  'system-log': DEVELOPERS,
+  'error-log': DEVELOPERS,
 } satisfies Record<keyof ServerEvents, string>
 
 const roomOf = (sessionHash: string) => `session:${sessionHash}`

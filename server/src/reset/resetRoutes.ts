@@ -1,4 +1,5 @@
-import { Done, ResetBody } from '@antrian/contract/reset'
+import { Done } from '@antrian/contract/envelope'
+import { ResetBody } from '@antrian/contract/reset'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { bearer, failures } from '../answers.ts'
 import { requireDeveloper } from '../auth/requireDeveloper.ts'

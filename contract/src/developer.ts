@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { Role } from './session.ts'
+
+/** Beside what the specification names, every field is optional: absent on other hosts. */
+
+/** `data` of `/api/developer/system-info`: seconds, bytes, percent. */
+export const SystemInfo = z.object({
+  uptime: z.number(),
+  /** Of the server's process, out of what the machine has. */
+  memory: z.object({ used: z.number(), total: z.number() }),
+  /** Of the server's process, as a share of the whole machine, over the last seconds. */
+  cpu: z.object({ usage: z.number() }),
+  /** Of the disk that the data folder is on. */
+  disk: z.object({ used: z.number(), total: z.number() }),
+  nodeVersion: z.string(),
+  machine: z.optional(
+    z.object({ cpuUsage: z.number(), cores: z.number(), memoryUsed: z.number() }),
+  ),
+})
+export type SystemInfo = z.infer<typeof SystemInfo>
+
+export const HealthCheck = z.object({
+  name: z.string(),
+  status: z.enum(['ok', 'warning', 'error']),
+  /** A sentence fit to be shown. */
+  message: z.string(),
+})
+export type HealthCheck = z.infer<typeof HealthCheck>
+
+/** `data` of `/api/developer/health`; our host says healthy, degraded or unhealthy. */
+export const Health = z.object({
+  status: z.string(),
+  checks: z.optional(z.array(HealthCheck)),
+  activeUsers: z.optional(z.number()),
+})
+export type Health = z.infer<typeof Health>
+
+/** `data` of `/api/developer/database-stats`; `size` in bytes, our host's status is connected. */
+export const DatabaseStats = z.object({
+  status: z.string(),
+  queueCount: z.number(),
+  sessionCount: z.number(),
+  size: z.number(),
+  engine: z.optional(z.string()),
+  /** Milliseconds of one small question. */
+  latency: z.optional(z.number()),
+  /** Names of the migrations that Run Migration would run. */
+  pendingMigrations: z.optional(z.array(z.string())),
+})
+export type DatabaseStats = z.infer<typeof DatabaseStats>
+
+/** `data` of `/api/developer/performance`, in milliseconds. */
+export const Performance = z.object({
+  avgResponseTime: z.number(),
+  p95ResponseTime: z.number(),
+  p99ResponseTime: z.number(),
+  /** Seconds back from now that these figures speak of, and the requests in them. */
+  window: z.optional(z.number()),
+  requests: z.optional(z.number()),
+})
+export type Performance = z.infer<typeof Performance>
+
+/** `data` of `/api/developer/api-stats`, since the start; the two rates add up to 100. */
+export const ApiStats = z.object({
+  totalRequests: z.number(),
+  successRate: z.number(),
+  errorRate: z.number(),
+  /** Of the errors: refused by a rule (4xx), and failed (5xx). */
+  refused: z.optional(z.number()),
+  failed: z.optional(z.number()),
+  since: z.optional(z.string()),
+})
+export type ApiStats = z.infer<typeof ApiStats>
+
+/** One row of `/api/developer/route-stats`, since the start; times in milliseconds. */
+export const RouteStats = z.object({
+  method: z.string(),
+  route: z.string(),
+  requests: z.number(),
+  refused: z.number(),
+  failed: z.number(),
+  avg: z.number(),
+  p95: z.number(),
+  p99: z.number(),
+  max: z.number(),
+})
+export type RouteStats = z.infer<typeof RouteStats>
+
+/** One row of `/api/developer/active-users`: connected now, or seen within the last minutes. */
+export const ActiveUser = z.object({
+  name: z.string(),
+  email: z.string(),
+  lastSeen: z.string(),
+  role: z.optional(Role),
+  /** Open connections: one a tab, 0 for who was here just now. */
+  connections: z.optional(z.number()),
+})
+export type ActiveUser = z.infer<typeof ActiveUser>

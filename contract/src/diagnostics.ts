@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import {
+  ActiveUser,
+  ApiStats,
+  DatabaseStats,
+  Health,
+  Performance,
+  RouteStats,
+  SystemInfo,
+} from './developer.ts'
+import { LogEntries } from './logEntry.ts'
+import { SheetStatus } from './sheetBackup.ts'
+
+/** `data` of `/api/developer/diagnostics`: what a developer far away needs, and no secret. */
+export const Diagnostics = z.object({
+  at: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  system: SystemInfo,
+  health: Health,
+  database: DatabaseStats,
+  performance: Performance,
+  api: ApiStats,
+  routes: z.array(RouteStats),
+  sheets: SheetStatus,
+  activeUsers: z.array(ActiveUser),
+  /** The last 50 lines, and the last 20 errors. */
+  systemLogs: LogEntries,
+  errorLogs: LogEntries,
+})
+export type Diagnostics = z.infer<typeof Diagnostics>
