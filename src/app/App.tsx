@@ -1,24 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { selectAuthStatus } from '@/features/auth/authSlice'
 import { LoginPage } from '@/features/auth/LoginPage'
 import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
 import { ErrorBoundary } from '@/ui/ErrorBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { Splash } from '@/ui/Splash'
 import { AccessDeniedPage, NotFoundPage } from './pages/ErrorPage'
 
-const AppShell = lazy(() => import('./AppShell').then(m => ({ default: m.AppShell })))
-const DashboardPage = lazy(() =>
-  import('./pages/DashboardPage').then(m => ({ default: m.DashboardPage })),
-)
-const HistoryPage = lazy(() =>
-  import('./pages/HistoryPage').then(m => ({ default: m.HistoryPage })),
-)
-const DeveloperPage = lazy(() =>
-  import('./pages/DeveloperPage').then(m => ({ default: m.DeveloperPage })),
-)
-const Toaster = lazy(() => import('@/ui/Toaster').then(m => ({ default: m.Toaster })))
+const AppShell = lazyPart(() => import('./AppShell').then(m => m.AppShell))
+const DashboardPage = lazyPart(() => import('./pages/DashboardPage').then(m => m.DashboardPage))
+const HistoryPage = lazyPart(() => import('./pages/HistoryPage').then(m => m.HistoryPage))
+const DeveloperPage = lazyPart(() => import('./pages/DeveloperPage').then(m => m.DeveloperPage))
+const Toaster = lazyPart(() => import('@/ui/Toaster').then(m => m.Toaster))
 
 /** Every address and who may see it. What is behind the door is loaded behind the door. */
 export function App() {

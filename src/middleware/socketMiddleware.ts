@@ -2,7 +2,7 @@ import type { ClientEvents, ServerEvents } from '@antrian/contract/events'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
 import type { Socket } from 'socket.io-client'
-import { type ApiDispatch, api, type Tag } from '@/services/api'
+import { type ApiDispatch, api, liveDataDoubted, type Tag } from '@/services/api'
 import { queueApi, readEntry } from '@/services/queueApi'
 import { type Session, sessionClosed, sessionOpened, sessionRefused } from '@/services/session'
 import { connectionChanged } from './connectionSlice'
@@ -41,6 +41,9 @@ export interface SocketDeps {
   notify: (toast: Toast) => void
 }
 
+/** After these, what is shown may be behind. */
+const DOUBTS = [api.internalActions.onFocus, api.internalActions.onOnline, liveDataDoubted]
+
 /** The answer to an own click is treated as the event it is about to become. */
 const OWN_CHANGES = [
   [queueApi.endpoints.addEntry, 'queueAdded'],
@@ -73,9 +76,7 @@ export const createSocketMiddleware =
     }
 
     function react(action: UnknownAction) {
-      if (api.internalActions.onFocus.match(action) || api.internalActions.onOnline.match(action)) {
-        batch.add(LIVE_TAGS)
-      }
+      if (DOUBTS.some(doubt => doubt.match(action))) batch.add(LIVE_TAGS)
       for (const [endpoint, name] of OWN_CHANGES) {
         if (endpoint.matchFulfilled(action)) changed(name, action.payload)
         if (endpoint.matchRejected(action)) batch.add(queueEvents[name].refresh)

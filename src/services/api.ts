@@ -1,5 +1,5 @@
 import { Unlisted } from '@antrian/contract/session'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { createAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import {
   type BaseQueryFn,
   createApi,
@@ -55,6 +55,9 @@ export const api = createApi({
   },
   endpoints: () => ({}),
 })
+
+/** What is shown may be behind the truth. The socket middleware gathers and asks again. */
+export const liveDataDoubted = createAction('api/liveDataDoubted')
 
 /** Dispatches the API's thunks without knowing the rest of the store. */
 export type ApiDispatch = ThunkDispatch<never, unknown, UnknownAction>

@@ -102,6 +102,22 @@ test('a line that was cut: Off, then everything missed', async ({ booth, console
   await expect(row(ani, 'Siti Rahma')).toBeVisible()
 })
 
+test('code that a bad line held back comes by itself', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/ERR_FAILED/)
+  const ani = await booth.signedInAs('Bu Ani')
+  await add(ani, 'Siti Rahma', 'XII IPA 1')
+  let refusals = 0
+  await ani.route(/\/assets\/QueueGrid-.*\.js$/, route => {
+    refusals += 1
+    return refusals < 3 ? route.abort() : route.continue()
+  })
+
+  await ani.reload()
+
+  await expect(row(ani, 'Siti Rahma')).toBeVisible()
+  expect(refusals).toBeGreaterThanOrEqual(3)
+})
+
 test('a double click adds or starts once', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const requests: string[] = []

@@ -10,7 +10,7 @@ import {
   POLL_EVERY,
   REFRESH_WAIT,
 } from '@/middleware/socketMiddleware'
-import { api } from '@/services/api'
+import { api, liveDataDoubted } from '@/services/api'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { anEntry, aSession } from '../support/factories'
 import { fakeSocket } from '../support/fakeSocket'
@@ -135,11 +135,15 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([EVERYTHING, EVERYTHING])
   })
 
-  it.each(['onFocus', 'onOnline'] as const)('catches up on %s', async wake => {
+  it.each([
+    ['a return to the tab', api.internalActions.onFocus],
+    ['the network’s return', api.internalActions.onOnline],
+    ['a request that nobody answered', liveDataDoubted],
+  ])('catches up after %s', async (_, doubt) => {
     const { store, refreshed } = await signedIn()
 
-    store.dispatch(api.internalActions[wake]())
-    store.dispatch(api.internalActions[wake]())
+    store.dispatch(doubt())
+    store.dispatch(doubt())
     vi.advanceTimersByTime(REFRESH_WAIT)
 
     expect(refreshed()).toEqual([EVERYTHING])

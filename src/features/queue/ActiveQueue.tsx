@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { errorMessage, isOutage } from '@/services/errors'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { EmptyState } from '@/ui/EmptyState'
 import { formatNumber } from '@/ui/format'
+import { lazyPart } from '@/ui/lazyPart'
 import { Notice } from '@/ui/Notice'
 import styles from './ActiveQueue.module.css'
 import { QueueBones } from './QueueBones'
 import { isActive, waitingCount } from './queueEntries'
 
 const loadGrid = () => import('./QueueGrid')
-const QueueGrid = lazy(() => loadGrid().then(m => ({ default: m.QueueGrid })))
+const QueueGrid = lazyPart(() => loadGrid().then(m => m.QueueGrid))
 
 // The grid is the heaviest part of the page: it comes beside the list, not after it.
 loadGrid().catch(() => {})

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyPart } from '@/ui/lazyPart'
 import { type QueueDialog, selectDialog } from './queueSlice'
 
 const chunks = {
@@ -9,10 +10,10 @@ const chunks = {
   cancel: () => import('./CancelDialog'),
 }
 
-const AddDialog = lazy(() => chunks.add().then(m => ({ default: m.AddDialog })))
-const EditDialog = lazy(() => chunks.edit().then(m => ({ default: m.EditDialog })))
-const CompleteDialog = lazy(() => chunks.complete().then(m => ({ default: m.CompleteDialog })))
-const CancelDialog = lazy(() => chunks.cancel().then(m => ({ default: m.CancelDialog })))
+const AddDialog = lazyPart(() => chunks.add().then(m => m.AddDialog))
+const EditDialog = lazyPart(() => chunks.edit().then(m => m.EditDialog))
+const CompleteDialog = lazyPart(() => chunks.complete().then(m => m.CompleteDialog))
+const CancelDialog = lazyPart(() => chunks.cancel().then(m => m.CancelDialog))
 
 const ENTRY_DIALOGS = { edit: EditDialog, complete: CompleteDialog, cancel: CancelDialog }
 

@@ -1,7 +1,7 @@
 import type { EntryId, PaymentMethod } from '@antrian/contract/queue'
 import type { EntryDraft } from '@antrian/contract/rules'
 import type { SerializedError, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { api } from '@/services/api'
+import { liveDataDoubted } from '@/services/api'
 import { type ApiError, errorMessage } from '@/services/errors'
 import { queueApi } from '@/services/queueApi'
 import { toast } from '@/ui/toast'
@@ -87,7 +87,7 @@ function wait(requestId: string, dispatch: QueueDispatch, getState: () => QueueR
     long = setTimeout(() => {
       if (isAwaited()) {
         dispatch(entryReleased(requestId))
-        dispatch(api.util.invalidateTags(['Queue', 'History', 'Stats']))
+        dispatch(liveDataDoubted())
         toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')
       }
       resolve({ kind: 'unanswered' })
