@@ -1,11 +1,11 @@
-import { RANGE_PROBLEM } from '@antrian/contract/history'
+import { Day, RANGE_PROBLEM } from '@antrian/contract/history'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { DateField } from './DateField'
 import styles from './DayRangeField.module.css'
-import { type DayRange, QUICK_RANGES, rangeEndingToday } from './dayRange'
+import { type DayRange, QUICK_RANGES, rangeEnding, rangeEndingToday } from './dayRange'
 import { useTimeZone } from './schoolTime'
-import { useNow } from './useNow'
+import { useToday } from './useToday'
 
 interface DayRangeFieldProps {
   range: DayRange
@@ -14,72 +14,69 @@ interface DayRangeFieldProps {
   onChange: (range: DayRange) => void
 }
 
+const NO_DAY = 'Isi tanggal lengkap'
+
 /** Which days: quick picks and two dates, laid out by the grid they stand in. */
 export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps) {
   const timeZone = useTimeZone()
-  const now = useNow(60_000)
+  const today = useToday()
+  const [draft, setDraft] = useDraft(range)
+  const problems = problemsIn(draft, problemOf)
+
+  function handleChange(changed: Partial<DayRange>) {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    if (Object.keys(problemsIn(next, problemOf)).length === 0) onChange(next)
+  }
 
   return (
     <>
       <fieldset className={styles.quick}>
         <legend className={styles.legend}>Rentang cepat</legend>
-        {QUICK_RANGES.map(({ label, daysBack }) => {
-          const { startDate, endDate } = rangeEndingToday(daysBack, now, timeZone)
-          return (
-            <Button
-              key={label}
-              variant="outlined"
-              aria-pressed={startDate === range.startDate && endDate === range.endDate}
-              onClick={() => onChange(rangeEndingToday(daysBack, Date.now(), timeZone))}
-            >
-              {label}
-            </Button>
-          )
-        })}
+        {QUICK_RANGES.map(({ label, daysBack }) => (
+          <Button
+            key={label}
+            variant="outlined"
+            aria-pressed={isSame(rangeEnding(today, daysBack), range)}
+            onClick={() => handleChange(rangeEndingToday(daysBack, Date.now(), timeZone))}
+          >
+            {label}
+          </Button>
+        ))}
       </fieldset>
-      <TwoDates
-        key={`${range.startDate} ${range.endDate}`}
-        range={range}
-        problemOf={problemOf}
-        onChange={onChange}
-      />
-    </>
-  )
-}
-
-interface TwoDatesProps extends Pick<DayRangeFieldProps, 'range' | 'onChange'> {
-  problemOf: DayRangeFieldProps['problemOf']
-}
-
-/** What is being typed stays here until it is a range. */
-function TwoDates({ range, problemOf, onChange }: TwoDatesProps) {
-  const [typed, setTyped] = useState(range)
-  const problem = problemIn(typed)
-
-  function problemIn({ startDate, endDate }: DayRange) {
-    if (!startDate || !endDate) return undefined
-    return startDate > endDate ? RANGE_PROBLEM : problemOf?.({ startDate, endDate })
-  }
-
-  function handleChange(changed: Partial<DayRange>) {
-    const next = { ...typed, ...changed }
-    setTyped(next)
-    if (next.startDate && next.endDate && !problemIn(next)) onChange(next)
-  }
-
-  return (
-    <>
       <DateField
         label="Tanggal mulai"
-        value={typed.startDate}
-        problem={problem}
+        value={draft.startDate}
+        problem={problems.startDate}
         onChange={startDate => handleChange({ startDate })}
       />
       <DateField
         label="Tanggal akhir"
-        value={typed.endDate}
+        value={draft.endDate}
+        problem={problems.endDate}
         onChange={endDate => handleChange({ endDate })}
       />
     </>
   )
 }
+
+/** What is being typed stays here until it is a range, and gives way to one set elsewhere. */
+function useDraft(range: DayRange) {
+  const [{ draft, shown }, setState] = useState({ draft: range, shown: range })
+  if (!isSame(shown, range)) setState({ draft: range, shown: range })
+  return [draft, (next: DayRange) => setState({ draft: next, shown })] as const
+}
+
+function problemsIn(draft: DayRange, problemOf: DayRangeFieldProps['problemOf']) {
+  const problems: Partial<Record<keyof DayRange, string>> = {}
+  if (!isDay(draft.startDate)) problems.startDate = NO_DAY
+  if (!isDay(draft.endDate)) problems.endDate = NO_DAY
+  if (problems.startDate || problems.endDate) return problems
+  const problem = draft.startDate > draft.endDate ? RANGE_PROBLEM : problemOf?.(draft)
+  return problem ? { startDate: problem } : problems
+}
+
+const isDay = (text: string) => Day.safeParse(text).success
+
+const isSame = (one: DayRange, other: DayRange) =>
+  one.startDate === other.startDate && one.endDate === other.endDate

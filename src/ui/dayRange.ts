@@ -17,10 +17,13 @@ export interface DayRange {
 }
 
 /** From so many days ago to today, by the school's calendar. */
-export function rangeEndingToday(daysBack: number, now: number, timeZone: string): DayRange {
-  const endDate = schoolDay(now, timeZone)
-  return { startDate: daysBefore(endDate, daysBack), endDate }
-}
+export const rangeEndingToday = (daysBack: number, now: number, timeZone: string): DayRange =>
+  rangeEnding(schoolDay(now, timeZone), daysBack)
+
+export const rangeEnding = (endDate: string, daysBack: number): DayRange => ({
+  startDate: daysBefore(endDate, daysBack),
+  endDate,
+})
 
 /** Calendar arithmetic alone: no zone, no clock change can shift it. */
 const daysBefore = (day: string, count: number) =>

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DayRangeField } from '@/ui/DayRangeField'
 import { type DayRange, daysIn, rangeEndingToday } from '@/ui/dayRange'
 
@@ -10,6 +11,11 @@ function show(problemOf?: (range: DayRange) => string | undefined) {
   const onChange = vi.fn<(range: DayRange) => void>()
   render(<DayRangeField range={range} onChange={onChange} {...(problemOf && { problemOf })} />)
   return onChange
+}
+
+function Owned() {
+  const [shown, setShown] = useState(range)
+  return <DayRangeField range={shown} onChange={setShown} />
 }
 
 const type = (label: string, value: string) =>
@@ -51,12 +57,72 @@ describe('day range field', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
+  it('says which day is missing or not yet whole, and hands nothing on', () => {
+    const onChange = show()
+
+    for (const typed of ['', '0002-01-09']) {
+      type('Tanggal akhir', typed)
+      expect(screen.getByLabelText('Tanggal akhir')).toHaveAccessibleDescription(
+        'Isi tanggal lengkap',
+      )
+    }
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('keeps the focus while its owner follows what is typed, and follows its owner', () => {
+    const view = render(<Owned />)
+    const end = screen.getByLabelText('Tanggal akhir')
+    end.focus()
+
+    type('Tanggal akhir', '2025-01-09')
+    expect(end).toHaveFocus()
+    expect(end).toHaveValue('2025-01-09')
+
+    type('Tanggal akhir', '')
+    view.rerender(<DayRangeField range={range} onChange={() => {}} />)
+    expect(screen.getByLabelText('Tanggal akhir')).toHaveValue('2025-01-10')
+  })
+
+  it('puts away a draft when a quick range is picked that is shown already', async () => {
+    render(<Owned />)
+    const button = screen.getByRole('button', { name: 'Hari Ini' })
+    await userEvent.click(button)
+    const { value } = screen.getByLabelText<HTMLInputElement>('Tanggal akhir')
+
+    type('Tanggal akhir', '')
+    await userEvent.click(button)
+
+    expect(screen.getByLabelText('Tanggal akhir')).toHaveValue(value)
+  })
+
   it('offers the days up to today', async () => {
     const onChange = show()
 
     await userEvent.click(screen.getByRole('button', { name: '30 Hari' }))
 
     expect(onChange).toHaveBeenCalledWith(rangeEndingToday(30, Date.now(), 'Asia/Jakarta'))
+  })
+})
+
+describe('quick ranges at midnight', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2025-01-06T16:59:59Z') }))
+  afterEach(() => void vi.useRealTimers())
+
+  const today = () => screen.getByRole('button', { name: 'Hari Ini' })
+
+  it('show yesterday as what it has become, and pick the new day', () => {
+    render(<Owned />)
+    fireEvent.click(today())
+    expect(today()).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByLabelText('Tanggal mulai')).toHaveValue('2025-01-06')
+
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(today()).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.getByLabelText('Tanggal mulai')).toHaveValue('2025-01-06')
+
+    fireEvent.click(today())
+    expect(today()).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByLabelText('Tanggal mulai')).toHaveValue('2025-01-07')
   })
 })
 

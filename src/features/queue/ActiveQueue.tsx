@@ -6,8 +6,8 @@ import { EmptyState } from '@/ui/EmptyState'
 import { formatNumber } from '@/ui/format'
 import { lazyPart } from '@/ui/lazyPart'
 import { Notice } from '@/ui/Notice'
+import { TableBones } from '@/ui/TableBones'
 import styles from './ActiveQueue.module.css'
-import { QueueBones } from './QueueBones'
 import { isActive, waitingCount } from './queueEntries'
 
 const loadGrid = () => import('./QueueGrid')
@@ -43,8 +43,8 @@ export function ActiveQueue() {
             : 'Antrian tidak dapat ditampilkan.'}
         </Notice>
       )}
-      <Suspense fallback={<QueueBones />}>
-        {!active && !error && <QueueBones />}
+      <Suspense fallback={<TableBones words="Memuat antrian…" />}>
+        {!active && !error && <TableBones words="Memuat antrian…" />}
         {active?.length === 0 && (
           <div className={styles.empty}>
             <EmptyState

@@ -2,7 +2,8 @@ import { schoolDay } from '@antrian/contract/schoolDay'
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
-import { downloadCsv, toCsv } from '@/ui/csv'
+import { toCsv } from '@/ui/csv'
+import { downloadCsv } from '@/ui/download'
 import { useTimeZone } from '@/ui/schoolTime'
 import { toast } from '@/ui/toast'
 import { QUEUE_CSV_HEAD, queueCsvRows } from './queueCsv'
@@ -15,7 +16,7 @@ export function ExportQueueButton() {
   async function handleExport() {
     try {
       const csv = await toCsv(QUEUE_CSV_HEAD, queueCsvRows(entries, timeZone))
-      downloadCsv(`antrian-${schoolDay(Date.now(), timeZone)}.csv`, csv)
+      downloadCsv(`antrian-${schoolDay(Date.now(), timeZone)}.csv`, [csv])
     } catch {
       toast('error', 'CSV tidak dapat dibuat. Periksa koneksi lalu coba lagi.')
     }

@@ -1,7 +1,7 @@
+import type { CsvCell } from '@antrian/contract/csv'
+import { STATUS_LABELS } from '@antrian/contract/labels'
 import type { QueueEntry } from '@antrian/contract/queue'
-import type { CsvCell } from '@/ui/csv'
 import { formatMoment } from '@/ui/format'
-import { statusLabel } from '@/ui/StatusChip'
 
 export const QUEUE_CSV_HEAD = [
   'No',
@@ -19,7 +19,7 @@ export const queueCsvRows = (entries: QueueEntry[], timeZone: string): CsvCell[]
     entry.studentName,
     entry.studentClass,
     entry.photoCount,
-    statusLabel(entry.status),
+    STATUS_LABELS[entry.status],
     formatMoment(entry.createdAt, timeZone, 'table'),
     entry.creator?.name,
   ])

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { formatNumber } from '@/ui/format'
-import { Name } from '@/ui/Name'
 import styles from './EntrySummary.module.css'
+import { formatNumber } from './format'
+import { Name } from './Name'
 
 /** Whom a dialog is about. */
 export function EntrySummary({ entry }: { entry: QueueEntry }) {

@@ -1,0 +1,42 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid'
+import styles from './DataTable.module.css'
+import { gridWords } from './gridWords'
+import { ROW } from './TableBones'
+
+interface DataTableProps<Row extends GridValidRowModel>
+  extends Omit<DataGridProps<Row>, 'columns'> {
+  /** Id of the heading that names it. */
+  labelledBy: string
+  columns: DataGridProps<Row>['columns']
+  /** What a phone has room for. */
+  compactColumns: DataGridProps<Row>['columns']
+  /** Other rows are on their way; these stay until they come. */
+  isBusy?: boolean
+}
+
+/** The grid as every list here looks. The order is the host's, so it is not for sorting. */
+export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
+  const { labelledBy, columns, compactColumns, isBusy = false, ...grid } = props
+  const isCompact = useMediaQuery('(max-width: 640px)', { noSsr: true })
+
+  return (
+    <div className={styles.frame} aria-busy={isBusy}>
+      <DataGrid
+        hideFooter
+        {...grid}
+        className={styles.grid ?? ''}
+        aria-labelledby={labelledBy}
+        columns={isCompact ? compactColumns : columns}
+        columnHeaderHeight={ROW.head}
+        rowHeight={isCompact ? ROW.compact : ROW.height}
+        localeText={gridWords}
+        disableColumnFilter
+        disableColumnMenu
+        disableColumnResize
+        disableColumnSorting
+        disableRowSelectionOnClick
+      />
+    </div>
+  )
+}

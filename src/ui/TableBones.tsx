@@ -1,0 +1,32 @@
+import { Bone } from './Bone'
+import styles from './TableBones.module.css'
+
+/** Heights of a table's parts, so that nothing moves when the table takes over. */
+export const ROW = { head: 36, height: 54, compact: 92 } as const
+
+const WIDTHS = ['58%', '44%', '66%', '50%', '38%']
+
+interface TableBonesProps {
+  /** What is on its way. */
+  words: string
+  rows?: number
+}
+
+/** A table while it is on its way. */
+export function TableBones({ words, rows = WIDTHS.length }: TableBonesProps) {
+  return (
+    <div className={styles.bones} aria-busy="true">
+      <output className={styles.words}>{words}</output>
+      <div className={styles.head} style={{ height: ROW.head }}>
+        <p className={styles.slow}>Koneksi lambat, masih memuat…</p>
+      </div>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Bone width="1.5rem" />
+          <Bone width={WIDTHS[row % WIDTHS.length] ?? '50%'} />
+          <Bone width="5rem" height="1.5rem" />
+        </div>
+      ))}
+    </div>
+  )
+}
