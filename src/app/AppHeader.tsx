@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { selectUser } from '@/features/auth/authSlice'
+import { SettingsButton } from '@/features/preferences/SettingsButton'
 import { ListAge } from '@/features/queue/ListAge'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import type { ApiDispatch } from '@/services/api'
@@ -36,6 +37,7 @@ export function AppHeader() {
             </div>
           </div>
         )}
+        <SettingsButton />
         <button type="button" className={styles.logout} onClick={() => void dispatch(signOut())}>
           Logout
         </button>

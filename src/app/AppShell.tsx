@@ -6,6 +6,7 @@ import { knownTimeZone, SchoolTime } from '@/ui/schoolTime'
 import { Themed } from '@/ui/Themed'
 import { AppHeader } from './AppHeader'
 import styles from './AppShell.module.css'
+import { Settings } from './Settings'
 import type { RootState } from './store'
 
 const selectTimeZone = ({ auth }: RootState) =>
@@ -27,6 +28,7 @@ export function AppShell() {
             <Outlet />
           </Suspense>
         </main>
+        <Settings />
       </SchoolTime>
     </Themed>
   )

@@ -3,9 +3,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
+import { selectPreferences } from '@/features/preferences/preferencesSlice'
 import { API_URL } from '@/services/api'
 import { checkSession } from '@/services/authApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
+import { applyScheme } from '@/ui/scheme'
 import { toast } from '@/ui/toast'
 import { App } from './App'
 import { makeStore } from './store'
@@ -15,6 +17,7 @@ import '@/ui/base.css'
 const isSignIn = takeHandedOverToken()
 
 const store = makeStore({ connect, notify: ({ variant, text }) => toast(variant, text) })
+applyScheme(selectPreferences(store.getState()).scheme)
 setupListeners(store.dispatch)
 tokenStore.onChangedElsewhere(token => {
   if (token) void store.dispatch(checkSession())

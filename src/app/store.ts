@@ -2,6 +2,7 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { authSlice } from '@/features/auth/authSlice'
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
 import { historySlice } from '@/features/history/historySlice'
+import { preferencesSlice } from '@/features/preferences/preferencesSlice'
 import { queueSlice } from '@/features/queue/queueSlice'
 import { statsSlice } from '@/features/stats/statsSlice'
 import { connectionSlice } from '@/middleware/connectionSlice'
@@ -15,6 +16,7 @@ const rootReducer = combineSlices(
   queueSlice,
   historySlice,
   statsSlice,
+  preferencesSlice,
   connectionSlice,
 )
 

@@ -75,7 +75,7 @@ function focusFirstField(form: HTMLFormElement | null) {
 }
 
 /** What opened the dialog may have left the page meanwhile; the keyboard must not be left nowhere. */
-function focusPageIfLost() {
+export function focusPageIfLost() {
   setTimeout(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus()
   })

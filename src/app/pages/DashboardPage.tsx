@@ -4,17 +4,20 @@ import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { selectIsDeveloper } from '@/features/auth/authSlice'
+import { selectHasShortcuts } from '@/features/preferences/preferencesSlice'
 import { ActiveQueue } from '@/features/queue/ActiveQueue'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
 import { CurrentSession } from '@/features/queue/CurrentSession'
 import { ExportQueueButton } from '@/features/queue/ExportQueueButton'
 import { QueueDialogs } from '@/features/queue/QueueDialogs'
+import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
 import { StatsCards } from '@/features/stats/StatsCards'
 import { TodaySummary } from '@/features/stats/TodaySummary'
 import styles from './DashboardPage.module.css'
 
 export function DashboardPage() {
   const isDeveloper = useSelector(selectIsDeveloper)
+  const hasShortcuts = useSelector(selectHasShortcuts)
   const navigate = useNavigate()
 
   return (
@@ -47,6 +50,7 @@ export function DashboardPage() {
       <StatsCards />
       <ActiveQueue />
       <QueueDialogs />
+      <QueueShortcuts isOn={hasShortcuts} />
     </div>
   )
 }

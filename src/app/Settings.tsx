@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import {
+  selectHasShortcuts,
+  selectIsSettingsOpen,
+  settingsOpened,
+} from '@/features/preferences/preferencesSlice'
+import { lazyPart } from '@/ui/lazyPart'
+import { useShortcuts } from '@/ui/useShortcuts'
+import { focusSearch } from './focusSearch'
+
+const SettingsDialog = lazyPart(() =>
+  import('@/features/preferences/SettingsDialog').then(m => m.SettingsDialog),
+)
+
+const SHORTCUTS = [
+  { key: 'T', does: 'Tambah antrian' },
+  { key: 'N', does: 'Mulai berikutnya' },
+  { key: 'S', does: 'Selesaikan sesi' },
+  { key: 'R', does: 'Riwayat antrian' },
+  { key: '/', does: 'Cari di riwayat' },
+  { key: '?', does: 'Lembar ini' },
+] as const
+
+/** The keys that work on every page behind the door, and the sheet that names them all. */
+export function Settings() {
+  const isOpen = useSelector(selectIsSettingsOpen)
+  const hasShortcuts = useSelector(selectHasShortcuts)
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+
+  useShortcuts(
+    {
+      r: () => void navigate('/history'),
+      '/': () => focusSearch(() => void navigate('/history')),
+      '?': () => dispatch(settingsOpened()),
+    },
+    hasShortcuts,
+  )
+
+  return <Suspense fallback={null}>{isOpen && <SettingsDialog shortcuts={SHORTCUTS} />}</Suspense>
+}

@@ -1,0 +1,68 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { ChoiceField } from '@/ui/ChoiceField'
+import { Sheet } from '@/ui/Sheet'
+import { SwitchField } from '@/ui/SwitchField'
+import { applyScheme, type Scheme } from '@/ui/scheme'
+import {
+  type Preferences,
+  preferenceChanged,
+  rememberPreference,
+  selectPreferences,
+  settingsClosed,
+} from './preferencesSlice'
+import styles from './SettingsDialog.module.css'
+
+const SCHEMES = [
+  ['system', 'Ikuti sistem'],
+  ['light', 'Terang'],
+  ['dark', 'Gelap'],
+] as const satisfies [Scheme, string][]
+
+export interface Shortcut {
+  key: string
+  does: string
+}
+
+/** How it looks, sounds and is steered on this device, and where the guide is. */
+export function SettingsDialog({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const { scheme, hasShortcuts, hasChime } = useSelector(selectPreferences)
+  const dispatch = useDispatch()
+
+  function change(changed: Partial<Preferences>) {
+    dispatch(preferenceChanged(changed))
+    rememberPreference(changed)
+    if (changed.scheme) applyScheme(changed.scheme)
+  }
+
+  return (
+    <Sheet title="Pengaturan dan bantuan" onClose={() => dispatch(settingsClosed())}>
+      <ChoiceField
+        label="Tampilan"
+        value={scheme}
+        options={SCHEMES}
+        onChange={chosen => change({ scheme: chosen })}
+      />
+      <SwitchField
+        label="Bunyi pelan saat ada siswa baru"
+        hint="Hanya jika antrian sedang kosong."
+        isOn={hasChime}
+        onChange={isOn => change({ hasChime: isOn })}
+      />
+      <SwitchField
+        label="Pintasan keyboard"
+        isOn={hasShortcuts}
+        onChange={isOn => change({ hasShortcuts: isOn })}
+      />
+      <dl className={styles.keys} data-is-off={!hasShortcuts}>
+        {shortcuts.map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

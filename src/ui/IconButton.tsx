@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './IconButton.module.css'
+
+interface IconButtonProps {
+  /** The word the icon stands for: its name, and its tooltip. */
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+export function IconButton({ label, onClick, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

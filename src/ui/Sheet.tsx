@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { type ReactNode, useEffect, useId } from 'react'
+import { focusPageIfLost } from './FormDialog'
+import styles from './FormDialog.module.css'
+
+interface SheetProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Something to look at or set over the page; there is nothing to send, so it closes anyhow. */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const titleId = useId()
+  useEffect(() => focusPageIfLost, [])
+
+  return (
+    <Dialog open maxWidth="xs" transitionDuration={0} aria-labelledby={titleId} onClose={onClose}>
+      <div className={styles.form}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.buttons}>
+          <Button variant="outlined" onClick={onClose}>
+            Tutup
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

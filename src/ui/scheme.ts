@@ -1,0 +1,17 @@
+export type Scheme = 'system' | 'light' | 'dark'
+
+/**
+ * Shows the page in the scheme that was chosen; theme.css does the rest. index.html does the same
+ * before the first paint.
+ */
+export function applyScheme(scheme: Scheme) {
+  const { dataset } = document.documentElement
+  if (scheme === 'system') delete dataset.scheme
+  else dataset.scheme = scheme
+
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const its = meta.dataset.scheme
+    if (scheme === 'system') meta.media = `(prefers-color-scheme: ${its})`
+    else meta.media = its === scheme ? 'all' : 'not all'
+  }
+}

@@ -1,0 +1,22 @@
+import { act } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { AppShell } from '@/app/AppShell'
+import { DashboardPage } from '@/app/pages/DashboardPage'
+import { sessionOpened } from '@/services/session'
+import { aSession } from './factories'
+import { renderWithStore } from './renderWithStore'
+
+/** The dashboard in its frame, with Bu Ani signed in, and a history page of one field. */
+export async function showDashboard() {
+  const view = renderWithStore(
+    <Routes>
+      <Route element={<AppShell />}>
+        <Route path="/dashboard" element={<DashboardPage />} />
+        <Route path="/history" element={<input name="search" aria-label="Cari nama" />} />
+      </Route>
+    </Routes>,
+    { path: '/dashboard' },
+  )
+  await act(async () => void view.store.dispatch(sessionOpened(aSession())))
+  return view
+}
