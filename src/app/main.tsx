@@ -8,7 +8,8 @@ import { API_URL } from '@/services/api'
 import { checkSession } from '@/services/authApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
 import { applyScheme } from '@/ui/scheme'
-import { toast } from '@/ui/toast'
+import { say } from '@/ui/speech'
+import { show } from '@/ui/toast'
 import { App } from './App'
 import { makeStore } from './store'
 import '@/ui/theme.css'
@@ -16,7 +17,7 @@ import '@/ui/base.css'
 
 const isSignIn = takeHandedOverToken()
 
-const store = makeStore({ connect, notify: ({ variant, text }) => toast(variant, text) })
+const store = makeStore({ connect, notify: show, say })
 applyScheme(selectPreferences(store.getState()).scheme)
 setupListeners(store.dispatch)
 tokenStore.onChangedElsewhere(token => {

@@ -7,11 +7,15 @@ import type { Tag } from '@/services/api'
 export interface Toast {
   variant: 'success' | 'error' | 'info' | 'warning'
   text: string
+  /** Told by `says` to those who listen. */
+  isSaid?: boolean
 }
 
 interface QueueReaction {
   refresh: readonly Tag[]
   toast: (entry: QueueEntry) => Toast
+  /** The same to be heard: short, and followed by how many wait. */
+  says: (entry: QueueEntry) => string
 }
 
 /** History and statistics know every state, so every event makes them stale. */
@@ -22,14 +26,17 @@ export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
   queueAdded: {
     refresh,
     toast: entry => ({ variant: 'info', text: `${entry.studentName} masuk antrian` }),
+    says: ({ studentName }) => `${studentName} ditambahkan`,
   },
   queueUpdated: {
     refresh,
     toast: entry => ({ variant: 'info', text: `Data ${entry.studentName} diperbarui` }),
+    says: ({ studentName }) => `Data ${studentName} diubah`,
   },
   queueStarted: {
     refresh,
     toast: entry => ({ variant: 'info', text: `Sesi foto ${entry.studentName} dimulai` }),
+    says: ({ studentName }) => `${studentName} mulai`,
   },
   queueCompleted: {
     refresh,
@@ -37,10 +44,12 @@ export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
       variant: 'success',
       text: `${entry.studentName} selesai, ${entry.photoCount} lembar`,
     }),
+    says: ({ studentName }) => `${studentName} selesai`,
   },
   queueCancelled: {
     refresh,
     toast: entry => ({ variant: 'warning', text: `Antrian ${entry.studentName} dibatalkan` }),
+    says: ({ studentName }) => `${studentName} dibatalkan`,
   },
 }
 

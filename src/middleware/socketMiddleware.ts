@@ -7,6 +7,7 @@ import { queueApi, readEntry } from '@/services/queueApi'
 import { type Session, sessionClosed, sessionOpened, sessionRefused } from '@/services/session'
 import { connectionChanged } from './connectionSlice'
 import { createLiveEntries } from './liveEntries'
+import { createNews } from './news'
 import { createOnce } from './once'
 import { type ApiState, abortHungQueries, HUNG_AFTER, isRefreshing } from './refreshing'
 import {
@@ -39,6 +40,7 @@ export type AppSocket = Pick<
 export interface SocketDeps {
   connect: (session: Session) => Promise<AppSocket>
   notify: (toast: Toast) => void
+  say: (words: string) => void
 }
 
 /** After these, what is shown may be behind. */
@@ -54,12 +56,13 @@ const OWN_CHANGES = [
 ] as const
 
 export const createSocketMiddleware =
-  ({ connect, notify }: SocketDeps): Middleware<object, ApiState> =>
+  ({ connect, notify, say }: SocketDeps): Middleware<object, ApiState> =>
   store => {
     const dispatch = store.dispatch as ApiDispatch
     const batch = createTagBatch(REFRESH_WAIT, REFRESH_AT_LATEST, refresh)
     const live = createLiveEntries(dispatch)
     const once = createOnce(SAME_CHANGE)
+    const news = createNews({ notify, say, waiting: () => waitingIn(store.getState()) })
     let socket: AppSocket | undefined
     let current: Session | undefined
     let poll: ReturnType<typeof setTimeout> | undefined
@@ -134,13 +137,12 @@ export const createSocketMiddleware =
     }
 
     function changed(name: QueueEventName, entry: QueueEntry | null) {
-      const { refresh, toast } = queueEvents[name]
-      batch.add(refresh)
+      batch.add(queueEvents[name].refresh)
       if (!entry) {
         console.warn(`${name}: the entry can't be read`)
       } else if (!live.isOutdated(entry)) {
         live.put(entry)
-        if (once.isFirst(changeKey(name, entry))) notify(toast(entry))
+        if (once.isFirst(changeKey(name, entry))) news.tell(name, entry)
       }
     }
 
@@ -152,6 +154,7 @@ export const createSocketMiddleware =
       batch.cancel()
       live.forget()
       once.forget()
+      news.forget()
       const closing = socket
       socket = undefined
       closing?.disconnect()
@@ -168,6 +171,11 @@ export const createSocketMiddleware =
       }
     }
   }
+
+const selectQueue = queueApi.endpoints.getQueue.select()
+
+const waitingIn = (state: ApiState) =>
+  selectQueue(state).data?.filter(({ status }) => status === 'waiting').length
 
 /** The same for the answer to a click and for its event, and for an event that comes twice. */
 const changeKey = (name: QueueEventName, entry: QueueEntry) =>

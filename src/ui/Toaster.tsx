@@ -6,6 +6,8 @@ import {
   SnackbarProvider,
 } from 'notistack'
 import { type RefAttributes, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { LiveRegion } from './LiveRegion'
 import styles from './Toaster.module.css'
 import { type Toast, toastsThrough } from './toast'
 
@@ -18,7 +20,13 @@ const DURATION: Record<Toast['variant'], number | null> = {
   loading: null,
 }
 
-/** Toasts live outside the page, so that a dialog does not silence them. */
+declare module 'notistack' {
+  interface OptionsObject<V extends VariantType = VariantType> {
+    isSaid?: boolean | undefined
+  }
+}
+
+/** Toasts and the live region are outside the page, so that a dialog does not silence them. */
 export function Toaster() {
   const [place] = useState(() => document.createElement('div'))
 
@@ -35,22 +43,26 @@ export function Toaster() {
   }, [place])
 
   return (
-    <SnackbarProvider
-      domRoot={place}
-      maxSnack={3}
-      anchorOrigin={ANCHOR}
-      transitionDuration={TRANSITION}
-      Components={CONTENTS}
-    />
+    <>
+      <SnackbarProvider
+        domRoot={place}
+        maxSnack={3}
+        anchorOrigin={ANCHOR}
+        transitionDuration={TRANSITION}
+        Components={CONTENTS}
+      />
+      {createPortal(<LiveRegion />, place)}
+    </>
   )
 }
 
-function present({ variant, text }: Toast) {
+function present({ variant, text, isSaid }: Toast) {
   const duration = DURATION[variant]
   enqueueSnackbar(text, {
     variant: variant === 'loading' ? 'default' : variant,
     autoHideDuration: duration,
     persist: duration === null,
+    isSaid,
   })
 }
 
@@ -58,13 +70,14 @@ function Content({
   id,
   message,
   variant,
+  isSaid,
   style,
   ref,
 }: CustomContentProps & RefAttributes<HTMLDivElement>) {
   return (
     <SnackbarContent
       ref={ref}
-      role={variant === 'error' || variant === 'warning' ? 'alert' : 'status'}
+      {...(!isSaid && { role: ROLE[variant] })}
       className={styles.toast ?? ''}
       data-variant={variant}
       {...(style && { style })}
@@ -84,6 +97,14 @@ function Content({
     </SnackbarContent>
   )
 }
+
+const ROLE = {
+  default: 'status',
+  success: 'status',
+  info: 'status',
+  warning: 'alert',
+  error: 'alert',
+} as const
 
 const MARK = { default: '…', success: '✓', info: 'i', warning: '!', error: '!' } as const
 

@@ -1,6 +1,8 @@
 export interface Toast {
   variant: 'success' | 'error' | 'info' | 'warning' | 'loading'
   text: string
+  /** The live region tells it in its own words: shown, but not read out as well. */
+  isSaid?: boolean | undefined
 }
 
 type Present = (toast: Toast) => void
@@ -9,9 +11,11 @@ let present: Present | undefined
 const early: Toast[] = []
 
 /** The one door to notistack, which comes later: what is said before waits here. */
-export function toast(variant: Toast['variant'], text: string) {
-  if (present) present({ variant, text })
-  else early.push({ variant, text })
+export const toast = (variant: Toast['variant'], text: string) => show({ variant, text })
+
+export function show(toast: Toast) {
+  if (present) present(toast)
+  else early.push(toast)
 }
 
 /** Called by the Toaster when it is mounted and when it goes. */

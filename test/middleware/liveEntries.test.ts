@@ -137,7 +137,15 @@ describe('cached queue', () => {
     expect(list()[0]).toMatchObject({ status: 'in-progress' })
 
     server.says('queueStarted', started)
-    expect(toasts).toEqual([{ variant: 'info', text: 'Sesi foto Ani dimulai' }])
+    expect(toasts).toMatchObject([{ variant: 'info', text: 'Sesi foto Ani dimulai' }])
+  })
+
+  it('says what changed and how many wait, counted after the change', async () => {
+    const { server, heard } = await showing([ani, budi])
+
+    server.says('queueStarted', { ...ani, status: 'in-progress', version: 2 })
+
+    await vi.waitFor(() => expect(heard).toEqual(['Ani mulai, 1 menunggu']))
   })
 
   it('asks for the true list when the host refused a click', async () => {
@@ -176,6 +184,7 @@ async function waitForReal(condition: () => boolean) {
 async function showing(entries: QueueEntry[]) {
   const server = fakeSocket()
   const toasts: unknown[] = []
+  const heard: string[] = []
   let requests = 0
   const count = ({ request }: { request: Request }) => {
     if (request.url === `${API}/api/queue` && request.method === 'GET') requests += 1
@@ -190,6 +199,7 @@ async function showing(entries: QueueEntry[]) {
         createSocketMiddleware({
           connect: () => Promise.resolve(server.socket),
           notify: toast => toasts.push(toast),
+          say: words => heard.push(words),
         }),
       ),
   })
@@ -209,6 +219,7 @@ async function showing(entries: QueueEntry[]) {
     store,
     server,
     toasts,
+    heard,
     list,
     names: () => list().map(({ studentName }) => studentName),
     current: () => queueApi.endpoints.getCurrentEntry.select()(store.getState()).data,

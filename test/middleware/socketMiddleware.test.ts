@@ -266,6 +266,7 @@ type Connect = Parameters<typeof createSocketMiddleware>[0]['connect']
 /** A store that knows only the API and the socket, and what it did. */
 function makeBooth({ connect }: { connect: Connect }) {
   const toasts: Toast[] = []
+  const heard: string[] = []
   const seen: unknown[] = []
   const record: Middleware = () => next => action => {
     seen.push(action)
@@ -275,7 +276,11 @@ function makeBooth({ connect }: { connect: Connect }) {
     reducer: { api: api.reducer, connection: connectionSlice.reducer },
     middleware: getDefault =>
       getDefault().concat(
-        createSocketMiddleware({ connect, notify: toast => toasts.push(toast) }),
+        createSocketMiddleware({
+          connect,
+          notify: toast => toasts.push(toast),
+          say: words => heard.push(words),
+        }),
         record,
       ),
   })
@@ -283,6 +288,7 @@ function makeBooth({ connect }: { connect: Connect }) {
     store,
     actions: () => seen,
     said: () => toasts.map(({ text }) => text),
+    heard: () => heard,
     refreshed: () => seen.filter(api.util.invalidateTags.match).map(({ payload }) => payload),
     isLive: () => selectIsLive(store.getState()),
   }

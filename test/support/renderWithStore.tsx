@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { makeStore } from '@/app/store'
+import { say } from '@/ui/speech'
 import { theme } from '@/ui/theme'
 import { type Toast, toastsThrough } from '@/ui/toast'
 import { fakeSocket } from './fakeSocket'
@@ -17,6 +18,7 @@ export function renderWithStore(ui: ReactElement, { path = '/' } = {}) {
   const store = makeStore({
     connect: () => Promise.resolve(server.socket),
     notify: toast => toasts.push(toast),
+    say,
   })
   const view = render(
     <Provider store={store}>

@@ -3,8 +3,9 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { closeSnackbar } from 'notistack'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { say } from '@/ui/speech'
 import { Toaster } from '@/ui/Toaster'
-import { toast } from '@/ui/toast'
+import { show, toast } from '@/ui/toast'
 
 afterEach(() => {
   act(() => closeSnackbar())
@@ -30,6 +31,28 @@ describe('toaster', () => {
     act(() => toast(variant, 'Siti Rahma'))
 
     expect(await screen.findByRole(role)).toHaveTextContent('Siti Rahma')
+  })
+
+  it('leaves to the live region what that has told', async () => {
+    render(<Toaster />)
+
+    act(() => show({ variant: 'warning', text: 'Antrian Siti dibatalkan', isSaid: true }))
+
+    expect(await screen.findByText('Antrian Siti dibatalkan')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('keeps the live region in reach while a dialog is open', async () => {
+    render(
+      <>
+        <Toaster />
+        <Dialog open>dialog</Dialog>
+      </>,
+    )
+
+    act(() => say('Budi mulai, 3 menunggu'))
+
+    expect(await screen.findByRole('log')).toHaveTextContent('Budi mulai, 3 menunggu')
   })
 
   it('can be read while a dialog is open', async () => {
