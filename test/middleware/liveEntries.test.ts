@@ -142,8 +142,10 @@ describe('cached queue', () => {
 
   it('says what changed and how many wait, counted after the change', async () => {
     const { server, heard } = await showing([ani, budi])
+    const started: QueueEntry = { ...ani, status: 'in-progress', version: 2 }
+    apiServer.use(serves.queue([started, budi]))
 
-    server.says('queueStarted', { ...ani, status: 'in-progress', version: 2 })
+    server.says('queueStarted', started)
 
     await vi.waitFor(() => expect(heard).toEqual(['Ani mulai, 1 menunggu']))
   })
