@@ -20,11 +20,13 @@ import { engineOf } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { openReaders } from './database/readers.ts'
 import { holdServerLock } from './database/serverLock.ts'
+import { developerPanel } from './developer/developerPanel.ts'
 import { createHistoryExport } from './history/historyExport.ts'
 import { createHistoryRepository } from './history/historyRepository.ts'
 import { historyRoutes } from './history/historyRoutes.ts'
 import { createHttp } from './http.ts'
 import { listeningPort } from './listening.ts'
+import { createLogBook, type LogBook } from './logs/logBook.ts'
 import { createQueueRepository } from './queue/queueRepository.ts'
 import { queueRoutes } from './queue/queueRoutes.ts'
 import { createQueueService } from './queue/queueService.ts'
@@ -34,20 +36,30 @@ import { resetRoutes } from './reset/resetRoutes.ts'
 import { createResetService } from './reset/resetService.ts'
 import { createStatsRepository } from './stats/statsRepository.ts'
 import { statsRoutes } from './stats/statsRoutes.ts'
+import { measureTraffic } from './traffic/measureTraffic.ts'
+import { createMetrics } from './traffic/metrics.ts'
+import { metricsRoute } from './traffic/metricsRoute.ts'
+import { createTrafficMeter } from './traffic/trafficMeter.ts'
 import { serveWebApp } from './web/webApp.ts'
 
 interface Deps {
   config: Config
   log: FastifyBaseLogger
   clock: Clock
+  /** What the log writes into beside its output; without it developers read of nothing. */
+  logBook?: LogBook
+  /** Ends the process to be started anew; undefined when nobody would. */
+  restart?: (() => void) | undefined
   /** Folder of the built web app. */
   webRoot: string
 }
 
 /** The whole server, wired by hand and in order. `main.ts` listens; tests inject. */
-export async function buildApp({ config, log, clock, webRoot }: Deps) {
+export async function buildApp(deps: Deps) {
+  const { config, log, clock, logBook = createLogBook(), restart, webRoot } = deps
   const { timeZone, webOrigins } = config
   const app = await createHttp(log, webOrigins)
+  const traffic = createTrafficMeter(clock)
   const publicUrl = () =>
     config.publicUrl ?? `http://localhost:${listeningPort(app.server) ?? config.port}`
   const redirectUri = () => publicUrl() + CALLBACK_PATH
@@ -68,12 +80,25 @@ export async function buildApp({ config, log, clock, webRoot }: Deps) {
     ...provider.accounts,
   ])
 
-  const realtime = createRealtime(app.server, { sessions, webOrigins, publicUrl, log })
+  const realtime = createRealtime(app.server, { sessions, webOrigins, publicUrl, clock, log })
   app.addHook('preClose', async () => realtime.close())
+  logBook.follow((entry, isError) => {
+    realtime.announceHere('system-log', entry)
+    if (isError) realtime.announceHere('error-log', entry)
+  })
 
+  const metrics = createMetrics({ openSockets: realtime.presence.openSockets })
+  app.addHook('onClose', async () => metrics.close())
+  measureTraffic(app, answered => {
+    traffic.count(answered)
+    metrics.count(answered)
+  })
+  await app.register(metricsRoute, { metrics, config })
+
+  const identities = createIdentityClient(provider.client)
   await app.register(signInRoutes, {
     service: createSignInService({
-      identities: createIdentityClient(provider.client),
+      identities,
       signIns: createSignInRepository(db, clock),
       sessions,
       allowList,
@@ -127,6 +152,19 @@ export async function buildApp({ config, log, clock, webRoot }: Deps) {
         clock,
         isAllowed: config.allowReset,
       }),
+    })
+    await guarded.register(developerPanel, {
+      prefix: '/api/developer',
+      config,
+      db,
+      sessions,
+      presence: realtime.presence,
+      traffic,
+      logBook,
+      restart,
+      caches: [{ name: 'penyedia login', clear: identities.forget }],
+      clock,
+      log,
     })
     await guarded.register(statsRoutes, {
       prefix: '/api/admin',

@@ -27,6 +27,10 @@ export interface Config {
   logLevel: string
   /** Whether developers may empty the queue. */
   allowReset: boolean
+  /** Opens `/metrics`. */
+  metricsToken: string | undefined
+  /** Whether somebody starts the process anew when it ends to be restarted. */
+  supervised: boolean
 }
 
 /** The settings of an environment; an empty one counts as not given. */
@@ -51,6 +55,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     developerEmails: settings.DEVELOPER_EMAILS,
     google: googleClient(settings),
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+    supervised: settings.SUPERVISED === 'true',
     allowReset: settings.ALLOW_RESET ? settings.ALLOW_RESET === 'true' : !production,
   }
 }

@@ -1,30 +1,42 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { destination, type Logger, pino } from 'pino'
+import { type DestinationStream, destination } from 'pino'
 import { buildApp } from './app.ts'
 import { SECOND } from './clock.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
 import { isUnreachable } from './database/failures.ts'
+import { createLog } from './logs/createLog.ts'
+import { createLogBook } from './logs/logBook.ts'
 
 const LAST_REQUESTS = 10 * SECOND
+
+/** How the process asks its supervisor to be started anew. */
+const RESTART = 75
 
 async function main() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
+  const logBook = createLogBook()
   const { app, publicUrl } = await buildApp({
     config,
-    log: await createLog(config.logLevel),
+    log: createLog(config, await standardOutput(), logBook),
+    logBook,
     clock: () => new Date(),
+    restart: config.supervised ? () => void stop(RESTART) : undefined,
     // Both from server/src and from the bundle in server/dist.
     webRoot: join(import.meta.dirname, '../../dist'),
   })
 
-  async function stop() {
+  async function stop(exitCode = 0) {
+    process.exitCode = exitCode
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref()
     await app.close()
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
+  // A supervisor that is gone, however it went, leaves no server behind.
+  process.once('disconnect', () => void stop())
+  process.channel?.unref()
 
   await app.listen({ port: config.port, host: config.host }).catch(async error => {
     await app.close()
@@ -34,10 +46,10 @@ async function main() {
   console.log(howToSignIn(config))
 }
 
-async function createLog(level: string): Promise<Logger> {
-  if (!process.stdout.isTTY) return pino({ level }, destination({ sync: true }))
+async function standardOutput(): Promise<DestinationStream> {
+  if (!process.stdout.isTTY) return destination({ sync: true })
   const { default: pretty } = await import('pino-pretty')
-  return pino({ level }, pretty({ sync: true, ignore: 'pid,hostname' }))
+  return pretty({ sync: true, ignore: 'pid,hostname' })
 }
 
 const howToSignIn = ({ google }: Config) =>

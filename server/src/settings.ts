@@ -54,6 +54,11 @@ export const Settings = z.object({
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   OIDC_ISSUER: that(isIssuer, 'must be an https address, or http on this machine'),
+  METRICS_TOKEN: z.optional(
+    that(text => /^\S{16,}$/.test(text), 'must be 16 characters or more, without spaces'),
+  ),
+  /** Not an operator's: said by `scripts/supervise.mjs`. */
+  SUPERVISED: z.optional(z.string()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     error: 'must be fatal, error, warn, info, debug, trace or silent',
   }),

@@ -16,6 +16,8 @@ it('runs on a fresh machine', () => {
     developerEmails: [],
     google: undefined,
     logLevel: 'info',
+    metricsToken: undefined,
+    supervised: false,
   })
 })
 

@@ -37,6 +37,11 @@ export function createIdentityClient(client: () => Promise<OidcClient>) {
   }
 
   return {
+    /** The provider is asked anew what it is, at the next sign-in. */
+    forget: () => {
+      discovered = undefined
+    },
+
     async authorizationUrl(redirectUri: string, signIn: SignIn): Promise<string> {
       return oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,

@@ -117,6 +117,29 @@ export function createSessionRepository(db: Database, clock: Clock) {
       return new Map(rows.flatMap(({ token_hash, role }) => (role ? [[token_hash, role]] : [])))
     },
 
+    /** How many are open. */
+    async count(): Promise<number> {
+      const { count } = await liveSessions(clock())
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Whose sessions were used since, or are among these. */
+    async seen(since: string, sessionHashes: string[]) {
+      const rows = await liveSessions(clock())
+        .select(['token_hash', 'sessions.email', 'name', 'role', 'last_seen_at'])
+        .where(eb =>
+          eb.or([
+            eb('last_seen_at', '>', since),
+            // PostgreSQL knows no empty list.
+            eb('token_hash', 'in', ['', ...sessionHashes]),
+          ]),
+        )
+        .execute()
+      return rows.flatMap(({ role, ...row }) => (role ? [{ ...row, role }] : []))
+    },
+
     async close(token: string) {
       await inTransaction(db, async trx => {
         const tokenHash = hashOf(token)

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely'
 import { firstTables } from './migrations/firstTables.ts'
 import { logOutlivesEntries } from './migrations/logOutlivesEntries.ts'
 import { searchNames } from './migrations/searchNames.ts'
+import { sheetBackups } from './migrations/sheetBackups.ts'
 import type { Database } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -14,14 +15,21 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001_first_tables': firstTables(engine),
   '0002_search_names': searchNames,
   '0003_log_outlives_entries': logOutlivesEntries(engine),
+  '0004_sheet_backups': sheetBackups,
 })
 
-/** Applies what is missing, in one transaction, one process at a time. */
-export async function migrate(db: Database, engine: Engine) {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations(engine) },
-  })
-  const { error } = await migrator.migrateToLatest()
+const migratorOf = (db: Database, engine: Engine) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
+
+/** Applies what is missing, in one transaction, one process at a time; gives the names. */
+export async function migrate(db: Database, engine: Engine): Promise<string[]> {
+  const { error, results = [] } = await migratorOf(db, engine).migrateToLatest()
   if (error) throw error
+  return results.map(({ migrationName }) => migrationName)
+}
+
+/** Names of what `migrate` would apply, in order. */
+export async function pendingMigrations(db: Database, engine: Engine): Promise<string[]> {
+  const all = await migratorOf(db, engine).getMigrations()
+  return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
 }

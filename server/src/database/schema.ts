@@ -11,6 +11,7 @@ export interface Tables {
   sessions: SessionRow
   refused_visitors: RefusedVisitorRow
   sign_ins: SignInRow
+  sheet_backups: SheetBackupRow
 }
 
 export type Database = Kysely<Tables>
@@ -102,4 +103,21 @@ export interface SignInRow {
   nonce: string
   code_verifier: string
   expires_at: string
+}
+
+/** A completion that the spreadsheet is owed, or has. */
+export interface SheetBackupRow {
+  entry_id: string
+  student_name: string
+  photo_count: number
+  payment_method: PaymentMethod
+  completed_at: string
+  attempts: Generated<number>
+  /** 1 once it may have been written without our hearing of it: looked for before it is written. */
+  in_doubt: Generated<number>
+  /** Not before; while somebody sends it, the end of their lease. */
+  next_at: string
+  /** Who sends it, or did so last. */
+  claim: string | null
+  sent_at: string | null
 }

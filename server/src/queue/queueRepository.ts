@@ -4,6 +4,7 @@ import type { EntryDraft } from '@antrian/contract/rules'
 import { isBoothBusy } from '../database/failures.ts'
 import type { Database, QueueEntryRow } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
+import { oweToSheet } from '../sheets/owedRow.ts'
 import { type Stamp, writeLog } from './adminLog.ts'
 import { changeCounts, takeNumber } from './dayCounts.ts'
 import { columnsOf, draftOf, entryOf, type StoredEntry } from './entryRow.ts'
@@ -41,6 +42,7 @@ export function createQueueRepository(db: Database) {
       if (!row) return undefined
       await changeCounts(trx, row.day, step.counts(row))
       await writeLog(trx, step.action, row, stamp, step.details)
+      await oweToSheet(trx, row)
       return entryOf(row)
     })
 

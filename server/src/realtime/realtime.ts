@@ -7,9 +7,10 @@ import * as z from 'zod/mini'
 import { normalEmail } from '../auth/allowListRepository.ts'
 import type { SessionRepository } from '../auth/sessionRepository.ts'
 import { bearerOf } from '../auth/tokens.ts'
-import { SECOND } from '../clock.ts'
+import { type Clock, SECOND } from '../clock.ts'
 import type { Announce } from './announce.ts'
 import { isOwnOrigin } from './origins.ts'
+import { createPresence } from './presence.ts'
 
 const ADMINS = 'admins'
 const DEVELOPERS = 'developers'
@@ -46,12 +47,13 @@ interface Deps {
   sessions: SessionRepository
   webOrigins: string[]
   publicUrl: () => string
+  clock: Clock
   log: FastifyBaseLogger
 }
 
 /** Rooms are joined on proof of session, never on the e-mail a client claims in `join-admin`. */
 export function createRealtime(http: HttpServer, deps: Deps) {
-  const { sessions, webOrigins, publicUrl, log } = deps
+  const { sessions, webOrigins, publicUrl, clock, log } = deps
   const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(http, {
     serveClient: false,
     cors: { origin: webOrigins, credentials: true },
@@ -78,7 +80,10 @@ export function createRealtime(http: HttpServer, deps: Deps) {
 
   io.use((socket, next) => void admit(socket, next))
 
+  const presence = createPresence(() => io.in(ADMINS).fetchSockets(), clock)
+
   io.on('connection', socket => {
+    socket.on('disconnect', () => presence.left(socket.data.sessionHash))
     void socket.join([ADMINS, roomOf(socket.data.sessionHash)])
     placeDeveloper(socket, socket.data.role)
     socket.on('join-admin', (greeting: unknown) => {
@@ -106,8 +111,16 @@ export function createRealtime(http: HttpServer, deps: Deps) {
 
   const announce: Announce = (event, ...payload) => void io.to(ROOM[event]).emit(event, ...payload)
 
+  /** A node's log is told on that node: told further, a fault of the line between nodes would never end. */
+  const announceHere: Announce = (event, ...payload) => {
+    const isHeard = io.sockets.adapter.rooms.has(ROOM[event])
+    if (isHeard) io.local.to(ROOM[event]).emit(event, ...payload)
+  }
+
   return {
     announce,
+    announceHere,
+    presence,
     endSession: (sessionHash: string) => io.in(roomOf(sessionHash)).disconnectSockets(true),
     /** Clients see the connection close, and come back by themselves to whoever answers next. */
     close() {

@@ -16,7 +16,7 @@ export function createResetRepository(db: Database, engine: Engine) {
     lastLine: () => lastLineOf(db),
 
     /**
-     * Deletes every entry and day, and gives how many entries there were; undefined, and nothing is
+     * Deletes every entry, day and backup still owed, and gives how many entries there were; undefined, and nothing is
      * done, if the queue has changed since. Who may sign in and what admins did is kept.
      */
     empty: ({ lastLine, backup }: Emptying, { at, admin }: Stamp): Promise<number | undefined> =>
@@ -31,6 +31,8 @@ export function createResetRepository(db: Database, engine: Engine) {
           .executeTakeFirstOrThrow()
         await trx.deleteFrom('queue_entries').execute()
         await trx.deleteFrom('school_days').execute()
+        // What the spreadsheet has not got yet is among everything that goes.
+        await trx.deleteFrom('sheet_backups').execute()
         await trx
           .insertInto('admin_log')
           .values({
@@ -53,7 +55,7 @@ export type ResetRepository = ReturnType<typeof createResetRepository>
 /** No other change until the end of the transaction, and none half done at its beginning. */
 async function shutOut(trx: DatabaseTransaction) {
   await sql`set local statement_timeout = 0`.execute(trx)
-  await sql`lock table school_days, queue_entries in exclusive mode`.execute(trx)
+  await sql`lock table school_days, queue_entries, sheet_backups in exclusive mode`.execute(trx)
 }
 
 async function lastLineOf(db: Database): Promise<number> {

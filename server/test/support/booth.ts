@@ -3,10 +3,11 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import type { EntryDraft } from '@antrian/contract/rules'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import type { User } from '@antrian/contract/session'
-import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { createLog } from '../../src/logs/createLog.ts'
+import { createLogBook } from '../../src/logs/logBook.ts'
 import { createQueueRepository } from '../../src/queue/queueRepository.ts'
 import { createVisitor } from './client.ts'
 import { type Line, openLine } from './line.ts'
@@ -19,12 +20,19 @@ interface Options {
   /** The time at the school's clock; Monday, 09:00 in Jakarta unless the test is about time. */
   now?: string
   storage?: Record<string, string>
+  /** What ends the process to be started anew; without it nobody watches over the server. */
+  restart?: () => void
 }
 
 type Held = Partial<EntryDraft> & Partial<Pick<QueueEntry, 'status' | 'paymentMethod'>>
 
 /** The real server on an empty database. Closed when the test ends. */
-export async function openBooth({ env, now = '2025-01-06T02:00:00.000Z', storage }: Options = {}) {
+export async function openBooth({
+  env,
+  now = '2025-01-06T02:00:00.000Z',
+  storage,
+  restart,
+}: Options = {}) {
   const time = { now: new Date(now) }
   const config = readConfig({
     PORT: '0',
@@ -32,9 +40,14 @@ export async function openBooth({ env, now = '2025-01-06T02:00:00.000Z', storage
     ...(storage ?? (await newStorage())),
     ...env,
   })
+  const logBook = createLogBook()
+  const printed: string[] = []
+  const log = createLog(config, { write: line => void printed.push(line) }, logBook)
   const { app, db, readers, sessions, allowList, publicUrl } = await buildApp({
     config,
-    log: pino({ level: config.logLevel }),
+    log,
+    logBook,
+    restart,
     clock: () => time.now,
     webRoot: join(import.meta.dirname, 'webRoot'),
   })
@@ -55,6 +68,9 @@ export async function openBooth({ env, now = '2025-01-06T02:00:00.000Z', storage
   }
 
   return {
+    log,
+    /** What the log has put out, line by line. */
+    printed,
     db,
     readers,
     app,

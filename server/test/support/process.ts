@@ -5,9 +5,17 @@ import { onTestFinished, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
+const SERVER = ['--import', 'tsx', 'server/src/main.ts']
+
 /** `main.ts` as a process of its own, with these settings and no others. Killed when the test ends. */
-export function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+export const startServer = (env: Record<string, string>) => start(SERVER, env)
+
+/** The same, watched over as by `npm start`. */
+export const startSupervised = (env: Record<string, string>) =>
+  start(['scripts/supervise.mjs', ...SERVER], env)
+
+function start(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...env },
   })

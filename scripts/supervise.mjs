@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+
+/** How the server asks to be started anew (server/src/main.ts). */
+const RESTART = 75
+
+/**
+ * Runs `node ARGUMENTS`, and again whenever it ends asking for that. Any other end is its own, with
+ * the same exit code: a crash is for systemd, Docker or whoever is looking, and not to be hidden.
+ */
+function run() {
+  // In a group of its own, so that Ctrl-C reaches it once, and by this process; by the channel it
+  // learns when this process is gone.
+  const server = spawn(process.execPath, process.argv.slice(2), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    env: { ...process.env, SUPERVISED: 'true' },
+  })
+  server.once('exit', (code, signal) => {
+    for (const [name, listener] of forwards) process.off(name, listener)
+    if (code === RESTART) run()
+    else if (signal) process.kill(process.pid, signal)
+    else process.exitCode = code ?? 1
+  })
+  const forwards = ['SIGTERM', 'SIGINT', 'SIGHUP'].map(name => [name, () => server.kill('SIGTERM')])
+  for (const [name, listener] of forwards) process.on(name, listener)
+}
+
+run()

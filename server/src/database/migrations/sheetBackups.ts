@@ -1,0 +1,26 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+
+/** What the spreadsheet is owed: one row a completion, written with it and kept. */
+export const sheetBackups: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('sheet_backups')
+      .addColumn('entry_id', 'text', column => column.primaryKey())
+      .addColumn('student_name', 'text', column => column.notNull())
+      .addColumn('photo_count', 'integer', column => column.notNull())
+      .addColumn('payment_method', 'text', column => column.notNull())
+      .addColumn('completed_at', 'text', column => column.notNull())
+      .addColumn('attempts', 'integer', column => column.notNull().defaultTo(0))
+      .addColumn('in_doubt', 'integer', column => column.notNull().defaultTo(0))
+      .addColumn('next_at', 'text', column => column.notNull())
+      .addColumn('claim', 'text')
+      .addColumn('sent_at', 'text')
+      .execute()
+    await db.schema
+      .createIndex('waiting_sheet_backups')
+      .on('sheet_backups')
+      .column('completed_at')
+      .where(sql.ref('sent_at'), 'is', null)
+      .execute()
+  },
+}

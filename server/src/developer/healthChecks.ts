@@ -1,0 +1,44 @@
+import { SECOND } from '../clock.ts'
+import type { Check } from './health.ts'
+import type { LoadMeter } from './loadMeter.ts'
+import { diskOf } from './systemInfo.ts'
+
+/** From here on something wants looking at; all times in milliseconds. */
+const SLOW = { database: 500, process: 200 }
+const MEGABYTE = 1024 * 1024
+const LITTLE_ROOM = 500 * MEGABYTE
+const NO_ROOM = 50 * MEGABYTE
+
+const number = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })
+
+export const databaseCheck =
+  (latency: () => Promise<number>): Check =>
+  async () => {
+    const name = 'database'
+    const ms = await latency().catch(() => undefined)
+    if (ms === undefined) {
+      return { name, status: 'error', message: 'Basis data tidak dapat dihubungi' }
+    }
+    const message = `Basis data menjawab dalam ${number(ms)} ms`
+    return { name, status: ms > SLOW.database ? 'warning' : 'ok', message }
+  }
+
+export const diskCheck =
+  (folder: string): Check =>
+  async () => {
+    const { free } = await diskOf(folder)
+    const message = `Sisa penyimpanan ${number(free / MEGABYTE)} MB`
+    const status = free < NO_ROOM ? 'error' : free < LITTLE_ROOM ? 'warning' : 'ok'
+    return { name: 'disk', status, message }
+  }
+
+export const processCheck =
+  (meter: LoadMeter): Check =>
+  () => {
+    const { delay } = meter.load()
+    const message =
+      delay < SECOND
+        ? `Pekerjaan menunggu giliran ${number(delay)} ms`
+        : `Pekerjaan menunggu giliran ${number(delay / SECOND)} detik`
+    return { name: 'process', status: delay > SLOW.process ? 'warning' : 'ok', message }
+  }

@@ -1,0 +1,30 @@
+import { Done } from '@antrian/contract/envelope'
+import type { User } from '@antrian/contract/session'
+import type { FastifyInstance } from 'fastify'
+import { bearer, failures } from '../answers.ts'
+import type { Operations } from './operations.ts'
+
+/** Orders: each answers whether it was carried out, in a sentence. */
+export async function operationRoutes(
+  app: FastifyInstance,
+  { operations }: { operations: Operations },
+) {
+  function orders(path: string, summary: string, carryOut: (by: User) => string | Promise<string>) {
+    app.post(
+      path,
+      {
+        schema: {
+          tags: ['Developer'],
+          security: bearer,
+          summary,
+          response: { 200: Done, ...failures },
+        },
+      },
+      async ({ admin }) => ({ success: true, message: await carryOut(admin) }),
+    )
+  }
+
+  orders('/restart', 'Ends the process in good order, to be started anew', operations.restart)
+  orders('/migrate', 'Applies the migrations that are missing', operations.migrate)
+  orders('/clear-caches', 'Forgets what can be asked for again', operations.clearCaches)
+}

@@ -1,0 +1,39 @@
+import type { LogEntry } from '@antrian/contract/logEntry'
+import { levels } from 'pino'
+
+interface Line {
+  level: number
+  time: number
+  msg?: string
+  err?: { message?: string; stack?: string }
+}
+
+const ERROR = 50
+
+/** A message is to be read; the whole of a monstrous one is in the server's own log. */
+const LONGEST = { message: 2000, stack: 8000 }
+
+/** A line as pino writes it, as developers read it. */
+export function logEntryOf(line: string, id: string): { entry: LogEntry; isError: boolean } {
+  const { level, time, msg = '', err, ...rest } = JSON.parse(line) as Line
+  const { pid: _, hostname: __, ...details } = rest as Record<string, unknown>
+  const text =
+    msg === 'request' ? requestOf(details) : [msg, ...Object.entries(details).map(pair)].join(' ')
+  const message = err?.message && err.message !== msg ? `${text}: ${err.message}` : text
+  return {
+    entry: {
+      id,
+      level: levels.labels[level] ?? String(level),
+      message: message.slice(0, LONGEST.message),
+      timestamp: new Date(time).toISOString(),
+      ...(err?.stack && { stack: err.stack.slice(0, LONGEST.stack) }),
+    },
+    isError: level >= ERROR,
+  }
+}
+
+const requestOf = ({ method, route, status, ms }: Record<string, unknown>) =>
+  `${method} ${route} ${status} (${ms} ms)`
+
+const pair = ([name, value]: [string, unknown]) =>
+  `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerOf, hashOf } from '../auth/tokens.ts'
+import type { Config } from '../config.ts'
+import { Refusal } from '../errors.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What a proxy writes down about whom it speaks for. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
+
+interface Deps {
+  metrics: Metrics
+  config: Config
+}
+
+/**
+ * `/metrics`, with the token of the settings. Without one it is for this machine alone, and only
+ * where no proxy can stand before it: behind one, everybody seems to come from this machine.
+ */
+export async function metricsRoute(app: FastifyInstance, { metrics, config }: Deps) {
+  const { metricsToken, production, publicUrl } = config
+
+  function mayRead(request: FastifyRequest) {
+    if (metricsToken) return isSame(bearerOf(request.headers.authorization), metricsToken)
+    return !production && !publicUrl && isThisMachine(request)
+  }
+
+  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request)) throw new Refusal(metricsToken ? 401 : 403, 'METRICS_TOKEN diperlukan')
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+/** The connection's own address, never one that a header claims. */
+const isThisMachine = ({ socket, headers }: FastifyRequest) =>
+  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(headers.host ?? '') &&
+  FORWARDED.every(name => headers[name] === undefined)
+
+/** Of the same length whatever was sent, so that time tells nothing. */
+const isSame = (given: string | undefined, token: string) =>
+  given !== undefined && timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(token)))

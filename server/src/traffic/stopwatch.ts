@@ -1,0 +1,51 @@
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
+import { HOUR } from '../clock.ts'
+
+export interface Stopwatch {
+  histogram: RecordableHistogram
+  record(ms: number): void
+  /** What another has measured too. */
+  add(other: Stopwatch): void
+  reset(): void
+  count(): number
+  sum(): number
+  average(): number
+  percentile(percent: number): number
+  max(): number
+}
+
+/** To two figures, in steps of a microsecond: 27 kilobytes for any number of times. */
+const PRECISION = { lowest: 1, highest: HOUR * 1000, figures: 2 }
+
+/** Milliseconds in, milliseconds out. Percentiles are Node's own HDR histogram's. */
+export function createStopwatch(): Stopwatch {
+  const histogram = createHistogram(PRECISION)
+  let sum = 0
+  let longest = 0
+
+  return {
+    histogram,
+    record(ms: number) {
+      histogram.record(Math.min(PRECISION.highest, Math.max(1, Math.round(ms * 1000))))
+      sum += ms
+      longest = Math.max(longest, ms)
+    },
+    add(other) {
+      histogram.add(other.histogram)
+      sum += other.sum()
+      longest = Math.max(longest, other.max())
+    },
+    reset() {
+      histogram.reset()
+      sum = 0
+      longest = 0
+    },
+    count: () => histogram.count,
+    sum: () => sum,
+    average: () => (histogram.count ? sum / histogram.count : 0),
+    /** A bucket's upper end may lie beyond the longest time there was. */
+    percentile: (percent: number) =>
+      histogram.count ? Math.min(longest, histogram.percentile(percent) / 1000) : 0,
+    max: () => longest,
+  }
+}

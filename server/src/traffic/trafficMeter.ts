@@ -1,0 +1,103 @@
+import type { ApiStats, Performance, RouteStats } from '@antrian/contract/developer'
+import { type Clock, MINUTE, SECOND } from '../clock.ts'
+import { createStopwatch, type Stopwatch } from './stopwatch.ts'
+
+/** Response times are those of the last minutes: an hour ago helps nobody on call. */
+const WINDOW = 15
+
+export interface Answered {
+  method: string
+  route: string
+  status: number
+  ms: number
+}
+
+interface Tally {
+  method: string
+  route: string
+  refused: number
+  failed: number
+  times: Stopwatch
+}
+
+/** Counts every answer, in the same room after a million as after ten. */
+export function createTrafficMeter(clock: Clock) {
+  const since = clock().toISOString()
+  const minutes = Array.from({ length: WINDOW }, () => ({ minute: 0, times: createStopwatch() }))
+  const routes = new Map<string, Tally>()
+
+  const minuteNow = () => Math.floor(clock().getTime() / MINUTE)
+
+  function timesOf(minute: number): Stopwatch {
+    const slot = minutes[minute % WINDOW] as (typeof minutes)[number]
+    if (slot.minute !== minute) {
+      slot.minute = minute
+      slot.times.reset()
+    }
+    return slot.times
+  }
+
+  function tallyOf(method: string, route: string): Tally {
+    const key = `${method} ${route}`
+    const tally = routes.get(key) ?? {
+      method,
+      route,
+      refused: 0,
+      failed: 0,
+      times: createStopwatch(),
+    }
+    routes.set(key, tally)
+    return tally
+  }
+
+  return {
+    count({ method, route, status, ms }: Answered) {
+      const tally = tallyOf(method, route)
+      if (status >= 500) tally.failed++
+      else if (status >= 400) tally.refused++
+      tally.times.record(ms)
+      timesOf(minuteNow()).record(ms)
+    },
+
+    performance: (): Performance => {
+      const recent = createStopwatch()
+      const oldest = minuteNow() - WINDOW
+      for (const { minute, times } of minutes) if (minute > oldest) recent.add(times)
+      return {
+        avgResponseTime: recent.average(),
+        p95ResponseTime: recent.percentile(95),
+        p99ResponseTime: recent.percentile(99),
+        window: (WINDOW * MINUTE) / SECOND,
+        requests: recent.count(),
+      }
+    },
+
+    apiStats: (): ApiStats => {
+      const tallies = [...routes.values()]
+      const sum = (of: (tally: Tally) => number) => tallies.reduce((all, one) => all + of(one), 0)
+      const totalRequests = sum(({ times }) => times.count())
+      const refused = sum(tally => tally.refused)
+      const failed = sum(tally => tally.failed)
+      const errorRate = totalRequests ? (100 * (refused + failed)) / totalRequests : 0
+      return { totalRequests, successRate: 100 - errorRate, errorRate, refused, failed, since }
+    },
+
+    /** The busiest first. */
+    routeStats: (): RouteStats[] =>
+      [...routes.values()]
+        .map(({ method, route, refused, failed, times }) => ({
+          method,
+          route,
+          requests: times.count(),
+          refused,
+          failed,
+          avg: times.average(),
+          p95: times.percentile(95),
+          p99: times.percentile(99),
+          max: times.max(),
+        }))
+        .sort((a, b) => b.requests - a.requests),
+  }
+}
+
+export type TrafficMeter = ReturnType<typeof createTrafficMeter>
