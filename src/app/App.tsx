@@ -12,6 +12,7 @@ import { AccessDeniedPage, NotFoundPage } from './pages/ErrorPage'
 const AppShell = lazyPart(() => import('./AppShell').then(m => m.AppShell))
 const DashboardPage = lazyPart(() => import('./pages/DashboardPage').then(m => m.DashboardPage))
 const HistoryPage = lazyPart(() => import('./pages/HistoryPage').then(m => m.HistoryPage))
+const StatisticsPage = lazyPart(() => import('./pages/StatisticsPage').then(m => m.StatisticsPage))
 const DeveloperPage = lazyPart(() => import('./pages/DeveloperPage').then(m => m.DeveloperPage))
 const Toaster = lazyPart(() => import('@/ui/Toaster').then(m => m.Toaster))
 
@@ -32,6 +33,7 @@ export function App() {
               <Route element={<AppShell />}>
                 <Route path="/dashboard" element={<DashboardPage />} />
                 <Route path="/history" element={<HistoryPage />} />
+                <Route path="/statistics" element={<StatisticsPage />} />
                 <Route path="/developer" element={<DeveloperPage />} />
               </Route>
             </Route>

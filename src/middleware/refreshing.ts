@@ -7,7 +7,13 @@ export type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.redu
  * RTK Query drops a refetch asked for while the same query is under way, and the rows on their way
  * may predate the event. So a refresh waits for these to land, and only for these.
  */
-const LIVE_QUERIES = new Set(['getQueue', 'getCurrentEntry', 'getHistory', 'getStats'])
+const LIVE_QUERIES = new Set([
+  'getQueue',
+  'getCurrentEntry',
+  'getHistory',
+  'getStats',
+  'getAnalytics',
+])
 
 /** Requests have no timeout; a live query without an answer for this long is asked anew. */
 export const HUNG_AFTER = 10_000

@@ -10,6 +10,24 @@ const numbers = new Intl.NumberFormat(LOCALE)
 
 export const formatNumber = (value: number) => numbers.format(value)
 
+const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+
+/** A number that need not be whole, to one decimal. */
+export const formatTenths = (value: number) => tenths.format(value)
+
+const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 })
+
+export const formatPercent = (part: number) => percents.format(part)
+
+const DAY_SHAPES = {
+  short: { day: 'numeric', month: 'short' },
+  long: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** A calendar day `YYYY-MM-DD` in words; it has no clock and no zone. */
+export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>
+  formatIn(DAY_SHAPES, shape, 'UTC').format(Date.parse(`${day}T00:00:00Z`))
+
 const SHAPES = {
   time: { hour: '2-digit', minute: '2-digit' },
   day: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
@@ -36,13 +54,22 @@ export function formatMoment(
 ): string {
   const instant = instantOf(moment)
   if (instant === null) return '–'
+  return formatIn(SHAPES, shape, timeZone).format(instant)
+}
+
+/** Formats are dear to make and cheap to keep. */
+function formatIn<Shape extends string>(
+  shapes: Record<Shape, Intl.DateTimeFormatOptions>,
+  shape: Shape,
+  timeZone: string,
+) {
   const key = `${shape} ${timeZone}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(LOCALE, { timeZone, ...SHAPES[shape] })
+    format = new Intl.DateTimeFormat(LOCALE, { timeZone, ...shapes[shape] })
     formats.set(key, format)
   }
-  return format.format(instant)
+  return format
 }
 
 /** How long ago, in words. Clocks differ: what seems to lie ahead has just happened. */

@@ -1,3 +1,4 @@
+import type { Analytics } from '@antrian/contract/analytics'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { AuthStatus } from '@antrian/contract/session'
 import type { StatsOverview } from '@antrian/contract/stats'
@@ -39,6 +40,15 @@ export const serves = {
   currentAnswer: (answer: Answer) => http.get(`${API}/api/queue/current`, answer),
   stats: (overview: StatsOverview) => http.get(`${API}/api/admin/stats`, holds({ overview })),
   statsAnswer: (answer: Answer) => http.get(`${API}/api/admin/stats`, answer),
+  /** The figures of the days that are asked for. */
+  analytics: (of: (days: { startDate: string; endDate: string }) => Analytics) =>
+    http.get(`${API}/api/admin/analytics`, ({ request }) => {
+      const asked = new URL(request.url).searchParams
+      const startDate = asked.get('startDate') ?? ''
+      const endDate = asked.get('endDate') ?? ''
+      return HttpResponse.json({ success: true, data: of({ startDate, endDate }) })
+    }),
+  analyticsAnswer: (answer: Answer) => http.get(`${API}/api/admin/analytics`, answer),
   add: (answer: Answer) => http.post(`${API}/api/queue`, answer),
   edit: (answer: Answer) => http.put(`${API}/api/queue/:id`, answer),
   start: (answer: Answer) => http.post(`${API}/api/queue/:id/start`, answer),

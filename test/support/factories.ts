@@ -1,3 +1,4 @@
+import type { Analytics } from '@antrian/contract/analytics'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { User } from '@antrian/contract/session'
 import type { StatsOverview } from '@antrian/contract/stats'
@@ -38,5 +39,24 @@ export const anOverview = (over: Partial<StatsOverview> = {}): StatsOverview => 
   cancelledQueues: 0,
   totalPhotos: 0,
   todayPhotos: 0,
+  ...over,
+})
+
+const noHour = { added: 0, completed: 0, cancelled: 0, photos: 0 }
+
+/** One school day with three students: two were photographed, one went home. */
+export const someAnalytics = (over: Partial<Analytics> = {}): Analytics => ({
+  startDate: '2025-01-06',
+  endDate: '2025-01-06',
+  totals: { added: 3, completed: 2, cancelled: 1, photos: 10 },
+  perDay: [{ day: '2025-01-06', added: 3, completed: 2, cancelled: 1, photos: 10 }],
+  perHour: Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    ...(hour === 8 ? { added: 3, completed: 2, cancelled: 1, photos: 10 } : noHour),
+  })),
+  payments: { qris: 1, cash: 1 },
+  waiting: { median: 4.5, p90: 12.25 },
+  session: { median: 2, p90: 3 },
+  perAdmin: [{ name: 'Bu Ani', added: 3, started: 2, completed: 2, cancelled: 1 }],
   ...over,
 })

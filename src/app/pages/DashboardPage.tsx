@@ -2,8 +2,9 @@ import History from '@mui/icons-material/HistoryRounded'
 import Terminal from '@mui/icons-material/TerminalRounded'
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
-import { useNavigate } from 'react-router-dom'
-import { selectIsDeveloper } from '@/features/auth/authSlice'
+import { Link, useNavigate } from 'react-router-dom'
+import type { RootState } from '@/app/store'
+import { selectIsDeveloper, selectIsOffered } from '@/features/auth/authSlice'
 import { selectHasShortcuts } from '@/features/preferences/preferencesSlice'
 import { ActiveQueue } from '@/features/queue/ActiveQueue'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
@@ -18,6 +19,7 @@ import styles from './DashboardPage.module.css'
 export function DashboardPage() {
   const isDeveloper = useSelector(selectIsDeveloper)
   const hasShortcuts = useSelector(selectHasShortcuts)
+  const hasAnalytics = useSelector((state: RootState) => selectIsOffered(state, 'analytics'))
   const navigate = useNavigate()
 
   return (
@@ -47,7 +49,15 @@ export function DashboardPage() {
         </div>
       </div>
       <CurrentSession whenIdle={<TodaySummary />} />
-      <StatsCards />
+      <StatsCards
+        more={
+          hasAnalytics && (
+            <Link to="/statistics" className={styles.more}>
+              Statistik lengkap <span aria-hidden="true">→</span>
+            </Link>
+          )
+        }
+      />
       <ActiveQueue />
       <QueueDialogs />
       <QueueShortcuts isOn={hasShortcuts} />

@@ -1,4 +1,4 @@
-import type { Visitor } from '@antrian/contract/session'
+import type { Capability, Visitor } from '@antrian/contract/session'
 import { createSlice } from '@reduxjs/toolkit'
 import {
   type Session,
@@ -35,8 +35,11 @@ export const authSlice = createSlice({
     /** Whoever was refused at the door, as far as the host said. */
     selectVisitor: auth => (auth.status === 'unlisted' ? auth.visitor : null),
     selectIsDeveloper: auth => auth.status === 'signed-in' && auth.user.role === 'developer',
+    /** Whether the host has what goes beyond the specification. */
+    selectIsOffered: (auth, capability: Capability) =>
+      auth.status === 'signed-in' && auth.capabilities.includes(capability),
   },
 })
 
-export const { selectAuthStatus, selectUser, selectVisitor, selectIsDeveloper } =
+export const { selectAuthStatus, selectUser, selectVisitor, selectIsDeveloper, selectIsOffered } =
   authSlice.selectors

@@ -1,5 +1,6 @@
 import type { StatsOverview } from '@antrian/contract/stats'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { errorMessage, isOutage } from '@/services/errors'
 import { useGetStatsQuery } from '@/services/statsApi'
@@ -24,7 +25,12 @@ const CARDS: Card[] = [
   { field: 'totalPhotos', label: 'Total Foto', suffix: 'lembar' },
 ]
 
-export function StatsCards() {
+interface StatsCardsProps {
+  /** The way to more of it. */
+  more?: ReactNode
+}
+
+export function StatsCards({ more }: StatsCardsProps) {
   const { data, error, isFetching, refetch } = useGetStatsQuery()
   const isCollapsed = useSelector(selectIsCollapsed)
   const dispatch = useDispatch()
@@ -37,18 +43,21 @@ export function StatsCards() {
 
   return (
     <section className={styles.stats} aria-labelledby="stats">
-      <h2 id="stats" className={styles.title}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={!isCollapsed}
-          aria-controls="stats-cards"
-          onClick={handleToggle}
-        >
-          <span className={styles.arrow} aria-hidden="true" />
-          Statistik
-        </button>
-      </h2>
+      <div className={styles.head}>
+        <h2 id="stats" className={styles.title}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={!isCollapsed}
+            aria-controls="stats-cards"
+            onClick={handleToggle}
+          >
+            <span className={styles.arrow} aria-hidden="true" />
+            Statistik
+          </button>
+        </h2>
+        {more}
+      </div>
       {isDown && (
         <Notice
           tone="error"

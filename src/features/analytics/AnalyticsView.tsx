@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { useGetAnalyticsQuery } from '@/services/analyticsApi'
+import { errorMessage } from '@/services/errors'
+import { Bone } from '@/ui/Bone'
+import { DayRangeField } from '@/ui/DayRangeField'
+import { EmptyState } from '@/ui/EmptyState'
+import { Notice } from '@/ui/Notice'
+import styles from './AnalyticsView.module.css'
+import { Figures } from './Figures'
+import { Totals } from './Totals'
+import { rangeProblem, useAnalyticsRange } from './useAnalyticsRange'
+
+/** How the booth did in a range of days. What is shown stays until the next range is there. */
+export function AnalyticsView() {
+  const { range, setRange } = useAnalyticsRange()
+  const { data, error, isFetching, refetch } = useGetAnalyticsQuery(range)
+  const isOther = data?.startDate !== range.startDate || data.endDate !== range.endDate
+
+  return (
+    <div className={styles.view}>
+      <search className={styles.filter} aria-label="Pilih hari">
+        <DayRangeField range={range} problemOf={rangeProblem} onChange={setRange} />
+      </search>
+      {error && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="outlined" aria-busy={isFetching} onClick={() => void refetch()}>
+              Coba lagi
+            </Button>
+          }
+        >
+          {`Gagal memuat statistik: ${errorMessage(error)}`}
+        </Notice>
+      )}
+      {!data && !error && <Bone width="100%" height="32rem" />}
+      {data && (
+        <div className={styles.answer} data-is-stale={isOther} aria-busy={isOther && isFetching}>
+          <Totals totals={data.totals} />
+          {data.totals.added === 0 ? (
+            <div className={styles.empty}>
+              <EmptyState
+                text="Belum ada antrian pada hari-hari ini"
+                hint="Pilih rentang lain untuk melihat grafiknya."
+              />
+            </div>
+          ) : (
+            <Figures analytics={data} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

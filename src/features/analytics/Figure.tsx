@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Bone } from '@/ui/Bone'
+import { PlainTable } from '@/ui/PlainTable'
+import type { FigureTable } from './analyticsTables'
+import styles from './Figure.module.css'
+
+interface FigureProps {
+  title: string
+  caption: string
+  table: FigureTable
+  /** Drawn only while it is looked at. */
+  chart: ReactNode
+  isWide?: boolean
+}
+
+/** Figures as a chart to look at, or as a table to read. */
+export function Figure({ title, caption, table, chart, isWide = false }: FigureProps) {
+  const id = useId()
+  const [isTable, setIsTable] = useState(false)
+  const toggle = isTable ? 'Lihat grafik' : 'Lihat tabel'
+
+  return (
+    <section className={styles.figure} data-is-wide={isWide} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.caption}>{caption}</p>
+        </div>
+        <Button
+          variant="outlined"
+          aria-label={`${toggle}: ${title}`}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {toggle}
+        </Button>
+      </div>
+      {isTable ? (
+        <PlainTable label={title} {...table} />
+      ) : (
+        <figure aria-label={`Grafik ${title}. ${caption}`} className={styles.chart}>
+          <Suspense fallback={<Bone width="100%" height="16rem" />}>{chart}</Suspense>
+        </figure>
+      )}
+    </section>
+  )
+}

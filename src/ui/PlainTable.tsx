@@ -1,0 +1,50 @@
+import styles from './PlainTable.module.css'
+
+export interface TableRow {
+  id: string
+  /** The first cell says what the row is about. */
+  cells: readonly string[]
+}
+
+interface PlainTableProps {
+  label: string
+  head: readonly string[]
+  rows: readonly TableRow[]
+}
+
+/** Words and numbers to be read, at most a screen high. */
+export function PlainTable({ label, head, rows }: PlainTableProps) {
+  const [corner, ...columns] = head
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it, too
+    <section className={styles.frame} aria-label={`Tabel ${label}`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {columns.map(column => (
+              <th key={column} scope="col" className={styles.number}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [name, ...cells] }) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index]} className={styles.number}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/booth'
+
+async function addAndStart(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tambah Antrian' })
+  await dialog.getByLabel('Nama Siswa').fill(name)
+  await dialog.getByLabel('Kelas').fill('XII IPA 1')
+  await dialog.getByRole('button', { name: '4', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: `Mulai ${name}` }).click()
+}
+
+async function complete(page: Page, name: string, payment: 'QRIS' | 'Cash') {
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: `Selesaikan ${name}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Selesaikan Antrian' })
+  await dialog.getByText(payment).click()
+  await dialog.getByRole('button', { name: 'Selesaikan' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const total = (page: Page, label: string) =>
+  page.getByLabel('Jumlah').locator('div').filter({ hasText: label })
+
+test('the figures of today are those of the history, and follow the booth', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  await addAndStart(ani, 'Siti Rahma')
+  await complete(ani, 'Siti Rahma', 'QRIS')
+
+  const budi = await booth.signedInAs('Pak Budi')
+  await budi.getByRole('link', { name: 'Statistik lengkap' }).click()
+  await budi.getByRole('button', { name: 'Hari Ini' }).click()
+  await expect(total(budi, 'Selesai')).toContainText('1')
+  await expect(total(budi, 'Foto')).toContainText('4 lembar')
+
+  await addAndStart(ani, 'Dewi Lestari')
+  await complete(ani, 'Dewi Lestari', 'Cash')
+  await expect(total(budi, 'Selesai')).toContainText('2')
+  await expect(total(budi, 'Foto')).toContainText('8 lembar')
+  await expect(budi.getByText('QRIS 50%, Cash 50%')).toBeVisible()
+
+  const inHistory = await budi.evaluate(async () => {
+    const days = new URLSearchParams(window.location.search)
+    const query = new URLSearchParams({ page: '1', limit: '20', status: 'completed' })
+    for (const bound of ['startDate', 'endDate']) query.set(bound, days.get(bound) ?? '')
+    const answer = await fetch(`/api/queue/history?${query}`, {
+      headers: { authorization: `Bearer ${window.localStorage.getItem('token')}` },
+    })
+    const { data } = await answer.json()
+    return data.queues.map((entry: { photoCount: number }) => entry.photoCount)
+  })
+  expect(inHistory).toEqual([4, 4])
+
+  await budi.getByRole('button', { name: 'Lihat tabel: Per admin' }).click()
+  await expect(
+    budi.getByRole('region', { name: 'Tabel Per admin' }).getByRole('row', { name: 'Bu Ani' }),
+  ).toHaveText('Bu Ani2220')
+})
+
+test('axe finds nothing on charts, tables and an empty range', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  await addAndStart(ani, 'Siti Rahma')
+  await complete(ani, 'Siti Rahma', 'QRIS')
+
+  await ani.getByRole('link', { name: 'Statistik lengkap' }).click()
+  await expect(ani.locator('figure:has(svg)')).toHaveCount(6)
+  await expectNoAxeViolations(ani)
+
+  const toggles = ani.getByRole('button', { name: /^Lihat tabel/ })
+  for (let left = 6; left > 0; left--) {
+    await expect(toggles).toHaveCount(left)
+    await toggles.first().click()
+  }
+  await expect(ani.getByRole('table')).toHaveCount(6)
+  await expectNoAxeViolations(ani)
+
+  await ani.goto('/statistics?startDate=2025-01-05&endDate=2025-01-05')
+  await expect(ani.getByText('Belum ada antrian pada hari-hari ini')).toBeVisible()
+  await expectNoAxeViolations(ani)
+})
+
+test('only the statistics page loads the charts', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  const loaded: string[] = []
+  ani.on('request', request => loaded.push(new URL(request.url()).pathname))
+  await ani.reload()
+  await expect(ani.getByText('Belum ada antrian aktif')).toBeVisible()
+  expect(loaded.filter(path => path.includes('/charts-'))).toEqual([])
+
+  await addAndStart(ani, 'Siti Rahma')
+  await ani.getByRole('link', { name: 'Statistik lengkap' }).click()
+  await expect(ani.locator('figure:has(svg)')).toHaveCount(6)
+  expect(loaded.filter(path => path.includes('/charts-')).length).toBeGreaterThan(0)
+})
