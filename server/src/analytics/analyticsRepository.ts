@@ -4,7 +4,7 @@ import type { Database, QueueEntryRow } from '../database/schema.ts'
 import { type Days, groupsOf } from '../history/dayTotals.ts'
 
 /** Rows read in one go: what keeps the event loop free for the other admins. */
-const READ_AT_ONCE = 2000
+const READ_AT_ONCE = 1000
 
 const COLUMNS = [
   'day',

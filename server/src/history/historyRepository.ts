@@ -10,7 +10,7 @@ import { type Days, type DayTotal, daysOfRows, groupsOf, totalOf } from './dayTo
 
 /** Rows looked through in one go: what keeps the event loop free for the other admins. */
 const SEARCHED_AT_ONCE = 10_000
-const READ_AT_ONCE = 400
+const READ_AT_ONCE = 100
 
 /** Where `school_days` counts the entries of a status. */
 const COUNT = {

@@ -62,9 +62,13 @@ export function createSeedRepository(db: Database, engine: Engine) {
         )
       }),
 
-    /** PostgreSQL plans by what it knows of its tables, and learns that later by itself. */
+    /**
+     * PostgreSQL plans by what it knows of its tables, and learns that later by itself; SQLite's
+     * file is whole without its journal.
+     */
     async settle() {
       if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
+      else await sql`pragma wal_checkpoint(truncate)`.execute(db)
     },
   }
 }

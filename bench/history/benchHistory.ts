@@ -1,0 +1,21 @@
+import { createCaller } from '../booth/caller.ts'
+import { openSeeded } from '../booth/seededDatabase.ts'
+import { startBooth } from '../booth/startBooth.ts'
+import { type Figure, printTable } from '../table.ts'
+import { benchExport } from './exporting.ts'
+import { benchReading } from './reading.ts'
+
+/** History, statistics and export of many rows, on both databases. */
+export async function benchHistory(rows: number): Promise<Figure[]> {
+  const all: Figure[] = []
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    await using database = await openSeeded(engine, rows)
+    await using booth = await startBooth({ ...database, admins: 2 })
+    const admin = createCaller(booth.origin, booth.tokens[0] ?? '')
+    const figures = [...(await benchExport(booth, admin)), ...(await benchReading(booth, admin))]
+    admin.close()
+    printTable(`${rows.toLocaleString('en')} rows on ${engine}`, figures)
+    all.push(...figures)
+  }
+  return all
+}

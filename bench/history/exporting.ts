@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { Caller } from '../booth/caller.ts'
+import type { BenchBooth } from '../booth/startBooth.ts'
+import { type Figure, short } from '../table.ts'
+import { said, timed, timingOf } from '../timing.ts'
+
+export interface Download {
+  /** Rows the server said it would send. */
+  promised: number
+  rows: number
+  bytes: number
+  /** In ms. */
+  firstByte: number
+  seconds: number
+}
+
+const DRAFT = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
+const STARTS_ALONE = 300
+const MB = 1e6
+const TYPESCRIPT = { execArgv: ['--import', 'tsx'] }
+
+/** An export of everything, and what another admin feels of it. */
+export async function benchExport(booth: BenchBooth, admin: Caller): Promise<Figure[]> {
+  await startsWhile(admin, untilTimes(STARTS_ALONE))
+  const alone = timingOf(await startsWhile(admin, untilTimes(STARTS_ALONE)))
+
+  const idle = fork(join(import.meta.dirname, '../booth/idleProcess.ts'), TYPESCRIPT)
+  await booth.forget()
+  let isDone = false
+  const [download, during] = await Promise.all([
+    downloadEverything(booth).finally(() => {
+      isDone = true
+    }),
+    startsWhile(admin, () => !isDone).then(timingOf),
+  ])
+  const { memoryGrowth, longestHold } = await booth.figures()
+  idle.send('figures')
+  const [idleHold] = await once(idle, 'message')
+
+  return [
+    {
+      what: 'export of everything',
+      figure: `${download.rows.toLocaleString('en')} rows, ${short(download.bytes / MB)} MB in ${short(download.seconds)} s`,
+      goal: 'every row that was promised',
+      isMet: download.rows === download.promised,
+    },
+    goalOf('export, first byte', download.firstByte, 100, 'ms'),
+    goalOf('export, growth of memory', memoryGrowth / MB, 50, 'MB'),
+    goalOf('export, longest hold of the event loop', longestHold, 50, 'ms'),
+    { what: 'the same of a process that does nothing', figure: `${short(Number(idleHold))} ms` },
+    { what: 'start, alone', figure: said(alone) },
+    { what: 'start, during the export', figure: said(during) },
+  ]
+}
+
+const goalOf = (what: string, value: number, most: number, unit: string): Figure => ({
+  what,
+  figure: `${short(value)} ${unit}`,
+  goal: `< ${most} ${unit}`,
+  isMet: value < most,
+})
+
+function untilTimes(times: number) {
+  let left = times
+  return () => left-- > 0
+}
+
+/** Students come, are started and completed, one after the other; gives how long each start took. */
+async function startsWhile(admin: Caller, goesOn: () => boolean): Promise<number[]> {
+  const milliseconds: number[] = []
+  while (goesOn()) {
+    const { id } = await admin.post<QueueEntry>('/api/queue', DRAFT)
+    milliseconds.push(await timed(() => admin.post(`/api/queue/${id}/start`)))
+    await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'qris' })
+  }
+  return milliseconds
+}
+
+/** By a process of its own: whoever reads must not hold up whoever measures. */
+async function downloadEverything({ origin, tokens }: BenchBooth): Promise<Download> {
+  const child = fork(
+    join(import.meta.dirname, 'downloadProcess.ts'),
+    [origin, tokens[1] ?? ''],
+    TYPESCRIPT,
+  )
+  const [download] = await once(child, 'message')
+  return download as Download
+}

@@ -1,0 +1,37 @@
+/** One line of a table; without a goal it is there to be compared with. */
+export interface Figure {
+  what: string
+  queries?: number
+  figure: string
+  goal?: string
+  isMet?: boolean
+}
+
+const COLUMNS = ['what', 'queries', 'figure', 'goal', 'met'] as const
+
+/** In Markdown, so that it can be pasted as it stands. */
+export function printTable(title: string, figures: readonly Figure[]) {
+  const lines = [COLUMNS, COLUMNS.map(() => '---'), ...figures.map(cells)]
+  const widths = COLUMNS.map((_, column) =>
+    Math.max(...lines.map(line => line[column]?.length ?? 0)),
+  )
+  console.log(`\n${title}\n`)
+  for (const line of lines) {
+    console.log(`| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
+  }
+}
+
+const cells = ({ what, queries, figure, goal = '', isMet }: Figure) => [
+  what,
+  queries === undefined ? '' : String(queries),
+  figure,
+  goal,
+  isMet === undefined ? '' : isMet ? 'yes' : 'NO',
+]
+
+export const isEveryGoalMet = (figures: readonly Figure[]) =>
+  figures.every(({ isMet }) => isMet !== false)
+
+/** Three digits say all that a run can tell from the next. */
+export const short = (value: number) =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2)

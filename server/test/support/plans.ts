@@ -1,0 +1,67 @@
+import type { CompiledQuery, QueryResult } from 'kysely'
+import { inject } from 'vitest'
+import type { Database } from '../../src/database/schema.ts'
+
+/** How a query reads the tables that grow: every index it goes by, every table it reads through. */
+export async function planOf(db: Database, query: CompiledQuery): Promise<string[]> {
+  const steps = await (inject('database') === 'sqlite' ? sqliteSteps : postgresSteps)(db, query)
+  return steps.filter(step => !SMALL.some(table => step.includes(table)))
+}
+
+/** A row a day, or one for each admin: no index needed. */
+const SMALL = ['school_days', 'allowed_emails', 'sessions']
+
+const everyRowOf = (table = '') => `every row of ${table}`
+
+/** SQLite keeps no names for the indexes of constraints. */
+const NAMES: Record<string, string> = {
+  sqlite_autoindex_queue_entries_1: 'queue_entries_pkey',
+  sqlite_autoindex_queue_entries_2: 'one_number_a_day',
+}
+
+async function sqliteSteps(db: Database, query: CompiledQuery): Promise<string[]> {
+  const { rows } = await explained<{ detail: string }>(db, query, 'explain query plan')
+  return rows.flatMap(({ detail }) => {
+    if (detail.startsWith('USE TEMP B-TREE')) return 'a sort'
+    const [, table, index] =
+      /^(?:SEARCH|SCAN) (\w+)(?: USING (?:(?:COVERING )?INDEX (\w+)|INTEGER PRIMARY KEY))?/.exec(
+        detail,
+      ) ?? []
+    if (!table) return []
+    if (index) return NAMES[index] ?? index
+    return detail.includes('PRIMARY KEY') ? `${table}_pkey` : everyRowOf(table)
+  })
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: PlanNode[]
+}
+
+async function postgresSteps(db: Database, query: CompiledQuery): Promise<string[]> {
+  const { rows } = await explained<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    db,
+    query,
+    'explain (format json)',
+  )
+  return rows.flatMap(row => stepsOf(row['QUERY PLAN'][0].Plan))
+}
+
+/** Sorts are left out: of few rows they are PostgreSQL's free choice. */
+function stepsOf(node: PlanNode): string[] {
+  const type = node['Node Type']
+  const index = node['Index Name']
+  const own = [
+    ...(type === 'Seq Scan' ? [everyRowOf(node['Relation Name'])] : []),
+    ...(index ? [index] : []),
+  ]
+  return [...own, ...(node.Plans ?? []).flatMap(stepsOf)]
+}
+
+const explained = <Row>(
+  db: Database,
+  query: CompiledQuery,
+  how: string,
+): Promise<QueryResult<Row>> => db.executeQuery({ ...query, sql: `${how} ${query.sql}` })
