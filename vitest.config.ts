@@ -12,6 +12,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['test/support/setup.ts'],
+          testTimeout: 30_000,
           env: { VITE_API_URL: 'http://host.test' },
         },
       },

@@ -30,22 +30,23 @@ function isDay(text: string) {
   return year !== '' && date.toISOString().startsWith(text)
 }
 
+/** Part of a student's name. */
+export const SearchText = z.string().check(
+  z.trim(),
+  z.maxLength(100, { error: 'Pencarian terlalu panjang' }),
+  z.refine(text => !hasUnstorableText(text), {
+    error: 'Pencarian berisi karakter yang tidak didukung',
+  }),
+)
+
 /** Which rows: days of the school, both ends included; nothing given means no bound. */
 export const HistoryFilter = z
   .object({
     startDate: z.optional(Day),
     endDate: z.optional(Day),
     status: z.optional(z.enum(['all', ...QueueStatus.options], { error: 'Status tidak dikenal' })),
-    /** Beyond the specification (`history-search`): part of a student's name. */
-    search: z.optional(
-      z.string().check(
-        z.trim(),
-        z.maxLength(100, { error: 'Pencarian terlalu panjang' }),
-        z.refine(text => !hasUnstorableText(text), {
-          error: 'Pencarian berisi karakter yang tidak didukung',
-        }),
-      ),
-    ),
+    /** Beyond the specification (`history-search`). */
+    search: z.optional(SearchText),
   })
   .check(({ value, issues }) => {
     if (value.startDate && value.endDate && value.startDate > value.endDate) {
@@ -56,11 +57,13 @@ export type HistoryFilter = z.infer<typeof HistoryFilter>
 
 export const RANGE_PROBLEM = 'Tanggal mulai tidak boleh setelah tanggal akhir'
 
+export const PageNumber = wholeNumber(999_999_999, 'Halaman tidak valid')
+
 /** Query of one page. */
 export const HistoryQuery = z.intersection(
   HistoryFilter,
   z.object({
-    page: z._default(wholeNumber(999_999_999, 'Halaman tidak valid'), 1),
+    page: z._default(PageNumber, 1),
     limit: z._default(wholeNumber(100, 'Jumlah baris harus 1 sampai 100'), HISTORY_PAGE_SIZE),
   }),
 )

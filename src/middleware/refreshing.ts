@@ -11,6 +11,7 @@ const LIVE_QUERIES = new Set([
   'getQueue',
   'getCurrentEntry',
   'getHistory',
+  'getEntryLog',
   'getStats',
   'getAnalytics',
 ])

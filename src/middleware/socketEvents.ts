@@ -1,4 +1,9 @@
-import { AdminActivity, type DeveloperEvents, type QueueEvents } from '@antrian/contract/events'
+import {
+  AdminActivity,
+  type BoothEvents,
+  type DeveloperEvents,
+  type QueueEvents,
+} from '@antrian/contract/events'
 import { LogEntry } from '@antrian/contract/logEntry'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
@@ -52,6 +57,14 @@ export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
     says: ({ studentName }) => `${studentName} dibatalkan`,
   },
 }
+
+/** Events that concern everything shown. */
+export const boothEvents: Record<keyof BoothEvents, { toast: Toast }> = {
+  queueReset: { toast: { variant: 'warning', text: 'Semua antrian dan riwayat telah dihapus' } },
+}
+
+export const isBoothEvent = (name: string): name is keyof BoothEvents =>
+  Object.hasOwn(boothEvents, name)
 
 export type QueueEventName = keyof QueueEvents
 

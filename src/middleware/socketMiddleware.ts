@@ -11,7 +11,9 @@ import { createNews } from './news'
 import { createOnce } from './once'
 import { type ApiState, abortHungQueries, HUNG_AFTER, isRefreshing } from './refreshing'
 import {
+  boothEvents,
   developerEvents,
+  isBoothEvent,
   isDeveloperEvent,
   isQueueEvent,
   type QueueEventName,
@@ -130,6 +132,11 @@ export const createSocketMiddleware =
 
     function heard(name: string, payload: unknown, { user }: Session) {
       if (isQueueEvent(name)) changed(name, readEntry(payload))
+      if (isBoothEvent(name)) {
+        live.forget()
+        batch.add(LIVE_TAGS)
+        notify(boothEvents[name].toast)
+      }
       if (isDeveloperEvent(name) && user.role === 'developer') {
         const action = developerEvents[name](payload)
         if (action) dispatch(action)

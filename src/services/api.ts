@@ -1,9 +1,11 @@
 import { Unlisted } from '@antrian/contract/session'
 import { createAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import {
+  type BaseQueryApi,
   type BaseQueryFn,
   createApi,
   type FetchArgs,
+  type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
 import { type ApiError, isNotAllowed, toApiError } from './errors'
@@ -15,21 +17,32 @@ export const API_URL = import.meta.env.VITE_API_URL ?? ''
 const TAGS = ['Queue', 'History', 'Stats'] as const
 export type Tag = (typeof TAGS)[number]
 
+export type Asker = Pick<BaseQueryApi, 'endpoint' | 'dispatch' | 'signal'>
+
+/** What a request fails with whose answer does not fit the contract. */
+export const UNREADABLE: ApiError = { message: 'Jawaban server tidak dapat dibaca' }
+
 const http = fetchBaseQuery({
   baseUrl: API_URL,
   credentials: 'include',
-  prepareHeaders: headers => {
-    headers.set('content-type', 'application/json')
-    const token = tokenStore.read()
-    if (token) headers.set('authorization', `Bearer ${token}`)
-  },
+  prepareHeaders: signed,
 })
 
-/** The only place that knows what a failed answer looks like. It says what happened, no more. */
+/** What every request says of itself and of whose it is. */
+export function signed(headers: Headers): Headers {
+  headers.set('content-type', 'application/json')
+  const token = tokenStore.read()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  return headers
+}
+
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
   const { data, error } = await http(args, api, extra)
-  if (!error) return { data }
+  return error ? { error: failed(error, api) } : { data }
+}
 
+/** The only place that knows what a failed answer looks like. It says what happened, no more. */
+export function failed(error: FetchBaseQueryError, api: Asker): ApiError {
   const failure = toApiError(error)
   if (failure.status === 401 && api.endpoint !== 'logout') {
     tokenStore.clear()
@@ -39,7 +52,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (arg
     const refusal = Unlisted.safeParse(failure.body)
     api.dispatch(sessionRefused(refusal.data?.user ?? null))
   }
-  return { error: failure }
+  return failure
 }
 
 /** One cache for one server. Endpoints are injected next door, one file per resource. */
@@ -51,7 +64,7 @@ export const api = createApi({
   // A surprising answer is an error to read, never a crash in a component.
   catchSchemaFailure: ({ schemaName, issues }, { endpoint }) => {
     console.warn(`${endpoint}: ${schemaName} does not fit the contract`, issues)
-    return { message: 'Jawaban server tidak dapat dibaca' }
+    return UNREADABLE
   },
   endpoints: () => ({}),
 })

@@ -21,9 +21,17 @@ export const historyApi = api.injectEndpoints({
 export const { useGetHistoryQuery } = historyApi
 export const useHistoryPrefetch = () => historyApi.usePrefetch('getHistory')
 
-/** The query as the specification has it; what is not asked for is not sent. */
-export function historyQuery({ page, startDate, endDate, status, search }: HistoryView) {
-  const query = new URLSearchParams({ page: String(page), limit: String(HISTORY_PAGE_SIZE) })
+/** The query as the specification has it. */
+export function historyQuery({ page, ...filter }: HistoryView) {
+  const query = filterQuery(filter)
+  query.set('page', String(page))
+  query.set('limit', String(HISTORY_PAGE_SIZE))
+  return query
+}
+
+/** What is not asked for is not sent. */
+export function filterQuery({ startDate, endDate, status, search }: HistoryFilter) {
+  const query = new URLSearchParams()
   if (startDate) query.set('startDate', startDate)
   if (endDate) query.set('endDate', endDate)
   if (status && status !== 'all') query.set('status', status)

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
 import styles from './FormDialog.module.css'
+import { focusPageIfLost } from './focusPageIfLost'
 import { Notice } from './Notice'
 
 interface FormDialogProps {
@@ -72,11 +73,4 @@ export function FormDialog(props: FormDialogProps) {
 /** Before the dialog looks for the focus; `autoFocus` comes too early for it when effects run twice. */
 function focusFirstField(form: HTMLFormElement | null) {
   form?.querySelector('input')?.focus()
-}
-
-/** What opened the dialog may have left the page meanwhile; the keyboard must not be left nowhere. */
-export function focusPageIfLost() {
-  setTimeout(() => {
-    if (document.activeElement === document.body) document.querySelector('main')?.focus()
-  })
 }

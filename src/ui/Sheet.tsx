@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { type ReactNode, useEffect, useId } from 'react'
-import { focusPageIfLost } from './FormDialog'
 import styles from './FormDialog.module.css'
+import { focusPageIfLost } from './focusPageIfLost'
 
 interface SheetProps {
   title: string

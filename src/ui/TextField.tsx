@@ -4,6 +4,7 @@ import styles from './Field.module.css'
 interface TextFieldProps {
   label: string
   name: string
+  type?: 'text' | 'search'
   value: string
   problem?: string | undefined
   placeholder?: string
@@ -23,6 +24,7 @@ export function TextField({ label, problem, isRequired = false, ...field }: Text
       <input
         id={id}
         name={field.name}
+        type={field.type ?? 'text'}
         className={styles.input}
         value={field.value}
         placeholder={field.placeholder}

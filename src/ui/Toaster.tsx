@@ -5,11 +5,18 @@ import {
   SnackbarContent,
   SnackbarProvider,
 } from 'notistack'
-import { type RefAttributes, useEffect, useState } from 'react'
+import {
+  type RefAttributes,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { LiveRegion } from './LiveRegion'
 import styles from './Toaster.module.css'
 import { type Toast, toastsThrough } from './toast'
+import type { Work } from './work'
 
 /** How long each stays, in ms; work under way stays until it ends. */
 const DURATION: Record<Toast['variant'], number | null> = {
@@ -23,6 +30,7 @@ const DURATION: Record<Toast['variant'], number | null> = {
 declare module 'notistack' {
   interface OptionsObject<V extends VariantType = VariantType> {
     isSaid?: boolean | undefined
+    work?: Work | undefined
   }
 }
 
@@ -56,13 +64,14 @@ export function Toaster() {
   )
 }
 
-function present({ variant, text, isSaid }: Toast) {
+function present({ variant, text, isSaid, work }: Toast) {
   const duration = DURATION[variant]
   enqueueSnackbar(text, {
     variant: variant === 'loading' ? 'default' : variant,
     autoHideDuration: duration,
     persist: duration === null,
     isSaid,
+    work,
   })
 }
 
@@ -71,6 +80,7 @@ function Content({
   message,
   variant,
   isSaid,
+  work,
   style,
   ref,
 }: CustomContentProps & RefAttributes<HTMLDivElement>) {
@@ -86,15 +96,39 @@ function Content({
         {MARK[variant]}
       </span>
       <bdi className={styles.text}>{message}</bdi>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Sembunyikan pesan"
-        onClick={() => closeSnackbar(id)}
-      >
-        ×
-      </button>
+      {work ? (
+        <Progress work={work} onOver={() => closeSnackbar(id)} />
+      ) : (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Sembunyikan pesan"
+          onClick={() => closeSnackbar(id)}
+        >
+          ×
+        </button>
+      )}
     </SnackbarContent>
+  )
+}
+
+/** Too quick to be read out: that it has begun and ended is heard. */
+function Progress({ work, onOver }: { work: Work; onOver: () => void }) {
+  const { progress, isOver } = useSyncExternalStore(work.subscribe, work.read)
+  const handleOver = useEffectEvent(onOver)
+  useEffect(() => {
+    if (isOver) handleOver()
+  }, [isOver])
+
+  return (
+    <>
+      <span className={styles.progress} aria-live="off">
+        {progress}
+      </span>
+      <button type="button" className={styles.cancel} onClick={work.cancel}>
+        Batalkan
+      </button>
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>
 const SHAPES = {
   time: { hour: '2-digit', minute: '2-digit' },
   day: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  row: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   table: {
     day: '2-digit',
     month: '2-digit',

@@ -1,8 +1,12 @@
+import type { Work } from './work'
+
 export interface Toast {
   variant: 'success' | 'error' | 'info' | 'warning' | 'loading'
   text: string
   /** The live region tells it in its own words: shown, but not read out as well. */
   isSaid?: boolean | undefined
+  /** What a loading toast tells of, and stays for. */
+  work?: Work | undefined
 }
 
 type Present = (toast: Toast) => void

@@ -1,16 +1,17 @@
 import type { Analytics } from '@antrian/contract/analytics'
+import type { HistoryPage } from '@antrian/contract/history'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { AuthStatus } from '@antrian/contract/session'
 import type { StatsOverview } from '@antrian/contract/stats'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { anOverview } from './factories'
+import { aHistoryPage, anOverview } from './factories'
 
 export const API = 'http://host.test'
 
 type Answer = () => Response | Promise<Response>
 
-const holds =
+export const holds =
   (data: unknown): Answer =>
   () =>
     HttpResponse.json({ success: true, data })
@@ -49,6 +50,17 @@ export const serves = {
       return HttpResponse.json({ success: true, data: of({ startDate, endDate }) })
     }),
   analyticsAnswer: (answer: Answer) => http.get(`${API}/api/admin/analytics`, answer),
+  /** What the host gives for each query it is asked with. */
+  history: (answer: (query: URLSearchParams) => HistoryPage | Response | Promise<Response>) =>
+    http.get(`${API}/api/queue/history`, async ({ request }) => {
+      const given = await answer(new URL(request.url).searchParams)
+      return given instanceof Response ? given : HttpResponse.json({ success: true, data: given })
+    }),
+  historyExport: (answer: (query: URLSearchParams) => Response) =>
+    http.get(`${API}/api/queue/history/export`, ({ request }) =>
+      answer(new URL(request.url).searchParams),
+    ),
+  adminLog: (answer: Answer) => http.get(`${API}/api/admin/logs`, answer),
   add: (answer: Answer) => http.post(`${API}/api/queue`, answer),
   edit: (answer: Answer) => http.put(`${API}/api/queue/:id`, answer),
   start: (answer: Answer) => http.post(`${API}/api/queue/:id/start`, answer),
@@ -63,4 +75,5 @@ export const apiServer = setupServer(
   serves.queue([]),
   serves.current(null),
   serves.stats(anOverview()),
+  serves.history(() => aHistoryPage([])),
 )

@@ -1,6 +1,7 @@
 import type { Analytics } from '@antrian/contract/analytics'
+import type { HistoryPage } from '@antrian/contract/history'
 import type { QueueEntry } from '@antrian/contract/queue'
-import type { User } from '@antrian/contract/session'
+import type { Capability, User } from '@antrian/contract/session'
 import type { StatsOverview } from '@antrian/contract/stats'
 import type { Session } from '@/services/session'
 
@@ -18,6 +19,15 @@ export const anEntry = (over: Partial<QueueEntry> = {}): QueueEntry => ({
   ...over,
 })
 
+/** The first page of all there is, unless said otherwise. */
+export const aHistoryPage = (
+  queues: QueueEntry[],
+  over: Partial<HistoryPage['pagination']> = {},
+): HistoryPage => ({
+  queues,
+  pagination: { page: 1, limit: 20, total: queues.length, pages: 1, ...over },
+})
+
 export const aUser = (over: Partial<User> = {}): User => ({
   name: 'Bu Ani',
   email: 'ani@sekolah.sch.id',
@@ -26,9 +36,12 @@ export const aUser = (over: Partial<User> = {}): User => ({
   ...over,
 })
 
-export const aSession = (over: Partial<User> = {}): Session => ({
+export const aSession = (
+  over: Partial<User> = {},
+  capabilities: readonly Capability[] = [],
+): Session => ({
   user: aUser(over),
-  capabilities: [],
+  capabilities: [...capabilities],
 })
 
 export const anOverview = (over: Partial<StatsOverview> = {}): StatsOverview => ({

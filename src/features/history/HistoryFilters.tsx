@@ -1,12 +1,12 @@
 import { STATUS_LABELS } from '@antrian/contract/labels'
 import { QueueStatus } from '@antrian/contract/queue'
-import { useDispatch } from 'react-redux'
 import type { HistoryView } from '@/services/historyApi'
 import { DayRangeField } from '@/ui/DayRangeField'
 import { SelectField } from '@/ui/SelectField'
 import styles from './HistoryFilters.module.css'
 import { filterChanged } from './historySlice'
 import { NameSearch } from './NameSearch'
+import { useShow } from './useShow'
 
 const STATUSES = [
   ['all', 'Semua'],
@@ -19,22 +19,22 @@ interface HistoryFiltersProps {
 }
 
 export function HistoryFilters({ view, canSearch }: HistoryFiltersProps) {
-  const dispatch = useDispatch()
-  const { startDate = '', endDate = '' } = view
+  const show = useShow()
+  const { startDate = '', endDate = '', status = 'all', search = '' } = view
 
   return (
     <search className={styles.filters} aria-label="Saring riwayat">
       <DayRangeField
         range={{ startDate, endDate }}
-        onChange={range => dispatch(filterChanged(range))}
+        onChange={range => show(filterChanged(range))}
       />
       <SelectField
         label="Status"
-        value={view.status ?? 'all'}
+        value={status}
         options={STATUSES}
-        onChange={status => dispatch(filterChanged({ status }))}
+        onChange={chosen => show(filterChanged({ status: chosen }))}
       />
-      {canSearch && <NameSearch key={view.search ?? ''} search={view.search ?? ''} />}
+      {canSearch && <NameSearch search={search} />}
     </search>
   )
 }

@@ -1,21 +1,22 @@
-import type { MouseEvent } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useGridApiContext } from '@mui/x-data-grid'
+import { useSelector } from 'react-redux'
 import { useGetHistoryQuery, useHistoryPrefetch } from '@/services/historyApi'
 import styles from './HistoryPager.module.css'
 import { pageTurned, selectHistoryView } from './historySlice'
-import { pageNumbers } from './pageNumbers'
+import { lastPage, pageNumbers } from './pages'
+import { useShow } from './useShow'
 
 /** The grid's pagination slot: it reads what it needs, so the grid never changes for it. */
 export function HistoryPager() {
-  const dispatch = useDispatch()
   const view = useSelector(selectHistoryView)
   const { data } = useGetHistoryQuery(view ?? { page: 1 }, { skip: !view })
+  const grid = useGridApiContext()
   const prefetch = useHistoryPrefetch()
+  const show = useShow()
   if (!view || !data) return null
 
-  const pages = Math.max(1, data.pagination.pages)
   const { page } = view
-
+  const pages = lastPage(data.pagination)
   const steps = [
     { name: 'Halaman pertama', sign: '«', to: 1 },
     { name: 'Halaman sebelumnya', sign: '‹', to: page - 1 },
@@ -23,32 +24,31 @@ export function HistoryPager() {
     { name: 'Halaman berikutnya', sign: '›', to: page + 1 },
     { name: 'Halaman terakhir', sign: '»', to: pages },
   ]
+  const leadsOn = (to: number) => to !== page && to >= 1 && to <= pages
 
-  function foresee(to: number) {
-    if (view && to !== page && to >= 1 && to <= pages) prefetch({ ...view, page: to })
-  }
-
-  function handleTurn(event: MouseEvent, to: number) {
-    event.currentTarget.closest('[role=grid]')?.scrollTo({ top: 0 })
-    dispatch(pageTurned(to))
+  function handleTurn(to: number) {
+    if (!leadsOn(to)) return
+    show(pageTurned(to))
+    grid.current.scroll({ top: 0 })
   }
 
   return (
     <nav className={styles.pager} aria-label="Halaman riwayat">
       {steps.map(({ name, sign, to }) => {
-        const isNumber = name === `Halaman ${to}`
-        const isHere = isNumber && to === page
+        const isHere = to === page && name === `Halaman ${to}`
         return (
           <button
             key={name}
             type="button"
             className={styles.step}
             aria-label={name}
+            title={sign === String(to) ? undefined : name}
             aria-current={isHere ? 'page' : undefined}
-            disabled={!isNumber && (to < 1 || to > pages || to === page)}
-            onClick={event => handleTurn(event, to)}
-            onPointerEnter={() => foresee(to)}
-            onFocus={() => foresee(to)}
+            // Not `disabled`: the focus stays where it is on the first and the last page.
+            aria-disabled={!isHere && !leadsOn(to)}
+            onClick={() => handleTurn(to)}
+            onPointerEnter={() => leadsOn(to) && prefetch({ ...view, page: to })}
+            onFocus={() => leadsOn(to) && prefetch({ ...view, page: to })}
           >
             {sign}
           </button>

@@ -1,20 +1,44 @@
+import { SearchText } from '@antrian/contract/history'
 import { useEffect, useState } from 'react'
-import { useDispatch } from 'react-redux'
 import { TextField } from '@/ui/TextField'
 import { filterChanged } from './historySlice'
+import { useShow } from './useShow'
 
 /** Typing pauses this long before the rows are asked for, in ms. */
 const PAUSE = 300
 
 export function NameSearch({ search }: { search: string }) {
-  const dispatch = useDispatch()
-  const [typed, setTyped] = useState(search)
+  const [typed, setTyped] = useTyped(search)
+  const show = useShow()
+  const { data: asked, error } = SearchText.safeParse(typed)
 
   useEffect(() => {
-    if (typed.trim() === search) return undefined
-    const pause = setTimeout(() => dispatch(filterChanged({ search: typed.trim() })), PAUSE)
+    if (asked === undefined || asked === search) return undefined
+    const pause = setTimeout(
+      // Back leads to before the search, not through what was typed on the way.
+      () => show(filterChanged({ search: asked }), { isStep: search === '' }),
+      PAUSE,
+    )
     return () => clearTimeout(pause)
-  }, [typed, search, dispatch])
+  }, [asked, search, show])
 
-  return <TextField label="Cari nama" name="search" value={typed} onChange={setTyped} />
+  return (
+    <TextField
+      label="Cari nama"
+      name="search"
+      type="search"
+      value={typed}
+      problem={error?.issues[0]?.message}
+      onChange={setTyped}
+    />
+  )
+}
+
+/** What is typed, until another search is shown than the one it asks for. */
+function useTyped(search: string) {
+  const [{ typed, shown }, setState] = useState({ typed: search, shown: search })
+  if (shown !== search) {
+    setState({ typed: typed.trim() === search ? typed : search, shown: search })
+  }
+  return [typed, (next: string) => setState({ typed: next, shown })] as const
 }

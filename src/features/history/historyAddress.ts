@@ -1,22 +1,27 @@
-import { Day } from '@antrian/contract/history'
+import { Day, PageNumber, SearchText } from '@antrian/contract/history'
 import { QueueStatus } from '@antrian/contract/queue'
 import type { HistoryView } from '@/services/historyApi'
 import type { DayRange } from '@/ui/dayRange'
 
+interface Customs {
+  /** The days of an address that names none. */
+  usual: DayRange
+  /** Other hosts are never asked for a name. */
+  canSearch: boolean
+}
+
 /** What an address asks to show. Whatever can't be read in it gives way to what is usual. */
-export function readAddress(search: string, usual: DayRange): HistoryView {
-  const asked = new URLSearchParams(search)
+export function readAddress(address: string, { usual, canSearch }: Customs): HistoryView {
+  const asked = new URLSearchParams(address)
   const startDate = Day.safeParse(asked.get('startDate')).data
   const endDate = Day.safeParse(asked.get('endDate')).data
-  const hasRange = startDate && endDate && startDate <= endDate
-  const status = QueueStatus.safeParse(asked.get('status')).data
-  const name = asked.get('search')?.trim()
-  const page = Number(asked.get('page'))
+  const isRange = startDate && endDate && startDate <= endDate
+  const search = canSearch && SearchText.safeParse(asked.get('search')).data
   return {
-    ...(hasRange ? { startDate, endDate } : usual),
-    status: status ?? 'all',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    ...(name && { search: name }),
+    ...(isRange ? { startDate, endDate } : usual),
+    status: QueueStatus.safeParse(asked.get('status')).data ?? 'all',
+    page: PageNumber.safeParse(asked.get('page')).data ?? 1,
+    ...(search && { search }),
   }
 }
 

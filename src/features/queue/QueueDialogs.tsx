@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '@/ui/lazyPart'
+import { whenIdle } from '@/ui/whenIdle'
 import { type QueueDialog, selectDialog } from './queueSlice'
 
 const chunks = {
@@ -39,14 +40,4 @@ function OpenDialog({ dialog }: { dialog: QueueDialog }) {
 function fetchChunks() {
   // What fails to come now is asked for again when its dialog opens.
   for (const load of Object.values(chunks)) load().catch(() => {})
-}
-
-function whenIdle(work: () => void) {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 1000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 3000 })
-  return () => cancelIdleCallback(handle)
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '@/ui/format'
 import { Name } from '@/ui/Name'
 import { StatusChip } from '@/ui/StatusChip'
 import { EntryActions } from './EntryActions'
-import { CompactStudentCell, StudentCell } from './StudentCell'
+import { CompactQueueStudent, QueueStudent } from './QueueStudent'
 
 const number: GridColDef<QueueEntry> = {
   field: 'queueNumber',
@@ -22,7 +22,7 @@ const student: GridColDef<QueueEntry> = {
   flex: 1,
   minWidth: 180,
   rowHeader: true,
-  renderCell: ({ row }) => <StudentCell entry={row} />,
+  renderCell: ({ row }) => <QueueStudent entry={row} />,
 }
 
 const actions: GridColDef<QueueEntry> = {
@@ -69,6 +69,6 @@ export const COLUMNS: GridColDef<QueueEntry>[] = [
 /** A phone has room for who it is and what may be done. */
 export const COMPACT_COLUMNS: GridColDef<QueueEntry>[] = [
   { ...number, width: 44 },
-  { ...student, minWidth: 120, renderCell: ({ row }) => <CompactStudentCell entry={row} /> },
+  { ...student, minWidth: 120, renderCell: ({ row }) => <CompactQueueStudent entry={row} /> },
   { ...actions, width: 148 },
 ]

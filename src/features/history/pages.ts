@@ -1,3 +1,5 @@
+import type { Pagination } from '@antrian/contract/history'
+
 const SHOWN = 5
 
 /** Up to five page numbers around the current one. */
@@ -6,3 +8,6 @@ export function pageNumbers(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(SHOWN / 2), pages - count + 1))
   return Array.from({ length: count }, (_, index) => first + index)
 }
+
+/** Some hosts count no page at all where there are no rows. */
+export const lastPage = ({ pages }: Pagination) => Math.max(1, pages)

@@ -1,0 +1,46 @@
+import { CSV } from '@antrian/contract/csv'
+import { HISTORY_CSV_HEAD, historyCsvRow } from '@antrian/contract/historyCsv'
+import type { ExportPart } from '@/services/historyExport'
+import { csvLines } from '@/ui/csv'
+import type { FileSink } from '@/ui/fileSink'
+
+/** Writes the parts of an export into one file, and counts its rows. */
+export function createHistoryFile(sink: FileSink, timeZone: string) {
+  const count = createRowCount()
+  let rows = 0
+  let total: number | null = null
+  let isBegun = false
+
+  async function write(part: ExportPart) {
+    total = part.total
+    if ('bytes' in part) {
+      await sink.write(part.bytes)
+      rows = count(part.bytes)
+      return
+    }
+    if (!isBegun) await sink.write(CSV.byteOrderMark + (await csvLines([[...HISTORY_CSV_HEAD]])))
+    isBegun = true
+    if (part.entries.length === 0) return
+    const lines = await csvLines(part.entries.map(entry => historyCsvRow(entry, timeZone)))
+    await sink.write(CSV.newline + lines)
+    rows += part.entries.length
+  }
+
+  return { write, written: () => ({ rows, total }) }
+}
+
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+
+/** Counts the rows after the head in a file that comes in pieces; a break in quotes ends none. */
+function createRowCount() {
+  let rows = 0
+  let isQuoted = false
+  return (bytes: Uint8Array) => {
+    for (const byte of bytes) {
+      if (byte === QUOTE) isQuoted = !isQuoted
+      else if (byte === LINE_FEED && !isQuoted) rows++
+    }
+    return rows
+  }
+}

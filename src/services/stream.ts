@@ -1,0 +1,21 @@
+import { API_URL, type Asker, failed, signed } from './api'
+import type { ApiError } from './errors'
+
+/** An answer read as it comes, for what is too large to be held. It fails as every other call does. */
+export async function openStream(
+  path: string,
+  asker: Asker,
+): Promise<{ data: Response } | { error: ApiError }> {
+  try {
+    const response = await fetch(`${API_URL}${path}`, {
+      credentials: 'include',
+      headers: signed(new Headers()),
+      signal: asker.signal,
+    })
+    if (response.ok) return { data: response }
+    const data: unknown = await response.json().catch(() => null)
+    return { error: failed({ status: response.status, data }, asker) }
+  } catch (cause) {
+    return { error: failed({ status: 'FETCH_ERROR', error: String(cause) }, asker) }
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Name } from './Name'
+import styles from './StudentCell.module.css'
+
+interface StudentCellProps {
+  name: string
+  className: string
+  /** Said after the class. */
+  details?: ReactNode
+  beside?: ReactNode
+  children?: ReactNode
+}
+
+/** A student in a table: the name, the class, and what else there is room for. */
+export function StudentCell({ name, className, details, beside, children }: StudentCellProps) {
+  return (
+    <div className={styles.student}>
+      <div className={styles.line}>
+        <strong className={styles.name}>
+          <Name>{name}</Name>
+        </strong>
+        {beside}
+      </div>
+      <span className={styles.details}>
+        <Name>{className}</Name>
+        {details && <span className={styles.more}>· {details}</span>}
+      </span>
+      {children}
+    </div>
+  )
+}

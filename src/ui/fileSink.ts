@@ -1,0 +1,69 @@
+import { downloadCsv } from './download'
+
+/** Where a file goes, piece by piece. */
+export interface FileSink {
+  write: (part: Uint8Array<ArrayBuffer> | string) => Promise<void>
+  save: () => Promise<void>
+  discard: () => Promise<void>
+}
+
+interface PickerWindow {
+  showSaveFilePicker?: (options: {
+    suggestedName: string
+    types: { description: string; accept: Record<string, string[]> }[]
+  }) => Promise<FileSystemFileHandle>
+}
+
+/**
+ * A large file goes straight to a place on disk that the user picks, where the browser can do
+ * that; any other to the downloads. Null when the user picks none.
+ */
+export async function openFileSink(name: string, isLarge: boolean): Promise<FileSink | null> {
+  const { showSaveFilePicker } = window as PickerWindow
+  if (!isLarge || !showSaveFilePicker) return downloadSink(name)
+  try {
+    const types = [{ description: 'CSV', accept: { 'text/csv': ['.csv'] } }]
+    const handle = await showSaveFilePicker({ suggestedName: name, types })
+    return diskSink(await handle.createWritable())
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') return null
+    return downloadSink(name)
+  }
+}
+
+const diskSink = (file: FileSystemWritableFileStream): FileSink => ({
+  write: part => file.write(part),
+  save: () => file.close(),
+  discard: () => file.abort(),
+})
+
+/** What is handed to the browser as a Blob it may keep on disk. */
+const BLOB_SIZE = 4 * 1024 * 1024
+
+function downloadSink(name: string): FileSink {
+  let blobs: Blob[] = []
+  let parts: BlobPart[] = []
+  let size = 0
+
+  function pack() {
+    blobs.push(new Blob(parts))
+    parts = []
+    size = 0
+  }
+
+  return {
+    async write(part) {
+      parts.push(part)
+      size += part.length
+      if (size >= BLOB_SIZE) pack()
+    },
+    async save() {
+      pack()
+      downloadCsv(name, blobs)
+    },
+    async discard() {
+      blobs = []
+      parts = []
+    },
+  }
+}
