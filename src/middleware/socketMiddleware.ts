@@ -81,6 +81,8 @@ export const createSocketMiddleware =
     }
 
     function react(action: UnknownAction) {
+      if (api.internalActions.onOffline.match(action)) wentOff()
+      if (api.internalActions.onOnline.match(action)) reopen()
       if (DOUBTS.some(doubt => doubt.match(action))) batch.add(LIVE_TAGS)
       for (const [endpoint, name] of OWN_CHANGES) {
         if (endpoint.matchFulfilled(action)) changed(name, action.payload)
@@ -102,6 +104,7 @@ export const createSocketMiddleware =
       opened.on('connect', () => {
         opened.emit('join-admin', { userEmail: session.user.email })
         clearTimeout(poll)
+        clearTimeout(knock)
         dispatch(connectionChanged('connected'))
         batch.add(LIVE_TAGS) // whatever was said while we were away
       })
@@ -117,6 +120,12 @@ export const createSocketMiddleware =
       // Socket.IO comes back by itself, unless the host meant it.
       clearTimeout(knock)
       if (!from.active) knock = setTimeout(() => from.connect(), KNOCK_AGAIN)
+    }
+
+    /** A socket can outlive its network and hear nothing for half a minute: begin anew. */
+    function reopen() {
+      socket?.disconnect()
+      socket?.connect()
     }
 
     function wentOff() {

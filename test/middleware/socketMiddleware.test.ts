@@ -149,6 +149,21 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([EVERYTHING])
   })
 
+  it('is Off as soon as the network goes, and begins anew when it returns', async () => {
+    const { store, server, isLive, refreshed } = await signedIn()
+    server.connects()
+
+    store.dispatch(api.internalActions.onOffline())
+    expect(isLive()).toBe(false)
+
+    store.dispatch(api.internalActions.onOnline())
+    expect(server.sent.slice(-2)).toEqual([['(disconnect)'], ['(connect)']])
+    server.connects()
+    vi.advanceTimersByTime(REFRESH_WAIT)
+    expect(isLive()).toBe(true)
+    expect(refreshed()).toEqual([EVERYTHING])
+  })
+
   it('asks by itself while Off, and stops when Live again', async () => {
     const { server, refreshed } = await signedIn()
 

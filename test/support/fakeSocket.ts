@@ -8,6 +8,7 @@ export function fakeSocket() {
   const listeners = new Map<string, Listener>()
   let catchAll: Listener = () => {}
   const sent: unknown[][] = []
+  let isOpen = true
 
   const socket = {
     active: true,
@@ -16,12 +17,19 @@ export function fakeSocket() {
       catchAll = listener
     },
     emit: (...message: unknown[]) => void sent.push(message),
-    connect: () => void sent.push(['(connect)']),
-    disconnect: () => {
-      catchAll = () => {}
-      listeners.get('disconnect')?.('io client disconnect')
-      listeners.clear()
+    connect: () => {
+      isOpen = true
+      sent.push(['(connect)'])
     },
+    disconnect: () => {
+      isOpen = false
+      sent.push(['(disconnect)'])
+      listeners.get('disconnect')?.('io client disconnect')
+    },
+  }
+
+  const deliver: Listener = (...event) => {
+    if (isOpen) catchAll(...event)
   }
 
   return {
@@ -30,8 +38,8 @@ export function fakeSocket() {
     connects: () => listeners.get('connect')?.(),
     drops: (reason = 'transport close') => listeners.get('disconnect')?.(reason),
     says: <E extends keyof ServerEvents>(name: E, ...payload: Parameters<ServerEvents[E]>) =>
-      catchAll(name, ...payload),
-    saysAnything: (name: string, ...payload: unknown[]) => catchAll(name, ...payload),
+      deliver(name, ...payload),
+    saysAnything: deliver,
   }
 }
 

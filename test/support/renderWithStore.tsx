@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
 import { makeStore } from '@/app/store'
+import { sessionClosed } from '@/services/session'
 import { say } from '@/ui/speech'
 import { theme } from '@/ui/theme'
 import { type Toast, toastsThrough } from '@/ui/toast'
@@ -20,6 +22,7 @@ export function renderWithStore(ui: ReactElement, { path = '/' } = {}) {
     notify: toast => toasts.push(toast),
     say,
   })
+  onTestFinished(() => void store.dispatch(sessionClosed('elsewhere')))
   const view = render(
     <Provider store={store}>
       <ThemeProvider theme={theme}>
