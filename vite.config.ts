@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CSP_NONCE } from './contract/src/cspNonce.ts'
 
 /** In development the API server listens beside Vite; these paths are its own. */
 const API_PATHS = ['/api', '/auth/me', '/auth/status', '/auth/logout', '/auth/google', '/docs']
@@ -8,6 +9,7 @@ const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
+  html: { cspNonce: CSP_NONCE },
   build: { target: 'es2022', outDir: 'dist' },
   server: {
     port: 5173,

@@ -1,3 +1,5 @@
+/// <reference types="@mui/x-data-grid/themeAugmentation" />
+
 interface ImportMetaEnv {
   /** Address of another team's host; without it the origin that served the app. */
   readonly VITE_API_URL?: string

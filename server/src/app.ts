@@ -21,6 +21,9 @@ import { openDatabase } from './database/openDatabase.ts'
 import { openReaders } from './database/readers.ts'
 import { holdServerLock } from './database/serverLock.ts'
 import { developerPanel } from './developer/developerPanel.ts'
+import { createSendPage } from './doors/pages.ts'
+import { createRateCounts } from './doors/rateCounts.ts'
+import { keepCountsShared } from './doors/sharedCounts.ts'
 import { createHistoryExport } from './history/historyExport.ts'
 import { createHistoryRepository } from './history/historyRepository.ts'
 import { historyRoutes } from './history/historyRoutes.ts'
@@ -58,8 +61,13 @@ interface Deps {
 export async function buildApp(deps: Deps) {
   const { config, log, clock, logBook = createLogBook(), restart, webRoot } = deps
   const { timeZone, webOrigins } = config
-  const app = await createHttp(log, webOrigins)
   const traffic = createTrafficMeter(clock)
+  const counts = createRateCounts(clock)
+  const app = await createHttp(log, {
+    ...config,
+    counts,
+    publicUrl: () => publicUrl(),
+  })
   const publicUrl = () =>
     config.publicUrl ?? `http://localhost:${listeningPort(app.server) ?? config.port}`
   const redirectUri = () => publicUrl() + CALLBACK_PATH
@@ -72,6 +80,11 @@ export async function buildApp(deps: Deps) {
   const readers = openReaders(config, db)
   app.addHook('onClose', () => readers.destroy())
 
+  if (config.databaseUrl) {
+    const stop = keepCountsShared(counts, db, log)
+    app.addHook('preClose', async () => stop())
+  }
+  const sendPage = createSendPage(config.google?.issuer)
   const sessions = createSessionRepository(db, clock)
   const allowList = createAllowListRepository(db, clock)
   await allowList.seed([
@@ -80,7 +93,15 @@ export async function buildApp(deps: Deps) {
     ...provider.accounts,
   ])
 
-  const realtime = createRealtime(app.server, { sessions, webOrigins, publicUrl, clock, log })
+  const realtime = createRealtime(app.server, {
+    sessions,
+    webOrigins,
+    publicUrl,
+    counts,
+    rateLimit: config.rateLimit,
+    clock,
+    log,
+  })
   app.addHook('preClose', async () => realtime.close())
   logBook.follow((entry, isError) => {
     realtime.announceHere('system-log', entry)
@@ -107,6 +128,7 @@ export async function buildApp(deps: Deps) {
     }),
     publicUrl,
     webUrl: () => webOrigins[0] ?? publicUrl(),
+    sendPage,
   })
   await app.register(sessionRoutes, {
     prefix: '/auth',
@@ -173,7 +195,7 @@ export async function buildApp(deps: Deps) {
       timeZone,
     })
   })
-  await serveWebApp(app, webRoot)
+  await serveWebApp(app, webRoot, sendPage)
 
   return { app, db, readers, sessions, allowList, publicUrl }
 }

@@ -31,6 +31,10 @@ export interface Config {
   metricsToken: string | undefined
   /** Whether somebody starts the process anew when it ends to be restarted. */
   supervised: boolean
+  /** Calls a minute of one session; 0 is no limit. */
+  rateLimit: number
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
 }
 
 /** The settings of an environment; an empty one counts as not given. */
@@ -57,6 +61,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     supervised: settings.SUPERVISED === 'true',
+    rateLimit: Number(settings.RATE_LIMIT),
+    trustedProxies: settings.TRUSTED_PROXIES,
     allowReset: settings.ALLOW_RESET ? settings.ALLOW_RESET === 'true' : !production,
   }
 }

@@ -10,21 +10,38 @@ import {
 } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { SECOND } from './clock.ts'
+import { isOwnOrigin } from './doors/ownOrigin.ts'
+import type { RateCounts } from './doors/rateCounts.ts'
+import { limitRates } from './doors/rateLimits.ts'
+import { sendSecurityHeaders } from './doors/securityHeaders.ts'
+import { guardUnsafeMethods } from './doors/unsafeMethods.ts'
 import { answerErrors, sendFailure } from './errors.ts'
 
 const BODY_LIMIT = 64 * 1024
 
+/** The documentation's page is another project's: it has styles in its markup. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+interface Doors {
+  webOrigins: string[]
+  publicUrl: () => string
+  trustedProxies: string[]
+  counts: RateCounts
+  rateLimit: number
+}
+
 /** Fastify with what every route of ours relies on, and no route yet. */
-export async function createHttp(
-  log: FastifyBaseLogger,
-  webOrigins: string[],
-): Promise<FastifyInstance> {
+export async function createHttp(log: FastifyBaseLogger, doors: Doors): Promise<FastifyInstance> {
+  const { webOrigins, publicUrl, trustedProxies } = doors
   z.config(z.locales.id())
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30 * SECOND,
+    http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 5 * SECOND },
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     frameworkErrors: sendFailure,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -32,15 +49,7 @@ export async function createHttp(
   takeEmptyBodies(app)
   answerErrors(app)
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'no-referrer')
-  })
-  // Files say for themselves how long they may be kept, and say it to the raw response.
-  app.addHook('onSend', async (_request, reply) => {
-    const name = 'cache-control'
-    if (!reply.hasHeader(name) && !reply.raw.hasHeader(name)) reply.header(name, 'no-store')
-  })
+  sendSecurityHeaders(app, publicUrl)
   // The route and not the address: queries carry codes and tokens.
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -55,6 +64,11 @@ export async function createHttp(
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['content-type', 'authorization'],
   })
+  // After CORS: a page of ours at another origin may read why it was refused.
+  limitRates(app, doors.counts, doors.rateLimit)
+  guardUnsafeMethods(app, request =>
+    isOwnOrigin(request, { origins: webOrigins, publicUrl: publicUrl() }),
+  )
   await app.register(fastifyCookie)
   await app.register(fastifySwagger, {
     openapi: {
@@ -63,7 +77,7 @@ export async function createHttp(
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs' })
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
   return app
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
 import * as z from 'zod/mini'
 
@@ -12,6 +13,8 @@ export const DEFAULTS = {
   DEVELOPER_EMAILS: '',
   OIDC_ISSUER: 'https://accounts.google.com',
   LOG_LEVEL: 'info',
+  RATE_LIMIT: '600',
+  TRUSTED_PROXIES: '',
 }
 
 const that = (holds: (text: string) => boolean, error: string) =>
@@ -51,6 +54,14 @@ export const Settings = z.object({
   SCHOOL_TIME_ZONE: that(isTimeZone, 'must be the name of a time zone such as Asia/Jakarta'),
   ADMIN_EMAILS: emails,
   DEVELOPER_EMAILS: emails,
+  RATE_LIMIT: that(
+    text => /^\d{1,6}$/.test(text),
+    'must be a whole number of calls a minute, or 0 for no limit',
+  ),
+  TRUSTED_PROXIES: listOf(
+    isAddress,
+    'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+  ),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   OIDC_ISSUER: that(isIssuer, 'must be an https address, or http on this machine'),
@@ -68,6 +79,14 @@ export type Settings = z.infer<typeof Settings>
 function partsOf(text: string) {
   const parts = text.split(',').map(part => part.trim())
   return parts.filter(Boolean)
+}
+
+function isAddress(text: string) {
+  const [address = '', bits = '0', ...more] = text.split('/')
+  const version = isIP(address)
+  return (
+    version > 0 && !more.length && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  )
 }
 
 function isOrigin(text: string) {

@@ -12,6 +12,8 @@ it('runs on a fresh machine', () => {
     publicUrl: undefined,
     timeZone: 'Asia/Jakarta',
     allowReset: true,
+    rateLimit: 600,
+    trustedProxies: [],
     adminEmails: [],
     developerEmails: [],
     google: undefined,
@@ -55,6 +57,10 @@ it.each([
   ['ADMIN_EMAILS', 'ani@sekolah.sch.id; budi@sekolah.sch.id'],
   ['DEVELOPER_EMAILS', 'citra'],
   ['OIDC_ISSUER', 'http://accounts.example'],
+  ['RATE_LIMIT', 'many'],
+  ['RATE_LIMIT', '-1'],
+  ['TRUSTED_PROXIES', 'proxy.sekolah.sch.id'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s in one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })

@@ -129,6 +129,29 @@ describe('a session', () => {
   })
 })
 
+describe('all sessions of an account', () => {
+  it('end together when it is signed out everywhere', async () => {
+    const booth = await openBooth()
+    const [here, there] = [await booth.signedInAs(ani), await booth.signedInAs(ani)]
+    const other = await booth.signedInAs(citra)
+
+    expect(await booth.sessions.closeAllOf('ANI@sekolah.sch.id')).toBe(2)
+
+    for (const admin of [here, there]) expect((await admin.get('/auth/me')).statusCode).toBe(401)
+    expect((await other.get('/auth/me')).statusCode).toBe(200)
+  })
+
+  it('stay ended when the e-mail is removed and comes back', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+
+    await booth.allowList.remove(ani.email)
+    await booth.allowList.add(ani.email, 'admin')
+
+    expect((await admin.get('/auth/me')).statusCode).toBe(401)
+  })
+})
+
 describe('POST /auth/logout', () => {
   it('ends this session and no other', async () => {
     const booth = await openBooth()

@@ -7,6 +7,7 @@ import { selectPreferences } from '@/features/preferences/preferencesSlice'
 import { API_URL } from '@/services/api'
 import { checkSession } from '@/services/authApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
+import { cspNonce } from '@/ui/cspNonce'
 import { applyScheme } from '@/ui/scheme'
 import { say } from '@/ui/speech'
 import { show } from '@/ui/toast'
@@ -14,6 +15,9 @@ import { App } from './App'
 import { makeStore } from './store'
 import '@/ui/theme.css'
 import '@/ui/base.css'
+
+// notistack's styles look for it there.
+Object.assign(window, { __nonce__: cspNonce })
 
 const isSignIn = takeHandedOverToken()
 

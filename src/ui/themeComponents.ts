@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles'
+import { cspNonce } from './cspNonce'
 
 /** How the few MUI parts we use look. Sizes and colours are theme.css's. */
 export const themeComponents: NonNullable<ThemeOptions['components']> = {
@@ -38,5 +39,6 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
+  ...(cspNonce && { MuiDataGrid: { defaultProps: { nonce: cspNonce } } }),
   MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--scrim)' } } },
 }

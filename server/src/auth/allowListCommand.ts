@@ -3,14 +3,20 @@ import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { type AllowListRepository, createAllowListRepository } from './allowListRepository.ts'
+import { createSessionRepository, type SessionRepository } from './sessionRepository.ts'
 
 const USAGE = `Who may sign in:
   npm run allow -- add EMAIL admin|developer
   npm run allow -- remove EMAIL
+  npm run allow -- sign-out EMAIL
   npm run allow -- list`
 
 /** Works while the server runs: it reads the list at every request. */
-async function run(allowList: AllowListRepository, [verb, email = '', role]: string[]) {
+async function run(
+  allowList: AllowListRepository,
+  sessions: SessionRepository,
+  [verb, email = '', role]: string[],
+) {
   if (verb === 'list') {
     for (const entry of await allowList.list()) console.log(`${entry.email}\t${entry.role}`)
     return true
@@ -19,6 +25,10 @@ async function run(allowList: AllowListRepository, [verb, email = '', role]: str
   if (verb === 'remove') {
     const isRemoved = await allowList.remove(email)
     console.log(isRemoved ? `Removed ${email}.` : `${email} was not on the list.`)
+    return true
+  }
+  if (verb === 'sign-out') {
+    console.log(`${email}: ${await sessions.closeAllOf(email)} sessions ended.`)
     return true
   }
   if (verb !== 'add' || !(role === 'admin' || role === 'developer')) return false
@@ -30,8 +40,10 @@ async function run(allowList: AllowListRepository, [verb, email = '', role]: str
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const db = await openDatabase(readConfig(process.env), pino({ level: 'silent' }))
+  const clock = () => new Date()
   const isDone = await run(
-    createAllowListRepository(db, () => new Date()),
+    createAllowListRepository(db, clock),
+    createSessionRepository(db, clock),
     process.argv.slice(2),
   )
   await db.destroy()

@@ -38,11 +38,14 @@ export function createAllowListRepository(db: Database, clock: Clock) {
     async add(email: string, role: Role) {
       await inTransaction(db, async trx => {
         const key = normalEmail(email)
-        await trx
+        const cameBack = await trx
           .deleteFrom('allowed_emails')
           .where('email', '=', key)
           .where('removed_at', 'is not', null)
+          .returning('email')
           .execute()
+        // Removal ended its sessions: none of them is to wake up again.
+        if (cameBack.length) await trx.deleteFrom('sessions').where('email', '=', key).execute()
         await trx
           .insertInto('allowed_emails')
           .values({ email: key, role, added_at: now() })

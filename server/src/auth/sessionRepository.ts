@@ -139,6 +139,16 @@ export function createSessionRepository(db: Database, clock: Clock) {
         .execute()
       return rows.flatMap(({ role, ...row }) => (role ? [{ ...row, role }] : []))
     },
+    /** Signs an account out everywhere; its sockets are cut at their next recheck. */
+    closeAllOf: (email: string): Promise<number> =>
+      inTransaction(db, async trx => {
+        const closed = await trx
+          .deleteFrom('sessions')
+          .where('email', '=', normalEmail(email))
+          .returning('token_hash')
+          .execute()
+        return closed.length
+      }),
 
     async close(token: string) {
       await inTransaction(db, async trx => {

@@ -1,11 +1,11 @@
 /** What a browser shows when a sign-in failed half way. The sentence is one of ours. */
-export const signInPage = (message: string, loginUrl: string) => `<!doctype html>
+export const signInPage = (message: string, loginUrl: string, nonce: string) => `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Gagal masuk – Antrian Photobooth</title>
-<style>body{font:1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem}</style>
+<style nonce="${nonce}">body{font:1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem}</style>
 </head>
 <body>
 <main>

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { SECOND } from '../clock.ts'
+import type { SendPage } from '../doors/pages.ts'
 import { failed, type Refusal } from '../errors.ts'
 import { signInPage } from './signInPage.ts'
 import { SIGN_IN_TIME } from './signInRepository.ts'
@@ -15,12 +16,13 @@ interface Deps {
   publicUrl: () => string
   /** Where the web app is. */
   webUrl: () => string
+  sendPage: SendPage
 }
 
 /** Browser navigation: these answer redirects and pages, never JSON. */
 export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { service, publicUrl, webUrl },
+  { service, publicUrl, webUrl, sendPage },
 ) => {
   const cookie = () => ({
     path: '/auth',
@@ -36,16 +38,14 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
   ) => {
     const { status, message } = failed(error)
     if (status >= 500) request.log.error({ err: error }, 'sign-in failed')
-    void reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(signInPage(message, `${webUrl()}/login`))
+    void sendPage(reply.code(status), nonce => signInPage(message, `${webUrl()}/login`, nonce))
   }
 
   app.get(
     '/auth/google',
     {
       errorHandler,
+      config: { isSignIn: true },
       schema: {
         tags: ['Auth'],
         summary: 'Starts the sign-in; for a browser',

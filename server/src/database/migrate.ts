@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely'
 import { firstTables } from './migrations/firstTables.ts'
 import { logOutlivesEntries } from './migrations/logOutlivesEntries.ts'
+import { rateCounts } from './migrations/rateCounts.ts'
 import { searchNames } from './migrations/searchNames.ts'
 import { sheetBackups } from './migrations/sheetBackups.ts'
 import type { Database } from './schema.ts'
@@ -16,6 +17,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0002_search_names': searchNames,
   '0003_log_outlives_entries': logOutlivesEntries(engine),
   '0004_sheet_backups': sheetBackups,
+  '0005_rate_counts': rateCounts,
 })
 
 const migratorOf = (db: Database, engine: Engine) =>

@@ -12,6 +12,7 @@ export interface Tables {
   refused_visitors: RefusedVisitorRow
   sign_ins: SignInRow
   sheet_backups: SheetBackupRow
+  rate_counts: RateCountRow
 }
 
 export type Database = Kysely<Tables>
@@ -120,4 +121,11 @@ export interface SheetBackupRow {
   /** Who sends it, or did so last. */
   claim: string | null
   sent_at: string | null
+}
+
+export interface RateCountRow {
+  /** Whole minutes since 1970. */
+  minute: number
+  key: string
+  count: number
 }

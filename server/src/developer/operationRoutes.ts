@@ -13,6 +13,7 @@ export async function operationRoutes(
     app.post(
       path,
       {
+        config: { isHeavy: true },
         schema: {
           tags: ['Developer'],
           security: bearer,

@@ -8,8 +8,10 @@ import { normalEmail } from '../auth/allowListRepository.ts'
 import type { SessionRepository } from '../auth/sessionRepository.ts'
 import { bearerOf } from '../auth/tokens.ts'
 import { type Clock, SECOND } from '../clock.ts'
+import { isOwnOrigin } from '../doors/ownOrigin.ts'
+import type { RateCounts } from '../doors/rateCounts.ts'
 import type { Announce } from './announce.ts'
-import { isOwnOrigin } from './origins.ts'
+import { createChatter } from './chatter.ts'
 import { createPresence } from './presence.ts'
 
 const ADMINS = 'admins'
@@ -35,6 +37,9 @@ const Greeting = z.object({ userEmail: z.string() })
 /** A session that ended or lost its place on the allow-list is cut within five seconds. */
 const RECHECK = 3 * SECOND
 
+/** Of one session, a minute: a line that breaks every two seconds still comes back. */
+const CONNECTIONS = 60
+
 interface SocketData {
   sessionHash: string
   email: string
@@ -48,17 +53,19 @@ interface Deps {
   webOrigins: string[]
   publicUrl: () => string
   clock: Clock
+  counts: RateCounts
+  rateLimit: number
   log: FastifyBaseLogger
 }
 
 /** Rooms are joined on proof of session, never on the e-mail a client claims in `join-admin`. */
 export function createRealtime(http: HttpServer, deps: Deps) {
-  const { sessions, webOrigins, publicUrl, clock, log } = deps
+  const { sessions, webOrigins, publicUrl, counts, rateLimit, clock, log } = deps
   const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(http, {
     serveClient: false,
     cors: { origin: webOrigins, credentials: true },
     allowRequest: (request, decide) =>
-      decide(null, isOwnOrigin(request, [...webOrigins, publicUrl()])),
+      decide(null, isOwnOrigin(request, { origins: webOrigins, publicUrl: publicUrl() })),
     maxHttpBufferSize: 64 * 1024,
     // A dead line shows within 15 seconds.
     pingInterval: 10 * SECOND,
@@ -69,6 +76,9 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     try {
       const caller = await sessions.identify(tokenOf(socket))
       if (caller.kind !== 'user') return next(new Error('Silakan masuk terlebih dahulu'))
+      if (rateLimit && counts.excess(`sockets ${caller.sessionHash}`, CONNECTIONS)) {
+        return next(new Error('Terlalu banyak sambungan, coba lagi sebentar lagi'))
+      }
       const { email, role } = caller.user
       socket.data = { sessionHash: caller.sessionHash, email, role }
       return next()
@@ -86,6 +96,12 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     socket.on('disconnect', () => presence.left(socket.data.sessionHash))
     void socket.join([ADMINS, roomOf(socket.data.sessionHash)])
     placeDeveloper(socket, socket.data.role)
+    const chatter = createChatter()
+    socket.use((_event, next) => {
+      if (!chatter.isTooMuch()) return next()
+      log.warn({ email: socket.data.email }, 'a socket floods the server')
+      socket.disconnect(true)
+    })
     socket.on('join-admin', (greeting: unknown) => {
       const { data } = Greeting.safeParse(greeting)
       if (!data || normalEmail(data.userEmail) === socket.data.email) return

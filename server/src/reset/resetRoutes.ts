@@ -12,7 +12,8 @@ export const resetRoutes: FastifyPluginAsyncZod<{ service: ResetService }> = asy
   app.post(
     '/reset-database',
     {
-      preValidation: requireDeveloper,
+      onRequest: requireDeveloper,
+      config: { isHeavy: true },
       schema: {
         tags: ['Admin'],
         security: bearer,

@@ -1,22 +1,33 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { CSP_NONCE } from '@antrian/contract/cspNonce'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { SendPage } from '../doors/pages.ts'
 import { answerNotFound } from '../errors.ts'
 
 const HASHED = `${sep}assets${sep}`
 const OF_THE_SERVER = /^\/(api|docs|socket\.io)(\/|$)/
 
 /** Serves the built web app; every page address it does not know itself is the app's to route. */
-export async function serveWebApp(app: FastifyInstance, root: string) {
-  if (!existsSync(join(root, 'index.html'))) {
+export async function serveWebApp(app: FastifyInstance, root: string, sendPage: SendPage) {
+  const index = join(root, 'index.html')
+  if (!existsSync(index)) {
     app.log.warn('the web app is not built: only the API is served')
     app.setNotFoundHandler(answerNotFound)
     return
   }
 
+  const html = readFileSync(index, 'utf8')
+  const sendApp = (reply: FastifyReply) =>
+    sendPage(reply.header('cache-control', 'no-cache'), nonce => html.replaceAll(CSP_NONCE, nonce))
+  for (const url of ['/', '/index.html']) {
+    app.get(url, { schema: { hide: true } }, (_request, reply) => sendApp(reply))
+  }
+
   await app.register(fastifyStatic, {
     root,
+    index: false,
     cacheControl: false,
     setHeaders(reply, path) {
       const policy = path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -29,6 +40,6 @@ export async function serveWebApp(app: FastifyInstance, root: string) {
       (request.method === 'GET' || request.method === 'HEAD') &&
       request.headers.accept?.includes('text/html') &&
       !OF_THE_SERVER.test(request.url)
-    return wantsPage ? reply.sendFile('index.html') : answerNotFound(request, reply)
+    return wantsPage ? sendApp(reply) : answerNotFound(request, reply)
   })
 }

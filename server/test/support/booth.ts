@@ -37,6 +37,7 @@ export async function openBooth({
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
     ...(storage ?? (await newStorage())),
     ...env,
   })

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
+const GOOGLE_ISSUER = 'https://accounts.google.com'
+const GOOGLE_PICTURES = 'https://*.googleusercontent.com'
+
+export type SendPage = (reply: FastifyReply, pageOf: (nonce: string) => string) => FastifyReply
+
+/** Sends HTML under a policy that lets run and look what carries the nonce of this one answer. */
+export function createSendPage(issuer: string | undefined): SendPage {
+  const pictures = issuer && issuer !== GOOGLE_ISSUER ? 'https:' : GOOGLE_PICTURES
+
+  return (reply, pageOf) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', policyOf(nonce, pictures))
+      .type('text/html; charset=utf-8')
+      .send(pageOf(nonce))
+  }
+}
+
+const policyOf = (nonce: string, pictures: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "script-src-attr 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "connect-src 'self'",
+    `img-src 'self' data: ${pictures}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { SECOND } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import type { createRateCounts } from './rateCounts.ts'
+import { shareThrough } from './rateCountsRepository.ts'
+
+const SHARED_EVERY = SECOND
+
+/** Several servers count as one, a second late. Gives what ends it. */
+export function keepCountsShared(
+  counts: ReturnType<typeof createRateCounts>,
+  db: Database,
+  log: FastifyBaseLogger,
+) {
+  const share = shareThrough(db)
+  const timer = setInterval(() => {
+    counts.shareBy(share).catch(error => log.warn({ err: error }, 'rates could not be shared'))
+  }, SHARED_EVERY)
+  return () => clearInterval(timer)
+}

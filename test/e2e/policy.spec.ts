@@ -1,0 +1,115 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, signIn, test } from './support/booth'
+
+declare global {
+  interface Window {
+    reportViolation: (violation: string) => void
+  }
+}
+
+/** Every breach of the page's content security policy, from the first byte on. */
+async function violationsIn(context: BrowserContext) {
+  const violations: string[] = []
+  await context.exposeFunction('reportViolation', (violation: string) => {
+    violations.push(violation)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      window.reportViolation(
+        `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      )
+    })
+  })
+  return violations
+}
+
+test('nothing that a day shows breaks the content security policy', async ({ booth }) => {
+  const context = await booth.browser()
+  const violations = await violationsIn(context)
+  const page = await context.newPage()
+  const answer = await page.goto('/')
+  expect(await answer?.headerValue('content-security-policy')).toContain(
+    "script-src 'self' 'nonce-",
+  )
+
+  await signIn(page, 'Dev Citra')
+  await expect(page.getByText('Selamat datang, Dev Citra! 👋')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await page.getByLabel('Nama Siswa').fill('Siti <img src=x onerror=alert(1)>')
+  await page.getByLabel('Kelas').fill('XII IPA 1')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText(/masuk antrian/)).toBeVisible()
+  await expect(page.getByRole('grid').getByText('Siti <img src=x onerror=alert(1)>')).toBeVisible()
+  const isStyled = () =>
+    page.getByRole('grid').evaluate(grid => getComputedStyle(grid).display === 'flex')
+  expect(await isStyled(), 'the grid has its styles').toBe(true)
+
+  await page
+    .getByRole('button', { name: /^Mulai Siti/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Selesaikan Siti/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'QRIS' }).check()
+  await page.getByRole('button', { name: 'Selesaikan', exact: true }).click()
+  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+  for (const path of ['/history', '/developer', '/no-such-page', '/401']) {
+    await page.goto(path)
+    await expect(page.locator('#root')).not.toBeEmpty()
+    await page.waitForLoadState('networkidle')
+  }
+
+  expect(violations).toEqual([])
+})
+
+test('a script that somebody slipped into the page does not run', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/Content Security Policy|none\.svg/)
+  const context = await booth.browser()
+  const violations = await violationsIn(context)
+  const page = await context.newPage()
+  await page.goto('/login')
+
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.slipped = true'
+    document.body.append(script)
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="/none.svg" onerror="window.slipped = true">',
+    )
+    return 'slipped' in window
+  })
+
+  expect(ran).toBe(false)
+  await expect.poll(() => violations.length).toBeGreaterThan(0)
+  expect(await page.evaluate(() => 'slipped' in window)).toBe(false)
+})
+
+test('a foreign page cannot frame the application', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/frame|Content Security Policy|ERR_BLOCKED_BY_RESPONSE/i)
+  const page = await (await booth.browser()).newPage()
+  await page.route('http://evil.example/', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${booth.address}/login"></iframe>`,
+    }),
+  )
+
+  await page.goto('http://evil.example/')
+
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('Masuk dengan Google')).toHaveCount(0)
+})
+
+test('the documentation of the API shows under its own policy', async ({ booth }) => {
+  const context = await booth.browser()
+  const violations = await violationsIn(context)
+  const page = await context.newPage()
+  await page.goto('/docs')
+
+  await expect(page.getByRole('heading', { name: /Antrian Photobooth/ })).toBeVisible()
+  expect(violations).toEqual([])
+})
