@@ -37,6 +37,8 @@ import { createRealtime } from './realtime/realtime.ts'
 import { createResetRepository } from './reset/resetRepository.ts'
 import { resetRoutes } from './reset/resetRoutes.ts'
 import { createResetService } from './reset/resetService.ts'
+import { createSheetBackup } from './sheets/sheetBackup.ts'
+import { TIMING, type Timing } from './sheets/timing.ts'
 import { createStatsRepository } from './stats/statsRepository.ts'
 import { statsRoutes } from './stats/statsRoutes.ts'
 import { measureTraffic } from './traffic/measureTraffic.ts'
@@ -53,6 +55,8 @@ interface Deps {
   logBook?: LogBook
   /** Ends the process to be started anew; undefined when nobody would. */
   restart?: (() => void) | undefined
+  /** How patient the spreadsheet backup is. */
+  sheetTiming?: Timing
   /** Folder of the built web app. */
   webRoot: string
 }
@@ -60,6 +64,7 @@ interface Deps {
 /** The whole server, wired by hand and in order. `main.ts` listens; tests inject. */
 export async function buildApp(deps: Deps) {
   const { config, log, clock, logBook = createLogBook(), restart, webRoot } = deps
+  const { sheetTiming: timing = TIMING } = deps
   const { timeZone, webOrigins } = config
   const traffic = createTrafficMeter(clock)
   const counts = createRateCounts(clock)
@@ -108,7 +113,14 @@ export async function buildApp(deps: Deps) {
     if (isError) realtime.announceHere('error-log', entry)
   })
 
-  const metrics = createMetrics({ openSockets: realtime.presence.openSockets })
+  const sheets = await createSheetBackup({ config, db, timing, clock, log })
+  app.addHook('onReady', sheets.start)
+  app.addHook('onClose', sheets.stop)
+
+  const metrics = createMetrics({
+    openSockets: realtime.presence.openSockets,
+    waitingBackups: async () => (await sheets.status()).waiting,
+  })
   app.addHook('onClose', async () => metrics.close())
   measureTraffic(app, answered => {
     traffic.count(answered)
@@ -183,8 +195,12 @@ export async function buildApp(deps: Deps) {
       presence: realtime.presence,
       traffic,
       logBook,
+      sheets,
       restart,
-      caches: [{ name: 'penyedia login', clear: identities.forget }],
+      caches: [
+        { name: 'penyedia login', clear: identities.forget },
+        { name: 'Google Sheets', clear: sheets.clearCache },
+      ],
       clock,
       log,
     })

@@ -10,6 +10,15 @@ export interface OidcClient {
   clientSecret: string
 }
 
+/** Where completed entries are copied to. */
+export interface SheetSettings {
+  accountFile: string
+  spreadsheetId: string
+  sheetName: string
+  apiUrl: string
+  tokenUrl: string
+}
+
 export interface Config {
   production: boolean
   port: number
@@ -24,6 +33,8 @@ export interface Config {
   developerEmails: string[]
   /** Undefined: no credentials were given. */
   google: OidcClient | undefined
+  /** Undefined: no spreadsheet backup. */
+  sheets: SheetSettings | undefined
   logLevel: string
   /** Whether developers may empty the queue. */
   allowReset: boolean
@@ -58,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminEmails: settings.ADMIN_EMAILS,
     developerEmails: settings.DEVELOPER_EMAILS,
     google: googleClient(settings),
+    sheets: sheetSettings(settings),
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     supervised: settings.SUPERVISED === 'true',
@@ -78,4 +90,22 @@ function googleClient(settings: Settings): OidcClient | undefined {
     throw new SettingError('GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID.')
   }
   return { issuer: settings.OIDC_ISSUER, clientId, clientSecret }
+}
+
+function sheetSettings(settings: Settings): SheetSettings | undefined {
+  const { GOOGLE_SERVICE_ACCOUNT_FILE: accountFile, SPREADSHEET_ID: spreadsheetId } = settings
+  if (!accountFile && !spreadsheetId) return undefined
+  if (!accountFile) {
+    throw new SettingError('GOOGLE_SERVICE_ACCOUNT_FILE is missing beside SPREADSHEET_ID.')
+  }
+  if (!spreadsheetId) {
+    throw new SettingError('SPREADSHEET_ID is missing beside GOOGLE_SERVICE_ACCOUNT_FILE.')
+  }
+  return {
+    accountFile,
+    spreadsheetId,
+    sheetName: settings.SHEET_NAME,
+    apiUrl: settings.SHEETS_API_URL.replace(/\/$/, ''),
+    tokenUrl: settings.GOOGLE_TOKEN_URL,
+  }
 }

@@ -12,6 +12,9 @@ export const DEFAULTS = {
   ADMIN_EMAILS: '',
   DEVELOPER_EMAILS: '',
   OIDC_ISSUER: 'https://accounts.google.com',
+  SHEET_NAME: 'Sheet1',
+  SHEETS_API_URL: 'https://sheets.googleapis.com',
+  GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
   LOG_LEVEL: 'info',
   RATE_LIMIT: '600',
   TRUSTED_PROXIES: '',
@@ -27,6 +30,8 @@ const emails = listOf(
   text => /^[^\s@]+@[^\s@]+$/.test(text),
   'must be e-mail addresses separated by commas',
 )
+
+const secureAddress = that(isSecure, 'must be an https address, or http on this machine')
 
 /** The settings as an operator writes them; a message reads on from the setting's name. */
 export const Settings = z.object({
@@ -64,7 +69,17 @@ export const Settings = z.object({
   ),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
-  OIDC_ISSUER: that(isIssuer, 'must be an https address, or http on this machine'),
+  OIDC_ISSUER: secureAddress,
+  GOOGLE_SERVICE_ACCOUNT_FILE: z.optional(z.string()),
+  SPREADSHEET_ID: z.optional(
+    that(
+      text => /^[\w-]+$/.test(text),
+      'must be the part of the spreadsheet’s address between /d/ and /edit',
+    ),
+  ),
+  SHEET_NAME: z.string(),
+  SHEETS_API_URL: secureAddress,
+  GOOGLE_TOKEN_URL: secureAddress,
   METRICS_TOKEN: z.optional(
     that(text => /^\S{16,}$/.test(text), 'must be 16 characters or more, without spaces'),
   ),
@@ -95,7 +110,7 @@ function isOrigin(text: string) {
   return /^https?:$/.test(protocol) && href === `${origin}/`
 }
 
-function isIssuer(text: string) {
+function isSecure(text: string) {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

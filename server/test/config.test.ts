@@ -19,6 +19,7 @@ it('runs on a fresh machine', () => {
     google: undefined,
     logLevel: 'info',
     metricsToken: undefined,
+    sheets: undefined,
     supervised: false,
   })
 })

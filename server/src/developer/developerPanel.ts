@@ -7,12 +7,14 @@ import { engineOf, migrate } from '../database/migrate.ts'
 import type { Database } from '../database/schema.ts'
 import type { LogBook } from '../logs/logBook.ts'
 import type { Presence } from '../realtime/presence.ts'
+import type { SheetBackup } from '../sheets/sheetBackup.ts'
+import { sheetRoutes } from '../sheets/sheetRoutes.ts'
 import type { TrafficMeter } from '../traffic/trafficMeter.ts'
 import { createActiveUsers } from './activeUsers.ts'
 import { createDatabaseRepository } from './databaseRepository.ts'
 import { figureRoutes } from './figureRoutes.ts'
 import { createHealth } from './health.ts'
-import { databaseCheck, diskCheck, processCheck } from './healthChecks.ts'
+import { databaseCheck, diskCheck, processCheck, sheetCheck } from './healthChecks.ts'
 import { createLoadMeter } from './loadMeter.ts'
 import { operationRoutes } from './operationRoutes.ts'
 import { type Cache, createOperations } from './operations.ts'
@@ -25,6 +27,7 @@ interface Deps {
   presence: Presence
   traffic: TrafficMeter
   logBook: LogBook
+  sheets: SheetBackup
   restart: (() => void) | undefined
   caches: readonly Cache[]
   clock: Clock
@@ -33,13 +36,18 @@ interface Deps {
 
 /** Everything below `/api/developer`, for developers alone. */
 export async function developerPanel(app: FastifyInstance, deps: Deps) {
-  const { config, db, sessions, traffic, logBook, log } = deps
+  const { config, db, sessions, traffic, logBook, sheets, log } = deps
   const engine = engineOf(config)
   const load = createLoadMeter()
   app.addHook('onClose', async () => load.close())
   const database = createDatabaseRepository(db, engine, sessions)
   const activeUsers = createActiveUsers(deps)
-  const checks = [databaseCheck(database.latency), diskCheck(config.dataDir), processCheck(load)]
+  const checks = [
+    databaseCheck(database.latency),
+    diskCheck(config.dataDir),
+    processCheck(load),
+    sheetCheck(sheets.status),
+  ]
 
   app.addHook('onRequest', requireDeveloper)
   await app.register(figureRoutes, {
@@ -56,4 +64,5 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
   await app.register(operationRoutes, {
     operations: createOperations({ ...deps, migrate: () => migrate(db, engine), log }),
   })
+  await app.register(sheetRoutes, { sheets })
 }

@@ -1,3 +1,4 @@
+import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/sheetBackup'
 import { SECOND } from '../clock.ts'
 import type { Check } from './health.ts'
 import type { LoadMeter } from './loadMeter.ts'
@@ -41,4 +42,17 @@ export const processCheck =
         ? `Pekerjaan menunggu giliran ${number(delay)} ms`
         : `Pekerjaan menunggu giliran ${number(delay / SECOND)} detik`
     return { name: 'process', status: delay > SLOW.process ? 'warning' : 'ok', message }
+  }
+
+export const sheetCheck =
+  (read: () => Promise<SheetStatus>): Check =>
+  async () => {
+    const { state, waiting, lastError } = await read()
+    const label = SHEET_STATE_LABEL[state]
+    const message = waiting ? `${label}: ${number(waiting)} antrian menunggu` : label
+    return {
+      name: 'sheets',
+      status: state === 'failing' ? 'warning' : 'ok',
+      message: lastError ? `${message} (${lastError})` : message,
+    }
   }

@@ -5,10 +5,11 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 interface Gauges {
   openSockets: () => Promise<number>
+  waitingBackups: () => Promise<number>
 }
 
 /** What Prometheus asks for: the process's own figures and ours. */
-export function createMetrics({ openSockets }: Gauges) {
+export function createMetrics({ openSockets, waitingBackups }: Gauges) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -28,6 +29,7 @@ export function createMetrics({ openSockets }: Gauges) {
       },
     })
   gauge('antrian_open_sockets', 'Connected pages, on every node.', openSockets)
+  gauge('antrian_sheet_backups_waiting', 'Completions not in the spreadsheet yet.', waitingBackups)
 
   return {
     count: ({ method, route, status, ms }: Answered) =>

@@ -9,6 +9,7 @@ import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/logs/createLog.ts'
 import { createLogBook } from '../../src/logs/logBook.ts'
 import { createQueueRepository } from '../../src/queue/queueRepository.ts'
+import type { Timing } from '../../src/sheets/timing.ts'
 import { createVisitor } from './client.ts'
 import { type Line, openLine } from './line.ts'
 import { ani } from './people.ts'
@@ -22,6 +23,8 @@ interface Options {
   storage?: Record<string, string>
   /** What ends the process to be started anew; without it nobody watches over the server. */
   restart?: () => void
+  /** How patient the spreadsheet backup is. */
+  sheetTiming?: Timing
 }
 
 type Held = Partial<EntryDraft> & Partial<Pick<QueueEntry, 'status' | 'paymentMethod'>>
@@ -32,6 +35,7 @@ export async function openBooth({
   now = '2025-01-06T02:00:00.000Z',
   storage,
   restart,
+  sheetTiming,
 }: Options = {}) {
   const time = { now: new Date(now) }
   const config = readConfig({
@@ -49,6 +53,7 @@ export async function openBooth({
     log,
     logBook,
     restart,
+    ...(sheetTiming && { sheetTiming }),
     clock: () => time.now,
     webRoot: join(import.meta.dirname, 'webRoot'),
   })
@@ -79,6 +84,7 @@ export async function openBooth({
     allowList,
     listen,
     signIn,
+    now: () => time.now.getTime(),
     setTime: (iso: string) => {
       time.now = new Date(iso)
     },

@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, SheetBackupRow } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+export type OwedRow = Selectable<SheetBackupRow>
+
+export interface Claim {
+  id: string
+  now: string
+  /** Until then nobody else takes these rows. */
+  until: string
+  limit: number
+}
+
+/** What the spreadsheet is owed, for any number of nodes to work off. */
+export function createSheetOutbox(db: Database) {
+  return {
+    /** Takes the oldest rows that are due. The second look at `next_at` makes it one taker a row. */
+    claim: ({ id, now, until, limit }: Claim): Promise<OwedRow[]> =>
+      inTransaction(db, trx =>
+        trx
+          .updateTable('sheet_backups')
+          .set(eb => ({ claim: id, next_at: until, attempts: eb('attempts', '+', 1) }))
+          .where('entry_id', 'in', eb =>
+            eb
+              .selectFrom('sheet_backups')
+              .select('entry_id')
+              .where('sent_at', 'is', null)
+              .where('next_at', '<=', now)
+              .orderBy('completed_at')
+              .orderBy('entry_id')
+              .limit(limit),
+          )
+          .where('sent_at', 'is', null)
+          .where('next_at', '<=', now)
+          .returningAll()
+          .execute(),
+      ),
+
+    /** From here on they may be in the sheet. Gives those that are still this claim's to send. */
+    doubt: (entryIds: string[], claim: string): Promise<string[]> =>
+      inTransaction(db, async trx => {
+        if (!entryIds.length) return []
+        const rows = await trx
+          .updateTable('sheet_backups')
+          .set({ in_doubt: 1 })
+          .where('entry_id', 'in', entryIds)
+          .where('claim', '=', claim)
+          .where('sent_at', 'is', null)
+          .returning('entry_id')
+          .execute()
+        return rows.map(({ entry_id }) => entry_id)
+      }),
+
+    /** They are in the sheet, whoever put them there. */
+    sent: (entryIds: string[], at: string) =>
+      inTransaction(db, async trx => {
+        if (!entryIds.length) return
+        await trx
+          .updateTable('sheet_backups')
+          .set({ sent_at: at })
+          .where('entry_id', 'in', entryIds)
+          .where('sent_at', 'is', null)
+          .execute()
+      }),
+
+    /** Gives a claim back; `absent` are those that are known not to be in the sheet. */
+    giveBack: (claim: string, nextAt: string, absent: string[]) =>
+      inTransaction(db, async trx => {
+        const mine = trx
+          .updateTable('sheet_backups')
+          .where('claim', '=', claim)
+          .where('sent_at', 'is', null)
+        await mine.set({ next_at: nextAt }).execute()
+        if (absent.length) {
+          await mine.set({ in_doubt: 0 }).where('entry_id', 'in', absent).execute()
+        }
+      }),
+
+    /** Ends every claim of processes that are gone; for whoever knows to be alone. */
+    endClaims: (nextAt: string) =>
+      inTransaction(db, async trx => {
+        await trx
+          .updateTable('sheet_backups')
+          .set({ next_at: nextAt })
+          .where('claim', 'is not', null)
+          .where('sent_at', 'is', null)
+          .where('next_at', '>', nextAt)
+          .execute()
+      }),
+
+    figures: async () =>
+      db
+        .selectFrom('sheet_backups')
+        .select(({ fn }) => [
+          fn.count<number>('sent_at').as('sent'),
+          fn.max('sent_at').as('lastSentAt'),
+          sql<number>`count(*) - count(sent_at)`.as('waiting'),
+          sql<string | null>`min(case when sent_at is null then completed_at end)`.as(
+            'oldestWaiting',
+          ),
+        ])
+        .executeTakeFirstOrThrow(),
+  }
+}
+
+export type SheetOutbox = ReturnType<typeof createSheetOutbox>

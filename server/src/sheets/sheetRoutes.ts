@@ -1,0 +1,48 @@
+import { Done, envelope } from '@antrian/contract/envelope'
+import { SheetStatus } from '@antrian/contract/sheetBackup'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { bearer, failures } from '../answers.ts'
+import type { SheetBackup } from './sheetBackup.ts'
+
+const described = (summary: string) => ({ tags: ['Developer'], security: bearer, summary })
+
+/** A test that fails is an answer, not an error: `success: false` and why. */
+export const sheetRoutes: FastifyPluginAsyncZod<{ sheets: SheetBackup }> = async (
+  app,
+  { sheets },
+) => {
+  app.get(
+    '/sheets-status',
+    {
+      logLevel: 'warn',
+      schema: {
+        ...described('What the spreadsheet has, and what it is owed'),
+        response: { 200: envelope(SheetStatus), ...failures },
+      },
+    },
+    async () => ({ success: true, data: await sheets.status() }),
+  )
+
+  app.get(
+    '/test-sheets-connection',
+    {
+      exposeHeadRoute: false,
+      schema: {
+        ...described('Whether the spreadsheet can be reached; changes nothing'),
+        response: { 200: Done, ...failures },
+      },
+    },
+    sheets.testConnection,
+  )
+
+  app.post(
+    '/test-sheets-backup',
+    {
+      schema: {
+        ...described('Writes a test row, and finds it again'),
+        response: { 200: Done, ...failures },
+      },
+    },
+    sheets.testBackup,
+  )
+}

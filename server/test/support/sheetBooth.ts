@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SheetStatus } from '@antrian/contract/sheetBackup'
+import { onTestFinished, vi } from 'vitest'
+import { TIMING } from '../../src/sheets/timing.ts'
+import { openBooth } from './booth.ts'
+import { startFakeSheets } from './fakeSheets.ts'
+import { citra } from './people.ts'
+import { newStorage } from './storage.ts'
+
+/** Looks often and gives up soon; the pauses between attempts are those of the product. */
+export const BRISK = { ...TIMING, poll: 10, gap: 1, call: 400, farewell: 200 }
+
+export const START = Date.parse('2025-01-06T02:00:00.000Z')
+
+/** A booth whose spreadsheet is in the test's hand. Time passes when the test says so. */
+export async function openSheetBooth({
+  env = {},
+  storage,
+  sheets,
+}: {
+  env?: Record<string, string>
+  storage?: Record<string, string>
+  sheets?: Awaited<ReturnType<typeof startFakeSheets>>
+} = {}) {
+  const place = storage ?? (await newStorage())
+  const google = sheets ?? (await startFakeSheets())
+  if (!sheets) onTestFinished(google.close)
+  const file = join(String(place.DATA_DIR), 'account.json')
+  await writeFile(file, JSON.stringify(google.account), { mode: 0o600 })
+  const booth = await openBooth({
+    storage: place,
+    env: { ...google.settings(file), ...env },
+    sheetTiming: BRISK,
+  })
+  await booth.app.ready()
+  const developer = await booth.signedInAs(citra)
+  let now = START
+  const status = async (): Promise<SheetStatus> =>
+    (await developer.get('/api/developer/sheets-status')).json().data
+
+  return {
+    booth,
+    google,
+    storage: place,
+    developer,
+    status,
+    completes: async (...names: string[]) => {
+      for (const studentName of names) {
+        booth.setTime(new Date(++now).toISOString())
+        await booth.holds({ studentName, status: 'completed', paymentMethod: 'qris' })
+      }
+    },
+    passes: (milliseconds: number) => {
+      now += milliseconds
+      booth.setTime(new Date(now).toISOString())
+    },
+    /** Waits until the spreadsheet's state is this. */
+    becomes: (state: SheetStatus['state']) =>
+      vi.waitUntil(async () => (await status()).state === state, { timeout: 20_000, interval: 10 }),
+    /** Names in the sheet, from top to bottom. */
+    names: () => google.rows.map(row => row[1]),
+  }
+}
