@@ -16,6 +16,7 @@ const { app, allowList, sessions, publicUrl } = await buildApp({
     DATA_DIR: dataDir,
     SCHOOL_TIME_ZONE: TIME_ZONE,
     PORT: '0',
+    RATE_LIMIT: '0',
   }),
   log: pino({ level: 'silent' }),
   clock: () => new Date(Date.now() + ahead),

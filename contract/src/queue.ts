@@ -50,6 +50,19 @@ export const EntryBody = z
     }
   })
 
+/** Body of edit: with the version it starts from, a stale edit is refused. */
+export const EditBody = z.safeExtend(EntryBody, {
+  version: z.optional(z.int({ error: 'Versi harus bilangan bulat' })),
+})
+
+/** The 409 of a stale edit: what there is now, and what was to be written. */
+export const StaleEdit = z.object({
+  message: z.string(),
+  current: QueueEntry,
+  sent: z.object({ studentName: z.string(), studentClass: z.string(), photoCount: z.number() }),
+})
+export type StaleEdit = z.infer<typeof StaleEdit>
+
 export const CompleteBody = z.object({ paymentMethod: PaymentMethod })
 
 /** Body of cancel; may be missing altogether. */

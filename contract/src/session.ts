@@ -27,6 +27,8 @@ export const CAPABILITIES = [
   'sheets-status',
   'server-caches',
   'diagnostics',
+  'idempotency-key',
+  'edit-version',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

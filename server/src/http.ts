@@ -62,7 +62,7 @@ export async function createHttp(log: FastifyBaseLogger, doors: Doors): Promise<
     origin: (origin, answer) => answer(null, origin !== undefined && webOrigins.includes(origin)),
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['content-type', 'authorization'],
+    allowedHeaders: ['content-type', 'authorization', 'idempotency-key'],
   })
   // After CORS: a page of ours at another origin may read why it was refused.
   limitRates(app, doors.counts, doors.rateLimit)

@@ -115,7 +115,7 @@ describe('another origin', () => {
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': 'https://app.sekolah.sch.id',
       'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': 'content-type, authorization',
+      'access-control-allow-headers': 'content-type, authorization, idempotency-key',
       'access-control-allow-methods': expect.stringContaining('DELETE'),
     })
     expect(call.headers['access-control-allow-origin']).toBe('https://app.sekolah.sch.id')

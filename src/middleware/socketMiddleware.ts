@@ -3,7 +3,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
 import type { Socket } from 'socket.io-client'
 import { type ApiDispatch, api, liveDataDoubted, type Tag } from '@/services/api'
-import { queueApi, readEntry } from '@/services/queueApi'
+import { entryInRefusal, queueApi, readEntry } from '@/services/queueApi'
 import { type Session, sessionClosed, sessionOpened, sessionRefused } from '@/services/session'
 import { connectionChanged } from './connectionSlice'
 import { createLiveEntries } from './liveEntries'
@@ -86,7 +86,11 @@ export const createSocketMiddleware =
       if (DOUBTS.some(doubt => doubt.match(action))) batch.add(LIVE_TAGS)
       for (const [endpoint, name] of OWN_CHANGES) {
         if (endpoint.matchFulfilled(action)) changed(name, action.payload)
-        if (endpoint.matchRejected(action)) batch.add(queueEvents[name].refresh)
+        if (endpoint.matchRejected(action)) {
+          batch.add(queueEvents[name].refresh)
+          const now = entryInRefusal(action.payload?.body)
+          if (now && !live.isOutdated(now)) live.put(now)
+        }
       }
     }
 

@@ -5,6 +5,14 @@ import type { EntryDraft } from '@antrian/contract/rules'
 import * as z from 'zod/mini'
 import { api } from './api'
 
+/** Of which click a change is, for a host that does each click once; others are not told. */
+interface Click {
+  intent?: string
+}
+
+const headersOf = (intent: string | undefined) =>
+  intent === undefined ? {} : { headers: { 'idempotency-key': intent } }
+
 /**
  * Mutations name no tags: the socket middleware treats their answers as the events they will
  * become, so a click and its event end in one refresh.
@@ -23,26 +31,54 @@ export const queueApi = api.injectEndpoints({
       transformResponse: ({ data }: { data?: QueueEntry | null }) => data ?? null,
       providesTags: ['Queue'],
     }),
-    addEntry: build.mutation<QueueEntry | null, EntryDraft>({
-      query: body => ({ url: '/api/queue', method: 'POST', body }),
+    addEntry: build.mutation<QueueEntry | null, EntryDraft & Click>({
+      query: ({ intent, ...body }) => ({
+        url: '/api/queue',
+        method: 'POST',
+        body,
+        ...headersOf(intent),
+      }),
       transformResponse: entryInAnswer,
     }),
-    editEntry: build.mutation<QueueEntry | null, { id: EntryId } & EntryDraft>({
-      query: ({ id, ...body }) => ({ url: entryUrl(id), method: 'PUT', body }),
+    editEntry: build.mutation<
+      QueueEntry | null,
+      { id: EntryId; version?: number } & EntryDraft & Click
+    >({
+      query: ({ id, intent, ...body }) => ({
+        url: entryUrl(id),
+        method: 'PUT',
+        body,
+        ...headersOf(intent),
+      }),
       transformResponse: entryInAnswer,
     }),
-    startEntry: build.mutation<QueueEntry | null, { id: EntryId }>({
-      query: ({ id }) => ({ url: `${entryUrl(id)}/start`, method: 'POST' }),
+    startEntry: build.mutation<QueueEntry | null, { id: EntryId } & Click>({
+      query: ({ id, intent }) => ({
+        url: `${entryUrl(id)}/start`,
+        method: 'POST',
+        ...headersOf(intent),
+      }),
       transformResponse: entryInAnswer,
     }),
-    completeEntry: build.mutation<QueueEntry | null, { id: EntryId; paymentMethod: PaymentMethod }>(
-      {
-        query: ({ id, ...body }) => ({ url: `${entryUrl(id)}/complete`, method: 'POST', body }),
-        transformResponse: entryInAnswer,
-      },
-    ),
-    cancelEntry: build.mutation<QueueEntry | null, { id: EntryId; reason: string }>({
-      query: ({ id, ...body }) => ({ url: entryUrl(id), method: 'DELETE', body }),
+    completeEntry: build.mutation<
+      QueueEntry | null,
+      { id: EntryId; paymentMethod: PaymentMethod } & Click
+    >({
+      query: ({ id, intent, ...body }) => ({
+        url: `${entryUrl(id)}/complete`,
+        method: 'POST',
+        body,
+        ...headersOf(intent),
+      }),
+      transformResponse: entryInAnswer,
+    }),
+    cancelEntry: build.mutation<QueueEntry | null, { id: EntryId; reason: string } & Click>({
+      query: ({ id, intent, ...body }) => ({
+        url: entryUrl(id),
+        method: 'DELETE',
+        body,
+        ...headersOf(intent),
+      }),
       transformResponse: entryInAnswer,
     }),
   }),
@@ -63,6 +99,11 @@ const entryUrl = (id: EntryId) => `/api/queue/${encodeURIComponent(id)}`
 /** The entry a change ended in; null when the host did not say it readably. */
 function entryInAnswer(answer: unknown): QueueEntry | null {
   return readEntry((answer as { data?: unknown } | null)?.data)
+}
+
+/** What the entry is now, in the refusal of an edit that started from an older version. */
+export function entryInRefusal(body: unknown): QueueEntry | null {
+  return readEntry((body as { current?: unknown } | null)?.current)
 }
 
 /** An entry from the wire, bare or wrapped in `{ queue }`; null when it can't be read. */

@@ -175,6 +175,7 @@ describe('Edit Antrian', () => {
   ] as const)('cannot send once the entry is %s', async (status, words) => {
     const { user, server, changes } = await opened({ kind: 'edit', id: '1' })
 
+    apiServer.use(serves.queue([{ ...siti, status }, budi]))
     act(() => server.says('queueUpdated', { ...siti, status }))
 
     expect(await screen.findByText(words)).toBeVisible()
@@ -189,6 +190,7 @@ describe('Selesaikan Antrian', () => {
 
   async function openedFor() {
     const view = await opened({ kind: 'add' })
+    apiServer.use(serves.queue([started, budi]))
     await act(async () => {
       view.server.says('queueStarted', started)
       view.store.dispatch(dialogOpened({ kind: 'complete', id: '1' }))

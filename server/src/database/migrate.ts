@@ -1,5 +1,6 @@
 import { type Migration, Migrator } from 'kysely'
 import { firstTables } from './migrations/firstTables.ts'
+import { keptAnswers } from './migrations/keptAnswers.ts'
 import { logOutlivesEntries } from './migrations/logOutlivesEntries.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
 import { searchNames } from './migrations/searchNames.ts'
@@ -18,6 +19,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0003_log_outlives_entries': logOutlivesEntries(engine),
   '0004_sheet_backups': sheetBackups,
   '0005_rate_counts': rateCounts,
+  '0006_kept_answers': keptAnswers,
 })
 
 const migratorOf = (db: Database, engine: Engine) =>

@@ -13,6 +13,7 @@ export interface Tables {
   sign_ins: SignInRow
   sheet_backups: SheetBackupRow
   rate_counts: RateCountRow
+  kept_answers: KeptAnswerRow
 }
 
 export type Database = Kysely<Tables>
@@ -128,4 +129,12 @@ export interface RateCountRow {
   minute: number
   key: string
   count: number
+}
+
+export interface KeptAnswerRow {
+  key: string
+  fingerprint: string
+  at: string
+  /** JSON. */
+  entry: string
 }

@@ -1,5 +1,6 @@
 import type { QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
+import type { Intent } from './intent.ts'
 
 /** What an admin does to one entry. */
 export type Action = 'add' | 'edit' | 'start' | 'complete' | 'cancel'
@@ -8,6 +9,8 @@ export type Action = 'add' | 'edit' | 'start' | 'complete' | 'cancel'
 export interface Stamp {
   at: string
   admin: { email: string; name: string }
+  /** Set when the same click may be sent again. */
+  intent?: Intent | undefined
 }
 
 /** Written in the transaction of the change it tells of: there is never one without the other. */

@@ -9,9 +9,13 @@ import { type Stamp, writeLog } from './adminLog.ts'
 import { changeCounts, takeNumber } from './dayCounts.ts'
 import { columnsOf, draftOf, entryOf, type StoredEntry } from './entryRow.ts'
 import { cancelStep, completeStep, type Step, startStep } from './entrySteps.ts'
+import { onceFor } from './keptAnswers.ts'
 
 /** Another entry is in progress, says the database. */
 export class BoothBusy extends Error {}
+
+/** The entry is no longer what the edit started from. */
+export class StaleVersion extends Error {}
 
 /** The one way an entry changes: if it stands in one of `from`, in one statement. */
 async function change(
@@ -36,8 +40,13 @@ async function change(
 export function createQueueRepository(db: Database) {
   const select = () => db.selectFrom('queue_entries').selectAll()
 
+  const write = <Result extends StoredEntry | undefined>(
+    stamp: Stamp,
+    work: (trx: DatabaseTransaction) => Promise<Result>,
+  ) => inTransaction(db, trx => onceFor(trx, stamp, () => work(trx)))
+
   const take = (id: string, stamp: Stamp, step: Step): Promise<StoredEntry | undefined> =>
-    inTransaction(db, async trx => {
+    write(stamp, async trx => {
       const row = await change(trx, id, step.from, step.columns)
       if (!row) return undefined
       await changeCounts(trx, row.day, step.counts(row))
@@ -77,7 +86,7 @@ export function createQueueRepository(db: Database) {
     },
 
     add: (draft: EntryDraft, day: string, stamp: Stamp): Promise<StoredEntry> =>
-      inTransaction(db, async trx => {
+      write(stamp, async trx => {
         const row = await trx
           .insertInto('queue_entries')
           .values({
@@ -97,11 +106,13 @@ export function createQueueRepository(db: Database) {
         return entryOf(row)
       }),
 
-    edit: (id: string, draft: EntryDraft, stamp: Stamp): Promise<StoredEntry | undefined> =>
-      inTransaction(db, async trx => {
+    /** Throws `StaleVersion` when the entry is at another version than the one that is given. */
+    edit: (id: string, draft: EntryDraft, stamp: Stamp, version?: number) =>
+      write(stamp, async trx => {
         // Changing the version alone locks the row: what it gives back is what the edit replaces.
         const before = await change(trx, id, ['waiting'], {})
         if (!before) return undefined
+        if (version !== undefined && before.version !== version + 1) throw new StaleVersion()
         const after = await trx
           .updateTable('queue_entries')
           .set(columnsOf(draft))

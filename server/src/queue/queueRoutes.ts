@@ -2,14 +2,18 @@ import { envelope } from '@antrian/contract/envelope'
 import {
   CancelBody,
   CompleteBody,
+  EditBody,
   EntryBody,
   QueueEntry,
   QueueList,
   QueueStatus,
+  StaleEdit,
 } from '@antrian/contract/queue'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { bearer, failures } from '../answers.ts'
+import { intentOf } from './intent.ts'
 import type { QueueService } from './queueService.ts'
 
 const IdParams = z.object({
@@ -23,6 +27,11 @@ const ListQuery = z.object({
 const described = (summary: string) => ({ tags: ['Queue'], security: bearer, summary })
 
 const answersEntry = { 200: envelope(QueueEntry), ...failures }
+
+const callerOf = (request: FastifyRequest) => ({
+  admin: request.admin,
+  intent: intentOf(request),
+})
 
 /** HTTP only: shapes in, shapes out, one service call between. */
 export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = async (
@@ -61,23 +70,25 @@ export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = asy
         response: { 201: envelope(QueueEntry), ...failures },
       },
     },
-    async ({ body, admin }, reply) =>
-      reply.code(201).send({ success: true, data: await service.add(body, admin) }),
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send({ success: true, data: await service.add(request.body, callerOf(request)) }),
   )
 
   app.put(
     '/:id',
     {
       schema: {
-        ...described('Edits a waiting entry'),
+        ...described('Edits a waiting entry; with a version, only the one it is at'),
         params: IdParams,
-        body: EntryBody,
-        response: answersEntry,
+        body: EditBody,
+        response: { ...answersEntry, '4xx': z.extend(failures['4xx'], z.partial(StaleEdit).shape) },
       },
     },
-    async ({ params, body, admin }) => ({
+    async request => ({
       success: true,
-      data: await service.edit(params.id, body, admin),
+      data: await service.edit(request.params.id, request.body, callerOf(request)),
     }),
   )
 
@@ -90,7 +101,10 @@ export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = asy
         response: answersEntry,
       },
     },
-    async ({ params, admin }) => ({ success: true, data: await service.start(params.id, admin) }),
+    async request => ({
+      success: true,
+      data: await service.start(request.params.id, callerOf(request)),
+    }),
   )
 
   app.post(
@@ -103,9 +117,13 @@ export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = asy
         response: answersEntry,
       },
     },
-    async ({ params, body, admin }) => ({
+    async request => ({
       success: true,
-      data: await service.complete(params.id, body.paymentMethod, admin),
+      data: await service.complete(
+        request.params.id,
+        request.body.paymentMethod,
+        callerOf(request),
+      ),
     }),
   )
 
@@ -119,9 +137,9 @@ export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = asy
         response: answersEntry,
       },
     },
-    async ({ params, body, admin }) => ({
+    async request => ({
       success: true,
-      data: await service.cancel(params.id, body?.reason, admin),
+      data: await service.cancel(request.params.id, request.body?.reason, callerOf(request)),
     }),
   )
 }

@@ -7,7 +7,15 @@ import { Refusal } from '../errors.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { Action, Stamp } from './adminLog.ts'
 import type { StoredEntry } from './entryRow.ts'
-import { BoothBusy, type QueueRepository } from './queueRepository.ts'
+import type { Intent } from './intent.ts'
+import { OtherIntent, Replay } from './keptAnswers.ts'
+import { BoothBusy, type QueueRepository, StaleVersion } from './queueRepository.ts'
+
+/** Who asks, and by which click. */
+export interface Caller {
+  admin: User
+  intent: Intent | undefined
+}
 
 interface Deps {
   queue: QueueRepository
@@ -34,7 +42,7 @@ const EVENT = {
 
 /** What may happen to an entry, and who hears of it. Knows neither HTTP nor SQL. */
 export function createQueueService({ queue, announce, clock, timeZone }: Deps) {
-  const stampOf = (admin: User): Stamp => ({ at: clock().toISOString(), admin })
+  const stampOf = (caller: Caller, now = clock()): Stamp => ({ at: now.toISOString(), ...caller })
 
   /** Called when the change is committed: nobody hears of what may yet be undone. */
   function tell(action: Action, entry: StoredEntry, { at, admin }: Stamp) {
@@ -56,16 +64,39 @@ export function createQueueService({ queue, announce, clock, timeZone }: Deps) {
       : new Refusal(404, 'Antrian tidak ditemukan')
   }
 
+  /** What was done before is answered again, and told to nobody. */
+  const onceOnly = (work: Promise<StoredEntry>) =>
+    work.catch((error: unknown) => {
+      if (error instanceof Replay) return error.entry
+      if (error instanceof OtherIntent) {
+        throw new Refusal(422, 'Idempotency-Key ini sudah dipakai untuk permintaan lain')
+      }
+      throw error
+    })
+
   async function changed(
     action: Action,
     id: string,
-    admin: User,
+    caller: Caller,
     change: (stamp: Stamp) => Promise<StoredEntry | undefined>,
   ): Promise<StoredEntry> {
-    const stamp = stampOf(admin)
+    const stamp = stampOf(caller)
     const entry = await change(stamp)
     if (!entry) throw await refusalOf(id)
     return tell(action, entry, stamp)
+  }
+
+  async function added(draft: EntryDraft, caller: Caller): Promise<StoredEntry> {
+    const now = clock()
+    const stamp = stampOf(caller, now)
+    return tell('add', await queue.add(draft, schoolDay(now, timeZone), stamp), stamp)
+  }
+
+  /** Both states, so that the form can show what changed. */
+  async function staleRefusal(id: string, sent: EntryDraft) {
+    const current = await queue.find(id)
+    if (current?.status !== 'waiting') return refusalOf(id)
+    return new Refusal(409, 'Data ini baru diubah admin lain', { current, sent })
   }
 
   return {
@@ -80,29 +111,36 @@ export function createQueueService({ queue, announce, clock, timeZone }: Deps) {
 
     current: async (): Promise<StoredEntry | null> => (await queue.current()) ?? null,
 
-    async add(draft: EntryDraft, admin: User): Promise<StoredEntry> {
-      const now = clock()
-      const stamp = { at: now.toISOString(), admin }
-      return tell('add', await queue.add(draft, schoolDay(now, timeZone), stamp), stamp)
-    },
+    add: (draft: EntryDraft, caller: Caller) => onceOnly(added(draft, caller)),
 
-    edit: (id: string, draft: EntryDraft, admin: User) =>
-      changed('edit', id, admin, stamp => queue.edit(id, draft, stamp)),
+    edit: (
+      id: string,
+      { version, ...draft }: EntryDraft & { version?: number | undefined },
+      caller: Caller,
+    ) =>
+      onceOnly(
+        changed('edit', id, caller, stamp => queue.edit(id, draft, stamp, version)).catch(
+          async error => {
+            throw error instanceof StaleVersion ? await staleRefusal(id, draft) : error
+          },
+        ),
+      ),
 
-    start: (id: string, admin: User) =>
-      changed('start', id, admin, stamp =>
-        queue.start(id, stamp).catch(error => {
-          if (error instanceof BoothBusy) throw new Refusal(409, 'Masih ada sesi berjalan')
-          throw error
+    start: (id: string, caller: Caller) =>
+      onceOnly(
+        changed('start', id, caller, stamp => queue.start(id, stamp)).catch(error => {
+          throw error instanceof BoothBusy ? new Refusal(409, 'Masih ada sesi berjalan') : error
         }),
       ),
 
-    complete: (id: string, paymentMethod: PaymentMethod, admin: User) =>
-      changed('complete', id, admin, stamp => queue.complete(id, paymentMethod, stamp)),
+    complete: (id: string, paymentMethod: PaymentMethod, caller: Caller) =>
+      onceOnly(changed('complete', id, caller, stamp => queue.complete(id, paymentMethod, stamp))),
 
-    cancel: (id: string, reason: string | undefined, admin: User) =>
-      changed('cancel', id, admin, stamp =>
-        queue.cancel(id, reason || DEFAULT_CANCEL_REASON, stamp),
+    cancel: (id: string, reason: string | undefined, caller: Caller) =>
+      onceOnly(
+        changed('cancel', id, caller, stamp =>
+          queue.cancel(id, reason || DEFAULT_CANCEL_REASON, stamp),
+        ),
       ),
   }
 }

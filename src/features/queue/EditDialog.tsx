@@ -6,7 +6,7 @@ import { busyKeyOf } from './queueSlice'
 import { useOpenedEntry, useSending } from './useEntryDialog'
 
 export function EditDialog({ id }: { id: EntryId }) {
-  const { entry, obstacle } = useOpenedEntry('edit', id)
+  const { entry, live, obstacle } = useOpenedEntry('edit', id)
   const { send, ...sending } = useSending(busyKeyOf(id))
   return (
     <EntryForm
@@ -18,7 +18,8 @@ export function EditDialog({ id }: { id: EntryId }) {
       }}
       sending={sending}
       obstacle={obstacle}
-      onSave={draft => void send(edit(id, draft))}
+      live={live}
+      onSave={draft => void send(edit(id, draft, live?.version))}
     />
   )
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { FormDialog } from '@/ui/FormDialog'
 import { PhotoCountField } from '@/ui/PhotoCountField'
 import { TextField } from '@/ui/TextField'
+import { theirChanges } from './entryDifference'
+import { TheirChanges } from './TheirChanges'
 import type { useSending } from './useEntryDialog'
 
 interface EntryFormProps {
@@ -10,14 +12,18 @@ interface EntryFormProps {
   start: EntryDraft
   sending: Omit<ReturnType<typeof useSending>, 'send'>
   obstacle?: string | null
+  /** What the entry is by now. */
+  live?: EntryDraft | undefined
   onSave: (draft: EntryDraft) => void
 }
 
 /** The three fields of an entry, for adding and for editing. */
-export function EntryForm({ title, start, sending, obstacle = null, onSave }: EntryFormProps) {
+export function EntryForm(props: EntryFormProps) {
+  const { title, start, sending, obstacle = null, live, onSave } = props
   const [draft, setDraft] = useState(start)
   const [isTried, setIsTried] = useState(false)
   const problems = isTried ? entryProblems(draft) : {}
+  const changes = theirChanges(start, live, draft)
   const change = (part: Partial<EntryDraft>) => setDraft(before => ({ ...before, ...part }))
 
   function handleSubmit(form: HTMLFormElement) {
@@ -32,11 +38,12 @@ export function EntryForm({ title, start, sending, obstacle = null, onSave }: En
       title={title}
       submitLabel="Simpan"
       obstacle={obstacle}
-      failure={sending.failure}
+      failure={changes.length > 0 ? null : sending.failure}
       isSending={sending.isSending}
       onSubmit={handleSubmit}
       onClose={sending.onClose}
     >
+      {changes.length > 0 && !obstacle && <TheirChanges changes={changes} />}
       <TextField
         label="Nama Siswa"
         name="studentName"

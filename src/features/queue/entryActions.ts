@@ -1,6 +1,12 @@
 import type { EntryId, PaymentMethod } from '@antrian/contract/queue'
 import type { EntryDraft } from '@antrian/contract/rules'
-import type { SerializedError, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import {
+  nanoid,
+  type SerializedError,
+  type ThunkAction,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import { liveDataDoubted } from '@/services/api'
 import { type ApiError, errorMessage } from '@/services/errors'
 import { queueApi } from '@/services/queueApi'
@@ -11,10 +17,13 @@ import {
   busyKeyOf,
   dialogClosed,
   entryReleased,
+  intended,
   type queueSlice,
   selectDialog,
+  selectIntent,
   selectIsAwaited,
   selectIsBusy,
+  selectOffers,
 } from './queueSlice'
 
 /** Requests have no timeout: when an admin is told to wait, and when the entry is let go. */
@@ -39,30 +48,57 @@ const { addEntry, editEntry, startEntry, completeEntry, cancelEntry } = queueApi
 const ONCE = { track: false } as const
 
 export const add = (draft: EntryDraft) =>
-  actOnce('add', dispatch => dispatch(addEntry.initiate(draft, ONCE)))
+  actOnce('add', ['add', draft], (dispatch, click) =>
+    dispatch(addEntry.initiate({ ...draft, ...click }, ONCE)),
+  )
 
-export const edit = (id: EntryId, draft: EntryDraft) =>
-  actOnce(busyKeyOf(id), dispatch => dispatch(editEntry.initiate({ id, ...draft }, ONCE)))
+/** `version` is the one that the admin has seen, for a host that refuses to overwrite another. */
+export const edit =
+  (id: EntryId, draft: EntryDraft, version?: number): Thunk<Promise<Outcome>> =>
+  (dispatch, getState) => {
+    const seen =
+      version !== undefined && selectOffers(getState(), 'edit-version') ? { version } : {}
+    return dispatch(
+      actOnce(busyKeyOf(id), ['edit', draft, seen], (dispatch, click) =>
+        dispatch(editEntry.initiate({ id, ...draft, ...seen, ...click }, ONCE)),
+      ),
+    )
+  }
 
 export const start = (id: EntryId) =>
-  actOnce(busyKeyOf(id), dispatch => dispatch(startEntry.initiate({ id }, ONCE)))
+  actOnce(busyKeyOf(id), ['start'], (dispatch, click) =>
+    dispatch(startEntry.initiate({ id, ...click }, ONCE)),
+  )
 
 export const complete = (id: EntryId, paymentMethod: PaymentMethod) =>
-  actOnce(busyKeyOf(id), dispatch => dispatch(completeEntry.initiate({ id, paymentMethod }, ONCE)))
+  actOnce(busyKeyOf(id), ['complete', paymentMethod], (dispatch, click) =>
+    dispatch(completeEntry.initiate({ id, paymentMethod, ...click }, ONCE)),
+  )
 
 export const cancel = (id: EntryId, reason: string) =>
-  actOnce(busyKeyOf(id), dispatch => dispatch(cancelEntry.initiate({ id, reason }, ONCE)))
+  actOnce(busyKeyOf(id), ['cancel', reason], (dispatch, click) =>
+    dispatch(cancelEntry.initiate({ id, reason, ...click }, ONCE)),
+  )
+
+const NO_NETWORK: Outcome = {
+  kind: 'refused',
+  error: { message: 'Tidak ada jaringan. Belum ada yang dikirim; coba lagi setelah tersambung.' },
+}
+
+type Send = (dispatch: QueueDispatch, click: { intent?: string }) => Sent
 
 /**
  * One request at a time for each key, whatever was clicked: the store is asked and told before
- * this returns. The dialog it was sent from closes when it is done.
+ * this returns. Without a network nothing is sent, now or later: minutes after the click it could be
+ * wrong. The dialog it was sent from closes when it is done.
  */
-function actOnce(key: BusyKey, send: (dispatch: QueueDispatch) => Sent): Thunk<Promise<Outcome>> {
+function actOnce(key: BusyKey, what: unknown[], send: Send): Thunk<Promise<Outcome>> {
   return (dispatch, getState) => {
     if (selectIsBusy(getState(), key)) return Promise.resolve({ kind: 'ignored' })
+    if (!navigator.onLine) return Promise.resolve(NO_NETWORK)
 
     const sentFrom = selectDialog(getState())
-    const sent = send(dispatch)
+    const sent = send(dispatch, dispatch(clickOf(key, JSON.stringify(what))))
     const patience = wait(sent.requestId, dispatch, getState)
     const answered = sent.then(({ error }): Outcome => {
       patience.end()
@@ -74,6 +110,18 @@ function actOnce(key: BusyKey, send: (dispatch: QueueDispatch) => Sent): Thunk<P
     return Promise.race([answered, patience.over])
   }
 }
+
+/** The same click as before while nothing answered it, else a new one. */
+const clickOf =
+  (key: BusyKey, what: string): Thunk<{ intent?: string }> =>
+  (dispatch, getState) => {
+    if (!selectOffers(getState(), 'idempotency-key')) return {}
+    const before = selectIntent(getState(), key)
+    if (before?.what === what) return { intent: before.id }
+    const id = nanoid()
+    dispatch(intended({ key, id, what }))
+    return { intent: id }
+  }
 
 /** Says that it takes long, then lets the entry go; the request goes on, its outcome unknown. */
 function wait(requestId: string, dispatch: QueueDispatch, getState: () => QueueRoot) {

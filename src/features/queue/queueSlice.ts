@@ -1,7 +1,9 @@
 import type { EntryId } from '@antrian/contract/queue'
+import type { Capability } from '@antrian/contract/session'
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import type { ApiError } from '@/services/errors'
 import { queueApi } from '@/services/queueApi'
-import { sessionClosed } from '@/services/session'
+import { sessionClosed, sessionOpened } from '@/services/session'
 
 export type EntryDialog = { kind: 'edit' | 'complete' | 'cancel'; id: EntryId }
 export type OpenDialog = { kind: 'add' } | EntryDialog
@@ -16,9 +18,25 @@ interface QueueState {
   dialog: QueueDialog
   /** The request each key waits for. */
   busy: Partial<Record<BusyKey, string>>
+  /** What the host has beyond the specification. */
+  offers: string[]
+  /** Clicks that nothing answered yet: the same one again is the same click. */
+  intents: Partial<Record<BusyKey, Intent>>
 }
 
-const initialState: QueueState = { dialog: { kind: 'none' }, busy: {} }
+/** One thing that an admin wants done. */
+export interface Intent {
+  id: string
+  /** The change and what it carries. */
+  what: string
+}
+
+const initialState: QueueState = {
+  dialog: { kind: 'none' },
+  busy: {},
+  offers: [],
+  intents: {},
+}
 
 const { addEntry, editEntry, startEntry, completeEntry, cancelEntry } = queueApi.endpoints
 
@@ -53,6 +71,10 @@ export const queueSlice = createSlice({
     dialogClosed: state => {
       state.dialog = { kind: 'none' }
     },
+    intended: (state, { payload }: PayloadAction<Intent & { key: BusyKey }>) => {
+      const { key, ...intent } = payload
+      state.intents[key] = intent
+    },
     /** Nothing answered the request: its entry may be acted on again. */
     entryReleased: (state, { payload: requestId }: PayloadAction<string>) => {
       release(state, requestId)
@@ -61,17 +83,37 @@ export const queueSlice = createSlice({
   extraReducers: builder => {
     builder
       .addCase(sessionClosed, () => initialState)
+      .addCase(sessionOpened, (state, { payload }) => {
+        state.offers = payload.capabilities
+      })
       .addMatcher(isSent, (state, { meta }) => {
         state.busy[keyOf(meta.arg.originalArgs)] = meta.requestId
       })
-      .addMatcher(isAnswered, (state, { meta }) => release(state, meta.requestId))
+      .addMatcher(isAnswered, (state, { meta, payload }) => {
+        release(state, meta.requestId)
+        if (isSettled(payload)) forgetIntent(state, meta.arg.originalArgs)
+      })
   },
   selectors: {
     selectDialog: queue => queue.dialog,
     selectIsBusy: (queue, key: BusyKey) => queue.busy[key] !== undefined,
+    selectIntent: (queue, key: BusyKey) => queue.intents[key],
+    selectOffers: (queue, capability: Capability) => queue.offers.includes(capability),
     selectIsAwaited: (queue, requestId: string) => Object.values(queue.busy).includes(requestId),
   },
 })
+
+/** Done or refused, and so over; without an answer, or by a fault, the host may have done it. */
+const isSettled = (payload: unknown) => {
+  const { status = 0, message } = (payload ?? {}) as Partial<ApiError>
+  return message === undefined || (status >= 400 && status < 500)
+}
+
+/** A late answer to an older click leaves the newer one alone. */
+function forgetIntent(state: QueueState, args: { intent?: string }) {
+  const key = keyOf(args)
+  if (state.intents[key]?.id === args.intent) delete state.intents[key]
+}
 
 const keyOf = (args: object | { id: EntryId }): BusyKey =>
   'id' in args ? busyKeyOf(args.id) : 'add'
@@ -83,5 +125,6 @@ function release(state: QueueState, requestId: string) {
   )
 }
 
-export const { dialogOpened, dialogClosed, entryReleased } = queueSlice.actions
-export const { selectDialog, selectIsBusy, selectIsAwaited } = queueSlice.selectors
+export const { dialogOpened, dialogClosed, entryReleased, intended } = queueSlice.actions
+export const { selectDialog, selectIntent, selectIsAwaited, selectIsBusy, selectOffers } =
+  queueSlice.selectors

@@ -31,5 +31,5 @@ function failureIn(outcome: Outcome): string | null {
 export function useOpenedEntry(kind: EntryDialog['kind'], id: EntryId) {
   const live = useSelector((state: QueueRoot) => selectEntry(state, id))
   const [opened] = useState(live)
-  return { entry: opened, obstacle: obstacle(kind, live) }
+  return { entry: opened, live, obstacle: obstacle(kind, live) }
 }
