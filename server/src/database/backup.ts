@@ -31,13 +31,18 @@ export const createBackup =
     return name
   }
 
-/** The password goes by the environment: the arguments of a process are there for all to see. */
 async function dumpPostgres(databaseUrl: string, path: string) {
-  const address = new URL(databaseUrl)
-  const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) }
-  address.password = ''
-  const options = ['--format=custom', `--file=${path}`, `--dbname=${address.href}`]
+  const { env, address } = postgresEnv(databaseUrl)
+  const options = ['--format=custom', `--file=${path}`, `--dbname=${address}`]
   await promisify(execFile)('pg_dump', options, { env }).catch((cause: unknown) => {
     throw new NoDump('pg_dump failed', { cause })
   })
+}
+
+/** The password goes by the environment: the arguments of a process are there for all to see. */
+export function postgresEnv(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) }
+  url.password = ''
+  return { env, address: url.href }
 }

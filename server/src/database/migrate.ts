@@ -22,6 +22,8 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006_kept_answers': keptAnswers,
 })
 
+export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))
+
 const migratorOf = (db: Database, engine: Engine) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
 

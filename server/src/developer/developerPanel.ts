@@ -3,6 +3,8 @@ import { requireDeveloper } from '../auth/requireDeveloper.ts'
 import type { SessionRepository } from '../auth/sessionRepository.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { createBackup } from '../database/backup.ts'
+import { createBackupFiles } from '../database/backupFiles.ts'
 import { engineOf, migrate } from '../database/migrate.ts'
 import type { Database } from '../database/schema.ts'
 import type { LogBook } from '../logs/logBook.ts'
@@ -11,6 +13,8 @@ import type { SheetBackup } from '../sheets/sheetBackup.ts'
 import { sheetRoutes } from '../sheets/sheetRoutes.ts'
 import type { TrafficMeter } from '../traffic/trafficMeter.ts'
 import { createActiveUsers } from './activeUsers.ts'
+import { backupRoutes } from './backupRoutes.ts'
+import { createDatabaseBackups } from './databaseBackups.ts'
 import { createDatabaseRepository } from './databaseRepository.ts'
 import { figureRoutes } from './figureRoutes.ts'
 import { createHealth } from './health.ts'
@@ -63,6 +67,13 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
   })
   await app.register(operationRoutes, {
     operations: createOperations({ ...deps, migrate: () => migrate(db, engine), log }),
+  })
+  await app.register(backupRoutes, {
+    backups: createDatabaseBackups({
+      backup: createBackup(config, deps.clock),
+      files: createBackupFiles(config.dataDir),
+      log,
+    }),
   })
   await app.register(sheetRoutes, { sheets })
 }

@@ -27,6 +27,7 @@ export const sheetRoutes: FastifyPluginAsyncZod<{ sheets: SheetBackup }> = async
     '/test-sheets-connection',
     {
       exposeHeadRoute: false,
+      config: { isHeavy: true },
       schema: {
         ...described('Whether the spreadsheet can be reached; changes nothing'),
         response: { 200: Done, ...failures },
@@ -38,6 +39,7 @@ export const sheetRoutes: FastifyPluginAsyncZod<{ sheets: SheetBackup }> = async
   app.post(
     '/test-sheets-backup',
     {
+      config: { isHeavy: true },
       schema: {
         ...described('Writes a test row, and finds it again'),
         response: { 200: Done, ...failures },

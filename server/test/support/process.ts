@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { onTestFinished, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -39,4 +40,18 @@ function start(args: string[], env: Record<string, string>) {
         timeout: 20_000,
       }),
   }
+}
+
+/** A command of the server, run to its end with these settings and no others. */
+export async function runCommand(file: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...env },
+  })
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code: code as number | null, out, error }
 }
