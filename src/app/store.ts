@@ -1,6 +1,7 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { authSlice } from '@/features/auth/authSlice'
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
+import { devtoolsSlice } from '@/features/devtools/devtoolsSlice'
 import { historySlice } from '@/features/history/historySlice'
 import { preferencesSlice } from '@/features/preferences/preferencesSlice'
 import { queueSlice } from '@/features/queue/queueSlice'
@@ -17,6 +18,7 @@ const rootReducer = combineSlices(
   historySlice,
   statsSlice,
   preferencesSlice,
+  devtoolsSlice,
   connectionSlice,
 )
 

@@ -4,10 +4,10 @@ import {
   type DeveloperEvents,
   type QueueEvents,
 } from '@antrian/contract/events'
-import { LogEntry } from '@antrian/contract/logEntry'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { Tag } from '@/services/api'
+import type { LogEvent } from './logBatch'
 
 export interface Toast {
   variant: 'success' | 'error' | 'info' | 'warning'
@@ -74,28 +74,15 @@ export const isQueueEvent = (name: string): name is QueueEventName =>
 /** Who did what to whom: shown in Redux DevTools to whoever may know. */
 export const adminActed = createAction<AdminActivity>('socket/adminActed')
 
-/** A line of the server's log, and one of its errors. */
-export const systemLogged = createAction<LogEntry>('socket/systemLogged')
-export const errorLogged = createAction<LogEntry>('socket/errorLogged')
+type ActionEvent = Exclude<keyof DeveloperEvents, LogEvent>
 
-/** Events for developers: the action each becomes, or null when it can't be read. */
-export const developerEvents: Record<
-  keyof DeveloperEvents,
-  (payload: unknown) => UnknownAction | null
-> = {
+/** Events for developers: the action each becomes, or null when it can't be read. Logs: logBatch. */
+export const developerEvents: Record<ActionEvent, (payload: unknown) => UnknownAction | null> = {
   'admin-activity': payload => {
     const { data } = AdminActivity.safeParse(payload)
     return data ? adminActed(data) : null
   },
-  'system-log': payload => {
-    const { data } = LogEntry.safeParse(payload)
-    return data ? systemLogged(data) : null
-  },
-  'error-log': payload => {
-    const { data } = LogEntry.safeParse(payload)
-    return data ? errorLogged(data) : null
-  },
 }
 
-export const isDeveloperEvent = (name: string): name is keyof DeveloperEvents =>
+export const isDeveloperEvent = (name: string): name is ActionEvent =>
   Object.hasOwn(developerEvents, name)

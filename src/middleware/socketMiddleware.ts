@@ -7,6 +7,7 @@ import { entryInRefusal, queueApi, readEntry } from '@/services/queueApi'
 import { type Session, sessionClosed, sessionOpened, sessionRefused } from '@/services/session'
 import { connectionChanged } from './connectionSlice'
 import { createLiveEntries } from './liveEntries'
+import { createLogBatch, isLogEvent, logsFollowed, logsHeard } from './logBatch'
 import { createNews } from './news'
 import { createOnce } from './once'
 import { type ApiState, abortHungQueries, HUNG_AFTER, isRefreshing } from './refreshing'
@@ -65,6 +66,7 @@ export const createSocketMiddleware =
     const live = createLiveEntries(dispatch)
     const once = createOnce(SAME_CHANGE)
     const news = createNews({ notify, say, waiting: () => waitingIn(store.getState()) })
+    const logs = createLogBatch(lines => dispatch(logsHeard(lines)))
     let socket: AppSocket | undefined
     let current: Session | undefined
     let poll: ReturnType<typeof setTimeout> | undefined
@@ -76,6 +78,7 @@ export const createSocketMiddleware =
       if (sessionOpened.match(action)) void open(action.payload)
       if (sessionClosed.match(action) || sessionRefused.match(action)) close()
       live.watch(action as UnknownAction)
+      if (logsFollowed.match(action)) logs.follow(action.payload)
       if (current) react(action as UnknownAction)
       return result
     }
@@ -150,7 +153,9 @@ export const createSocketMiddleware =
         batch.add(LIVE_TAGS)
         notify(boothEvents[name].toast)
       }
-      if (isDeveloperEvent(name) && user.role === 'developer') {
+      if (user.role !== 'developer') return
+      if (isLogEvent(name)) logs.add(name, payload)
+      if (isDeveloperEvent(name)) {
         const action = developerEvents[name](payload)
         if (action) dispatch(action)
       }
@@ -172,6 +177,7 @@ export const createSocketMiddleware =
       clearTimeout(knock)
       clearTimeout(watchdog)
       batch.cancel()
+      logs.follow(false)
       live.forget()
       once.forget()
       news.forget()

@@ -1,6 +1,15 @@
 /** Hands a finished CSV file to the browser's downloads. */
-export function downloadCsv(fileName: string, parts: BlobPart[]) {
-  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
+export const downloadCsv = (fileName: string, parts: BlobPart[]) =>
+  downloadFrom(URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' })), fileName)
+
+export const downloadJson = (fileName: string, content: unknown) =>
+  downloadFrom(
+    URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })),
+    fileName,
+  )
+
+/** Saves what an address of this browser holds, and lets it go. */
+export function downloadFrom(url: string, fileName: string) {
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

@@ -19,6 +19,28 @@ const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFracti
 
 export const formatPercent = (part: number) => percents.format(part)
 
+const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
+
+/** Bytes in the unit that keeps the number short, a thousand and twenty-four to the next. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024))
+  const unit = Math.min(power, BYTE_UNITS.length - 1)
+  return `${tenths.format(bytes / 1024 ** unit)} ${BYTE_UNITS[unit]}`
+}
+
+export const formatMilliseconds = (ms: number) => `${tenths.format(ms)} ms`
+
+/** Seconds since something began, in its two largest units. */
+export function formatUptime(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  if (days > 0) return `${days} hari ${hours % 24} jam`
+  if (hours > 0) return `${hours} jam ${minutes % 60} mnt`
+  if (minutes > 0) return `${minutes} mnt ${Math.floor(seconds % 60)} dtk`
+  return `${Math.floor(seconds)} dtk`
+}
+
 const DAY_SHAPES = {
   short: { day: 'numeric', month: 'short' },
   long: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
@@ -30,6 +52,7 @@ export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>
 
 const SHAPES = {
   time: { hour: '2-digit', minute: '2-digit' },
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   day: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   row: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   table: {

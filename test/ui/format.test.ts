@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatMoment, formatNumber, formatSpan } from '@/ui/format'
+import {
+  formatAgo,
+  formatBytes,
+  formatDay,
+  formatMoment,
+  formatNumber,
+  formatSpan,
+  formatUptime,
+} from '@/ui/format'
 import { knownTimeZone } from '@/ui/schoolTime'
 
 const JAKARTA = 'Asia/Jakarta'
@@ -49,5 +57,33 @@ describe('format', () => {
     expect(knownTimeZone('Asia/Makassar')).toBe('Asia/Makassar')
     expect(knownTimeZone('Mars/Base')).toBe(JAKARTA)
     expect(knownTimeZone(undefined)).toBe(JAKARTA)
+  })
+})
+
+describe('figures of a machine', () => {
+  it.each([
+    [0, '0 B'],
+    [1023, '1.023 B'],
+    [1536, '1,5 KB'],
+    [157_286_400, '150 MB'],
+    [8_589_934_592, '8 GB'],
+  ])('%s bytes are %s', (bytes, words) => {
+    expect(formatBytes(bytes)).toBe(words)
+  })
+
+  it.each([
+    [12.9, '12 dtk'],
+    [95, '1 mnt 35 dtk'],
+    [7380, '2 jam 3 mnt'],
+    [200_000, '2 hari 7 jam'],
+  ])('%s seconds are %s', (seconds, words) => {
+    expect(formatUptime(seconds)).toBe(words)
+  })
+})
+
+describe('a calendar day', () => {
+  it('is the same wherever it is read', () => {
+    expect(formatDay('2025-01-06', 'long')).toBe('Sen, 6 Jan 2025')
+    expect(formatDay('2025-12-31', 'short')).toBe('31 Des')
   })
 })

@@ -1,11 +1,17 @@
 import { useSelector } from 'react-redux'
-import { selectIsDeveloper } from '@/features/auth/authSlice'
+import { selectCapabilities, selectIsDeveloper } from '@/features/auth/authSlice'
 import { EmptyState } from '@/ui/EmptyState'
+import { lazyPart } from '@/ui/lazyPart'
 import { InnerPage } from './InnerPage'
 
-/** The host refuses an admin as well; the page says so before it is asked. */
+const DeveloperPanel = lazyPart(() =>
+  import('@/features/devtools/DeveloperPanel').then(m => m.DeveloperPanel),
+)
+
+/** The host refuses an admin as well; the page says so before it is asked, or the panel loaded. */
 export function DeveloperPage() {
   const isDeveloper = useSelector(selectIsDeveloper)
+  const capabilities = useSelector(selectCapabilities)
   if (!isDeveloper) {
     return (
       <InnerPage title="Akses Ditolak">
@@ -16,7 +22,7 @@ export function DeveloperPage() {
 
   return (
     <InnerPage title="Developer Panel">
-      <EmptyState text="Panel belum tersedia" hint="Bagian ini sedang disiapkan." />
+      <DeveloperPanel capabilities={capabilities} />
     </InnerPage>
   )
 }

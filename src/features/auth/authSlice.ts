@@ -13,6 +13,8 @@ type AuthState =
   | { status: 'unlisted'; visitor: Visitor | null }
   | ({ status: 'signed-in' } & Session)
 
+const NO_CAPABILITIES: readonly string[] = []
+
 const initialState = { status: 'checking' } as AuthState
 
 export const authSlice = createSlice({
@@ -35,11 +37,18 @@ export const authSlice = createSlice({
     /** Whoever was refused at the door, as far as the host said. */
     selectVisitor: auth => (auth.status === 'unlisted' ? auth.visitor : null),
     selectIsDeveloper: auth => auth.status === 'signed-in' && auth.user.role === 'developer',
+    selectCapabilities: auth => (auth.status === 'signed-in' ? auth.capabilities : NO_CAPABILITIES),
     /** Whether the host has what goes beyond the specification. */
     selectIsOffered: (auth, capability: Capability) =>
       auth.status === 'signed-in' && auth.capabilities.includes(capability),
   },
 })
 
-export const { selectAuthStatus, selectUser, selectVisitor, selectIsDeveloper, selectIsOffered } =
-  authSlice.selectors
+export const {
+  selectAuthStatus,
+  selectUser,
+  selectVisitor,
+  selectIsDeveloper,
+  selectCapabilities,
+  selectIsOffered,
+} = authSlice.selectors

@@ -1,0 +1,41 @@
+import type { AdminAction } from '@antrian/contract/events'
+import { useSelector } from 'react-redux'
+import { Ago } from '@/ui/Ago'
+import styles from './AdminActivityFeed.module.css'
+import { selectActivity } from './devtoolsSlice'
+import { Section } from './Section'
+
+const DID = {
+  add: 'menambahkan',
+  edit: 'mengubah',
+  start: 'memulai',
+  complete: 'menyelesaikan',
+  cancel: 'membatalkan',
+  reset: 'mengosongkan antrian',
+} as const satisfies Record<AdminAction, string>
+
+/** What admins do, as it happens: told to developers alone. */
+export function AdminActivityFeed() {
+  const activity = useSelector(selectActivity)
+
+  return (
+    <Section title="Aktivitas admin" hint="Sejak Anda masuk; yang terbaru di atas.">
+      {activity.length > 0 ? (
+        <ul className={styles.feed}>
+          {activity.map(({ action, entryId, studentName, admin, at }) => (
+            <li key={`${at} ${action} ${entryId}`} className={styles.line}>
+              <span>
+                <bdi>{admin.name}</bdi> {DID[action]} <bdi>{studentName}</bdi>
+              </span>
+              <span className={styles.when}>
+                <Ago moment={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>Belum ada aktivitas.</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { ReactNode } from 'react'
+import { type ApiError, errorMessage } from '@/services/errors'
+import { Bone } from '@/ui/Bone'
+import { Notice } from '@/ui/Notice'
+
+interface AnswerProps<Data> {
+  /** The words for what is asked: "sistem", "database". */
+  of: string
+  question: {
+    data?: Data | undefined
+    error?: ApiError | SerializedError | undefined
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  height?: string
+  children: (data: Data) => ReactNode
+}
+
+/** What a question to the host has brought: nothing yet, why not, or the last that is known. */
+export function Answer<Data>({ of, question, height = '6rem', children }: AnswerProps<Data>) {
+  const { data, error, isFetching, refetch } = question
+
+  return (
+    <>
+      {error && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="outlined" aria-busy={isFetching} onClick={() => void refetch()}>
+              Coba lagi
+            </Button>
+          }
+        >
+          {`Gagal memuat ${of}: ${errorMessage(error)}`}
+        </Notice>
+      )}
+      {data !== undefined
+        ? children(data)
+        : !error && (
+            <div aria-busy="true">
+              <Bone width="100%" height={height} />
+            </div>
+          )}
+    </>
+  )
+}

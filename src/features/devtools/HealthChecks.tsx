@@ -1,0 +1,21 @@
+import type { HealthCheck } from '@antrian/contract/developer'
+import styles from './HealthChecks.module.css'
+
+const MARK = { ok: '✓', warning: '!', error: '×' } as const
+const WORD = { ok: 'Baik', warning: 'Peringatan', error: 'Gangguan' } as const
+
+export function HealthChecks({ checks }: { checks: readonly HealthCheck[] }) {
+  return (
+    <ul className={styles.checks} aria-label="Pemeriksaan">
+      {checks.map(({ name, status, message }) => (
+        <li key={name} className={styles.check} data-status={status}>
+          <span className={styles.mark} aria-hidden="true">
+            {MARK[status]}
+          </span>
+          <span className={styles.word}>{WORD[status]}: </span>
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { LOG_LIMIT } from '@antrian/contract/logEntry'
+import { useDispatch, useSelector } from 'react-redux'
+import { logsFollowed } from '@/middleware/logBatch'
+import { SwitchField } from '@/ui/SwitchField'
+import { Answer } from './Answer'
+import { selectIsFollowing } from './devtoolsSlice'
+import { ErrorLog } from './ErrorLog'
+import styles from './LogsTab.module.css'
+import { SystemLog } from './SystemLog'
+import { useLogLines } from './useLogLines'
+
+export function LogsTab() {
+  const dispatch = useDispatch()
+  const isFollowing = useSelector(selectIsFollowing)
+  const { systemLines, errorLines, system, errors, hasSystemLogs, refetch } = useLogLines()
+
+  function handleFollow(isOn: boolean) {
+    dispatch(logsFollowed(isOn))
+    // What was said while nobody listened.
+    if (isOn) refetch()
+  }
+
+  return (
+    <>
+      <div className={styles.follow}>
+        <SwitchField
+          label="Real-time"
+          hint={isFollowing ? 'Baris baru muncul seketika.' : 'Baris baru tidak ditampilkan.'}
+          isOn={isFollowing}
+          onChange={handleFollow}
+        />
+      </div>
+      <SystemLog lines={systemLines}>
+        {hasSystemLogs && (
+          <Answer of="log" question={system}>
+            {() => null}
+          </Answer>
+        )}
+      </SystemLog>
+      <ErrorLog lines={errorLines} shown={LOG_LIMIT.latestErrors}>
+        <Answer of="log error" question={errors}>
+          {() => null}
+        </Answer>
+      </ErrorLog>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { DEVELOPER_FAILURE } from '@antrian/contract/developerTexts'
+import { useRunMigrationMutation } from '@/services/developerApi'
+import { DangerousOrder } from './DangerousOrder'
+
+const MEANS =
+  'Struktur database diubah ke versi terbaru dan tidak dapat dikembalikan. Buat backup terlebih dahulu.'
+
+export function MigrationButton() {
+  const [migrate, state] = useRunMigrationMutation()
+
+  return (
+    <DangerousOrder
+      label="Run Migration"
+      failed={DEVELOPER_FAILURE.migrate}
+      carryOut={() => migrate()}
+      state={state}
+    >
+      {MEANS}
+    </DangerousOrder>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Health, SystemInfo } from '@antrian/contract/developer'
+import {
+  useGetActiveUsersQuery,
+  useGetDatabaseStatsQuery,
+  useGetHealthQuery,
+  useGetSystemInfoQuery,
+} from '@/services/developerApi'
+import { formatBytes, formatNumber, formatPercent, formatUptime } from '@/ui/format'
+import { Answer } from './Answer'
+import { type Fact, Facts } from './Facts'
+import { HealthChecks } from './HealthChecks'
+import { LoadHistory } from './LoadHistory'
+import { capitalised, toneOf } from './tone'
+import { WATCH } from './watching'
+
+export function OverviewTab() {
+  const system = useGetSystemInfoQuery(undefined, WATCH)
+  const health = useGetHealthQuery(undefined, WATCH)
+
+  return (
+    <>
+      <Answer of="kesehatan server" question={health}>
+        {known => <State health={known} />}
+      </Answer>
+      <Answer of="sistem" question={system} height="14rem">
+        {({ now, samples }) => (
+          <>
+            <LoadHistory now={now} samples={samples} />
+            <Facts facts={systemFacts(now)} />
+          </>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+/** Our host's health answers for the database and the users, too; others are asked one by one. */
+function State({ health: { status, checks, activeUsers } }: { health: Health }) {
+  const check = checks?.find(({ name }) => name === 'database')
+  const database = useGetDatabaseStatsQuery(undefined, { skip: check !== undefined })
+  const users = useGetActiveUsersQuery(undefined, { skip: activeUsers !== undefined })
+  const databaseStatus = check
+    ? { ok: 'connected', warning: 'slow', error: 'disconnected' }[check.status]
+    : (database.data?.status ?? '–')
+  const active = activeUsers ?? users.data?.length
+
+  const facts: Fact[] = [
+    { label: 'Server Status', value: capitalised(status), tone: toneOf(status) },
+    {
+      label: 'Database Status',
+      value: capitalised(databaseStatus),
+      tone: toneOf(databaseStatus),
+    },
+    { label: 'Active Users', value: active === undefined ? '–' : formatNumber(active) },
+  ]
+  return (
+    <>
+      <Facts facts={facts} />
+      {checks && <HealthChecks checks={checks} />}
+    </>
+  )
+}
+
+const systemFacts = ({ uptime, memory, cpu, disk, nodeVersion, machine }: SystemInfo): Fact[] => [
+  { label: 'Uptime', value: formatUptime(uptime) },
+  {
+    label: 'Memory',
+    value: formatBytes(memory.used),
+    hint: `dari ${formatBytes(memory.total)}`,
+  },
+  {
+    label: 'CPU Usage',
+    value: formatPercent(cpu.usage / 100),
+    ...(machine && {
+      hint: `${machine.cores} inti, seluruh mesin ${formatPercent(machine.cpuUsage / 100)}`,
+    }),
+  },
+  {
+    label: 'Disk Usage',
+    value: formatPercent(disk.total > 0 ? disk.used / disk.total : 0),
+    hint: `${formatBytes(disk.used)} dari ${formatBytes(disk.total)}`,
+  },
+  { label: 'Node Version', value: nodeVersion },
+]

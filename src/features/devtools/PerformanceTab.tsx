@@ -1,0 +1,50 @@
+import { useGetPerformanceQuery, useGetSystemInfoQuery } from '@/services/developerApi'
+import { formatBytes, formatMilliseconds, formatNumber, formatPercent } from '@/ui/format'
+import { MeterBar } from '@/ui/MeterBar'
+import { Answer } from './Answer'
+import { Facts } from './Facts'
+import { Section } from './Section'
+import { WATCH } from './watching'
+
+export function PerformanceTab() {
+  const performance = useGetPerformanceQuery(undefined, WATCH)
+  const system = useGetSystemInfoQuery(undefined, WATCH)
+
+  return (
+    <>
+      <Answer of="performa" question={performance}>
+        {({ avgResponseTime, p95ResponseTime, p99ResponseTime, window, requests }) => (
+          <>
+            <Facts
+              facts={[
+                { label: 'Average Response Time', value: formatMilliseconds(avgResponseTime) },
+                { label: '95th Percentile', value: formatMilliseconds(p95ResponseTime) },
+                { label: '99th Percentile', value: formatMilliseconds(p99ResponseTime) },
+              ]}
+            />
+            {window !== undefined && requests !== undefined && (
+              <p>
+                Dari {formatNumber(requests)} permintaan dalam{' '}
+                {formatNumber(Math.round(window / 60))} menit terakhir.
+              </p>
+            )}
+          </>
+        )}
+      </Answer>
+      <Section title="Beban">
+        <Answer of="sistem" question={system}>
+          {({ now: { memory, cpu } }) => (
+            <>
+              <MeterBar
+                label="Memory"
+                text={`${formatBytes(memory.used)} dari ${formatBytes(memory.total)}`}
+                part={memory.total > 0 ? memory.used / memory.total : 0}
+              />
+              <MeterBar label="CPU" text={formatPercent(cpu.usage / 100)} part={cpu.usage / 100} />
+            </>
+          )}
+        </Answer>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AdminActivity } from '@antrian/contract/events'
+import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { logsFollowed, logsHeard } from '@/middleware/logBatch'
+import { adminActed } from '@/middleware/socketEvents'
+import { sessionClosed, sessionOpened } from '@/services/session'
+
+const ACTIVITY_LIMIT = 20
+
+export type LogKind = 'system' | 'errors'
+
+interface LogFilter {
+  search: string
+  /** This level and what is graver; empty for all. */
+  level: string
+}
+
+interface DevtoolsState {
+  isFollowing: boolean
+  heard: Record<LogKind, LogEntry[]>
+  /** Lines up to this moment of the server's clock were put away. */
+  clearedUpTo: Record<LogKind, string>
+  filter: LogFilter
+  /** Newest first. */
+  activity: AdminActivity[]
+}
+
+const initialState: DevtoolsState = {
+  isFollowing: false,
+  heard: { system: [], errors: [] },
+  clearedUpTo: { system: '', errors: '' },
+  filter: { search: '', level: '' },
+  activity: [],
+}
+
+export const devtoolsSlice = createSlice({
+  name: 'devtools',
+  initialState,
+  reducers: {
+    logsCleared: (state, { payload }: PayloadAction<{ kind: LogKind; upTo: string }>) => {
+      state.heard[payload.kind] = []
+      state.clearedUpTo[payload.kind] = payload.upTo
+    },
+    logFilterChanged: (state, { payload }: PayloadAction<Partial<LogFilter>>) => {
+      Object.assign(state.filter, payload)
+    },
+  },
+  extraReducers: builder => {
+    builder
+      .addCase(logsFollowed, (state, { payload }) => {
+        state.isFollowing = payload
+      })
+      .addCase(logsHeard, ({ heard }, { payload }) => {
+        heard.system = last(LOG_LIMIT.system, heard.system, payload.system)
+        heard.errors = last(LOG_LIMIT.error, heard.errors, payload.errors)
+      })
+      .addCase(adminActed, (state, { payload }) => {
+        state.activity = [payload, ...state.activity].slice(0, ACTIVITY_LIMIT)
+      })
+      .addCase(sessionOpened, () => initialState)
+      .addCase(sessionClosed, () => initialState)
+  },
+  selectors: {
+    selectIsFollowing: devtools => devtools.isFollowing,
+    selectHeard: devtools => devtools.heard,
+    selectClearedUpTo: devtools => devtools.clearedUpTo,
+    selectLogFilter: devtools => devtools.filter,
+    selectActivity: devtools => devtools.activity,
+  },
+})
+
+const last = (limit: number, lines: LogEntry[], more: LogEntry[]) =>
+  more.length > 0 ? [...lines, ...more].slice(-limit) : lines
+
+export const { logsCleared, logFilterChanged } = devtoolsSlice.actions
+export const {
+  selectIsFollowing,
+  selectHeard,
+  selectClearedUpTo,
+  selectLogFilter,
+  selectActivity,
+} = devtoolsSlice.selectors

@@ -1,0 +1,36 @@
+import { LOG_LEVELS, type LogEntry } from '@antrian/contract/logEntry'
+
+/** Tells lines apart; a host without ids says the same thing twice in a millisecond only once. */
+export const lineKey = ({ id, timestamp, level, message }: LogEntry) =>
+  id ?? `${timestamp} ${level} ${message}`
+
+/** What was fetched and what was heard since, each line once, oldest first, the last of them. */
+export function mergeLines(
+  fetched: readonly LogEntry[],
+  heard: readonly LogEntry[],
+  clearedUpTo: string,
+  limit: number,
+): LogEntry[] {
+  const lines = new Map([...fetched, ...heard].map(line => [lineKey(line), line]))
+  return [...lines.values()]
+    .filter(({ timestamp }) => timestamp > clearedUpTo)
+    .toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : Number(a.timestamp > b.timestamp)))
+    .slice(-limit)
+}
+
+interface LogFilter {
+  search: string
+  level: string
+}
+
+const gravity = (level: string) => LOG_LEVELS.indexOf(level.toLowerCase() as 'info')
+
+/** Lines that say what is searched for, of this level or graver. */
+export function filterLines(lines: readonly LogEntry[], { search, level }: LogFilter): LogEntry[] {
+  const words = search.trim().toLowerCase()
+  return lines.filter(
+    line =>
+      (!level || gravity(line.level) >= gravity(level)) &&
+      (!words || `${line.message}\n${line.stack ?? ''}`.toLowerCase().includes(words)),
+  )
+}

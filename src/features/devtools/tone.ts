@@ -1,0 +1,20 @@
+export type Tone = 'good' | 'doubtful' | 'bad' | 'unknown'
+
+const TONES: Record<string, Tone> = {
+  healthy: 'good',
+  connected: 'good',
+  ok: 'good',
+  up: 'good',
+  running: 'good',
+  degraded: 'doubtful',
+  warning: 'doubtful',
+  unhealthy: 'bad',
+  disconnected: 'bad',
+  error: 'bad',
+  down: 'bad',
+}
+
+/** How a host's word for its state is meant. */
+export const toneOf = (status: string): Tone => TONES[status.toLowerCase()] ?? 'unknown'
+
+export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,56 @@
+import { LOG_LIMIT, LogEntry } from '@antrian/contract/logEntry'
+import { createAction } from '@reduxjs/toolkit'
+
+/** How long lines are gathered, in ms: a flood costs the page four small updates a second. */
+export const LOG_WAIT = 250
+
+export interface HeardLines {
+  system: LogEntry[]
+  errors: LogEntry[]
+}
+
+/** A developer follows the server's log, or no longer. */
+export const logsFollowed = createAction<boolean>('socket/logsFollowed')
+/** What the log said since the last time, at most what is kept of it. */
+export const logsHeard = createAction<HeardLines>('socket/logsHeard')
+
+const BUFFERS = {
+  'system-log': LOG_LIMIT.system,
+  'error-log': LOG_LIMIT.error,
+} as const
+export type LogEvent = keyof typeof BUFFERS
+
+export const isLogEvent = (name: string): name is LogEvent => Object.hasOwn(BUFFERS, name)
+
+/** Gathers lines while they are followed. What nobody will see is dropped before it is read. */
+export function createLogBatch(tell: (lines: HeardLines) => void) {
+  const heard = { 'system-log': [] as unknown[], 'error-log': [] as unknown[] }
+  let isFollowed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function take(name: LogEvent): LogEntry[] {
+    const lines = heard[name].splice(0)
+    return lines.flatMap(line => LogEntry.safeParse(line).data ?? [])
+  }
+
+  function handOver() {
+    timer = undefined
+    tell({ system: take('system-log'), errors: take('error-log') })
+  }
+
+  return {
+    follow(isOn: boolean) {
+      isFollowed = isOn
+      if (isOn) return
+      clearTimeout(timer)
+      timer = undefined
+      heard['system-log'] = []
+      heard['error-log'] = []
+    },
+    add(name: LogEvent, line: unknown) {
+      if (!isFollowed) return
+      if (heard[name].push(line) > BUFFERS[name]) heard[name].shift()
+      timer ??= setTimeout(handOver, LOG_WAIT)
+    },
+  }
+}

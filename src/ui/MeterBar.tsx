@@ -1,0 +1,34 @@
+import styles from './MeterBar.module.css'
+
+interface MeterBarProps {
+  label: string
+  /** What is in words beside the bar. */
+  text: string
+  /** From 0 to 1. */
+  part: number
+}
+
+/** Little room left. */
+const FULL = 0.9
+
+/** How much of something is used. */
+export function MeterBar({ label, text, part }: MeterBarProps) {
+  const share = Math.min(Math.max(part, 0), 1)
+
+  return (
+    <div className={styles.meter}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.text}>{text}</span>
+      <meter
+        className={styles.bar}
+        aria-label={label}
+        min={0}
+        max={1}
+        high={FULL}
+        optimum={0}
+        value={share}
+        aria-valuetext={text}
+      />
+    </div>
+  )
+}

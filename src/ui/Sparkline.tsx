@@ -1,0 +1,41 @@
+import styles from './Sparkline.module.css'
+
+interface SparklineProps {
+  /** What it says, for those who don't see it. */
+  label: string
+  values: readonly number[]
+  /** What the height stands for; the values' own highest when they go beyond it. */
+  max: number
+}
+
+const WIDTH = 240
+const HEIGHT = 48
+
+/** So many values fill the width; fewer begin on its right. */
+const FEWEST = 12
+
+/** A history at a glance: the newest value on the right. */
+export function Sparkline({ label, values, max }: SparklineProps) {
+  const top = Math.max(max, ...values, Number.EPSILON)
+  const step = WIDTH / (Math.max(values.length, FEWEST) - 1)
+  const start = WIDTH - (values.length - 1) * step
+  const points = values.map((value, place) => {
+    const x = start + place * step
+    return `${x.toFixed(1)},${(HEIGHT - (value / top) * HEIGHT).toFixed(1)}`
+  })
+  // A line needs two ends, even when it is a dot.
+  const line = points.length === 1 ? [...points, ...points] : points
+
+  return (
+    <figure className={styles.line} aria-label={label}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {points.length > 0 && (
+          <>
+            <polygon points={`${start},${HEIGHT} ${line.join(' ')} ${WIDTH},${HEIGHT}`} />
+            <polyline points={line.join(' ')} />
+          </>
+        )}
+      </svg>
+    </figure>
+  )
+}

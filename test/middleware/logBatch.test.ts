@@ -1,0 +1,73 @@
+import { LOG_LIMIT } from '@antrian/contract/logEntry'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLogBatch, type HeardLines, LOG_WAIT } from '@/middleware/logBatch'
+import { aLine } from '../support/developer'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function following() {
+  const told: HeardLines[] = []
+  const logs = createLogBatch(lines => told.push(lines))
+  logs.follow(true)
+  return { logs, told }
+}
+
+describe('lines of the log', () => {
+  it('come together, four times a second', () => {
+    const { logs, told } = following()
+
+    logs.add('system-log', aLine({ message: 'satu' }))
+    logs.add('error-log', aLine({ message: 'dua', level: 'error' }))
+    expect(told).toEqual([])
+    vi.advanceTimersByTime(LOG_WAIT)
+    logs.add('system-log', aLine({ message: 'tiga' }))
+    vi.advanceTimersByTime(LOG_WAIT)
+
+    expect(told.map(({ system, errors }) => [system.length, errors.length])).toEqual([
+      [1, 1],
+      [1, 0],
+    ])
+  })
+
+  it('of a flood are the last that are kept', () => {
+    const { logs, told } = following()
+
+    for (let n = 1; n <= 1000; n++) {
+      logs.add('system-log', aLine({ message: `baris ${n}` }))
+      logs.add('error-log', aLine({ message: `error ${n}` }))
+    }
+    vi.advanceTimersByTime(LOG_WAIT)
+
+    expect(told).toHaveLength(1)
+    expect(told[0]?.system).toHaveLength(LOG_LIMIT.system)
+    expect(told[0]?.errors).toHaveLength(LOG_LIMIT.error)
+    expect(told[0]?.system.at(-1)?.message).toBe('baris 1000')
+    expect(told[0]?.system[0]?.message).toBe('baris 901')
+  })
+
+  it('that can’t be read are left out', () => {
+    const { logs, told } = following()
+
+    for (const line of [null, 'x', { level: 3 }, aLine({ message: 'ya' })]) {
+      logs.add('system-log', line)
+    }
+    vi.advanceTimersByTime(LOG_WAIT)
+
+    expect(told[0]?.system.map(({ message }) => message)).toEqual(['ya'])
+  })
+
+  it('are not heard by who does not follow, and forgotten when following ends', () => {
+    const { logs, told } = following()
+
+    logs.add('system-log', aLine())
+    logs.follow(false)
+    logs.add('system-log', aLine())
+    vi.advanceTimersByTime(LOG_WAIT)
+    logs.follow(true)
+    logs.add('system-log', aLine({ message: 'sesudah' }))
+    vi.advanceTimersByTime(LOG_WAIT)
+
+    expect(told.map(({ system }) => system.map(({ message }) => message))).toEqual([['sesudah']])
+  })
+})
