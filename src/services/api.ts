@@ -8,6 +8,7 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
+import { fetchOrTakeEarly } from './early'
 import { type ApiError, isNotAllowed, toApiError } from './errors'
 import { sessionClosed, sessionRefused, tokenStore } from './session'
 
@@ -25,6 +26,7 @@ export const UNREADABLE: ApiError = { message: 'Jawaban server tidak dapat dibac
 const http = fetchBaseQuery({
   baseUrl: API_URL,
   credentials: 'include',
+  fetchFn: input => fetchOrTakeEarly(input as Request),
   prepareHeaders: signed,
 })
 

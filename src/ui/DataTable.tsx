@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid'
 import styles from './DataTable.module.css'
 import { gridWords } from './gridWords'
-import { ROW } from './TableBones'
+import { COMPACT, ROW } from './TableBones'
 
 interface DataTableProps<Row extends GridValidRowModel>
   extends Omit<DataGridProps<Row>, 'columns'> {
@@ -18,7 +18,7 @@ interface DataTableProps<Row extends GridValidRowModel>
 /** The grid as every list here looks. The order is the host's, so it is not for sorting. */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const { labelledBy, columns, compactColumns, isBusy = false, ...grid } = props
-  const isCompact = useMediaQuery('(max-width: 640px)', { noSsr: true })
+  const isCompact = useMediaQuery(COMPACT, { noSsr: true })
 
   return (
     <div className={styles.frame} aria-busy={isBusy}>

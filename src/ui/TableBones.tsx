@@ -1,6 +1,9 @@
 import { Bone } from './Bone'
 import styles from './TableBones.module.css'
 
+/** Where a table has room for a phone's columns alone. */
+export const COMPACT = '(max-width: 640px)'
+
 /** Heights of a table's parts, so that nothing moves when the table takes over. */
 export const ROW = { head: 36, height: 54, compact: 92 } as const
 

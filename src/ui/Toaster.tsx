@@ -36,7 +36,7 @@ declare module 'notistack' {
 
 /** Toasts and the live region are outside the page, so that a dialog does not silence them. */
 export function Toaster() {
-  const [place] = useState(() => document.createElement('div'))
+  const [place] = useState(makePlace)
 
   useEffect(() => {
     document.body.append(place)
@@ -62,6 +62,12 @@ export function Toaster() {
       {createPortal(<LiveRegion />, place)}
     </>
   )
+}
+
+function makePlace() {
+  const place = document.createElement('section')
+  place.setAttribute('aria-label', 'Pesan')
+  return place
 }
 
 function present({ variant, text, isSaid, work }: Toast) {

@@ -57,7 +57,7 @@ test('a session that ended elsewhere leads to the login page, once', async ({
   const page = await booth.signedInAs('Bu Ani')
   const token = await page.evaluate(() => window.localStorage.getItem('token'))
   const ended = await page.request.post('/auth/logout', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   })
   expect(ended.ok()).toBe(true)
 

@@ -28,6 +28,7 @@ export async function serveWebApp(app: FastifyInstance, root: string, sendPage: 
   await app.register(fastifyStatic, {
     root,
     index: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       const policy = path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache'

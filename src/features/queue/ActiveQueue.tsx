@@ -2,12 +2,14 @@ import Button from '@mui/material/Button'
 import { Suspense, useMemo } from 'react'
 import { errorMessage, isOutage } from '@/services/errors'
 import { useGetQueueQuery } from '@/services/queueApi'
+import { EarlyRows } from '@/ui/EarlyRows'
 import { EmptyState } from '@/ui/EmptyState'
 import { formatNumber } from '@/ui/format'
 import { lazyPart } from '@/ui/lazyPart'
 import { Notice } from '@/ui/Notice'
 import { TableBones } from '@/ui/TableBones'
 import styles from './ActiveQueue.module.css'
+import { COLUMNS, COMPACT_COLUMNS, rowClass } from './queueColumns'
 import { isActive, waitingCount } from './queueEntries'
 
 const loadGrid = () => import('./QueueGrid')
@@ -43,18 +45,30 @@ export function ActiveQueue() {
             : 'Antrian tidak dapat ditampilkan.'}
         </Notice>
       )}
-      <Suspense fallback={<TableBones words="Memuat antrian…" />}>
-        {!active && !error && <TableBones words="Memuat antrian…" />}
-        {active?.length === 0 && (
-          <div className={styles.empty}>
-            <EmptyState
-              text="Belum ada antrian aktif"
-              hint="Siswa yang ditambahkan muncul di sini."
+      {!active && !error && <TableBones words="Memuat antrian…" />}
+      {active?.length === 0 && (
+        <div className={styles.empty}>
+          <EmptyState
+            text="Belum ada antrian aktif"
+            hint="Siswa yang ditambahkan muncul di sini."
+          />
+        </div>
+      )}
+      {active && active.length > 0 && (
+        <Suspense
+          fallback={
+            <EarlyRows
+              labelledBy={TITLE}
+              rows={active}
+              columns={COLUMNS}
+              compactColumns={COMPACT_COLUMNS}
+              rowClass={rowClass}
             />
-          </div>
-        )}
-        {active && active.length > 0 && <QueueGrid entries={active} label={TITLE} />}
-      </Suspense>
+          }
+        >
+          <QueueGrid entries={active} label={TITLE} />
+        </Suspense>
+      )}
     </section>
   )
 }

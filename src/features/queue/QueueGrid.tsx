@@ -1,20 +1,27 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import type { GridRowClassNameParams } from '@mui/x-data-grid'
+import type { GridColDef } from '@mui/x-data-grid'
 import { DataTable } from '@/ui/DataTable'
-import styles from './QueueGrid.module.css'
-import { COLUMNS, COMPACT_COLUMNS } from './queueColumns'
+import { EntryActions } from './EntryActions'
+import { COLUMNS, COMPACT_COLUMNS, rowClass } from './queueColumns'
 
-const rowClass = ({ row }: GridRowClassNameParams<QueueEntry>) =>
-  row.status === 'in-progress' ? (styles.current ?? '') : ''
+const withActions = (columns: GridColDef<QueueEntry>[]): GridColDef<QueueEntry>[] =>
+  columns.map(column =>
+    column.field === 'actions'
+      ? { ...column, renderCell: params => <EntryActions {...params} /> }
+      : column,
+  )
+
+const columns = withActions(COLUMNS)
+const compactColumns = withActions(COMPACT_COLUMNS)
 
 export function QueueGrid({ entries, label }: { entries: QueueEntry[]; label: string }) {
   return (
     <DataTable
       labelledBy={label}
       rows={entries}
-      columns={COLUMNS}
-      compactColumns={COMPACT_COLUMNS}
-      getRowClassName={rowClass}
+      columns={columns}
+      compactColumns={compactColumns}
+      getRowClassName={({ row }) => rowClass(row)}
     />
   )
 }

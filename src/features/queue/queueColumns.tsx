@@ -4,8 +4,8 @@ import { Ago } from '@/ui/Ago'
 import { formatNumber } from '@/ui/format'
 import { Name } from '@/ui/Name'
 import { StatusChip } from '@/ui/StatusChip'
-import { EntryActions } from './EntryActions'
 import { CompactQueueStudent, QueueStudent } from './QueueStudent'
+import styles from './queueColumns.module.css'
 
 const number: GridColDef<QueueEntry> = {
   field: 'queueNumber',
@@ -25,13 +25,13 @@ const student: GridColDef<QueueEntry> = {
   renderCell: ({ row }) => <QueueStudent entry={row} />,
 }
 
+/** Its buttons belong to the grid and come with it. */
 const actions: GridColDef<QueueEntry> = {
   field: 'actions',
   headerName: 'Aksi',
   width: 190,
   align: 'right',
   headerAlign: 'right',
-  renderCell: params => <EntryActions {...params} />,
 }
 
 export const COLUMNS: GridColDef<QueueEntry>[] = [
@@ -72,3 +72,6 @@ export const COMPACT_COLUMNS: GridColDef<QueueEntry>[] = [
   { ...student, minWidth: 120, renderCell: ({ row }) => <CompactQueueStudent entry={row} /> },
   { ...actions, width: 148 },
 ]
+
+export const rowClass = ({ status }: QueueEntry) =>
+  status === 'in-progress' ? (styles.current ?? '') : ''

@@ -1,0 +1,97 @@
+import type { Plugin, Rolldown } from 'vite'
+import type { Early } from '../src/services/early.ts'
+
+interface Start {
+  /** Where the host answers; this page's origin when empty. */
+  api: string
+  /** Code and styles of the dashboard, and the heavy part that its first rows do not wait for. */
+  scripts: string[]
+  styles: string[]
+  later: string[]
+}
+
+/** Before the styles: a script after them would wait for them. */
+const PLACE = '<!-- early start -->'
+
+/**
+ * Puts a script into the page that asks for the session, the first data and the dashboard's code at
+ * once, when this browser is signed in: one round trip instead of four, one after another.
+ */
+export const earlyStart = (api = ''): Plugin => ({
+  name: 'early-start',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const entry = filesOf(bundle, ['/index.html'])
+      const page = filesOf(bundle, ['/src/app/AppShell.tsx', '/src/app/pages/DashboardPage.tsx'])
+      const grid = filesOf(bundle, ['/src/features/queue/QueueGrid.tsx'])
+      const socket = filesOf(bundle, ['/socket.io-client/build/esm/index.js'])
+      const start: Start = {
+        api,
+        scripts: without(page.scripts, entry.scripts),
+        styles: without(new Set([...page.styles, ...grid.styles]), entry.styles),
+        later: without(new Set([...socket.scripts, ...grid.scripts]), page.scripts),
+      }
+      const script = `<script>(${startEarly.toString()})(${JSON.stringify(start)})</script>`
+      return html.replace(PLACE, () => script)
+    },
+  },
+})
+
+/** The files of these modules' chunks and of all that they import. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: string[]) {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+
+  function add(fileName: string) {
+    const chunk = bundle[fileName]
+    if (chunk?.type !== 'chunk' || scripts.has(fileName)) return
+    scripts.add(fileName)
+    for (const css of chunk.viteMetadata?.importedCss ?? []) styles.add(css)
+    chunk.imports.forEach(add)
+  }
+
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+    if (!chunk) throw new Error(`early start: ${module} has no chunk of its own any more`)
+    add(chunk.fileName)
+  }
+  return { scripts, styles }
+}
+
+const without = (files: Set<string>, known: Set<string>) =>
+  [...files].filter(file => !known.has(file))
+
+/** Runs in the browser, by itself: it may use nothing from outside. */
+function startEarly({ api, scripts, styles, later }: Start) {
+  let token: string | null = null
+  try {
+    token = localStorage.getItem('token')
+  } catch {
+    return
+  }
+  if (!token || !['/', '/dashboard'].includes(location.pathname)) return
+
+  const answers: Early['answers'] = {}
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  for (const path of ['/auth/status', '/api/queue', '/api/queue/current', '/api/admin/stats']) {
+    const url = new URL(api + path, location.href).href
+    const answer = fetch(url, { headers, credentials: 'include' })
+    // Whoever takes it learns of the failure; nobody may.
+    answer.catch(() => {})
+    answers[url] = answer
+  }
+  window.early = { token, answers }
+
+  const ask = (attributes: Record<string, string>, file: string) => {
+    const link = document.createElement('link')
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+  for (const file of styles) ask({ rel: 'preload', as: 'style', crossorigin: '' }, file)
+  for (const file of scripts) ask({ rel: 'modulepreload' }, file)
+  for (const file of later) ask({ rel: 'modulepreload', fetchpriority: 'low' }, file)
+}
