@@ -5,36 +5,51 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { SettingError } from '../config.ts'
 import { postgresEnv } from './backup.ts'
+import { migrationNames } from './migrate.ts'
 
-/** Everything that was, tables of newer versions included, goes; all in one transaction. */
-const CLEAR = `
-set lock_timeout = '10s';
+/** Everything that was goes, tables of newer versions included. */
+const BEGIN = `
+begin;
+set local client_min_messages = warning;
+set local lock_timeout = '10s';
 drop schema if exists public cascade;
 create schema public;
 `
 
+const PSQL = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null']
+
 /** Through PostgreSQL's own programs: all of the dump, or nothing. */
 export async function restorePostgres(databaseUrl: string, file: string) {
-  await promisify(execFile)('pg_restore', ['--list', file]).catch(error => {
-    throw new SettingError(
-      error.code === 'ENOENT'
-        ? 'pg_restore is not on this machine: install the client programs of PostgreSQL.'
-        : `${file} is no dump that pg_restore can read; nothing was changed.`,
-    )
-  })
+  await expectOurs(file)
   const { env, address } = postgresEnv(databaseUrl)
   const dump = spawn('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file])
-  const options = ['--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null']
-  const database = spawn('psql', [...options, address], { env })
-  const said = text(database.stderr)
-  database.stdin.write(CLEAR)
-  const [code] = await Promise.all([
-    once(database, 'close').then(([status]) => status as number),
-    // A psql that gives up closes its end; why, it says itself.
-    pipeline(dump.stdout, database.stdin).catch(() => {}),
-  ])
-  if (code !== 0 || dump.exitCode !== 0) {
-    const [reason = ''] = (await said).split('\n')
-    throw new SettingError(`psql could not restore ${file}; nothing was changed. ${reason}`)
+  const database = spawn('psql', [...PSQL, address], { env })
+  const [said, complaints] = [text(database.stderr), text(dump.stderr)]
+  const ends = Promise.all([once(dump, 'close'), once(database, 'close')])
+
+  database.stdin.write(BEGIN)
+  // A psql that gives up closes its end; why, it says itself.
+  await pipeline(dump.stdout, database.stdin, { end: false }).catch(() => {})
+  if (dump.exitCode === null) await once(dump, 'exit')
+  // Without the word to commit, half a dump leaves no trace.
+  database.stdin.end(dump.exitCode === 0 ? 'commit;\n' : '')
+  await ends
+
+  if (dump.exitCode !== 0 || database.exitCode !== 0) {
+    const [reason = ''] = ((await said) || (await complaints)).split('\n')
+    throw new SettingError(`${file} could not be restored; nothing was changed. ${reason}`)
   }
+}
+
+async function expectOurs(file: string) {
+  const wrong = (what: string) => new SettingError(`${file} ${what}; nothing was changed.`)
+  const options = ['--data-only', '--table=kysely_migration', '--file=-', file]
+  const { stdout } = await promisify(execFile)('pg_restore', options).catch(error => {
+    if (error.code !== 'ENOENT') throw wrong('is no dump that pg_restore can read')
+    throw new SettingError('pg_restore is not here: install the client programs of PostgreSQL.')
+  })
+  const names = stdout.match(/^\d{4}_\w+(?=\t)/gm) ?? []
+  if (!names.length) throw wrong('is no backup of this database')
+  const known = migrationNames('postgres')
+  if (!names.every(name => known.includes(name))) throw wrong('is of a newer version')
 }

@@ -16,7 +16,8 @@ import { createActiveUsers } from './activeUsers.ts'
 import { backupRoutes } from './backupRoutes.ts'
 import { createDatabaseBackups } from './databaseBackups.ts'
 import { createDatabaseRepository } from './databaseRepository.ts'
-import { figureRoutes } from './figureRoutes.ts'
+import { diagnosticsRoute } from './diagnosticsRoute.ts'
+import { type Figures, figureRoutes } from './figureRoutes.ts'
 import { createHealth } from './health.ts'
 import { databaseCheck, diskCheck, processCheck, sheetCheck } from './healthChecks.ts'
 import { createLoadMeter } from './loadMeter.ts'
@@ -53,8 +54,7 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
     sheetCheck(sheets.status),
   ]
 
-  app.addHook('onRequest', requireDeveloper)
-  await app.register(figureRoutes, {
+  const figures: Figures = {
     systemInfo: createSystemInfo(load, config.dataDir),
     health: createHealth(checks, async () => (await activeUsers()).length),
     databaseStats: database.stats,
@@ -64,7 +64,11 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
     activeUsers,
     systemLogs: logBook.lines,
     errorLogs: logBook.errors,
-  })
+  }
+
+  app.addHook('onRequest', requireDeveloper)
+  await app.register(figureRoutes, figures)
+  await app.register(diagnosticsRoute, { figures, sheets, config, clock: deps.clock })
   await app.register(operationRoutes, {
     operations: createOperations({ ...deps, migrate: () => migrate(db, engine), log }),
   })
