@@ -4,6 +4,7 @@ import { isEveryGoalMet } from './table.ts'
 /** One folder a subject; each prints its own tables, and gives every figure in them. */
 const SUBJECTS = {
   history: async (rows: number) => (await import('./history/benchHistory.ts')).benchHistory(rows),
+  server: async () => (await import('./load/benchLoad.ts')).benchLoad(),
 }
 
 const isSubject = (name: string): name is keyof typeof SUBJECTS => Object.hasOwn(SUBJECTS, name)

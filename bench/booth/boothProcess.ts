@@ -40,6 +40,11 @@ setInterval(() => {
   mostMemory = Math.max(mostMemory, rss())
 }, 5)
 
+function heapSize() {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
 const RESOLUTION = 1
 const loop = monitorEventLoopDelay({ resolution: RESOLUTION })
 loop.enable()
@@ -54,7 +59,7 @@ function forget() {
 
 const figures = (): BoothFigures => ({
   queries,
-  memory: rss(),
+  heap: heapSize(),
   memoryGrowth: mostMemory - memoryBefore,
   longestHold: Math.max(0, loop.max / 1e6 - RESOLUTION),
 })

@@ -4,9 +4,10 @@ import { json } from 'node:stream/consumers'
 /** An admin at a browser: one connection, kept. What is refused throws. */
 export function createCaller(origin: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const authorization = `Bearer ${token}`
 
   async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
+    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(origin + path, { method, agent, headers }, resolve)
         .once('error', reject)

@@ -4,10 +4,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const RESOLUTION = 1
 const loop = monitorEventLoopDelay({ resolution: RESOLUTION })
 loop.enable()
-const stay = setInterval(() => {}, 1000)
 
-process.once('message', () => {
-  process.send?.(Math.max(0, loop.max / 1e6 - RESOLUTION))
-  clearInterval(stay)
-  process.disconnect()
-})
+process.on('message', () => process.send?.(Math.max(0, loop.max / 1e6 - RESOLUTION)))
+process.send?.('ready')

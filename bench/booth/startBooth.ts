@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { startChild } from './child.ts'
 
 export interface BoothSettings {
   dataDir: string
@@ -12,7 +11,8 @@ export interface BoothSettings {
 /** What only the server can tell of itself, since it was told to forget. */
 export interface BoothFigures {
   queries: number
-  memory: number
+  /** Bytes in use by objects and buffers. */
+  heap: number
   memoryGrowth: number
   /** The longest time, in ms, in which nothing else had a turn. */
   longestHold: number
@@ -20,32 +20,15 @@ export interface BoothFigures {
 
 /** The real server as a process of its own, so that what is measured is it alone. */
 export async function startBooth({ dataDir, databaseUrl, admins }: BoothSettings) {
-  const settings = JSON.stringify({ dataDir, databaseUrl, admins })
-  const child = fork(join(import.meta.dirname, 'boothProcess.ts'), [settings], {
-    execArgv: ['--import', 'tsx', '--expose-gc'],
-  })
-  const exit = once(child, 'exit')
-  const answer = () =>
-    Promise.race([
-      once(child, 'message').then(([message]) => message),
-      exit.then(() => Promise.reject(new Error('The server has ended'))),
-    ])
-  const { origin, tokens } = (await answer()) as { origin: string; tokens: string[] }
-
-  async function ask(question: 'forget' | 'figures'): Promise<BoothFigures> {
-    child.send(question)
-    return (await answer()) as BoothFigures
-  }
-
+  const child = await startChild(
+    join(import.meta.dirname, 'boothProcess.ts'),
+    JSON.stringify({ dataDir, databaseUrl, admins }),
+  )
   return {
-    origin,
-    tokens,
-    forget: () => ask('forget'),
-    figures: () => ask('figures'),
-    async [Symbol.asyncDispose]() {
-      child.disconnect()
-      await exit
-    },
+    ...(child.first as { origin: string; tokens: string[] }),
+    forget: () => child.ask<BoothFigures>('forget'),
+    figures: () => child.ask<BoothFigures>('figures'),
+    [Symbol.asyncDispose]: child[Symbol.asyncDispose],
   }
 }
 

@@ -38,5 +38,4 @@ const download: Download = {
   seconds: (performance.now() - start) / 1000,
 }
 process.send?.(download)
-process.disconnect?.()
 agent.destroy()

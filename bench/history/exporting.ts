@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Caller } from '../booth/caller.ts'
+import { startChild } from '../booth/child.ts'
 import type { BenchBooth } from '../booth/startBooth.ts'
 import { type Figure, short } from '../table.ts'
 import { said, timed, timingOf } from '../timing.ts'
@@ -18,16 +18,17 @@ export interface Download {
 }
 
 const DRAFT = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
-const STARTS_ALONE = 300
+const STARTS_ALONE = 100
+/** Quicker than any school, and not the load of many admins. */
+const BETWEEN_STUDENTS = 100
 const MB = 1e6
-const TYPESCRIPT = { execArgv: ['--import', 'tsx'] }
 
 /** An export of everything, and what another admin feels of it. */
 export async function benchExport(booth: BenchBooth, admin: Caller): Promise<Figure[]> {
   await startsWhile(admin, untilTimes(STARTS_ALONE))
   const alone = timingOf(await startsWhile(admin, untilTimes(STARTS_ALONE)))
 
-  const idle = fork(join(import.meta.dirname, '../booth/idleProcess.ts'), TYPESCRIPT)
+  await using idle = await startChild(join(import.meta.dirname, '../booth/idleProcess.ts'))
   await booth.forget()
   let isDone = false
   const [download, during] = await Promise.all([
@@ -37,8 +38,7 @@ export async function benchExport(booth: BenchBooth, admin: Caller): Promise<Fig
     startsWhile(admin, () => !isDone).then(timingOf),
   ])
   const { memoryGrowth, longestHold } = await booth.figures()
-  idle.send('figures')
-  const [idleHold] = await once(idle, 'message')
+  const idleHold = await idle.ask<number>('figures')
 
   return [
     {
@@ -50,7 +50,7 @@ export async function benchExport(booth: BenchBooth, admin: Caller): Promise<Fig
     goalOf('export, first byte', download.firstByte, 100, 'ms'),
     goalOf('export, growth of memory', memoryGrowth / MB, 50, 'MB'),
     goalOf('export, longest hold of the event loop', longestHold, 50, 'ms'),
-    { what: 'the same of a process that does nothing', figure: `${short(Number(idleHold))} ms` },
+    { what: 'the same of a process that does nothing', figure: `${short(idleHold)} ms` },
     { what: 'start, alone', figure: said(alone) },
     { what: 'start, during the export', figure: said(during) },
   ]
@@ -71,7 +71,7 @@ function untilTimes(times: number) {
 /** Students come, are started and completed, one after the other; gives how long each start took. */
 async function startsWhile(admin: Caller, goesOn: () => boolean): Promise<number[]> {
   const milliseconds: number[] = []
-  while (goesOn()) {
+  for (; goesOn(); await setTimeout(BETWEEN_STUDENTS)) {
     const { id } = await admin.post<QueueEntry>('/api/queue', DRAFT)
     milliseconds.push(await timed(() => admin.post(`/api/queue/${id}/start`)))
     await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'qris' })
@@ -81,11 +81,7 @@ async function startsWhile(admin: Caller, goesOn: () => boolean): Promise<number
 
 /** By a process of its own: whoever reads must not hold up whoever measures. */
 async function downloadEverything({ origin, tokens }: BenchBooth): Promise<Download> {
-  const child = fork(
-    join(import.meta.dirname, 'downloadProcess.ts'),
-    [origin, tokens[1] ?? ''],
-    TYPESCRIPT,
-  )
-  const [download] = await once(child, 'message')
-  return download as Download
+  const path = join(import.meta.dirname, 'downloadProcess.ts')
+  await using child = await startChild(path, origin, tokens[1] ?? '')
+  return child.first as Download
 }

@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely'
 import { pause } from '../clock.ts'
 import { inSnapshot, openSnapshot } from '../database/readers.ts'
 import type { Database, QueueEntryRow } from '../database/schema.ts'
-import { entryOf, type StoredEntry } from '../queue/entryRow.ts'
+import { ENTRY_COLUMNS, entryOf, type StoredEntry } from '../queue/entryRow.ts'
 import { searchable } from '../searchable.ts'
 import { type Days, type DayTotal, daysOfRows, groupsOf, totalOf } from './dayTotals.ts'
 
@@ -20,6 +20,9 @@ const COUNT = {
   completed: 'completed',
   cancelled: 'cancelled',
 } as const satisfies Record<QueueStatus | 'all', string>
+
+/** Where an entry stands in the history. */
+type Place = Pick<QueueEntryRow, 'day' | 'queue_number'>
 
 /** Newest first. Entries are never counted: where a page lies is a question to the rows of days. */
 export function createHistoryRepository(readers: Database) {
@@ -60,7 +63,7 @@ async function* chunksOf(
 ): AsyncGenerator<StoredEntry[]> {
   // A search passes over rows it does not give: the days bound how many.
   for (const days of groupsOf(totals, SEARCHED_AT_ONCE)) {
-    for (let last: QueueEntryRow | undefined; ; ) {
+    for (let last: Place | undefined; ; ) {
       const rows = await entriesIn(db, filter, days, last).limit(READ_AT_ONCE).execute()
       if (rows.length > 0) yield rows.map(entryOf)
       await pause()
@@ -103,22 +106,25 @@ async function foundOf(
   return found
 }
 
-function entriesIn(db: Database, filter: HistoryFilter, days: Days, after?: QueueEntryRow) {
-  const entries = entriesOf(db, filter, days)
-    .selectAll()
+const entriesIn = (db: Database, filter: HistoryFilter, days: Days, after?: Place) =>
+  entriesOf(db, filter, days, after)
+    .select(['day', ...ENTRY_COLUMNS])
     .orderBy('day', 'desc')
     .orderBy('queue_number', 'desc')
-  if (!after) return entries
-  return entries.where(eb =>
-    eb(eb.refTuple('day', 'queue_number'), '<', eb.tuple(after.day, after.queue_number)),
-  )
-}
 
-function entriesOf(db: Database, { status = 'all', search }: HistoryFilter, days: Days) {
-  let entries = db
-    .selectFrom('queue_entries')
-    .where('day', '>=', days.first)
-    .where('day', '<=', days.last)
+function entriesOf(
+  db: Database,
+  { status = 'all', search }: HistoryFilter,
+  { first, last }: Days,
+  after?: Place,
+) {
+  let entries = db.selectFrom('queue_entries').where('day', '>=', first)
+  // Never both: given two upper bounds SQLite seeks by the day, and passes over all that came before.
+  entries = after
+    ? entries.where(eb =>
+        eb(eb.refTuple('day', 'queue_number'), '<', eb.tuple(after.day, after.queue_number)),
+      )
+    : entries.where('day', '<=', last)
   if (status !== 'all') entries = entries.where('status', '=', status)
   if (search) entries = entries.where(eb => contains(eb.ref('search_name'), search))
   return entries

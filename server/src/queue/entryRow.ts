@@ -6,7 +6,27 @@ import { searchable } from '../searchable.ts'
 /** An entry as our server sends it: with what the specification leaves optional. */
 export type StoredEntry = QueueEntry & { id: string }
 
-export const entryOf = (row: QueueEntryRow): StoredEntry => ({
+export const ENTRY_COLUMNS = [
+  'id',
+  'queue_number',
+  'student_name',
+  'student_class',
+  'photo_count',
+  'status',
+  'version',
+  'created_at',
+  'created_by',
+  'created_by_name',
+  'started_at',
+  'completed_at',
+  'payment_method',
+  'cancelled_at',
+  'cancel_reason',
+] as const satisfies (keyof QueueEntryRow)[]
+
+type EntryColumns = Pick<QueueEntryRow, (typeof ENTRY_COLUMNS)[number]>
+
+export const entryOf = (row: EntryColumns): StoredEntry => ({
   id: row.id,
   queueNumber: row.queue_number,
   studentName: row.student_name,

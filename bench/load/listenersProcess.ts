@@ -1,0 +1,35 @@
+import { createCaller } from '../booth/caller.ts'
+import { addEntry } from './pace.ts'
+import { openScreen } from './screen.ts'
+
+/** The screens of many admins, in a process of their own, each hearing every event. */
+const [, , origin = '', ...tokens] = process.argv
+let heard = 0
+let allHeard = () => {}
+
+function hear() {
+  heard++
+  if (heard === tokens.length) allHeard()
+}
+
+await Promise.all(tokens.map(token => openScreen(origin, token, hear)))
+
+/** From the call of one admin until the last of all screens knows, in ms. */
+async function fanOut(): Promise<number> {
+  const caller = createCaller(origin, tokens[0] ?? '')
+  heard = 0
+  const everybody = new Promise<void>(resolve => {
+    allHeard = resolve
+  })
+  const start = performance.now()
+  const answered = addEntry(caller)
+  await everybody
+  const milliseconds = performance.now() - start
+  await answered
+  caller.close()
+  return milliseconds
+}
+
+process.on('message', () => void fanOut().then(milliseconds => process.send?.(milliseconds)))
+process.once('disconnect', () => process.exit())
+process.send?.('connected')

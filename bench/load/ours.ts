@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type { Engine } from '../../server/src/database/migrate.ts'
+import { type Caller, createCaller } from '../booth/caller.ts'
+import { startChild } from '../booth/child.ts'
+import { openSeeded } from '../booth/seededDatabase.ts'
+import { type BenchBooth, startBooth } from '../booth/startBooth.ts'
+import { timingOf } from '../timing.ts'
+import { ADMINS, SECONDS } from './bare.ts'
+import { addEntry, paceAtBooth, paceOf } from './pace.ts'
+
+const SOCKETS = 500
+const EVENTS = 50
+
+/** The real server, with nobody listening, with every admin listening, and with a crowd. */
+export async function benchOurs(engine: Engine, rows: number) {
+  await using database = await openSeeded(engine, rows)
+  await using booth = await startBooth({ ...database, admins: SOCKETS })
+  const callers = booth.tokens.slice(0, ADMINS).map(token => createCaller(booth.origin, token))
+  const [operator, ...others] = callers as [Caller, ...Caller[]]
+  await paceOf(callers, 1, addEntry)
+
+  const unheard = await paceOf(callers, SECONDS, addEntry)
+  const heard = await whileListening(booth, ADMINS, async () => ({
+    add: await paceOf(callers, SECONDS, addEntry),
+    ...(await paceAtBooth(operator, others, SECONDS)),
+  }))
+  for (const caller of callers) caller.close()
+  return { unheard, ...heard, ...(await toACrowd(booth)) }
+}
+
+export type OurFigures = Awaited<ReturnType<typeof benchOurs>>
+
+async function toACrowd(booth: BenchBooth) {
+  const { heap: before } = await booth.forget()
+  return whileListening(booth, SOCKETS, async listeners => {
+    const { heap } = await booth.forget()
+    const milliseconds: number[] = []
+    for (let event = 0; event < EVENTS; event++) milliseconds.push(await listeners.ask('fan out'))
+    return { fanOut: timingOf(milliseconds), heapPerSocket: (heap - before) / SOCKETS }
+  })
+}
+
+type Listeners = Awaited<ReturnType<typeof startListeners>>
+
+async function whileListening<Result>(
+  booth: BenchBooth,
+  screens: number,
+  work: (listeners: Listeners) => Promise<Result>,
+): Promise<Result> {
+  await using listeners = await startListeners(booth, screens)
+  return await work(listeners)
+}
+
+const startListeners = ({ origin, tokens }: BenchBooth, screens: number) =>
+  startChild(join(import.meta.dirname, 'listenersProcess.ts'), origin, ...tokens.slice(0, screens))

@@ -1,0 +1,62 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { Caller } from '../booth/caller.ts'
+import { type Timing, timingOf } from '../timing.ts'
+
+export const DRAFT = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
+
+/** How often something was done, and how long it took each time. */
+export interface Pace extends Timing {
+  perSecond: number
+}
+
+export const addEntry = (caller: Caller) => caller.post<QueueEntry>('/api/queue', DRAFT)
+
+/** Each caller does it again and again, one call at a time. */
+export async function paceOf(
+  callers: readonly Caller[],
+  seconds: number,
+  work: (caller: Caller) => Promise<unknown>,
+): Promise<Pace> {
+  const milliseconds: number[] = []
+  const end = performance.now() + seconds * 1000
+  await Promise.all(
+    callers.map(async caller => {
+      for (let start = performance.now(); start < end; start = performance.now()) {
+        await work(caller)
+        milliseconds.push(performance.now() - start)
+      }
+    }),
+  )
+  return paced(milliseconds, seconds)
+}
+
+/** The first admin starts and completes, while all the others add as fast as they can. */
+export async function paceAtBooth(
+  operator: Caller,
+  others: readonly Caller[],
+  seconds: number,
+): Promise<{ start: Pace; complete: Pace }> {
+  const waiting: QueueEntry[] = []
+  const starts: number[] = []
+  const completions: number[] = []
+
+  async function serve() {
+    const { id } = waiting.shift() ?? (await addEntry(operator))
+    const begins = performance.now()
+    await operator.post(`/api/queue/${id}/start`)
+    const started = performance.now()
+    await operator.post(`/api/queue/${id}/complete`, { paymentMethod: 'qris' })
+    starts.push(started - begins)
+    completions.push(performance.now() - started)
+  }
+  await Promise.all([
+    paceOf([operator], seconds, serve),
+    paceOf(others, seconds, async caller => waiting.push(await addEntry(caller))),
+  ])
+  return { start: paced(starts, seconds), complete: paced(completions, seconds) }
+}
+
+const paced = (milliseconds: readonly number[], seconds: number): Pace => ({
+  ...timingOf(milliseconds),
+  perSecond: milliseconds.length / seconds,
+})

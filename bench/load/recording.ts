@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { CompiledQuery } from 'kysely'
+import { pino } from 'pino'
+import { buildApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config.ts'
+import type { DatabaseSettings } from '../../server/src/database/openDatabase.ts'
+import { createVisitor, type Visitor } from '../../server/test/support/client.ts'
+import { listenToQueries } from '../../server/test/support/queries.ts'
+import { TIME_ZONE, TODAY } from '../booth/today.ts'
+import { DRAFT } from './pace.ts'
+
+/** What the real server asks its database for one call. */
+export interface Recording {
+  statements: Pick<CompiledQuery, 'sql' | 'parameters'>[]
+  /** Of the entry it was about: what a replay puts others in the place of. */
+  id: string
+  number: number
+}
+
+/** A queue number that no other parameter is equal to. */
+const RECOGNISABLE = 29
+
+/** Every statement of an add, a start and a completion, as the real server writes them. */
+export async function record({ dataDir, databaseUrl = '' }: DatabaseSettings) {
+  const { app, allowList, sessions } = await buildApp({
+    config: readConfig({
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SCHOOL_TIME_ZONE: TIME_ZONE,
+    }),
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(TODAY.begins),
+    webRoot: join(import.meta.dirname, '../../server/test/support/webRoot'),
+  })
+  const email = 'admin@sekolah.sch.id'
+  await allowList.add(email, 'admin')
+  const admin = createVisitor(app, await sessions.open({ name: 'Admin', email, picture: null }))
+  try {
+    const add = await recognisable(() => recorded(admin, '/api/queue', DRAFT))
+    const path = `/api/queue/${add.id}`
+    const start = await recorded(admin, `${path}/start`)
+    const complete = await recorded(admin, `${path}/complete`, { paymentMethod: 'qris' })
+    return { add, start, complete }
+  } finally {
+    await app.close()
+  }
+}
+
+async function recognisable(add: () => Promise<Recording>): Promise<Recording> {
+  for (;;) {
+    const recording = await add()
+    if (recording.number === RECOGNISABLE) return recording
+  }
+}
+
+async function recorded(admin: Visitor, path: string, body?: object): Promise<Recording> {
+  const statements: CompiledQuery[] = []
+  const stop = listenToQueries(query => statements.push(query))
+  const { data } = (await admin.post(path, body)).json()
+  stop()
+  return { statements, id: data.id, number: data.queueNumber }
+}
