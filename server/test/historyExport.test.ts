@@ -150,7 +150,7 @@ describe('GET /api/queue/history/export', () => {
 
   it('breaks off when the database fails, and never looks whole', async () => {
     const booth = await openBooth()
-    await fill(booth, 3000)
+    await fill(booth, 6000)
     const download = await startDownload(booth)
     await download.waitsForReader()
 
@@ -240,6 +240,6 @@ async function loseDatabase(booth: Booth) {
   if (inject('database') === 'sqlite') return booth.readers.destroy()
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and state like 'idle in transaction%'
+    where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
   `.execute(booth.db)
 }

@@ -28,7 +28,7 @@ export function createHistoryExport({ history, timeZone, log }: Deps) {
     }
     try {
       const { total, chunks, close } = await history.open(filter)
-      const file = Readable.from(historyCsv(chunks(), timeZone))
+      const file = Readable.from(historyCsv(chunks(), timeZone), { highWaterMark: 1 })
       // Sent whole, given up or broken: the snapshot ends with the file.
       file.once('close', () => {
         free()
