@@ -4,33 +4,19 @@ import { ActiveQueue } from '@/features/queue/ActiveQueue'
 import { ExportQueueButton } from '@/features/queue/ExportQueueButton'
 import { QUEUE_CSV_HEAD, queueCsvRows } from '@/features/queue/queueCsv'
 import { apiServer, serves } from '../support/apiServer'
+import { recordDownloads } from '../support/downloads'
 import { anEntry } from '../support/factories'
 import { renderWithStore } from '../support/renderWithStore'
 
-const files: { name: string; text: Promise<string> }[] = []
-let latest: Blob | undefined
+let files: ReturnType<typeof recordDownloads> = []
 
 beforeEach(() => {
-  files.length = 0
-  URL.createObjectURL = blob => {
-    latest = blob as Blob
-    return 'blob:file'
-  }
-  URL.revokeObjectURL = () => {}
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    files.push({ name: this.download, text: read(latest) })
-  })
+  files = recordDownloads()
 })
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
-
-/** With the byte order mark, which `Blob.text` swallows. */
-const read = async (blob: Blob | undefined) =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob?.arrayBuffer())
 
 const exportButton = () => screen.getByRole('button', { name: 'Export CSV' })
 const show = () =>
@@ -62,7 +48,7 @@ describe('export of the queue', () => {
 
     await waitFor(() => expect(files).toHaveLength(1))
     expect(files[0]?.name).toBe(name)
-    expect(await files[0]?.text).toBe(
+    expect(await files[0]?.text()).toBe(
       '\uFEFFNo;Nama Siswa;Kelas;Foto;Status;Dibuat;Admin\r\n' +
         "1;'=1+1;XII IPA 1;2;Menunggu;06/01/2025, 08.00.00;Bu Ani",
     )

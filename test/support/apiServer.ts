@@ -29,6 +29,8 @@ export const hangs: Answer = () => new Promise<Response>(() => {})
 /** The line is cut: there is no answer at all. */
 export const cuts: Answer = () => HttpResponse.error()
 
+type Given = HistoryPage | Response
+
 /** One helper per call. Use it in a test to say what the server holds. */
 export const serves = {
   authStatus: (status: AuthStatus) =>
@@ -51,14 +53,14 @@ export const serves = {
     }),
   analyticsAnswer: (answer: Answer) => http.get(`${API}/api/admin/analytics`, answer),
   /** What the host gives for each query it is asked with. */
-  history: (answer: (query: URLSearchParams) => HistoryPage | Response | Promise<Response>) =>
+  history: (answer: (query: URLSearchParams) => Given | Promise<Given>) =>
     http.get(`${API}/api/queue/history`, async ({ request }) => {
       const given = await answer(new URL(request.url).searchParams)
       return given instanceof Response ? given : HttpResponse.json({ success: true, data: given })
     }),
-  historyExport: (answer: (query: URLSearchParams) => Response) =>
+  historyExport: (answer: (query: URLSearchParams, request: Request) => Response) =>
     http.get(`${API}/api/queue/history/export`, ({ request }) =>
-      answer(new URL(request.url).searchParams),
+      answer(new URL(request.url).searchParams, request),
     ),
   adminLog: (answer: Answer) => http.get(`${API}/api/admin/logs`, answer),
   add: (answer: Answer) => http.post(`${API}/api/queue`, answer),

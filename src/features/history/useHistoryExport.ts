@@ -37,7 +37,7 @@ export function useHistoryExport({ isStreamed }: { isStreamed: boolean }) {
       isCancelled = true
       sent.abort()
     })
-    show({ variant: 'loading', text: 'Mengekspor riwayat…', work })
+    show({ variant: 'loading', text: 'Mengekspor…', work })
 
     const { error } = await sent
     work.end()
