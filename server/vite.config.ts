@@ -1,12 +1,19 @@
 import { defineConfig } from 'vite'
 
-/** Bundles our own sources into one file; packages stay where npm put them. */
+/** Bundles our own sources, a file a program; packages stay where npm put them. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     outDir: 'dist',
     sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        allow: 'src/auth/allowListCommand.ts',
+        restore: 'src/database/restoreCommand.ts',
+      },
+    },
   },
 })

@@ -55,6 +55,7 @@ describe('GET /metrics', () => {
   it.each([
     ['in production', { NODE_ENV: 'production', ...google }],
     ['behind a public address', { PUBLIC_URL: 'https://antrian.sekolah.sch.id' }],
+    ['behind a proxy that is named', { TRUSTED_PROXIES: '127.0.0.1' }],
   ])('is closed to this machine %s: it may be a proxy', async (_name, env) => {
     const booth = await openBooth({ env })
 

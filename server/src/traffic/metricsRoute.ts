@@ -18,11 +18,12 @@ interface Deps {
  * where no proxy can stand before it: behind one, everybody seems to come from this machine.
  */
 export async function metricsRoute(app: FastifyInstance, { metrics, config }: Deps) {
-  const { metricsToken, production, publicUrl } = config
+  const { metricsToken, production, publicUrl, trustedProxies } = config
 
   function mayRead(request: FastifyRequest) {
     if (metricsToken) return isSame(bearerOf(request.headers.authorization), metricsToken)
-    return !production && !publicUrl && isThisMachine(request)
+    const isBehindProxy = Boolean(publicUrl) || trustedProxies.length > 0
+    return !production && !isBehindProxy && isThisMachine(request)
   }
 
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
