@@ -24,6 +24,7 @@ import { developerPanel } from './developer/developerPanel.ts'
 import { createSendPage } from './doors/pages.ts'
 import { createRateCounts } from './doors/rateCounts.ts'
 import { keepCountsShared } from './doors/sharedCounts.ts'
+import { probes } from './health/probes.ts'
 import { createHistoryExport } from './history/historyExport.ts'
 import { createHistoryRepository } from './history/historyRepository.ts'
 import { historyRoutes } from './history/historyRoutes.ts'
@@ -33,6 +34,7 @@ import { createLogBook, type LogBook } from './logs/logBook.ts'
 import { createQueueRepository } from './queue/queueRepository.ts'
 import { queueRoutes } from './queue/queueRoutes.ts'
 import { createQueueService } from './queue/queueService.ts'
+import { joinNodes } from './realtime/nodes.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { createResetRepository } from './reset/resetRepository.ts'
 import { resetRoutes } from './reset/resetRoutes.ts'
@@ -98,7 +100,11 @@ export async function buildApp(deps: Deps) {
     ...provider.accounts,
   ])
 
+  const nodes = config.databaseUrl ? joinNodes(config.databaseUrl, log) : undefined
+  app.addHook('onClose', () => nodes?.close())
+  await nodes?.joined
   const realtime = createRealtime(app.server, {
+    nodes,
     sessions,
     webOrigins,
     publicUrl,
@@ -126,6 +132,7 @@ export async function buildApp(deps: Deps) {
     traffic.count(answered)
     metrics.count(answered)
   })
+  await app.register(probes, { db, isHearing: () => nodes?.isHearing() ?? true })
   await app.register(metricsRoute, { metrics, config })
 
   const identities = createIdentityClient(provider.client)

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely'
 import { firstTables } from './migrations/firstTables.ts'
 import { keptAnswers } from './migrations/keptAnswers.ts'
 import { logOutlivesEntries } from './migrations/logOutlivesEntries.ts'
+import { nodeMessages } from './migrations/nodeMessages.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
 import { searchNames } from './migrations/searchNames.ts'
 import { sheetBackups } from './migrations/sheetBackups.ts'
@@ -20,6 +21,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0004_sheet_backups': sheetBackups,
   '0005_rate_counts': rateCounts,
   '0006_kept_answers': keptAnswers,
+  '0007_node_messages': nodeMessages(engine),
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, type PoolConfig, types } from 'pg'
 import { engineOf, migrate } from './migrate.ts'
 import type { Database, Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -46,15 +46,23 @@ async function sqlite(dataDir: string): Promise<Dialect> {
 // Counts and sums are bigint, which pg would hand over as text.
 types.setTypeParser(types.builtins.INT8, Number)
 
-function postgres(connectionString: string, log: FastifyBaseLogger): Dialect {
+const postgres = (databaseUrl: string, log: FastifyBaseLogger): Dialect =>
+  new PostgresDialect({ pool: openPool(databaseUrl, log) })
+
+export function openPool(
+  connectionString: string,
+  log: FastifyBaseLogger,
+  options: PoolConfig = {},
+): Pool {
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
+    ...options,
   })
   // Without a listener a lost connection would end the process.
   const onError = (error: Error) => log.error({ err: error }, 'a database connection was lost')
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', onError))
-  return new PostgresDialect({ pool })
+  return pool
 }

@@ -5,6 +5,8 @@ import type { RateCounts } from './rateCounts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** What a load balancer asks every second. */
+    isUncounted?: boolean
     /** Work that nobody needs more than ten times a minute. */
     isHeavy?: boolean
     /** Starts a sign-in at the identity provider. */
@@ -24,7 +26,7 @@ export function limitRates(app: FastifyInstance, counts: RateCounts, calls: numb
   app.addHook('onRequest', async (request, reply) => {
     const { config, url } = request.routeOptions
     // Files and pages cost next to nothing, and one visit takes a dozen.
-    if (request.is404 || url === '/*') return
+    if (request.is404 || url === '/*' || config.isUncounted) return
     const caller = callerOf(request)
     const seconds = Math.max(
       counts.excess(`address ${request.ip}`, calls * SESSIONS_AT_ONE_ADDRESS),

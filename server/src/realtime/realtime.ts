@@ -12,6 +12,7 @@ import { isOwnOrigin } from '../doors/ownOrigin.ts'
 import type { RateCounts } from '../doors/rateCounts.ts'
 import type { Announce } from './announce.ts'
 import { createChatter } from './chatter.ts'
+import type { Nodes } from './nodes.ts'
 import { createPresence } from './presence.ts'
 
 const ADMINS = 'admins'
@@ -54,15 +55,18 @@ interface Deps {
   publicUrl: () => string
   clock: Clock
   counts: RateCounts
+  /** Undefined where this is the only server process. */
+  nodes: Nodes | undefined
   rateLimit: number
   log: FastifyBaseLogger
 }
 
 /** Rooms are joined on proof of session, never on the e-mail a client claims in `join-admin`. */
 export function createRealtime(http: HttpServer, deps: Deps) {
-  const { sessions, webOrigins, publicUrl, counts, rateLimit, clock, log } = deps
+  const { sessions, webOrigins, publicUrl, counts, rateLimit, nodes, clock, log } = deps
   const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(http, {
     serveClient: false,
+    ...(nodes && { adapter: nodes.adapter }),
     cors: { origin: webOrigins, credentials: true },
     allowRequest: (request, decide) =>
       decide(null, isOwnOrigin(request, { origins: webOrigins, publicUrl: publicUrl() })),
@@ -73,6 +77,8 @@ export function createRealtime(http: HttpServer, deps: Deps) {
   })
 
   async function admit(socket: AdminSocket, next: (refusal?: Error) => void) {
+    // A list fetched now could miss what the other nodes say before they are heard again.
+    if (nodes && !nodes.isHearing()) return next(new Error('Server sedang menyambung kembali'))
     try {
       const caller = await sessions.identify(tokenOf(socket))
       if (caller.kind !== 'user') return next(new Error('Silakan masuk terlebih dahulu'))
@@ -90,7 +96,17 @@ export function createRealtime(http: HttpServer, deps: Deps) {
 
   io.use((socket, next) => void admit(socket, next))
 
-  const presence = createPresence(() => io.in(ADMINS).fetchSockets(), clock)
+  nodes?.onDeaf(() => {
+    log.warn('the other nodes are not heard: sockets come back when they are')
+    io.local.disconnectSockets(true)
+  })
+  // A node that has just died is waited for in vain.
+  const openLines = () =>
+    io
+      .in(ADMINS)
+      .fetchSockets()
+      .catch(() => io.local.in(ADMINS).fetchSockets())
+  const presence = createPresence(openLines, clock)
 
   io.on('connection', socket => {
     socket.on('disconnect', () => presence.left(socket.data.sessionHash))

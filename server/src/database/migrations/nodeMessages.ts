@@ -1,0 +1,16 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+import type { Engine } from '../migrate.ts'
+
+/** What is too long for a notification between nodes; the shape is Socket.IO's. */
+export const nodeMessages = (engine: Engine): Migration => ({
+  async up(db: Kysely<unknown>) {
+    if (engine === 'sqlite') return
+    await sql`
+      create table socket_io_attachments (
+        id bigserial unique,
+        created_at timestamptz default now(),
+        payload bytea
+      )
+    `.execute(db)
+  },
+})

@@ -1,0 +1,34 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { SECOND } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+
+const PATIENCE = 2 * SECOND
+
+interface Deps {
+  db: Database
+  /** Whether the other nodes are heard; always so where there are none. */
+  isHearing: () => boolean
+}
+
+/** For a load balancer: whether the process lives, and whether it may be sent anybody. */
+export async function probes(app: FastifyInstance, { db, isHearing }: Deps) {
+  const config = { isUncounted: true }
+  const schema = { hide: true }
+
+  app.get('/healthz', { config, schema, logLevel: 'warn' }, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', { config, schema, logLevel: 'warn' }, async (_request, reply) => {
+    const answers = db.selectFrom('school_days').select('day').limit(1).execute()
+    const isAnswered = await Promise.race([
+      answers.then(
+        () => true,
+        () => false,
+      ),
+      setTimeout(PATIENCE, false, { ref: false }),
+    ])
+    const checks = { database: isAnswered, nodes: isHearing() }
+    const isReady = checks.database && checks.nodes
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'not ready', checks })
+  })
+}
