@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+/** The day that pictures show: written like somebody's, among them names that are hard on a layout. */
+export const STUDENTS = [
+  ['Siti Rahma', 'XII IPA 1', 4],
+  ['Dewi Lestari', 'XI IPS 2', 2],
+  ['Muhammad Rizky Ramadhan Putra Nugraha Wicaksono', 'XII Bahasa dan Budaya 3', 6],
+  ["Nur 'Aini", 'X-5', 2],
+  ['Bagus', 'XI IPA 4', 10],
+  ['Yohanes Kevin Situmorang', 'XII IPS 1', 2],
+  ['Ni Luh Putu Ayu', 'X-2', 4],
+] as const
+
+/** Calls the API as whoever is signed in on this page. */
+export async function callAs(page: Page, method: string, path: string, body?: object) {
+  const token = await page.evaluate(() => window.localStorage.getItem('token'))
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    data: body ?? {},
+  })
+  return (await answer.json()).data as { id: string }
+}
+
+/** Some are done, one has gone home, one is in the booth and the rest wait. */
+export async function aDay(page: Page) {
+  for (const [studentName, studentClass, photoCount] of [
+    ['Ahmad Fauzi', 'XII IPA 2', 2],
+    ['Clara Wijaya', 'XI IPS 1', 4],
+    ['Bayu Saputra', 'X-1', 2],
+  ] as const) {
+    const { id } = await callAs(page, 'POST', '/api/queue', {
+      studentName,
+      studentClass,
+      photoCount,
+    })
+    if (studentName.startsWith('Bayu')) {
+      await callAs(page, 'DELETE', `/api/queue/${id}`, { reason: 'Pulang' })
+    } else {
+      await callAs(page, 'POST', `/api/queue/${id}/start`)
+      await callAs(page, 'POST', `/api/queue/${id}/complete`, { paymentMethod: 'qris' })
+    }
+  }
+  const ids: string[] = []
+  for (const [studentName, studentClass, photoCount] of STUDENTS) {
+    const { id } = await callAs(page, 'POST', '/api/queue', {
+      studentName,
+      studentClass,
+      photoCount,
+    })
+    ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+const FOLDER = 'shots'
+
+/** Widths an admin has before them; the last is a 1440 px screen at a zoom of 200 %. */
+const VIEWS = [
+  ['1440', { width: 1440, height: 900 }],
+  ['1280', { width: 1280, height: 800 }],
+  ['1024', { width: 1024, height: 768 }],
+  ['768', { width: 768, height: 1024 }],
+  ['390', { width: 390, height: 844 }],
+  ['zoom200', { width: 720, height: 450 }],
+] as const
+
+/** One state in every width and scheme. */
+export async function shoot(page: Page, state: string) {
+  for (const [name, viewport] of VIEWS) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await painted(page)
+      await page.screenshot({ path: `${FOLDER}/${state}/${name}-${colorScheme}.png` })
+    }
+  }
+  await page.setViewportSize(VIEWS[0][1])
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'light' })
+  await painted(page)
+  await page.screenshot({ path: `${FOLDER}/${state}/contrast-more.png` })
+  await page.emulateMedia({ contrast: null, forcedColors: 'active', colorScheme: 'dark' })
+  await painted(page)
+  await page.screenshot({ path: `${FOLDER}/${state}/forced-colors.png` })
+  await page.emulateMedia({ forcedColors: null, colorScheme: null, reducedMotion: null })
+}
+
+/** Two frames: one to lay out, one that is on the screen. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
