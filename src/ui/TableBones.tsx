@@ -1,4 +1,5 @@
 import { Bone } from './Bone'
+import { SlowHint } from './SlowHint'
 import styles from './TableBones.module.css'
 
 /** Where a table has room for a phone's columns alone. */
@@ -21,7 +22,7 @@ export function TableBones({ words, rows = WIDTHS.length }: TableBonesProps) {
     <div className={styles.bones} aria-busy="true">
       <output className={styles.words}>{words}</output>
       <div className={styles.head} style={{ height: ROW.head }}>
-        <p className={styles.slow}>Koneksi lambat, masih memuat…</p>
+        <SlowHint />
       </div>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row}>

@@ -23,6 +23,8 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         backgroundColor: 'var(--surface)',
         '&:hover': { borderColor: 'var(--field-line)', backgroundColor: 'var(--hover)' },
       },
+      // Seen only where a forced palette takes the fill away.
+      contained: { border: '1px solid transparent' },
       startIcon: { marginLeft: 0, marginRight: 'var(--space-2)' },
     },
   },

@@ -50,7 +50,7 @@ export function ActiveQueue() {
         <div className={styles.empty}>
           <EmptyState
             text="Belum ada antrian aktif"
-            hint="Siswa yang ditambahkan muncul di sini."
+            hint="Tekan Tambah Antrian, dan siswa pertama muncul di sini."
           />
         </div>
       )}

@@ -17,7 +17,7 @@ export function NextInLine({ isIdle }: { isIdle: boolean }) {
   if (!next) return null
 
   return (
-    <section className={styles.next} aria-labelledby="next-in-line">
+    <section className={styles.next} data-is-idle={isIdle} aria-labelledby="next-in-line">
       <span className={styles.number} aria-hidden="true">
         {formatNumber(next.queueNumber)}
       </span>

@@ -7,6 +7,7 @@ import { useGetStatsQuery } from '@/services/statsApi'
 import { Bone } from '@/ui/Bone'
 import { formatNumber } from '@/ui/format'
 import { Notice } from '@/ui/Notice'
+import { SlowHint } from '@/ui/SlowHint'
 import styles from './StatsCards.module.css'
 import { rememberCollapsed, selectIsCollapsed, statsToggled } from './statsSlice'
 
@@ -56,6 +57,7 @@ export function StatsCards({ more }: StatsCardsProps) {
             Statistik
           </button>
         </h2>
+        {!data && !error && <SlowHint />}
         {more}
       </div>
       {isDown && (
