@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { earlyStart } from './build/earlyStart.ts'
+import { guide } from './build/guide.ts'
 import { precompressed } from './build/precompressed.ts'
 import { CSP_NONCE } from './contract/src/cspNonce.ts'
 
@@ -9,7 +10,7 @@ const API_PATHS = ['/api', '/auth/me', '/auth/status', '/auth/logout', '/auth/go
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), earlyStart(process.env.VITE_API_URL), precompressed()],
+  plugins: [react(), earlyStart(process.env.VITE_API_URL), guide(), precompressed()],
   resolve: { tsconfigPaths: true },
   html: { cspNonce: CSP_NONCE },
   build: { target: 'es2022', outDir: 'dist' },

@@ -79,7 +79,7 @@ describe('an issuer that does not vouch', () => {
     const answer = await signInAs(ready, claims, signature)
 
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('Jawaban Google tidak membuktikan siapa Anda.')
+    expect(answer.body).toContain('Jawaban Google tidak membuktikan siapa yang masuk.')
     expect(await sessions(ready.booth)).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('an issuer that does not vouch', () => {
     const answer = await finish(booth, query, cookies)
 
     expect(answer.statusCode).toBe(403)
-    expect(answer.body).toContain('Anda batal masuk dengan Google')
+    expect(answer.body).toContain('Masuk dengan Google dibatalkan')
     expect(answer.body).toContain('href="https://antrian.sekolah.sch.id/login"')
   })
 

@@ -31,7 +31,7 @@ describe('POST /api/queue/:id/start', () => {
     const answer = await admin.post(`/api/queue/${next.id}/start`)
 
     expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toEqual({ message: 'Masih ada sesi berjalan' })
+    expect(answer.json()).toEqual({ message: 'Masih ada sesi yang berlangsung' })
     expect((await admin.get('/api/queue')).json().data.queues).toMatchObject([
       { status: 'in-progress' },
       { id: next.id, status: 'waiting', version: 1, startedAt: null },

@@ -2,10 +2,12 @@ import { Suspense } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import {
+  selectHasChime,
   selectHasShortcuts,
   selectIsSettingsOpen,
   settingsOpened,
 } from '@/features/preferences/preferencesSlice'
+import { NewStudentChime } from '@/features/queue/NewStudentChime'
 import { lazyPart } from '@/ui/lazyPart'
 import { useShortcuts } from '@/ui/useShortcuts'
 import { focusSearch } from './focusSearch'
@@ -27,6 +29,7 @@ const SHORTCUTS = [
 export function Settings() {
   const isOpen = useSelector(selectIsSettingsOpen)
   const hasShortcuts = useSelector(selectHasShortcuts)
+  const hasChime = useSelector(selectHasChime)
   const dispatch = useDispatch()
   const navigate = useNavigate()
 
@@ -39,5 +42,10 @@ export function Settings() {
     hasShortcuts,
   )
 
-  return <Suspense fallback={null}>{isOpen && <SettingsDialog shortcuts={SHORTCUTS} />}</Suspense>
+  return (
+    <>
+      <NewStudentChime isOn={hasChime} />
+      <Suspense fallback={null}>{isOpen && <SettingsDialog shortcuts={SHORTCUTS} />}</Suspense>
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
 import styles from './FormDialog.module.css'
 import { focusPageIfLost } from './focusPageIfLost'
+import { LeaveQuestion, useLeaving } from './LeaveQuestion'
 import { Notice } from './Notice'
 
 interface FormDialogProps {
@@ -15,6 +16,8 @@ interface FormDialogProps {
   isSending: boolean
   isIncomplete?: boolean
   isDangerous?: boolean
+  /** Something is filled in that would be lost: whoever leaves is asked first. */
+  hasInput?: boolean
   onSubmit: (form: HTMLFormElement) => void
   onClose: () => void
   children: ReactNode
@@ -25,6 +28,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, obstacle, failure, isSending, onSubmit, onClose, children } = props
   const titleId = useId()
   const isBlocked = Boolean(obstacle) || props.isIncomplete === true
+  const leaving = useLeaving(props.hasInput === true && !obstacle && !isSending, onClose)
   useEffect(() => focusPageIfLost, [])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -39,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
       transitionDuration={0}
       aria-labelledby={titleId}
       onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown') onClose()
+        if (reason === 'escapeKeyDown') leaving.handleLeave()
       }}
     >
       <form ref={focusFirstField} className={styles.form} noValidate onSubmit={handleSubmit}>
@@ -49,22 +53,26 @@ export function FormDialog(props: FormDialogProps) {
         <div className={styles.body}>{children}</div>
         {obstacle && !isSending && <Notice tone="warning">{obstacle}</Notice>}
         {failure && !obstacle && <Notice tone="error">{failure}</Notice>}
-        <div className={styles.buttons}>
-          <Button variant="outlined" onClick={onClose}>
-            Tutup
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={props.isDangerous ? 'error' : 'primary'}
-            disabled={isBlocked}
-            aria-disabled={isBlocked || isSending}
-            aria-busy={isSending}
-            className={isSending ? styles.sending : undefined}
-          >
-            {submitLabel}
-          </Button>
-        </div>
+        {leaving.isAsked ? (
+          <LeaveQuestion onStay={leaving.handleStay} onLeave={onClose} />
+        ) : (
+          <div className={styles.buttons}>
+            <Button variant="outlined" onClick={leaving.handleLeave}>
+              Tutup
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color={props.isDangerous ? 'error' : 'primary'}
+              disabled={isBlocked}
+              aria-disabled={isBlocked || isSending}
+              aria-busy={isSending}
+              className={isSending ? styles.sending : undefined}
+            >
+              {submitLabel}
+            </Button>
+          </div>
+        )}
       </form>
     </Dialog>
   )

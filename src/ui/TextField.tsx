@@ -9,12 +9,16 @@ interface TextFieldProps {
   problem?: string | undefined
   placeholder?: string
   isRequired?: boolean
+  /** Offered while typing; anything else may be typed. */
+  suggestions?: readonly string[]
   onChange: (value: string) => void
 }
 
 export function TextField({ label, problem, isRequired = false, ...field }: TextFieldProps) {
   const id = useId()
   const problemId = `${id}-problem`
+  const listId = `${id}-list`
+  const suggestions = field.suggestions ?? []
 
   return (
     <div className={styles.field}>
@@ -28,6 +32,7 @@ export function TextField({ label, problem, isRequired = false, ...field }: Text
         className={styles.input}
         value={field.value}
         placeholder={field.placeholder}
+        list={suggestions.length > 0 ? listId : undefined}
         dir="auto"
         autoComplete="off"
         aria-required={isRequired}
@@ -35,6 +40,13 @@ export function TextField({ label, problem, isRequired = false, ...field }: Text
         aria-describedby={problem ? problemId : undefined}
         onChange={event => field.onChange(event.target.value)}
       />
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map(words => (
+            <option key={words} value={words} aria-label={words} />
+          ))}
+        </datalist>
+      )}
       {problem && (
         <p id={problemId} className={styles.problem}>
           {problem}

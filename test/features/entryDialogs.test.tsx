@@ -135,6 +135,7 @@ describe('Tambah Antrian', () => {
 
     if (way === 'Escape') await user.keyboard('{Escape}')
     else await user.click(press('Tutup'))
+    await user.click(press('Buang isian'))
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(press('Tambah Antrian')).toHaveFocus()
@@ -174,6 +175,7 @@ describe('Edit Antrian', () => {
     ['cancelled', 'Antrian ini sudah dibatalkan.'],
   ] as const)('cannot send once the entry is %s', async (status, words) => {
     const { user, server, changes } = await opened({ kind: 'edit', id: '1' })
+    apiServer.use(serves.queueAnswer(hangs))
 
     apiServer.use(serves.queue([{ ...siti, status }, budi]))
     act(() => server.says('queueUpdated', { ...siti, status }))

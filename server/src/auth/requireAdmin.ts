@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 export const unlistedRefusal = (visitor: Visitor) =>
-  new Refusal(403, 'Email Anda tidak ada di whitelist. Hubungi administrator.', { user: visitor })
+  new Refusal(403, 'Email ini tidak ada di whitelist. Hubungi administrator.', { user: visitor })
 
 /** Admins and developers pass; they are whoever the database says they are now. */
 export const requireAdmin = (sessions: SessionRepository) => async (request: FastifyRequest) => {

@@ -7,7 +7,7 @@ const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
 export function signInRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof oidc.AuthorizationResponseError) {
-    return new Refusal(403, 'Anda batal masuk dengan Google, atau Google menolaknya.')
+    return new Refusal(403, 'Masuk dengan Google dibatalkan atau ditolak.')
   }
   if (error instanceof oidc.ResponseBodyError) {
     return error.status >= 500 ? providerDown() : identityUnproved()
@@ -21,7 +21,8 @@ export function signInRefusal(error: unknown): Refusal {
 export const unknownSignIn = () =>
   new Refusal(400, 'Proses masuk ini tidak dikenal, sudah dipakai, atau kedaluwarsa.')
 
-const identityUnproved = () => new Refusal(400, 'Jawaban Google tidak membuktikan siapa Anda.')
+const identityUnproved = () =>
+  new Refusal(400, 'Jawaban Google tidak membuktikan siapa yang masuk.')
 
 const providerDown = () =>
   new Refusal(502, 'Google sedang tidak dapat dihubungi. Coba lagi sebentar lagi.')

@@ -129,7 +129,9 @@ export function createQueueService({ queue, announce, clock, timeZone }: Deps) {
     start: (id: string, caller: Caller) =>
       onceOnly(
         changed('start', id, caller, stamp => queue.start(id, stamp)).catch(error => {
-          throw error instanceof BoothBusy ? new Refusal(409, 'Masih ada sesi berjalan') : error
+          throw error instanceof BoothBusy
+            ? new Refusal(409, 'Masih ada sesi yang berlangsung')
+            : error
         }),
       ),
 

@@ -10,6 +10,7 @@ import { ActiveQueue } from '@/features/queue/ActiveQueue'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
 import { CurrentSession } from '@/features/queue/CurrentSession'
 import { ExportQueueButton } from '@/features/queue/ExportQueueButton'
+import { PageTitle } from '@/features/queue/PageTitle'
 import { QueueDialogs } from '@/features/queue/QueueDialogs'
 import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
 import { StatsCards } from '@/features/stats/StatsCards'
@@ -24,7 +25,7 @@ export function DashboardPage() {
 
   return (
     <div className={styles.page}>
-      <title>Dashboard · Antrian Photobooth</title>
+      <PageTitle>Dashboard</PageTitle>
       <div className={styles.head}>
         <h1 className={styles.title}>Dashboard</h1>
         <div className={styles.buttons}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { PageTitle } from '@/features/queue/PageTitle'
 import styles from './InnerPage.module.css'
 
 interface InnerPageProps {
@@ -13,7 +14,7 @@ interface InnerPageProps {
 export function InnerPage({ title, actions, children }: InnerPageProps) {
   return (
     <div className={styles.page}>
-      <title>{`${title} · Antrian Photobooth`}</title>
+      <PageTitle>{title}</PageTitle>
       <Link to="/dashboard" className={styles.back}>
         <span aria-hidden="true">←</span> Kembali ke Dashboard
       </Link>

@@ -18,6 +18,9 @@ const SCHEMES = [
   ['dark', 'Gelap'],
 ] as const satisfies [Scheme, string][]
 
+/** Built beside the application, from docs/panduan-admin.md. */
+const GUIDE = `${import.meta.env.BASE_URL}panduan-admin.html`
+
 export interface Shortcut {
   key: string
   does: string
@@ -63,6 +66,9 @@ export function SettingsDialog({ shortcuts }: { shortcuts: readonly Shortcut[] }
           </div>
         ))}
       </dl>
+      <a className={styles.guide} href={GUIDE} target="_blank" rel="noreferrer">
+        Panduan admin <span aria-hidden="true">↗</span>
+      </a>
     </Sheet>
   )
 }

@@ -40,9 +40,12 @@ export function ActiveQueue() {
             </Button>
           }
         >
-          {isDown
-            ? `Failed to fetch queues: ${errorMessage(error)}`
-            : 'Antrian tidak dapat ditampilkan.'}
+          <p>
+            {isDown
+              ? `Failed to fetch queues: ${errorMessage(error)}`
+              : 'Antrian tidak dapat ditampilkan.'}
+          </p>
+          {active && <p>Daftar ini masih bisa dibaca, dan menyusul sendiri begitu tersambung.</p>}
         </Notice>
       )}
       {!active && !error && <TableBones words="Memuat antrian…" />}

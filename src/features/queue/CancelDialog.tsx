@@ -21,6 +21,7 @@ export function CancelDialog({ id }: { id: EntryId }) {
       failure={failure}
       isSending={isSending}
       isDangerous
+      hasInput={reason !== ''}
       onSubmit={() => void send(cancel(id, reason.trim() || DEFAULT_CANCEL_REASON))}
       onClose={onClose}
     >

@@ -18,8 +18,12 @@ export function EditDialog({ id }: { id: EntryId }) {
       }}
       sending={sending}
       obstacle={obstacle}
+      id={id}
       live={live}
-      onSave={draft => void send(edit(id, draft, live?.version))}
+      onSave={async draft => {
+        await send(edit(id, draft, live?.version))
+        return undefined
+      }}
     />
   )
 }

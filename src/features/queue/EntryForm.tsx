@@ -1,9 +1,16 @@
+import type { EntryId } from '@antrian/contract/queue'
 import { type EntryDraft, entryProblems, hasProblems } from '@antrian/contract/rules'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { FormDialog } from '@/ui/FormDialog'
+import { formatNumber } from '@/ui/format'
+import { Notice } from '@/ui/Notice'
 import { PhotoCountField } from '@/ui/PhotoCountField'
 import { TextField } from '@/ui/TextField'
 import { theirChanges } from './entryDifference'
+import { twinOf } from './queueEntries'
+import { selectEntries } from './queueSelectors'
+import { recentClasses } from './recentClasses'
 import { TheirChanges } from './TheirChanges'
 import type { useSending } from './useEntryDialog'
 
@@ -12,25 +19,42 @@ interface EntryFormProps {
   start: EntryDraft
   sending: Omit<ReturnType<typeof useSending>, 'send'>
   obstacle?: string | null
+  /** Whose data it is, when it is nobody new. */
+  id?: EntryId
   /** What the entry is by now. */
   live?: EntryDraft | undefined
-  onSave: (draft: EntryDraft) => void
+  /** Answers with what to go on with, when the form stays open. */
+  onSave: (draft: EntryDraft) => Promise<EntryDraft | undefined>
+  children?: ReactNode
 }
 
 /** The three fields of an entry, for adding and for editing. */
 export function EntryForm(props: EntryFormProps) {
-  const { title, start, sending, obstacle = null, live, onSave } = props
+  const { title, start, sending, obstacle = null, id, live, onSave, children } = props
+  const entries = useSelector(selectEntries)
   const [draft, setDraft] = useState(start)
+  const [untouched, setUntouched] = useState(start)
   const [isTried, setIsTried] = useState(false)
+  const [classes] = useState(() => recentClasses(entries))
   const problems = isTried ? entryProblems(draft) : {}
   const changes = theirChanges(start, live, draft)
+  const twin = sending.isSending ? undefined : twinOf(entries, draft, id)
   const change = (part: Partial<EntryDraft>) => setDraft(before => ({ ...before, ...part }))
 
-  function handleSubmit(form: HTMLFormElement) {
+  async function handleSubmit(form: HTMLFormElement) {
     setIsTried(true)
     const found = entryProblems(draft)
-    if (hasProblems(found)) focusField(form, Object.keys(found)[0])
-    else onSave(trimmed(draft))
+    if (hasProblems(found)) return focusField(form, Object.keys(found)[0])
+    const next = await onSave(trimmed(draft))
+    if (next) goOnWith(next, form)
+    return undefined
+  }
+
+  function goOnWith(next: EntryDraft, form: HTMLFormElement) {
+    setDraft(next)
+    setUntouched(next)
+    setIsTried(false)
+    focusField(form, 'studentName')
   }
 
   return (
@@ -40,7 +64,8 @@ export function EntryForm(props: EntryFormProps) {
       obstacle={obstacle}
       failure={changes.length > 0 ? null : sending.failure}
       isSending={sending.isSending}
-      onSubmit={handleSubmit}
+      hasInput={!isSame(draft, untouched)}
+      onSubmit={form => void handleSubmit(form)}
       onClose={sending.onClose}
     >
       {changes.length > 0 && !obstacle && <TheirChanges changes={changes} />}
@@ -58,6 +83,7 @@ export function EntryForm(props: EntryFormProps) {
         value={draft.studentClass}
         problem={problems.studentClass}
         isRequired
+        suggestions={classes}
         onChange={studentClass => change({ studentClass })}
       />
       <PhotoCountField
@@ -67,9 +93,20 @@ export function EntryForm(props: EntryFormProps) {
         problem={problems.photoCount}
         onChange={photoCount => change({ photoCount })}
       />
+      {twin && (
+        <Notice tone="warning">
+          {`Nama dan kelas ini sudah ada di antrian, nomor ${formatNumber(twin.queueNumber)}.`}
+        </Notice>
+      )}
+      {children}
     </FormDialog>
   )
 }
+
+const isSame = (a: EntryDraft, b: EntryDraft) =>
+  a.studentName === b.studentName &&
+  a.studentClass === b.studentClass &&
+  a.photoCount === b.photoCount
 
 const trimmed = ({ studentName, studentClass, photoCount }: EntryDraft): EntryDraft => ({
   studentName: studentName.trim(),

@@ -47,9 +47,13 @@ const { addEntry, editEntry, startEntry, completeEntry, cancelEntry } = queueApi
 /** Nobody reads the answer from the cache: the socket middleware has put it where it is shown. */
 const ONCE = { track: false } as const
 
-export const add = (draft: EntryDraft) =>
-  actOnce('add', ['add', draft], (dispatch, click) =>
-    dispatch(addEntry.initiate({ ...draft, ...click }, ONCE)),
+/** With `staysOpen` the dialog is left open, for the next student. */
+export const add = (draft: EntryDraft, staysOpen = false) =>
+  actOnce(
+    'add',
+    ['add', draft],
+    (dispatch, click) => dispatch(addEntry.initiate({ ...draft, ...click }, ONCE)),
+    staysOpen,
   )
 
 /** `version` is the one that the admin has seen, for a host that refuses to overwrite another. */
@@ -90,9 +94,14 @@ type Send = (dispatch: QueueDispatch, click: { intent?: string }) => Sent
 /**
  * One request at a time for each key, whatever was clicked: the store is asked and told before
  * this returns. Without a network nothing is sent, now or later: minutes after the click it could be
- * wrong. The dialog it was sent from closes when it is done.
+ * wrong. The dialog it was sent from closes when it is done, unless it is to stay open.
  */
-function actOnce(key: BusyKey, what: unknown[], send: Send): Thunk<Promise<Outcome>> {
+function actOnce(
+  key: BusyKey,
+  what: unknown[],
+  send: Send,
+  staysOpen = false,
+): Thunk<Promise<Outcome>> {
   return (dispatch, getState) => {
     if (selectIsBusy(getState(), key)) return Promise.resolve({ kind: 'ignored' })
     if (!navigator.onLine) return Promise.resolve(NO_NETWORK)
@@ -103,8 +112,8 @@ function actOnce(key: BusyKey, what: unknown[], send: Send): Thunk<Promise<Outco
     const answered = sent.then(({ error }): Outcome => {
       patience.end()
       if (error) return { kind: 'refused', error }
-      if (sentFrom.kind !== 'none' && selectDialog(getState()) === sentFrom)
-        dispatch(dialogClosed())
+      const isStillThere = sentFrom.kind !== 'none' && selectDialog(getState()) === sentFrom
+      if (isStillThere && !staysOpen) dispatch(dialogClosed())
       return { kind: 'done' }
     })
     return Promise.race([answered, patience.over])

@@ -1,4 +1,5 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import type { EntryDraft } from '@antrian/contract/rules'
 
 /** Plain questions about entries, shared by the table, the banner and the dialogs. */
 export const isActive = ({ status }: QueueEntry) => status === 'waiting' || status === 'in-progress'
@@ -12,3 +13,18 @@ export const nextEntry = (entries: QueueEntry[]) =>
 
 export const waitingCount = (entries: QueueEntry[]) =>
   entries.filter(({ status }) => status === 'waiting').length
+
+/** An entry that already waits for, or stands in, the booth under the same name and class. */
+export function twinOf(entries: QueueEntry[], draft: EntryDraft, id?: EntryId) {
+  const [name, studentClass] = [plain(draft.studentName), plain(draft.studentClass)]
+  if (!name || !studentClass) return undefined
+  return entries.find(
+    entry =>
+      entry.id !== id &&
+      isActive(entry) &&
+      plain(entry.studentName) === name &&
+      plain(entry.studentClass) === studentClass,
+  )
+}
+
+const plain = (text: string) => text.trim().replace(/\s+/gu, ' ').toLocaleLowerCase('id')

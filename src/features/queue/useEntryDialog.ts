@@ -15,7 +15,9 @@ export function useSending(key: BusyKey) {
 
   async function send(action: ReturnType<typeof add>) {
     setFailure(null)
-    setFailure(failureIn(await dispatch(action)))
+    const outcome = await dispatch(action)
+    setFailure(failureIn(outcome))
+    return outcome.kind === 'done'
   }
 
   return { isSending, failure, send, onClose: () => dispatch(dialogClosed()) }

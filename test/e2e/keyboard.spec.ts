@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/booth'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Tabs until the element with this name has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp) {
+  const target = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
+  for (let steps = 0; steps < 60; steps++) {
+    await page.keyboard.press('Tab')
+    if (await target.first().evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never reaches ${name}`)
+}
+
+/** By arrows, as in any grid, until this button has the focus. */
+async function moveTo(page: Page, key: string, name: string) {
+  const target = page.getByRole('button', { name })
+  for (let steps = 0; steps < 10; steps++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never reaches ${name}`)
+}
+
+const shows = (page: Page, name: string) =>
+  page.getByRole('grid', { name: 'Antrian aktif' }).getByRole('row', { name })
+
+test('the whole day by keyboard alone', async ({ booth }) => {
+  const page = await (await booth.browser()).newPage()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Masuk dengan Google' })).toBeVisible()
+  await tabTo(page, 'Masuk dengan Google')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Bu Ani' })).toBeVisible()
+  await tabTo(page, 'Bu Ani')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+  // Past the header by the skip link.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // Three students in a row, the form left open between them.
+  await page.keyboard.press('t')
+  await expect(page.getByLabel('Nama Siswa')).toBeFocused()
+  await page.keyboard.type('Siti Rahma')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('XII IPA 1')
+  const staysOpen = page.getByRole('switch', { name: 'Tetap terbuka untuk siswa berikutnya' })
+  while (!(await staysOpen.evaluate(element => element === document.activeElement))) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  for (const name of ['Dewi Lestari', 'Tono']) {
+    await expect(page.getByLabel('Nama Siswa')).toHaveValue('')
+    await expect(page.getByLabel('Nama Siswa')).toBeFocused()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByLabel('Nama Siswa')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveTitle('(3) Dashboard · Antrian Photobooth')
+
+  // The first one: started, completed.
+  await page.keyboard.press('n')
+  await expect(shows(page, 'Siti Rahma')).toContainText('Berlangsung')
+  await page.keyboard.press('s')
+  await expect(dialog(page, 'Selesaikan Antrian')).toBeVisible()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(shows(page, 'Siti Rahma')).toBeHidden()
+
+  // The second one is misspelt, the third goes home: by the row's own buttons.
+  await tabTo(page, 'Mulai berikutnya: Dewi Lestari')
+  await tabTo(page, 'Statistik')
+  const grid = page.getByRole('grid', { name: 'Antrian aktif' })
+  while (!(await grid.evaluate(element => element.contains(document.activeElement)))) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await moveTo(page, 'ArrowRight', 'Edit Dewi Lestari')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Nama Siswa')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('ningrum')
+  await page.keyboard.press('Enter')
+  await expect(shows(page, 'Dewi Lestariningrum')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Dewi Lestariningrum' })).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await moveTo(page, 'ArrowRight', 'Batalkan Tono')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Batalkan Antrian')).toContainText('Tono')
+  await page.keyboard.type('Pulang')
+  await page.keyboard.press('Enter')
+  await expect(shows(page, 'Tono')).toBeHidden()
+
+  // The keys on their sheet, then out.
+  await page.keyboard.press('?')
+  await expect(dialog(page, 'Pengaturan dan bantuan')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect(page).toHaveURL(/\/history$/)
+  await expect(page.getByRole('heading', { name: 'Riwayat Antrian' })).toBeVisible()
+  await tabTo(page, 'Logout')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the scheme that was chosen is there before the first paint', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Pengaturan dan bantuan' }).click()
+  await page.getByText('Gelap', { exact: true }).click()
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      observer.disconnect()
+      Object.assign(window, { schemeAtFirst: document.documentElement.dataset.scheme })
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+  await page.reload()
+
+  expect(await page.evaluate(() => Reflect.get(window, 'schemeAtFirst'))).toBe('dark')
+  await expect(page.getByRole('main')).toBeVisible()
+  const colours = await page.evaluate(() => {
+    const { colorScheme } = getComputedStyle(document.documentElement)
+    const meta = document.querySelector('meta[name="theme-color"][media="all"]')
+    return [colorScheme, meta?.getAttribute('content')]
+  })
+  expect(colours).toEqual(['dark', '#171310'])
+})
+
+test('a phone: every target is 44 px, nothing runs off the side', async ({ booth }) => {
+  const page = await booth.signedInAs('Dev Citra')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.keyboard.press('t')
+  await page.getByLabel('Nama Siswa').fill('Muhammad Rizky Ramadhan Putra Nugraha Wicaksono')
+  await page.getByLabel('Kelas').fill('XII Bahasa dan Budaya 3')
+  await page.keyboard.press('Enter')
+  await expect(shows(page, 'Muhammad')).toBeVisible()
+
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], input, select')]
+      .filter(element => element.checkVisibility() && !element.matches('[href="#isi"]'))
+      .map(element => ({ box: element.getBoundingClientRect(), element }))
+      .filter(({ box }) => box.width < 44 || box.height < 44)
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}x${box.height}`),
+  )
+  expect(small).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+})
+
+test('axe finds nothing in the settings, nor in a form that asks before it goes', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await page.keyboard.press('?')
+  await expect(dialog(page, 'Pengaturan dan bantuan')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('t')
+  await page.getByLabel('Nama Siswa').fill('Siti')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Isian ini belum disimpan.')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('what changed is told once, while a dialog is open as well', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  const budi = await booth.signedInAs('Pak Budi')
+  await budi.keyboard.press('t')
+  await expect(dialog(budi, 'Tambah Antrian')).toBeVisible()
+
+  await ani.keyboard.press('t')
+  await ani.getByLabel('Nama Siswa').fill('Siti')
+  await ani.getByLabel('Kelas').fill('X-1')
+  await ani.keyboard.press('Enter')
+
+  // By role: what is hidden from screen readers has none.
+  await expect(budi.getByRole('log')).toHaveText('Siti ditambahkan, 1 menunggu')
+})
