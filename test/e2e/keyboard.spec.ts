@@ -106,7 +106,7 @@ test('the whole day by keyboard alone', async ({ booth }) => {
   await expect(dialog(page, 'Pengaturan dan bantuan')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('r')
-  await expect(page).toHaveURL(/\/history$/)
+  await expect(page).toHaveURL(/\/history/)
   await expect(page.getByRole('heading', { name: 'Riwayat Antrian' })).toBeVisible()
   await tabTo(page, 'Logout')
   await page.keyboard.press('Enter')

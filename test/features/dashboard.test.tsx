@@ -87,7 +87,7 @@ describe('developer page', () => {
   it('opens for a developer', async () => {
     await show('/developer', 'developer')
 
-    expect(screen.getByRole('heading', { name: 'Developer Panel' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Developer Panel' })).toBeVisible()
   })
 })
 
