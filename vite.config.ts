@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './build/chunks.ts'
 import { earlyStart } from './build/earlyStart.ts'
 import { guide } from './build/guide.ts'
 import { precompressed } from './build/precompressed.ts'
@@ -13,7 +14,15 @@ export default defineConfig({
   plugins: [react(), earlyStart(process.env.VITE_API_URL), guide(), precompressed()],
   resolve: { tsconfigPaths: true },
   html: { cspNonce: CSP_NONCE },
-  build: { target: 'es2022', outDir: 'dist' },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
+      },
+    },
+  },
   server: {
     port: 5173,
     strictPort: true,

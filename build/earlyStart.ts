@@ -23,7 +23,7 @@ export const earlyStart = (api = ''): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const entry = filesOf(bundle, ['/index.html'])
+      const entry = filesOf(bundle, ['/src/app/main.tsx'])
       const page = filesOf(bundle, ['/src/app/AppShell.tsx', '/src/app/pages/DashboardPage.tsx'])
       const grid = filesOf(bundle, ['/src/features/queue/QueueGrid.tsx'])
       const socket = filesOf(bundle, ['/socket.io-client/build/esm/index.js'])
@@ -54,8 +54,8 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]) {
   }
 
   for (const module of modules) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-    if (!chunk) throw new Error(`early start: ${module} has no chunk of its own any more`)
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(module)))
+    if (!chunk) throw new Error(`early start: ${module} is in no chunk`)
     add(chunk.fileName)
   }
   return { scripts, styles }

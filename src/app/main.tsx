@@ -6,7 +6,9 @@ import { BrowserRouter } from 'react-router-dom'
 import { selectPreferences } from '@/features/preferences/preferencesSlice'
 import { API_URL } from '@/services/api'
 import { checkSession } from '@/services/authApi'
+import { queueApi } from '@/services/queueApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
+import { statsApi } from '@/services/statsApi'
 import { cspNonce } from '@/ui/cspNonce'
 import { applyScheme } from '@/ui/scheme'
 import { say } from '@/ui/speech'
@@ -19,6 +21,9 @@ import '@/ui/base.css'
 // notistack's styles look for it there.
 Object.assign(window, { __nonce__: cspNonce })
 
+/** The cache keeps it for a minute; the page that shows it watches it. */
+const UNWATCHED = { subscribe: false } as const
+
 const isSignIn = takeHandedOverToken()
 
 const store = makeStore({ connect, notify: show, say })
@@ -29,6 +34,13 @@ tokenStore.onChangedElsewhere(token => {
   else store.dispatch(sessionClosed('elsewhere'))
 })
 void store.dispatch(checkSession(isSignIn))
+if (window.early) {
+  // Under way since the first bytes of the page: into the cache before anything is drawn.
+  const { getQueue, getCurrentEntry } = queueApi.endpoints
+  void store.dispatch(getQueue.initiate(undefined, UNWATCHED))
+  void store.dispatch(getCurrentEntry.initiate(undefined, UNWATCHED))
+  void store.dispatch(statsApi.endpoints.getStats.initiate(undefined, UNWATCHED))
+}
 
 const root = document.getElementById('root')
 if (root) {
