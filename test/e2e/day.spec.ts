@@ -107,7 +107,7 @@ test('code that a bad line held back comes by itself', async ({ booth, consoleIs
   const ani = await booth.signedInAs('Bu Ani')
   await add(ani, 'Siti Rahma', 'XII IPA 1')
   let refusals = 0
-  await ani.route(/\/assets\/QueueGrid-.*\.js$/, route => {
+  await ani.route(/\/assets\/grid-.*\.js$/, route => {
     refusals += 1
     return refusals < 3 ? route.abort() : route.continue()
   })
