@@ -20,11 +20,13 @@ export async function startServer() {
       PORT: String(port),
       DATA_DIR: dataDir,
       PUBLIC_URL: address,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await untilReady(createInterface(server.stdout))
+  // Its log goes on; nobody here reads it.
+  server.stdout.resume()
 
   return {
     address,

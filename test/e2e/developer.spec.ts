@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/booth'
+
+const TABS = ['Overview', 'Database', 'Logs', 'Users', 'Performance', 'API Stats', 'Tools']
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+const log = (page: Page) => page.getByRole('region', { name: 'Baris log sistem' })
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Developer Panel' }).click()
+  await expect(tab(page, 'Overview')).toBeVisible()
+}
+
+/** How often a path is asked for from now on. */
+function countRequests(page: Page, path: string) {
+  let count = 0
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === path) count++
+  })
+  return () => count
+}
+
+/** As if another window covered it, or no longer did. */
+async function showWindow(page: Page, visibility: 'visible' | 'hidden') {
+  await page.evaluate(value => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, visibility)
+}
+
+test('an admin is refused, and not even sent the code', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/403 \(Forbidden\)/)
+  const ani = await booth.signedInAs('Bu Ani')
+  const code: string[] = []
+  ani.on('request', request => code.push(new URL(request.url()).pathname))
+  await expect(ani.getByRole('button', { name: 'Developer Panel' })).toHaveCount(0)
+
+  await ani.goto('/developer?tab=tools')
+
+  await expect(ani.getByRole('heading', { name: 'Akses Ditolak' })).toBeVisible()
+  expect(code.filter(path => /DeveloperPanel|api\/developer/.test(path))).toEqual([])
+  const status = await ani.evaluate(async () => {
+    const answer = await fetch('/api/developer/system-info', {
+      headers: { authorization: `Bearer ${window.localStorage.getItem('token')}` },
+    })
+    return answer.status
+  })
+  expect(status).toBe(403)
+})
+
+test('a developer watches the log live while an admin works', async ({ booth }) => {
+  const citra = await booth.signedInAs('Dev Citra')
+  await openPanel(citra)
+  await tab(citra, 'Logs').click()
+  await citra.getByLabel('Search').fill('POST /api/queue')
+  await citra.getByRole('switch', { name: 'Real-time' }).click()
+
+  const ani = await booth.signedInAs('Bu Ani')
+  await ani.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await ani.getByLabel('Nama Siswa').fill('Siti Rahma')
+  await ani.getByLabel('Kelas').fill('XII IPA 1')
+  await ani.getByRole('button', { name: 'Simpan' }).click()
+
+  await expect(log(citra).getByText(/^POST \/api\/queue 20/)).toBeVisible()
+  await expect(citra.getByLabel('Search')).toHaveValue('POST /api/queue')
+  await tab(citra, 'Users').click()
+  await expect(citra.getByText('Bu Ani menambahkan Siti Rahma')).toBeVisible()
+  await expect(citra.getByText('Terhubung')).toHaveCount(2)
+})
+
+test('a flood of lines keeps search, scroll and the last hundred', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/429/)
+  const citra = await booth.signedInAs('Dev Citra')
+  await openPanel(citra)
+  await tab(citra, 'Logs').click()
+  await citra.getByRole('switch', { name: 'Real-time' }).click()
+  await citra.getByLabel('Search').fill('/auth/')
+  const flood = () =>
+    citra.evaluate(async () => {
+      await Promise.all(Array.from({ length: 300 }, () => fetch('/auth/status')))
+    })
+
+  await flood()
+  await expect(log(citra).getByRole('listitem')).not.toHaveCount(0)
+  await log(citra).evaluate(list => list.scrollTo({ top: 200 }))
+  const read = await log(citra).getByRole('listitem').allInnerTexts()
+  await flood()
+
+  await expect(citra.getByRole('button', { name: 'Tampilkan baris baru' })).toBeVisible()
+  expect(await log(citra).getByRole('listitem').allInnerTexts()).toEqual(read)
+  expect(await log(citra).evaluate(list => list.scrollTop)).toBe(200)
+  await expect(citra.getByLabel('Search')).toHaveValue('/auth/')
+  await citra.getByRole('button', { name: 'Tampilkan baris baru' }).click()
+  await expect(citra.getByRole('button', { name: 'Tampilkan baris baru' })).toBeHidden()
+  expect(await log(citra).getByRole('listitem').count()).toBeLessThanOrEqual(100)
+
+  const saved = citra.waitForEvent('download')
+  await citra.getByRole('button', { name: 'Export' }).click()
+  const lines = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+  expect(lines.length).toBeGreaterThan(0)
+  for (const { message } of lines) expect(message).toContain('/auth/')
+})
+
+test('only what is looked at is asked for', async ({ booth }) => {
+  const citra = await booth.signedInAs('Dev Citra')
+  await openPanel(citra)
+  const looks = countRequests(citra, '/api/developer/system-info')
+  await expect.poll(looks, { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
+
+  await showWindow(citra, 'hidden')
+  await citra.waitForLoadState('networkidle')
+  const whenHidden = looks()
+  await citra.waitForTimeout(6000)
+  expect(looks()).toBe(whenHidden)
+
+  await showWindow(citra, 'visible')
+  await expect.poll(looks).toBeGreaterThan(whenHidden)
+
+  await tab(citra, 'Logs').click()
+  await citra.waitForLoadState('networkidle')
+  const onLogs = looks()
+  await citra.waitForTimeout(6000)
+  expect(looks()).toBe(onLogs)
+})
+
+test('a backup is made and taken away, diagnostics hold no secret', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed.push(/404 \(Not Found\).*diagnostics/)
+  const citra = await booth.signedInAs('Dev Citra')
+  await openPanel(citra)
+  await tab(citra, 'Database').click()
+  await citra.getByRole('button', { name: 'Backup', exact: true }).click()
+  const save = citra.getByRole('button', { name: /^Unduh antrian_/ })
+  await expect(save).toBeVisible()
+
+  const backup = citra.waitForEvent('download')
+  await save.click()
+  const file = await readFile(await (await backup).path())
+  expect(file.subarray(0, 15).toString()).toBe('SQLite format 3')
+
+  await tab(citra, 'Tools').click()
+  const diagnostics = citra.waitForEvent('download')
+  await citra.getByRole('button', { name: 'Export Diagnostics' }).click()
+  const text = await readFile(await (await diagnostics).path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ server: { system: { nodeVersion: process.version } } })
+  const token = await citra.evaluate(() => window.localStorage.getItem('token') ?? '')
+  expect(token).not.toBe('')
+  expect(text).not.toContain(token)
+})
+
+test('axe finds nothing on any tab', async ({ booth }) => {
+  const citra = await booth.signedInAs('Dev Citra')
+  await openPanel(citra)
+  for (const name of TABS) {
+    await tab(citra, name).click()
+    await expect(citra.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectNoAxeViolations(citra)
+  }
+  await citra.getByRole('button', { name: 'Restart Server' }).click()
+  await expect(citra.getByRole('dialog', { name: 'Restart Server' })).toBeVisible()
+  await expectNoAxeViolations(citra)
+})
