@@ -122,7 +122,7 @@ describe('overview', () => {
     const paths = recordRequests()
     open()
 
-    expect(await screen.findByText('Menjawab dalam 900 ms')).toBeVisible()
+    expect(await screen.findByText(/Database: Menjawab dalam 900 ms/)).toBeVisible()
     expect(fact('Server Status')).toHaveTextContent('Degraded')
     expect(fact('Database Status')).toHaveTextContent('Slow')
     expect(fact('Active Users')).toHaveTextContent('3')
@@ -496,5 +496,20 @@ describe('the Konami sequence', () => {
     await user.keyboard(KEYS.replace('ba', 'xba'))
 
     expect(toasts).toEqual([])
+  })
+
+  it('is not, while somebody moves in a grid', async () => {
+    const { user, toasts } = open({ tab: 'logs' })
+    await screen.findByLabelText('Search')
+    const grid = document.createElement('div')
+    grid.setAttribute('role', 'grid')
+    const cell = grid.appendChild(document.createElement('button'))
+    document.body.append(grid)
+
+    cell.focus()
+    await user.keyboard(KEYS)
+
+    expect(toasts).toEqual([])
+    grid.remove()
   })
 })

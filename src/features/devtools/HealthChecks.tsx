@@ -4,6 +4,14 @@ import styles from './HealthChecks.module.css'
 const MARK = { ok: '✓', warning: '!', error: '×' } as const
 const WORD = { ok: 'Baik', warning: 'Peringatan', error: 'Gangguan' } as const
 
+/** The parts our host checks; another's stand under their own name. */
+const PART: Record<string, string> = {
+  database: 'Database',
+  disk: 'Disk',
+  process: 'Proses',
+  sheets: 'Spreadsheet',
+}
+
 export function HealthChecks({ checks }: { checks: readonly HealthCheck[] }) {
   return (
     <ul className={styles.checks} aria-label="Pemeriksaan">
@@ -13,7 +21,7 @@ export function HealthChecks({ checks }: { checks: readonly HealthCheck[] }) {
             {MARK[status]}
           </span>
           <span className={styles.word}>{WORD[status]}: </span>
-          {message}
+          {PART[name] ?? name}: {message}
         </li>
       ))}
     </ul>
