@@ -125,7 +125,7 @@ export async function buildApp(deps: Deps) {
 
   const metrics = createMetrics({
     openSockets: realtime.presence.openSockets,
-    waitingBackups: async () => (await sheets.status()).waiting,
+    waitingBackups: async () => (await sheets.progress()).waiting,
   })
   app.addHook('onClose', async () => metrics.close())
   measureTraffic(app, answered => {

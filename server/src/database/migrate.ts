@@ -5,6 +5,7 @@ import { logOutlivesEntries } from './migrations/logOutlivesEntries.ts'
 import { nodeMessages } from './migrations/nodeMessages.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
 import { searchNames } from './migrations/searchNames.ts'
+import { sentSheetBackups } from './migrations/sentSheetBackups.ts'
 import { sheetBackups } from './migrations/sheetBackups.ts'
 import type { Database } from './schema.ts'
 
@@ -22,6 +23,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0005_rate_counts': rateCounts,
   '0006_kept_answers': keptAnswers,
   '0007_node_messages': nodeMessages(engine),
+  '0008_sent_sheet_backups': sentSheetBackups,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

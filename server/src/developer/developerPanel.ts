@@ -51,7 +51,7 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
     databaseCheck(database.latency),
     diskCheck(config.dataDir),
     processCheck(load),
-    sheetCheck(sheets.status),
+    sheetCheck(sheets.progress),
   ]
 
   const figures: Figures = {

@@ -45,7 +45,7 @@ export const processCheck =
   }
 
 export const sheetCheck =
-  (read: () => Promise<SheetStatus>): Check =>
+  (read: () => Promise<Pick<SheetStatus, 'state' | 'waiting' | 'lastError'>>): Check =>
   async () => {
     const { state, waiting, lastError } = await read()
     const label = SHEET_STATE_LABEL[state]

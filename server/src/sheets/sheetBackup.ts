@@ -46,20 +46,29 @@ export async function createSheetBackup(deps: Deps) {
     }
   }
 
+  async function progress() {
+    const { waiting, oldestWaiting } = await outbox.waiting()
+    const trouble = link?.worker.trouble()
+    return {
+      state: link ? stateOf(waiting, trouble) : ('not-configured' as const),
+      waiting,
+      oldestWaiting,
+      lastError: trouble?.message ?? null,
+      nextTryAt: trouble?.nextTryAt ?? null,
+    }
+  }
+
   return {
-    status: async (): Promise<SheetStatus> => {
-      const figures = await outbox.figures()
-      const trouble = link?.worker.trouble()
-      return {
-        ...figures,
-        state: link ? stateOf(figures.waiting, trouble) : 'not-configured',
-        lastError: trouble?.message ?? null,
-        nextTryAt: trouble?.nextTryAt ?? null,
-        account: link?.account.email ?? null,
-        sheetName: link?.settings.sheetName ?? null,
-        url: link ? `https://docs.google.com/spreadsheets/d/${link.settings.spreadsheetId}` : null,
-      }
-    },
+    /** As much as is worth knowing every few seconds. */
+    progress,
+
+    status: async (): Promise<SheetStatus> => ({
+      ...(await progress()),
+      ...(await outbox.sentSoFar()),
+      account: link?.account.email ?? null,
+      sheetName: link?.settings.sheetName ?? null,
+      url: link ? `https://docs.google.com/spreadsheets/d/${link.settings.spreadsheetId}` : null,
+    }),
 
     /** Looks, and changes nothing. */
     testConnection: () =>
