@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { checkSizes } from './sizeBudgets.ts'
 
 const WORTH_IT = 1024
 
@@ -11,18 +12,25 @@ export const precompressed = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',
   async writeBundle({ dir = 'dist' }, bundle) {
-    const files = Object.values(bundle).map(file => ({
-      path: join(dir, file.fileName),
-      bytes: Buffer.from(file.type === 'chunk' ? file.code : file.source),
-    }))
-    const worthIt = files.filter(
-      ({ path, bytes }) => bytes.length >= WORTH_IT && /\.(js|css|svg)$/.test(path),
-    )
+    const onTheWay = new Map<string, number>()
+    const compress = async (fileName: string, bytes: Buffer) => {
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes),
+        promisify(gzip)(bytes, { level: 9 }),
+      ])
+      onTheWay.set(fileName, br.length)
+      const path = join(dir, fileName)
+      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+    }
+
     await Promise.all(
-      worthIt.flatMap(({ path, bytes }) => [
-        promisify(brotliCompress)(bytes).then(small => writeFile(`${path}.br`, small)),
-        promisify(gzip)(bytes, { level: 9 }).then(small => writeFile(`${path}.gz`, small)),
-      ]),
+      Object.values(bundle).map(async file => {
+        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+        if (bytes.length >= WORTH_IT && /\.(js|css|svg)$/.test(file.fileName)) {
+          await compress(file.fileName, bytes)
+        }
+      }),
     )
+    checkSizes(bundle, onTheWay)
   },
 })
