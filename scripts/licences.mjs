@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+
+/** Every package that the product runs with and its licence. Fails on what nobody has looked at. */
+const KNOWN = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Unlicense',
+])
+
+/** Says it in a file and not in the field. */
+const LICENCE_FILES = { 'xmlhttprequest-ssl': 'MIT' }
+
+/** Compiles where it has no ready binary; with `--ignore-scripts` it uses the ready one. */
+const SCRIPTS = new Set(['@photostructure/sqlite'])
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const production = Object.entries(packages)
+  .filter(
+    ([path, { dev, devOptional, link }]) =>
+      path.includes('node_modules/') && !dev && !devOptional && !link,
+  )
+  .map(([path, { version, license, hasInstallScript = false }]) => ({
+    name: path.split('node_modules/').at(-1),
+    version,
+    license,
+    hasInstallScript,
+  }))
+  .map(one => ({ ...one, license: one.license ?? LICENCE_FILES[one.name] ?? 'none' }))
+
+const isKnown = license =>
+  license
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some(choice => choice.split(' AND ').every(one => KNOWN.has(one)))
+const unknown = production.filter(({ license }) => !isKnown(license))
+const scripted = production.filter(
+  ({ name, hasInstallScript }) => hasInstallScript && !SCRIPTS.has(name),
+)
+const counts = grouped(production)
+
+for (const { name, version, license } of production) console.log(`${name}@${version}\t${license}`)
+console.log(
+  `\n${production.length} packages: ${[...counts].map(([license, of]) => `${of.length} ${license}`).join(', ')}`,
+)
+for (const { name, license } of unknown)
+  console.error(`${name}: the licence ${license} has not been looked at.`)
+for (const { name } of scripted) console.error(`${name} runs a script when it is installed.`)
+process.exitCode = unknown.length || scripted.length ? 1 : 0
+
+function grouped(list) {
+  const groups = new Map()
+  for (const item of list) groups.set(item.license, [...(groups.get(item.license) ?? []), item])
+  return groups
+}
