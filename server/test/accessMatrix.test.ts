@@ -1,88 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ACCESS, IDENTITIES, type Identity, REFUSED } from './support/accessTable.ts'
 import { openBooth } from './support/booth.ts'
 import { ani, budi, citra } from './support/people.ts'
 import { routeTable } from './support/routeTable.ts'
-
-type Access = 'everyone' | 'signed in' | 'developers' | 'status' | 'metrics token'
-
-/** Who may call what. A route that is not here fails the first test below. */
-const ACCESS: Record<string, Access> = {
-  'GET /': 'everyone',
-  'GET /*': 'everyone',
-  'GET /index.html': 'everyone',
-  'GET /healthz': 'everyone',
-  'GET /readyz': 'everyone',
-  'GET /api/developer/sheets-status': 'developers',
-  'GET /api/developer/test-sheets-connection': 'developers',
-  'POST /api/developer/test-sheets-backup': 'developers',
-  'GET /api/developer/backups': 'developers',
-  'GET /api/developer/backups/:name': 'developers',
-  'POST /api/developer/backups': 'developers',
-  'GET /api/developer/diagnostics': 'developers',
-  'GET /metrics': 'metrics token',
-  'GET /docs': 'everyone',
-  'GET /docs/': 'everyone',
-  'GET /docs/*': 'everyone',
-  'GET /docs/json': 'everyone',
-  'GET /docs/yaml': 'everyone',
-  'GET /docs/static/index.html': 'everyone',
-  'GET /docs/static/swagger-initializer.js': 'everyone',
-  'GET /auth/google': 'everyone',
-  'GET /auth/google/callback': 'everyone',
-  'GET /auth/status': 'status',
-  'GET /auth/me': 'signed in',
-  'POST /auth/logout': 'everyone',
-  'GET /api/queue': 'signed in',
-  'GET /api/queue/': 'signed in',
-  'POST /api/queue': 'signed in',
-  'POST /api/queue/': 'signed in',
-  'GET /api/queue/current': 'signed in',
-  'PUT /api/queue/:id': 'signed in',
-  'DELETE /api/queue/:id': 'signed in',
-  'POST /api/queue/:id/start': 'signed in',
-  'POST /api/queue/:id/complete': 'signed in',
-  'GET /api/queue/history': 'signed in',
-  'GET /api/queue/history/': 'signed in',
-  'GET /api/queue/history/export': 'signed in',
-  'GET /api/admin/stats': 'signed in',
-  'GET /api/admin/logs': 'signed in',
-  'GET /api/admin/analytics': 'signed in',
-  'POST /api/admin/reset-database': 'developers',
-  'GET /api/developer/system-info': 'developers',
-  'GET /api/developer/health': 'developers',
-  'GET /api/developer/database-stats': 'developers',
-  'GET /api/developer/performance': 'developers',
-  'GET /api/developer/api-stats': 'developers',
-  'GET /api/developer/route-stats': 'developers',
-  'GET /api/developer/active-users': 'developers',
-  'GET /api/developer/system-logs': 'developers',
-  'GET /api/developer/error-logs': 'developers',
-  'POST /api/developer/restart': 'developers',
-  'POST /api/developer/migrate': 'developers',
-  'POST /api/developer/clear-caches': 'developers',
-}
-
-const IDENTITIES = [
-  'nobody',
-  'garbage',
-  'expired',
-  'revoked',
-  'delisted',
-  'admin',
-  'developer',
-] as const
-type Identity = (typeof IDENTITIES)[number]
-
-const NOT_SIGNED_IN = { nobody: 401, garbage: 401, expired: 401, revoked: 401, delisted: 403 }
-
-/** The status that refuses each identity, or undefined where it passes the door. */
-const REFUSED: Record<Access, Partial<Record<Identity, number>>> = {
-  everyone: {},
-  status: { delisted: 403 },
-  'metrics token': Object.fromEntries(IDENTITIES.map(identity => [identity, 401])),
-  'signed in': NOT_SIGNED_IN,
-  developers: { ...NOT_SIGNED_IN, admin: 403 },
-}
 
 /** The issuer answers nothing: what reaches it has passed the door. */
 const env = {

@@ -1,0 +1,66 @@
+import type { QueueStatus } from '@antrian/contract/queue'
+import type { Database } from '../../server/src/database/schema.ts'
+
+/** What a server acknowledged: this entry, by this name, once stood like this. */
+export interface Acknowledged {
+  id: string
+  version: number
+  status: QueueStatus
+}
+
+const LEGAL = [
+  /^add(,edit)*$/,
+  /^add(,edit)*,start$/,
+  /^add(,edit)*,start,complete$/,
+  /^add(,edit)*(,start)?,cancel$/,
+]
+
+/** Judges the database after the fact. Every count is of what must not be. */
+export async function check(db: Database, acknowledged: Acknowledged[]) {
+  const rows = await db.selectFrom('queue_entries').selectAll().execute()
+  const lines = await db
+    .selectFrom('admin_log')
+    .select(['entry_id', 'action'])
+    .orderBy('seq')
+    .execute()
+  const owed = await db.selectFrom('sheet_backups').select('entry_id').execute()
+  const days = await db.selectFrom('school_days').selectAll().execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const steps = new Map<string | null, string[]>()
+  for (const { entry_id, action } of lines) {
+    steps.set(entry_id, [...(steps.get(entry_id) ?? []), action])
+  }
+
+  const lost = acknowledged.filter(({ id, version, status }) => {
+    const row = byId.get(id)
+    if (!row || row.version < version) return true
+    return row.version === version && row.status !== status
+  }).length
+  // A change is its row, its line in the log, its count and what the sheet is owed, or none of them.
+  const half = rows.filter(({ id, version, status, payment_method }) => {
+    const log = steps.get(id) ?? []
+    const isOwed = owed.filter(({ entry_id }) => entry_id === id).length
+    return (
+      log.length !== version ||
+      !LEGAL.some(path => path.test(log.join())) ||
+      (status === 'completed') !== (payment_method !== null) ||
+      isOwed !== (status === 'completed' ? 1 : 0)
+    )
+  }).length
+  const wrongDays = days.filter(day => {
+    const numbers = rows.filter(row => row.day === day.day).map(row => row.queue_number)
+    const isWhole = numbers.toSorted((a, b) => a - b).every((number, i) => number === i + 1)
+    const count = (status: QueueStatus) =>
+      rows.filter(row => row.day === day.day && row.status === status).length
+    return (
+      !isWhole ||
+      numbers.length !== day.last_number ||
+      count('waiting') !== day.waiting ||
+      count('in-progress') !== day.in_progress ||
+      count('completed') !== day.completed ||
+      count('cancelled') !== day.cancelled
+    )
+  }).length
+  const inProgress = rows.filter(({ status }) => status === 'in-progress').length
+  return { rows: rows.length, lost, half, wrongDays, extraInProgress: Math.max(0, inProgress - 1) }
+}

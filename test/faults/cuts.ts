@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { io } from 'socket.io-client'
+import { openLine } from '../e2e/support/line.ts'
+import { openDesk } from './desk.ts'
+import { startNode } from './node.ts'
+import type { Place } from './place.ts'
+import type { Row } from './table.ts'
+
+const CHANGES = 300
+const CUTS = 3
+const CLIENTS = 4
+const REFRESH_WAIT = 300
+const SETTLED = 2000
+
+/** F8: the line of every client is cut in a burst. Events are hints; the list is fetched again. */
+export async function cuts(place: Place): Promise<Row> {
+  const node = await startNode(place.settings)
+  const line = await openLine(Number(new URL(node.address).port))
+  const far = `http://127.0.0.1:${line.port}`
+  const [token = ''] = place.tokens
+  const host = openDesk(() => node.address, token)
+  const clients = place.tokens.slice(0, CLIENTS).map(own => follow(far, own))
+
+  try {
+    await Promise.all(clients.map(client => client.joined))
+    for (let change = 1; change <= CHANGES; change++) {
+      const { entry } = await host.add(`Siswa ${change}`)
+      if (change % 2) await host.cancel(entry?.id)
+      if (change % Math.floor(CHANGES / (CUTS + 1)) === 0 && change < CHANGES) {
+        line.cut()
+        await setTimeout(50)
+        line.mend()
+      }
+    }
+    await setTimeout(SETTLED + REFRESH_WAIT)
+    const truth = keyOf(await host.list())
+    const divergent = clients.filter(client => client.shows() !== truth).length
+    const heard = clients.map(client => client.heard())
+    const told = CHANGES + Math.ceil(CHANGES / 2)
+    return {
+      fault: 'F8 line cut in a burst',
+      engine: place.engine,
+      wrong: divergent,
+      figures: {
+        cuts: CUTS,
+        events: told,
+        'missed by a client': Math.max(...heard.map(count => told - count)),
+        clients: clients.length,
+        divergent,
+      },
+    }
+  } finally {
+    for (const client of clients) client.close()
+    line.close()
+    await node.kill('SIGTERM')
+  }
+}
+
+const keyOf = (list: QueueEntry[] | undefined) =>
+  JSON.stringify(list?.map(({ id, version }) => [id, version]))
+
+/** As the web app does it: fetch when connected, and 300 ms after the last event. */
+function follow(address: string, token: string) {
+  const desk = openDesk(() => address, token)
+  const socket = io(address, { forceNew: true, auth: { token }, reconnectionDelayMax: 500 })
+  let list: QueueEntry[] | undefined
+  let heard = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const refresh = () =>
+    void desk.list().then(now => {
+      if (now) list = now
+      else later()
+      return undefined
+    })
+  function later() {
+    clearTimeout(timer)
+    timer = globalThis.setTimeout(refresh, REFRESH_WAIT)
+  }
+  const joined = new Promise<void>(resolve => {
+    socket.on('connect', () => {
+      refresh()
+      resolve()
+    })
+  })
+  socket.onAny(() => {
+    heard++
+    later()
+  })
+
+  return {
+    joined,
+    heard: () => heard,
+    shows: () => keyOf(list),
+    close() {
+      clearTimeout(timer)
+      socket.close()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { check } from './checker.ts'
+import { openDesk } from './desk.ts'
+import { startNode } from './node.ts'
+import type { Place } from './place.ts'
+import type { Row } from './table.ts'
+
+/** F13: no answer of a click ever arrives, so it is made again; across a kill too. */
+export async function replays(place: Place, clicks: number): Promise<Row> {
+  const [token = ''] = place.tokens
+  let node = await startNode(place.settings)
+  const desk = openDesk(() => node.address, token)
+  let different = 0
+  for (let click = 0; click < clicks; click++) {
+    const key = `click-${String(click).padStart(6, '0')}`
+    const first = await desk.add(`Siswa ${click}`, key)
+    if (click === clicks >> 1) {
+      await node.kill()
+      node = await startNode(place.settings)
+    }
+    const again = await Promise.all([
+      desk.add(`Siswa ${click}`, key),
+      desk.add(`Siswa ${click}`, key),
+    ])
+    different += again.filter(({ entry }) => !entry || entry.id !== first.entry?.id).length
+    if ((await desk.add('Lain', key)).status !== 422) different++
+  }
+  await node.kill('SIGTERM')
+  const { rows, half, wrongDays } = await place.look(db => check(db, []))
+  const doubled = rows - clicks
+  return {
+    fault: 'F13 answer lost, clicked again',
+    engine: place.engine,
+    wrong: different + Math.abs(doubled) + half + wrongDays,
+    figures: { clicks, 'copies sent': clicks * 3, doubled, 'other answers': different },
+  }
+}
