@@ -184,6 +184,20 @@ describe('history filter and address', () => {
     await expectAddress(WEEK)
   })
 
+  it('finds the kind of rows it showed last, with the days of today', async () => {
+    const { unmount } = await show()
+    await screen.findByText('Tidak ada riwayat')
+    press('30 Hari')
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'cancelled' } })
+    await expectAddress('startDate=2024-12-14&endDate=2025-01-13&status=cancelled')
+    unmount()
+    vi.setSystemTime(Date.parse('2025-01-14T05:00:00Z'))
+
+    await show()
+
+    await expectAddress('startDate=2024-12-15&endDate=2025-01-14&status=cancelled')
+  })
+
   it('returns to page 1 with another filter, and Back leads to the page before', async () => {
     holdsPages(9)
     await show(`/history?${WEEK}&page=4`)

@@ -67,6 +67,29 @@ test('the dialogs', async ({ booth }) => {
   }
 })
 
+test('the screens behind the dashboard', async ({ booth }) => {
+  const page = await booth.signedInAs('Dev Citra')
+  await page.goto('/history')
+  await expect(page.getByText('Tidak ada riwayat')).toBeVisible()
+  await shoot(page, 'history-empty')
+  await aDay(page)
+  await page.reload()
+  await expect(page.getByRole('grid').getByText('Clara Wijaya')).toBeVisible()
+  await shoot(page, 'history')
+  await page.goto('/statistics')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await shoot(page, 'statistics')
+
+  await page.goto('/developer')
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await page.waitForTimeout(500)
+    await shoot(page, `developer-${(await tab.innerText()).toLowerCase().replaceAll(' ', '-')}`)
+  }
+})
+
 test('a host that is slow, silent or broken', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/500|ERR_|WebSocket/)
   const page = await booth.signedInAs('Bu Ani')

@@ -5,6 +5,7 @@ import { useTimeZone } from '@/ui/schoolTime'
 import { readAddress, writeAddress } from './historyAddress'
 import { defaultRange } from './historyDays'
 import { historyLeft, selectHistoryView, viewRestored } from './historySlice'
+import { rememberedFilter } from './rememberedFilter'
 import { OURS } from './useShow'
 
 /** The view that the address asks for: on arrival, on back and forward, by a link. */
@@ -19,8 +20,10 @@ export function useAddressedView({ canSearch }: { canSearch: boolean }) {
 
   useEffect(() => {
     if (isFollowing) return
-    const usual = defaultRange(Date.now(), timeZone)
-    const view = readAddress(location.search, { usual, canSearch })
+    const now = Date.now()
+    const usual = defaultRange(now, timeZone)
+    const asked = readAddress(location.search, { usual, canSearch })
+    const view = location.search ? asked : { ...asked, ...rememberedFilter({ now, timeZone }) }
     const address = writeAddress(view)
     dispatch(viewRestored(view))
     if (address !== location.search) void navigate(address, { replace: true, state: OURS })

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
+import { useTimeZone } from '@/ui/schoolTime'
 import { writeAddress } from './historyAddress'
 import {
   type filterChanged,
@@ -8,6 +9,7 @@ import {
   type pageTurned,
   selectHistoryView,
 } from './historySlice'
+import { rememberFilter } from './rememberedFilter'
 
 type HistoryRoot = Record<'history', ReturnType<typeof historySlice.reducer>>
 type Change = ReturnType<typeof filterChanged | typeof pageTurned>
@@ -22,15 +24,18 @@ export const OURS = 'history view'
 export function useShow() {
   const store = useStore<HistoryRoot>()
   const navigate = useNavigate()
+  const timeZone = useTimeZone()
 
   return useCallback(
     (change: Change, { isStep = true } = {}) => {
       const before = addressIn(store.getState())
       store.dispatch(change)
+      const view = selectHistoryView(store.getState())
+      if (view) rememberFilter(view, { now: Date.now(), timeZone })
       const address = addressIn(store.getState())
       if (address && address !== before) void navigate(address, { replace: !isStep, state: OURS })
     },
-    [store, navigate],
+    [store, navigate, timeZone],
   )
 }
 
