@@ -58,6 +58,7 @@ export function Toaster() {
         anchorOrigin={ANCHOR}
         transitionDuration={TRANSITION}
         Components={CONTENTS}
+        classes={CLASSES}
       />
       {createPortal(<LiveRegion />, place)}
     </>
@@ -156,5 +157,6 @@ const CONTENTS = {
   error: Content,
 }
 
+const CLASSES = { containerRoot: styles.container ?? '' }
 const ANCHOR = { vertical: 'bottom', horizontal: 'left' } as const
 const TRANSITION = { enter: 150, exit: 120 }
