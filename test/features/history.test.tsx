@@ -245,7 +245,8 @@ describe('history filter and address', () => {
     expect(field).toHaveFocus()
     expect(field).toHaveValue('siti ra')
     await expectAddress(`${WEEK}&search=siti+ra`)
-    expect(asked).toEqual(['', 'siti', 'siti ra'])
+    // While Off the same rows may be asked for again; what is half typed never is.
+    expect([...new Set(asked)]).toEqual(['', 'siti', 'siti ra'])
 
     press('Mundur')
     await row('Semua orang')
