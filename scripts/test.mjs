@@ -10,6 +10,7 @@ const STEPS = [
   ['types'],
   ['test:unit', '--', '--reporter=default', '--reporter=json', `--outputFile=${UNIT}`],
   ['test:e2e'],
+  ...(process.argv.includes('--everything') ? [['licences'], ['faults']] : []),
 ]
 
 rmSync('test-results', { recursive: true, force: true })
