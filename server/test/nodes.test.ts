@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { QueueEntry } from '@antrian/contract/queue'
+import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { openBooth } from './support/booth.ts'
 import { startPostgres } from './support/embeddedPostgres.ts'
@@ -109,6 +110,59 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
       for (const { id } of [one, other]) await ofAni.delete(`/api/queue/${id}`)
     }
+  })
+
+  it('do a click once that reaches both at the same time', async () => {
+    const storage = await newStorage()
+    const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
+    const token = await here.signIn(ani)
+
+    for (let click = 0; click < 10; click++) {
+      const answers = await Promise.all(
+        [here, there].map(({ app }) =>
+          app.inject({
+            method: 'POST',
+            url: '/api/queue',
+            headers: {
+              authorization: `Bearer ${token}`,
+              'content-type': 'application/json',
+              'idempotency-key': `click-000${click}`,
+            },
+            payload: draft,
+          }),
+        ),
+      )
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+      expect(answers[0]?.body).toBe(answers[1]?.body)
+    }
+
+    expect(await here.db.selectFrom('queue_entries').select('id').execute()).toHaveLength(10)
+  })
+
+  it('cut the sockets of a node that no longer hears the other, until it does', {
+    timeout: 30_000,
+  }, async () => {
+    const storage = await newStorage()
+    const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
+    const admin = await here.signedInAs(ani)
+    const token = await there.signIn(budi)
+    const line = await there.line(token)
+    const other = await here.line(await here.signIn(citra))
+
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and query like 'LISTEN%'
+    `.execute(there.db)
+
+    expect(rows).toHaveLength(2)
+    await Promise.all([line.isCut(), other.isCut()])
+    await vi.waitUntil(async () => (await there.app.inject('/readyz')).statusCode === 200, {
+      timeout: 10_000,
+    })
+    const again = await there.line(token)
+    await admin.post('/api/queue', draft)
+    await again.hears('queueAdded')
+    expect(again.names()).toEqual(['queueAdded'])
   })
 
   it('apply the migrations once when both start at the same time', async () => {
