@@ -19,7 +19,7 @@ export function AdminActivityFeed() {
   const activity = useSelector(selectActivity)
 
   return (
-    <Section title="Aktivitas admin" hint="Sejak Anda masuk; yang terbaru di atas.">
+    <Section title="Aktivitas admin" hint="Sejak masuk; yang terbaru di atas.">
       {activity.length > 0 ? (
         <ul className={styles.feed}>
           {activity.map(({ action, entryId, studentName, admin, at }) => (

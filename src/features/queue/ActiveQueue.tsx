@@ -9,6 +9,7 @@ import { lazyPart } from '@/ui/lazyPart'
 import { Notice } from '@/ui/Notice'
 import { TableBones } from '@/ui/TableBones'
 import styles from './ActiveQueue.module.css'
+import { narrow, useIsNarrow } from './narrowColumns'
 import { COLUMNS, COMPACT_COLUMNS, rowClass } from './queueColumns'
 import { isActive, waitingCount } from './queueEntries'
 
@@ -21,6 +22,7 @@ loadGrid().catch(() => {})
 const TITLE = 'active-queue'
 
 export function ActiveQueue() {
+  const isNarrow = useIsNarrow()
   const { data: entries, error, isFetching, refetch } = useGetQueueQuery()
   const active = useMemo(() => entries?.filter(isActive), [entries])
   const isDown = error !== undefined && (!('status' in error) || isOutage(error))
@@ -63,7 +65,7 @@ export function ActiveQueue() {
             <EarlyRows
               labelledBy={TITLE}
               rows={active}
-              columns={COLUMNS}
+              columns={isNarrow ? narrow(COLUMNS) : COLUMNS}
               compactColumns={COMPACT_COLUMNS}
               rowClass={rowClass}
             />

@@ -2,6 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import type { GridColDef } from '@mui/x-data-grid'
 import { DataTable } from '@/ui/DataTable'
 import { EntryActions } from './EntryActions'
+import { narrow, useIsNarrow } from './narrowColumns'
 import { COLUMNS, COMPACT_COLUMNS, rowClass } from './queueColumns'
 
 const withActions = (columns: GridColDef<QueueEntry>[]): GridColDef<QueueEntry>[] =>
@@ -12,6 +13,7 @@ const withActions = (columns: GridColDef<QueueEntry>[]): GridColDef<QueueEntry>[
   )
 
 const columns = withActions(COLUMNS)
+const narrowColumns = narrow(columns)
 const compactColumns = withActions(COMPACT_COLUMNS)
 
 export function QueueGrid({ entries, label }: { entries: QueueEntry[]; label: string }) {
@@ -19,7 +21,7 @@ export function QueueGrid({ entries, label }: { entries: QueueEntry[]; label: st
     <DataTable
       labelledBy={label}
       rows={entries}
-      columns={columns}
+      columns={useIsNarrow() ? narrowColumns : columns}
       compactColumns={compactColumns}
       getRowClassName={({ row }) => rowClass(row)}
     />

@@ -14,7 +14,7 @@ export function TheirChanges({ changes }: { changes: TheirChange[] }) {
           </li>
         ))}
       </ul>
-      Simpan menggantinya dengan isian Anda.
+      Simpan menggantinya dengan isian ini.
     </Notice>
   )
 }
