@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { createResetRepository } from '../src/reset/resetRepository.ts'
 import { type Booth, openBooth } from './support/booth.ts'
 import { ani, budi } from './support/people.ts'
 
@@ -99,6 +100,22 @@ describe('a click that is sent again', () => {
     expect((await send(KEY, ['POST', `/api/queue/${id}/start`])).statusCode).toBe(409)
     await send('click-0002', ['DELETE', `/api/queue/${current.id}`])
     expect((await send(KEY, ['POST', `/api/queue/${id}/start`])).statusCode).toBe(200)
+  })
+
+  it('is forgotten when the queue is emptied', async () => {
+    const booth = await openBooth()
+    const send = await onABadLine(booth)
+    await send(KEY, ['POST', '/api/queue', draft])
+    const reset = createResetRepository(booth.db, inject('database'))
+
+    await reset.empty(
+      { lastLine: await reset.lastLine(), backup: 'none' },
+      { at: '2025-01-06T02:00:00.000Z', admin: ani },
+    )
+    const again = await send(KEY, ['POST', '/api/queue', draft])
+
+    expect(again.statusCode).toBe(201)
+    expect(await rowsOf(booth)).toMatchObject([{ queue_number: 1 }])
   })
 
   it('is forgotten after a day', async () => {

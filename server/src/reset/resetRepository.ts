@@ -33,6 +33,8 @@ export function createResetRepository(db: Database, engine: Engine) {
         await trx.deleteFrom('school_days').execute()
         // What the spreadsheet has not got yet is among everything that goes.
         await trx.deleteFrom('sheet_backups').execute()
+        // An old click made again must not be answered with an entry that is gone.
+        await trx.deleteFrom('kept_answers').execute()
         await trx
           .insertInto('admin_log')
           .values({
@@ -55,7 +57,9 @@ export type ResetRepository = ReturnType<typeof createResetRepository>
 /** No other change until the end of the transaction, and none half done at its beginning. */
 async function shutOut(trx: DatabaseTransaction) {
   await sql`set local statement_timeout = 0`.execute(trx)
-  await sql`lock table school_days, queue_entries, sheet_backups in exclusive mode`.execute(trx)
+  await sql`lock table kept_answers, school_days, queue_entries, sheet_backups in exclusive mode`.execute(
+    trx,
+  )
 }
 
 async function lastLineOf(db: Database): Promise<number> {
