@@ -1,5 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { RESET_CONFIRMATION } from '@antrian/contract/reset'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { openBooth } from './support/booth.ts'
@@ -13,6 +15,9 @@ const PATIENT = { timeout: 30_000 }
 
 const until = (holds: () => boolean | Promise<boolean>) =>
   vi.waitUntil(holds, { timeout: 20_000, interval: 10 })
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -259,6 +264,18 @@ describe('a row whose fate is not known', PATIENT, () => {
 
     await becomes('done')
     expect(names()).toEqual(['Ayu'])
+  })
+
+  it('is given up in time although memory is cleared meanwhile', async () => {
+    const { google, completes, status } = await openSheetBooth()
+    google.fails('append', 'lost')
+    await completes('Ayu')
+
+    await until(async () => {
+      collectGarbage()
+      return (await status()).state === 'failing'
+    })
+    expect((await status()).lastError).toBe('Google tidak menjawab')
   })
 
   it('is given half a minute before it is looked for', async () => {

@@ -23,7 +23,21 @@ export function createSpreadsheet(settings: SheetSettings, token: GoogleToken, t
   }
 
   async function call(url: string, body?: unknown): Promise<unknown> {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)])
+    // By hand: on Node 20 a timeout inside AbortSignal.any may be collected, and never comes.
+    const ending = new AbortController()
+    const end = () => ending.abort(new DOMException('no answer in time', 'TimeoutError'))
+    if (stopping.signal.aborted) end()
+    stopping.signal.addEventListener('abort', end)
+    const timer = setTimeout(end, timeout)
+    try {
+      return await ask(url, body, ending.signal)
+    } finally {
+      clearTimeout(timer)
+      stopping.signal.removeEventListener('abort', end)
+    }
+  }
+
+  async function ask(url: string, body: unknown, signal: AbortSignal): Promise<unknown> {
     const authorization = `Bearer ${await token.get(signal)}`
     const answer = await fetch(url, {
       headers: { authorization, 'content-type': 'application/json' },
