@@ -4,14 +4,13 @@ import { json } from 'node:stream/consumers'
 /** An admin at a browser: one connection, kept. What is refused throws. */
 export function createCaller(origin: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const authorization = `Bearer ${token}`
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
   async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
-    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(origin + path, { method, agent, headers }, resolve)
         .once('error', reject)
-        .end(body && JSON.stringify(body))
+        .end(method === 'GET' ? undefined : JSON.stringify(body ?? {}))
     })
     const { data } = (await json(answer)) as { data: Data }
     if (answer.statusCode !== 200 && answer.statusCode !== 201) {
