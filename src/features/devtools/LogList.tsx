@@ -31,7 +31,7 @@ export function LogList({ label, lines, none }: LogListProps) {
 
   function handleNewer() {
     setRead(null)
-    list.current?.scrollTo({ top: 0 })
+    if (list.current) list.current.scrollTop = 0
   }
 
   if (shown.length === 0) return <p className={styles.none}>{none}</p>
