@@ -11,7 +11,7 @@ interface Modules {
  * What a visit needs one after another. Each is one file without what the ones before it hold: many
  * small files, as the bundler would make them, cost a round trip each.
  */
-const STEPS = {
+export const STEPS = {
   login: ['src/app/main.tsx'],
   dashboard: ['src/app/AppShell.tsx', 'src/app/pages/DashboardPage.tsx'],
   grid: ['src/features/queue/QueueGrid.tsx'],

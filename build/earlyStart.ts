@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import type { Early } from '../src/services/early.ts'
+import { STEPS } from './chunks.ts'
 
 interface Start {
   /** Where the host answers; this page's origin when empty. */
@@ -23,10 +24,10 @@ export const earlyStart = (api = ''): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const entry = filesOf(bundle, ['/src/app/main.tsx'])
-      const page = filesOf(bundle, ['/src/app/AppShell.tsx', '/src/app/pages/DashboardPage.tsx'])
-      const grid = filesOf(bundle, ['/src/features/queue/QueueGrid.tsx'])
-      const socket = filesOf(bundle, ['/socket.io-client/build/esm/index.js'])
+      const entry = filesOf(bundle, STEPS.login)
+      const page = filesOf(bundle, STEPS.dashboard)
+      const grid = filesOf(bundle, STEPS.grid)
+      const socket = filesOf(bundle, ['socket.io-client/build/esm/index.js'])
       const start: Start = {
         api,
         scripts: without(page.scripts, entry.scripts),
@@ -54,7 +55,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]) {
   }
 
   for (const module of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(module)))
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/${module}`)))
     if (!chunk) throw new Error(`early start: ${module} is in no chunk`)
     add(chunk.fileName)
   }

@@ -14,7 +14,8 @@ const FALLBACK = 'Terjadi kesalahan'
 export const errorMessage = (error: ApiError | SerializedError) => error.message || FALLBACK
 
 /** No answer, or the server's own fault: nothing the admin did is wrong. */
-export const isOutage = ({ status }: ApiError) => status === undefined || status >= 500
+export const isOutage = (error: ApiError | SerializedError) =>
+  !('status' in error) || error.status === undefined || error.status >= 500
 
 /** The e-mail is not on the host's allow-list. */
 export const isNotAllowed = ({ status, message }: ApiError) =>

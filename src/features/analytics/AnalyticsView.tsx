@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
 import { useGetAnalyticsQuery } from '@/services/analyticsApi'
 import { errorMessage } from '@/services/errors'
 import { Bone } from '@/ui/Bone'
 import { DayRangeField } from '@/ui/DayRangeField'
 import { EmptyState } from '@/ui/EmptyState'
-import { Notice } from '@/ui/Notice'
+import { RetryNotice } from '@/ui/RetryNotice'
 import styles from './AnalyticsView.module.css'
 import { Figures } from './Figures'
 import { Totals } from './Totals'
@@ -22,16 +21,9 @@ export function AnalyticsView() {
         <DayRangeField range={range} problemOf={rangeProblem} onChange={setRange} />
       </search>
       {error && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="outlined" aria-busy={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          }
-        >
+        <RetryNotice isBusy={isFetching} onRetry={refetch}>
           {`Gagal memuat statistik: ${errorMessage(error)}`}
-        </Notice>
+        </RetryNotice>
       )}
       {!data && !error && <Bone width="100%" height="32rem" />}
       {data && (

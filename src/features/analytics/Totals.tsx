@@ -1,26 +1,26 @@
 import type { Analytics } from '@antrian/contract/analytics'
+import { Facts } from '@/ui/Facts'
 import { formatNumber } from '@/ui/format'
 import styles from './Totals.module.css'
 
-const FIGURES = [
-  ['added', 'Ditambahkan'],
-  ['completed', 'Selesai'],
-  ['cancelled', 'Dibatalkan'],
-  ['photos', 'Foto'],
-] as const
-
 export function Totals({ totals }: { totals: Analytics['totals'] }) {
   return (
-    <dl className={styles.totals} aria-label="Jumlah">
-      {FIGURES.map(([field, label]) => (
-        <div key={field} className={styles.figure}>
-          <dt>{label}</dt>
-          <dd>
-            {formatNumber(totals[field])}
-            {field === 'photos' && <span className={styles.suffix}> lembar</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      label="Jumlah"
+      facts={[
+        { label: 'Ditambahkan', value: formatNumber(totals.added) },
+        { label: 'Selesai', value: formatNumber(totals.completed) },
+        { label: 'Dibatalkan', value: formatNumber(totals.cancelled) },
+        {
+          label: 'Foto',
+          value: (
+            <>
+              {formatNumber(totals.photos)}
+              <span className={styles.suffix}> lembar</span>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

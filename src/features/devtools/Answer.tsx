@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { type ApiError, errorMessage } from '@/services/errors'
 import { Bone } from '@/ui/Bone'
-import { Notice } from '@/ui/Notice'
+import { RetryNotice } from '@/ui/RetryNotice'
 
 interface AnswerProps<Data> {
   /** The words for what is asked: "sistem", "database". */
@@ -25,16 +24,9 @@ export function Answer<Data>({ of, question, height = '6rem', children }: Answer
   return (
     <>
       {error && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="outlined" aria-busy={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          }
-        >
+        <RetryNotice isBusy={isFetching} onRetry={refetch}>
           {`Gagal memuat ${of}: ${errorMessage(error)}`}
-        </Notice>
+        </RetryNotice>
       )}
       {data !== undefined
         ? children(data)

@@ -5,9 +5,9 @@ import {
   useGetHealthQuery,
   useGetSystemInfoQuery,
 } from '@/services/developerApi'
+import { type Fact, Facts } from '@/ui/Facts'
 import { formatBytes, formatNumber, formatPercent, formatUptime } from '@/ui/format'
 import { Answer } from './Answer'
-import { type Fact, Facts } from './Facts'
 import { HealthChecks } from './HealthChecks'
 import { LoadHistory } from './LoadHistory'
 import { capitalised, toneOf } from './tone'

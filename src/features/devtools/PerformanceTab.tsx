@@ -1,8 +1,8 @@
 import { useGetPerformanceQuery, useGetSystemInfoQuery } from '@/services/developerApi'
+import { Facts } from '@/ui/Facts'
 import { formatBytes, formatMilliseconds, formatNumber, formatPercent } from '@/ui/format'
 import { MeterBar } from '@/ui/MeterBar'
 import { Answer } from './Answer'
-import { Facts } from './Facts'
 import { Section } from './Section'
 import { WATCH } from './watching'
 

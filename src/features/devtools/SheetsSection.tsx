@@ -1,14 +1,13 @@
 import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/sheetBackup'
 import { useGetSheetStatusQuery } from '@/services/developerApi'
+import { type Fact, Facts, type Tone } from '@/ui/Facts'
 import { formatMoment, formatNumber } from '@/ui/format'
 import { Notice } from '@/ui/Notice'
 import { useTimeZone } from '@/ui/schoolTime'
 import { Answer } from './Answer'
-import { type Fact, Facts } from './Facts'
 import { useIsOffered } from './offers'
 import { Section } from './Section'
 import { SheetsTests } from './SheetsTests'
-import type { Tone } from './tone'
 import { WATCH } from './watching'
 
 const TONE = {

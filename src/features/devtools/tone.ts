@@ -1,4 +1,4 @@
-export type Tone = 'good' | 'doubtful' | 'bad' | 'unknown'
+import type { Tone } from '@/ui/Facts'
 
 const TONES: Record<string, Tone> = {
   healthy: 'good',

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
 import { Suspense, useEffect } from 'react'
 import { type HistoryView, useGetHistoryQuery, useHistoryPrefetch } from '@/services/historyApi'
 import { EmptyState } from '@/ui/EmptyState'
 import { formatNumber } from '@/ui/format'
 import { lazyPart } from '@/ui/lazyPart'
-import { Notice } from '@/ui/Notice'
+import { RetryNotice } from '@/ui/RetryNotice'
 import { TableBones } from '@/ui/TableBones'
 import { whenIdle } from '@/ui/whenIdle'
 import styles from './HistoryList.module.css'
@@ -43,16 +42,9 @@ export function HistoryList({ view, hasStories }: { view: HistoryView; hasStorie
         </output>
       </div>
       {error && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="outlined" aria-busy={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          }
-        >
+        <RetryNotice isBusy={isFetching} onRetry={refetch}>
           Gagal memuat riwayat antrian
-        </Notice>
+        </RetryNotice>
       )}
       <Suspense fallback={<Bones />}>
         {!hasRows && !isEmpty && !error && <Bones />}

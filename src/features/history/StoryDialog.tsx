@@ -1,12 +1,11 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useGetEntryLogQuery } from '@/services/adminLogApi'
 import { useGetHistoryQuery } from '@/services/historyApi'
 import { Bone } from '@/ui/Bone'
 import { EntrySummary } from '@/ui/EntrySummary'
-import { Notice } from '@/ui/Notice'
+import { RetryNotice } from '@/ui/RetryNotice'
 import { Sheet } from '@/ui/Sheet'
 import { selectHistoryView, storyClosed } from './historySlice'
 import { Story } from './Story'
@@ -23,16 +22,9 @@ export function StoryDialog({ id }: { id: EntryId }) {
       {data && <Story lines={data.lines} isCut={data.next !== null} />}
       {!data && !error && <Bone width="100%" height="8rem" />}
       {error && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="outlined" aria-busy={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          }
-        >
+        <RetryNotice isBusy={isFetching} onRetry={refetch}>
           Gagal memuat perjalanan antrian
-        </Notice>
+        </RetryNotice>
       )}
     </Sheet>
   )

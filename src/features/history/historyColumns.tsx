@@ -1,29 +1,23 @@
 import { PAYMENT_LABELS } from '@antrian/contract/labels'
 import type { QueueEntry } from '@antrian/contract/queue'
-import type { GridColDef } from '@mui/x-data-grid'
+import {
+  adminColumn,
+  type EntryColumn,
+  numberColumn,
+  photoColumn,
+  statusColumn,
+} from '@/ui/entryColumns'
 import { formatNumber } from '@/ui/format'
 import { Moment } from '@/ui/Moment'
-import { Name } from '@/ui/Name'
 import { StatusChip } from '@/ui/StatusChip'
 import { StudentCell } from '@/ui/StudentCell'
 import styles from './historyColumns.module.css'
 import { StoryButton } from './StoryButton'
 
-type Column = GridColDef<QueueEntry>
-
 const paymentOf = ({ paymentMethod }: QueueEntry) =>
   paymentMethod ? PAYMENT_LABELS[paymentMethod] : '–'
 
-const number: Column = {
-  field: 'queueNumber',
-  headerName: 'No',
-  width: 64,
-  align: 'right',
-  headerAlign: 'right',
-  renderCell: ({ row }) => formatNumber(row.queueNumber),
-}
-
-const student: Column = {
+const student: EntryColumn = {
   field: 'studentName',
   headerName: 'Nama Siswa',
   flex: 1,
@@ -32,23 +26,11 @@ const student: Column = {
   renderCell: ({ row }) => <StudentCell name={row.studentName} className={row.studentClass} />,
 }
 
-const COLUMNS: Column[] = [
-  number,
+const COLUMNS: EntryColumn[] = [
+  numberColumn,
   student,
-  {
-    field: 'photoCount',
-    headerName: 'Foto',
-    width: 72,
-    align: 'right',
-    headerAlign: 'right',
-    renderCell: ({ row }) => formatNumber(row.photoCount),
-  },
-  {
-    field: 'status',
-    headerName: 'Status',
-    width: 140,
-    renderCell: ({ row }) => <StatusChip status={row.status} />,
-  },
+  photoColumn,
+  statusColumn,
   {
     field: 'paymentMethod',
     headerName: 'Pembayaran',
@@ -61,16 +43,11 @@ const COLUMNS: Column[] = [
     width: 164,
     renderCell: ({ row }) => <Moment at={row.createdAt} />,
   },
-  {
-    field: 'creator',
-    headerName: 'Admin',
-    width: 150,
-    renderCell: ({ row }) => <Name>{row.creator?.name ?? '–'}</Name>,
-  },
+  { ...adminColumn, width: 150 },
 ]
 
-const COMPACT_COLUMNS: Column[] = [
-  { ...number, width: 52 },
+const COMPACT_COLUMNS: EntryColumn[] = [
+  { ...numberColumn, width: 52 },
   { ...student, minWidth: 120, renderCell: ({ row }) => <CompactStudent entry={row} /> },
 ]
 
@@ -92,7 +69,7 @@ function CompactStudent({ entry }: { entry: QueueEntry }) {
 }
 
 /** Only a host that keeps a log has a story to tell. */
-const story: Column = {
+const story: EntryColumn = {
   field: 'story',
   headerName: 'Perjalanan',
   renderHeader: () => <span className={styles.silent}>Perjalanan</span>,

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { Suspense, useMemo } from 'react'
 import { errorMessage, isOutage } from '@/services/errors'
 import { useGetQueueQuery } from '@/services/queueApi'
@@ -6,7 +5,7 @@ import { EarlyRows } from '@/ui/EarlyRows'
 import { EmptyState } from '@/ui/EmptyState'
 import { formatNumber } from '@/ui/format'
 import { lazyPart } from '@/ui/lazyPart'
-import { Notice } from '@/ui/Notice'
+import { RetryNotice } from '@/ui/RetryNotice'
 import { TableBones } from '@/ui/TableBones'
 import styles from './ActiveQueue.module.css'
 import { narrow, useIsNarrow } from './narrowColumns'
@@ -25,7 +24,7 @@ export function ActiveQueue() {
   const isNarrow = useIsNarrow()
   const { data: entries, error, isFetching, refetch } = useGetQueueQuery()
   const active = useMemo(() => entries?.filter(isActive), [entries])
-  const isDown = error !== undefined && (!('status' in error) || isOutage(error))
+  const isDown = error !== undefined && isOutage(error)
 
   return (
     <section className={styles.queue} aria-labelledby={TITLE}>
@@ -34,21 +33,14 @@ export function ActiveQueue() {
         {active && active.length > 0 && <span>{formatNumber(waitingCount(active))} menunggu</span>}
       </div>
       {error && (isDown || !active) && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="outlined" aria-busy={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          }
-        >
+        <RetryNotice isBusy={isFetching} onRetry={refetch}>
           <p>
             {isDown
               ? `Failed to fetch queues: ${errorMessage(error)}`
               : 'Antrian tidak dapat ditampilkan.'}
           </p>
           {active && <p>Daftar ini masih bisa dibaca, dan menyusul sendiri begitu tersambung.</p>}
-        </Notice>
+        </RetryNotice>
       )}
       {!active && !error && <TableBones words="Memuat antrian…" />}
       {active?.length === 0 && (

@@ -1,3 +1,4 @@
+import { PAYMENT_LABELS } from '@antrian/contract/labels'
 import { type EntryId, PaymentMethod } from '@antrian/contract/queue'
 import { useId, useState } from 'react'
 import { EntrySummary } from '@/ui/EntrySummary'
@@ -6,8 +7,6 @@ import styles from './CompleteDialog.module.css'
 import { complete } from './entryActions'
 import { busyKeyOf } from './queueSlice'
 import { useOpenedEntry, useSending } from './useEntryDialog'
-
-const PAYMENT_LABEL = { qris: 'QRIS', cash: 'Cash' } satisfies Record<PaymentMethod, string>
 
 export function CompleteDialog({ id }: { id: EntryId }) {
   const { entry, obstacle } = useOpenedEntry('complete', id)
@@ -40,7 +39,7 @@ export function CompleteDialog({ id }: { id: EntryId }) {
               checked={paymentMethod === method}
               onChange={() => setPaymentMethod(method)}
             />
-            {PAYMENT_LABEL[method]}
+            {PAYMENT_LABELS[method]}
           </label>
         ))}
       </fieldset>

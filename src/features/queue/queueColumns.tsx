@@ -1,22 +1,16 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import type { GridColDef } from '@mui/x-data-grid'
 import { Ago } from '@/ui/Ago'
-import { formatNumber } from '@/ui/format'
-import { Name } from '@/ui/Name'
-import { StatusChip } from '@/ui/StatusChip'
+import {
+  adminColumn,
+  type EntryColumn,
+  numberColumn,
+  photoColumn,
+  statusColumn,
+} from '@/ui/entryColumns'
 import { CompactQueueStudent, QueueStudent } from './QueueStudent'
 import styles from './queueColumns.module.css'
 
-const number: GridColDef<QueueEntry> = {
-  field: 'queueNumber',
-  headerName: 'No',
-  width: 64,
-  align: 'right',
-  headerAlign: 'right',
-  renderCell: ({ row }) => formatNumber(row.queueNumber),
-}
-
-const student: GridColDef<QueueEntry> = {
+const student: EntryColumn = {
   field: 'studentName',
   headerName: 'Siswa',
   flex: 1,
@@ -26,7 +20,7 @@ const student: GridColDef<QueueEntry> = {
 }
 
 /** Its buttons belong to the grid and come with it. */
-const actions: GridColDef<QueueEntry> = {
+const actions: EntryColumn = {
   field: 'actions',
   headerName: 'Aksi',
   width: 190,
@@ -34,41 +28,24 @@ const actions: GridColDef<QueueEntry> = {
   headerAlign: 'right',
 }
 
-export const COLUMNS: GridColDef<QueueEntry>[] = [
-  number,
+export const COLUMNS: EntryColumn[] = [
+  numberColumn,
   student,
-  {
-    field: 'photoCount',
-    headerName: 'Foto',
-    width: 72,
-    align: 'right',
-    headerAlign: 'right',
-    renderCell: ({ row }) => formatNumber(row.photoCount),
-  },
-  {
-    field: 'status',
-    headerName: 'Status',
-    width: 140,
-    renderCell: ({ row }) => <StatusChip status={row.status} />,
-  },
+  photoColumn,
+  statusColumn,
   {
     field: 'createdAt',
     headerName: 'Dibuat',
     width: 120,
     renderCell: ({ row }) => <Ago moment={row.createdAt} />,
   },
-  {
-    field: 'creator',
-    headerName: 'Admin',
-    width: 140,
-    renderCell: ({ row }) => <Name>{row.creator?.name ?? '–'}</Name>,
-  },
+  adminColumn,
   actions,
 ]
 
 /** A phone has room for who it is and what may be done. */
-export const COMPACT_COLUMNS: GridColDef<QueueEntry>[] = [
-  { ...number, width: 44 },
+export const COMPACT_COLUMNS: EntryColumn[] = [
+  { ...numberColumn, width: 44 },
   { ...student, minWidth: 120, renderCell: ({ row }) => <CompactQueueStudent entry={row} /> },
   { ...actions, width: 148 },
 ]

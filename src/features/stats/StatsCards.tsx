@@ -1,12 +1,11 @@
 import type { StatsOverview } from '@antrian/contract/stats'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { errorMessage, isOutage } from '@/services/errors'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { Bone } from '@/ui/Bone'
 import { formatNumber } from '@/ui/format'
-import { Notice } from '@/ui/Notice'
+import { RetryNotice } from '@/ui/RetryNotice'
 import { SlowHint } from '@/ui/SlowHint'
 import styles from './StatsCards.module.css'
 import { rememberCollapsed, selectIsCollapsed, statsToggled } from './statsSlice'
@@ -35,7 +34,7 @@ export function StatsCards({ more }: StatsCardsProps) {
   const { data, error, isFetching, refetch } = useGetStatsQuery()
   const isCollapsed = useSelector(selectIsCollapsed)
   const dispatch = useDispatch()
-  const isDown = error !== undefined && (!('status' in error) || isOutage(error))
+  const isDown = error !== undefined && isOutage(error)
 
   function handleToggle() {
     dispatch(statsToggled())
@@ -61,16 +60,9 @@ export function StatsCards({ more }: StatsCardsProps) {
         {more}
       </div>
       {isDown && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="outlined" aria-busy={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          }
-        >
+        <RetryNotice isBusy={isFetching} onRetry={refetch}>
           {`Failed to fetch statistics: ${errorMessage(error)}`}
-        </Notice>
+        </RetryNotice>
       )}
       <dl id="stats-cards" className={styles.cards} hidden={isCollapsed}>
         {CARDS.map(({ field, label, suffix }) => (

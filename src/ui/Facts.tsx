@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
-import type { Tone } from './tone'
+
+/** How a value is meant, for the mark before it. */
+export type Tone = 'good' | 'doubtful' | 'bad' | 'unknown'
 
 export interface Fact {
   label: string
@@ -9,10 +11,16 @@ export interface Fact {
   tone?: Tone
 }
 
+interface FactsProps {
+  facts: readonly Fact[]
+  /** What they are about, where no heading says it. */
+  label?: string
+}
+
 /** Figures side by side, each with its name. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, label }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} aria-label={label}>
       {facts.map(({ label, value, hint, tone }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
