@@ -5,12 +5,11 @@ import {
   type Driver,
   type QueryResult,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { openSqlite } from './sqlite.ts'
-import { withStatementCache } from './sqliteDialect.ts'
+import { openSqlite, type RawSqlite } from './sqlite.ts'
+import { type Ask, askingOf } from './sqliteStatements.ts'
 
 /** Kysely over read-only connections to one file, opened as they are needed and kept for the next. */
 export function sqliteReadersDialect(path: string): Dialect {
@@ -38,7 +37,7 @@ class ReadersDriver implements Driver {
     if (idle) return idle
     const raw = await openSqlite(this.#path, { readOnly: true })
     raw.exec('pragma busy_timeout = 5000')
-    const reader = new Reader(withStatementCache(raw))
+    const reader = new Reader(raw)
     this.#open.add(reader)
     return reader
   }
@@ -67,14 +66,16 @@ class ReadersDriver implements Driver {
 }
 
 class Reader implements DatabaseConnection {
-  readonly #database: SqliteDatabase
+  readonly #raw: RawSqlite
+  readonly #ask: Ask
 
-  constructor(database: SqliteDatabase) {
-    this.#database = database
+  constructor(raw: RawSqlite) {
+    this.#raw = raw
+    this.#ask = askingOf(raw)
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return { rows: this.#database.prepare(sql).all(parameters) as Row[] }
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#ask(query)
   }
 
   streamQuery(): never {
@@ -82,6 +83,6 @@ class Reader implements DatabaseConnection {
   }
 
   close() {
-    this.#database.close()
+    this.#raw.close()
   }
 }
