@@ -38,7 +38,7 @@ export function AppHeader() {
           </div>
         )}
         <SettingsButton />
-        <button type="button" className={styles.logout} onClick={() => void dispatch(signOut())}>
+        <button type="button" className={styles.logout} onClick={() => dispatch(signOut())}>
           Logout
         </button>
       </div>

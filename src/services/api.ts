@@ -18,7 +18,7 @@ export const API_URL = import.meta.env.VITE_API_URL ?? ''
 const TAGS = ['Queue', 'History', 'Stats'] as const
 export type Tag = (typeof TAGS)[number]
 
-export type Asker = Pick<BaseQueryApi, 'endpoint' | 'dispatch' | 'signal'>
+export type Asker = Pick<BaseQueryApi, 'dispatch' | 'signal'>
 
 /** What a request fails with whose answer does not fit the contract. */
 export const UNREADABLE: ApiError = { message: 'Jawaban server tidak dapat dibaca' }
@@ -46,7 +46,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (arg
 /** The only place that knows what a failed answer looks like. It says what happened, no more. */
 export function failed(error: FetchBaseQueryError, api: Asker): ApiError {
   const failure = toApiError(error)
-  if (failure.status === 401 && api.endpoint !== 'logout') {
+  if (failure.status === 401) {
     tokenStore.clear()
     api.dispatch(sessionClosed('expired'))
   }

@@ -1,6 +1,6 @@
 import { AuthStatus } from '@antrian/contract/session'
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { API_URL, api } from './api'
+import { API_URL, api, signed } from './api'
 import type { ApiError } from './errors'
 import { sessionClosed, sessionFailed, sessionOpened, tokenStore } from './session'
 
@@ -13,9 +13,6 @@ export const authApi = api.injectEndpoints({
       query: () => '/auth/status',
       responseSchema: AuthStatus,
       keepUnusedDataFor: 0,
-    }),
-    logout: build.mutation<unknown, void>({
-      query: () => ({ url: '/auth/logout', method: 'POST' }),
     }),
   }),
 })
@@ -59,14 +56,19 @@ export const checkSession =
 const isUnanswered = (error: ApiError | SerializedError | undefined) =>
   error !== undefined && !('status' in error)
 
-/** How long logging out waits for the host: the admin leaves whether it answers or not. */
-const LOGOUT_PATIENCE = 2000
-
-export const signOut = (): Thunk<Promise<void>> => async dispatch => {
-  await Promise.race([
-    dispatch(authApi.endpoints.logout.initiate()),
-    new Promise(resolve => setTimeout(resolve, LOGOUT_PATIENCE)),
-  ])
+/**
+ * Leaves at once and tells the host, whatever it says to that: what is still under way is given up, so
+ * none of it comes back refused.
+ */
+export const signOut = (): Thunk<void> => dispatch => {
+  fetch(`${API_URL}/auth/logout`, {
+    method: 'POST',
+    headers: signed(new Headers()),
+    credentials: 'include',
+    keepalive: true,
+  }).catch(() => {
+    // The session ends on the host when its idle time is over.
+  })
   tokenStore.clear()
   dispatch(sessionClosed('logout'))
 }

@@ -126,27 +126,56 @@ describe('signing out', () => {
     ['the server refuses', refuses(500, 'x')],
     ['the session is already over', refuses(401, 'x')],
     ['the line is cut', cuts],
-  ])('leaves when %s', async (_, answer) => {
+    ['the server never answers', hangs],
+  ])('leaves at once when %s', (_, answer) => {
     tokenStore.write('abc')
     apiServer.use(serves.logout(answer))
     const { store, toasts } = makeDoor()
     store.dispatch(sessionOpened(aSession()))
 
-    await store.dispatch(signOut())
+    store.dispatch(signOut())
 
     expect(selectAuthStatus(store.getState())).toBe('guest')
     expect(tokenStore.read()).toBeNull()
     expect(toasts).toEqual([{ variant: 'success', text: 'Berhasil logout' }])
   })
 
-  it('does not wait for a server that never answers', async () => {
-    apiServer.use(serves.logout(hangs))
+  it('tells the server whose session it was', async () => {
+    tokenStore.write('abc')
+    const told = new Promise<Request>(resolve => {
+      apiServer.use(
+        http.post(`${API}/auth/logout`, ({ request }) => {
+          resolve(request)
+          return HttpResponse.json({ success: true })
+        }),
+      )
+    })
     const { store } = makeDoor()
+
+    store.dispatch(signOut())
+
+    expect((await told).headers.get('authorization')).toBe('Bearer abc')
+  })
+
+  it('gives up what is under way, so that none of it comes back refused', async () => {
+    tokenStore.write('abc')
+    const asked = new Promise<Request>(resolve => {
+      apiServer.use(
+        http.get(`${API}/api/queue`, ({ request }) => {
+          resolve(request)
+          return hangs()
+        }),
+      )
+    })
+    const { store, toasts } = makeDoor()
     store.dispatch(sessionOpened(aSession()))
+    void store.dispatch(queueApi.endpoints.getQueue.initiate())
+    const { signal } = await asked
 
-    await store.dispatch(signOut())
+    store.dispatch(signOut())
 
-    expect(selectAuthStatus(store.getState())).toBe('guest')
+    expect(signal.aborted).toBe(true)
+    expect(toasts).toEqual([{ variant: 'success', text: 'Berhasil logout' }])
   })
 })
 

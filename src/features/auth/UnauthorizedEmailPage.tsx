@@ -14,9 +14,9 @@ export function UnauthorizedEmailPage() {
   const dispatch = useDispatch<ApiDispatch>()
   const navigate = useNavigate()
 
-  async function handleLogout() {
-    await dispatch(signOut())
-    await navigate('/login', { replace: true })
+  function handleLogout() {
+    dispatch(signOut())
+    void navigate('/login', { replace: true })
   }
 
   return (
@@ -24,12 +24,7 @@ export function UnauthorizedEmailPage() {
       {visitor && <VisitorCard visitor={visitor} />}
       <p>Email ini tidak ada di whitelist. Hubungi administrator agar email ini didaftarkan.</p>
       <div className={buttons.row}>
-        <button
-          type="button"
-          className={buttons.button}
-          data-look="main"
-          onClick={() => void handleLogout()}
-        >
+        <button type="button" className={buttons.button} data-look="main" onClick={handleLogout}>
           Logout
         </button>
         <button type="button" className={buttons.button} onClick={() => void navigate('/login')}>
