@@ -61,6 +61,8 @@ async function connect({ capabilities }: Session) {
   return io(API_URL || window.location.origin, {
     withCredentials: true,
     transports: ['websocket', 'polling'],
+    // Without it a proxy that takes no web sockets would keep the page Off for ever.
+    tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: 3000,
     ...(capabilities.includes('socket-token') && {
