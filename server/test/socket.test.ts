@@ -145,10 +145,21 @@ describe('a connected socket', () => {
 
   it('is cut when it sends more than 64 KB at once', async () => {
     const booth = await openBooth()
-    const line = await booth.line(await booth.signIn(ani), { transports: ['websocket'] })
+    const token = await booth.signIn(ani)
+    const line = await booth.line(token, { transports: ['websocket'] })
+    const greetsWith = (padding: number) => {
+      // Its own e-mail, so that nothing but the length can be wrong.
+      const greeting = { userEmail: ani.email, padding: 'a'.repeat(padding) }
+      line.socket.emit('join-admin', greeting)
+    }
 
-    line.socket.emit('join-admin', { userEmail: 'a'.repeat(100_000) })
+    greetsWith(60_000)
+    const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
+    await booth.visitor(token).post('/api/queue', draft)
+    await line.hears('queueAdded')
+    expect(line.socket.connected).toBe(true)
 
+    greetsWith(66_000)
     await line.isCut()
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 
 /** Somebody who calls the server as the web app does: JSON content type always, token if any. */
 export function createVisitor(app: FastifyInstance, token?: string) {

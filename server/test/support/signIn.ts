@@ -38,10 +38,11 @@ export async function signInAs(
   { booth, issuer }: { booth: Booth; issuer: Issuer },
   claims: object = {},
   signature?: Parameters<Issuer['vouches']>[2],
+  query: Record<string, string> = {},
 ) {
   const { asked, cookies } = await begin(booth)
   issuer.vouches(asked('nonce'), claims, signature)
-  return finish(booth, { code: 'c', state: asked('state') }, cookies)
+  return finish(booth, { ...query, code: 'c', state: asked('state') }, cookies)
 }
 
 /** The token in the address that a sign-in ends at. */
