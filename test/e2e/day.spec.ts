@@ -118,25 +118,48 @@ test('code that a bad line held back comes by itself', async ({ booth, consoleIs
   expect(refusals).toBeGreaterThanOrEqual(3)
 })
 
-test('a double click adds or starts once', async ({ booth }) => {
+test('a click too many, or Enter held down, does everything once', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const requests: string[] = []
   ani.on('request', request => {
-    if (request.method() === 'POST') requests.push(new URL(request.url()).pathname)
+    const path = new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, 'ID')
+    if (request.method() !== 'GET') requests.push(`${request.method()} ${path}`)
   })
+  const often = { clickCount: 5, delay: 20 }
+  const dialog = (name: string) => ani.getByRole('dialog', { name })
 
   await ani.getByRole('button', { name: 'Tambah Antrian' }).click()
-  const dialog = ani.getByRole('dialog', { name: 'Tambah Antrian' })
-  await dialog.getByLabel('Nama Siswa').fill('Siti Rahma')
-  await dialog.getByLabel('Kelas').fill('XII IPA 1')
-  await dialog.getByRole('button', { name: 'Simpan' }).dblclick()
-  await expect(dialog).toBeHidden()
-  await ani.getByRole('button', { name: 'Mulai Siti Rahma' }).dblclick()
-  await expect(row(ani, 'Siti Rahma')).toContainText('Berlangsung')
+  await ani.getByLabel('Nama Siswa').fill('Siti Rahma')
+  await ani.getByLabel('Kelas').fill('XII IPA 1')
+  await dialog('Tambah Antrian').getByRole('button', { name: 'Simpan' }).click(often)
+  await expect(dialog('Tambah Antrian')).toBeHidden()
 
-  expect(requests.map(path => path.replace(/[0-9a-f-]{36}/, 'ID'))).toEqual([
-    '/api/queue',
-    '/api/queue/ID/start',
+  await ani.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await ani.getByLabel('Nama Siswa').fill('Dewi Lestari')
+  await ani.getByLabel('Kelas').fill('XI IPS 2')
+  for (let repeat = 0; repeat < 10; repeat++) await ani.keyboard.down('Enter')
+  await ani.keyboard.up('Enter')
+  await expect(row(ani, 'Dewi Lestari')).toBeVisible()
+  await ani.keyboard.press('Escape')
+  await expect(ani.getByRole('dialog')).toBeHidden()
+
+  await ani.getByRole('button', { name: 'Mulai Siti Rahma' }).click(often)
+  await expect(row(ani, 'Siti Rahma')).toContainText('Berlangsung')
+  await row(ani, 'Siti Rahma').getByRole('button', { name: 'Selesaikan Siti Rahma' }).click()
+  await dialog('Selesaikan Antrian').getByText('QRIS').click()
+  await dialog('Selesaikan Antrian').getByRole('button', { name: 'Selesaikan' }).click(often)
+  await expect(row(ani, 'Siti Rahma')).toBeHidden()
+
+  await row(ani, 'Dewi Lestari').getByRole('button', { name: 'Batalkan Dewi Lestari' }).click()
+  await dialog('Batalkan Antrian').getByRole('button', { name: 'Ya, batalkan' }).click(often)
+  await expect(ani.getByText('Belum ada antrian aktif')).toBeVisible()
+
+  expect(requests).toEqual([
+    'POST /api/queue',
+    'POST /api/queue',
+    'POST /api/queue/ID/start',
+    'POST /api/queue/ID/complete',
+    'DELETE /api/queue/ID',
   ])
 })
 
