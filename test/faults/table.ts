@@ -1,20 +1,28 @@
-/** One line of the report. `wrong` is what must be 0; a row that could not run says why. */
-export interface Row {
-  fault: string
-  engine?: string
-  figures: Record<string, number | string>
-  wrong?: number
-  skipped?: string
-}
+/** What a row found: `wrong` is what must be 0. One that could not run says why. */
+export type Outcome =
+  | { wrong: number; figures: Record<string, number | string> }
+  | { skipped: string }
 
-const verdict = ({ skipped, wrong }: Row) => (skipped ? 'skipped' : wrong === 0 ? 'ok' : 'BROKEN')
+export type Row = Outcome & { fault: string; engine?: string }
+
+export const isBroken = (row: Row) => 'wrong' in row && row.wrong !== 0
+
+const verdict = (row: Row) => ('skipped' in row ? 'skipped' : isBroken(row) ? 'BROKEN' : 'ok')
+
+const said = (row: Row) =>
+  'skipped' in row
+    ? row.skipped
+    : Object.entries(row.figures)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ')
+
+export const lineOf = (row: Row) =>
+  lineOfCells([row.fault, row.engine ?? '', verdict(row), said(row)])
 
 /** Markdown, so that the report can be kept beside the words about it. */
 export function tableOf(rows: Row[]): string {
-  const lines = rows.map(row => {
-    const figures = Object.entries(row.figures).map(([name, value]) => `${name} ${value}`)
-    return [row.fault, row.engine ?? '', verdict(row), row.skipped ?? figures.join(', ')]
-  })
   const head = ['fault', 'engine', 'verdict', 'figures']
-  return [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+  return [lineOfCells(head), lineOfCells(head.map(() => '---')), ...rows.map(lineOf)].join('\n')
 }
+
+const lineOfCells = (cells: string[]) => `| ${cells.join(' | ')} |`

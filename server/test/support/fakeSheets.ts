@@ -38,6 +38,7 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
   }
   const rows: Row[] = []
   const calls: Call[] = []
+  const askedAt: number[] = []
   const held = new Set<ServerResponse>()
   let faults: { call: Call; fault: Fault; times: number }[] = []
   const tokens = new Set<string>()
@@ -64,6 +65,7 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
     const call = callOf(request.method ?? '', url)
     if (!call) return refuse(response, 404, 'no such address')
     calls.push(call)
+    askedAt.push(performance.now())
 
     const due = faults.find(one => one.call === call && one.times > 0)
     if (due) due.times--
@@ -154,6 +156,8 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
     rows,
     /** What was asked, in order. */
     calls,
+    /** When, by `performance.now()`. */
+    askedAt,
     sheet,
     /** The next `times` calls of a kind end like this. */
     fails: (call: Call, fault: Fault, times = 1) => {

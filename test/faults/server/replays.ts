@@ -1,11 +1,11 @@
-import { check } from './checker.ts'
-import { openDesk } from './desk.ts'
-import { startNode } from './node.ts'
-import type { Place } from './place.ts'
-import type { Row } from './table.ts'
+import { check } from '../parts/checker.ts'
+import { openDesk } from '../parts/desk.ts'
+import { startNode } from '../parts/node.ts'
+import type { Place } from '../parts/place.ts'
+import type { Outcome } from '../table.ts'
 
 /** F13: no answer of a click ever arrives, so it is made again; across a kill too. */
-export async function replays(place: Place, clicks: number): Promise<Row> {
+export async function replays(place: Place, clicks: number): Promise<Outcome> {
   const [token = ''] = place.tokens
   let node = await startNode(place.settings)
   const desk = openDesk(() => node.address, token)
@@ -25,12 +25,10 @@ export async function replays(place: Place, clicks: number): Promise<Row> {
     if ((await desk.add('Lain', key)).status !== 422) different++
   }
   await node.kill('SIGTERM')
-  const { rows, half, wrongDays } = await place.look(db => check(db, []))
+  const { rows, wrong } = await place.look(db => check(db, []))
   const doubled = rows - clicks
   return {
-    fault: 'F13 answer lost, clicked again',
-    engine: place.engine,
-    wrong: different + Math.abs(doubled) + half + wrongDays,
+    wrong: different + Math.abs(doubled) + wrong,
     figures: { clicks, 'copies sent': clicks * 3, doubled, 'other answers': different },
   }
 }

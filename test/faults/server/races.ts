@@ -1,9 +1,9 @@
-import type { Random } from '../../server/src/seed/random.ts'
-import { check } from './checker.ts'
-import { openDesk } from './desk.ts'
-import { startNode } from './node.ts'
-import type { Place } from './place.ts'
-import type { Row } from './table.ts'
+import type { Random } from '../../../server/src/seed/random.ts'
+import { check } from '../parts/checker.ts'
+import { openDesk } from '../parts/desk.ts'
+import { startNode } from '../parts/node.ts'
+import type { Place } from '../parts/place.ts'
+import type { Outcome } from '../table.ts'
 
 /** F11 and F15: some want to start, then some want to complete, all at once; one may. */
 export async function races(
@@ -11,7 +11,7 @@ export async function races(
   random: Random,
   rounds: number,
   nodeCount: number,
-): Promise<Row> {
+): Promise<Outcome> {
   const nodes = await Promise.all(
     Array.from({ length: nodeCount }, () => startNode(place.settings)),
   )
@@ -25,8 +25,8 @@ export async function races(
   try {
     for (let round = 0; round < rounds; round++) {
       const racers = desks.slice(0, random.between(2, desks.length))
-      const ids: unknown[] = []
-      for (const _ of racers) ids.push((await first.add(`Ronde ${round}`))?.entry?.id)
+      const added = await Promise.all(racers.map(() => first.add(`Ronde ${round}`)))
+      const ids = added.map(({ entry }) => entry?.id)
       const same = random.chance(0.5)
       const starts = await Promise.all(racers.map((desk, i) => desk.start(same ? ids[0] : ids[i])))
       const winner = starts.find(({ status }) => status === 200)?.entry?.id
@@ -42,11 +42,9 @@ export async function races(
   } finally {
     await Promise.all(nodes.map(node => node.kill('SIGTERM')))
   }
-  const { half, wrongDays, extraInProgress } = await place.look(db => check(db, []))
+  const { half, wrong } = await place.look(db => check(db, []))
   return {
-    fault: `F11, F15 races on ${nodeCount} node${nodeCount > 1 ? 's' : ''}`,
-    engine: place.engine,
-    wrong: wrongWinners + faults + half + wrongDays + extraInProgress,
+    wrong: wrongWinners + faults + wrong,
     figures: { races: rounds * 2, 'without one winner': wrongWinners, '5xx': faults, half },
   }
 }

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Places } from './place.ts'
-import type { Row } from './table.ts'
+import type { Places } from '../parts/place.ts'
+import type { Outcome } from '../table.ts'
 
 const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Jakarta']
 const ADDS = 1000
 
 /** F16: whatever zone the server's machine is in, the day is the school's. */
-export async function midnight(places: Places): Promise<Row> {
+export async function midnight(places: Places): Promise<Outcome> {
   let wrong = 0
   for (const zone of ZONES) {
     const { settings } = await places.open('sqlite')
@@ -26,8 +26,6 @@ export async function midnight(places: Places): Promise<Row> {
     wrong += (JSON.parse(stdout) as { wrong: number }).wrong
   }
   return {
-    fault: 'F16 Jakarta midnight',
-    engine: 'sqlite',
     wrong,
     figures: { zones: ZONES.length, adds: ZONES.length * ADDS, 'wrong day or number': wrong },
   }

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { io } from 'socket.io-client'
-import { openLine } from '../e2e/support/line.ts'
-import { openDesk } from './desk.ts'
-import { startNode } from './node.ts'
-import type { Place } from './place.ts'
-import type { Row } from './table.ts'
+import { openLine } from '../../e2e/support/line.ts'
+import { openDesk } from '../parts/desk.ts'
+import { startNode } from '../parts/node.ts'
+import type { Place } from '../parts/place.ts'
+import type { Outcome } from '../table.ts'
 
 const CHANGES = 300
 const CUTS = 3
@@ -14,7 +14,7 @@ const REFRESH_WAIT = 300
 const SETTLED = 2000
 
 /** F8: the line of every client is cut in a burst. Events are hints; the list is fetched again. */
-export async function cuts(place: Place): Promise<Row> {
+export async function cuts(place: Place): Promise<Outcome> {
   const node = await startNode(place.settings)
   const line = await openLine(Number(new URL(node.address).port))
   const far = `http://127.0.0.1:${line.port}`
@@ -39,8 +39,6 @@ export async function cuts(place: Place): Promise<Row> {
     const heard = clients.map(client => client.heard())
     const told = CHANGES + Math.ceil(CHANGES / 2)
     return {
-      fault: 'F8 line cut in a burst',
-      engine: place.engine,
       wrong: divergent,
       figures: {
         cuts: CUTS,

@@ -1,5 +1,5 @@
 import type { QueueStatus } from '@antrian/contract/queue'
-import type { Database } from '../../server/src/database/schema.ts'
+import type { Database } from '../../../server/src/database/schema.ts'
 
 /** What a server acknowledged: this entry, by this name, once stood like this. */
 export interface Acknowledged {
@@ -62,5 +62,13 @@ export async function check(db: Database, acknowledged: Acknowledged[]) {
     )
   }).length
   const inProgress = rows.filter(({ status }) => status === 'in-progress').length
-  return { rows: rows.length, lost, half, wrongDays, extraInProgress: Math.max(0, inProgress - 1) }
+  const extraInProgress = Math.max(0, inProgress - 1)
+  return {
+    rows: rows.length,
+    lost,
+    half,
+    wrongDays,
+    /** Everything that must not be. */
+    wrong: lost + half + wrongDays + extraInProgress,
+  }
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ACCESS, IDENTITIES } from '../../server/test/support/accessTable.ts'
-import type { Row } from './table.ts'
+import { ACCESS, IDENTITIES } from '../../../server/test/support/accessTable.ts'
+import type { Outcome } from '../table.ts'
 
 const BODIES = 10_000
 const ROUTES = 4
@@ -33,22 +33,18 @@ async function run(file: string, env: Record<string, string> = {}) {
   return { passed, failed: passed === 0 ? failed + 1 : failed }
 }
 
-export async function fuzz(seed: number): Promise<Row> {
+export async function fuzz(seed: number): Promise<Outcome> {
   const env = { SEED: String(seed), BODIES: String(BODIES / ROUTES) }
   const { passed, failed } = await run('server/test/fuzz.test.ts', env)
   return {
-    fault: 'F25 fuzzed bodies',
-    engine: 'sqlite',
     wrong: failed,
     figures: { bodies: BODIES, 'calls without 5xx': `${passed} of ${ROUTES}` },
   }
 }
 
-export async function matrix(): Promise<Row> {
+export async function matrix(): Promise<Outcome> {
   const { failed } = await run('server/test/accessMatrix.test.ts')
   return {
-    fault: 'T1 routes × identities',
-    engine: 'sqlite',
     wrong: failed,
     figures: { cells: Object.keys(ACCESS).length * IDENTITIES.length, 'wrong groups': failed },
   }

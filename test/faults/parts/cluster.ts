@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startPostgres } from '../../../server/test/support/embeddedPostgres.ts'
+
+const FLAGS = ['max_connections=200', 'min_wal_size=32MB', 'max_wal_size=64MB']
+
+/** A real PostgreSQL with all its care for the disk, which can be stopped and killed. */
+export async function openCluster(databaseDir: string) {
+  const { server, address } = await startPostgres({
+    databaseDir,
+    persistent: true,
+    flags: FLAGS.flatMap(flag => ['-c', flag]),
+  })
+  let count = 0
+  let isUp = true
+  let pid = await readPid()
+
+  /** Known beforehand: a disk without power cannot be asked. */
+  async function readPid() {
+    const [first] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
+    return Number(first)
+  }
+
+  async function run(command: string) {
+    const client = new Client(`${address}/postgres`)
+    await client.connect()
+    await client.query(command).finally(() => client.end())
+  }
+
+  return {
+    /** The address of a new, empty database. */
+    async newDatabase(tablespace = 'pg_default') {
+      const name = `faults_${++count}`
+      await run(`create database ${name} tablespace ${tablespace}`)
+      return `${address}/${name}`
+    },
+    newTablespace: (name: string, folder: string) =>
+      run(`create tablespace ${name} location '${folder}'`),
+    /** Who its files belong to. */
+    owner: () => stat(databaseDir),
+    async start() {
+      await server.start()
+      pid = await readPid()
+      isUp = true
+    },
+    async stop() {
+      if (isUp) await server.stop()
+      isUp = false
+    },
+    /** The whole server, as when its machine goes; its children end by themselves. */
+    kill() {
+      isUp = false
+      process.kill(pid, 'SIGKILL')
+    },
+  }
+}
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
+
+/** In a folder of its own: PostgreSQL runs as a user of its own, who may not enter ours. */
+export async function openOwnCluster() {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'pg-'))
+  const cluster = await openCluster(databaseDir)
+  return {
+    ...cluster,
+    async close() {
+      await cluster.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** Of milliseconds, as whole ones: the value that this part of them does not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? 0)
+}
+
+export const middleAndMost = (values: readonly number[]) =>
+  `${percentile(values, 0.5)}/${percentile(values, 1)}`

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createAllowListRepository } from '../../../server/src/auth/allowListRepository.ts'
+import { createSessionRepository } from '../../../server/src/auth/sessionRepository.ts'
+import { type DatabaseSettings, openDatabase } from '../../../server/src/database/openDatabase.ts'
+import type { Database } from '../../../server/src/database/schema.ts'
+import { openOwnCluster } from './cluster.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+export const ENGINES = ['sqlite', 'postgres'] as const
+
+type Look = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>
+
+export interface Place {
+  engine: Engine
+  settings: Record<string, string>
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Tokens of admins who are signed in. */
+  tokens: string[]
+  /** The token of a developer. */
+  developer: string
+  /** Looks into the database; on SQLite while no server has it. */
+  look: Look
+}
+
+const SILENT = pino({ level: 'silent' })
+const now = () => new Date()
+
+export const settingsOf = ({ dataDir, databaseUrl }: DatabaseSettings): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
+/** The database with every migration applied, as a starting server opens it. */
+export const lookInto =
+  (settings: DatabaseSettings): Look =>
+  async read => {
+    const db = await openDatabase(settings, SILENT)
+    try {
+      return await read(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+
+/** Folders and databases for every row, with one cluster for those that may share it. */
+export async function openPlaces(admins: number) {
+  const root = await mkdtemp(join(tmpdir(), 'faults-'))
+  const handedOut: string[] = []
+  let cluster: ReturnType<typeof openOwnCluster> | undefined
+
+  const newFolder = () => mkdtemp(join(root, 'data-'))
+  async function newDatabase() {
+    cluster ??= openOwnCluster()
+    return (await cluster).newDatabase()
+  }
+
+  /** Signs everybody in there. */
+  async function furnish(dataDir: string, databaseUrl?: string): Promise<Place> {
+    const look = lookInto({ dataDir, databaseUrl })
+    const [developer = '', ...tokens] = await look(async db => {
+      const allowList = createAllowListRepository(db, now)
+      const sessions = createSessionRepository(db, now)
+      async function signIn(name: string, email: string, role: 'admin' | 'developer') {
+        await allowList.add(email, role)
+        return sessions.open({ name, email, picture: null })
+      }
+      const opened = [await signIn('Developer', 'developer@sekolah.sch.id', 'developer')]
+      for (let number = 1; number <= admins; number++) {
+        opened.push(await signIn(`Admin ${number}`, `admin${number}@sekolah.sch.id`, 'admin'))
+      }
+      return opened
+    })
+    handedOut.push(developer, ...tokens)
+    return {
+      engine: databaseUrl ? 'postgres' : 'sqlite',
+      settings: settingsOf({ dataDir, databaseUrl }),
+      dataDir,
+      databaseUrl,
+      developer,
+      tokens,
+      look,
+    }
+  }
+
+  /** Where nobody has been: no database file, or an empty database. */
+  async function untouched(engine: Engine): Promise<DatabaseSettings> {
+    const databaseUrl = engine === 'postgres' ? await newDatabase() : undefined
+    return { dataDir: await newFolder(), databaseUrl }
+  }
+
+  return {
+    untouched,
+    async open(engine: Engine) {
+      const { dataDir, databaseUrl } = await untouched(engine)
+      return furnish(dataDir, databaseUrl)
+    },
+    furnish,
+    newFolder,
+    /** Every token that lets somebody in. */
+    handedOut,
+    async close() {
+      await (await cluster)?.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Places = Awaited<ReturnType<typeof openPlaces>>

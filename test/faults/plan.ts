@@ -1,0 +1,147 @@
+import { createRandom, type Random } from '../../server/src/seed/random.ts'
+import type { Fault } from '../../server/test/support/fakeSheets.ts'
+import { fuzz, matrix } from './held/suites.ts'
+import { ENGINES, type Engine, type Place, type Places } from './parts/place.ts'
+import { noSocket } from './screen/noSocket.ts'
+import { sleep } from './screen/sleep.ts'
+import { slowLine } from './screen/slowLine.ts'
+import { storm } from './screen/storm.ts'
+import { backups } from './server/backups.ts'
+import { crossings } from './server/crossings.ts'
+import { cuts } from './server/cuts.ts'
+import { databaseRestarts } from './server/databaseRestarts.ts'
+import { deploys } from './server/deploys.ts'
+import { fullDisk } from './server/fullDisk.ts'
+import { kills } from './server/kills.ts'
+import { midnight } from './server/midnight.ts'
+import { orders } from './server/orders.ts'
+import { powerCuts } from './server/powerCuts.ts'
+import { races } from './server/races.ts'
+import { replays } from './server/replays.ts'
+import { sheetKills } from './server/sheetKills.ts'
+import { sheetOutage } from './server/sheetOutage.ts'
+import { starts } from './server/starts.ts'
+import type { Outcome } from './table.ts'
+
+export interface Trial {
+  fault: string
+  engine?: Engine
+  run: (places: Places) => Promise<Outcome>
+}
+
+export const SHORT = {
+  desks: 8,
+  kills: 20,
+  firstStarts: 20,
+  powerCuts: 5,
+  races: 200,
+  clicks: 30,
+  sheetKills: 20,
+  /** Until it was met once. */
+  outage: 0,
+  outageEngines: ['sqlite'] as readonly Engine[],
+  databaseRestarts: 3,
+  deploys: 5,
+  orders: 3,
+  backups: 3,
+  slowStudents: 10,
+  naps: 2,
+  stormSeconds: 20,
+}
+
+export const LONG: typeof SHORT = {
+  desks: 32,
+  kills: 200,
+  firstStarts: 40,
+  powerCuts: 50,
+  races: 200,
+  clicks: 100,
+  sheetKills: 50,
+  outage: 600_000,
+  outageEngines: ENGINES,
+  databaseRestarts: 10,
+  deploys: 20,
+  orders: 10,
+  backups: 10,
+  slowStudents: 60,
+  naps: 10,
+  stormSeconds: 600,
+}
+
+const OUTAGES: [name: string, fault: Fault][] = [
+  ['500', { status: 500 }],
+  ['429', { status: 429 }],
+  ['nothing', 'hang'],
+  ['nothing after it wrote', 'lost'],
+]
+
+/** Every row that is run, and the `patient` ones beside them, which wait more than they work. */
+export function planOf(size: typeof SHORT, seed: number) {
+  /** The same numbers for a row whether others run or not. */
+  const random = (): Random => createRandom(seed)
+  const on = (
+    engine: Engine,
+    fault: string,
+    run: (place: Place, places: Places) => Promise<Outcome>,
+  ): Trial => ({
+    fault,
+    engine,
+    run: async places => run(await places.open(engine), places),
+  })
+
+  const patient: Trial[] = [
+    ...size.outageEngines.flatMap(engine =>
+      OUTAGES.map(([name, fault]) =>
+        on(engine, `F19 the sheet says ${name}`, place => sheetOutage(place, fault, size.outage)),
+      ),
+    ),
+    ...ENGINES.map(engine =>
+      on(engine, 'F20 killed between the sheet’s write and its mark', place =>
+        sheetKills(place, size.sheetKills),
+      ),
+    ),
+  ]
+
+  const rows: Trial[] = [
+    ...ENGINES.flatMap((engine): Trial[] => [
+      on(engine, 'F1 killed while writing', place => kills(place, random(), size.kills)),
+      {
+        fault: 'F2 killed in the first start',
+        engine,
+        run: places => starts(places, engine, random(), size.firstStarts),
+      },
+      {
+        fault: 'F3 power cut',
+        engine,
+        run: places => powerCuts(places, engine, random(), size.powerCuts),
+      },
+      { fault: 'F4 disk full', engine, run: places => fullDisk(places, engine) },
+      on(engine, 'F11, F15 races on 1 node', place => races(place, random(), size.races, 1)),
+      on(engine, 'F14 edit, start and cancel at once', place => crossings(place, size.races)),
+      on(engine, 'F8 line cut in a burst', cuts),
+      on(engine, 'F13 answer lost, clicked again', place => replays(place, size.clicks)),
+      on(engine, 'F35 restart, migrate, reset', place => orders(place, size.orders)),
+      on(engine, 'F36 deploy under load', place => deploys(place, random(), size.deploys)),
+      on(engine, 'F37 backup under load, restored', (place, places) =>
+        backups(places, place, size.backups),
+      ),
+    ]),
+    on('postgres', 'F11, F15 races on 2 nodes', place => races(place, random(), size.races, 2)),
+    {
+      fault: 'F6 PostgreSQL restarts under 2 nodes',
+      engine: 'postgres',
+      run: places => databaseRestarts(places, random(), size.databaseRestarts),
+    },
+    on('sqlite', 'F9 no socket connects', noSocket),
+    on('sqlite', 'F21 slow line that breaks', place =>
+      slowLine(place, random(), size.slowStudents),
+    ),
+    on('sqlite', 'F32 sleeping laptop, lost network', place => sleep(place, size.naps)),
+    on('sqlite', 'F33 storm of events', place => storm(place, size.stormSeconds)),
+    { fault: 'F16 Jakarta midnight', engine: 'sqlite', run: midnight },
+    { fault: 'F25 fuzzed bodies', engine: 'sqlite', run: () => fuzz(seed) },
+    { fault: 'T1 routes × identities', engine: 'sqlite', run: matrix },
+  ]
+
+  return { patient, rows }
+}

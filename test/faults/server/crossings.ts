@@ -1,0 +1,39 @@
+import { check } from '../parts/checker.ts'
+import { isDone, openDesk } from '../parts/desk.ts'
+import { startNode } from '../parts/node.ts'
+import type { Place } from '../parts/place.ts'
+import type { Outcome } from '../table.ts'
+
+/** F14: one edits, one starts and one cancels the same entry, all at once. */
+export async function crossings(place: Place, rounds: number): Promise<Outcome> {
+  const node = await startNode(place.settings)
+  const [editor, starter, canceller] = place.tokens.map(token =>
+    openDesk(() => node.address, token),
+  )
+  if (!editor || !starter || !canceller) throw new Error('three are needed to cross')
+  let unclear = 0
+  let overruled = 0
+  for (let round = 0; round < rounds; round++) {
+    const { entry } = await editor.add(`Ronde ${round}`)
+    const answers = await Promise.all([
+      editor.edit(entry?.id, `Ronde ${round}, diubah`),
+      starter.start(entry?.id),
+      canceller.cancel(entry?.id),
+    ])
+    unclear += answers.filter(answer => !isDone(answer) && answer.status !== 409).length
+    overruled += answers.filter(({ status }) => status === 409).length
+    // Started last, it is still in the booth.
+    await canceller.cancel(entry?.id)
+  }
+  await node.kill('SIGTERM')
+  const { half, wrong } = await place.look(db => check(db, []))
+  return {
+    wrong: wrong + unclear,
+    figures: {
+      rounds,
+      'refused with 409': overruled,
+      'other answers': unclear,
+      'illegal paths': half,
+    },
+  }
+}

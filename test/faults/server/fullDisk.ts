@@ -1,0 +1,86 @@
+import { chown, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { check } from '../parts/checker.ts'
+import { openOwnCluster } from '../parts/cluster.ts'
+import { type Answer, isDone, openDesk } from '../parts/desk.ts'
+import { type Disk, openDisk } from '../parts/disk.ts'
+import { startNode } from '../parts/node.ts'
+import type { Engine, Place, Places } from '../parts/place.ts'
+import { until } from '../parts/until.ts'
+import type { Outcome } from '../table.ts'
+
+const MEGABYTES = 40
+const CALLS = 50
+/** What the database has laid by for itself is full sooner with long names. */
+const LONG = 'x'.repeat(2000)
+const FULL = /^Penyimpanan penuh/
+const SOON = 1000
+
+/** F4: the disk that the rows lie on fills, and has room again; nobody starts anything anew. */
+export async function fullDisk(places: Places, engine: Engine): Promise<Outcome> {
+  const disk = await openDisk(MEGABYTES)
+  try {
+    if (engine === 'sqlite') {
+      return await fillAndFree(await places.furnish(join(disk.folder, 'data')), disk)
+    }
+    // The rows alone: PostgreSQL ends itself when its own log finds no room.
+    const cluster = await openOwnCluster()
+    try {
+      const folder = join(disk.folder, 'rows')
+      const { uid, gid } = await cluster.owner()
+      await mkdir(folder)
+      await chown(folder, uid, gid)
+      await cluster.newTablespace('small', folder)
+      const databaseUrl = await cluster.newDatabase('small')
+      return await fillAndFree(await places.furnish(await places.newFolder(), databaseUrl), disk)
+    } finally {
+      await cluster.close()
+    }
+  } finally {
+    await disk.close()
+  }
+}
+
+async function fillAndFree(place: Place, disk: Disk): Promise<Outcome> {
+  const [token = ''] = place.tokens
+  const node = await startNode(place.settings)
+  const desk = openDesk(() => node.address, token)
+  const answers: Answer[] = []
+  const add = async () => {
+    const answer = await desk.add(LONG)
+    answers.push(answer)
+    return answer
+  }
+
+  await disk.fill()
+  await until('the disk is full', async () => !isDone(await add()))
+  answers.length = 0
+  for (let call = 0; call < CALLS; call++) await add()
+  const refused = answers.filter(answer => !isDone(answer))
+  const unclear = refused.filter(
+    ({ status, message }) => status !== 507 || !FULL.test(message ?? ''),
+  ).length
+  const canRead = (await desk.list()) !== undefined
+
+  await disk.free()
+  const recovered = await until('there is room', async () => isDone(await add()))
+  const shown = await desk.list()
+  const acknowledged = answers.flatMap(({ entry, status }) =>
+    entry && status === 201 ? [{ id: String(entry.id), version: 1, status: entry.status }] : [],
+  )
+  await node.kill('SIGTERM')
+
+  const { lost, wrong } = await place.look(db => check(db, acknowledged))
+  const isLate = recovered > SOON
+  return {
+    wrong: wrong + unclear + Number(!canRead) + Number(isLate) + Number(!shown),
+    figures: {
+      calls: CALLS,
+      'refused with 507': refused.length - unclear,
+      'other refusals': unclear,
+      'false acknowledgements': lost,
+      'could read': canRead ? 'yes' : 'no',
+      'first success after freeing ms': Math.round(recovered),
+    },
+  }
+}

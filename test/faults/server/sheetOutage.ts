@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Fault } from '../../../server/test/support/fakeSheets.ts'
+import { openDesk } from '../parts/desk.ts'
+import { percentile } from '../parts/figures.ts'
+import { misplaced, openGoogle, untilNothingIsOwed } from '../parts/google.ts'
+import { startNode } from '../parts/node.ts'
+import type { Place } from '../parts/place.ts'
+import { until } from '../parts/until.ts'
+import type { Outcome } from '../table.ts'
+
+const COMPLETIONS = 200
+const A_MINUTE = 60_000
+/** Google's own. */
+const MOST_A_MINUTE = 60
+/** The longest pause between two attempts, by half more, and the batches after it. */
+const DRAIN_PATIENCE = 9 * A_MINUTE
+const SLOWER = 10
+
+/** F19: every write to the sheet ends like this for so long; completions go on, and get there once. */
+export async function sheetOutage(place: Place, fault: Fault, outage: number): Promise<Outcome> {
+  const { google, settings } = await openGoogle(place)
+  const [token = ''] = place.tokens
+  const node = await startNode(settings)
+  const desk = openDesk(() => node.address, token)
+  const completed: string[] = []
+
+  async function completeAll(): Promise<number[]> {
+    const took: number[] = []
+    for (let student = 0; student < COMPLETIONS; student++) {
+      const { entry } = await desk.add(`Siswa ${student}`)
+      await desk.start(entry?.id)
+      const began = performance.now()
+      const { status } = await desk.complete(entry?.id)
+      took.push(performance.now() - began)
+      if (status === 200) completed.push(String(entry?.id))
+    }
+    return took
+  }
+
+  try {
+    const before = await completeAll()
+    await untilNothingIsOwed(node.address, place, A_MINUTE)
+    const asked = google.calls.length
+    google.fails('append', fault, Number.POSITIVE_INFINITY)
+    const over = setTimeout(outage)
+    const meanwhile = await completeAll()
+    await until('the outage is noticed', () => google.calls.slice(asked).includes('append'))
+    await over
+    google.recovers()
+    const drain = await untilNothingIsOwed(node.address, place, DRAIN_PATIENCE)
+
+    const { lost, doubled } = misplaced(google, completed)
+    const refused = 2 * COMPLETIONS - completed.length
+    const perMinute = mostInAMinute(google.askedAt)
+    const slower = percentile(meanwhile, 0.5) - percentile(before, 0.5)
+    return {
+      wrong: lost + doubled + refused + Number(perMinute > MOST_A_MINUTE) + Number(slower > SLOWER),
+      figures: {
+        'completed meanwhile': COMPLETIONS,
+        lost,
+        doubled,
+        'completing ms p99 before/meanwhile': `${percentile(before, 0.99)}/${percentile(meanwhile, 0.99)}`,
+        'outage s': Math.round(outage / 1000),
+        'all there after s': Math.round(drain / 1000),
+        'calls a minute at most': perMinute,
+      },
+    }
+  } finally {
+    await node.kill('SIGTERM')
+    google.close()
+  }
+}
+
+function mostInAMinute(times: readonly number[]): number {
+  const from = (start: number) =>
+    times.filter(time => time >= start && time < start + A_MINUTE).length
+  return Math.max(...times.map(from))
+}

@@ -1,0 +1,53 @@
+import { setTimeout } from 'node:timers/promises'
+import { engineOf, migrationNames } from '../../../server/src/database/migrate.ts'
+import type { Random } from '../../../server/src/seed/random.ts'
+import { spawnNode, startNode } from '../parts/node.ts'
+import { type Engine, lookInto, type Places, settingsOf } from '../parts/place.ts'
+import type { Outcome } from '../table.ts'
+
+/** Modules are loaded in the first part of a start, where a kill harms nobody. */
+const LOADED = 0.4
+
+/** F2: killed in its very first start, migrations included; the next start must make it whole. */
+export async function starts(
+  places: Places,
+  engine: Engine,
+  random: Random,
+  times: number,
+): Promise<Outcome> {
+  const first = await startNode(settingsOf(await places.untouched(engine)))
+  await first.kill('SIGTERM')
+  let { startedIn } = first
+  let tooLate = 0
+  let broken = 0
+
+  for (let kill = 0; kill < times; kill++) {
+    const untouched = await places.untouched(engine)
+    const node = spawnNode(settingsOf(untouched))
+    await setTimeout(startedIn * (LOADED + (1 - LOADED) * random.next()))
+    await node.kill()
+    if (await node.ready) tooLate++
+
+    const next = await startNode(settingsOf(untouched))
+    startedIn = next.startedIn
+    const answer = await fetch(`${next.address}/readyz`)
+    await next.kill('SIGTERM')
+    const applied = await lookInto(untouched)(db =>
+      // Kysely's own table, which is in no schema of ours.
+      db
+        .withTables<{ kysely_migration: { name: string } }>()
+        .selectFrom('kysely_migration')
+        .select('name')
+        .orderBy('name')
+        .execute(),
+    )
+    const names = applied.map(({ name }) => name)
+    const isWhole = names.join() === migrationNames(engineOf(untouched)).join()
+    if (answer.status !== 200 || !isWhole) broken++
+  }
+
+  return {
+    wrong: broken,
+    figures: { kills: times, 'of them after it was ready': tooLate, broken },
+  }
+}
