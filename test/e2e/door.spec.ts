@@ -24,6 +24,9 @@ test('the token is in no address, and Back does not enter again after logout', a
   await expect(page.getByText('Selamat datang, Bu Ani! 👋')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await page.evaluate(() => window.location.search)).toBe('')
+  const devtools = await page.context().newCDPSession(page)
+  const { entries } = await devtools.send('Page.getNavigationHistory')
+  expect(entries.map(({ url }) => url).filter(url => url.includes('token='))).toEqual([])
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()
