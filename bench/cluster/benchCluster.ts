@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { io } from 'socket.io-client'
-import { openDesk } from '../../test/faults/desk.ts'
-import { startNode } from '../../test/faults/node.ts'
-import { openPlaces, type Place } from '../../test/faults/place.ts'
+import { openDesk } from '../../test/faults/parts/desk.ts'
+import { startNode } from '../../test/faults/parts/node.ts'
+import { openPlaces, type Place } from '../../test/faults/parts/place.ts'
 
 const SOCKETS = 100
 const DESKS = 16

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { type FileHandle, mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,9 @@ export async function openDisk(megabytes: number) {
   async function removeAll() {
     for (const place of [workshop, folder]) await rm(place, { recursive: true, force: true })
   }
+  /** A run that is broken off leaves no disk mounted. */
+  const letGo = () => void spawnSync('umount', ['--lazy', folder])
+  process.once('exit', letGo)
 
   try {
     await writeFile(image, '')
@@ -33,6 +36,7 @@ export async function openDisk(megabytes: number) {
     await run('mkfs.ext4', ['-q', '-F', '-m', '0', image])
     await mount()
   } catch (error) {
+    process.off('exit', letGo)
     await removeAll()
     throw new CannotRun(reasonOf(error), { cause: error })
   }
@@ -52,9 +56,10 @@ export async function openDisk(megabytes: number) {
     async fill() {
       const file = await open(filler, 'w')
       try {
-        for (const size of [1024 * 1024, 4096]) {
-          const block = Buffer.alloc(size)
+        for (const kilobytes of [1024, 64, 4]) {
+          const block = Buffer.alloc(kilobytes * 1024)
           while (await fits(file, block));
+          await file.datasync()
         }
       } finally {
         await file.close()
@@ -73,6 +78,7 @@ export async function openDisk(megabytes: number) {
 
     async close() {
       await unmount()
+      process.off('exit', letGo)
       await removeAll()
     },
   }
@@ -83,7 +89,6 @@ export type Disk = Awaited<ReturnType<typeof openDisk>>
 async function fits(file: FileHandle, block: Buffer): Promise<boolean> {
   try {
     await file.write(block)
-    await file.datasync()
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false

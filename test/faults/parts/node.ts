@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -9,6 +9,10 @@ const MAIN = join(ROOT, 'server/dist/main.js')
 
 /** Everything that servers printed in this run: no token may be in it. */
 export const printed: string[] = []
+
+/** A run that is broken off leaves no server behind. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => running.forEach(child => child.kill('SIGKILL')))
 
 type Settings = Record<string, string>
 
@@ -28,7 +32,11 @@ function spawnProcess(args: string[], settings: Settings) {
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exit = once(child, 'close').then(([code]) => code as number | null)
+  running.add(child)
+  const exit = once(child, 'close').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
   child.stderr.on('data', chunk => printed.push(String(chunk)))
 
   const ready = new Promise<{ address: string; startedIn: number } | undefined>(resolve => {

@@ -13,19 +13,22 @@ export async function crossings(place: Place, rounds: number): Promise<Outcome> 
   if (!editor || !starter || !canceller) throw new Error('three are needed to cross')
   let unclear = 0
   let overruled = 0
-  for (let round = 0; round < rounds; round++) {
-    const { entry } = await editor.add(`Ronde ${round}`)
-    const answers = await Promise.all([
-      editor.edit(entry?.id, `Ronde ${round}, diubah`),
-      starter.start(entry?.id),
-      canceller.cancel(entry?.id),
-    ])
-    unclear += answers.filter(answer => !isDone(answer) && answer.status !== 409).length
-    overruled += answers.filter(({ status }) => status === 409).length
-    // Started last, it is still in the booth.
-    await canceller.cancel(entry?.id)
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const { entry } = await editor.add(`Ronde ${round}`)
+      const answers = await Promise.all([
+        editor.edit(entry?.id, `Ronde ${round}, diubah`),
+        starter.start(entry?.id),
+        canceller.cancel(entry?.id),
+      ])
+      unclear += answers.filter(answer => !isDone(answer) && answer.status !== 409).length
+      overruled += answers.filter(({ status }) => status === 409).length
+      // Started last, it is still in the booth.
+      await canceller.cancel(entry?.id)
+    }
+  } finally {
+    await node.kill('SIGTERM')
   }
-  await node.kill('SIGTERM')
   const { half, wrong } = await place.look(db => check(db, []))
   return {
     wrong: wrong + unclear,

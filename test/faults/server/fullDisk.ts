@@ -49,38 +49,44 @@ async function fillAndFree(place: Place, disk: Disk): Promise<Outcome> {
   const add = async () => {
     const answer = await desk.add(LONG)
     answers.push(answer)
-    return answer
+    return isDone(answer)
   }
 
-  await disk.fill()
-  await until('the disk is full', async () => !isDone(await add()))
-  answers.length = 0
-  for (let call = 0; call < CALLS; call++) await add()
-  const refused = answers.filter(answer => !isDone(answer))
-  const unclear = refused.filter(
-    ({ status, message }) => status !== 507 || !FULL.test(message ?? ''),
-  ).length
-  const canRead = (await desk.list()) !== undefined
+  try {
+    await disk.fill()
+    await until('the disk is full', async () => !(await add()))
+    const before = answers.length
+    for (let call = 0; call < CALLS; call++) await add()
+    const whileFull = answers.slice(before)
+    const canRead = (await desk.list()) !== undefined
 
-  await disk.free()
-  const recovered = await until('there is room', async () => isDone(await add()))
-  const shown = await desk.list()
-  const acknowledged = answers.flatMap(({ entry, status }) =>
-    entry && status === 201 ? [{ id: String(entry.id), version: 1, status: entry.status }] : [],
-  )
-  await node.kill('SIGTERM')
+    await disk.free()
+    const recovered = await until('there is room', add)
+    await node.kill('SIGTERM')
 
-  const { lost, wrong } = await place.look(db => check(db, acknowledged))
-  const isLate = recovered > SOON
-  return {
-    wrong: wrong + unclear + Number(!canRead) + Number(isLate) + Number(!shown),
-    figures: {
-      calls: CALLS,
-      'refused with 507': refused.length - unclear,
-      'other refusals': unclear,
-      'false acknowledgements': lost,
-      'could read': canRead ? 'yes' : 'no',
-      'first success after freeing ms': Math.round(recovered),
-    },
+    const acknowledged = answers.filter(isDone).flatMap(({ entry }) => entry ?? [])
+    const { lost, wrong } = await place.look(db =>
+      check(
+        db,
+        acknowledged.map(({ id, status }) => ({ id: String(id), version: 1, status })),
+      ),
+    )
+    const clear = whileFull.filter(isClear).length
+    const unclear = whileFull.filter(answer => !isDone(answer)).length - clear
+    return {
+      wrong: wrong + unclear + Number(!canRead) + Number(recovered > SOON),
+      figures: {
+        'calls while full': CALLS,
+        'refused with 507': clear,
+        'other refusals': unclear,
+        'false acknowledgements': lost,
+        'could read': canRead ? 'yes' : 'no',
+        'first success after freeing ms': Math.round(recovered),
+      },
+    }
+  } finally {
+    await node.kill()
   }
 }
+
+const isClear = ({ status, message = '' }: Answer) => status === 507 && FULL.test(message)

@@ -16,8 +16,15 @@ const MOST_A_MINUTE = 60
 const DRAIN_PATIENCE = 9 * A_MINUTE
 const SLOWER = 10
 
-/** F19: every write to the sheet ends like this for so long; completions go on, and get there once. */
-export async function sheetOutage(place: Place, fault: Fault, outage: number): Promise<Outcome> {
+/**
+ * F19: every write to the sheet ends like this for so long; completions go on, and get there once.
+ * Gives what waits for the end of it.
+ */
+export async function sheetOutage(
+  place: Place,
+  fault: Fault,
+  outage: number,
+): Promise<() => Promise<Outcome>> {
   const { google, settings } = await openGoogle(place)
   const [token = ''] = place.tokens
   const node = await startNode(settings)
@@ -37,37 +44,40 @@ export async function sheetOutage(place: Place, fault: Fault, outage: number): P
     return took
   }
 
-  try {
-    const before = await completeAll()
-    await untilNothingIsOwed(node.address, place, A_MINUTE)
-    const asked = google.calls.length
-    google.fails('append', fault, Number.POSITIVE_INFINITY)
-    const over = setTimeout(outage)
-    const meanwhile = await completeAll()
-    await until('the outage is noticed', () => google.calls.slice(asked).includes('append'))
-    await over
-    google.recovers()
-    const drain = await untilNothingIsOwed(node.address, place, DRAIN_PATIENCE)
+  const before = await completeAll()
+  google.fails('append', fault, Number.POSITIVE_INFINITY)
+  const asked = google.calls.length
+  const over = setTimeout(outage)
+  const meanwhile = await completeAll()
 
-    const { lost, doubled } = misplaced(google, completed)
-    const refused = 2 * COMPLETIONS - completed.length
-    const perMinute = mostInAMinute(google.askedAt)
-    const slower = percentile(meanwhile, 0.5) - percentile(before, 0.5)
-    return {
-      wrong: lost + doubled + refused + Number(perMinute > MOST_A_MINUTE) + Number(slower > SLOWER),
-      figures: {
-        'completed meanwhile': COMPLETIONS,
-        lost,
-        doubled,
-        'completing ms p99 before/meanwhile': `${percentile(before, 0.99)}/${percentile(meanwhile, 0.99)}`,
-        'outage s': Math.round(outage / 1000),
-        'all there after s': Math.round(drain / 1000),
-        'calls a minute at most': perMinute,
-      },
+  return async () => {
+    try {
+      await until('the outage is noticed', () => google.calls.slice(asked).includes('append'))
+      await over
+      google.recovers()
+      const drain = await untilNothingIsOwed(node.address, place, DRAIN_PATIENCE)
+
+      const { lost, doubled } = misplaced(google, completed)
+      const refused = 2 * COMPLETIONS - completed.length
+      const perMinute = mostInAMinute(google.askedAt)
+      const slower = percentile(meanwhile, 0.5) - percentile(before, 0.5)
+      return {
+        wrong:
+          lost + doubled + refused + Number(perMinute > MOST_A_MINUTE) + Number(slower > SLOWER),
+        figures: {
+          'completed meanwhile': COMPLETIONS,
+          lost,
+          doubled,
+          'completing ms p99 before/meanwhile': `${percentile(before, 0.99)}/${percentile(meanwhile, 0.99)}`,
+          'outage s': Math.round(outage / 1000),
+          'all there after s': Math.round(drain / 1000),
+          'calls a minute at most': perMinute,
+        },
+      }
+    } finally {
+      await node.kill('SIGTERM')
+      google.close()
     }
-  } finally {
-    await node.kill('SIGTERM')
-    google.close()
   }
 }
 
