@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
 import { expect, signIn, test } from './support/booth'
 
@@ -90,18 +93,19 @@ test('a script that somebody slipped into the page does not run', async ({ booth
 
 test('a foreign page cannot frame the application', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/frame|Content Security Policy|ERR_BLOCKED_BY_RESPONSE/i)
+  // Really on this machine: a page from elsewhere could not reach it, whatever the policy says.
+  const foreign = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html')
+    answer.end(`<iframe src="${booth.address}/login"></iframe>`)
+  }).listen(0, '127.0.0.1')
+  await once(foreign, 'listening')
   const page = await (await booth.browser()).newPage()
-  await page.route('http://evil.example/', route =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<iframe src="${booth.address}/login"></iframe>`,
-    }),
-  )
 
-  await page.goto('http://evil.example/')
+  await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`)
 
   // What the browser shows in place of what may not be framed.
   await expect.poll(() => page.frames().at(1)?.url()).toBe('chrome-error://chromewebdata/')
+  foreign.close()
 })
 
 test('the documentation of the API shows under its own policy', async ({ booth }) => {
