@@ -1,23 +1,37 @@
 import { parseArgs } from 'node:util'
 import { isEveryGoalMet } from './table.ts'
+import { chosen as chosenOfWeb } from './web/choice.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Of the history. */
+    rows: { type: 'string', default: '1000000' },
+    /** Of the web app. */
+    rounds: { type: 'string', default: '5' },
+    part: { type: 'string', multiple: true, default: [] },
+    condition: { type: 'string', multiple: true, default: [] },
+  },
+})
 
 /** One folder a subject; each prints its own tables, and gives every figure in them. */
 const SUBJECTS = {
-  history: async (rows: number) => (await import('./history/benchHistory.ts')).benchHistory(rows),
+  history: async () =>
+    (await import('./history/benchHistory.ts')).benchHistory(Number(values.rows)),
   server: async () => (await import('./load/benchLoad.ts')).benchLoad(),
+  web: async () =>
+    (await import('./web/benchWeb.ts')).benchWeb(
+      chosenOfWeb(values.rounds, values.part, values.condition),
+    ),
 }
 
 const isSubject = (name: string): name is keyof typeof SUBJECTS => Object.hasOwn(SUBJECTS, name)
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { rows: { type: 'string', default: '1000000' } },
-})
 const unknown = positionals.filter(name => !isSubject(name))
 if (unknown.length > 0) throw new Error(`No such subject: ${unknown.join(', ')}`)
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(SUBJECTS)
 for (const name of chosen.filter(isSubject)) {
-  const figures = await SUBJECTS[name](Number(values.rows))
+  const figures = await SUBJECTS[name]()
   if (!isEveryGoalMet(figures)) process.exitCode = 1
 }

@@ -12,6 +12,8 @@ export function timingOf(milliseconds: readonly number[]): Timing {
   return { median: at(0.5), p99: at(0.99) }
 }
 
+export const median = (values: readonly number[]) => timingOf(values).median
+
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()

@@ -7,7 +7,13 @@ import { listenToQueries } from '../../server/test/support/queries.ts'
 import type { BoothFigures, BoothSettings } from './startBooth.ts'
 import { TIME_ZONE, TODAY } from './today.ts'
 
-const { databaseUrl = '', dataDir, admins } = JSON.parse(process.argv[2] ?? '') as BoothSettings
+const {
+  databaseUrl = '',
+  dataDir,
+  admins,
+  webRoot = join(import.meta.dirname, '../../server/test/support/webRoot'),
+  port = 0,
+} = JSON.parse(process.argv[2] ?? '') as BoothSettings
 const ahead = Date.parse(TODAY.begins) - Date.now()
 
 const { app, allowList, sessions, publicUrl } = await buildApp({
@@ -15,12 +21,12 @@ const { app, allowList, sessions, publicUrl } = await buildApp({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SCHOOL_TIME_ZONE: TIME_ZONE,
-    PORT: '0',
+    PORT: String(port),
     RATE_LIMIT: '0',
   }),
   log: pino({ level: 'silent' }),
   clock: () => new Date(Date.now() + ahead),
-  webRoot: join(import.meta.dirname, '../../server/test/support/webRoot'),
+  webRoot,
 })
 
 const tokens: string[] = []
@@ -70,5 +76,5 @@ process.on('message', question => {
 })
 process.once('disconnect', () => void app.close().then(() => process.exit()))
 
-await app.listen({ port: 0, host: '127.0.0.1' })
+await app.listen({ port, host: '127.0.0.1' })
 process.send?.({ origin: publicUrl(), tokens })

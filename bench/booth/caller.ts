@@ -22,6 +22,7 @@ export function createCaller(origin: string, token: string) {
   return {
     get: <Data>(path: string) => call<Data>('GET', path),
     post: <Data>(path: string, body?: object) => call<Data>('POST', path, body),
+    put: <Data>(path: string, body: object) => call<Data>('PUT', path, body),
     close: () => agent.destroy(),
   }
 }

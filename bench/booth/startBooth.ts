@@ -6,6 +6,10 @@ export interface BoothSettings {
   databaseUrl: string | undefined
   /** How many are signed in. */
   admins: number
+  /** A built web app to serve; without it, next to none. */
+  webRoot?: string
+  /** Signing in through the browser needs one that is known beforehand. */
+  port?: number
 }
 
 /** What only the server can tell of itself, since it was told to forget. */
@@ -19,10 +23,11 @@ export interface BoothFigures {
 }
 
 /** The real server as a process of its own, so that what is measured is it alone. */
-export async function startBooth({ dataDir, databaseUrl, admins }: BoothSettings) {
+export async function startBooth(settings: BoothSettings) {
+  const { dataDir, databaseUrl, admins, webRoot, port } = settings
   const child = await startChild(
     join(import.meta.dirname, 'boothProcess.ts'),
-    JSON.stringify({ dataDir, databaseUrl, admins }),
+    JSON.stringify({ dataDir, databaseUrl, admins, webRoot, port }),
   )
   return {
     ...(child.first as { origin: string; tokens: string[] }),

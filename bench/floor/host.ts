@@ -1,0 +1,32 @@
+/** The same calls, with the same headers, as the product's. */
+const token = localStorage.getItem('token') ?? ''
+const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+
+export async function ask<Answer>(path: string, method = 'GET'): Promise<Answer> {
+  const answer = await fetch(path, { method, headers })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return (await answer.json()) as Answer
+}
+
+export const askData = async <Data>(path: string) => (await ask<{ data: Data }>(path)).data
+
+interface Hearing {
+  onConnect: () => void
+  onEvent: (name: string, payload: unknown) => void
+}
+
+/** Socket.IO as it is on the wire: Engine.IO's digit, then Socket.IO's. */
+export function listen({ onConnect, onEvent }: Hearing) {
+  const address = new URL('/socket.io/?EIO=4&transport=websocket', location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  const socket = new WebSocket(address)
+  socket.onmessage = ({ data }: MessageEvent<string>) => {
+    if (data.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
+    if (data === '2') socket.send('3')
+    if (data.startsWith('40')) onConnect()
+    if (data.startsWith('42')) {
+      const [name, payload] = JSON.parse(data.slice(2)) as [string, unknown]
+      onEvent(name, payload)
+    }
+  }
+}

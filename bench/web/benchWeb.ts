@@ -1,0 +1,113 @@
+import type { Browser } from '@playwright/test'
+import { type Figure, printTable } from '../table.ts'
+import { boothDay } from './boothDay.ts'
+import { burst, flood } from './burst.ts'
+import type { Condition, Part, WebChoice } from './choice.ts'
+import { dashboardVisit } from './dashboardVisit.ts'
+import { figuresOf } from './goals.ts'
+import { historyFlips } from './historyFlips.ts'
+import { liveEvents } from './liveEvents.ts'
+import { buttonLeadsOn, loginVisit } from './loginVisit.ts'
+import { openProfile } from './repeatVisit.ts'
+import { clickIntoTheVoid, rowClick } from './rowClick.ts'
+import { createSamples, type Samples } from './samples.ts'
+import { buildWebApps, launch, openStage, type Stage, SUBJECTS } from './stage.ts'
+
+const TITLE = {
+  slow: 'a weak machine (CPU 4 ×) on a poor line (1.6 Mbit/s, 150 ms)',
+  fast: 'this machine, no line between',
+} satisfies Record<Condition, string>
+
+/** The product in a browser, beside a page without a framework and a page with nothing on it. */
+export async function benchWeb(choice: WebChoice): Promise<Figure[]> {
+  await buildWebApps()
+  const samples = createSamples()
+  const browser = await launch()
+  const stages: Stage[] = []
+  try {
+    for (const subject of SUBJECTS) stages.push(await openStage(subject, browser))
+    for (const condition of choice.conditions) {
+      await inRounds(browser, stages, condition, choice, samples)
+      await once(browser, stages, condition, choice, samples)
+    }
+  } finally {
+    for (const stage of stages) await stage[Symbol.asyncDispose]()
+    await browser.close()
+  }
+  return choice.conditions.flatMap(condition => {
+    const figures = figuresOf(samples, condition)
+    printTable(`${TITLE[condition]}, median of ${choice.rounds}`, figures)
+    return figures
+  })
+}
+
+/** In turns, and another one first each time, so that what else the machine does falls on all. */
+async function inRounds(
+  browser: Browser,
+  stages: readonly Stage[],
+  condition: Condition,
+  { rounds, parts }: WebChoice,
+  samples: Samples,
+) {
+  const isWanted = (part: Part) => parts.includes(part)
+  const profiles = new Map<Stage, Awaited<ReturnType<typeof openProfile>>>()
+  try {
+    for (let round = 0; round < rounds; round++) {
+      for (const stage of [...stages.slice(round % 3), ...stages.slice(0, round % 3)]) {
+        const add = (figures: Record<string, number>) =>
+          samples.add(stage.subject, condition, figures)
+
+        if (isWanted('login')) add(await loginVisit(browser, stage, condition))
+        if (stage.subject === 'blank') continue
+        if (isWanted('dashboard')) await onDashboard(browser, stage, condition, add)
+        if (isWanted('history')) add(await historyFlips(browser, stage, condition))
+        if (isWanted('repeat')) {
+          const profile = profiles.get(stage) ?? (await openProfile())
+          if (!profiles.has(stage)) await profile.warmUp(stage, condition)
+          profiles.set(stage, profile)
+          add(await profile.repeatVisit(stage, condition))
+        }
+      }
+    }
+  } finally {
+    for (const profile of profiles.values()) await profile[Symbol.asyncDispose]()
+  }
+}
+
+async function onDashboard(
+  browser: Browser,
+  stage: Stage,
+  condition: Condition,
+  add: (figures: Record<string, number>) => void,
+) {
+  const { visit, figures } = await dashboardVisit(browser, stage, condition)
+  add(figures)
+  add(await liveEvents(stage, visit))
+  add(await burst(stage, visit))
+  if (stage.subject === 'product') add(await rowClick(stage, visit))
+  await visit.close()
+}
+
+/** What is the same each time, or takes a minute. */
+async function once(
+  browser: Browser,
+  stages: readonly Stage[],
+  condition: Condition,
+  { parts }: WebChoice,
+  samples: Samples,
+) {
+  const [product] = stages as [Stage]
+  const add = (figures: Record<string, number>) => samples.add('product', condition, figures)
+  if (parts.includes('login')) await buttonLeadsOn(browser, product, condition)
+  if (condition === 'fast') {
+    if (parts.includes('flood')) {
+      const { visit } = await dashboardVisit(browser, product, condition)
+      add(await flood(product, visit))
+      await visit.close()
+    }
+    if (parts.includes('day')) add(await boothDay(browser, product))
+  } else if (parts.includes('dashboard')) {
+    // Last, for its line is of no use afterwards.
+    add(await clickIntoTheVoid(browser, product, condition))
+  }
+}

@@ -1,0 +1,24 @@
+/** What the bench of the web app looks at, each by itself when it is asked for. */
+export const PARTS = ['login', 'dashboard', 'history', 'repeat', 'flood', 'day'] as const
+export type Part = (typeof PARTS)[number]
+
+/** A poor line and a weak machine, or neither. */
+export const CONDITIONS = { slow: { cpu: 4 }, fast: { cpu: 1 } } as const
+export type Condition = keyof typeof CONDITIONS
+
+export interface WebChoice {
+  rounds: number
+  parts: readonly Part[]
+  conditions: readonly Condition[]
+}
+
+/** From the words of the command line; what is not said is everything. */
+export function chosen(rounds: string, parts: string[], conditions: string[]): WebChoice {
+  return {
+    rounds: Number(rounds),
+    parts: PARTS.filter(part => !parts.length || parts.includes(part)),
+    conditions: (['slow', 'fast'] as const).filter(
+      condition => !conditions.length || conditions.includes(condition),
+    ),
+  }
+}

@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import type { Condition } from './choice.ts'
+import type { Stage } from './stage.ts'
+import { heapOf, type Visit, visitAnew } from './visit.ts'
+
+/** After this the page has nothing of its beginning left to do. */
+const SETTLED = 3000
+const LONG = 50
+
+export const namesAtTheTop = ({ waiting }: Stage) =>
+  waiting.slice(0, 5).map(({ studentName }) => studentName)
+
+/** The first visit of a signed-in admin. The page stays open for what is done there next. */
+export async function dashboardVisit(browser: Browser, stage: Stage, condition: Condition) {
+  const visit = await visitAnew(browser, {
+    stage,
+    condition,
+    path: '/dashboard',
+    names: namesAtTheTop(stage),
+  })
+  const rows = (await visit.page.evaluate(() => window.probe.rows)) - visit.startedAt
+  await visit.page.getByText('Live', { exact: true }).waitFor()
+  await setTimeout(SETTLED)
+  return { visit, figures: { rows, ...(await loadingOf(visit)), heap: await heapOf(visit) } }
+}
+
+async function loadingOf({ page }: Visit) {
+  const { tasks, shift, firstPaint } = await page.evaluate(() => ({
+    tasks: window.probe.tasks,
+    shift: window.probe.shift,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }))
+  const blocking = tasks
+    .filter(({ start, duration }) => start + duration > firstPaint)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - LONG), 0)
+  return { shift, blocking, dashboardPaint: firstPaint }
+}

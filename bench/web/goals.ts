@@ -1,0 +1,109 @@
+import { type Figure, short } from '../table.ts'
+import type { Condition } from './choice.ts'
+import type { Samples } from './samples.ts'
+import type { Subject } from './stage.ts'
+
+interface Goal {
+  what: string
+  name: string
+  unit: string
+  /** The most it may be. */
+  most?: number
+  /** The most it may be of what the other page takes. */
+  ratio?: number
+  than?: Subject
+  /** Of the other page, when it is another figure's. */
+  thanName?: string
+  only?: Condition
+  /** The worst round counts, not the middle one. */
+  isWorst?: boolean
+}
+
+const FRAME = 1000 / 60
+
+const GOALS: Goal[] = [
+  { what: 'login, files until the button', name: 'buttonKiB', unit: 'KiB', most: 100 },
+  { what: 'login, all its files', name: 'loginKiB', unit: 'KiB', most: 100 },
+  { what: 'login, first paint', name: 'firstPaint', unit: 'ms', ratio: 1.25, than: 'blank' },
+  { what: 'login, button usable', name: 'button', unit: 'ms', ratio: 2, than: 'floor' },
+  { what: 'login, layout shift', name: 'loginShift', unit: '', most: 0.02 },
+  { what: 'cold dashboard, first paint', name: 'dashboardPaint', unit: 'ms' },
+  { what: 'cold dashboard, rows', name: 'rows', unit: 'ms', ratio: 2, than: 'floor' },
+  { what: 'repeat visit, rows', name: 'repeat', unit: 'ms', ratio: 1.3, than: 'floor' },
+  { what: 'cold dashboard, layout shift', name: 'shift', unit: '', most: 0.02 },
+  { what: 'cold dashboard, blocking time', name: 'blocking', unit: 'ms', most: 300 },
+  {
+    what: 'event until its row',
+    name: 'event',
+    unit: 'ms',
+    ratio: 1.5,
+    than: 'floor',
+    only: 'slow',
+  },
+  { what: 'event until its row', name: 'event', unit: 'ms', most: 2 * FRAME, only: 'fast' },
+  { what: '200 events in 1 s, refreshes', name: 'refreshes', unit: '', most: 4 },
+  { what: '200 events in 1 s, requests', name: 'requests', unit: '' },
+  { what: '200 events in 1 s, settled after', name: 'settled', unit: 'ms', most: 700 },
+  { what: '200 events in 1 s, longest task', name: 'longestTask', unit: 'ms', only: 'slow' },
+  {
+    what: '200 events in 1 s, longest task',
+    name: 'longestTask',
+    unit: 'ms',
+    most: 50,
+    only: 'fast',
+  },
+  { what: 'click until the row answers', name: 'click', unit: 'ms', most: FRAME, only: 'fast' },
+  { what: 'click until the row answers', name: 'click', unit: 'ms', only: 'slow' },
+  { what: 'click, frames without an answer', name: 'clickFrames', unit: '', most: 0 },
+  { what: 'the same, nothing arrives', name: 'voidFrames', unit: '', most: 0, only: 'slow' },
+  {
+    what: 'history, next page foreseen',
+    name: 'foreseen',
+    unit: 'ms',
+    ratio: 0.5,
+    than: 'floor',
+    thanName: 'unforeseen',
+  },
+  {
+    what: 'history, page not foreseen',
+    name: 'unforeseen',
+    unit: 'ms',
+    ratio: 1.3,
+    than: 'floor',
+  },
+  { what: 'heap, dashboard', name: 'heap', unit: 'MiB', most: 9 },
+  { what: '2,000 events in 10 s, heap growth', name: 'floodHeap', unit: 'MiB', most: 1 },
+  { what: '2,000 events in 10 s, more nodes', name: 'floodNodes', unit: '', most: 0 },
+  { what: '5,000 entries, heap growth', name: 'dayHeap', unit: 'MiB', most: 0.5 },
+  { what: '5,000 entries, more listeners', name: 'dayListeners', unit: '', most: 0 },
+  { what: '5,000 entries, more nodes', name: 'dayNodes', unit: '', most: 0 },
+  { what: '5,000 entries, more cached', name: 'dayCache', unit: '', most: 0 },
+]
+
+/** What was measured under one condition, each beside its goal. */
+export const figuresOf = (samples: Samples, condition: Condition): Figure[] =>
+  GOALS.filter(({ only }) => !only || only === condition).flatMap(goal =>
+    figureOf(goal, samples, condition),
+  )
+
+function figureOf(goal: Goal, samples: Samples, condition: Condition): Figure[] {
+  const { what, name, unit, most, ratio, than } = goal
+  const ours = samples.of('product', condition, name)
+  if (ours === undefined) return []
+  const figure = said(ours, unit)
+  if (most !== undefined) {
+    return [{ what, figure, goal: `≤ ${said(most, unit)}`, isMet: ours <= most }]
+  }
+  const theirs = than && samples.of(than, condition, goal.thanName ?? name)
+  if (ratio === undefined || theirs === undefined) return [{ what, figure }]
+  return [
+    {
+      what,
+      figure: `${short(ours / theirs)} × (${figure} / ${said(theirs, unit)})`,
+      goal: `≤ ${ratio} × ${than}`,
+      isMet: ours / theirs <= ratio,
+    },
+  ]
+}
+
+const said = (value: number, unit: string) => `${value === 0 ? 0 : short(value)} ${unit}`.trim()

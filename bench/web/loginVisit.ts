@@ -1,0 +1,52 @@
+import type { Browser } from '@playwright/test'
+import type { Condition } from './choice.ts'
+import type { Stage } from './stage.ts'
+import { visitAnew } from './visit.ts'
+
+const KIB = 1024
+
+/** A guest at the door: what comes, when something is seen and when the button leads on. */
+export async function loginVisit(browser: Browser, stage: Stage, condition: Condition) {
+  const visit = await visitAnew(browser, { stage, condition, path: '/login', isGuest: true })
+  const { page, startedAt } = visit
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  const firstPaint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  )
+  if (stage.subject === 'blank') {
+    await visit.close()
+    return { firstPaint }
+  }
+
+  const button = (await page.evaluate(() => window.probe.button)) - startedAt
+  await page.waitForLoadState('networkidle')
+  const loaded = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .map(({ encodedBodySize, responseEnd }) => ({ size: encodedBodySize, at: responseEnd })),
+  )
+  const kib = (files: typeof loaded) => files.reduce((sum, { size }) => sum + size, 0) / KIB
+  const shift = await page.evaluate(() => window.probe.shift)
+  await visit.close()
+  return {
+    firstPaint,
+    button,
+    buttonKiB: kib(loaded.filter(({ at }) => at <= button)),
+    loginKiB: kib(loaded),
+    loginShift: shift,
+  }
+}
+
+/** Pressed the moment it is painted, it leads to the identity provider. */
+export async function buttonLeadsOn(browser: Browser, stage: Stage, condition: Condition) {
+  const visit = await visitAnew(browser, { stage, condition, path: '/login', isGuest: true })
+  const asked = visit.page.waitForRequest(request => request.url().endsWith('/auth/google'))
+  await visit.page.evaluate(async () => {
+    await window.probe.button
+    window.probe.findButton()?.click()
+  })
+  await asked
+  await visit.close()
+}

@@ -1,0 +1,109 @@
+/** What the page tells of itself; times are milliseconds since 1970, to be compared anywhere. */
+export interface Probe {
+  painted: (isThere: () => boolean) => Promise<number>
+  /** Every name stands in a row that is to be seen. */
+  rowsShow: (names: string[]) => boolean
+  /** When the rows it was opened for were painted, or the button to sign in. */
+  rows: Promise<number>
+  button: Promise<number>
+  findButton: () => HTMLElement | undefined
+  tasks: { start: number; duration: number }[]
+  shift: number
+  /** When the last click came, and how many frames have begun since. */
+  click: { at: number; frames: number }
+  awaited?: Promise<unknown>
+}
+
+declare global {
+  interface Window {
+    probe: Probe
+  }
+}
+
+interface ProbeSettings {
+  token: string | undefined
+  names: string[]
+}
+
+/** Runs in the page, before anything of it: it may use nothing from outside. */
+export function installProbe({ token, names }: ProbeSettings) {
+  if (location.protocol !== 'http:') return
+  if (token) localStorage.setItem('token', token)
+  const now = () => performance.timeOrigin + performance.now()
+
+  const painted = (isThere: () => boolean) =>
+    new Promise<number>(resolve => {
+      const look = () => {
+        if (!isThere()) return
+        observer.disconnect()
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(now())
+          port2.postMessage(null)
+        })
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document, {
+        attributes: true,
+        characterData: true,
+        childList: true,
+        subtree: true,
+      })
+      look()
+    })
+
+  const rowsShow = (wanted: string[]) => {
+    const texts = [...document.querySelectorAll('[role="row"], tbody tr')]
+      .filter(row => row.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map(row => row.textContent ?? '')
+    return wanted.every(name => texts.some(text => text.includes(name)))
+  }
+
+  const findButton = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('button')].find(
+      button =>
+        button.textContent?.includes('Masuk dengan Google') &&
+        button.checkVisibility() &&
+        !button.disabled,
+    )
+
+  const probe: Probe = {
+    painted,
+    rowsShow,
+    findButton,
+    rows: painted(() => names.length > 0 && rowsShow(names)),
+    button: painted(() => findButton() !== undefined),
+    tasks: [],
+    shift: 0,
+    click: { at: 0, frames: 0 },
+  }
+  window.probe = probe
+
+  new PerformanceObserver(list => {
+    for (const { startTime, duration } of list.getEntries()) {
+      probe.tasks.push({ start: startTime, duration })
+    }
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+      if (!entry.hadRecentInput) probe.shift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  document.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      probe.click = { at: performance.timeOrigin + timeStamp, frames: 0 }
+      const count = () => {
+        probe.click.frames++
+        if (probe.click.frames < 100) requestAnimationFrame(count)
+      }
+      requestAnimationFrame(count)
+    },
+    true,
+  )
+}
+
+interface LayoutShift {
+  value: number
+  hadRecentInput: boolean
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import type { Condition } from './choice.ts'
+import { namesAtTheTop } from './dashboardVisit.ts'
+import { BROWSER, SCREEN, type Stage } from './stage.ts'
+import { open } from './visit.ts'
+
+/** Until the browser has kept everything it will keep, compiled code included. */
+const WARMING_UP = 3
+const LOOKS_AT_IT = 4000
+
+/** A browser of the day before: started anew, with all it kept. */
+export async function openProfile() {
+  const folder = await mkdtemp(join(tmpdir(), 'profile-'))
+
+  async function come(stage: Stage, condition: Condition, stay: number) {
+    const context = await chromium.launchPersistentContext(folder, { ...BROWSER, ...SCREEN })
+    const [page = await context.newPage()] = context.pages()
+    await setTimeout(500)
+    const visit = await open(context, page, {
+      stage,
+      condition,
+      path: '/dashboard',
+      names: namesAtTheTop(stage),
+    })
+    const rows = (await visit.page.evaluate(() => window.probe.rows)) - visit.startedAt
+    await setTimeout(stay)
+    await visit.close()
+    return rows
+  }
+
+  return {
+    async warmUp(stage: Stage, condition: Condition) {
+      for (let time = 0; time < WARMING_UP; time++) await come(stage, condition, LOOKS_AT_IT)
+    },
+    repeatVisit: async (stage: Stage, condition: Condition) => ({
+      repeat: await come(stage, condition, 500),
+    }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
+}

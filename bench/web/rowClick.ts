@@ -1,0 +1,61 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { Browser } from '@playwright/test'
+import { median } from '../timing.ts'
+import type { Condition } from './choice.ts'
+import { namesAtTheTop } from './dashboardVisit.ts'
+import type { Stage } from './stage.ts'
+import { type Visit, visitAnew } from './visit.ts'
+
+const CLICKS = 5
+
+/** From a click on Mulai until the row says that it is being done. */
+export async function rowClick(stage: Stage, visit: Visit) {
+  const clicks: { ms: number; frames: number }[] = []
+  for (let time = 0; time < CLICKS; time++) {
+    const [entry] = stage.waiting.splice(5, 1) as [QueueEntry]
+    clicks.push(await press(visit, entry))
+    // The booth is free again for the next one.
+    const started = visit.page.getByRole('heading', { name: 'Sedang Berlangsung' })
+    await started.waitFor()
+    await stage.callers[0].post(`/api/queue/${entry.id}/complete`, { paymentMethod: 'cash' })
+    await started.waitFor({ state: 'hidden' })
+    const draft = { studentName: `Siswa lagi ${entry.id}`, studentClass: 'X', photoCount: 2 }
+    stage.waiting.push(await stage.callers[0].post<QueueEntry>('/api/queue', draft))
+    await visit.page.waitForTimeout(500)
+  }
+  return {
+    click: median(clicks.map(({ ms }) => ms)),
+    clickFrames: Math.max(...clicks.map(({ frames }) => frames)),
+  }
+}
+
+/** The same when nothing that is sent arrives any more. */
+export async function clickIntoTheVoid(browser: Browser, stage: Stage, condition: Condition) {
+  const names = namesAtTheTop(stage)
+  const visit = await visitAnew(browser, { stage, condition, path: '/dashboard', names })
+  await visit.page.getByText('Live', { exact: true }).waitFor()
+  await visit.page.waitForTimeout(3000)
+  stage.line.hold()
+  const { ms, frames } = await press(visit, stage.waiting[5] as QueueEntry)
+  await visit.close()
+  return { voidClick: ms, voidFrames: frames }
+}
+
+async function press({ page }: Visit, { studentName }: QueueEntry) {
+  const button = page.getByRole('button', { name: `Mulai ${studentName}`, exact: true })
+  await button.hover()
+  await page.evaluate(label => {
+    const isBusy = () =>
+      document.querySelector(`[aria-label="${label}"]`)?.getAttribute('aria-disabled') === 'true'
+    let frames = -1
+    window.probe.awaited = window.probe
+      .painted(() => {
+        if (isBusy() && frames < 0) frames = window.probe.click.frames
+        return isBusy()
+      })
+      .then(at => ({ ms: at - window.probe.click.at, frames }))
+  }, `Mulai ${studentName}`)
+  await page.mouse.down()
+  await page.mouse.up()
+  return (await page.evaluate(() => window.probe.awaited)) as { ms: number; frames: number }
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+const ROUND_TRIP = 150
+const BYTES_PER_MS = 1_600_000 / 8 / 1000
+/** A full packet of a line, and what of it is the line's own. */
+const PACKET = 1460
+const HEADERS = 40
+
+/**
+ * A line of 1.6 Mbit/s down and 150 ms there and back. Unlike the browser's own throttling it also
+ * slows down the setting up of connections, sockets and service workers. Answers take turns.
+ */
+export async function openSlowLine(serverPort: number) {
+  const flows = new Set<Flow>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let freeAt = 0
+  let isHeld = false
+
+  const nextFlow = () => [...flows].find(({ waiting }) => waiting.length > 0)
+
+  function pump() {
+    timer = undefined
+    while (freeAt <= performance.now()) {
+      const flow = nextFlow()
+      if (!flow) return
+      flows.delete(flow)
+      flows.add(flow)
+      const packet = takePacket(flow.waiting)
+      freeAt += (packet.length + HEADERS) / BYTES_PER_MS
+      if (!isHeld) flow.toBrowser(packet, ROUND_TRIP / 2)
+    }
+    timer = setTimeout(pump, freeAt - performance.now())
+  }
+
+  const server = createServer(near => {
+    const far = connect(serverPort, '127.0.0.1')
+    const flow: Flow = { near, waiting: [], toBrowser: inOrder(near) }
+    const toServer = inOrder(far)
+    const ready = performance.now() + ROUND_TRIP
+    flows.add(flow)
+    near.on('data', (bytes: Buffer) => {
+      const setUp = Math.max(0, ready - performance.now())
+      if (!isHeld) toServer(bytes, setUp + ROUND_TRIP / 2)
+    })
+    far.on('data', (bytes: Buffer) => {
+      if (!nextFlow()) freeAt = Math.max(freeAt, performance.now())
+      flow.waiting.push(bytes)
+      timer ??= setTimeout(pump, freeAt - performance.now())
+    })
+    const end = () => {
+      flows.delete(flow)
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of [near, far]) socket.setNoDelay().on('error', end).on('close', end)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    /** What is sent from now on never arrives. */
+    hold() {
+      isHeld = true
+    },
+    async [Symbol.asyncDispose]() {
+      clearTimeout(timer)
+      for (const { near } of flows) near.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+interface Flow {
+  near: Socket
+  waiting: Buffer[]
+  toBrowser: (bytes: Buffer, delay: number) => void
+}
+
+/** Writes each after its delay, and never one before another. */
+function inOrder(socket: Socket) {
+  const onTheWay: Buffer[] = []
+  return (bytes: Buffer, delay: number) => {
+    onTheWay.push(bytes)
+    setTimeout(() => {
+      const first = onTheWay.shift()
+      if (first && socket.writable) socket.write(first)
+    }, delay)
+  }
+}
+
+function takePacket(waiting: Buffer[]): Buffer {
+  const [first = Buffer.alloc(0)] = waiting
+  const packet = first.subarray(0, PACKET)
+  if (packet.length === first.length) waiting.shift()
+  else waiting[0] = first.subarray(PACKET)
+  return packet
+}

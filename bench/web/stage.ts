@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { type Browser, chromium } from '@playwright/test'
+import { build } from 'vite'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { type Caller, createCaller } from '../booth/caller.ts'
+import { openSeeded } from '../booth/seededDatabase.ts'
+import { startBooth } from '../booth/startBooth.ts'
+import { openSlowLine } from './slowLine.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ROWS = 20_000
+/** As many as wait on a busy morning. */
+const WAITING = 30
+
+export const SUBJECTS = ['product', 'floor', 'blank'] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+const WEB_ROOT: Record<Subject, string> = {
+  product: join(ROOT, 'dist'),
+  floor: join(ROOT, 'bench/floor/dist'),
+  blank: join(ROOT, 'bench/blank'),
+}
+
+export const BROWSER = {
+  executablePath: findBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}
+
+export const SCREEN = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'id-ID',
+  timezoneId: 'Asia/Jakarta',
+}
+
+/** The web apps as they are sent out, from the same source as everything else here. */
+export async function buildWebApps() {
+  await build({ root: ROOT, logLevel: 'warn' })
+  await build({ root: join(ROOT, 'bench/floor'), logLevel: 'warn' })
+}
+
+/** One web app, served by the real server, with a morning's queue on a history of years. */
+export async function openStage(subject: Subject, browser: Browser) {
+  const database = await openSeeded('sqlite', ROWS)
+  const port = await freePort()
+  const booth = await startBooth({ ...database, admins: 4, webRoot: WEB_ROOT[subject], port })
+  const line = await openSlowLine(port)
+  const callers = booth.tokens.map(token => createCaller(booth.origin, token)) as [
+    Caller,
+    ...Caller[],
+  ]
+
+  const waiting: QueueEntry[] = []
+  for (let number = 1; number <= WAITING; number++) {
+    const draft = { studentName: `Siswa ${number}`, studentClass: 'XII IPA 1', photoCount: 2 }
+    waiting.push(await callers[0].post<QueueEntry>('/api/queue', draft))
+  }
+  const token = subject === 'product' ? await signIn(browser, booth.origin) : booth.tokens[0]
+  return {
+    subject,
+    token,
+    origins: { slow: line.origin, fast: booth.origin },
+    line,
+    callers,
+    waiting,
+    async [Symbol.asyncDispose]() {
+      for (const caller of callers) caller.close()
+      await line[Symbol.asyncDispose]()
+      await booth[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** As an admin does, through the identity provider. */
+async function signIn(browser: Browser, origin: string): Promise<string> {
+  const page = await browser.newPage(SCREEN)
+  await page.goto(`${origin}/login`)
+  await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
+  await page.getByRole('button', { name: 'Bu Ani' }).click()
+  await page.getByText('Live', { exact: true }).waitFor()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.close()
+  if (!token) throw new Error('Signing in left no token')
+  return token
+}
+
+export const launch = () => chromium.launch(BROWSER)
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

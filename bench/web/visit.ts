@@ -1,0 +1,50 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { CONDITIONS, type Condition } from './choice.ts'
+import { installProbe } from './probe.ts'
+import { SCREEN, type Stage } from './stage.ts'
+
+export interface Visit {
+  page: Page
+  /** Of the address that was opened. */
+  startedAt: number
+  cdp: CDPSession
+  close: () => Promise<void>
+}
+
+interface Opening {
+  stage: Stage
+  condition: Condition
+  path: string
+  /** Names in the rows that are waited for. */
+  names?: string[]
+  isGuest?: boolean
+}
+
+/** Opens an address in a browser that has never been here. */
+export async function visitAnew(browser: Browser, opening: Opening): Promise<Visit> {
+  const context = await browser.newContext(SCREEN)
+  return open(context, await context.newPage(), opening)
+}
+
+/** Opens an address in whatever the context remembers. */
+export async function open(
+  context: BrowserContext,
+  page: Page,
+  { stage, condition, path, names = [], isGuest = false }: Opening,
+): Promise<Visit> {
+  // What runs these files names its functions through a helper that the page lacks.
+  await context.addInitScript('globalThis.__name = named => named')
+  await context.addInitScript(installProbe, { token: isGuest ? undefined : stage.token, names })
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS[condition].cpu })
+  await page.goto(stage.origins[condition] + path, { waitUntil: 'commit' })
+  const startedAt = await page.evaluate(() => performance.timeOrigin)
+  return { page, startedAt, cdp, close: () => context.close() }
+}
+
+/** MiB that are in use when everything that can be forgotten is. */
+export async function heapOf({ cdp }: Visit): Promise<number> {
+  for (let time = 0; time < 3; time++) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return usedSize / 2 ** 20
+}
