@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from './support/booth.ts'
 import { ani } from './support/people.ts'
@@ -15,6 +16,22 @@ describe('the web app', () => {
       expect(answer.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+  ] as const)('sends a page small to whoever accepts %s', async (accepted, encoding, decode) => {
+    const booth = await openBooth()
+    const headers = { accept: 'text/html', 'accept-encoding': accepted }
+
+    const answer = await booth.app.inject({ url: '/dashboard', headers })
+
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    expect(decode(answer.rawPayload).toString()).toContain('<title>Antrian Photobooth</title>')
+  })
 
   it('lets hashed files be kept for ever', async () => {
     const booth = await openBooth()

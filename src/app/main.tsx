@@ -1,6 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { selectPreferences } from '@/features/preferences/preferencesSlice'
@@ -15,6 +14,7 @@ import { say } from '@/ui/speech'
 import { show } from '@/ui/toast'
 import { App } from './App'
 import { makeStore } from './store'
+import { takeOver } from './takeOver'
 import '@/ui/theme.css'
 import '@/ui/base.css'
 
@@ -44,7 +44,8 @@ if (window.early) {
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
+  takeOver(
+    root,
     <StrictMode>
       <Provider store={store}>
         <BrowserRouter>

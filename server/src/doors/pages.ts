@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { encodePage } from './pageEncoding.ts'
 
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 const GOOGLE_PICTURES = 'https://*.googleusercontent.com'
@@ -15,7 +16,7 @@ export function createSendPage(issuer: string | undefined): SendPage {
     return reply
       .header('content-security-policy', policyOf(nonce, pictures))
       .type('text/html; charset=utf-8')
-      .send(pageOf(nonce))
+      .send(encodePage(reply, pageOf(nonce)))
   }
 }
 

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
+/**
+ * Draws the application in the place of the page's first picture. Whoever had reached the picture's
+ * button by then finds the focus on the application's.
+ */
+export function takeOver(root: HTMLElement, application: ReactNode) {
+  const hadFocus = root.contains(document.activeElement)
+  flushSync(() => createRoot(root).render(application))
+  if (hadFocus) root.querySelector('button')?.focus()
+}

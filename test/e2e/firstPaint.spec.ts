@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
+
+/** Holds the application's scripts back until they are let go. */
+async function withoutScripts(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  return () => letGo()
+}
+
+const door = (page: Page) => page.locator('#root > main')
+const button = (page: Page) => page.getByRole('button', { name: 'Masuk dengan Google' })
+
+test('an admin can sign in before any script has come', async ({ booth }) => {
+  const page = await (await booth.browser()).newPage()
+  await withoutScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+
+  await expect(button(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await signIn(page, 'Bu Ani')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/')
+
+  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+})
+
+test('the application takes over what was painted first, and the focus on it', async ({
+  booth,
+}) => {
+  const page = await (await booth.browser()).newPage()
+  const letGo = await withoutScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(button(page)).toBeVisible()
+  const [markup, place] = [await door(page).innerHTML(), await button(page).boundingBox()]
+  await button(page).focus()
+  const first = await button(page).elementHandle()
+
+  letGo()
+  await expect.poll(() => first?.evaluate(element => element.isConnected)).toBe(false)
+
+  expect(await door(page).innerHTML()).toBe(markup)
+  expect(await button(page).boundingBox()).toEqual(place)
+  await expect(button(page)).toBeFocused()
+})
+
+test('every other page begins as one that is still coming', async ({ booth }) => {
+  const page = await (await booth.browser()).newPage()
+  await withoutScripts(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+
+  await expect(page.getByText('Memuat…')).toBeVisible()
+  await expect(button(page)).toHaveCount(0)
+})
