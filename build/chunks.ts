@@ -14,6 +14,7 @@ interface Modules {
 export const STEPS = {
   login: ['src/app/main.tsx'],
   dashboard: ['src/app/AppShell.tsx', 'src/app/pages/DashboardPage.tsx'],
+  mui: ['src/ui/ThemedDialog.tsx'],
   grid: ['src/features/queue/QueueGrid.tsx'],
 }
 

@@ -5,10 +5,9 @@ import { STEPS } from './chunks.ts'
 interface Start {
   /** Where the host answers; this page's origin when empty. */
   api: string
-  /** Code and styles of the dashboard, and the heavy part that its first rows do not wait for. */
+  /** Code and styles of the dashboard. */
   scripts: string[]
   styles: string[]
-  later: string[]
 }
 
 /** Before the styles: a script after them would wait for them. */
@@ -27,12 +26,10 @@ export const earlyStart = (api = ''): Plugin => ({
       const entry = filesOf(bundle, STEPS.login)
       const page = filesOf(bundle, STEPS.dashboard)
       const grid = filesOf(bundle, STEPS.grid)
-      const socket = filesOf(bundle, ['socket.io-client/build/esm/index.js'])
       const start: Start = {
         api,
         scripts: without(page.scripts, entry.scripts),
         styles: without(new Set([...page.styles, ...grid.styles]), entry.styles),
-        later: without(new Set([...socket.scripts, ...grid.scripts]), page.scripts),
       }
       const script = `<script>(${startEarly.toString()})(${JSON.stringify(start)})</script>`
       return html.replace(PLACE, () => script)
@@ -66,7 +63,7 @@ const without = (files: Set<string>, known: Set<string>) =>
   [...files].filter(file => !known.has(file))
 
 /** Runs in the browser, by itself: it may use nothing from outside. */
-function startEarly({ api, scripts, styles, later }: Start) {
+function startEarly({ api, scripts, styles }: Start) {
   let token: string | null = null
   try {
     token = localStorage.getItem('token')
@@ -94,5 +91,4 @@ function startEarly({ api, scripts, styles, later }: Start) {
   }
   for (const file of styles) ask({ rel: 'preload', as: 'style', crossorigin: '' }, file)
   for (const file of scripts) ask({ rel: 'modulepreload' }, file)
-  for (const file of later) ask({ rel: 'modulepreload', fetchpriority: 'low' }, file)
 }

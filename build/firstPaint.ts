@@ -44,15 +44,17 @@ async function drawPictures(config: UserConfig) {
   }
 }
 
-/** The page's stylesheet in its place, so that nothing is waited for before the first paint. */
+/**
+ * The page's stylesheet in its place, so that nothing is waited for before the first paint. The link
+ * stays, disabled and never fetched: by it the scripts know that they need not ask for the file.
+ */
 function withStyles(html: string, bundle: Rolldown.OutputBundle) {
-  return html.replace(
-    /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
-    (link, file: string) => {
-      const asset = bundle[file]
-      return asset?.type === 'asset' ? `<style>${String(asset.source).trim()}</style>` : link
-    },
-  )
+  const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
+  return html.replace(link, (tag, file: string) => {
+    const asset = bundle[file]
+    if (asset?.type !== 'asset') return tag
+    return `<style>${String(asset.source).trim()}</style>${tag.replace('>', ' disabled>')}`
+  })
 }
 
 /** Runs in the browser, by itself: it may use nothing from outside. */

@@ -1,7 +1,13 @@
 import type { Rolldown } from 'vite'
 
 /** KiB that a script may have on its way (brotli), by the name of its chunk. */
-const BUDGETS: Record<string, number> = { login: 112, dashboard: 54, grid: 154, charts: 82 }
+const BUDGETS: Record<string, number> = {
+  login: 109,
+  dashboard: 11,
+  mui: 41,
+  grid: 150,
+  charts: 82,
+}
 const ANY_OTHER = 14
 
 /** Fails when a script has outgrown its budget, and names what in it is large. */

@@ -16,6 +16,9 @@ const StatisticsPage = lazyPart(() => import('./pages/StatisticsPage').then(m =>
 const DeveloperPage = lazyPart(() => import('./pages/DeveloperPage').then(m => m.DeveloperPage))
 const Toaster = lazyPart(() => import('@/ui/Toaster').then(m => m.Toaster))
 
+/** The dashboard's code, for a visit that is sure to need it. */
+export const preloadDashboard = () => Promise.all([AppShell.preload(), DashboardPage.preload()])
+
 /** Every address and who may see it. What is behind the door is loaded behind the door. */
 export function App() {
   return (

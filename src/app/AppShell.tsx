@@ -3,7 +3,6 @@ import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router-dom'
 import { Bone } from '@/ui/Bone'
 import { knownTimeZone, SchoolTime } from '@/ui/schoolTime'
-import { Themed } from '@/ui/Themed'
 import { AppHeader } from './AppHeader'
 import styles from './AppShell.module.css'
 import { Settings } from './Settings'
@@ -17,19 +16,17 @@ export function AppShell() {
   const timeZone = useSelector(selectTimeZone)
 
   return (
-    <Themed>
-      <SchoolTime value={timeZone}>
-        <a href="#isi" className={styles.skip}>
-          Langsung ke isi
-        </a>
-        <AppHeader />
-        <main id="isi" tabIndex={-1} className={styles.main}>
-          <Suspense fallback={<Bone width="100%" height="60dvh" />}>
-            <Outlet />
-          </Suspense>
-        </main>
-        <Settings />
-      </SchoolTime>
-    </Themed>
+    <SchoolTime value={timeZone}>
+      <a href="#isi" className={styles.skip}>
+        Langsung ke isi
+      </a>
+      <AppHeader />
+      <main id="isi" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<Bone width="100%" height="60dvh" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Settings />
+    </SchoolTime>
   )
 }

@@ -12,7 +12,7 @@ import { cspNonce } from '@/ui/cspNonce'
 import { applyScheme } from '@/ui/scheme'
 import { say } from '@/ui/speech'
 import { show } from '@/ui/toast'
-import { App } from './App'
+import { App, preloadDashboard } from './App'
 import { makeStore } from './store'
 import { takeOver } from './takeOver'
 import '@/ui/theme.css'
@@ -42,8 +42,16 @@ if (window.early) {
   void store.dispatch(statsApi.endpoints.getStats.initiate(undefined, UNWATCHED))
 }
 
-const root = document.getElementById('root')
-if (root) {
+if (window.early) {
+  // The first picture stays until there is more to see than a picture.
+  void preloadDashboard().then(draw, draw)
+} else {
+  draw()
+}
+
+function draw() {
+  const root = document.getElementById('root')
+  if (!root) return
   takeOver(
     root,
     <StrictMode>

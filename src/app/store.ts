@@ -32,6 +32,8 @@ export function makeStore(deps: SocketDeps) {
         createSessionMiddleware(deps),
         createSocketMiddleware(deps),
       ),
+    // Drawn in the frame after a click or an event: the default puts the answer off to the next.
+    enhancers: getDefault => getDefault({ autoBatch: { type: 'tick' } }),
     devTools,
   })
 }

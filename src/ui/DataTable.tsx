@@ -1,8 +1,9 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid'
 import styles from './DataTable.module.css'
 import { gridWords } from './gridWords'
 import { COMPACT, ROW } from './TableBones'
+import { Themed } from './Themed'
+import { useMedia } from './useMedia'
 
 interface DataTableProps<Row extends GridValidRowModel>
   extends Omit<DataGridProps<Row>, 'columns'> {
@@ -18,25 +19,27 @@ interface DataTableProps<Row extends GridValidRowModel>
 /** The grid as every list here looks. The order is the host's, so it is not for sorting. */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
   const { labelledBy, columns, compactColumns, isBusy = false, ...grid } = props
-  const isCompact = useMediaQuery(COMPACT, { noSsr: true })
+  const isCompact = useMedia(COMPACT)
 
   return (
     <div className={styles.frame} aria-busy={isBusy}>
-      <DataGrid
-        hideFooter
-        {...grid}
-        className={styles.grid ?? ''}
-        aria-labelledby={labelledBy}
-        columns={isCompact ? compactColumns : columns}
-        columnHeaderHeight={ROW.head}
-        rowHeight={isCompact ? ROW.compact : ROW.height}
-        localeText={gridWords}
-        disableColumnFilter
-        disableColumnMenu
-        disableColumnResize
-        disableColumnSorting
-        disableRowSelectionOnClick
-      />
+      <Themed>
+        <DataGrid
+          hideFooter
+          {...grid}
+          className={styles.grid ?? ''}
+          aria-labelledby={labelledBy}
+          columns={isCompact ? compactColumns : columns}
+          columnHeaderHeight={ROW.head}
+          rowHeight={isCompact ? ROW.compact : ROW.height}
+          localeText={gridWords}
+          disableColumnFilter
+          disableColumnMenu
+          disableColumnResize
+          disableColumnSorting
+          disableRowSelectionOnClick
+        />
+      </Themed>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Day, RANGE_PROBLEM } from '@antrian/contract/history'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Button } from './Button'
 import { DateField } from './DateField'
 import styles from './DayRangeField.module.css'
 import { type DayRange, QUICK_RANGES, rangeEnding, rangeEndingToday } from './dayRange'

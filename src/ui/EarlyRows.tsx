@@ -1,22 +1,21 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid'
 import styles from './EarlyRows.module.css'
 import { COMPACT, ROW } from './TableBones'
+import { useMedia } from './useMedia'
 
 interface EarlyRowsProps<Row extends GridValidRowModel> {
   labelledBy: string
   rows: Row[]
   columns: GridColDef<Row>[]
   compactColumns: GridColDef<Row>[]
-  rowClass: (row: Row) => string
 }
 
 /** The rows as DataTable will draw them, to be read while the grid's code is on its way. */
 export function EarlyRows<Row extends GridValidRowModel & { id: string | number }>(
   props: EarlyRowsProps<Row>,
 ) {
-  const { labelledBy, rows, rowClass } = props
-  const isCompact = useMediaQuery(COMPACT, { noSsr: true })
+  const { labelledBy, rows } = props
+  const isCompact = useMedia(COMPACT)
   const columns = isCompact ? props.compactColumns : props.columns
 
   return (
@@ -33,11 +32,7 @@ export function EarlyRows<Row extends GridValidRowModel & { id: string | number 
         </thead>
         <tbody>
           {rows.map(row => (
-            <tr
-              key={row.id}
-              className={rowClass(row)}
-              style={{ height: isCompact ? ROW.compact : ROW.height }}
-            >
+            <tr key={row.id} style={{ height: isCompact ? ROW.compact : ROW.height }}>
               {columns.map(({ field, align, renderCell }) => (
                 <td key={field} align={align} data-field={field}>
                   {renderCell?.({ row } as GridRenderCellParams<Row>)}

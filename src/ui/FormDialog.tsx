@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
+import { Button } from './Button'
 import styles from './FormDialog.module.css'
 import { focusPageIfLost } from './focusPageIfLost'
 import { LeaveQuestion, useLeaving } from './LeaveQuestion'
 import { Notice } from './Notice'
+import { ThemedDialog } from './ThemedDialog'
 
 interface FormDialogProps {
   title: string
@@ -37,10 +37,8 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   return (
-    <Dialog
+    <ThemedDialog
       open
-      maxWidth="xs"
-      transitionDuration={0}
       aria-labelledby={titleId}
       onClose={(_, reason) => {
         if (reason === 'escapeKeyDown') leaving.handleLeave()
@@ -74,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
           </div>
         )}
       </form>
-    </Dialog>
+    </ThemedDialog>
   )
 }
 

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
+import { Button } from './Button'
 import styles from './FormDialog.module.css'
 import { Notice } from './Notice'
 

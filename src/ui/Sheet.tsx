@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { type ReactNode, useEffect, useId } from 'react'
+import { Button } from './Button'
 import styles from './FormDialog.module.css'
 import { focusPageIfLost } from './focusPageIfLost'
+import { ThemedDialog } from './ThemedDialog'
 
 interface SheetProps {
   title: string
@@ -16,7 +16,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   useEffect(() => focusPageIfLost, [])
 
   return (
-    <Dialog open maxWidth="xs" transitionDuration={0} aria-labelledby={titleId} onClose={onClose}>
+    <ThemedDialog open aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.form}>
         <h2 id={titleId} className={styles.title}>
           {title}
@@ -28,6 +28,6 @@ export function Sheet({ title, onClose, children }: SheetProps) {
           </Button>
         </div>
       </div>
-    </Dialog>
+    </ThemedDialog>
   )
 }

@@ -66,7 +66,7 @@ describe('current session', () => {
 
     const start = await screen.findByRole('button', { name: 'Mulai berikutnya: Budi' })
     await user.dblClick(start)
-    await user.click(screen.getByRole('button', { name: 'Mulai Budi' }))
+    await user.click(await screen.findByRole('button', { name: 'Mulai Budi' }))
 
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/2/start'])
     expect(screen.getByText('jeda')).toBeVisible()

@@ -1,6 +1,3 @@
-import History from '@mui/icons-material/HistoryRounded'
-import Terminal from '@mui/icons-material/TerminalRounded'
-import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
 import type { RootState } from '@/app/store'
@@ -15,6 +12,8 @@ import { QueueDialogs } from '@/features/queue/QueueDialogs'
 import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
 import { StatsCards } from '@/features/stats/StatsCards'
 import { TodaySummary } from '@/features/stats/TodaySummary'
+import { Button } from '@/ui/Button'
+import { HistoryIcon, TerminalIcon } from '@/ui/icons'
 import styles from './DashboardPage.module.css'
 
 export function DashboardPage() {
@@ -32,7 +31,7 @@ export function DashboardPage() {
           <AddEntryButton />
           <Button
             variant="outlined"
-            startIcon={<History aria-hidden />}
+            startIcon={<HistoryIcon />}
             onClick={() => void navigate('/history')}
           >
             Riwayat Antrian
@@ -41,7 +40,7 @@ export function DashboardPage() {
           {isDeveloper && (
             <Button
               variant="outlined"
-              startIcon={<Terminal aria-hidden />}
+              startIcon={<TerminalIcon />}
               onClick={() => void navigate('/developer')}
             >
               Developer Panel

@@ -1,7 +1,8 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { Bone } from '@/ui/Bone'
+import { Button } from '@/ui/Button'
 import { PlainTable } from '@/ui/PlainTable'
+import { Themed } from '@/ui/Themed'
 import type { FigureTable } from './analyticsTables'
 import styles from './Figure.module.css'
 
@@ -41,7 +42,9 @@ export function Figure({ title, caption, table, chart, isWide = false }: FigureP
         <PlainTable label={title} {...table} />
       ) : (
         <figure aria-label={`Grafik ${title}. ${caption}`} className={styles.chart}>
-          <Suspense fallback={<Bone width="100%" height="16rem" />}>{chart}</Suspense>
+          <Suspense fallback={<Bone width="100%" height="16rem" />}>
+            <Themed>{chart}</Themed>
+          </Suspense>
         </figure>
       )}
     </section>

@@ -1,11 +1,11 @@
 import type { DatabaseBackup } from '@antrian/contract/databaseBackup'
-import Button from '@mui/material/Button'
 import {
   useFetchBackupMutation,
   useGetBackupsQuery,
   useMakeBackupMutation,
 } from '@/services/developerApi'
 import { errorMessage } from '@/services/errors'
+import { Button } from '@/ui/Button'
 import { downloadFrom } from '@/ui/download'
 import { formatBytes, formatMoment } from '@/ui/format'
 import { useTimeZone } from '@/ui/schoolTime'

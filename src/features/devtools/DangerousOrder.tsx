@@ -1,8 +1,8 @@
 import type { Done } from '@antrian/contract/envelope'
-import Button from '@mui/material/Button'
 import type { SerializedError } from '@reduxjs/toolkit'
 import { useState } from 'react'
 import { type ApiError, errorMessage } from '@/services/errors'
+import { Button } from '@/ui/Button'
 import { FormDialog } from '@/ui/FormDialog'
 import { type Answered, tellOutcome } from './tellOutcome'
 

@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSearchParams } from 'react-router-dom'
 import { useGetSystemInfoQuery } from '@/services/developerApi'
+import { Themed } from '@/ui/Themed'
 import { ApiStatsTab } from './ApiStatsTab'
 import { DatabaseTab } from './DatabaseTab'
 import styles from './DeveloperPanel.module.css'
@@ -33,24 +34,26 @@ export function DeveloperPanel({ capabilities }: { capabilities: readonly string
 
   return (
     <Offers value={capabilities}>
-      <Tabs
-        className={styles.tabs ?? ''}
-        value={id}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label="Bagian panel"
-        onChange={(_, chosen: string) => setAddress({ tab: chosen })}
-      >
-        {TABS.map(tab => (
-          <Tab
-            key={tab.id}
-            value={tab.id}
-            label={tab.label}
-            id={`tab-${tab.id}`}
-            aria-controls="developer-tab"
-          />
-        ))}
-      </Tabs>
+      <Themed>
+        <Tabs
+          className={styles.tabs ?? ''}
+          value={id}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label="Bagian panel"
+          onChange={(_, chosen: string) => setAddress({ tab: chosen })}
+        >
+          {TABS.map(tab => (
+            <Tab
+              key={tab.id}
+              value={tab.id}
+              label={tab.label}
+              id={`tab-${tab.id}`}
+              aria-controls="developer-tab"
+            />
+          ))}
+        </Tabs>
+      </Themed>
       <div
         id="developer-tab"
         role="tabpanel"

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@antrian/contract/logEntry'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
+import { Button } from '@/ui/Button'
 import { formatNumber } from '@/ui/format'
 import { logsCleared } from './devtoolsSlice'
 import { LogList } from './LogList'

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@antrian/contract/logEntry'
-import Button from '@mui/material/Button'
 import { memo, useRef, useState } from 'react'
+import { Button } from '@/ui/Button'
 import { formatMoment } from '@/ui/format'
 import { useTimeZone } from '@/ui/schoolTime'
 import styles from './LogList.module.css'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@/ui/Button'
 
 interface OrderButtonProps {
   isBusy?: boolean

@@ -1,7 +1,7 @@
 import { LOG_LEVELS, type LogEntry } from '@antrian/contract/logEntry'
-import Button from '@mui/material/Button'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { Button } from '@/ui/Button'
 import { downloadJson } from '@/ui/download'
 import { formatNumber } from '@/ui/format'
 import { SelectField } from '@/ui/SelectField'

@@ -1,6 +1,6 @@
-import Download from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
 import { type HistoryView, useGetHistoryQuery } from '@/services/historyApi'
+import { Button } from '@/ui/Button'
+import { DownloadIcon } from '@/ui/icons'
 import { useHistoryExport } from './useHistoryExport'
 
 interface ExportHistoryButtonProps {
@@ -19,7 +19,7 @@ export function ExportHistoryButton({ view, isStreamed }: ExportHistoryButtonPro
   return (
     <Button
       variant="outlined"
-      startIcon={<Download aria-hidden />}
+      startIcon={<DownloadIcon />}
       disabled={total === 0}
       aria-disabled={total === 0 || isExporting}
       aria-busy={isExporting}

@@ -1,7 +1,11 @@
 import { HISTORY_PAGE_SIZE, type HistoryPage } from '@antrian/contract/history'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { createContext, use, useState } from 'react'
 import { DataTable } from '@/ui/DataTable'
+import { liveColumns, liveRow } from '@/ui/liveRows'
 import { HistoryPager } from './HistoryPager'
 import { historyColumns } from './historyColumns'
+import { NO_PLACES, type Places, seat } from './places'
 
 interface HistoryGridProps {
   labelledBy: string
@@ -10,25 +14,50 @@ interface HistoryGridProps {
   isBusy: boolean
 }
 
+/** The grid keeps its rows when the page is turned; each looks for what stands in it now. */
 export function HistoryGrid({ labelledBy, shown, hasStories, isBusy }: HistoryGridProps) {
   const { queues, pagination } = shown
+  const { rows, standing } = usePlaces(queues)
   const pageSize = Math.max(HISTORY_PAGE_SIZE, queues.length)
 
   return (
-    <DataTable
-      labelledBy={labelledBy}
-      isBusy={isBusy}
-      rows={queues}
-      {...(hasStories ? historyColumns.withStories : historyColumns.plain)}
-      paginationMode="server"
-      rowCount={pagination.total}
-      paginationModel={{ page: pagination.page - 1, pageSize }}
-      pageSizeOptions={[pageSize]}
-      hideFooter={false}
-      hideFooterSelectedRowCount
-      slots={SLOTS}
-    />
+    <Standing value={standing}>
+      <DataTable
+        labelledBy={labelledBy}
+        isBusy={isBusy}
+        rows={rows}
+        {...(hasStories ? withStories : plain)}
+        paginationMode="server"
+        rowCount={pagination.total}
+        paginationModel={{ page: pagination.page - 1, pageSize }}
+        pageSizeOptions={[pageSize]}
+        hideFooter={false}
+        hideFooterSelectedRowCount
+        slots={SLOTS}
+      />
+    </Standing>
   )
 }
 
-const SLOTS = { pagination: HistoryPager }
+const Standing = createContext(NO_PLACES.standing)
+
+const SLOTS = {
+  pagination: HistoryPager,
+  row: liveRow((place: QueueEntry) => use(Standing).get(place.id) ?? place),
+}
+
+function usePlaces(entries: QueueEntry[]): Places {
+  const [places, setPlaces] = useState(() => seat(NO_PLACES, entries))
+  if (places.entries === entries) return places
+  const now = seat(places, entries)
+  setPlaces(now)
+  return now
+}
+
+const live = ({ columns, compactColumns }: typeof historyColumns.plain) => ({
+  columns: liveColumns(columns),
+  compactColumns: liveColumns(compactColumns),
+})
+
+const plain = live(historyColumns.plain)
+const withStories = live(historyColumns.withStories)

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import History from '@mui/icons-material/HistoryRounded'
 import { GridActionsCell, type GridRenderCellParams } from '@mui/x-data-grid'
 import { useDispatch } from 'react-redux'
+import { HistoryIcon } from '@/ui/icons'
 import { RowAction } from '@/ui/RowAction'
 import { storyOpened } from './historySlice'
 
@@ -14,7 +14,7 @@ export function StoryButton(params: GridRenderCellParams<QueueEntry>) {
       <RowAction
         label="Perjalanan antrian"
         name={`Perjalanan antrian ${studentName}`}
-        icon={<History aria-hidden />}
+        icon={<HistoryIcon />}
         onClick={() => dispatch(storyOpened(id))}
       />
     </GridActionsCell>

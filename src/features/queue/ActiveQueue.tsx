@@ -1,30 +1,39 @@
-import { Suspense, useMemo } from 'react'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { Suspense, useEffect, useMemo } from 'react'
 import { errorMessage, isOutage } from '@/services/errors'
 import { useGetQueueQuery } from '@/services/queueApi'
+import { afterPaint } from '@/ui/afterPaint'
 import { EarlyRows } from '@/ui/EarlyRows'
 import { EmptyState } from '@/ui/EmptyState'
 import { formatNumber } from '@/ui/format'
 import { lazyPart } from '@/ui/lazyPart'
 import { RetryNotice } from '@/ui/RetryNotice'
 import { TableBones } from '@/ui/TableBones'
+import { whenIdle } from '@/ui/whenIdle'
 import styles from './ActiveQueue.module.css'
 import { narrow, useIsNarrow } from './narrowColumns'
-import { COLUMNS, COMPACT_COLUMNS, rowClass } from './queueColumns'
+import { COLUMNS, COMPACT_COLUMNS } from './queueColumns'
 import { isActive, waitingCount } from './queueEntries'
+import { useSameOrder } from './useSameOrder'
 
 const loadGrid = () => import('./QueueGrid')
-const QueueGrid = lazyPart(() => loadGrid().then(m => m.QueueGrid))
 
-// The grid is the heaviest part of the page: it comes beside the list, not after it.
-loadGrid().catch(() => {})
+// The grid is the heaviest part of the page: it comes once its rows can be read without it.
+const QueueGrid = lazyPart(async () => {
+  await afterPaint()
+  return (await loadGrid()).QueueGrid
+})
 
 const TITLE = 'active-queue'
+const NO_ENTRIES: QueueEntry[] = []
 
 export function ActiveQueue() {
   const isNarrow = useIsNarrow()
   const { data: entries, error, isFetching, refetch } = useGetQueueQuery()
   const active = useMemo(() => entries?.filter(isActive), [entries])
+  const ordered = useSameOrder(active ?? NO_ENTRIES)
   const isDown = error !== undefined && isOutage(error)
+  useEffect(() => whenIdle(() => void loadGrid().catch(() => {})), [])
 
   return (
     <section className={styles.queue} aria-labelledby={TITLE}>
@@ -59,11 +68,10 @@ export function ActiveQueue() {
               rows={active}
               columns={isNarrow ? narrow(COLUMNS) : COLUMNS}
               compactColumns={COMPACT_COLUMNS}
-              rowClass={rowClass}
             />
           }
         >
-          <QueueGrid entries={active} label={TITLE} />
+          <QueueGrid entries={ordered} label={TITLE} />
         </Suspense>
       )}
     </section>

@@ -1,6 +1,6 @@
-import Add from '@mui/icons-material/AddRounded'
-import Button from '@mui/material/Button'
 import { useDispatch } from 'react-redux'
+import { Button } from '@/ui/Button'
+import { AddIcon } from '@/ui/icons'
 import { dialogOpened } from './queueSlice'
 
 export function AddEntryButton() {
@@ -8,7 +8,7 @@ export function AddEntryButton() {
   return (
     <Button
       variant="contained"
-      startIcon={<Add aria-hidden />}
+      startIcon={<AddIcon />}
       onClick={() => dispatch(dialogOpened({ kind: 'add' }))}
     >
       Tambah Antrian

@@ -1,10 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import Check from '@mui/icons-material/CheckRounded'
-import Close from '@mui/icons-material/CloseRounded'
-import Edit from '@mui/icons-material/EditOutlined'
-import Play from '@mui/icons-material/PlayArrowRounded'
 import { GridActionsCell, type GridRenderCellParams } from '@mui/x-data-grid'
 import { useDispatch, useSelector } from 'react-redux'
+import { CheckIcon, CloseIcon, EditIcon, PlayIcon } from '@/ui/icons'
 import { RowAction } from '@/ui/RowAction'
 import { Spinner } from '@/ui/Spinner'
 import { type QueueDispatch, type QueueRoot, startOrSayWhyNot } from './entryActions'
@@ -24,7 +21,7 @@ export function EntryActions(params: GridRenderCellParams<QueueEntry>) {
       key="start"
       label="Mulai"
       name={`Mulai ${studentName}`}
-      icon={isBusy ? <Spinner /> : <Play aria-hidden />}
+      icon={isBusy ? <Spinner /> : <PlayIcon />}
       look="main"
       hint={isBoothBusy ? 'Masih ada sesi yang berlangsung' : undefined}
       disabled={isBoothBusy}
@@ -37,7 +34,7 @@ export function EntryActions(params: GridRenderCellParams<QueueEntry>) {
       key="edit"
       label="Edit"
       name={`Edit ${studentName}`}
-      icon={<Edit aria-hidden />}
+      icon={<EditIcon />}
       isBusy={isBusy}
       onClick={() => open('edit')}
     />
@@ -47,7 +44,7 @@ export function EntryActions(params: GridRenderCellParams<QueueEntry>) {
       key="complete"
       label="Selesaikan"
       name={`Selesaikan ${studentName}`}
-      icon={isBusy ? <Spinner /> : <Check aria-hidden />}
+      icon={isBusy ? <Spinner /> : <CheckIcon />}
       look="main"
       isBusy={isBusy}
       onClick={() => open('complete')}
@@ -58,7 +55,7 @@ export function EntryActions(params: GridRenderCellParams<QueueEntry>) {
       key="cancel"
       label="Batalkan"
       name={`Batalkan ${studentName}`}
-      icon={<Close aria-hidden />}
+      icon={<CloseIcon />}
       look="danger"
       isBusy={isBusy}
       onClick={() => open('cancel')}

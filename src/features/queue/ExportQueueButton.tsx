@@ -1,9 +1,9 @@
 import { schoolDay } from '@antrian/contract/schoolDay'
-import Download from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
+import { Button } from '@/ui/Button'
 import { toCsv } from '@/ui/csv'
 import { downloadCsv } from '@/ui/download'
+import { DownloadIcon } from '@/ui/icons'
 import { useTimeZone } from '@/ui/schoolTime'
 import { toast } from '@/ui/toast'
 import { QUEUE_CSV_HEAD, queueCsvRows } from './queueCsv'
@@ -25,7 +25,7 @@ export function ExportQueueButton() {
   return (
     <Button
       variant="outlined"
-      startIcon={<Download aria-hidden />}
+      startIcon={<DownloadIcon />}
       disabled={entries.length === 0}
       onClick={() => void handleExport()}
     >

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useDispatch, useSelector } from 'react-redux'
+import { Button } from '@/ui/Button'
 import { formatNumber } from '@/ui/format'
 import { Name } from '@/ui/Name'
 import { type QueueDispatch, type QueueRoot, startOrSayWhyNot } from './entryActions'

@@ -1,4 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMedia } from '@/ui/useMedia'
 
 const GIVE_WAY = new Set(['createdAt', 'creator'])
 
@@ -6,4 +6,4 @@ const GIVE_WAY = new Set(['createdAt', 'creator'])
 export const narrow = <Column extends { field: string }>(columns: Column[]) =>
   columns.filter(({ field }) => !GIVE_WAY.has(field))
 
-export const useIsNarrow = () => useMediaQuery('(max-width: 959px)', { noSsr: true })
+export const useIsNarrow = () => useMedia('(max-width: 959px)')

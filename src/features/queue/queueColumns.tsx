@@ -1,4 +1,3 @@
-import type { QueueEntry } from '@antrian/contract/queue'
 import { Ago } from '@/ui/Ago'
 import {
   adminColumn,
@@ -8,7 +7,6 @@ import {
   statusColumn,
 } from '@/ui/entryColumns'
 import { CompactQueueStudent, QueueStudent } from './QueueStudent'
-import styles from './queueColumns.module.css'
 
 const student: EntryColumn = {
   field: 'studentName',
@@ -49,6 +47,3 @@ export const COMPACT_COLUMNS: EntryColumn[] = [
   { ...student, minWidth: 120, renderCell: ({ row }) => <CompactQueueStudent entry={row} /> },
   { ...actions, width: 148 },
 ]
-
-export const rowClass = ({ status }: QueueEntry) =>
-  status === 'in-progress' ? (styles.current ?? '') : ''
