@@ -13,6 +13,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // It would answer before a test's own routes; serviceWorker.spec.ts lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser(),

@@ -6,6 +6,7 @@ import { firstPaint } from './build/firstPaint.ts'
 import { guide } from './build/guide.ts'
 import { precompressed } from './build/precompressed.ts'
 import { scopedName } from './build/scopedNames.ts'
+import { serviceWorker } from './build/serviceWorker.ts'
 import { CSP_NONCE } from './contract/src/cspNonce.ts'
 
 /** In development the API server listens beside Vite; these paths are its own. */
@@ -19,10 +20,18 @@ const sources: UserConfig = {
 }
 
 const api = process.env.VITE_API_URL
+const hasWorker = process.env.VITE_SERVICE_WORKER !== 'off'
 
 export default defineConfig({
   ...sources,
-  plugins: [react(), earlyStart(api), firstPaint(sources, api), guide(), precompressed()],
+  plugins: [
+    react(),
+    earlyStart(api),
+    firstPaint(sources, api),
+    guide(),
+    serviceWorker(hasWorker),
+    precompressed(),
+  ],
   html: { cspNonce: CSP_NONCE },
   build: {
     target: 'es2022',

@@ -45,6 +45,18 @@ describe('the web app', () => {
     })
   })
 
+  it('lets the service worker ask for the shell, and checks it at every visit', async () => {
+    const booth = await openBooth()
+
+    const answer = await booth.app.inject({ url: '/sw.js' })
+
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+  })
+
   it.each(['/assets/gone.js', '/../server/package.json', '/%2e%2e/package.json'])(
     'has no file %s',
     async url => {

@@ -7,6 +7,7 @@ import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
 import { ErrorBoundary } from '@/ui/ErrorBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { Splash } from '@/ui/Splash'
+import { NewVersion } from './NewVersion'
 import { AccessDeniedPage, NotFoundPage } from './pages/ErrorPage'
 
 const AppShell = lazyPart(() => import('./AppShell').then(m => m.AppShell))
@@ -47,6 +48,7 @@ export function App() {
       <Suspense fallback={null}>
         <ToasterOnceNeeded />
       </Suspense>
+      <NewVersion />
     </>
   )
 }

@@ -12,7 +12,9 @@ import { cspNonce } from '@/ui/cspNonce'
 import { applyScheme } from '@/ui/scheme'
 import { say } from '@/ui/speech'
 import { show } from '@/ui/toast'
+import { whenIdle } from '@/ui/whenIdle'
 import { App, preloadDashboard } from './App'
+import { keepShell } from './newVersion'
 import { makeStore } from './store'
 import { takeOver } from './takeOver'
 import '@/ui/theme.css'
@@ -62,6 +64,11 @@ function draw() {
       </Provider>
     </StrictMode>,
   )
+}
+
+if (import.meta.env.PROD && import.meta.env.VITE_SERVICE_WORKER !== 'off') {
+  // Without it everything works as ever, only later.
+  window.addEventListener('load', () => whenIdle(() => void keepShell().catch(() => {})))
 }
 
 /** The token goes only to a host that says it wants it there; others know the browser's cookie. */

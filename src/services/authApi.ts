@@ -26,6 +26,7 @@ const STATUS_RETRIES = [500, 1500]
 export const checkSession =
   (isSignIn = false): Thunk<Promise<void>> =>
   async dispatch => {
+    await networked()
     const ask = () =>
       dispatch(
         authApi.endpoints.getAuthStatus.initiate(undefined, {
@@ -52,6 +53,14 @@ export const checkSession =
     }
     // Neither: the base query has closed or refused the session, which emptied the cache.
   }
+
+/** Without a network nobody can say who is here: that is no reason to forget them. */
+function networked() {
+  if (navigator.onLine) return undefined
+  return new Promise(resolve => {
+    window.addEventListener('online', resolve, { once: true })
+  })
+}
 
 const isUnanswered = (error: ApiError | SerializedError | undefined) =>
   error !== undefined && !('status' in error)

@@ -1,12 +1,15 @@
 import styles from './Splash.module.css'
+import { useOnline } from './useOnline'
 
-/** While it is not yet known who is here. */
+/** While it is not yet known who is here. Without a network it says what is waited for. */
 export function Splash() {
+  const isOnline = useOnline()
+
   return (
     <main className={styles.splash}>
       <output>
         <span className={styles.flash} aria-hidden="true" />
-        Memuat…
+        {isOnline ? 'Memuat…' : 'Tidak ada koneksi. Halaman ini menyusul begitu tersambung.'}
       </output>
     </main>
   )

@@ -87,6 +87,22 @@ describe('asking who is here', () => {
     expect(tokenStore.read()).toBeNull()
   })
 
+  it('waits for a network before it asks, and forgets nobody meanwhile', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    tokenStore.write('abc')
+    apiServer.use(serves.authStatus({ authenticated: true, user: aUser() }))
+    const { store } = makeDoor()
+
+    const checked = store.dispatch(checkSession())
+    expect(selectAuthStatus(store.getState())).toBe('checking')
+    expect(tokenStore.read()).toBe('abc')
+
+    onLine.mockRestore()
+    window.dispatchEvent(new Event('online'))
+    await checked
+    expect(selectAuthStatus(store.getState())).toBe('signed-in')
+  })
+
   it('asks again before it gives up on a line that was cut', async () => {
     apiServer.use(
       serves.authStatus({ authenticated: true, user: aUser() }),

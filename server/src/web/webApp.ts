@@ -7,6 +7,8 @@ import type { SendPage } from '../doors/pages.ts'
 import { answerNotFound } from '../errors.ts'
 
 const HASHED = `${sep}assets${sep}`
+/** The service worker asks for the shell, and for nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const OF_THE_SERVER = /^\/(api|docs|socket\.io)(\/|$)/
 
 /** Serves the built web app; every page address it does not know itself is the app's to route. */
@@ -25,6 +27,11 @@ export async function serveWebApp(app: FastifyInstance, root: string, sendPage: 
     app.get(url, { schema: { hide: true } }, (_request, reply) => sendApp(reply))
   }
 
+  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+      .sendFile('sw.js'),
+  )
   await app.register(fastifyStatic, {
     root,
     index: false,

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Button } from '@/ui/Button'
+import styles from './NewVersionNotice.module.css'
+import { beginAnew } from './newVersion'
+
+/** Stays in a corner, takes no focus, and waits for as long as the admin likes. */
+export function NewVersionNotice() {
+  const [isLater, setIsLater] = useState(false)
+  if (isLater) return null
+
+  return (
+    <div className={styles.notice}>
+      <span>Versi baru tersedia</span>
+      <Button variant="contained" onClick={beginAnew}>
+        Muat ulang
+      </Button>
+      <Button variant="outlined" onClick={() => setIsLater(true)}>
+        Nanti
+      </Button>
+    </div>
+  )
+}

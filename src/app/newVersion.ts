@@ -1,0 +1,48 @@
+/** How often a tab that stays open for days asks whether there is a new version, in ms. */
+const LOOK_EVERY = 60 * 60 * 1000
+
+type Listener = () => void
+
+let waiting: ServiceWorker | 'in another tab' | undefined
+const listeners = new Set<Listener>()
+
+function found(worker: typeof waiting) {
+  waiting = worker
+  for (const tell of listeners) tell()
+}
+
+export function onNewVersion(listener: Listener) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const isNewVersionThere = () => waiting !== undefined
+
+/** Begins anew with the new version; until then everything here stays as it is. */
+export function beginAnew() {
+  if (!(waiting instanceof ServiceWorker)) return window.location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload())
+  return waiting.postMessage('take over')
+}
+
+/** Lets the browser keep the shell, and hears of every new one. */
+export async function keepShell() {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  let before = serviceWorker.controller
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+
+  const look = () => {
+    if (registration.waiting && serviceWorker.controller) found(registration.waiting)
+  }
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look)
+  })
+  look()
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (before) found('in another tab')
+    before = serviceWorker.controller
+  })
+  // Without a line there is nothing to be found, and nothing to be said about it.
+  setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY)
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether this device has a network at all. */
+export const useOnline = () =>
+  useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )
+
+function listen(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

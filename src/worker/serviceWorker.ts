@@ -1,0 +1,90 @@
+/**
+ * Keeps the shell in this browser: the page, its code and its styles, one whole version of them.
+ * Never data: what is not of the shell goes its usual way, untouched.
+ */
+const worker = self as unknown as ServiceWorkerGlobalScope
+
+/** Written in front of this file by build/serviceWorker.ts. */
+declare const SHELL: {
+  version: string
+  page: string
+  /** The script that the page of this version begins with. */
+  entry: string
+  files: string[]
+}
+
+const PREFIX = 'shell '
+const CACHE = PREFIX + SHELL.version
+
+/** The application's own pages; every other address is the server's. */
+const PAGES = new Set([
+  '/',
+  '/login',
+  '/auth/callback',
+  '/unauthorized-email',
+  '/401',
+  '/404',
+  '/dashboard',
+  '/history',
+  '/statistics',
+  '/developer',
+])
+
+/** A quiet moment after a visit has begun. */
+const LATER = 5000
+
+worker.addEventListener('install', event => event.waitUntil(keepShell()))
+worker.addEventListener('activate', event =>
+  event.waitUntil(forgetOldShells().then(() => worker.clients.claim())),
+)
+
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void worker.skipWaiting()
+})
+
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.mode === 'navigate' && PAGES.has(pathname)) {
+    event.respondWith(keptOr(request, SHELL.page))
+    event.waitUntil(renewPage())
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(keptOr(request, request))
+  }
+})
+
+async function keepShell() {
+  const cache = await caches.open(CACHE)
+  // Hashed files may come from the browser's own cache; the page may not be an older one.
+  await cache.put(SHELL.page, await fetchPage())
+  await cache.addAll(SHELL.files)
+}
+
+/** The version before stays: a tab that still runs it may yet ask for one of its parts. */
+async function forgetOldShells() {
+  const names = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(names.slice(0, -1).map(name => caches.delete(name)))
+}
+
+async function keptOr(request: Request, key: RequestInfo): Promise<Response> {
+  const kept = (await (await caches.open(CACHE)).match(key)) ?? (await caches.match(key))
+  return kept ?? fetch(request)
+}
+
+async function fetchPage() {
+  const answer = await fetch(SHELL.page, { cache: 'no-cache' })
+  if (!answer.ok) throw new Error(`the page answered ${answer.status}`)
+  return answer
+}
+
+/**
+ * The page's policy is the server's to set, so a kept page is renewed with every visit. One of
+ * another version is not kept: its parts are, once the browser has found its worker.
+ */
+async function renewPage() {
+  await new Promise(resolve => setTimeout(resolve, LATER))
+  const [answer, cache] = await Promise.all([fetchPage(), caches.open(CACHE)])
+  const page = await answer.clone().text()
+  if (page.includes(SHELL.entry)) await cache.put(SHELL.page, answer)
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { FAREWELL } from '../../build/farewell'
+import { expect, test } from './support/booth'
+import { openDeployment } from './support/deployment'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Once the browser has kept the shell, and answers from it. */
+const keptShell = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+const lookForNewVersion = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+
+const VERSION_2 = {
+  '/sw.js': (script: string) => script.replace(/version:(.)\w+/, 'version:$1version-2'),
+  '/': (page: string) => page.replace('<head>', '<head><meta name="version" content="2">'),
+}
+
+test('a second visit without a network shows the application and says so', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed.push(/ERR_INTERNET_DISCONNECTED/)
+  const page = await booth.signedInAs('Bu Ani')
+  await keptShell(page)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^Tidak ada koneksi/)).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
+
+test('nothing that the server says of the queue is kept', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await keptShell(page)
+  await page.reload()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+  const kept = await page.evaluate(async () => {
+    const shells = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+    const requests = await Promise.all(shells.map(shell => shell.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/')
+  expect(kept.filter(path => !/^\/(assets\/.+|icon\.svg)?$/.test(path))).toEqual([])
+})
+
+test('a new version waits for the admin, who goes on typing', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/ERR_FAILED/) // what the page was still fetching when it began anew
+  const token = await booth
+    .signedInAs('Bu Ani')
+    .then(page => page.evaluate(() => window.localStorage.getItem('token')))
+  const deployment = await openDeployment(booth.address)
+  const page = await (await booth.browser()).newPage()
+  await page.addInitScript(token => window.localStorage.setItem('token', token ?? ''), token)
+  await page.goto(deployment.address)
+  await keptShell(page)
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await page.getByLabel('Nama Siswa').pressSequentially('Siti')
+
+  deployment.deploy(VERSION_2)
+  await lookForNewVersion(page)
+  await expect(page.getByText('Versi baru tersedia')).toBeVisible()
+  await page.keyboard.type(' Rahma')
+  await expect(page.getByLabel('Nama Siswa')).toHaveValue('Siti Rahma')
+
+  await page.getByLabel('Nama Siswa').fill('')
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect(page.locator('meta[name="version"]')).toBeAttached()
+  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+  await expect(page.getByText('Versi baru tersedia')).toHaveCount(0)
+  await page.close()
+  deployment.close()
+})
+
+test('the worker goes when it is told to, and takes everything with it', async ({ booth }) => {
+  const deployment = await openDeployment(booth.address)
+  const page = await (await booth.browser()).newPage()
+  await page.goto(`${deployment.address}/login`)
+  await keptShell(page)
+
+  deployment.deploy({ '/sw.js': () => FAREWELL })
+  await lookForNewVersion(page)
+
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      ...(await caches.keys()),
+    ])
+  await expect.poll(left).toEqual([])
+  await page.close()
+  deployment.close()
+})
