@@ -15,5 +15,5 @@ export const DatabaseBackups = z.array(DatabaseBackup)
 export const BackupParams = z.object({
   name: z
     .string()
-    .check(z.regex(/^antrian_[\w-]+\.(db|dump)$/, { error: 'Cadangan tidak ditemukan' })),
+    .check(z.regex(/^antrian_[\w-]+\.(db|dump)$/, { error: 'Backup tidak ditemukan' })),
 })

@@ -60,7 +60,7 @@ export function failed(error: FastifyError | Refusal): Failed {
   }
   if (isDiskFull(error)) return { status: 507, message: 'Penyimpanan penuh, hubungi developer' }
   if (isUnreachable(error)) {
-    return { status: 503, message: 'Basis data sedang tidak dapat dihubungi, coba lagi' }
+    return { status: 503, message: 'Database sedang tidak dapat dihubungi, coba lagi' }
   }
   const status = error.statusCode ?? 500
   if (status >= 500) return { status, message: 'Terjadi kesalahan' }

@@ -88,7 +88,7 @@ describe('POST /api/developer/backups', PATIENT, () => {
     const answer = await make()
 
     expect(answer.statusCode).toBe(501)
-    expect(answer.json().message).toMatch(/^Cadangan tidak dibuat: pg_dump tidak ada/)
+    expect(answer.json().message).toMatch(/^Backup tidak dibuat: pg_dump tidak ada/)
     expect(await readdir(folder)).toEqual([])
   })
 })
@@ -118,7 +118,7 @@ describe('GET /api/developer/backups', () => {
       const answer = await developer.get(`/api/developer/backups/${name}`)
 
       expect([400, 404]).toContain(answer.statusCode)
-      expect(answer.json()).toEqual({ message: 'Cadangan tidak ditemukan' })
+      expect(answer.json()).toEqual({ message: 'Backup tidak ditemukan' })
     },
   )
 })

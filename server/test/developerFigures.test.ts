@@ -96,8 +96,8 @@ describe('GET /api/developer/health', () => {
     const health = Health.parse(await read('health'))
 
     const named = (name: string) => health.checks?.find(check => check.name === name)
-    expect(named('database')?.message).toMatch(/^Basis data menjawab dalam [\d.,]+ ms$/)
-    expect(named('disk')?.message).toMatch(/^Sisa penyimpanan [\d.,]+ MB$/)
+    expect(named('database')?.message).toMatch(/^Menjawab dalam [\d.,]+ ms$/)
+    expect(named('disk')?.message).toMatch(/^Sisa [\d.,]+ [MG]B$/)
     expect(named('process')?.status).toMatch(/^(ok|warning)$/)
     expect(health.status).toMatch(/^(healthy|degraded|unhealthy)$/)
     expect(health.activeUsers).toBe(1)

@@ -20,7 +20,7 @@ describe('POST /api/admin/reset-database', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
       success: true,
-      message: expect.stringMatching(/^3 antrian dihapus\. Cadangan: antrian_2025-01-06T02-00/),
+      message: expect.stringMatching(/^3 antrian dihapus\. Backup: antrian_2025-01-06T02-00/),
     })
     const { overview } = (await developer.get('/api/admin/stats')).json().data
     const history = (await developer.get('/api/queue/history')).json().data

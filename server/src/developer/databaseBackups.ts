@@ -6,7 +6,7 @@ import type { BackupFiles } from '../database/backupFiles.ts'
 import { Refusal } from '../errors.ts'
 
 const NO_DUMP =
-  'Cadangan tidak dibuat: pg_dump tidak ada di server ini atau lebih tua dari PostgreSQL-nya'
+  'Backup tidak dibuat: pg_dump tidak ada di server ini atau lebih tua dari PostgreSQL-nya'
 
 interface Deps {
   backup: Backup
@@ -20,7 +20,7 @@ export function createDatabaseBackups({ backup, files, log }: Deps) {
 
   async function found(name: string): Promise<DatabaseBackup> {
     const file = await files.find(name)
-    if (!file) throw new Refusal(404, 'Cadangan tidak ditemukan')
+    if (!file) throw new Refusal(404, 'Backup tidak ditemukan')
     return file
   }
 
@@ -29,7 +29,7 @@ export function createDatabaseBackups({ backup, files, log }: Deps) {
 
     /** A copy of everything as it is now, while the server works on. */
     make: async (by: User): Promise<DatabaseBackup> => {
-      if (isRunning) throw new Refusal(409, 'Cadangan lain sedang dibuat')
+      if (isRunning) throw new Refusal(409, 'Backup lain sedang dibuat')
       isRunning = true
       try {
         const file = await found(await backup())

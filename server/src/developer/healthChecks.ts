@@ -7,6 +7,7 @@ import { diskOf } from './systemInfo.ts'
 /** From here on something wants looking at; all times in milliseconds. */
 const SLOW = { database: 500, process: 200 }
 const MEGABYTE = 1024 * 1024
+const GIGABYTE = 1024 * MEGABYTE
 const LITTLE_ROOM = 500 * MEGABYTE
 const NO_ROOM = 50 * MEGABYTE
 
@@ -18,9 +19,9 @@ export const databaseCheck =
     const name = 'database'
     const ms = await latency().catch(() => undefined)
     if (ms === undefined) {
-      return { name, status: 'error', message: 'Basis data tidak dapat dihubungi' }
+      return { name, status: 'error', message: 'Tidak dapat dihubungi' }
     }
-    const message = `Basis data menjawab dalam ${number(ms)} ms`
+    const message = `Menjawab dalam ${number(ms)} ms`
     return { name, status: ms > SLOW.database ? 'warning' : 'ok', message }
   }
 
@@ -28,7 +29,8 @@ export const diskCheck =
   (folder: string): Check =>
   async () => {
     const { free } = await diskOf(folder)
-    const message = `Sisa penyimpanan ${number(free / MEGABYTE)} MB`
+    const room = free < GIGABYTE ? `${number(free / MEGABYTE)} MB` : `${number(free / GIGABYTE)} GB`
+    const message = `Sisa ${room}`
     const status = free < NO_ROOM ? 'error' : free < LITTLE_ROOM ? 'warning' : 'ok'
     return { name: 'disk', status, message }
   }

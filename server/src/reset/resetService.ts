@@ -14,7 +14,7 @@ interface Deps {
 }
 
 const NO_DUMP =
-  'Cadangan gagal dibuat: pg_dump tidak ada atau tidak cocok. Tidak ada data yang dihapus'
+  'Backup gagal dibuat: pg_dump tidak ada atau tidak cocok. Tidak ada data yang dihapus'
 
 /** Backups begun anew because an admin changed something meanwhile. */
 const ATTEMPTS = 3
@@ -39,7 +39,7 @@ export function createResetService({ queue, backup, announce, clock, isAllowed }
         const { name, email } = admin
         const activity = { action: 'reset', entryId: null, studentName: '' } as const
         announce('admin-activity', { ...activity, admin: { name, email }, at })
-        return `${entries.toLocaleString('id-ID')} antrian dihapus. Cadangan: ${file}`
+        return `${entries.toLocaleString('id-ID')} antrian dihapus. Backup: ${file}`
       }
     }
     throw new Refusal(409, 'Antrian sedang dipakai; tidak ada data yang dihapus')
