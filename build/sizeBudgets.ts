@@ -2,8 +2,8 @@ import type { Rolldown } from 'vite'
 
 /** KiB that a script may have on its way (brotli), by the name of its chunk. */
 const BUDGETS: Record<string, number> = {
-  login: 109,
-  dashboard: 11,
+  login: 110,
+  dashboard: 12,
   mui: 41,
   grid: 150,
   charts: 82,

@@ -8,6 +8,7 @@ import { checkSession } from '@/services/authApi'
 import { queueApi } from '@/services/queueApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
 import { statsApi } from '@/services/statsApi'
+import { listenForBack } from '@/ui/back'
 import { cspNonce } from '@/ui/cspNonce'
 import { applyScheme } from '@/ui/scheme'
 import { say } from '@/ui/speech'
@@ -43,6 +44,8 @@ if (window.early) {
   void store.dispatch(getCurrentEntry.initiate(undefined, UNWATCHED))
   void store.dispatch(statsApi.endpoints.getStats.initiate(undefined, UNWATCHED))
 }
+
+listenForBack()
 
 if (window.early) {
   // The first picture stays until there is more to see than a picture.

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
 import { Button } from './Button'
+import { useBackInstead } from './back'
 import styles from './FormDialog.module.css'
 import { focusPageIfLost } from './focusPageIfLost'
 import { LeaveQuestion, useLeaving } from './LeaveQuestion'
@@ -29,6 +30,7 @@ export function FormDialog(props: FormDialogProps) {
   const titleId = useId()
   const isBlocked = Boolean(obstacle) || props.isIncomplete === true
   const leaving = useLeaving(props.hasInput === true && !obstacle && !isSending, onClose)
+  useBackInstead(leaving.handleLeave)
   useEffect(() => focusPageIfLost, [])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

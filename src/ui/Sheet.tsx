@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { Button } from './Button'
+import { useBackInstead } from './back'
 import styles from './FormDialog.module.css'
 import { focusPageIfLost } from './focusPageIfLost'
 import { ThemedDialog } from './ThemedDialog'
@@ -13,6 +14,7 @@ interface SheetProps {
 /** Something to look at or set over the page; there is nothing to send, so it closes anyhow. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const titleId = useId()
+  useBackInstead(onClose)
   useEffect(() => focusPageIfLost, [])
 
   return (

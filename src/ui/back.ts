@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Something that lies over the page, and where in the browser's history it was put there. */
+interface Layer {
+  here: number
+  onBack: () => void
+}
+
+const layers: Layer[] = []
+let isReturning = false
+
+/** Where the router keeps how far along the browser's history an entry lies. */
+const placeIn = (state: { idx?: number } | null) => state?.idx ?? Number.NaN
+
+/**
+ * To be called before the router is there: a window's listeners hear in the order they came, and
+ * what is meant for a layer must not reach it.
+ */
+export function listenForBack() {
+  window.addEventListener('popstate', handlePop)
+}
+
+function handlePop(event: PopStateEvent) {
+  const top = layers.at(-1)
+  if (isReturning) {
+    event.stopImmediatePropagation()
+    isReturning = false
+    top?.onBack()
+  } else if (top) {
+    event.stopImmediatePropagation()
+    isReturning = true
+    window.history.go(top.here - placeIn(event.state) || 1)
+  }
+}
+
+/**
+ * What the browser's Back and Forward do while something lies over the page: the page stays, and
+ * this is called. A phone's Back closes what is on top; a form can ask before it goes.
+ */
+export function useBackInstead(onBack: () => void) {
+  const handleBack = useEffectEvent(onBack)
+
+  useEffect(() => {
+    const layer = { here: placeIn(window.history.state), onBack: () => handleBack() }
+    layers.push(layer)
+    return () => void layers.splice(layers.indexOf(layer), 1)
+  }, [])
+}
