@@ -3,13 +3,15 @@ import { createApiActionSanitizer } from '@reduxjs/toolkit/query'
 import { api } from '@/services/api'
 
 const SECRET = new Set(['token', 'email', 'userEmail', 'createdBy', 'picture'])
+const EMAIL = /[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:]+/gu
 const MASK = '•••'
 
-/** A copy fit to be shown: no tokens, no e-mails, and nothing of the raw request. */
+/** A copy fit to be shown: no tokens, no e-mails, not even in a sentence, no raw request. */
 export function withoutSecrets<Value>(value: Value): Value {
   const text = JSON.stringify(value, (key, inner: unknown) => {
     if (key === 'baseQueryMeta') return undefined
-    return SECRET.has(key) && typeof inner === 'string' ? MASK : inner
+    if (typeof inner !== 'string') return inner
+    return SECRET.has(key) ? MASK : inner.replace(EMAIL, MASK)
   })
   return text === undefined ? value : JSON.parse(text)
 }

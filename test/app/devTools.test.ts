@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { withoutSecrets } from '@/app/devTools'
+
+describe('what Redux DevTools show', () => {
+  it('has no token and no e-mail, by field', () => {
+    const shown = withoutSecrets({ token: 'abc', user: { name: 'Bu Ani', email: 'ani@s.sch.id' } })
+
+    expect(shown).toEqual({ token: '•••', user: { name: 'Bu Ani', email: '•••' } })
+  })
+
+  it('has no e-mail in the lines of the log either', () => {
+    const message = 'Login ditolak: <tamu.luar+1@contoh.co.id>, oleh ani@sekolah.sch.id.'
+
+    const shown = withoutSecrets({ heard: { system: [{ message, stack: 'at x (a@b.cd:1:2)' }] } })
+
+    expect(JSON.stringify(shown)).not.toContain('@')
+    expect(shown.heard.system[0]?.message).toMatch(/^Login ditolak: <•••>, oleh •••/)
+  })
+
+  it('leaves the rest as it is', () => {
+    const state = { count: 2, isLive: true, none: null, words: 'Siti @ booth' }
+
+    expect(withoutSecrets(state)).toEqual(state)
+  })
+})
