@@ -9,6 +9,7 @@ import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { API, answers, apiServer, hangs, refuses, serves } from '../support/apiServer'
+import { consoleIs } from '../support/consoleIs'
 import { anEntry, aSession } from '../support/factories'
 import { fakeSocket } from '../support/fakeSocket'
 import { pending } from '../support/pending'
@@ -98,6 +99,7 @@ describe('cached queue', () => {
   })
 
   it('refreshes although an unrelated request hangs', async () => {
+    consoleIs.allowed.push(/can't be read/)
     const { server, store, names } = await showing([ani])
     const hanging = pending<Response>()
     onTestFinished(() => hanging.letGo(new Response()))
@@ -160,7 +162,7 @@ describe('cached queue', () => {
   })
 
   it('works with a host that answers a change without the entry', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    consoleIs.allowed.push(/can't be read|does not fit the contract/)
     const { store, names } = await showing([ani])
     apiServer.use(
       http.post(`${API}/api/queue/:id/start`, () => HttpResponse.json({ success: true })),

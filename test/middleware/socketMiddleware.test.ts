@@ -12,6 +12,7 @@ import {
 } from '@/middleware/socketMiddleware'
 import { api, liveDataDoubted } from '@/services/api'
 import { sessionClosed, sessionOpened } from '@/services/session'
+import { consoleIs } from '../support/consoleIs'
 import { anEntry, aSession } from '../support/factories'
 import { fakeSocket } from '../support/fakeSocket'
 
@@ -102,7 +103,7 @@ describe('socket middleware', () => {
   it.each([null, undefined, 'x', {}, { queue: null }, { ...anEntry(), status: 'eaten' }])(
     'survives the unreadable event %j and asks the server instead',
     async payload => {
-      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      consoleIs.allowed.push(/can't be read|does not fit the contract/)
       const { server, said, refreshed } = await signedIn()
 
       server.saysAnything('queueAdded', payload)

@@ -8,6 +8,7 @@ import { checkSession, signOut } from '@/services/authApi'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened, tokenStore } from '@/services/session'
 import { API, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
+import { consoleIs } from '../support/consoleIs'
 import { aSession, aUser } from '../support/factories'
 
 afterEach(() => tokenStore.clear())
@@ -76,7 +77,7 @@ describe('asking who is here', () => {
     ['an unreadable answer', () => HttpResponse.json({ hello: 1 })],
     ['no JSON at all', () => HttpResponse.text('<html>')],
   ])('fails on %s, without the token', async (_, answer) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    consoleIs.allowed.push(/can't be read|does not fit the contract/)
     tokenStore.write('abc')
     apiServer.use(serves.authStatusAnswer(answer))
     const { store } = makeDoor()

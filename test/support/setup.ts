@@ -3,10 +3,12 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { apiServer } from './apiServer'
+import { watchConsole } from './consoleIs'
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 })
 
+watchConsole()
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()

@@ -1,0 +1,36 @@
+import { expect, test } from './support/booth'
+
+const SAYINGS: [what: string, say: () => void][] = [
+  ['an error', () => console.error('broken')],
+  ['a warning', () => console.warn('slow')],
+  [
+    'an error nobody caught',
+    () =>
+      void setTimeout(() => {
+        throw new Error('broken')
+      }),
+  ],
+  ['a promise nobody caught', () => void Promise.reject(new Error('broken'))],
+  ['a file that is not there', () => void fetch('/api/nothing-here')],
+]
+
+for (const [what, say] of SAYINGS) {
+  test(`fails on ${what} in the console`, async ({ booth }) => {
+    test.fail()
+    const page = await (await booth.browser()).newPage()
+    await page.goto('/login')
+    await page.evaluate(say)
+    await page.waitForTimeout(200)
+  })
+}
+
+test('passes on what it expects, and on what is no complaint', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/^cut off/)
+  const page = await (await booth.browser()).newPage()
+  await page.goto('/login')
+  await page.evaluate(() => {
+    console.error('cut off')
+    console.log('hello')
+  })
+  await expect(page.getByRole('button', { name: 'Masuk dengan Google' })).toBeVisible()
+})
