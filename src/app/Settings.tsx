@@ -21,8 +21,8 @@ const SHORTCUTS = [
   { key: 'N', does: 'Mulai berikutnya' },
   { key: 'S', does: 'Selesaikan sesi' },
   { key: 'R', does: 'Riwayat antrian' },
-  { key: '/', does: 'Cari di riwayat' },
-  { key: '?', does: 'Lembar ini' },
+  { key: '/', does: 'Cari siswa' },
+  { key: '?', does: 'Bantuan ini' },
 ] as const
 
 /** The keys that work on every page behind the door, and the sheet that names them all. */

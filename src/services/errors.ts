@@ -32,8 +32,11 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   if (error.status === 'PARSING_ERROR') {
     return { status: error.originalStatus, message: FALLBACK }
   }
-  return { message: error.error || FALLBACK }
+  return { message: ownMessage(error.error) || FALLBACK }
 }
+
+/** Without the name of its class, which tells an admin nothing. */
+const ownMessage = (error: string) => error.replace(/^\w*Error: /u, '')
 
 function messageIn(body: unknown): string | undefined {
   const { message } = (body ?? {}) as { message?: unknown }

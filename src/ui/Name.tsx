@@ -1,7 +1,7 @@
 import styles from './Name.module.css'
 
 /** A person's or class's name as they write it: any script and direction, whole on hover. */
-export function Name({ children, lines = 1 }: { children: string; lines?: 1 | 2 }) {
+export function Name({ children, lines }: { children: string; lines?: 2 | 3 }) {
   return (
     <bdi className={styles.name} data-lines={lines} title={children}>
       {children}

@@ -32,7 +32,7 @@ export function Sparkline({ label, values, max }: SparklineProps) {
         {points.length > 0 && (
           <>
             <polygon points={`${start},${HEIGHT} ${line.join(' ')} ${WIDTH},${HEIGHT}`} />
-            <polyline points={line.join(' ')} />
+            <polyline points={line.join(' ')} data-is-dot={points.length === 1} />
           </>
         )}
       </svg>

@@ -5,16 +5,18 @@ interface SwitchFieldProps {
   label: string
   hint?: string
   isOn: boolean
+  /** The switch stands beside its words, not at the end of the line. */
+  isClose?: boolean
   onChange: (isOn: boolean) => void
 }
 
 /** On or off, at once. */
-export function SwitchField({ label, hint, isOn, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, hint, isOn, isClose = false, onChange }: SwitchFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-is-close={isClose}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -1,6 +1,7 @@
 import { Bone } from './Bone'
 import { SlowHint } from './SlowHint'
 import styles from './TableBones.module.css'
+import { Unseen } from './Unseen'
 
 /** Where a table has room for a phone's columns alone. */
 export const COMPACT = '(max-width: 640px)'
@@ -20,7 +21,9 @@ interface TableBonesProps {
 export function TableBones({ words, rows = WIDTHS.length }: TableBonesProps) {
   return (
     <div className={styles.bones} aria-busy="true">
-      <output className={styles.words}>{words}</output>
+      <output>
+        <Unseen>{words}</Unseen>
+      </output>
       <div className={styles.head} style={{ height: ROW.head }}>
         <SlowHint />
       </div>

@@ -10,7 +10,7 @@ export type EntryColumn = GridColDef<QueueEntry>
 export const numberColumn: EntryColumn = {
   field: 'queueNumber',
   headerName: 'No',
-  width: 64,
+  width: 56,
   align: 'right',
   headerAlign: 'right',
   renderCell: ({ row }) => formatNumber(row.queueNumber),
@@ -19,7 +19,7 @@ export const numberColumn: EntryColumn = {
 export const photoColumn: EntryColumn = {
   field: 'photoCount',
   headerName: 'Foto',
-  width: 72,
+  width: 64,
   align: 'right',
   headerAlign: 'right',
   renderCell: ({ row }) => formatNumber(row.photoCount),
@@ -28,7 +28,7 @@ export const photoColumn: EntryColumn = {
 export const statusColumn: EntryColumn = {
   field: 'status',
   headerName: 'Status',
-  width: 140,
+  width: 132,
   renderCell: ({ row }) => <StatusChip status={row.status} />,
 }
 

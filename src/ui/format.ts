@@ -50,6 +50,15 @@ const DAY_SHAPES = {
 export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>
   formatIn(DAY_SHAPES, shape, 'UTC').format(Date.parse(`${day}T00:00:00Z`))
 
+const rangeFormat = new Intl.DateTimeFormat(LOCALE, {
+  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  timeZone: 'UTC',
+})
+
+/** The days from one to another in words, without saying anything twice. */
+export const formatDays = (from: string, to: string) =>
+  rangeFormat.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`))
+
 const SHAPES = {
   time: { hour: '2-digit', minute: '2-digit' },
   clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },

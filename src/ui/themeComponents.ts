@@ -41,6 +41,21 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
+  MuiPopover: {
+    styleOverrides: {
+      paper: {
+        borderRadius: 'var(--radius-m)',
+        border: '1px solid var(--line)',
+        boxShadow: 'var(--shadow-2)',
+        color: 'var(--ink)',
+        backgroundColor: 'var(--surface)',
+      },
+    },
+  },
   ...(cspNonce && { MuiDataGrid: { defaultProps: { nonce: cspNonce } } }),
-  MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--scrim)' } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } },
+    },
+  },
 }

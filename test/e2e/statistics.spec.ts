@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './support/booth'
+import { expect, test } from './support/booth'
 
 async function addAndStart(page: Page, name: string) {
   await page.getByRole('button', { name: 'Tambah Antrian' }).click()
@@ -59,28 +59,6 @@ test('the figures of today are those of the history, and follow the booth', asyn
   await expect(
     budi.getByRole('region', { name: 'Tabel Per admin' }).getByRole('row', { name: 'Bu Ani' }),
   ).toHaveText('Bu Ani2220')
-})
-
-test('axe finds nothing on charts, tables and an empty range', async ({ booth }) => {
-  const ani = await booth.signedInAs('Bu Ani')
-  await addAndStart(ani, 'Siti Rahma')
-  await complete(ani, 'Siti Rahma', 'QRIS')
-
-  await ani.getByRole('link', { name: 'Statistik lengkap' }).click()
-  await expect(ani.locator('figure:has(svg)')).toHaveCount(6)
-  await expectNoAxeViolations(ani)
-
-  const toggles = ani.getByRole('button', { name: /^Lihat tabel/ })
-  for (let left = 6; left > 0; left--) {
-    await expect(toggles).toHaveCount(left)
-    await toggles.first().click()
-  }
-  await expect(ani.getByRole('table')).toHaveCount(6)
-  await expectNoAxeViolations(ani)
-
-  await ani.goto('/statistics?startDate=2025-01-05&endDate=2025-01-05')
-  await expect(ani.getByText('Belum ada antrian pada hari-hari ini')).toBeVisible()
-  await expectNoAxeViolations(ani)
 })
 
 test('only the statistics page loads the charts', async ({ booth }) => {

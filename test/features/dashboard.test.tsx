@@ -8,6 +8,7 @@ import { AccessDeniedPage, NotFoundPage } from '@/app/pages/ErrorPage'
 import { selectAuthStatus } from '@/features/auth/authSlice'
 import { sessionOpened } from '@/services/session'
 import { apiServer, cuts, serves } from '../support/apiServer'
+import { aDatabase, aSystem, developerGet, says } from '../support/developer'
 import { aSession } from '../support/factories'
 import { renderWithStore } from '../support/renderWithStore'
 
@@ -85,6 +86,12 @@ describe('developer page', () => {
   })
 
   it('opens for a developer', async () => {
+    apiServer.use(
+      developerGet('system-info', says(aSystem())),
+      developerGet('health', says({ status: 'healthy' })),
+      developerGet('database-stats', says(aDatabase())),
+      developerGet('active-users', says([])),
+    )
     await show('/developer', 'developer')
 
     expect(await screen.findByRole('heading', { name: 'Developer Panel' })).toBeVisible()

@@ -7,6 +7,7 @@ import '@/features/devtools/DeveloperPanel'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { apiServer, cuts, refuses } from '../support/apiServer'
 import { recordChanges } from '../support/changes'
+import { consoleIs } from '../support/consoleIs'
 import {
   aLine,
   anActiveUser,
@@ -154,6 +155,7 @@ describe('overview', () => {
   })
 
   it('survives an answer that can’t be read', async () => {
+    consoleIs.allowed.push(/does not fit the contract/)
     apiServer.use(developerGet('health', says({ status: 7 })))
     open()
 

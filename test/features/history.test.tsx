@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HistoryPage } from '@/app/pages/HistoryPage'
 import { sessionOpened } from '@/services/session'
 import { apiServer, cuts, holds, refuses, serves } from '../support/apiServer'
+import { consoleIs } from '../support/consoleIs'
 import { aHistoryPage, anEntry, aSession } from '../support/factories'
 import { pending } from '../support/pending'
 import { renderWithStore } from '../support/renderWithStore'
@@ -104,7 +105,7 @@ describe('history rows', () => {
     ['a refusal', refuses(500, 'Terjadi kesalahan')],
     ['an answer that can’t be read', holds({ queues: [{ id: 1 }], pagination: null })],
   ])('say so after %s, and can be asked for again', async (_, answer) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    consoleIs.allowed.push(/can't be read|does not fit the contract/)
     apiServer.use(serves.history(() => Promise.resolve(answer())))
     const { user } = await show()
     expect(await screen.findByText('Gagal memuat riwayat antrian')).toBeVisible()

@@ -99,7 +99,7 @@ describe('Ringkasan Hari Ini', () => {
   it('keeps away on a day without queues', async () => {
     renderWithStore(<TodaySummary />)
 
-    expect(await screen.findByText('Tidak ada sesi yang berlangsung.')).toBeVisible()
+    expect(await screen.findByText('Belum ada antrian hari ini.')).toBeVisible()
     expect(screen.queryByText('Ringkasan Hari Ini')).not.toBeInTheDocument()
   })
 })

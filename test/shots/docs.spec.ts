@@ -1,5 +1,5 @@
+import { aDay, callAs } from '../e2e/support/aDay'
 import { expect, test } from '../e2e/support/booth'
-import { aDay, callAs } from './support/aDay'
 
 const FOLDER = 'docs/pictures'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { aDay, callAs, HARD_NAMES } from '../e2e/support/aDay'
 import { expect, signIn, test } from '../e2e/support/booth'
-import { aDay, callAs } from './support/aDay'
 import { shoot } from './support/shoot'
 
 const quiet = (page: Page) =>
@@ -67,27 +67,204 @@ test('the dialogs', async ({ booth }) => {
   }
 })
 
-test('the screens behind the dashboard', async ({ booth }) => {
-  const page = await booth.signedInAs('Dev Citra')
+test('names that are hard on a layout', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const ids: string[] = []
+  for (const [studentName, studentClass] of HARD_NAMES) {
+    const body = { studentName, studentClass, photoCount: 20 }
+    ids.push((await callAs(page, 'POST', '/api/queue', body)).id)
+  }
+  await callAs(page, 'POST', `/api/queue/${ids[0]}/start`)
+  await quiet(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Batalkan', exact: true })).toBeVisible()
+  await shoot(page, 'names-dashboard')
+  await page.getByRole('button', { name: /^Selesaikan Raden/ }).click()
+  await shoot(page, 'names-dialog')
+  await page.goto('/history')
+  await expect(page.getByRole('grid').getByText('محمد رزقي الحسيني')).toBeVisible()
+  await shoot(page, 'names-history')
+})
+
+test('forms that have something to say', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const [, dewi] = await aDay(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await page.getByLabel('Nama Siswa').fill('Dewi Lestari')
+  await page.getByLabel('Kelas').fill('XI IPS 2')
+  await page.getByText('Tetap terbuka').click()
+  await shoot(page, 'dialog-add-twin')
+  await page.keyboard.press('Escape')
+  await shoot(page, 'dialog-unsaved')
+  await page.getByRole('button', { name: 'Buang isian' }).click()
+
+  await page.getByRole('button', { name: 'Edit Dewi Lestari' }).click()
+  await page.getByLabel('Kelas').fill('XI IPS 3')
+  const change = { studentName: 'Dewi Lestari', studentClass: 'XI IPS 4', photoCount: 6 }
+  await callAs(page, 'PUT', `/api/queue/${dewi}`, change)
+  await expect(page.getByText('Data ini baru diubah admin lain:')).toBeVisible()
+  await shoot(page, 'dialog-edit-theirs')
+  await callAs(page, 'POST', `/api/queue/${dewi}/start`)
+  await expect(page.getByText(/Sesi foto sudah dimulai/)).toBeVisible()
+  await shoot(page, 'dialog-edit-too-late')
+})
+
+test('what goes wrong under way', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/409|500/)
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  await page.reload()
+  await quiet(page)
+  await page.route(/\/api\/queue$/, route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { message: 'Antrian sedang ditutup' } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await page.getByLabel('Nama Siswa').fill('Rani Kusuma')
+  await page.getByLabel('Kelas').fill('XI IPA 2')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Antrian sedang ditutup')).toBeVisible()
+  await shoot(page, 'dialog-refused')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Buang isian' }).click()
+
+  await page.route(/\/start$/, route =>
+    route.fulfill({ status: 500, json: { message: 'Terjadi kesalahan' } }),
+  )
+  await page.getByRole('button', { name: 'Mulai Bagus' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await shoot(page, 'toast-error')
+})
+
+test('toasts, also over a dialog', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  await page.reload()
+  await quiet(page)
+  await page.getByRole('button', { name: 'Edit Bagus' }).click()
+  for (const studentName of ['Rani Kusuma', 'Tegar Prakoso', 'Yusuf']) {
+    const body = { studentName, studentClass: 'X-3', photoCount: 2 }
+    await callAs(page, 'POST', '/api/queue', body)
+  }
+  await expect(page.getByRole('button', { name: 'Sembunyikan pesan' })).toHaveCount(3)
+  await page.getByText('Yusuf masuk antrian').hover()
+  await shoot(page, 'toasts-over-dialog')
+})
+
+test('the history', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/500/)
+  const page = await booth.signedInAs('Bu Ani')
   await page.goto('/history')
   await expect(page.getByText('Tidak ada riwayat')).toBeVisible()
   await shoot(page, 'history-empty')
+
   await aDay(page)
   await page.reload()
   await expect(page.getByRole('grid').getByText('Clara Wijaya')).toBeVisible()
   await shoot(page, 'history')
-  await page.goto('/statistics')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await shoot(page, 'statistics')
+  await page.getByRole('button', { name: 'Kolom' }).click()
+  await shoot(page, 'columns')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Perjalanan antrian Clara/ }).click()
+  await expect(page.getByText('Diselesaikan')).toBeVisible()
+  await shoot(page, 'story')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Tanggal mulai').fill('2099-01-01')
+  await shoot(page, 'history-problem')
 
+  await page.route(/\/api\/queue\/history/, () => {})
+  await page.goto('/history?status=completed')
+  await expect(page.getByText('Koneksi lambat…')).toBeVisible()
+  await shoot(page, 'history-slow')
+  await page.unrouteAll()
+  await page.route(/\/api\/queue\/history/, route =>
+    route.fulfill({ status: 500, json: { message: 'Terjadi kesalahan' } }),
+  )
+  await page.goto('/history')
+  await expect(page.getByText('Gagal memuat riwayat antrian')).toBeVisible()
+  await shoot(page, 'history-error')
+})
+
+test('the developer panel, nearly empty', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  await ani.goto('/developer')
+  await expect(ani.getByRole('heading', { name: 'Akses Ditolak' })).toBeVisible()
+  await shoot(ani, 'developer-refused')
+
+  const page = await booth.signedInAs('Dev Citra')
+  await shootTabs(page, 'developer')
+  await page.getByRole('button', { name: 'Restart Server' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await shoot(page, 'dialog-restart')
+})
+
+async function shootTabs(page: Page, name: string) {
   await page.goto('/developer')
   await expect(page.getByRole('tab').first()).toBeVisible()
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
-    await page.waitForTimeout(500)
-    await shoot(page, `developer-${(await tab.innerText()).toLowerCase().replaceAll(' ', '-')}`)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await shoot(page, `${name}-${(await tab.innerText()).toLowerCase().replaceAll(' ', '-')}`)
   }
+}
+
+test.describe('after months', () => {
+  test.use({ history: 12_000 })
+
+  test('the statistics and long lists', async ({ booth, consoleIs }) => {
+    consoleIs.allowed.push(/500/)
+    const page = await booth.signedInAs('Dev Citra')
+    await page.goto('/statistics')
+    await expect(page.locator('figure:has(svg)')).toHaveCount(6)
+    await shoot(page, 'statistics')
+    await page.getByRole('heading', { name: 'Per admin' }).scrollIntoViewIfNeeded()
+    await shoot(page, 'statistics-below')
+    const toggles = page.getByRole('button', { name: /^Lihat tabel/ })
+    for (let left = 6; left > 0; left--) {
+      await expect(toggles).toHaveCount(left)
+      await toggles.first().click()
+    }
+    await shoot(page, 'statistics-tables')
+    await page.goto('/statistics?startDate=2020-01-05&endDate=2020-01-05')
+    await expect(page.getByText('Belum ada antrian pada hari-hari ini')).toBeVisible()
+    await shoot(page, 'statistics-empty')
+    await page.route(/\/api\/admin\/analytics/, route =>
+      route.fulfill({ status: 500, json: { message: 'Terjadi kesalahan' } }),
+    )
+    await page.goto('/statistics')
+    await expect(page.getByText(/Gagal memuat statistik/)).toBeVisible()
+    await shoot(page, 'statistics-error')
+    await page.unrouteAll()
+
+    await page.goto('/history')
+    await page.getByRole('button', { name: '90 Hari' }).click()
+    await expect(page.getByText(/^Menampilkan 20 dari/)).toBeVisible()
+    await page.getByRole('button', { name: 'Halaman berikutnya' }).scrollIntoViewIfNeeded()
+    await shoot(page, 'history-many')
+  })
+
+  test('the developer panel with much to show', async ({ booth }) => {
+    await booth.signedInAs('Bu Ani')
+    await booth.signedInAs('Pak Budi')
+    const page = await booth.signedInAs('Dev Citra')
+    await aDay(page)
+    await page.goto('/developer?tab=database')
+    for (const count of [1, 2]) {
+      await page.getByRole('button', { name: 'Backup', exact: true }).click()
+      await expect(page.getByRole('button', { name: /^Unduh/ })).toHaveCount(count)
+    }
+    await quiet(page)
+    await shootTabs(page, 'developer-full')
+  })
+})
+
+test('the guide', async ({ booth }) => {
+  const page = await (await booth.browser()).newPage()
+  await page.goto('/panduan-admin.html')
+  await expect(page.getByRole('heading', { name: 'Panduan admin' })).toBeVisible()
+  await shoot(page, 'guide')
 })
 
 test('a host that is slow, silent or broken', async ({ booth, consoleIs }) => {
@@ -99,7 +276,7 @@ test('a host that is slow, silent or broken', async ({ booth, consoleIs }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Antrian aktif' })).toBeVisible()
   await shoot(page, 'dashboard-loading')
-  await expect(page.getByText('Koneksi lambat, masih memuat…').first()).toBeVisible()
+  await expect(page.getByText('Koneksi lambat…').first()).toBeVisible()
   await shoot(page, 'dashboard-slow')
 
   await page.unrouteAll()

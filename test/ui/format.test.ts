@@ -3,6 +3,7 @@ import {
   formatAgo,
   formatBytes,
   formatDay,
+  formatDays,
   formatMoment,
   formatNumber,
   formatSpan,
@@ -85,5 +86,14 @@ describe('a calendar day', () => {
   it('is the same wherever it is read', () => {
     expect(formatDay('2025-01-06', 'long')).toBe('Sen, 6 Jan 2025')
     expect(formatDay('2025-12-31', 'short')).toBe('31 Des')
+  })
+
+  it.each([
+    ['2026-11-15', '2026-11-22', '15–22 Nov 2026'],
+    ['2026-11-22', '2026-11-22', '22 Nov 2026'],
+    ['2025-12-30', '2026-01-02', '30 Des 2025 – 2 Jan 2026'],
+  ])('from %s to %s is %s', (from, to, words) => {
+    // The signs between are the engine's: a thin space in one, a plain one in another.
+    expect(formatDays(from, to).replace(/\s/gu, ' ')).toBe(words)
   })
 })

@@ -2,7 +2,8 @@ import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
 import type { RootState } from '@/app/store'
 import { selectIsDeveloper, selectIsOffered } from '@/features/auth/authSlice'
-import { selectHasShortcuts } from '@/features/preferences/preferencesSlice'
+import { ColumnsButton } from '@/features/preferences/ColumnsButton'
+import { selectHasShortcuts, selectHiddenColumns } from '@/features/preferences/preferencesSlice'
 import { ActiveQueue } from '@/features/queue/ActiveQueue'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
 import { CurrentSession } from '@/features/queue/CurrentSession'
@@ -10,6 +11,7 @@ import { ExportQueueButton } from '@/features/queue/ExportQueueButton'
 import { PageTitle } from '@/features/queue/PageTitle'
 import { QueueDialogs } from '@/features/queue/QueueDialogs'
 import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
+import { QUEUE_CHOICES } from '@/features/queue/queueColumns'
 import { StatsCards } from '@/features/stats/StatsCards'
 import { TodaySummary } from '@/features/stats/TodaySummary'
 import { Button } from '@/ui/Button'
@@ -19,6 +21,7 @@ import styles from './DashboardPage.module.css'
 export function DashboardPage() {
   const isDeveloper = useSelector(selectIsDeveloper)
   const hasShortcuts = useSelector(selectHasShortcuts)
+  const hiddenColumns = useSelector(selectHiddenColumns)
   const hasAnalytics = useSelector((state: RootState) => selectIsOffered(state, 'analytics'))
   const navigate = useNavigate()
 
@@ -58,7 +61,10 @@ export function DashboardPage() {
           )
         }
       />
-      <ActiveQueue />
+      <ActiveQueue
+        hiddenColumns={hiddenColumns.queue}
+        tools={<ColumnsButton table="queue" choices={QUEUE_CHOICES} />}
+      />
       <QueueDialogs />
       <QueueShortcuts isOn={hasShortcuts} />
     </div>

@@ -6,13 +6,17 @@ import { ExportHistoryButton } from '@/features/history/ExportHistoryButton'
 import { HistoryFilters } from '@/features/history/HistoryFilters'
 import { HistoryList } from '@/features/history/HistoryList'
 import { HistoryStories } from '@/features/history/HistoryStories'
+import { HISTORY_CHOICES } from '@/features/history/historyChoices'
 import { useAddressedView } from '@/features/history/useAddressedView'
+import { ColumnsButton } from '@/features/preferences/ColumnsButton'
+import { selectHiddenColumns } from '@/features/preferences/preferencesSlice'
 import { InnerPage } from './InnerPage'
 
 export function HistoryPage() {
   const canSearch = useIsOffered('history-search')
   const isStreamed = useIsOffered('history-export')
   const hasStories = useIsOffered('admin-log')
+  const hiddenColumns = useSelector(selectHiddenColumns)
   const view = useAddressedView({ canSearch })
 
   return (
@@ -23,7 +27,12 @@ export function HistoryPage() {
       {view && (
         <>
           <HistoryFilters view={view} canSearch={canSearch} />
-          <HistoryList view={view} hasStories={hasStories} />
+          <HistoryList
+            view={view}
+            hasStories={hasStories}
+            hiddenColumns={hiddenColumns.history}
+            tools={<ColumnsButton table="history" choices={HISTORY_CHOICES} />}
+          />
           <HistoryStories />
         </>
       )}

@@ -41,7 +41,7 @@ export function Figure({ title, caption, table, chart, isWide = false }: FigureP
       {isTable ? (
         <PlainTable label={title} {...table} />
       ) : (
-        <figure aria-label={`Grafik ${title}. ${caption}`} className={styles.chart}>
+        <figure aria-label={`Grafik ${title}`} className={styles.chart}>
           <Suspense fallback={<Bone width="100%" height="16rem" />}>
             <Themed>{chart}</Themed>
           </Suspense>

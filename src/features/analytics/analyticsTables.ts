@@ -67,6 +67,18 @@ export function busyHours(perHour: Analytics['perHour']) {
   return first < 0 ? [] : perHour.slice(first, last + 1)
 }
 
+const FEWEST_HOURS = 8
+
+/** The same with some quiet hours around, where one or two bars alone would fill the chart. */
+export function drawnHours(perHour: Analytics['perHour']) {
+  const busy = busyHours(perHour)
+  const missing = FEWEST_HOURS - busy.length
+  if (!busy[0] || missing <= 0) return busy
+  const wished = perHour.indexOf(busy[0]) - Math.floor(missing / 2)
+  const first = Math.max(0, Math.min(wished, perHour.length - FEWEST_HOURS))
+  return perHour.slice(first, first + FEWEST_HOURS)
+}
+
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}.00`
 
 export const hourSpan = (hour: number) => `${clock(hour)}–${clock(hour + 1)}`

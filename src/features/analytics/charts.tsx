@@ -3,7 +3,7 @@ import { PAYMENT_LABELS } from '@antrian/contract/labels'
 import { BarChart, type BarSeries } from '@mui/x-charts/BarChart'
 import { PieChart } from '@mui/x-charts/PieChart'
 import { formatDay, formatNumber } from '@/ui/format'
-import { busyHours, formatMinutes, hourSpan } from './analyticsTables'
+import { drawnHours, formatMinutes, hourSpan } from './analyticsTables'
 
 const HEIGHT = 256
 /** Room for one bar of a row, and for what stands around the bars. */
@@ -55,7 +55,7 @@ export function PhotosChart({ perDay }: Pick<Analytics, 'perDay'>) {
 }
 
 export function HoursChart({ perHour }: Pick<Analytics, 'perHour'>) {
-  const hours = busyHours(perHour)
+  const hours = drawnHours(perHour)
   return (
     <Bars
       names={hours.map(({ hour }) => String(hour))}

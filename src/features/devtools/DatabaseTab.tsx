@@ -48,7 +48,7 @@ const databaseFacts = (stats: DatabaseStats): Fact[] => [
 ]
 
 function migrationHint(pending: string[] | undefined) {
-  if (!pending) return 'Jalankan migrasi yang tertunda, bila ada.'
+  if (!pending) return 'Jalankan migrasi yang tertunda, jika ada.'
   return pending.length > 0
     ? `${formatNumber(pending.length)} migrasi menunggu dijalankan.`
     : 'Tidak ada migrasi yang tertunda.'

@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useGetSystemInfoQuery } from '@/services/developerApi'
 import { Themed } from '@/ui/Themed'
@@ -28,6 +29,7 @@ const TABS = [
 export function DeveloperPanel({ capabilities }: { capabilities: readonly string[] }) {
   const [address, setAddress] = useSearchParams()
   const { id, Content } = TABS.find(({ id }) => id === address.get('tab')) ?? TABS[0]
+  const tabs = useInSight(id)
   useKonami()
   // Not asked again here; but what was seen of the machine is kept while the panel is open.
   useGetSystemInfoQuery()
@@ -36,6 +38,7 @@ export function DeveloperPanel({ capabilities }: { capabilities: readonly string
     <Offers value={capabilities}>
       <Themed>
         <Tabs
+          ref={tabs}
           className={styles.tabs ?? ''}
           value={id}
           variant="scrollable"
@@ -64,4 +67,23 @@ export function DeveloperPanel({ capabilities }: { capabilities: readonly string
       </div>
     </Offers>
   )
+}
+
+/** Scrolls the chosen tab into sight: when it is chosen, and when there is less room. */
+function useInSight(id: string) {
+  const tabs = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    function show() {
+      const tab = document.getElementById(`tab-${id}`)
+      const scroller = tabs.current?.querySelector('[role="tablist"]')?.parentElement
+      if (!tab || !scroller) return
+      scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2
+    }
+    show()
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
+  }, [id])
+
+  return tabs
 }

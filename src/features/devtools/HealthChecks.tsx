@@ -1,4 +1,5 @@
 import type { HealthCheck } from '@antrian/contract/developer'
+import { Unseen } from '@/ui/Unseen'
 import styles from './HealthChecks.module.css'
 
 const MARK = { ok: '✓', warning: '!', error: '×' } as const
@@ -20,7 +21,7 @@ export function HealthChecks({ checks }: { checks: readonly HealthCheck[] }) {
           <span className={styles.mark} aria-hidden="true">
             {MARK[status]}
           </span>
-          <span className={styles.word}>{WORD[status]}: </span>
+          <Unseen>{WORD[status]}: </Unseen>
           {PART[name] ?? name}: {message}
         </li>
       ))}

@@ -5,7 +5,6 @@ import { SwitchField } from '@/ui/SwitchField'
 import { Answer } from './Answer'
 import { selectIsFollowing } from './devtoolsSlice'
 import { ErrorLog } from './ErrorLog'
-import styles from './LogsTab.module.css'
 import { SystemLog } from './SystemLog'
 import { useLogLines } from './useLogLines'
 
@@ -22,14 +21,13 @@ export function LogsTab() {
 
   return (
     <>
-      <div className={styles.follow}>
-        <SwitchField
-          label="Real-time"
-          hint={isFollowing ? 'Baris baru muncul seketika.' : 'Baris baru tidak ditampilkan.'}
-          isOn={isFollowing}
-          onChange={handleFollow}
-        />
-      </div>
+      <SwitchField
+        label="Real-time"
+        hint={isFollowing ? 'Baris baru muncul seketika.' : 'Baris baru tidak ditampilkan.'}
+        isOn={isFollowing}
+        isClose
+        onChange={handleFollow}
+      />
       <SystemLog lines={systemLines}>
         {hasSystemLogs && (
           <Answer of="log" question={system}>

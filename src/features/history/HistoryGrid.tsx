@@ -3,6 +3,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { createContext, use, useState } from 'react'
 import { DataTable } from '@/ui/DataTable'
 import { liveColumns, liveRow } from '@/ui/liveRows'
+import { useRoomForColumns } from '@/ui/roomForColumns'
 import { HistoryPager } from './HistoryPager'
 import { historyColumns } from './historyColumns'
 import { NO_PLACES, type Places, seat } from './places'
@@ -11,13 +12,17 @@ interface HistoryGridProps {
   labelledBy: string
   shown: HistoryPage
   hasStories: boolean
+  hiddenColumns: readonly string[]
   isBusy: boolean
 }
 
 /** The grid keeps its rows when the page is turned; each looks for what stands in it now. */
-export function HistoryGrid({ labelledBy, shown, hasStories, isBusy }: HistoryGridProps) {
+export function HistoryGrid(props: HistoryGridProps) {
+  const { labelledBy, shown, hasStories, hiddenColumns, isBusy } = props
   const { queues, pagination } = shown
   const { rows, standing } = usePlaces(queues)
+  const { columns, compactColumns } = hasStories ? withStories : plain
+  const chosen = useRoomForColumns(columns, { hidden: hiddenColumns, giveWay: GIVE_WAY })
   const pageSize = Math.max(HISTORY_PAGE_SIZE, queues.length)
 
   return (
@@ -26,7 +31,8 @@ export function HistoryGrid({ labelledBy, shown, hasStories, isBusy }: HistoryGr
         labelledBy={labelledBy}
         isBusy={isBusy}
         rows={rows}
-        {...(hasStories ? withStories : plain)}
+        columns={chosen}
+        compactColumns={compactColumns}
         paginationMode="server"
         rowCount={pagination.total}
         paginationModel={{ page: pagination.page - 1, pageSize }}
@@ -39,6 +45,7 @@ export function HistoryGrid({ labelledBy, shown, hasStories, isBusy }: HistoryGr
   )
 }
 
+const GIVE_WAY = ['creator'] as const
 const Standing = createContext(NO_PLACES.standing)
 
 const SLOTS = {

@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { type HistoryView, useGetHistoryQuery, useHistoryPrefetch } from '@/services/historyApi'
 import { EmptyState } from '@/ui/EmptyState'
-import { formatNumber } from '@/ui/format'
+import { formatDays, formatNumber } from '@/ui/format'
 import { lazyPart } from '@/ui/lazyPart'
 import { RetryNotice } from '@/ui/RetryNotice'
 import { TableBones } from '@/ui/TableBones'
@@ -19,7 +19,15 @@ loadGrid().catch(() => {})
 
 const TITLE = 'history-rows'
 
-export function HistoryList({ view, hasStories }: { view: HistoryView; hasStories: boolean }) {
+interface HistoryListProps {
+  view: HistoryView
+  hasStories: boolean
+  hiddenColumns: readonly string[]
+  /** What may be set about the table. */
+  tools: ReactNode
+}
+
+export function HistoryList({ view, hasStories, hiddenColumns, tools }: HistoryListProps) {
   const { data, currentData, error, isFetching, refetch } = useGetHistoryQuery(view)
   const last = currentData && lastPage(currentData.pagination)
   useLanding(view, last)
@@ -40,6 +48,10 @@ export function HistoryList({ view, hasStories }: { view: HistoryView; hasStorie
           {hasRows &&
             `Menampilkan ${formatNumber(shown.queues.length)} dari ${formatNumber(shown.pagination.total)} antrian`}
         </output>
+        {hasRows && view.startDate && view.endDate && (
+          <span className={styles.days}>{formatDays(view.startDate, view.endDate)}</span>
+        )}
+        {hasRows && tools}
       </div>
       {error && (
         <RetryNotice isBusy={isFetching} onRetry={refetch}>
@@ -61,6 +73,7 @@ export function HistoryList({ view, hasStories }: { view: HistoryView; hasStorie
             labelledBy={TITLE}
             shown={shown}
             hasStories={hasStories}
+            hiddenColumns={hiddenColumns}
             isBusy={isFetching && currentData === undefined}
           />
         )}

@@ -1,10 +1,15 @@
 import { useGridApiContext } from '@mui/x-data-grid'
 import { useSelector } from 'react-redux'
 import { useGetHistoryQuery, useHistoryPrefetch } from '@/services/historyApi'
+import { COMPACT } from '@/ui/TableBones'
+import { useMedia } from '@/ui/useMedia'
 import styles from './HistoryPager.module.css'
 import { pageTurned, selectHistoryView } from './historySlice'
 import { lastPage, pageNumbers } from './pages'
 import { useShow } from './useShow'
+
+/** More would be too small for a finger. */
+const ROOM_ON_A_PHONE = 3
 
 /** The grid's pagination slot: it reads what it needs, so the grid never changes for it. */
 export function HistoryPager() {
@@ -13,6 +18,7 @@ export function HistoryPager() {
   const grid = useGridApiContext()
   const prefetch = useHistoryPrefetch()
   const show = useShow()
+  const isCompact = useMedia(COMPACT)
   if (!view || !data) return null
 
   const { page } = view
@@ -20,7 +26,11 @@ export function HistoryPager() {
   const steps = [
     { name: 'Halaman pertama', sign: '«', to: 1 },
     { name: 'Halaman sebelumnya', sign: '‹', to: page - 1 },
-    ...pageNumbers(page, pages).map(to => ({ name: `Halaman ${to}`, sign: String(to), to })),
+    ...pageNumbers(page, pages, isCompact ? ROOM_ON_A_PHONE : undefined).map(to => ({
+      name: `Halaman ${to}`,
+      sign: String(to),
+      to,
+    })),
     { name: 'Halaman berikutnya', sign: '›', to: page + 1 },
     { name: 'Halaman terakhir', sign: '»', to: pages },
   ]

@@ -11,6 +11,7 @@ import { formatNumber } from '@/ui/format'
 import { Moment } from '@/ui/Moment'
 import { StatusChip } from '@/ui/StatusChip'
 import { StudentCell } from '@/ui/StudentCell'
+import { Unseen } from '@/ui/Unseen'
 import styles from './historyColumns.module.css'
 import { StoryButton } from './StoryButton'
 
@@ -21,7 +22,7 @@ const student: EntryColumn = {
   field: 'studentName',
   headerName: 'Nama Siswa',
   flex: 1,
-  minWidth: 180,
+  minWidth: 140,
   rowHeader: true,
   renderCell: ({ row }) => <StudentCell name={row.studentName} className={row.studentClass} />,
 }
@@ -40,7 +41,7 @@ const COLUMNS: EntryColumn[] = [
   {
     field: 'createdAt',
     headerName: 'Waktu',
-    width: 164,
+    width: 158,
     renderCell: ({ row }) => <Moment at={row.createdAt} />,
   },
   { ...adminColumn, width: 150 },
@@ -58,7 +59,7 @@ function CompactStudent({ entry }: { entry: QueueEntry }) {
     <StudentCell
       name={entry.studentName}
       className={entry.studentClass}
-      details={`${formatNumber(entry.photoCount)} foto${payment}`}
+      details={`${formatNumber(entry.photoCount)} lembar${payment}`}
     >
       <span className={styles.state}>
         <StatusChip status={entry.status} />
@@ -72,8 +73,8 @@ function CompactStudent({ entry }: { entry: QueueEntry }) {
 const story: EntryColumn = {
   field: 'story',
   headerName: 'Perjalanan',
-  renderHeader: () => <span className={styles.silent}>Perjalanan</span>,
-  width: 60,
+  renderHeader: () => <Unseen>Perjalanan</Unseen>,
+  width: 52,
   align: 'right',
   renderCell: params => <StoryButton {...params} />,
 }

@@ -1,11 +1,9 @@
 import type { Pagination } from '@antrian/contract/history'
 
-const SHOWN = 5
-
-/** Up to five page numbers around the current one. */
-export function pageNumbers(page: number, pages: number): number[] {
-  const count = Math.min(SHOWN, pages)
-  const first = Math.max(1, Math.min(page - Math.floor(SHOWN / 2), pages - count + 1))
+/** Up to so many page numbers around the current one. */
+export function pageNumbers(page: number, pages: number, most = 5): number[] {
+  const count = Math.min(most, pages)
+  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - count + 1))
   return Array.from({ length: count }, (_, index) => first + index)
 }
 

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { deviceStore } from '@/services/session'
 import type { Scheme } from '@/ui/scheme'
+import { rememberedHidden, type TableName } from './hiddenColumns'
 
 /** How this admin likes to work on this device. */
 export interface Preferences {
@@ -32,7 +33,11 @@ export function rememberPreference(changed: Partial<Preferences>) {
 }
 
 /** Read when a store is made, like everything a device remembers. */
-const rememberedState = () => ({ ...remembered(), isOpen: false })
+const rememberedState = () => ({
+  ...remembered(),
+  hiddenColumns: rememberedHidden(),
+  isOpen: false,
+})
 
 export const preferencesSlice = createSlice({
   name: 'preferences',
@@ -40,6 +45,12 @@ export const preferencesSlice = createSlice({
   reducers: {
     preferenceChanged: (preferences, { payload }: PayloadAction<Partial<Preferences>>) => {
       Object.assign(preferences, payload)
+    },
+    columnsHidden: (
+      { hiddenColumns },
+      { payload }: PayloadAction<{ table: TableName; fields: readonly string[] }>,
+    ) => {
+      hiddenColumns[payload.table] = [...payload.fields]
     },
     settingsOpened: preferences => {
       preferences.isOpen = true
@@ -52,10 +63,17 @@ export const preferencesSlice = createSlice({
     selectPreferences: (preferences): Preferences => preferences,
     selectHasShortcuts: preferences => preferences.hasShortcuts,
     selectHasChime: preferences => preferences.hasChime,
+    selectHiddenColumns: preferences => preferences.hiddenColumns,
     selectIsSettingsOpen: preferences => preferences.isOpen,
   },
 })
 
-export const { preferenceChanged, settingsOpened, settingsClosed } = preferencesSlice.actions
-export const { selectPreferences, selectHasShortcuts, selectHasChime, selectIsSettingsOpen } =
-  preferencesSlice.selectors
+export const { preferenceChanged, columnsHidden, settingsOpened, settingsClosed } =
+  preferencesSlice.actions
+export const {
+  selectPreferences,
+  selectHasShortcuts,
+  selectHasChime,
+  selectHiddenColumns,
+  selectIsSettingsOpen,
+} = preferencesSlice.selectors

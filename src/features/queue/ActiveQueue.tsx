@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { errorMessage, isOutage } from '@/services/errors'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { afterPaint } from '@/ui/afterPaint'
@@ -8,12 +8,13 @@ import { EmptyState } from '@/ui/EmptyState'
 import { formatNumber } from '@/ui/format'
 import { lazyPart } from '@/ui/lazyPart'
 import { RetryNotice } from '@/ui/RetryNotice'
+import { useRoomForColumns } from '@/ui/roomForColumns'
 import { TableBones } from '@/ui/TableBones'
 import { whenIdle } from '@/ui/whenIdle'
 import styles from './ActiveQueue.module.css'
-import { narrow, useIsNarrow } from './narrowColumns'
-import { COLUMNS, COMPACT_COLUMNS } from './queueColumns'
-import { isActive, waitingCount } from './queueEntries'
+import { QueueSearch } from './QueueSearch'
+import { COLUMNS, COMPACT_COLUMNS, GIVE_WAY } from './queueColumns'
+import { isActive, matching, waitingCount } from './queueEntries'
 import { useSameOrder } from './useSameOrder'
 
 const loadGrid = () => import('./QueueGrid')
@@ -26,12 +27,22 @@ const QueueGrid = lazyPart(async () => {
 
 const TITLE = 'active-queue'
 const NO_ENTRIES: QueueEntry[] = []
+const NONE: readonly string[] = []
 
-export function ActiveQueue() {
-  const isNarrow = useIsNarrow()
+interface ActiveQueueProps {
+  hiddenColumns?: readonly string[]
+  /** What may be set about the table. */
+  tools?: ReactNode
+}
+
+export function ActiveQueue({ hiddenColumns = NONE, tools }: ActiveQueueProps) {
+  const columns = useRoomForColumns(COLUMNS, { hidden: hiddenColumns, giveWay: GIVE_WAY })
   const { data: entries, error, isFetching, refetch } = useGetQueueQuery()
   const active = useMemo(() => entries?.filter(isActive), [entries])
-  const ordered = useSameOrder(active ?? NO_ENTRIES)
+  const [words, setWords] = useState('')
+  const shown = useMemo(() => active && matching(active, words), [active, words])
+  const ordered = useSameOrder(shown ?? NO_ENTRIES)
+  const isSearched = words.trim() !== ''
   const isDown = error !== undefined && isOutage(error)
   useEffect(() => whenIdle(() => void loadGrid().catch(() => {})), [])
 
@@ -39,7 +50,17 @@ export function ActiveQueue() {
     <section className={styles.queue} aria-labelledby={TITLE}>
       <div className={styles.head}>
         <h2 id={TITLE}>Antrian aktif</h2>
-        {active && active.length > 0 && <span>{formatNumber(waitingCount(active))} menunggu</span>}
+        {active && active.length > 0 && (
+          <>
+            <output>
+              {isSearched
+                ? `${formatNumber(shown?.length ?? 0)} cocok`
+                : `${formatNumber(waitingCount(active))} menunggu`}
+            </output>
+            <QueueSearch words={words} onChange={setWords} />
+            {tools}
+          </>
+        )}
       </div>
       {error && (isDown || !active) && (
         <RetryNotice isBusy={isFetching} onRetry={refetch}>
@@ -60,18 +81,23 @@ export function ActiveQueue() {
           />
         </div>
       )}
-      {active && active.length > 0 && (
+      {isSearched && shown?.length === 0 && active && active.length > 0 && (
+        <div className={styles.empty}>
+          <EmptyState text="Tidak ada yang cocok" hint="Cari nama, kelas atau nomor lain." />
+        </div>
+      )}
+      {shown && shown.length > 0 && (
         <Suspense
           fallback={
             <EarlyRows
               labelledBy={TITLE}
-              rows={active}
-              columns={isNarrow ? narrow(COLUMNS) : COLUMNS}
+              rows={shown}
+              columns={columns}
               compactColumns={COMPACT_COLUMNS}
             />
           }
         >
-          <QueueGrid entries={ordered} label={TITLE} />
+          <QueueGrid entries={ordered} label={TITLE} hiddenColumns={hiddenColumns} />
         </Suspense>
       )}
     </section>

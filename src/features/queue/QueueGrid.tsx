@@ -4,9 +4,9 @@ import { useSelector } from 'react-redux'
 import { DataTable } from '@/ui/DataTable'
 import type { EntryColumn } from '@/ui/entryColumns'
 import { liveColumns, liveRow } from '@/ui/liveRows'
+import { useRoomForColumns } from '@/ui/roomForColumns'
 import { EntryActions } from './EntryActions'
-import { narrow, useIsNarrow } from './narrowColumns'
-import { COLUMNS, COMPACT_COLUMNS } from './queueColumns'
+import { COLUMNS, COMPACT_COLUMNS, GIVE_WAY } from './queueColumns'
 import { type ApiState, selectEntry } from './queueSelectors'
 
 const withActions = (columns: EntryColumn[]): EntryColumn[] =>
@@ -19,7 +19,6 @@ const withActions = (columns: EntryColumn[]): EntryColumn[] =>
   )
 
 const columns = withActions(COLUMNS)
-const narrowColumns = narrow(columns)
 const compactColumns = withActions(COMPACT_COLUMNS)
 
 const SLOTS = {
@@ -33,14 +32,16 @@ interface QueueGridProps {
   /** Which entries there are, in their order; what they are is each row's own to know. */
   entries: QueueEntry[]
   label: string
+  hiddenColumns: readonly string[]
 }
 
-export const QueueGrid = memo(function QueueGrid({ entries, label }: QueueGridProps) {
+export const QueueGrid = memo(function QueueGrid(props: QueueGridProps) {
+  const { entries, label, hiddenColumns } = props
   return (
     <DataTable
       labelledBy={label}
       rows={entries}
-      columns={useIsNarrow() ? narrowColumns : columns}
+      columns={useRoomForColumns(columns, { hidden: hiddenColumns, giveWay: GIVE_WAY })}
       compactColumns={compactColumns}
       slots={SLOTS}
     />

@@ -22,7 +22,7 @@ export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
     <StudentCell
       name={entry.studentName}
       className={entry.studentClass}
-      details={`${formatNumber(entry.photoCount)} foto`}
+      details={`${formatNumber(entry.photoCount)} lembar`}
     >
       <StatusChip status={entry.status} />
     </StudentCell>

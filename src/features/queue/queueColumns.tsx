@@ -41,6 +41,17 @@ export const COLUMNS: EntryColumn[] = [
   actions,
 ]
 
+/** Who added it and when give way first: what may be done has to stay in sight. */
+export const GIVE_WAY = ['createdAt', 'creator'] as const
+
+/** What says who it is and what may be done always stays. */
+export const QUEUE_CHOICES = [
+  { field: 'photoCount', headerName: 'Foto' },
+  { field: 'status', headerName: 'Status' },
+  { field: 'createdAt', headerName: 'Dibuat' },
+  { field: 'creator', headerName: 'Admin' },
+] as const
+
 /** A phone has room for who it is and what may be done. */
 export const COMPACT_COLUMNS: EntryColumn[] = [
   { ...numberColumn, width: 44 },

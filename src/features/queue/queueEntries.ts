@@ -14,6 +14,16 @@ export const nextEntry = (entries: QueueEntry[]) =>
 export const waitingCount = (entries: QueueEntry[]) =>
   entries.filter(({ status }) => status === 'waiting').length
 
+/** Whose name, class or number is asked for; all of them when nothing is. */
+export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
+  const asked = plain(words)
+  if (!asked) return entries
+  return entries.filter(
+    ({ studentName, studentClass, queueNumber }) =>
+      plain(`${studentName} ${studentClass}`).includes(asked) || String(queueNumber) === asked,
+  )
+}
+
 /** An entry that already waits for, or stands in, the booth under the same name and class. */
 export function twinOf(entries: QueueEntry[], draft: EntryDraft, id?: EntryId) {
   const [name, studentClass] = [plain(draft.studentName), plain(draft.studentClass)]

@@ -60,9 +60,11 @@ export function StatsCards({ more }: StatsCardsProps) {
         {more}
       </div>
       {isDown && (
-        <RetryNotice isBusy={isFetching} onRetry={refetch}>
-          {`Failed to fetch statistics: ${errorMessage(error)}`}
-        </RetryNotice>
+        <div className={styles.failure}>
+          <RetryNotice isBusy={isFetching} onRetry={refetch}>
+            {`Failed to fetch statistics: ${errorMessage(error)}`}
+          </RetryNotice>
+        </div>
       )}
       <dl id="stats-cards" className={styles.cards} hidden={isCollapsed}>
         {CARDS.map(({ field, label, suffix }) => (

@@ -1,13 +1,14 @@
 import { useGetStatsQuery } from '@/services/statsApi'
+import { Bone } from '@/ui/Bone'
 import { formatNumber } from '@/ui/format'
 import styles from './TodaySummary.module.css'
 
 /** What the day has brought so far, for the pauses between sessions. */
 export function TodaySummary() {
-  const { data } = useGetStatsQuery()
-  if (!data || data.todayQueues <= 0) {
-    return <p className={styles.quiet}>Tidak ada sesi yang berlangsung.</p>
-  }
+  const { data, isError } = useGetStatsQuery()
+  // Its place stays, whatever is in it, so that nothing below moves.
+  if (!data) return <div className={styles.summary}>{!isError && <Bones />}</div>
+  if (data.todayQueues <= 0) return <p className={styles.quiet}>Belum ada antrian hari ini.</p>
 
   return (
     <section className={styles.summary} aria-labelledby="today">
@@ -20,6 +21,15 @@ export function TodaySummary() {
         <Figure label="foto hari ini" value={data.todayPhotos} />
       </dl>
     </section>
+  )
+}
+
+function Bones() {
+  return (
+    <>
+      <Bone width="9rem" />
+      <Bone width="14rem" height="1.75rem" />
+    </>
   )
 }
 

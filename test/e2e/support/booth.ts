@@ -11,12 +11,20 @@ interface Booth extends Server {
   signedInAs: (name: string) => Promise<Page>
 }
 
+interface Fixtures {
+  /** So many entries of past days. */
+  history: number
+  booth: Booth
+  consoleIs: { allowed: RegExp[] }
+}
+
 /** The built product on an empty database. A test fails on anything the browsers' consoles say. */
-export const test = base.extend<{ booth: Booth; consoleIs: { allowed: RegExp[] } }>({
+export const test = base.extend<Fixtures>({
+  history: [0, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   consoleIs: async ({}, use) => use({ allowed: [] }),
-  booth: async ({ browser, consoleIs }, use) => {
-    const server = await startServer()
+  booth: async ({ browser, consoleIs, history }, use) => {
+    const server = await startServer({ history })
     const contexts: BrowserContext[] = []
     const said: string[] = []
 

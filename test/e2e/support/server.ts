@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -8,8 +8,9 @@ import { createInterface } from 'node:readline'
 import { openLine } from './line'
 
 /** The built product on an empty database, reached over a line that can be cut. */
-export async function startServer() {
+export async function startServer({ history = 0 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'booth-'))
+  if (history > 0) seed(dataDir, history)
   const port = await freePort()
   const line = await openLine(port)
   const address = `http://localhost:${line.port}`
@@ -38,6 +39,13 @@ export async function startServer() {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function seed(dataDir: string, rows: number) {
+  const command = ['--import', 'tsx', 'server/src/seed/seedCommand.ts', '--rows', String(rows)]
+  execFileSync(process.execPath, [...command, '--days', '75'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
 }
 
 async function untilReady(output: AsyncIterable<string>) {

@@ -52,3 +52,13 @@ export async function aDay(page: Page) {
   }
   return ids
 }
+
+/** Long, of another script and direction, with signs, without a space to break at. */
+export const HARD_NAMES = [
+  ['Raden Ajeng Kartika Prameswari Kusumaningtyas binti Hadiwinata', 'XII Bahasa dan Budaya 3'],
+  ['محمد رزقي الحسيني', 'XI IPA 2'],
+  ['Eka 🎓✨ Putri 👩‍👩‍👧', 'X-1'],
+  ['Wolfeschlegelsteinhausenbergerdorffvoraltern', 'XIIIPA1XIIIPA2XIIIPA3XIIIPA4'],
+  ['Ñandú Ðøre Ẑÿx', 'X-5'],
+  ['I', 'X'],
+] as const

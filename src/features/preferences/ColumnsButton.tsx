@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
+import styles from './ColumnsButton.module.css'
+import type { ColumnChoice, TableName } from './hiddenColumns'
+
+const ColumnsPanel = lazyPart(() => import('./ColumnsPanel').then(m => m.ColumnsPanel))
+
+interface ColumnsButtonProps {
+  table: TableName
+  choices: readonly ColumnChoice[]
+}
+
+/** Which columns a table has. A phone has room for few, and shows those. */
+export function ColumnsButton({ table, choices }: ColumnsButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        Kolom
+      </button>
+      <Suspense fallback={null}>
+        {anchor && (
+          <ColumnsPanel
+            table={table}
+            choices={choices}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { useMedia } from './useMedia'
+
+/** The columns of a table that were chosen or, in a narrow window, those there is room for. */
+export function useRoomForColumns<Column extends { field: string }>(
+  columns: readonly Column[],
+  { hidden, giveWay }: { hidden: readonly string[]; giveWay: readonly string[] },
+) {
+  const isNarrow = useMedia('(max-width: 959px)')
+  const missing = isNarrow ? giveWay : hidden
+  return useMemo(() => columns.filter(({ field }) => !missing.includes(field)), [columns, missing])
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { aDay, callAs } from './support/aDay'
+import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
+
+test.setTimeout(300_000)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Opens each dialog from its button, and closes it again. */
+async function checkDialogs(page: Page, buttons: readonly (string | RegExp)[]) {
+  for (const name of buttons) {
+    await page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+}
+
+test('axe: the pages before the door', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/403 \(Forbidden\)/)
+  const page = await (await booth.browser()).newPage()
+  for (const [address, title] of [
+    ['/login', 'Antrian Photobooth'],
+    ['/401', 'Akses Ditolak'],
+    ['/404', 'Halaman Tidak Ditemukan'],
+  ] as const) {
+    await page.goto(address)
+    await expect(heading(page, title)).toBeVisible()
+    await expectNoAxeViolations(page)
+  }
+
+  await page.goto('/login')
+  await signIn(page, 'Orang Luar')
+  await expect(page.getByText('tamu@contoh.com')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('axe: the dashboard from the first student to a session, and on a phone', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Dev Citra')
+  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const [first] = await aDay(page)
+  await expect(page.getByRole('button', { name: 'Mulai Ni Luh Putu Ayu' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  await expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoAxeViolations(page)
+})
+
+test('axe: a dashboard that waits, that fails, and that is cut off', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed.push(/500|ERR_|WebSocket/)
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  await page.route(/\/api\/(queue|admin)/, () => {})
+  await page.goto('/dashboard')
+  await expect(page.getByText('Koneksi lambat…').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.unrouteAll()
+  await page.route(/\/api\/(queue|admin)/, route =>
+    route.fulfill({ status: 500, json: { message: 'Terjadi kesalahan' } }),
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByText(/Failed to fetch queues/)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.unrouteAll()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Mulai Dewi Lestari' })).toBeVisible()
+  booth.line.cut()
+  await expect(page.getByText('Off', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('axe: every dialog of the dashboard', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const [first] = await aDay(page)
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  await expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toBeVisible()
+
+  await checkDialogs(page, [
+    'Tambah Antrian',
+    'Edit Dewi Lestari',
+    'Batalkan Dewi Lestari',
+    'Selesaikan Siti Rahma',
+    'Kolom',
+    'Pengaturan dan bantuan',
+  ])
+
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Nama siswa wajib diisi')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Nama Siswa').fill('Dewi Lestari')
+  await page.getByLabel('Kelas').fill('XI IPS 2')
+  await expect(page.getByText(/sudah ada di antrian/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Isian ini belum disimpan.')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('axe: the history, empty and full, and a story', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await page.goto('/history')
+  await expect(page.getByText('Tidak ada riwayat')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await aDay(page)
+  await expect(page.getByRole('grid').getByText('Clara Wijaya')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await checkDialogs(page, ['Kolom', /^Perjalanan antrian Clara/])
+  await page.getByLabel('Tanggal mulai').fill('2030-01-01')
+  await expect(page.getByLabel('Tanggal mulai')).toHaveAttribute('aria-invalid', 'true')
+  await expectNoAxeViolations(page)
+})
+
+test('axe: the statistics as charts, as tables and of no day', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  await page.goto('/statistics')
+  await expect(page.locator('figure:has(svg)')).toHaveCount(6)
+  await expectNoAxeViolations(page)
+
+  const toggles = page.getByRole('button', { name: /^Lihat tabel/ })
+  for (let left = 6; left > 0; left--) {
+    await expect(toggles).toHaveCount(left)
+    await toggles.first().click()
+  }
+  await expect(page.getByRole('table')).toHaveCount(6)
+  await expectNoAxeViolations(page)
+
+  await page.goto('/statistics?startDate=2025-01-05&endDate=2025-01-05')
+  await expect(page.getByText('Belum ada antrian pada hari-hari ini')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('axe: every tab of the panel, its dialogs, and the door that is shut', async ({ booth }) => {
+  const citra = await booth.signedInAs('Dev Citra')
+  await aDay(citra)
+  await citra.goto('/developer')
+  await expect(citra.getByRole('tab')).toHaveCount(7)
+  for (const tab of await citra.getByRole('tab').all()) {
+    await tab.click()
+    await expect(citra.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectNoAxeViolations(citra)
+    if ((await tab.innerText()) === 'Database') await checkDialogs(citra, ['Run Migration'])
+  }
+  await checkDialogs(citra, ['Restart Server'])
+
+  const ani = await booth.signedInAs('Bu Ani')
+  await ani.goto('/developer')
+  await expect(heading(ani, 'Akses Ditolak')).toBeVisible()
+  await expectNoAxeViolations(ani)
+})

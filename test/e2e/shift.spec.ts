@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { aDay, callAs } from './support/aDay'
+import { expect, test } from './support/booth'
+
+/** The host takes its time, and answers in another order than it was asked. */
+const TAKES: Record<string, number> = {
+  '/api/queue': 300,
+  '/api/queue/current': 500,
+  '/api/admin/stats': 700,
+}
+
+async function isSlow(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route(/\/api\//, async route => {
+    const wait = TAKES[new URL(route.request().url()).pathname] ?? 0
+    await new Promise(done => setTimeout(done, wait))
+    await route.continue()
+  })
+}
+
+async function shiftOf(page: Page) {
+  await page.reload()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Statistik' })).not.toContainText('–')
+  return page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+}
+
+for (const width of [390, 768, 1440]) {
+  test(`${width} px: nothing moves while the dashboard's answers come`, async ({ booth }) => {
+    const page = await booth.signedInAs('Bu Ani')
+    await page.setViewportSize({ width, height: 900 })
+    await isSlow(page)
+    expect(await shiftOf(page), 'an empty booth').toBeLessThan(0.02)
+
+    const [first] = await aDay(page)
+    expect(await shiftOf(page), 'a free booth').toBeLessThan(0.02)
+
+    await callAs(page, 'POST', `/api/queue/${first}/start`)
+    expect(await shiftOf(page), 'a session').toBeLessThan(0.02)
+  })
+}

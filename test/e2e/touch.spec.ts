@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { aDay, callAs, HARD_NAMES } from './support/aDay'
+import { expect, test } from './support/booth'
+
+/** Every target of a finger is 44 px, or its words are; nothing runs off the side. */
+async function expectRoomForFingers(page: Page, screen: string) {
+  const small = await page.evaluate(() => {
+    const targets = [...document.querySelectorAll('button, a[href], input, select, [role="tab"]')]
+    return targets
+      .filter(element => element.checkVisibility() && !element.matches('[href="#isi"], p a'))
+      .map(element => {
+        const isMark = element.matches('[type="checkbox"], [type="radio"]')
+        const words = isMark && (element as HTMLInputElement).labels?.[0]
+        const { width, height } = (words || element).getBoundingClientRect()
+        return { width, height, html: element.outerHTML.slice(0, 90) }
+      })
+      .filter(({ width, height }) => width > 0 && (width < 43.9 || height < 43.9))
+      .map(({ width, height, html }) => `${html} ${width}x${height}`)
+  })
+  expect(small, screen).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    `${screen}: to the side`,
+  ).toBeLessThanOrEqual(0)
+}
+
+test('a phone: room for fingers on every screen and in every dialog', async ({ booth }) => {
+  const page = await booth.signedInAs('Dev Citra')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [first] = await aDay(page)
+  for (const [studentName, studentClass] of HARD_NAMES) {
+    await callAs(page, 'POST', '/api/queue', { studentName, studentClass, photoCount: 2 })
+  }
+  await expect(page.getByRole('button', { name: 'Mulai Dewi Lestari' })).toBeVisible()
+  await expectRoomForFingers(page, 'a free booth')
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  await expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toBeVisible()
+  await expectRoomForFingers(page, 'a session')
+
+  for (const button of [
+    'Tambah Antrian',
+    'Edit Dewi Lestari',
+    'Batalkan Dewi Lestari',
+    'Selesaikan Siti Rahma',
+    'Pengaturan dan bantuan',
+  ]) {
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectRoomForFingers(page, button)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+
+  await page.goto('/history')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expectRoomForFingers(page, 'the history')
+  await page.goto('/statistics')
+  await expect(page.locator('figure:has(svg)')).toHaveCount(6)
+  await expectRoomForFingers(page, 'the statistics')
+
+  await page.goto('/developer')
+  await expect(page.getByRole('tab')).toHaveCount(7)
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectRoomForFingers(page, await tab.innerText())
+  }
+})
+
+test('a phone: the chosen tab is in sight, on arrival as well', async ({ booth }) => {
+  const page = await booth.signedInAs('Dev Citra')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/developer?tab=tools')
+  const tools = page.getByRole('tab', { name: 'Tools' })
+  await expect(tools).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('tab', { name: 'API Stats' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('tab', { name: 'API Stats' })).toBeInViewport({ ratio: 1 })
+})
