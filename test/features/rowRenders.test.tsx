@@ -50,10 +50,10 @@ it('draws no row again for a refresh that brings nothing new', async () => {
 
 it('sees the rows that are drawn', async () => {
   const { server, renders } = await showQueue()
+  const wulan = anEntry({ id: 'q-13', studentName: 'Wulan', version: 1 })
+  apiServer.use(serves.queue([...entries, wulan]))
 
-  await act(async () =>
-    server.says('queueAdded', anEntry({ id: 'q-13', studentName: 'Wulan', version: 1 })),
-  )
+  await act(async () => server.says('queueAdded', wulan))
 
   await screen.findByRole('row', { name: /Wulan/ })
   expect(renders.rows()).toContain('q-13')
