@@ -117,3 +117,22 @@ test('the documentation of the API shows under its own policy', async ({ booth }
   await expect(page.getByRole('heading', { name: /Antrian Photobooth/ })).toBeVisible()
   expect(violations).toEqual([])
 })
+
+test('the guide that help leads to has its looks and its pictures', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await page.getByRole('button', { name: 'Pengaturan dan bantuan' }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Panduan admin' }).click()
+  const guide = await opened
+  await expect(guide.getByRole('heading', { name: 'Panduan admin' })).toBeVisible()
+
+  const pictures = guide.getByRole('img')
+  await expect(pictures).toHaveCount(3)
+  for (const picture of await pictures.all()) {
+    await expect
+      .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  const font = await guide.evaluate(() => getComputedStyle(document.body).fontFamily)
+  expect(font).toContain('system-ui')
+})

@@ -9,6 +9,9 @@ import { answerNotFound } from '../errors.ts'
 const HASHED = `${sep}assets${sep}`
 /** The service worker asks for the shell, and for nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+/** The admins' guide looks and shows its pictures, and runs nothing. */
+const GUIDE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const OF_THE_SERVER = /^\/(api|docs|socket\.io)(\/|$)/
 
 /** Serves the built web app; every page address it does not know itself is the app's to route. */
@@ -31,6 +34,11 @@ export async function serveWebApp(app: FastifyInstance, root: string, sendPage: 
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
       .sendFile('sw.js'),
+  )
+  app.get('/panduan-admin.html', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': GUIDE_POLICY })
+      .sendFile('panduan-admin.html'),
   )
   await app.register(fastifyStatic, {
     root,
