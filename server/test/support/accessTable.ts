@@ -5,6 +5,8 @@ export const ACCESS: Record<string, Access> = {
   'GET /': 'everyone',
   'GET /*': 'everyone',
   'GET /index.html': 'everyone',
+  'GET /panduan-admin.html': 'everyone',
+  'GET /sw.js': 'everyone',
   'GET /healthz': 'everyone',
   'GET /readyz': 'everyone',
   'GET /api/developer/sheets-status': 'developers',
