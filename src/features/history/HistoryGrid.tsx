@@ -1,4 +1,3 @@
-import { HISTORY_PAGE_SIZE, type HistoryPage } from '@antrian/contract/history'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { createContext, use, useState } from 'react'
 import { DataTable } from '@/ui/DataTable'
@@ -10,7 +9,8 @@ import { NO_PLACES, type Places, seat } from './places'
 
 interface HistoryGridProps {
   labelledBy: string
-  shown: HistoryPage
+  /** The page that is shown; the pager beneath knows of the others. */
+  entries: QueueEntry[]
   hasStories: boolean
   hiddenColumns: readonly string[]
   isBusy: boolean
@@ -18,12 +18,10 @@ interface HistoryGridProps {
 
 /** The grid keeps its rows when the page is turned; each looks for what stands in it now. */
 export function HistoryGrid(props: HistoryGridProps) {
-  const { labelledBy, shown, hasStories, hiddenColumns, isBusy } = props
-  const { queues, pagination } = shown
-  const { rows, standing } = usePlaces(queues)
+  const { labelledBy, entries, hasStories, hiddenColumns, isBusy } = props
+  const { rows, standing } = usePlaces(entries)
   const { columns, compactColumns } = hasStories ? withStories : plain
   const chosen = useRoomForColumns(columns, { hidden: hiddenColumns, giveWay: GIVE_WAY })
-  const pageSize = Math.max(HISTORY_PAGE_SIZE, queues.length)
 
   return (
     <Standing value={standing}>
@@ -33,10 +31,6 @@ export function HistoryGrid(props: HistoryGridProps) {
         rows={rows}
         columns={chosen}
         compactColumns={compactColumns}
-        paginationMode="server"
-        rowCount={pagination.total}
-        paginationModel={{ page: pagination.page - 1, pageSize }}
-        pageSizeOptions={[pageSize]}
         hideFooter={false}
         hideFooterSelectedRowCount
         slots={SLOTS}

@@ -71,7 +71,7 @@ export function HistoryList({ view, hasStories, hiddenColumns, tools }: HistoryL
         {hasRows && (
           <HistoryGrid
             labelledBy={TITLE}
-            shown={shown}
+            entries={shown.queues}
             hasStories={hasStories}
             hiddenColumns={hiddenColumns}
             isBusy={isFetching && currentData === undefined}
