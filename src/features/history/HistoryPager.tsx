@@ -38,6 +38,8 @@ export function HistoryPager() {
 
   function handleTurn(to: number) {
     if (!leadsOn(to)) return
+    // Before anything is drawn: the request need not wait for that.
+    prefetch({ ...view, page: to })
     show(pageTurned(to))
     grid.current.scroll({ top: 0 })
   }
