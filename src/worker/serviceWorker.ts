@@ -30,6 +30,9 @@ const PAGES = new Set([
   '/developer',
 ])
 
+/** The server says that answers vary by origin; files and the page do not. */
+const ANY_ASKER = { ignoreVary: true }
+
 /** A quiet moment after a visit has begun. */
 const LATER = 5000
 
@@ -68,7 +71,8 @@ async function forgetOldShells() {
 }
 
 async function keptOr(request: Request, key: RequestInfo): Promise<Response> {
-  const kept = (await (await caches.open(CACHE)).match(key)) ?? (await caches.match(key))
+  const cache = await caches.open(CACHE)
+  const kept = (await cache.match(key, ANY_ASKER)) ?? (await caches.match(key, ANY_ASKER))
   return kept ?? fetch(request)
 }
 

@@ -29,7 +29,7 @@ test('a second visit without a network shows the application and says so', async
 
   await page.context().setOffline(true)
   await page.reload()
-  await expect(page.getByText(/^Tidak ada koneksi/)).toBeVisible()
+  await expect(page.getByText(/^Tidak ada koneksi/)).toBeVisible({ timeout: 30_000 })
 
   await page.context().setOffline(false)
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
@@ -94,7 +94,7 @@ test('the worker goes when it is told to, and takes everything with it', async (
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
       ...(await caches.keys()),
     ])
-  await expect.poll(left).toEqual([])
+  await expect.poll(left, { timeout: 60_000 }).toEqual([])
   await page.close()
   deployment.close()
 })
