@@ -6,6 +6,9 @@ import { Unseen } from './Unseen'
 /** Where a table has room for a phone's columns alone. */
 export const COMPACT = '(max-width: 640px)'
 
+/** Where it has not for every column. */
+export const NARROW = '(max-width: 959px)'
+
 /** Heights of a table's parts, so that nothing moves when the table takes over. */
 export const ROW = { head: 36, height: 54, compact: 92 } as const
 

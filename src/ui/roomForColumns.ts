@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { NARROW } from './TableBones'
 import { useMedia } from './useMedia'
 
 /** The columns of a table that were chosen or, in a narrow window, those there is room for. */
@@ -6,7 +7,7 @@ export function useRoomForColumns<Column extends { field: string }>(
   columns: readonly Column[],
   { hidden, giveWay }: { hidden: readonly string[]; giveWay: readonly string[] },
 ) {
-  const isNarrow = useMedia('(max-width: 959px)')
+  const isNarrow = useMedia(NARROW)
   const missing = isNarrow ? giveWay : hidden
   return useMemo(() => columns.filter(({ field }) => !missing.includes(field)), [columns, missing])
 }

@@ -165,6 +165,7 @@ test('the history', async ({ booth, consoleIs }) => {
   await expect(page.getByRole('grid').getByText('Clara Wijaya')).toBeVisible()
   await shoot(page, 'history')
   await page.getByRole('button', { name: 'Kolom' }).click()
+  await expect(page.getByRole('dialog', { name: 'Kolom' })).toBeVisible()
   await shoot(page, 'columns')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Perjalanan antrian Clara/ }).click()

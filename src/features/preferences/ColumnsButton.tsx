@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
+import { NARROW } from '@/ui/TableBones'
+import { useMedia } from '@/ui/useMedia'
 import styles from './ColumnsButton.module.css'
 import type { ColumnChoice, TableName } from './hiddenColumns'
 
@@ -10,9 +12,12 @@ interface ColumnsButtonProps {
   choices: readonly ColumnChoice[]
 }
 
-/** Which columns a table has. A phone has room for few, and shows those. */
+/** Which columns a table has. A narrow window has room for few, and shows those. */
 export function ColumnsButton({ table, choices }: ColumnsButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isNarrow = useMedia(NARROW)
+  if (isNarrow && anchor) setAnchor(null)
+  if (isNarrow) return null
 
   return (
     <>
