@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,10 +50,14 @@ export async function openCluster(databaseDir: string) {
       if (isUp) await server.stop()
       isUp = false
     },
-    /** The whole server, as when its machine goes; its children end by themselves. */
+    /** All its processes at once, as when its machine goes: one alone may wait for another for ever. */
     kill() {
       isUp = false
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, 'SIGSTOP')
+      const children = execFileSync('pgrep', ['--parent', String(pid)], { encoding: 'utf8' })
+      for (const one of [pid, ...children.trim().split('\n').map(Number)]) {
+        process.kill(one, 'SIGKILL')
+      }
     },
   }
 }
