@@ -4,7 +4,8 @@ import { secrets } from './held/secrets.ts'
 import { CannotRun } from './parts/cannotRun.ts'
 import { printed } from './parts/node.ts'
 import { openPlaces } from './parts/place.ts'
-import { LONG, planOf, SHORT, type Trial } from './plan.ts'
+import { planOf, type Trial } from './plan.ts'
+import { LONG, SHORT } from './sizes.ts'
 import { isBroken, lineOf, type Outcome, type Row, tableOf } from './table.ts'
 
 const { values } = parseArgs({

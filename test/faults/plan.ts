@@ -21,6 +21,7 @@ import { replays } from './server/replays.ts'
 import { sheetKills } from './server/sheetKills.ts'
 import { sheetOutage } from './server/sheetOutage.ts'
 import { starts } from './server/starts.ts'
+import type { Size } from './sizes.ts'
 import type { Outcome } from './table.ts'
 
 export interface Trial {
@@ -34,45 +35,6 @@ interface PatientTrial extends Omit<Trial, 'run'> {
   run: (places: Places) => Promise<() => Promise<Outcome>>
 }
 
-export const SHORT = {
-  desks: 8,
-  kills: 20,
-  firstStarts: 10,
-  powerCuts: 5,
-  races: 200,
-  clicks: 30,
-  sheetKills: 10,
-  /** Until it was met once. */
-  outage: 0,
-  outageEngines: ['sqlite'] as readonly Engine[],
-  databaseRestarts: 3,
-  deploys: 3,
-  orders: 2,
-  backups: 3,
-  slowStudents: 10,
-  naps: 2,
-  stormSeconds: 20,
-}
-
-export const LONG: typeof SHORT = {
-  desks: 32,
-  kills: 200,
-  firstStarts: 40,
-  powerCuts: 50,
-  races: 200,
-  clicks: 100,
-  sheetKills: 50,
-  outage: 600_000,
-  outageEngines: ENGINES,
-  databaseRestarts: 10,
-  deploys: 20,
-  orders: 10,
-  backups: 10,
-  slowStudents: 60,
-  naps: 10,
-  stormSeconds: 600,
-}
-
 const OUTAGES: [name: string, fault: Fault][] = [
   ['500', { status: 500 }],
   ['429', { status: 429 }],
@@ -84,7 +46,7 @@ const OUTAGES: [name: string, fault: Fault][] = [
  * `patient` rows work first, one after the other, and then wait beside the others. The rest is done
  * in lanes, as many as a small machine has processors.
  */
-export function planOf(size: typeof SHORT, seed: number) {
+export function planOf(size: Size, seed: number) {
   /** The same numbers for a row whether others run or not. */
   const random = (): Random => createRandom(seed)
 

@@ -1,12 +1,15 @@
 import type { Outcome } from '../table.ts'
 
+/** Of whatever token: a header that carries one, an address that hands one over. */
+const TRACES = /Bearer [\w-]{20,}|set-cookie|[?&](?:token|code)=(?!\[redacted\])/gi
+
 /** T14: whatever servers printed while all this went on, no token is in it. */
 export function secrets(printed: string[], tokens: string[]): Outcome {
   const text = printed.join('\n')
   const found = tokens.filter(token => text.includes(token)).length
-  const headers = text.match(/Bearer [\w-]{20,}|set-cookie/gi)?.length ?? 0
+  const traces = text.match(TRACES)?.length ?? 0
   return {
-    wrong: found + headers,
-    figures: { lines: printed.length, tokens: tokens.length, found: found + headers },
+    wrong: found + traces,
+    figures: { lines: printed.length, tokens: tokens.length, found: found + traces },
   }
 }

@@ -1,0 +1,44 @@
+import { ENGINES, type Engine } from './parts/place.ts'
+
+/** For every change of the code: four minutes on two quiet processors. */
+export const SHORT = {
+  desks: 8,
+  kills: 20,
+  firstStarts: 10,
+  powerCuts: 5,
+  races: 200,
+  clicks: 30,
+  sheetKills: 10,
+  /** Until it was met once. */
+  outage: 0,
+  outageEngines: ['sqlite'] as readonly Engine[],
+  databaseRestarts: 3,
+  deploys: 3,
+  orders: 2,
+  backups: 3,
+  slowStudents: 10,
+  naps: 2,
+  stormSeconds: 20,
+}
+
+export type Size = typeof SHORT
+
+/** For a night. */
+export const LONG: Size = {
+  desks: 32,
+  kills: 200,
+  firstStarts: 40,
+  powerCuts: 50,
+  races: 200,
+  clicks: 100,
+  sheetKills: 50,
+  outage: 600_000,
+  outageEngines: ENGINES,
+  databaseRestarts: 10,
+  deploys: 20,
+  orders: 10,
+  backups: 10,
+  slowStudents: 60,
+  naps: 10,
+  stormSeconds: 600,
+}
