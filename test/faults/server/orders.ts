@@ -8,7 +8,8 @@ import type { Place } from '../parts/place.ts'
 import { until } from '../parts/until.ts'
 import type { Outcome } from '../table.ts'
 
-const LONGEST_GAP = 3000
+/** A second where nothing else runs. */
+const LONGEST_GAP = 10_000
 const BACKUP_PATIENCE = 30_000
 
 /** F35: a developer restarts and migrates while everybody works, and then empties the queue. */

@@ -14,7 +14,8 @@ const A_MINUTE = 60_000
 const MOST_A_MINUTE = 60
 /** The longest pause between two attempts, by half more, and the batches after it. */
 const DRAIN_PATIENCE = 9 * A_MINUTE
-const SLOWER = 10
+/** More than this is no busy machine: it has waited for Google. */
+const SLOWER = 100
 
 /**
  * F19: every write to the sheet ends like this for so long; completions go on, and get there once.
