@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,12 +53,20 @@ export async function openCluster(databaseDir: string) {
     /** All its processes at once, as when its machine goes: one alone may wait for another for ever. */
     kill() {
       isUp = false
-      process.kill(pid, 'SIGSTOP')
-      const children = execFileSync('pgrep', ['--parent', String(pid)], { encoding: 'utf8' })
-      for (const one of [pid, ...children.trim().split('\n').map(Number)]) {
-        process.kill(one, 'SIGKILL')
-      }
+      signal(pid, 'SIGSTOP')
+      const children = spawnSync('pgrep', ['--parent', String(pid)], { encoding: 'utf8' })
+      const pids = children.stdout.split('\n').filter(Boolean).map(Number)
+      for (const one of [pid, ...pids]) signal(one, 'SIGKILL')
     },
+  }
+}
+
+/** To whoever is still there: without its disk PostgreSQL may have ended itself. */
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
