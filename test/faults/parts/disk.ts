@@ -15,6 +15,9 @@ const CUT_POWER = `
   defined ioctl($disk, 0x8004587d, $flags) or die "$!\\n";
 `
 
+/** To cut the power, and to end all of PostgreSQL with it. */
+const NEEDED = ['perl', 'pgrep']
+
 /** A file system of its own in a file, that can be full and lose its power. */
 export async function openDisk(megabytes: number) {
   const workshop = await mkdtemp(join(tmpdir(), 'image-'))
@@ -31,6 +34,7 @@ export async function openDisk(megabytes: number) {
   process.once('exit', letGo)
 
   try {
+    for (const program of NEEDED) await run(program, ['--version'])
     await writeFile(image, '')
     await truncate(image, megabytes * 1024 * 1024)
     await run('mkfs.ext4', ['-q', '-F', '-m', '0', image])

@@ -66,8 +66,7 @@ export function startLoad(place: Place, { address, insists = false }: LoadOption
     /** Milliseconds of every call that was acknowledged. */
     took,
     counts,
-    answersOf: (...wanted: number[]) =>
-      wanted.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0),
+    answersOf: (status: number) => statuses.get(status) ?? 0,
     serverErrors: () =>
       [...statuses].reduce((sum, [status, count]) => (status >= 500 ? sum + count : sum), 0),
     async stop() {
@@ -76,5 +75,3 @@ export function startLoad(place: Place, { address, insists = false }: LoadOption
     },
   }
 }
-
-export type Load = ReturnType<typeof startLoad>
