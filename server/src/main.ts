@@ -9,6 +9,7 @@ import { createLog } from './logs/createLog.ts'
 import { createLogBook } from './logs/logBook.ts'
 
 const LAST_REQUESTS = 10 * SECOND
+const LEFTOVERS = SECOND
 
 /** How the process asks its supervisor to be started anew. */
 const RESTART = 75
@@ -31,6 +32,8 @@ async function main() {
     process.exitCode = exitCode
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref()
     await app.close()
+    // All is done and written. Socket.IO still waits half a minute for whoever polled and is gone.
+    setTimeout(() => process.exit(), LEFTOVERS).unref()
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())

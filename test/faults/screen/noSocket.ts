@@ -7,6 +7,7 @@ import type { Outcome } from '../table.ts'
 
 const POLLING_BY = 5000
 const OLDEST = 15_000
+const LONGEST_END = 10_000
 
 /** F9: a proxy takes no web sockets, and then no Socket.IO at all; the list must not grow old. */
 export async function noSocket(place: Place): Promise<Outcome> {
@@ -32,7 +33,11 @@ export async function noSocket(place: Place): Promise<Outcome> {
 
     gate.refuses.socketIo = false
     const liveAgainAfter = await untilSeen(light(page, 'Live'))
-    const isLate = liveAfter > POLLING_BY || shownAfter > OLDEST
+    await browser.close()
+    const began = performance.now()
+    await node.kill('SIGTERM')
+    const ended = performance.now() - began
+    const isLate = liveAfter > POLLING_BY || shownAfter > OLDEST || ended > LONGEST_END
     return {
       wrong: crashes.length + Number(isLate),
       figures: {
@@ -41,6 +46,7 @@ export async function noSocket(place: Place): Promise<Outcome> {
         'Off after ms': Math.round(offAfter),
         'a change shown without any socket ms': Math.round(shownAfter),
         'Live again ms': Math.round(liveAgainAfter),
+        'server ended after ms': Math.round(ended),
         crashes: crashes.length,
       },
     }
