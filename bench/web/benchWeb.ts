@@ -24,21 +24,21 @@ export async function benchWeb(choice: WebChoice): Promise<Figure[]> {
   const samples = createSamples()
   const browser = await launch()
   const stages: Stage[] = []
+  const all: Figure[] = []
   try {
     for (const subject of SUBJECTS) stages.push(await openStage(subject, browser))
     for (const condition of choice.conditions) {
       await inRounds(browser, stages, condition, choice, samples)
       await once(browser, stages, condition, choice, samples)
+      const figures = figuresOf(samples, condition)
+      printTable(`${TITLE[condition]}, median of ${choice.rounds}`, figures)
+      all.push(...figures)
     }
   } finally {
     for (const stage of stages) await stage[Symbol.asyncDispose]()
     await browser.close()
   }
-  return choice.conditions.flatMap(condition => {
-    const figures = figuresOf(samples, condition)
-    printTable(`${TITLE[condition]}, median of ${choice.rounds}`, figures)
-    return figures
-  })
+  return all
 }
 
 /** In turns, and another one first each time, so that what else the machine does falls on all. */
