@@ -85,21 +85,21 @@ test('a new version waits for the admin, who goes on typing', async ({ booth, co
   deployment.close()
 })
 
-test('the worker goes when it is told to, and takes everything with it', async ({ booth }) => {
+test('the worker that is to end it takes everything with it', async ({ booth }) => {
   const deployment = await openDeployment(booth.address)
+  deployment.deploy({ '/sw.js': () => FAREWELL })
   const page = await (await booth.browser()).newPage()
   await page.goto(`${deployment.address}/login`)
-  await keptShell(page)
+  await page.evaluate(async () => {
+    await caches.open('shell of another version')
+    await navigator.serviceWorker.register('/sw.js')
+  })
 
-  deployment.deploy({ '/sw.js': () => FAREWELL })
-
-  const left = async () => {
-    await lookForNewVersion(page)
-    return page.evaluate(async () => [
+  const left = () =>
+    page.evaluate(async () => [
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
       ...(await caches.keys()),
     ])
-  }
   await expect.poll(left, { timeout: 60_000 }).toEqual([])
   await page.close()
   deployment.close()
