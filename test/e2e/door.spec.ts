@@ -52,12 +52,14 @@ test('logout in one tab ends the others', async ({ booth, consoleIs }) => {
   await expect(second).toHaveURL(/\/login$/)
 })
 
-test('a session that ended elsewhere leads to the login page, once', async ({
+test('a session that ended elsewhere leads to the login page, once, and nothing typed is lost', async ({
   booth,
   consoleIs,
 }) => {
   consoleIs.allowed.push(/401 \(Unauthorized\)/)
   const page = await booth.signedInAs('Bu Ani')
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await page.getByLabel('Nama Siswa').fill('Rani Kusuma')
   const token = await page.evaluate(() => window.localStorage.getItem('token'))
   const ended = await page.request.post('/auth/logout', {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -67,6 +69,9 @@ test('a session that ended elsewhere leads to the login page, once', async ({
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Sesi berakhir, silakan masuk lagi')).toHaveCount(1)
   expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
+
+  await signIn(page, 'Bu Ani')
+  await expect(page.getByLabel('Nama Siswa')).toHaveValue('Rani Kusuma')
 })
 
 test('a browser that refuses storage still lets an admin work', async ({ booth }) => {

@@ -14,5 +14,6 @@ afterEach(() => {
   cleanup()
   apiServer.resetHandlers()
   window.localStorage.clear()
+  window.sessionStorage.clear()
 })
 afterAll(() => apiServer.close())

@@ -10,15 +10,15 @@ import { useSending } from './useEntryDialog'
 const EMPTY: EntryDraft = { studentName: '', studentClass: '', photoCount: PHOTOS.min }
 const STAYS_OPEN = 'add-stays-open'
 
-export function AddDialog() {
+export function AddDialog({ draft }: { draft: EntryDraft | undefined }) {
   const { send, ...sending } = useSending('add')
   const [staysOpen, setStaysOpen] = useState(() => deviceStore.read(STAYS_OPEN) === 'yes')
 
   /** Whoever comes next is often of the same class. */
-  async function handleSave(draft: EntryDraft) {
-    const isDone = await send(add(draft, staysOpen))
-    if (isDone) rememberClass(draft.studentClass)
-    return isDone && staysOpen ? { ...EMPTY, studentClass: draft.studentClass } : undefined
+  async function handleSave(saved: EntryDraft) {
+    const isDone = await send(add(saved, staysOpen))
+    if (isDone) rememberClass(saved.studentClass)
+    return isDone && staysOpen ? { ...EMPTY, studentClass: saved.studentClass } : undefined
   }
 
   function handleStaysOpen(isOn: boolean) {
@@ -27,7 +27,13 @@ export function AddDialog() {
   }
 
   return (
-    <EntryForm title="Tambah Antrian" start={EMPTY} sending={sending} onSave={handleSave}>
+    <EntryForm
+      title="Tambah Antrian"
+      start={EMPTY}
+      typed={draft}
+      sending={sending}
+      onSave={handleSave}
+    >
       <SwitchField
         label="Tetap terbuka untuk siswa berikutnya"
         isOn={staysOpen}

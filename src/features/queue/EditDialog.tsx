@@ -1,11 +1,16 @@
 import type { EntryId } from '@antrian/contract/queue'
-import { PHOTOS } from '@antrian/contract/rules'
+import { type EntryDraft, PHOTOS } from '@antrian/contract/rules'
 import { EntryForm } from './EntryForm'
 import { edit } from './entryActions'
 import { busyKeyOf } from './queueSlice'
 import { useOpenedEntry, useSending } from './useEntryDialog'
 
-export function EditDialog({ id }: { id: EntryId }) {
+interface EditDialogProps {
+  id: EntryId
+  draft: EntryDraft | undefined
+}
+
+export function EditDialog({ id, draft }: EditDialogProps) {
   const { entry, live, obstacle } = useOpenedEntry('edit', id)
   const { send, ...sending } = useSending(busyKeyOf(id))
   return (
@@ -16,12 +21,13 @@ export function EditDialog({ id }: { id: EntryId }) {
         studentClass: entry?.studentClass ?? '',
         photoCount: entry?.photoCount ?? PHOTOS.min,
       }}
+      typed={draft}
       sending={sending}
       obstacle={obstacle}
       id={id}
       live={live}
-      onSave={async draft => {
-        await send(edit(id, draft, live?.version))
+      onSave={async saved => {
+        await send(edit(id, saved, live?.version))
         return undefined
       }}
     />

@@ -1,13 +1,15 @@
 import type { EntryId } from '@antrian/contract/queue'
 import { type EntryDraft, entryProblems, hasProblems } from '@antrian/contract/rules'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { tokenStore } from '@/services/session'
 import { FormDialog } from '@/ui/FormDialog'
 import { formatNumber } from '@/ui/format'
 import { Notice } from '@/ui/Notice'
 import { PhotoCountField } from '@/ui/PhotoCountField'
 import { TextField } from '@/ui/TextField'
 import { theirChanges } from './entryDifference'
+import { keepInterruptedForm } from './interruptedForm'
 import { twinOf } from './queueEntries'
 import { selectEntries } from './queueSelectors'
 import { recentClasses } from './recentClasses'
@@ -17,6 +19,8 @@ import type { useSending } from './useEntryDialog'
 interface EntryFormProps {
   title: string
   start: EntryDraft
+  /** What was filled in already. */
+  typed?: EntryDraft | undefined
   sending: Omit<ReturnType<typeof useSending>, 'send'>
   obstacle?: string | null
   /** Whose data it is, when it is nobody new. */
@@ -30,16 +34,36 @@ interface EntryFormProps {
 
 /** The three fields of an entry, for adding and for editing. */
 export function EntryForm(props: EntryFormProps) {
-  const { title, start, sending, obstacle = null, id, live, onSave, children } = props
+  const {
+    title,
+    start,
+    typed = start,
+    sending,
+    obstacle = null,
+    id,
+    live,
+    onSave,
+    children,
+  } = props
   const entries = useSelector(selectEntries)
-  const [draft, setDraft] = useState(start)
+  const [draft, setDraft] = useState(typed)
   const [untouched, setUntouched] = useState(start)
   const [isTried, setIsTried] = useState(false)
   const [classes] = useState(() => recentClasses(entries))
   const problems = isTried ? entryProblems(draft) : {}
   const changes = theirChanges(start, live, draft)
   const twin = sending.isSending ? undefined : twinOf(entries, draft, id)
+  const hasInput = !isSame(draft, untouched)
   const change = (part: Partial<EntryDraft>) => setDraft(before => ({ ...before, ...part }))
+
+  useEffect(
+    () => () => {
+      const hasSessionEnded = tokenStore.read() === null
+      if (!hasSessionEnded || !hasInput) return
+      keepInterruptedForm(id === undefined ? { kind: 'add', draft } : { kind: 'edit', id, draft })
+    },
+    [id, draft, hasInput],
+  )
 
   async function handleSubmit(form: HTMLFormElement) {
     setIsTried(true)
@@ -64,7 +88,7 @@ export function EntryForm(props: EntryFormProps) {
       obstacle={obstacle}
       failure={changes.length > 0 ? null : sending.failure}
       isSending={sending.isSending}
-      hasInput={!isSame(draft, untouched)}
+      hasInput={hasInput}
       onSubmit={form => void handleSubmit(form)}
       onClose={sending.onClose}
     >

@@ -1,8 +1,10 @@
 import { Suspense, useEffect } from 'react'
-import { useSelector } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
+import { useGetQueueQuery } from '@/services/queueApi'
 import { lazyPart } from '@/ui/lazyPart'
 import { whenIdle } from '@/ui/whenIdle'
-import { type QueueDialog, selectDialog } from './queueSlice'
+import { takeInterruptedForm } from './interruptedForm'
+import { dialogOpened, type QueueDialog, selectDialog } from './queueSlice'
 
 const chunks = {
   add: () => import('./AddDialog'),
@@ -16,12 +18,11 @@ const EditDialog = lazyPart(() => chunks.edit().then(m => m.EditDialog))
 const CompleteDialog = lazyPart(() => chunks.complete().then(m => m.CompleteDialog))
 const CancelDialog = lazyPart(() => chunks.cancel().then(m => m.CancelDialog))
 
-const ENTRY_DIALOGS = { edit: EditDialog, complete: CompleteDialog, cancel: CancelDialog }
-
 /** The one dialog that is open, if any. Fetched while nobody waits, so that it opens at once. */
 export function QueueDialogs() {
   const dialog = useSelector(selectDialog)
   useEffect(() => whenIdle(fetchChunks), [])
+  useInterruptedForm()
 
   return (
     <Suspense fallback={null}>
@@ -31,10 +32,31 @@ export function QueueDialogs() {
 }
 
 function OpenDialog({ dialog }: { dialog: QueueDialog }) {
-  if (dialog.kind === 'none') return null
-  if (dialog.kind === 'add') return <AddDialog />
-  const EntryDialog = ENTRY_DIALOGS[dialog.kind]
-  return <EntryDialog key={dialog.id} id={dialog.id} />
+  switch (dialog.kind) {
+    case 'add':
+      return <AddDialog draft={dialog.draft} />
+    case 'edit':
+      return <EditDialog key={dialog.id} id={dialog.id} draft={dialog.draft} />
+    case 'complete':
+      return <CompleteDialog key={dialog.id} id={dialog.id} />
+    case 'cancel':
+      return <CancelDialog key={dialog.id} id={dialog.id} />
+    default:
+      return null
+  }
+}
+
+/** What an admin was typing when the session ended is there again, once the list is. */
+function useInterruptedForm() {
+  const dispatch = useDispatch()
+  const { isSuccess } = useGetQueueQuery(undefined, {
+    selectFromResult: ({ isSuccess }) => ({ isSuccess }),
+  })
+
+  useEffect(() => {
+    const dialog = isSuccess ? takeInterruptedForm() : undefined
+    if (dialog) dispatch(dialogOpened(dialog))
+  }, [dispatch, isSuccess])
 }
 
 function fetchChunks() {

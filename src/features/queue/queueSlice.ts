@@ -1,12 +1,18 @@
 import type { EntryId } from '@antrian/contract/queue'
+import type { EntryDraft } from '@antrian/contract/rules'
 import type { Capability } from '@antrian/contract/session'
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/services/errors'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 
-export type EntryDialog = { kind: 'edit' | 'complete' | 'cancel'; id: EntryId }
-export type OpenDialog = { kind: 'add' } | EntryDialog
+interface Typed {
+  /** What was filled in before the session ended under it. */
+  draft?: EntryDraft
+}
+
+export type EntryDialog = { kind: 'edit' | 'complete' | 'cancel'; id: EntryId } & Typed
+export type OpenDialog = ({ kind: 'add' } & Typed) | EntryDialog
 export type QueueDialog = { kind: 'none' } | OpenDialog
 
 /** What one request at a time is allowed for: an entry, or the form that adds one. */
