@@ -4,6 +4,7 @@ import type { FirstPictures } from '../src/app/firstPictures.tsx'
 
 /** After the root: it fills it before anything is painted. */
 const PLACE = '<!-- first paint -->'
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const PICTURES = resolve('src/app/firstPictures.tsx')
 
 /**
@@ -17,13 +18,19 @@ export const firstPaint = (config: UserConfig, api = ''): Plugin => ({
     order: 'post',
     async handler(html, { bundle = {} }) {
       const { login, splash } = await drawPictures(config)
-      const start = `(${paintFirst.toString()})(${JSON.stringify(`${api}/auth/google`)})`
+      const [entryTag, entry] = ENTRY.exec(html) ?? []
+      if (!entryTag || !entry) throw new Error('first paint: the page has no script to begin with')
+      const run = (script: (words: string) => void, words: string) =>
+        `<script>(${script.toString()})(${JSON.stringify(words)})</script>`
       const first = [
         `<template id="first-login">${login}</template>`,
         `<template id="first-splash">${splash}</template>`,
-        `<script>${start}</script>`,
+        run(paintFirst, `${api}/auth/google`),
+        run(startAfter, entry),
       ].join('')
-      return withStyles(html, bundle).replace(PLACE, () => first)
+      return withStyles(html, bundle)
+        .replace(entryTag, `<link rel="modulepreload" crossorigin href="${entry}">`)
+        .replace(PLACE, () => first)
     },
   },
 })
@@ -57,7 +64,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle) {
   })
 }
 
-/** Runs in the browser, by itself: it may use nothing from outside. */
+/** Both run in the browser, by themselves: they may use nothing from outside. */
 function paintFirst(signIn: string) {
   const id = location.pathname === '/login' ? 'first-login' : 'first-splash'
   const picture = document.getElementById(id)
@@ -65,4 +72,14 @@ function paintFirst(signIn: string) {
   const root = document.getElementById('root')
   root?.append(picture.content)
   root?.querySelector('button')?.addEventListener('click', () => location.assign(signIn))
+}
+
+/**
+ * On a quick line the scripts are there before the first frame, and would be run before it. A signed-in
+ * visit has rows to show first of all, and a page that nobody sees is never painted.
+ */
+function startAfter(entry: string) {
+  const start = () => void import(entry)
+  if (window.early || document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
 }

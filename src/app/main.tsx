@@ -71,7 +71,9 @@ function draw() {
 
 if (import.meta.env.PROD && import.meta.env.VITE_SERVICE_WORKER !== 'off') {
   // Without it everything works as ever, only later.
-  window.addEventListener('load', () => whenIdle(() => void keepShell().catch(() => {})))
+  const keep = () => whenIdle(() => void keepShell().catch(() => {}))
+  if (document.readyState === 'complete') keep()
+  else window.addEventListener('load', keep)
 }
 
 /** The token goes only to a host that says it wants it there; others know the browser's cookie. */

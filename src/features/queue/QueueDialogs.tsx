@@ -41,8 +41,10 @@ function OpenDialog({ dialog }: { dialog: QueueDialog }) {
       return <CompleteDialog key={dialog.id} id={dialog.id} />
     case 'cancel':
       return <CancelDialog key={dialog.id} id={dialog.id} />
-    default:
+    case 'none':
       return null
+    default:
+      return dialog satisfies never
   }
 }
 
