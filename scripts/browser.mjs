@@ -16,6 +16,16 @@ const INSTALLERS = [
   ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
 ]
 
+/** A browser that does what it is told to, and nothing beside. */
+export const QUIET = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
 /** The path of a Chromium for the end-to-end tests: found, or else installed, or else said. */
 export function findBrowser() {
   const found = lookForBrowser()

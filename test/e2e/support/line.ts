@@ -1,26 +1,17 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { joinEnds } from './joinEnds'
 
 /** A line between the browsers and the server that the test can cut and mend. */
 export async function openLine(serverPort: number) {
-  const ends = new Set<Socket>()
+  const ends = new Set<Duplex>()
   let isCut = false
 
   const line = createServer(near => {
     if (isCut) return near.destroy()
     const far = connect(serverPort, '127.0.0.1')
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(end)
-      end.on('error', () => other.destroy())
-      end.on('close', () => {
-        ends.delete(end)
-        other.destroy()
-      })
-    }
-    return near.pipe(far).pipe(near)
+    return joinEnds(near, far, ends)
   })
   line.listen(0, '127.0.0.1')
   await once(line, 'listening')

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../../server/test/support/freePort'
 import { openLine } from './line'
 
 /** The built product on an empty database, reached over a line that can be cut. */
@@ -51,13 +51,4 @@ function seed(dataDir: string, rows: number) {
 async function untilReady(output: AsyncIterable<string>) {
   for await (const said of output) if (said.includes('http://')) return
   throw new Error('The server ended before it was ready')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,12 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../../../scripts/browser.mjs'
+import { findBrowser, QUIET } from '../../../scripts/browser.mjs'
 import { CannotRun } from './cannotRun.ts'
-
-const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
 
 /** A headless Chromium on the admin's desk. */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findOrSkip(), args: ARGS })
+  chromium.launch({ executablePath: findOrSkip(), args: QUIET })
 
 function findOrSkip(): string {
   try {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { joinEnds } from '../../e2e/support/joinEnds.ts'
 
 /** A school's proxy between browsers and the server, which may take no web sockets or no Socket.IO. */
 export async function openGate(server: string) {
@@ -28,18 +29,7 @@ export async function openGate(server: string) {
     const far: Socket = connect(Number(serverPort), '127.0.0.1')
     far.write(headOf(asked))
     far.write(head)
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(end)
-      end.on('error', () => other.destroy())
-      end.on('close', () => {
-        ends.delete(end)
-        other.destroy()
-      })
-    }
-    return near.pipe(far).pipe(near)
+    return joinEnds(near, far, ends)
   })
   gate.listen(0, '127.0.0.1')
   await once(gate, 'listening')

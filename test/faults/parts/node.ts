@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -67,14 +66,3 @@ async function started(node: ReturnType<typeof spawnProcess>) {
 }
 
 export type ServerNode = Awaited<ReturnType<typeof startNode>>
-
-/** A port that nobody has: for a server that comes back where it was. */
-export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object') throw new Error('no port was given')
-  return String(address?.port)
-}

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import type { Random } from '../../../server/src/seed/random.ts'
+import { freePort } from '../../../server/test/support/freePort.ts'
 import { check } from '../parts/checker.ts'
 import { middleAndMost, percentile } from '../parts/figures.ts'
 import { startLoad } from '../parts/load.ts'
-import { freePort, type ServerNode, startNode } from '../parts/node.ts'
+import { type ServerNode, startNode } from '../parts/node.ts'
 import type { Place } from '../parts/place.ts'
 import { until } from '../parts/until.ts'
 import type { Outcome } from '../table.ts'
@@ -18,7 +19,7 @@ const LIVE_SOON = 5000
 
 /** F36: the server is told to end, as by a deploy, and started anew at the same address. */
 export async function deploys(place: Place, random: Random, times: number): Promise<Outcome> {
-  const settings = { ...place.settings, PORT: await freePort() }
+  const settings = { ...place.settings, PORT: String(await freePort()) }
   const address = `http://127.0.0.1:${settings.PORT}`
   const load = startLoad(place, { address: () => address, insists: true })
   const sockets = place.tokens.slice(0, SOCKETS).map(token => openSocket(address, token))

@@ -1,9 +1,10 @@
 import { RESET_CONFIRMATION } from '@antrian/contract/reset'
+import { freePort } from '../../../server/test/support/freePort.ts'
 import { check } from '../parts/checker.ts'
 import { ask, isDone, openDesk } from '../parts/desk.ts'
 import { middleAndMost, percentile } from '../parts/figures.ts'
 import { startLoad } from '../parts/load.ts'
-import { freePort, startSupervised } from '../parts/node.ts'
+import { startSupervised } from '../parts/node.ts'
 import type { Place } from '../parts/place.ts'
 import { until } from '../parts/until.ts'
 import type { Outcome } from '../table.ts'
@@ -14,7 +15,7 @@ const BACKUP_PATIENCE = 30_000
 
 /** F35: a developer restarts and migrates while everybody works, and then empties the queue. */
 export async function orders(place: Place, times: number): Promise<Outcome> {
-  const settings = { ...place.settings, PORT: await freePort() }
+  const settings = { ...place.settings, PORT: String(await freePort()) }
   const server = await startSupervised(settings)
   const address = `http://127.0.0.1:${settings.PORT}`
   const [token = ''] = place.tokens
