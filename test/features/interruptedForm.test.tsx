@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { QueueDialogs } from '@/features/queue/QueueDialogs'
-import { dialogOpened, type OpenDialog } from '@/features/queue/queueSlice'
+import { dialogOpened, type OpenDialog, selectIsSessionOver } from '@/features/queue/queueSlice'
 import { queueApi } from '@/services/queueApi'
-import { sessionClosed, sessionOpened, tokenStore } from '@/services/session'
+import { sessionClosed, sessionOpened } from '@/services/session'
 import { apiServer, refuses, serves } from '../support/apiServer'
 import { anEntry, aSession } from '../support/factories'
 import { renderWithStore } from '../support/renderWithStore'
@@ -14,7 +14,6 @@ const field = (label: string) => screen.getByLabelText(label)
 /** An admin comes to the dashboard, as after each sign-in. */
 async function signedIn() {
   apiServer.use(serves.queue([siti]))
-  tokenStore.write('abc')
   const view = renderWithStore(<QueueDialogs />)
   await act(async () => {
     view.store.dispatch(sessionOpened(aSession()))
@@ -32,7 +31,6 @@ async function opened(dialog: OpenDialog) {
 
 const ended = ({ store, unmount }: Awaited<ReturnType<typeof signedIn>>) =>
   act(() => {
-    tokenStore.clear()
     store.dispatch(sessionClosed('expired'))
     unmount()
   })
@@ -40,11 +38,11 @@ const ended = ({ store, unmount }: Awaited<ReturnType<typeof signedIn>>) =>
 describe('what was typed when the session ended', () => {
   it('is there again after the next sign-in, and asks before it is lost', async () => {
     apiServer.use(serves.add(refuses(401, 'Silakan masuk terlebih dahulu')))
-    const { user, unmount } = await opened({ kind: 'add' })
+    const { store, user, unmount } = await opened({ kind: 'add' })
     await user.type(field('Nama Siswa'), 'Rani')
     await user.type(field('Kelas'), 'XI IPA 2')
     await user.click(screen.getByRole('button', { name: 'Simpan' }))
-    await waitFor(() => expect(tokenStore.read()).toBeNull())
+    await waitFor(() => expect(selectIsSessionOver(store.getState())).toBe(true))
     unmount()
 
     const { user: back } = await signedIn()
@@ -74,6 +72,16 @@ describe('what was typed when the session ended', () => {
     ended(before)
     const { user, unmount } = await signedIn()
     await user.click(await screen.findByRole('button', { name: 'Tutup' }))
+    unmount()
+
+    await signedIn()
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('is not kept when the page was left while the session goes on', async () => {
+    const { user, unmount } = await opened({ kind: 'add' })
+    await user.type(field('Nama Siswa'), 'Rani')
     unmount()
 
     await signedIn()

@@ -1,17 +1,18 @@
 import type { EntryId } from '@antrian/contract/queue'
 import { type EntryDraft, entryProblems, hasProblems } from '@antrian/contract/rules'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSelector } from 'react-redux'
-import { tokenStore } from '@/services/session'
+import { useSelector, useStore } from 'react-redux'
 import { FormDialog } from '@/ui/FormDialog'
 import { formatNumber } from '@/ui/format'
 import { Notice } from '@/ui/Notice'
 import { PhotoCountField } from '@/ui/PhotoCountField'
 import { TextField } from '@/ui/TextField'
+import type { QueueRoot } from './entryActions'
 import { theirChanges } from './entryDifference'
 import { keepInterruptedForm } from './interruptedForm'
 import { twinOf } from './queueEntries'
 import { selectEntries } from './queueSelectors'
+import { selectIsSessionOver } from './queueSlice'
 import { recentClasses } from './recentClasses'
 import { TheirChanges } from './TheirChanges'
 import type { useSending } from './useEntryDialog'
@@ -45,6 +46,7 @@ export function EntryForm(props: EntryFormProps) {
     onSave,
     children,
   } = props
+  const store = useStore<QueueRoot>()
   const entries = useSelector(selectEntries)
   const [draft, setDraft] = useState(typed)
   const [untouched, setUntouched] = useState(start)
@@ -58,11 +60,10 @@ export function EntryForm(props: EntryFormProps) {
 
   useEffect(
     () => () => {
-      const hasSessionEnded = tokenStore.read() === null
-      if (!hasSessionEnded || !hasInput) return
+      if (!hasInput || !selectIsSessionOver(store.getState())) return
       keepInterruptedForm(id === undefined ? { kind: 'add', draft } : { kind: 'edit', id, draft })
     },
-    [id, draft, hasInput],
+    [store, id, draft, hasInput],
   )
 
   async function handleSubmit(form: HTMLFormElement) {

@@ -22,6 +22,8 @@ export const busyKeyOf = (id: EntryId): BusyKey => `entry ${id}`
 
 interface QueueState {
   dialog: QueueDialog
+  /** Whoever opened the dialog is not signed in any more. */
+  isSessionOver: boolean
   /** The request each key waits for. */
   busy: Partial<Record<BusyKey, string>>
   /** What the host has beyond the specification. */
@@ -39,6 +41,7 @@ export interface Intent {
 
 const initialState: QueueState = {
   dialog: { kind: 'none' },
+  isSessionOver: false,
   busy: {},
   offers: [],
   intents: {},
@@ -88,9 +91,10 @@ export const queueSlice = createSlice({
   },
   extraReducers: builder => {
     builder
-      .addCase(sessionClosed, () => initialState)
+      .addCase(sessionClosed, () => ({ ...initialState, isSessionOver: true }))
       .addCase(sessionOpened, (state, { payload }) => {
         state.offers = payload.capabilities
+        state.isSessionOver = false
       })
       .addMatcher(isSent, (state, { meta }) => {
         state.busy[keyOf(meta.arg.originalArgs)] = meta.requestId
@@ -102,6 +106,7 @@ export const queueSlice = createSlice({
   },
   selectors: {
     selectDialog: queue => queue.dialog,
+    selectIsSessionOver: queue => queue.isSessionOver,
     selectIsBusy: (queue, key: BusyKey) => queue.busy[key] !== undefined,
     selectIntent: (queue, key: BusyKey) => queue.intents[key],
     selectOffers: (queue, capability: Capability) => queue.offers.includes(capability),
@@ -132,5 +137,11 @@ function release(state: QueueState, requestId: string) {
 }
 
 export const { dialogOpened, dialogClosed, entryReleased, intended } = queueSlice.actions
-export const { selectDialog, selectIntent, selectIsAwaited, selectIsBusy, selectOffers } =
-  queueSlice.selectors
+export const {
+  selectDialog,
+  selectIntent,
+  selectIsAwaited,
+  selectIsBusy,
+  selectIsSessionOver,
+  selectOffers,
+} = queueSlice.selectors
