@@ -51,6 +51,8 @@ function spawnProcess(args: string[], settings: Settings) {
     /** Undefined when it ended before that. */
     ready,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    /** It does nothing more, and is there to be killed. */
+    freeze: () => child.kill('SIGSTOP'),
     /** Gives the exit code; null when the signal ended it. */
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
       child.kill(signal)
