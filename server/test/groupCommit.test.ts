@@ -15,6 +15,8 @@ let raw: RawSqlite
 let onlooker: RawSqlite
 let db: Kysely<Tables>
 let commits: number
+/** What the disk fails at. */
+let failing: string | undefined
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'group-commit-'))
@@ -29,9 +31,11 @@ beforeEach(async () => {
   db = new Kysely<Tables>({ dialect: sqliteDialect(raw) })
 
   commits = 0
+  failing = undefined
   const exec = raw.exec.bind(raw)
   Object.defineProperty(raw, 'exec', {
     value: (words: string) => {
+      if (words === failing) throw new Error('disk I/O error')
       if (words === 'commit') commits++
       exec(words)
     },
@@ -148,6 +152,37 @@ describe.skipIf(inject('database') === 'postgres')('changes asked for at once', 
     const refused = { status: 'rejected', reason: { message: 'database or disk is full' } }
     expect(answers).toMatchObject([refused, refused, { status: 'fulfilled' }])
     expect(await names()).toEqual(['Citra'])
+  })
+
+  it('are all refused when one cannot be undone, and the next goes on', async () => {
+    failing = 'rollback to change; release change'
+    const answers = await Promise.allSettled([
+      add('Ani'),
+      db.transaction().execute(async trx => {
+        await trx.insertInto('students').values({ name: 'Budi' }).execute()
+        throw new Error('Budi pergi')
+      }),
+    ])
+
+    const refused = { status: 'rejected', reason: { message: 'disk I/O error' } }
+    expect(answers).toMatchObject([refused, refused])
+    await add('Citra')
+    expect(await names()).toEqual(['Citra'])
+  })
+
+  it('leave nothing half done when the database is closed under them', async () => {
+    const answers = await Promise.allSettled([
+      add('Ani'),
+      db.transaction().execute(async trx => {
+        await trx.insertInto('students').values({ name: 'Budi' }).execute()
+        await db.destroy()
+        await trx.insertInto('students').values({ name: 'Citra' }).execute()
+      }),
+    ])
+
+    const refused = { status: 'rejected', reason: { message: 'the database is closed' } }
+    expect(answers).toMatchObject([refused, refused])
+    expect(seenByOthers()).toEqual([])
   })
 
   it('wait for one that takes its time, which they do not join', async () => {

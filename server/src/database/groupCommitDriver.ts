@@ -65,12 +65,16 @@ export class GroupCommitDriver implements Driver {
   async rollbackTransaction(seat: Seat) {
     const { group } = seat
     if (!group) return
-    if (!group.loss) this.#raw.exec('rollback to change; release change')
+    if (!group.loss) this.#undo(group)
     await this.#leave(seat)
   }
 
+  /** Whoever is not done by now takes the group along: nothing may be kept half. */
   async destroy() {
-    if (this.#group) this.#commit(this.#group)
+    if (this.#group) {
+      if (this.#isTaken) this.#abandon(this.#group, new Error('the database is closed'))
+      else this.#commit(this.#group)
+    }
     this.#raw.close()
   }
 
@@ -116,9 +120,22 @@ export class GroupCommitDriver implements Driver {
       this.#group = undefined
       for (const { resolve } of group.done) resolve()
     } catch (error) {
-      if (this.#raw.isTransaction) this.#raw.exec('rollback')
-      this.#lose(group, error)
+      this.#abandon(group, error)
     }
+  }
+
+  /** What cannot be undone by itself is undone with all the others. */
+  #undo(group: Group) {
+    try {
+      this.#raw.exec('rollback to change; release change')
+    } catch (error) {
+      this.#abandon(group, error)
+    }
+  }
+
+  #abandon(group: Group, error: unknown) {
+    if (this.#raw.isTransaction) this.#raw.exec('rollback')
+    this.#lose(group, error)
   }
 
   #lose(group: Group, error: unknown) {
