@@ -46,18 +46,22 @@ const DAY_SHAPES = {
   long: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
+const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
 /** A calendar day `YYYY-MM-DD` in words; it has no clock and no zone. */
 export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>
-  formatIn(DAY_SHAPES, shape, 'UTC').format(Date.parse(`${day}T00:00:00Z`))
+  formatIn(DAY_SHAPES, shape, 'UTC').format(midnightOf(day))
 
 const rangeFormat = new Intl.DateTimeFormat(LOCALE, {
-  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
   timeZone: 'UTC',
 })
 
 /** The days from one to another in words, without saying anything twice. */
 export const formatDays = (from: string, to: string) =>
-  rangeFormat.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`))
+  rangeFormat.formatRange(midnightOf(from), midnightOf(to))
 
 const SHAPES = {
   time: { hour: '2-digit', minute: '2-digit' },

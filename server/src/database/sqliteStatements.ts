@@ -11,13 +11,16 @@ export type Ask = <Row>(query: Pick<CompiledQuery, 'sql' | 'parameters'>) => Que
 export function askingOf(raw: RawSqlite): Ask {
   const statements = new Map<string, Statement>()
 
-  return ({ sql, parameters }) => {
+  function statementFor(sql: string): Statement {
     const known = statements.get(sql)
-    if (!known && statements.size >= KEPT_STATEMENTS) statements.clear()
-    const statement = known ?? prepare(raw, sql)
+    if (known) return known
+    if (statements.size >= KEPT_STATEMENTS) statements.clear()
+    const statement = prepare(raw, sql)
     statements.set(sql, statement)
-    return statement(parameters) as never
+    return statement
   }
+
+  return ({ sql, parameters }) => statementFor(sql)(parameters) as never
 }
 
 /**

@@ -7,11 +7,14 @@ import type { SendPage } from '../doors/pages.ts'
 import { answerNotFound } from '../errors.ts'
 
 const HASHED = `${sep}assets${sep}`
-/** The service worker asks for the shell, and for nothing else. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
-/** The admins' guide looks and shows its pictures, and runs nothing. */
-const GUIDE_POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Files that may do something, and what. */
+const POLICIES = {
+  // It asks for the shell, and for nothing else.
+  'sw.js': "default-src 'none'; connect-src 'self'",
+  // The admins' guide looks and shows its pictures, and runs nothing.
+  'panduan-admin.html':
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
 const OF_THE_SERVER = /^\/(api|docs|socket\.io)(\/|$)/
 
 /** Serves the built web app; every page address it does not know itself is the app's to route. */
@@ -30,16 +33,13 @@ export async function serveWebApp(app: FastifyInstance, root: string, sendPage: 
     app.get(url, { schema: { hide: true } }, (_request, reply) => sendApp(reply))
   }
 
-  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
-      .sendFile('sw.js'),
-  )
-  app.get('/panduan-admin.html', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': GUIDE_POLICY })
-      .sendFile('panduan-admin.html'),
-  )
+  for (const [file, policy] of Object.entries(POLICIES)) {
+    app.get(`/${file}`, { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+        .sendFile(file),
+    )
+  }
   await app.register(fastifyStatic, {
     root,
     index: false,

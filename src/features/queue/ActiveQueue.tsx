@@ -81,7 +81,7 @@ export function ActiveQueue({ hiddenColumns = NONE, tools }: ActiveQueueProps) {
           />
         </div>
       )}
-      {isSearched && shown?.length === 0 && active && active.length > 0 && (
+      {active && active.length > 0 && shown?.length === 0 && (
         <div className={styles.empty}>
           <EmptyState text="Tidak ada yang cocok" hint="Cari nama, kelas atau nomor lain." />
         </div>
