@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { QueueDialogs } from '@/features/queue/QueueDialogs'
 import { dialogOpened, type OpenDialog, selectIsSessionOver } from '@/features/queue/queueSlice'
@@ -12,8 +12,8 @@ const siti = anEntry({ id: '1' })
 const field = (label: string) => screen.getByLabelText(label)
 
 /** An admin comes to the dashboard, as after each sign-in. */
-async function signedIn() {
-  apiServer.use(serves.queue([siti]))
+async function signedIn(entry = siti) {
+  apiServer.use(serves.queue([entry]))
   const view = renderWithStore(<QueueDialogs />)
   await act(async () => {
     view.store.dispatch(sessionOpened(aSession()))
@@ -64,6 +64,19 @@ describe('what was typed when the session ended', () => {
     expect(await screen.findByRole('dialog')).toHaveAccessibleName('Edit Antrian')
     expect(field('Nama Siswa')).toHaveValue(siti.studentName)
     expect(field('Kelas')).toHaveValue(`${siti.studentClass} B`)
+  })
+
+  it('shows what another admin changed meanwhile, before it is written over', async () => {
+    const before = await opened({ kind: 'edit', id: '1' })
+    await before.user.type(field('Kelas'), ' B')
+    ended(before)
+
+    await signedIn({ ...siti, photoCount: 8 })
+
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent(
+      `Jumlah Foto: ${siti.photoCount} menjadi 8`,
+    )
   })
 
   it('is offered once', async () => {

@@ -61,9 +61,12 @@ export function EntryForm(props: EntryFormProps) {
   useEffect(
     () => () => {
       if (!hasInput || !selectIsSessionOver(store.getState())) return
-      keepInterruptedForm(id === undefined ? { kind: 'add', draft } : { kind: 'edit', id, draft })
+      const interrupted = { start: untouched, draft }
+      keepInterruptedForm(
+        id === undefined ? { kind: 'add', interrupted } : { kind: 'edit', id, interrupted },
+      )
     },
-    [store, id, draft, hasInput],
+    [store, id, untouched, draft, hasInput],
   )
 
   async function handleSubmit(form: HTMLFormElement) {

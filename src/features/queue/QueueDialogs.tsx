@@ -34,9 +34,9 @@ export function QueueDialogs() {
 function OpenDialog({ dialog }: { dialog: QueueDialog }) {
   switch (dialog.kind) {
     case 'add':
-      return <AddDialog draft={dialog.draft} />
+      return <AddDialog interrupted={dialog.interrupted} />
     case 'edit':
-      return <EditDialog key={dialog.id} id={dialog.id} draft={dialog.draft} />
+      return <EditDialog key={dialog.id} id={dialog.id} interrupted={dialog.interrupted} />
     case 'complete':
       return <CompleteDialog key={dialog.id} id={dialog.id} />
     case 'cancel':

@@ -6,13 +6,16 @@ import type { ApiError } from '@/services/errors'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 
-interface Typed {
-  /** What was filled in before the session ended under it. */
-  draft?: EntryDraft
+/** A form that the end of its session closed: what it began with, and what was filled in. */
+export interface Interrupted {
+  start: EntryDraft
+  draft: EntryDraft
 }
 
-export type EntryDialog = { kind: 'edit' | 'complete' | 'cancel'; id: EntryId } & Typed
-export type OpenDialog = ({ kind: 'add' } & Typed) | EntryDialog
+export type EntryDialog =
+  | { kind: 'edit'; id: EntryId; interrupted?: Interrupted }
+  | { kind: 'complete' | 'cancel'; id: EntryId }
+export type OpenDialog = { kind: 'add'; interrupted?: Interrupted } | EntryDialog
 export type QueueDialog = { kind: 'none' } | OpenDialog
 
 /** What one request at a time is allowed for: an entry, or the form that adds one. */
