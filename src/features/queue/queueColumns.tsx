@@ -44,13 +44,12 @@ export const COLUMNS: EntryColumn[] = [
 /** Who added it and when give way first: what may be done has to stay in sight. */
 export const GIVE_WAY = ['createdAt', 'creator'] as const
 
+const ALWAYS = new Set(['queueNumber', 'studentName', 'actions'])
+
 /** What says who it is and what may be done always stays. */
-export const QUEUE_CHOICES = [
-  { field: 'photoCount', headerName: 'Foto' },
-  { field: 'status', headerName: 'Status' },
-  { field: 'createdAt', headerName: 'Dibuat' },
-  { field: 'creator', headerName: 'Admin' },
-] as const
+export const QUEUE_CHOICES = COLUMNS.flatMap(({ field, headerName = field }) =>
+  ALWAYS.has(field) ? [] : [{ field, headerName }],
+)
 
 /** A phone has room for who it is and what may be done. */
 export const COMPACT_COLUMNS: EntryColumn[] = [
