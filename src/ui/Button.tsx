@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  variant: 'outlined' | 'contained'
+  variant: 'outlined' | 'contained' | 'text'
   color?: 'primary' | 'error'
   type?: 'button' | 'submit'
   startIcon?: ReactNode

@@ -13,6 +13,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from './Button'
+import { IconButton } from './IconButton'
+import { CloseIcon } from './icons'
 import { LiveRegion } from './LiveRegion'
 import styles from './Toaster.module.css'
 import { type Toast, toastsThrough } from './toast'
@@ -106,14 +109,9 @@ function Content({
       {work ? (
         <Progress work={work} onOver={() => closeSnackbar(id)} />
       ) : (
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Sembunyikan pesan"
-          onClick={() => closeSnackbar(id)}
-        >
-          ×
-        </button>
+        <IconButton label="Sembunyikan pesan" onClick={() => closeSnackbar(id)}>
+          <CloseIcon />
+        </IconButton>
       )}
     </SnackbarContent>
   )
@@ -132,9 +130,9 @@ function Progress({ work, onOver }: { work: Work; onOver: () => void }) {
       <span className={styles.progress} aria-live="off">
         {progress}
       </span>
-      <button type="button" className={styles.cancel} onClick={work.cancel}>
+      <Button variant="outlined" onClick={work.cancel}>
         Batalkan
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { Button } from '@/ui/Button'
 import { lazyPart } from '@/ui/lazyPart'
 import { NARROW } from '@/ui/TableBones'
 import { useMedia } from '@/ui/useMedia'
@@ -21,15 +22,16 @@ export function ColumnsButton({ table, choices }: ColumnsButtonProps) {
 
   return (
     <>
-      <button
-        type="button"
+      <Button
+        variant="text"
         className={styles.button}
+        startIcon={<span className={styles.icon} aria-hidden="true" />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
       >
         Kolom
-      </button>
+      </Button>
       <Suspense fallback={null}>
         {anchor && (
           <ColumnsPanel

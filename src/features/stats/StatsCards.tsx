@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { errorMessage, isOutage } from '@/services/errors'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { Bone } from '@/ui/Bone'
+import { Button } from '@/ui/Button'
 import { formatNumber } from '@/ui/format'
 import { RetryNotice } from '@/ui/RetryNotice'
 import { SlowHint } from '@/ui/SlowHint'
@@ -45,16 +46,16 @@ export function StatsCards({ more }: StatsCardsProps) {
     <section className={styles.stats} aria-labelledby="stats">
       <div className={styles.head}>
         <h2 id="stats" className={styles.title}>
-          <button
-            type="button"
+          <Button
+            variant="text"
             className={styles.toggle}
+            startIcon={<span className={styles.arrow} aria-hidden="true" />}
             aria-expanded={!isCollapsed}
             aria-controls="stats-cards"
             onClick={handleToggle}
           >
-            <span className={styles.arrow} aria-hidden="true" />
             Statistik
-          </button>
+          </Button>
         </h2>
         {!data && !error && <SlowHint />}
         {more}
