@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
+import { ignoreHeldKey } from './heldKey'
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onKeyDown'> {
   variant: 'outlined' | 'contained' | 'text'
   color?: 'primary' | 'error'
   type?: 'button' | 'submit'
@@ -24,6 +25,7 @@ export function Button({
       type={type}
       className={`${styles.button} ${className}`}
       data-look={color === 'error' ? 'danger' : variant}
+      onKeyDown={ignoreHeldKey}
     >
       {startIcon}
       {children}

@@ -3,6 +3,7 @@ import { Button } from './Button'
 import { useBackInstead } from './back'
 import styles from './FormDialog.module.css'
 import { focusPageIfLost } from './focusPageIfLost'
+import { ignoreHeldEnter } from './heldKey'
 import { LeaveQuestion, useLeaving } from './LeaveQuestion'
 import { Notice } from './Notice'
 import { ThemedDialog } from './ThemedDialog'
@@ -42,6 +43,7 @@ export function FormDialog(props: FormDialogProps) {
     <ThemedDialog
       open
       aria-labelledby={titleId}
+      onKeyDown={ignoreHeldEnter}
       onClose={(_, reason) => {
         if (reason === 'escapeKeyDown') leaving.handleLeave()
       }}

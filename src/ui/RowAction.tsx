@@ -1,4 +1,5 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { ignoreHeldKey } from './heldKey'
 import styles from './RowAction.module.css'
 
 interface RowActionProps {
@@ -42,8 +43,4 @@ export function RowAction({ label, name, icon, look = 'icon', ...button }: RowAc
       {look === 'main' && <span className={styles.label}>{label}</span>}
     </button>
   )
-}
-
-function ignoreHeldKey(event: KeyboardEvent) {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }

@@ -134,15 +134,26 @@ test('a click too many, or Enter held down, does everything once', async ({ boot
   await dialog('Tambah Antrian').getByRole('button', { name: 'Simpan' }).click(often)
   await expect(dialog('Tambah Antrian')).toBeHidden()
 
-  await ani.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await ani.getByRole('button', { name: 'Tambah Antrian' }).focus()
+  await holdEnter(ani)
+  await expect(ani.getByLabel('Nama Siswa')).toBeFocused()
+  await expect(ani.getByText('Nama siswa wajib diisi')).toBeHidden()
   await ani.getByLabel('Nama Siswa').fill('Dewi Lestari')
   await ani.getByLabel('Kelas').fill('XI IPS 2')
-  for (let repeat = 0; repeat < 10; repeat++) await ani.keyboard.down('Enter')
-  await ani.keyboard.up('Enter')
-  await expect(ani.getByText('Dewi Lestari masuk antrian')).toBeVisible()
-  // The focus is back on the button, and Enter has opened the form anew, empty.
-  await ani.keyboard.press('Escape')
+  await holdEnter(ani, async () => {
+    await expect(dialog('Tambah Antrian')).toBeHidden()
+    await expect(ani.getByRole('button', { name: 'Tambah Antrian' })).toBeFocused()
+  })
   await expect(row(ani, 'Dewi Lestari')).toBeVisible()
+  await expect(dialog('Tambah Antrian')).toBeHidden()
+
+  await ani.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await ani.getByText('Tetap terbuka').click()
+  await ani.getByLabel('Nama Siswa').fill('Bagus')
+  await ani.getByLabel('Kelas').fill('XI IPA 4')
+  await holdEnter(ani, () => expect(ani.getByLabel('Nama Siswa')).toHaveValue(''))
+  await expect(ani.getByText('Nama siswa wajib diisi')).toBeHidden()
+  await ani.keyboard.press('Escape')
 
   await ani.getByRole('button', { name: 'Mulai Siti Rahma' }).click(often)
   await expect(row(ani, 'Siti Rahma')).toContainText('Berlangsung')
@@ -151,15 +162,30 @@ test('a click too many, or Enter held down, does everything once', async ({ boot
   await dialog('Selesaikan Antrian').getByRole('button', { name: 'Selesaikan' }).click(often)
   await expect(row(ani, 'Siti Rahma')).toBeHidden()
 
-  await row(ani, 'Dewi Lestari').getByRole('button', { name: 'Batalkan Dewi Lestari' }).click()
-  await dialog('Batalkan Antrian').getByRole('button', { name: 'Ya, batalkan' }).click(often)
+  for (const name of ['Dewi Lestari', 'Bagus']) {
+    await row(ani, name)
+      .getByRole('button', { name: `Batalkan ${name}` })
+      .click()
+    await dialog('Batalkan Antrian').getByRole('button', { name: 'Ya, batalkan' }).click(often)
+    await expect(row(ani, name)).toBeHidden()
+  }
   await expect(ani.getByText('Belum ada antrian aktif')).toBeVisible()
 
   expect(requests).toEqual([
     'POST /api/queue',
     'POST /api/queue',
+    'POST /api/queue',
     'POST /api/queue/ID/start',
     'POST /api/queue/ID/complete',
     'DELETE /api/queue/ID',
+    'DELETE /api/queue/ID',
   ])
 })
+
+/** Down ten times and up once, as a key that stays down; `until` is what is waited for halfway. */
+async function holdEnter(page: Page, until = () => Promise.resolve()) {
+  for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
+  await until()
+  for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+}
