@@ -12,10 +12,14 @@ const VIEWS = [
   ['zoom200', { width: 720, height: 450 }],
 ] as const
 
+/** Popovers and charts follow a new width a little later, in ms. */
+const SETTLING = 250
+
 /** One state in every width and scheme. */
 export async function shoot(page: Page, state: string) {
   for (const [name, viewport] of VIEWS) {
     await page.setViewportSize(viewport)
+    await page.waitForTimeout(SETTLING)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await painted(page)
@@ -23,6 +27,7 @@ export async function shoot(page: Page, state: string) {
     }
   }
   await page.setViewportSize(VIEWS[0][1])
+  await page.waitForTimeout(SETTLING)
   await page.emulateMedia({ contrast: 'more', colorScheme: 'light' })
   await painted(page)
   await page.screenshot({ path: `${FOLDER}/${state}/contrast-more.png` })
