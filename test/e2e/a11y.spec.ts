@@ -97,7 +97,7 @@ test('axe: every dialog of the dashboard', async ({ booth }) => {
     'Batalkan Dewi Lestari',
     'Selesaikan Siti Rahma',
     'Kolom',
-    'Pengaturan dan bantuan',
+    'Pengaturan dan Bantuan',
   ])
 
   await page.getByRole('button', { name: 'Tambah Antrian' }).click()

@@ -14,7 +14,7 @@ test('the dashboard with a session under way', async ({ booth }) => {
       - link "Antrian Photobooth"
       - status: Live
       - text: Dev Citra Developer
-      - button "Pengaturan dan bantuan"
+      - button "Pengaturan dan Bantuan"
       - button "Logout"
     - main:
       - heading "Dashboard" [level=1]

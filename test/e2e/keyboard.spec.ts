@@ -111,7 +111,7 @@ test('the whole day by keyboard alone', async ({ booth }) => {
   // The keys on their sheet, then out.
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('?')
-  await expect(dialog(page, 'Pengaturan dan bantuan')).toBeVisible()
+  await expect(dialog(page, 'Pengaturan dan Bantuan')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('r')
   await expect(page).toHaveURL(/\/history/)
@@ -124,7 +124,7 @@ test('the whole day by keyboard alone', async ({ booth }) => {
 test('the scheme that was chosen is there before the first paint', async ({ booth }) => {
   const page = await signedIn(booth.signedInAs('Bu Ani'))
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('button', { name: 'Pengaturan dan bantuan' }).click()
+  await page.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
   await page.getByText('Gelap', { exact: true }).click()
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

@@ -40,7 +40,7 @@ test('Back closes a form in which nothing was typed, and the sheets', async ({ b
   await expect(form(page)).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  await page.getByRole('button', { name: 'Pengaturan dan bantuan' }).click()
+  await page.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()

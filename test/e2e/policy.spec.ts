@@ -120,7 +120,7 @@ test('the documentation of the API shows under its own policy', async ({ booth }
 
 test('the guide that help leads to has its looks and its pictures', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
-  await page.getByRole('button', { name: 'Pengaturan dan bantuan' }).click()
+  await page.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Panduan admin' }).click()
   const guide = await opened

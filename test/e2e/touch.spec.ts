@@ -42,7 +42,7 @@ test('a phone: room for fingers on every screen and in every dialog', async ({ b
     'Edit Dewi Lestari',
     'Batalkan Dewi Lestari',
     'Selesaikan Siti Rahma',
-    'Pengaturan dan bantuan',
+    'Pengaturan dan Bantuan',
   ]) {
     await page.getByRole('button', { name: button, exact: true }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -170,7 +170,7 @@ describe('Edit Antrian', () => {
   })
 
   it.each([
-    ['in-progress', 'Sesi foto sudah dimulai, data tidak bisa diubah lagi.'],
+    ['in-progress', 'Sesi foto sudah dimulai, data tidak dapat diubah lagi.'],
     ['completed', 'Antrian ini sudah selesai.'],
     ['cancelled', 'Antrian ini sudah dibatalkan.'],
   ] as const)('cannot send once the entry is %s', async (status, words) => {

@@ -173,7 +173,7 @@ describe('without a network', () => {
     await view.user.click(press('Simpan'))
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Tidak ada jaringan. Belum ada yang dikirim',
+      'Tidak ada koneksi. Belum ada yang dikirim',
     )
     expect(field('Nama Siswa')).toHaveValue('Siti')
     online.mockReturnValue(true)

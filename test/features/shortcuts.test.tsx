@@ -79,7 +79,7 @@ describe('settings', () => {
 
     await user.keyboard('?')
 
-    const sheet = await screen.findByRole('dialog', { name: 'Pengaturan dan bantuan' })
+    const sheet = await screen.findByRole('dialog', { name: 'Pengaturan dan Bantuan' })
     for (const words of ['Tambah antrian', 'Mulai berikutnya', 'Selesaikan sesi']) {
       expect(sheet).toHaveTextContent(words)
     }
@@ -87,7 +87,7 @@ describe('settings', () => {
 
   it('switches the keys off, for good', async () => {
     const { user, unmount } = await showDashboard()
-    await user.click(screen.getByRole('button', { name: 'Pengaturan dan bantuan' }))
+    await user.click(screen.getByRole('button', { name: 'Pengaturan dan Bantuan' }))
     await user.click(await screen.findByRole('switch', { name: 'Pintasan keyboard' }))
     await user.click(screen.getByRole('button', { name: 'Tutup' }))
     await user.keyboard('t')

@@ -53,7 +53,7 @@ test('the dialogs', async ({ booth }) => {
     ['Edit Dewi Lestari', 'dialog-edit'],
     ['Batalkan Dewi Lestari', 'dialog-cancel'],
     ['Selesaikan Siti Rahma', 'dialog-complete'],
-    ['Pengaturan dan bantuan', 'settings'],
+    ['Pengaturan dan Bantuan', 'settings'],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -6,7 +6,7 @@ import { settingsOpened } from './preferencesSlice'
 export function SettingsButton() {
   const dispatch = useDispatch()
   return (
-    <IconButton label="Pengaturan dan bantuan" onClick={() => dispatch(settingsOpened())}>
+    <IconButton label="Pengaturan dan Bantuan" onClick={() => dispatch(settingsOpened())}>
       <SettingsIcon />
     </IconButton>
   )

@@ -38,7 +38,7 @@ export function SettingsDialog({ shortcuts }: { shortcuts: readonly Shortcut[] }
   }
 
   return (
-    <Sheet title="Pengaturan dan bantuan" onClose={() => dispatch(settingsClosed())}>
+    <Sheet title="Pengaturan dan Bantuan" onClose={() => dispatch(settingsClosed())}>
       <ChoiceField
         label="Tampilan"
         value={scheme}

@@ -86,7 +86,7 @@ export const cancel = (id: EntryId, reason: string) =>
 
 const NO_NETWORK: Outcome = {
   kind: 'refused',
-  error: { message: 'Tidak ada jaringan. Belum ada yang dikirim; coba lagi setelah tersambung.' },
+  error: { message: 'Tidak ada koneksi. Belum ada yang dikirim; coba lagi setelah tersambung.' },
 }
 
 type Send = (dispatch: QueueDispatch, click: { intent?: string }) => Sent

@@ -7,7 +7,7 @@ export function obstacle(kind: EntryDialog['kind'], entry: QueueEntry | undefine
   if (entry.status === 'completed') return 'Antrian ini sudah selesai.'
   if (entry.status === 'cancelled') return 'Antrian ini sudah dibatalkan.'
   if (kind === 'edit' && entry.status === 'in-progress') {
-    return 'Sesi foto sudah dimulai, data tidak bisa diubah lagi.'
+    return 'Sesi foto sudah dimulai, data tidak dapat diubah lagi.'
   }
   if (kind === 'complete' && entry.status === 'waiting') return 'Sesi foto ini belum dimulai.'
   return null
