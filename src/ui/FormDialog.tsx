@@ -11,6 +11,8 @@ import { ThemedDialog } from './ThemedDialog'
 interface FormDialogProps {
   title: string
   submitLabel: string
+  /** What to know before it is sent; in sight beside the buttons, however high the form is. */
+  notice?: ReactNode
   /** Why it can't be sent any more, whatever is filled in. */
   obstacle?: string | null
   /** Why the last try failed. */
@@ -53,26 +55,29 @@ export function FormDialog(props: FormDialogProps) {
           {title}
         </h2>
         <div className={styles.body}>{children}</div>
-        {obstacle && !isSending && <Notice tone="warning">{obstacle}</Notice>}
-        {failure && !obstacle && <Notice tone="error">{failure}</Notice>}
         {leaving.isAsked ? (
           <LeaveQuestion onStay={leaving.handleStay} onLeave={onClose} />
         ) : (
-          <div className={styles.buttons}>
-            <Button variant="outlined" onClick={leaving.handleLeave}>
-              Tutup
-            </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              color={props.isDangerous ? 'error' : 'primary'}
-              disabled={isBlocked}
-              aria-disabled={isBlocked || isSending}
-              aria-busy={isSending}
-              className={isSending ? styles.sending : undefined}
-            >
-              {submitLabel}
-            </Button>
+          <div className={styles.foot}>
+            {!obstacle && props.notice}
+            {obstacle && !isSending && <Notice tone="warning">{obstacle}</Notice>}
+            {failure && !obstacle && <Notice tone="error">{failure}</Notice>}
+            <div className={styles.buttons}>
+              <Button variant="outlined" onClick={leaving.handleLeave}>
+                Tutup
+              </Button>
+              <Button
+                type="submit"
+                variant="contained"
+                color={props.isDangerous ? 'error' : 'primary'}
+                disabled={isBlocked}
+                aria-disabled={isBlocked || isSending}
+                aria-busy={isSending}
+                className={isSending ? styles.sending : undefined}
+              >
+                {submitLabel}
+              </Button>
+            </div>
           </div>
         )}
       </form>

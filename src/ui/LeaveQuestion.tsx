@@ -29,16 +29,16 @@ interface LeaveQuestionProps {
 
 export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   return (
-    <div className={styles.buttons}>
-      <div className={styles.question}>
-        <Notice tone="warning">Isian ini belum disimpan.</Notice>
+    <div className={styles.foot}>
+      <Notice tone="warning">Isian ini belum disimpan.</Notice>
+      <div className={styles.buttons}>
+        <Button variant="outlined" onClick={onLeave}>
+          Buang isian
+        </Button>
+        <Button ref={focus} variant="contained" onClick={onStay}>
+          Lanjut mengisi
+        </Button>
       </div>
-      <Button variant="outlined" onClick={onLeave}>
-        Buang isian
-      </Button>
-      <Button ref={focus} variant="contained" onClick={onStay}>
-        Lanjut mengisi
-      </Button>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
           {title}
         </h2>
         <div className={styles.body}>{children}</div>
-        <div className={styles.buttons}>
+        <div className={`${styles.foot} ${styles.buttons}`}>
           <Button variant="outlined" onClick={onClose}>
             Tutup
           </Button>

@@ -89,6 +89,7 @@ export function EntryForm(props: EntryFormProps) {
     <FormDialog
       title={title}
       submitLabel="Simpan"
+      notice={changes.length > 0 && <TheirChanges changes={changes} />}
       obstacle={obstacle}
       failure={changes.length > 0 ? null : sending.failure}
       isSending={sending.isSending}
@@ -96,7 +97,6 @@ export function EntryForm(props: EntryFormProps) {
       onSubmit={form => void handleSubmit(form)}
       onClose={sending.onClose}
     >
-      {changes.length > 0 && !obstacle && <TheirChanges changes={changes} />}
       <TextField
         label="Nama Siswa"
         name="studentName"
