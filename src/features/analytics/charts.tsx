@@ -36,6 +36,7 @@ const part = (label: string, color: string, rows: Counts[], of: (row: Counts) =>
 export function DaysChart({ perDay }: Pick<Analytics, 'perDay'>) {
   return (
     <Bars
+      isDaily
       names={perDay.map(({ day }) => day)}
       nameOf={(day, place) => formatDay(day, place === 'tick' ? 'short' : 'long')}
       series={outcomes(perDay)}
@@ -47,6 +48,7 @@ export function PhotosChart({ perDay }: Pick<Analytics, 'perDay'>) {
   const data = perDay.map(({ photos }) => photos)
   return (
     <Bars
+      isDaily
       names={perDay.map(({ day }) => day)}
       nameOf={(day, place) => formatDay(day, place === 'tick' ? 'short' : 'long')}
       series={[{ label: 'Foto (lembar)', color: 'var(--chart-warm)', data, valueFormatter: count }]}
@@ -141,13 +143,21 @@ interface BarsProps {
   height?: number
   /** Names stand in rows, as long as they need. */
   isSideways?: boolean
+  isDaily?: boolean
+}
+
+/** The same number of days apart, as many as a phone has room for: by itself the library goes by length. */
+function daysNamed(count: number) {
+  const step = Math.ceil(count / 6)
+  return count > 8 ? (_: string, index: number) => index % step === 0 : ('auto' as const)
 }
 
 const LEGEND = {
   legend: { position: { vertical: 'bottom', horizontal: 'start' }, direction: 'horizontal' },
 } as const
 
-function Bars({ names, nameOf, series, height = HEIGHT, isSideways = false }: BarsProps) {
+function Bars(props: BarsProps) {
+  const { names, nameOf, series, height = HEIGHT, isSideways = false, isDaily = false } = props
   const bands = {
     data: names,
     scaleType: 'band' as const,
@@ -155,6 +165,7 @@ function Bars({ names, nameOf, series, height = HEIGHT, isSideways = false }: Ba
       nameOf?.(name, location === 'tick' ? 'tick' : 'elsewhere') ?? name,
     disableLine: true,
     disableTicks: true,
+    ...(isDaily && { tickLabelInterval: daysNamed(names.length) }),
   }
   const numbers = {
     disableLine: true,
