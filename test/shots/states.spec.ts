@@ -6,6 +6,9 @@ import { shoot } from './support/shoot'
 const quiet = (page: Page) =>
   expect(page.getByRole('button', { name: 'Sembunyikan pesan' })).toHaveCount(0)
 
+/** Toasts wait for whoever looks at another window. */
+const toastsStay = (page: Page) => page.evaluate(() => dispatchEvent(new Event('blur')))
+
 test.setTimeout(600_000)
 
 test('before the door', async ({ booth, consoleIs }) => {
@@ -36,8 +39,10 @@ test('the dashboard through the day', async ({ booth }) => {
 
   await callAs(page, 'POST', `/api/queue/${first}/start`)
   await expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toBeVisible()
+  await toastsStay(page)
   await shoot(page, 'toast')
-  await quiet(page)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toBeVisible()
   await shoot(page, 'dashboard-in-progress')
 })
 
@@ -135,6 +140,7 @@ test('what goes wrong under way', async ({ booth, consoleIs }) => {
   )
   await page.getByRole('button', { name: 'Mulai Bagus' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
+  await toastsStay(page)
   await shoot(page, 'toast-error')
 })
 
@@ -149,7 +155,7 @@ test('toasts, also over a dialog', async ({ booth }) => {
     await callAs(page, 'POST', '/api/queue', body)
   }
   await expect(page.getByRole('button', { name: 'Sembunyikan pesan' })).toHaveCount(3)
-  await page.getByText('Yusuf masuk antrian').hover()
+  await toastsStay(page)
   await shoot(page, 'toasts-over-dialog')
 })
 

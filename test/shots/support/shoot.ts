@@ -15,8 +15,16 @@ const VIEWS = [
 /** Popovers and charts follow a new width a little later, in ms. */
 const SETTLING = 250
 
-/** One state in every width and scheme. */
+/** One state in every width and scheme; narrow ones last, for they close what needs room. */
 export async function shoot(page: Page, state: string) {
+  await page.setViewportSize(VIEWS[0][1])
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'light', reducedMotion: 'reduce' })
+  await painted(page)
+  await page.screenshot({ path: `${FOLDER}/${state}/contrast-more.png` })
+  await page.emulateMedia({ contrast: null, forcedColors: 'active', colorScheme: 'dark' })
+  await painted(page)
+  await page.screenshot({ path: `${FOLDER}/${state}/forced-colors.png` })
+  await page.emulateMedia({ forcedColors: null })
   for (const [name, viewport] of VIEWS) {
     await page.setViewportSize(viewport)
     await page.waitForTimeout(SETTLING)
@@ -27,14 +35,7 @@ export async function shoot(page: Page, state: string) {
     }
   }
   await page.setViewportSize(VIEWS[0][1])
-  await page.waitForTimeout(SETTLING)
-  await page.emulateMedia({ contrast: 'more', colorScheme: 'light' })
-  await painted(page)
-  await page.screenshot({ path: `${FOLDER}/${state}/contrast-more.png` })
-  await page.emulateMedia({ contrast: null, forcedColors: 'active', colorScheme: 'dark' })
-  await painted(page)
-  await page.screenshot({ path: `${FOLDER}/${state}/forced-colors.png` })
-  await page.emulateMedia({ forcedColors: null, colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
 /** Two frames: one to lay out, one that is on the screen. */
