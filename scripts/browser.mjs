@@ -16,8 +16,29 @@ const INSTALLERS = [
   ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
 ]
 
+/** Of several such lists a browser heeds the last alone: Playwright's own stands in this one. */
+const TURNED_OFF = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  // Pages of the address bar, which nobody sees: 400 files for each window.
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+]
+
 /** A browser that does what it is told to, and nothing beside. */
 export const QUIET = [
+  `--disable-features=${TURNED_OFF.join(',')}`,
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',
