@@ -17,7 +17,7 @@ import { whenIdle } from '@/ui/whenIdle'
 import { App, preloadDashboard } from './App'
 import { keepShell } from './newVersion'
 import { makeStore } from './store'
-import { takeOver } from './takeOver'
+import { takeOver, takeOverInSteps } from './takeOver'
 import '@/ui/theme.css'
 import '@/ui/base.css'
 
@@ -49,15 +49,16 @@ listenForBack()
 
 if (window.early) {
   // The first picture stays until there is more to see than a picture.
-  void preloadDashboard().then(draw, draw)
+  const drawInSteps = () => draw(takeOverInSteps)
+  void preloadDashboard().then(drawInSteps, drawInSteps)
 } else {
-  draw()
+  draw(takeOver)
 }
 
-function draw() {
+function draw(onto: typeof takeOver) {
   const root = document.getElementById('root')
   if (!root) return
-  takeOver(
+  onto(
     root,
     <StrictMode>
       <Provider store={store}>

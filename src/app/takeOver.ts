@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
@@ -10,4 +10,9 @@ export function takeOver(root: HTMLElement, application: ReactNode) {
   const hadFocus = root.contains(document.activeElement)
   flushSync(() => createRoot(root).render(application))
   if (hadFocus) root.querySelector('button')?.focus()
+}
+
+/** The same for a picture that nobody can do anything with: in small steps, the page stays awake. */
+export function takeOverInSteps(root: HTMLElement, application: ReactNode) {
+  startTransition(() => createRoot(root).render(application))
 }

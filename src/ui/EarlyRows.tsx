@@ -14,13 +14,15 @@ interface EarlyRowsProps<Row extends GridValidRowModel> {
 export function EarlyRows<Row extends GridValidRowModel & { id: string | number }>(
   props: EarlyRowsProps<Row>,
 ) {
-  const { labelledBy, rows } = props
   const isCompact = useMedia(COMPACT)
+  const height = isCompact ? ROW.compact : ROW.height
+  // No more than can be seen: it does not scroll.
+  const rows = props.rows.slice(0, Math.ceil(window.innerHeight / height))
   const columns = isCompact ? props.compactColumns : props.columns
 
   return (
     <div className={styles.frame} aria-busy="true">
-      <table className={styles.table} aria-labelledby={labelledBy}>
+      <table className={styles.table} aria-labelledby={props.labelledBy}>
         <thead>
           <tr style={{ height: ROW.head }}>
             {columns.map(({ field, headerName, headerAlign, width, flex }) => (
@@ -32,7 +34,7 @@ export function EarlyRows<Row extends GridValidRowModel & { id: string | number 
         </thead>
         <tbody>
           {rows.map(row => (
-            <tr key={row.id} style={{ height: isCompact ? ROW.compact : ROW.height }}>
+            <tr key={row.id} style={{ height }}>
               {columns.map(({ field, align, renderCell }) => (
                 <td key={field} align={align} data-field={field}>
                   {renderCell?.({ row } as GridRenderCellParams<Row>)}

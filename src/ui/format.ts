@@ -6,18 +6,26 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const numbers = new Intl.NumberFormat(LOCALE)
+/** Formats are dear to make and cheap to keep: each is made when it is first needed. */
+function once<Format>(make: () => Format) {
+  let made: Format | undefined
+  return () => (made ??= make())
+}
 
-export const formatNumber = (value: number) => numbers.format(value)
+const numbers = once(() => new Intl.NumberFormat(LOCALE))
 
-const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+export const formatNumber = (value: number) => numbers().format(value)
+
+const tenths = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
 
 /** A number that need not be whole, to one decimal. */
-export const formatTenths = (value: number) => tenths.format(value)
+export const formatTenths = (value: number) => tenths().format(value)
 
-const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 })
+const percents = once(
+  () => new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 }),
+)
 
-export const formatPercent = (part: number) => percents.format(part)
+export const formatPercent = (part: number) => percents().format(part)
 
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 
@@ -25,10 +33,10 @@ const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024))
   const unit = Math.min(power, BYTE_UNITS.length - 1)
-  return `${tenths.format(bytes / 1024 ** unit)} ${BYTE_UNITS[unit]}`
+  return `${formatTenths(bytes / 1024 ** unit)} ${BYTE_UNITS[unit]}`
 }
 
-export const formatMilliseconds = (ms: number) => `${tenths.format(ms)} ms`
+export const formatMilliseconds = (ms: number) => `${formatTenths(ms)} ms`
 
 /** Seconds since something began, in its two largest units. */
 export function formatUptime(seconds: number): string {
@@ -52,16 +60,19 @@ const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>
   formatIn(DAY_SHAPES, shape, 'UTC').format(midnightOf(day))
 
-const rangeFormat = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const ranges = once(
+  () =>
+    new Intl.DateTimeFormat(LOCALE, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
 
 /** The days from one to another in words, without saying anything twice. */
 export const formatDays = (from: string, to: string) =>
-  rangeFormat.formatRange(midnightOf(from), midnightOf(to))
+  ranges().formatRange(midnightOf(from), midnightOf(to))
 
 const SHAPES = {
   time: { hour: '2-digit', minute: '2-digit' },
@@ -94,7 +105,6 @@ export function formatMoment(
   return formatIn(SHAPES, shape, timeZone).format(instant)
 }
 
-/** Formats are dear to make and cheap to keep. */
 function formatIn<Shape extends string>(
   shapes: Record<Shape, Intl.DateTimeFormatOptions>,
   shape: Shape,
