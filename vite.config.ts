@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { chunkOf } from './build/chunks.ts'
+import { COMPILE_ALL, COMPILED_AT_ONCE, chunkOf } from './build/chunks.ts'
 import { earlyStart } from './build/earlyStart.ts'
 import { firstPaint } from './build/firstPaint.ts'
 import { guide } from './build/guide.ts'
@@ -35,9 +35,11 @@ export default defineConfig({
   html: { cspNonce: CSP_NONCE },
   build: {
     target: 'es2022',
+    modulePreload: { polyfill: false },
     outDir: 'dist',
     rolldownOptions: {
       output: {
+        postBanner: ({ name }) => (COMPILED_AT_ONCE.has(name) ? COMPILE_ALL : ''),
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },
     },

@@ -7,16 +7,37 @@ interface Modules {
   getModuleInfo: (id: string) => ModuleInfo | null
 }
 
+interface Step {
+  /** Modules, each with all that it imports. */
+  roots: string[]
+  /** Which of them; all when left out. */
+  only?: (id: string) => boolean
+}
+
 /**
  * What a visit needs one after another. Each is one file without what the ones before it hold: many
  * small files, as the bundler would make them, cost a round trip each.
  */
 export const STEPS = {
-  login: ['src/app/main.tsx'],
-  dashboard: ['src/app/AppShell.tsx', 'src/app/pages/DashboardPage.tsx'],
-  mui: ['src/ui/ThemedDialog.tsx'],
-  grid: ['src/features/queue/QueueGrid.tsx'],
-}
+  react: { roots: ['src/app/takeOver.ts'] },
+  libraries: { roots: ['src/app/main.tsx'], only: id => id.includes('/node_modules/') },
+  login: { roots: ['src/app/main.tsx'] },
+  dashboard: { roots: ['src/app/AppShell.tsx', 'src/app/pages/DashboardPage.tsx'] },
+  mui: { roots: ['src/ui/ThemedDialog.tsx'] },
+  grid: { roots: ['src/features/queue/QueueGrid.tsx'] },
+} satisfies Record<string, Step>
+
+/** The application's own files, each run in a task of its own: the page can do something between. */
+export const START = ['react', 'libraries', 'login']
+
+/** Of these files most is needed as soon as they are there. */
+export const COMPILED_AT_ONCE = new Set(['react', 'libraries', 'mui', 'grid'])
+
+/**
+ * On a file's first line: the browser compiles all of it while it arrives, beside the page, and not
+ * one function at a time when the page calls it.
+ */
+export const COMPILE_ALL = '//# allFunctionsCalledOnLoad'
 
 let chunks: Map<string, string> | undefined
 
@@ -28,13 +49,15 @@ export function chunkOf(id: string, modules: Modules) {
 
 function gather(modules: Modules) {
   const gathered = new Map<string, string>()
-  for (const [step, roots] of Object.entries(STEPS)) {
+  for (const [step, { roots, only = () => true }] of Object.entries<Step>(STEPS)) {
+    const seen = new Set<string>()
     const add = (id: string) => {
-      if (gathered.has(id)) return
-      gathered.set(id, step)
+      if (seen.has(id) || gathered.has(id)) return
+      seen.add(id)
       modules.getModuleInfo(id)?.importedIds.forEach(add)
     }
     for (const root of roots) add(resolve(root))
+    for (const id of seen) if (only(id)) gathered.set(id, step)
   }
   return gathered
 }

@@ -23,8 +23,8 @@ export const earlyStart = (api = ''): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const entry = filesOf(bundle, STEPS.login)
-      const page = filesOf(bundle, STEPS.dashboard)
+      const entry = filesOf(bundle, STEPS.login.roots)
+      const page = filesOf(bundle, STEPS.dashboard.roots)
       const start: Start = {
         api,
         scripts: without(page.scripts, entry.scripts),

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { createServer, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import type { FirstPictures } from '../src/app/firstPictures.tsx'
+import { START } from './chunks.ts'
 
 /** After the root: it fills it before anything is painted. */
 const PLACE = '<!-- first paint -->'
-const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const SCRIPTS = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 const PICTURES = resolve('src/app/firstPictures.tsx')
 
 /**
@@ -18,22 +19,27 @@ export const firstPaint = (config: UserConfig, api = ''): Plugin => ({
     order: 'post',
     async handler(html, { bundle = {} }) {
       const { login, splash } = await drawPictures(config)
-      const [entryTag, entry] = ENTRY.exec(html) ?? []
-      if (!entryTag || !entry) throw new Error('first paint: the page has no script to begin with')
-      const run = (script: (words: string) => void, words: string) =>
+      const files = START.map(name => fileOf(bundle, name))
+      const run = <Given>(script: (given: Given) => void, words: Given) =>
         `<script>(${script.toString()})(${JSON.stringify(words)})</script>`
       const first = [
         `<template id="first-login">${login}</template>`,
         `<template id="first-splash">${splash}</template>`,
         run(paintFirst, `${api}/auth/google`),
-        run(startAfter, entry),
+        run(startAfter, files),
       ].join('')
       return withStyles(html, bundle)
-        .replace(entryTag, `<link rel="modulepreload" crossorigin href="${entry}">`)
+        .replace(SCRIPTS, '<link rel="modulepreload" crossorigin href="$1">')
         .replace(PLACE, () => first)
     },
   },
 })
+
+function fileOf(bundle: Rolldown.OutputBundle, name: string) {
+  const chunk = Object.values(bundle).find(file => file.type === 'chunk' && file.name === name)
+  if (!chunk) throw new Error(`first paint: there is no file ${name}`)
+  return `/${chunk.fileName}`
+}
 
 async function drawPictures(config: UserConfig) {
   const server = await createServer({
@@ -76,10 +82,16 @@ function paintFirst(signIn: string) {
 
 /**
  * On a quick line the scripts are there before the first frame, and would be run before it. A signed-in
- * visit has rows to show first of all, and a page that nobody sees is never painted.
+ * visit has rows to show first of all, and a page that nobody sees is never painted. Between two files
+ * the page may do something else.
  */
-function startAfter(entry: string) {
-  const start = () => void import(entry)
-  if (window.early || document.hidden) start()
+function startAfter(files: string[]) {
+  const start = async () => {
+    for (const file of files) {
+      await import(file)
+      await new Promise(resolve => setTimeout(resolve))
+    }
+  }
+  if (window.early || document.hidden) void start()
   else requestAnimationFrame(() => setTimeout(start))
 }

@@ -10,7 +10,7 @@ interface EarlyRowsProps<Row extends GridValidRowModel> {
   compactColumns: GridColDef<Row>[]
 }
 
-/** The rows as DataTable will draw them, to be read while the grid's code is on its way. */
+/** The rows as DataTable will draw them, to be read and used while the grid is on its way. */
 export function EarlyRows<Row extends GridValidRowModel & { id: string | number }>(
   props: EarlyRowsProps<Row>,
 ) {
@@ -21,12 +21,12 @@ export function EarlyRows<Row extends GridValidRowModel & { id: string | number 
   const columns = isCompact ? props.compactColumns : props.columns
 
   return (
-    <div className={styles.frame} aria-busy="true">
+    <div className={styles.frame}>
       <table className={styles.table} aria-labelledby={props.labelledBy}>
         <thead>
           <tr style={{ height: ROW.head }}>
             {columns.map(({ field, headerName, headerAlign, width, flex }) => (
-              <th key={field} align={headerAlign} style={flex ? undefined : { width }}>
+              <th key={field} scope="col" align={headerAlign} style={flex ? undefined : { width }}>
                 {headerName}
               </th>
             ))}
@@ -35,11 +35,19 @@ export function EarlyRows<Row extends GridValidRowModel & { id: string | number 
         <tbody>
           {rows.map(row => (
             <tr key={row.id} style={{ height }}>
-              {columns.map(({ field, align, renderCell }) => (
-                <td key={field} align={align} data-field={field}>
-                  {renderCell?.({ row } as GridRenderCellParams<Row>)}
-                </td>
-              ))}
+              {columns.map(({ field, align, rowHeader, renderCell }) => {
+                const Cell = rowHeader ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={field}
+                    scope={rowHeader ? 'row' : undefined}
+                    align={align}
+                    data-field={field}
+                  >
+                    {renderCell?.({ row } as GridRenderCellParams<Row>)}
+                  </Cell>
+                )
+              })}
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,7 @@ async function isSlow(page: Page) {
 
 async function shiftOf(page: Page) {
   await page.reload()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"], table')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Statistik' })).not.toContainText('–')
   return page.evaluate(() => Number(Reflect.get(window, 'shifted')))
 }

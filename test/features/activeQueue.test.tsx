@@ -11,6 +11,11 @@ import { renderWithStore } from '../support/renderWithStore'
 const ani = anEntry({ id: '1', queueNumber: 1, studentName: 'Wulan' })
 const budi = anEntry({ id: '2', queueNumber: 2, studentName: 'Budi' })
 const button = (name: string) => screen.findByRole('button', { name })
+/** A button in the grid, and not in the rows before it. */
+async function gridButton(name: string) {
+  await screen.findByRole('grid')
+  return button(name)
+}
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
 describe('active queue', () => {
@@ -39,9 +44,9 @@ describe('active queue', () => {
     apiServer.use(serves.queue([ani]))
     renderWithStore(<ActiveQueue />)
 
-    const heads = (await screen.findAllByRole('columnheader')).map(cell => cell.textContent)
+    expect(await screen.findByRole('grid', { name: 'Antrian aktif' })).toBeVisible()
+    const heads = screen.getAllByRole('columnheader').map(cell => cell.textContent)
     expect(heads).toEqual(['No', 'Siswa', 'Foto', 'Status', 'Dibuat', 'Admin', 'Aksi'])
-    expect(screen.getByRole('grid', { name: 'Antrian aktif' })).toBeVisible()
     const cells = within(await row(/Wulan/))
     expect(cells.getByText('XII IPA 1')).toBeVisible()
     expect(cells.getByText('Menunggu')).toBeVisible()
@@ -52,6 +57,7 @@ describe('active queue', () => {
     apiServer.use(serves.queue([{ ...ani, status: 'in-progress' }, budi]))
     renderWithStore(<ActiveQueue />)
 
+    await screen.findByRole('grid')
     const names = async (student: RegExp) =>
       within(await row(student))
         .getAllByRole('button')
@@ -60,11 +66,27 @@ describe('active queue', () => {
     expect(await names(/Budi/)).toEqual(['Mulai Budi', 'Edit Budi', 'Batalkan Budi'])
   })
 
+  it('offers the same before the grid is there', async () => {
+    apiServer.use(serves.queue([{ ...ani, status: 'in-progress' }, budi]))
+    renderWithStore(<ActiveQueue />)
+
+    const early = within(await screen.findByRole('table', { name: 'Antrian aktif' }))
+    expect(early.getByRole('rowheader', { name: /Wulan/ })).toBeVisible()
+    expect(early.getAllByRole('button').map(each => each.getAttribute('aria-label'))).toEqual([
+      'Selesaikan Wulan',
+      'Batalkan Wulan',
+      'Mulai Budi',
+      'Edit Budi',
+      'Batalkan Budi',
+    ])
+    expect(early.getByRole('button', { name: 'Mulai Budi' })).toBeDisabled()
+  })
+
   it('keeps start shut while another entry is in progress', async () => {
     apiServer.use(serves.queue([{ ...ani, status: 'in-progress' }, budi]))
     renderWithStore(<ActiveQueue />)
 
-    expect(await button('Mulai Budi')).toBeDisabled()
+    expect(await gridButton('Mulai Budi')).toBeDisabled()
     expect(await button('Edit Budi')).toBeEnabled()
   })
 
@@ -78,7 +100,7 @@ describe('active queue', () => {
       </>,
     )
 
-    await user.dblClick(await button('Mulai Wulan'))
+    await user.dblClick(await gridButton('Mulai Wulan'))
     await user.click(await button('Batalkan Wulan'))
 
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/1/start'])
@@ -90,7 +112,7 @@ describe('active queue', () => {
     apiServer.use(serves.queue([ani]), serves.start(hangs))
     const { user } = renderWithStore(<ActiveQueue />)
 
-    await user.click(await button('Mulai Wulan'))
+    await user.click(await gridButton('Mulai Wulan'))
 
     expect(await button('Mulai Wulan')).toHaveFocus()
   })
@@ -104,7 +126,7 @@ describe('active queue', () => {
       </>,
     )
     await act(async () => void store.dispatch(sessionOpened(aSession())))
-    const start = await button('Mulai Wulan')
+    const start = await gridButton('Mulai Wulan')
     act(() => start.focus())
 
     await user.keyboard('{Enter>1}')

@@ -1,11 +1,11 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { errorMessage, isOutage } from '@/services/errors'
 import { useGetQueueQuery } from '@/services/queueApi'
-import { afterPaint } from '@/ui/afterPaint'
 import { EarlyRows } from '@/ui/EarlyRows'
 import { EmptyState } from '@/ui/EmptyState'
 import { formatNumber } from '@/ui/format'
+import { GradualGrid } from '@/ui/GradualGrid'
 import { lazyPart } from '@/ui/lazyPart'
 import { RetryNotice } from '@/ui/RetryNotice'
 import { useRoomForColumns } from '@/ui/roomForColumns'
@@ -19,11 +19,7 @@ import { useSameOrder } from './useSameOrder'
 
 const loadGrid = () => import('./QueueGrid')
 
-// The grid is the heaviest part of the page: it comes once its rows can be read without it.
-const QueueGrid = lazyPart(async () => {
-  await afterPaint()
-  return (await loadGrid()).QueueGrid
-})
+const QueueGrid = lazyPart(() => loadGrid().then(m => m.QueueGrid))
 
 const TITLE = 'active-queue'
 const NO_ENTRIES: QueueEntry[] = []
@@ -87,8 +83,9 @@ export function ActiveQueue({ hiddenColumns = NONE, tools }: ActiveQueueProps) {
         </div>
       )}
       {shown && shown.length > 0 && (
-        <Suspense
-          fallback={
+        <GradualGrid
+          load={QueueGrid.preload}
+          early={
             <EarlyRows
               labelledBy={TITLE}
               rows={shown}
@@ -98,7 +95,7 @@ export function ActiveQueue({ hiddenColumns = NONE, tools }: ActiveQueueProps) {
           }
         >
           <QueueGrid entries={ordered} label={TITLE} hiddenColumns={hiddenColumns} />
-        </Suspense>
+        </GradualGrid>
       )}
     </section>
   )

@@ -5,7 +5,7 @@ import { DataTable } from '@/ui/DataTable'
 import type { EntryColumn } from '@/ui/entryColumns'
 import { liveColumns, liveRow } from '@/ui/liveRows'
 import { useRoomForColumns } from '@/ui/roomForColumns'
-import { EntryActions } from './EntryActions'
+import { GridActions } from './GridActions'
 import { COLUMNS, COMPACT_COLUMNS, GIVE_WAY } from './queueColumns'
 import { type ApiState, selectEntry } from './queueSelectors'
 
@@ -13,7 +13,7 @@ const withActions = (columns: EntryColumn[]): EntryColumn[] =>
   liveColumns(
     columns.map(column =>
       column.field === 'actions'
-        ? { ...column, renderCell: params => <EntryActions {...params} /> }
+        ? { ...column, renderCell: params => <GridActions {...params} /> }
         : column,
     ),
   )

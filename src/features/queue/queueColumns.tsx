@@ -6,6 +6,7 @@ import {
   photoColumn,
   statusColumn,
 } from '@/ui/entryColumns'
+import { PlainActions } from './PlainActions'
 import { CompactQueueStudent, QueueStudent } from './QueueStudent'
 
 const student: EntryColumn = {
@@ -17,13 +18,13 @@ const student: EntryColumn = {
   renderCell: ({ row }) => <QueueStudent entry={row} />,
 }
 
-/** Its buttons belong to the grid and come with it. */
 const actions: EntryColumn = {
   field: 'actions',
   headerName: 'Aksi',
   width: 190,
   align: 'right',
   headerAlign: 'right',
+  renderCell: ({ row }) => <PlainActions entry={row} />,
 }
 
 export const COLUMNS: EntryColumn[] = [

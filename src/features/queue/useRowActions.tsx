@@ -1,5 +1,4 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { GridActionsCell, type GridRenderCellParams } from '@mui/x-data-grid'
 import { useDispatch, useSelector } from 'react-redux'
 import { CheckIcon, CloseIcon, EditIcon, PlayIcon } from '@/ui/icons'
 import { RowAction } from '@/ui/RowAction'
@@ -8,9 +7,8 @@ import { type QueueDispatch, type QueueRoot, startOrSayWhyNot } from './entryAct
 import { selectIsBoothBusy } from './queueSelectors'
 import { busyKeyOf, dialogOpened, type EntryDialog, selectIsBusy } from './queueSlice'
 
-/** What may be done with one entry. The cell asks for what it needs, so its row alone is redrawn. */
-export function EntryActions(params: GridRenderCellParams<QueueEntry>) {
-  const { id, studentName, status } = params.row
+/** What may be done with one entry, as buttons. Asks for what it needs, so its row alone is redrawn. */
+export function useRowActions({ id, studentName, status }: QueueEntry) {
   const dispatch = useDispatch<QueueDispatch>()
   const isBusy = useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
   const isBoothBusy = useSelector(selectIsBoothBusy)
@@ -61,10 +59,5 @@ export function EntryActions(params: GridRenderCellParams<QueueEntry>) {
       onClick={() => open('cancel')}
     />
   )
-
-  return (
-    <GridActionsCell {...params} suppressChildrenValidation>
-      {status === 'waiting' ? [start, edit, cancel] : [complete, cancel]}
-    </GridActionsCell>
-  )
+  return status === 'waiting' ? [start, edit, cancel] : [complete, cancel]
 }
