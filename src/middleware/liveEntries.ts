@@ -3,11 +3,14 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ApiDispatch } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 
+/** No screen shows more than a state each frame. */
+const FRAME = 16
 /** How many entries' versions are remembered: more than any day at the booth has. */
 const REMEMBERED = 2000
 
 /**
- * Puts entries that came by event or answer into the cached list and the current entry, at once.
+ * Puts entries that came by event or answer into the cached list and the current entry: at once, and
+ * in a storm together, once a frame.
  * An answer to a refetch that was asked for before an entry came is older than that entry: the
  * entry is put again on top of it.
  */
@@ -15,6 +18,8 @@ export function createLiveEntries(dispatch: ApiDispatch) {
   const versions = new Map<EntryId, number>()
   const startedAt = new Map<string, number>()
   let recent: QueueEntry[] = []
+  let due: QueueEntry[] = []
+  let frame: ReturnType<typeof setTimeout> | undefined
 
   function isOutdated({ id, version }: QueueEntry) {
     return version !== undefined && version < (versions.get(id) ?? 0)
@@ -23,7 +28,15 @@ export function createLiveEntries(dispatch: ApiDispatch) {
   function put(entry: QueueEntry) {
     if (entry.version !== undefined) remember(entry.id, entry.version)
     if (startedAt.size > 0) recent.push(entry)
-    write(entry)
+    due.push(entry)
+    if (!frame) writeDue()
+  }
+
+  function writeDue() {
+    const entries = due
+    due = []
+    frame = entries.length > 0 ? setTimeout(writeDue, FRAME) : undefined
+    write(entries)
   }
 
   function remember(id: EntryId, version: number) {
@@ -33,11 +46,17 @@ export function createLiveEntries(dispatch: ApiDispatch) {
     if (versions.size > REMEMBERED && oldest !== undefined) versions.delete(oldest)
   }
 
-  function write(entry: QueueEntry) {
-    dispatch(queueApi.util.updateQueryData('getQueue', undefined, list => putIntoList(list, entry)))
+  function write(entries: QueueEntry[]) {
+    if (entries.length === 0) return
+    const { updateQueryData } = queueApi.util
     dispatch(
-      queueApi.util.updateQueryData('getCurrentEntry', undefined, current =>
-        currentAfter(current, entry),
+      updateQueryData('getQueue', undefined, list => {
+        for (const entry of entries) putIntoList(list, entry)
+      }),
+    )
+    dispatch(
+      updateQueryData('getCurrentEntry', undefined, current =>
+        entries.reduce(currentAfter, current),
       ),
     )
   }
@@ -50,7 +69,7 @@ export function createLiveEntries(dispatch: ApiDispatch) {
         const cameSince = recent.slice(startedAt.get(action.meta.requestId) ?? recent.length)
         startedAt.delete(action.meta.requestId)
         if (startedAt.size === 0) recent = []
-        if (endpoint.matchFulfilled(action)) cameSince.forEach(write)
+        if (endpoint.matchFulfilled(action)) write(cameSince)
       }
     }
   }
@@ -59,6 +78,7 @@ export function createLiveEntries(dispatch: ApiDispatch) {
     versions.clear()
     startedAt.clear()
     recent = []
+    due = []
   }
 
   return { isOutdated, put, watch, forget }

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { configureStore } from '@reduxjs/toolkit'
+import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectionSlice } from '@/middleware/connectionSlice'
@@ -42,6 +42,18 @@ describe('cached queue', () => {
     expect(list()[1]).toBe(before[1])
   })
 
+  it('is written once a frame in a storm, the first change at once and the last not lost', async () => {
+    const { server, list, written } = await showing([ani, budi])
+
+    for (let version = 2; version <= 100; version++) {
+      server.says('queueUpdated', { ...(version % 2 ? ani : budi), photoCount: version, version })
+    }
+    expect(list()[1]).toMatchObject({ photoCount: 2 })
+
+    await expect.poll(() => list().map(({ photoCount }) => photoCount)).toEqual([99, 100])
+    expect(written()).toBe(2)
+  })
+
   it('ignores an entry older than the one shown', async () => {
     const { server, list } = await showing([{ ...ani, photoCount: 8, version: 3 }])
 
@@ -76,7 +88,7 @@ describe('cached queue', () => {
     expect(current()).toMatchObject({ studentName: 'Ani' })
 
     server.says('queueCompleted', { ...ani, status: 'completed', version: 3 })
-    expect(current()).toBeNull()
+    await expect.poll(current).toBeNull()
   })
 
   it('keeps an entry that came while an older answer was on its way, then asks again', async () => {
@@ -190,6 +202,14 @@ async function showing(entries: QueueEntry[]) {
   const toasts: unknown[] = []
   const heard: string[] = []
   let requests = 0
+  let writes = 0
+  const countWrites: Middleware = () => next => action => {
+    const { queryResultPatched } = api.internalActions
+    if (queryResultPatched.match(action) && action.payload.queryCacheKey.startsWith('getQueue')) {
+      writes += 1
+    }
+    return next(action)
+  }
   const count = ({ request }: { request: Request }) => {
     if (request.url === `${API}/api/queue` && request.method === 'GET') requests += 1
   }
@@ -200,6 +220,7 @@ async function showing(entries: QueueEntry[]) {
     middleware: getDefault =>
       getDefault().concat(
         api.middleware,
+        countWrites,
         createSocketMiddleware({
           connect: () => Promise.resolve(server.socket),
           notify: toast => toasts.push(toast),
@@ -225,6 +246,7 @@ async function showing(entries: QueueEntry[]) {
     toasts,
     heard,
     list,
+    written: () => writes,
     names: () => list().map(({ studentName }) => studentName),
     current: () => queueApi.endpoints.getCurrentEntry.select()(store.getState()).data,
     asked: () => requests,
