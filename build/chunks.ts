@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Rolldown } from 'vite'
 
 interface ModuleInfo {
   importedIds: readonly string[]
@@ -28,7 +29,7 @@ export const STEPS = {
 } satisfies Record<string, Step>
 
 /** The application's own files, each run in a task of its own: the page can do something between. */
-export const START = ['react', 'libraries', 'login']
+const START = ['react', 'libraries', 'login']
 
 /** Of these files most is needed as soon as they are there. */
 export const COMPILED_AT_ONCE = new Set(['react', 'libraries', 'mui', 'grid'])
@@ -60,4 +61,22 @@ function gather(modules: Modules) {
     for (const id of seen) if (only(id)) gathered.set(id, step)
   }
   return gathered
+}
+
+export interface StartFiles {
+  /** Everything that is needed, the largest first. */
+  preload: string[]
+  /** What is run, in this order. */
+  run: string[]
+}
+
+/** Where the application's own files lie. */
+export function startFiles(bundle: Rolldown.OutputBundle): StartFiles {
+  const chunks = START.map(name => {
+    const chunk = Object.values(bundle).find(file => file.type === 'chunk' && file.name === name)
+    if (chunk?.type !== 'chunk') throw new Error(`There is no file for ${name}`)
+    return chunk
+  })
+  const run = chunks.map(({ fileName }) => fileName)
+  return { preload: [...new Set([...run, ...chunks.flatMap(({ imports }) => imports)])], run }
 }

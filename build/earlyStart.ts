@@ -1,10 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 import type { Early } from '../src/services/early.ts'
-import { STEPS } from './chunks.ts'
+import { STEPS, startFiles } from './chunks.ts'
 
 interface Start {
   /** Where the host answers; this page's origin when empty. */
   api: string
+  /** The application's code. */
+  application: string[]
   /** Code and styles of the dashboard. */
   scripts: string[]
   styles: string[]
@@ -12,10 +14,13 @@ interface Start {
 
 /** Before the styles: a script after them would wait for them. */
 const PLACE = '<!-- early start -->'
+/** The bundler's way to begin. */
+const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
 
 /**
- * Puts a script into the page that asks for the session, the first data and the dashboard's code at
- * once, when this browser is signed in: one round trip instead of four, one after another.
+ * Puts a script into the page that asks for the code, the session, the first data and the dashboard
+ * at once, when this browser is signed in: one round trip instead of four, one after another. A guest
+ * has the page painted first, and nothing comes between.
  */
 export const earlyStart = (api = ''): Plugin => ({
   name: 'early-start',
@@ -27,27 +32,15 @@ export const earlyStart = (api = ''): Plugin => ({
       const page = filesOf(bundle, STEPS.dashboard.roots)
       const start: Start = {
         api,
+        application: startFiles(bundle).preload,
         scripts: without(page.scripts, entry.scripts),
         styles: without(page.styles, entry.styles),
       }
       const script = `<script>(${startEarly.toString()})(${JSON.stringify(start)})</script>`
-      const { rest, scripts } = takeScripts(html)
-      return rest.replace(PLACE, () => `${scripts}\n    ${script}`)
+      return html.replace(SCRIPTS, '').replace(PLACE, () => script)
     },
   },
 })
-
-/**
- * The application's scripts, to be asked for first, for a browser has no more than six lines to a
- * host. The bundler names the largest last; it gets the one line that is open already.
- */
-function takeScripts(html: string) {
-  const tags = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
-  return {
-    rest: html.replace(tags, ''),
-    scripts: (html.match(tags) ?? []).toReversed().join('').trim(),
-  }
-}
 
 /** The files of these modules' chunks and of all that they import. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: string[]) {
@@ -75,14 +68,14 @@ const without = (files: Set<string>, known: Set<string>) =>
   [...files].filter(file => !known.has(file))
 
 /** Runs in the browser, by itself: it may use nothing from outside. */
-function startEarly({ api, scripts, styles }: Start) {
+function startEarly({ api, application, scripts, styles }: Start) {
   let token: string | null = null
   try {
     token = localStorage.getItem('token')
   } catch {
     return
   }
-  if (!token || !['/', '/dashboard'].includes(location.pathname)) return
+  if (!token) return
 
   const answers: Early['answers'] = {}
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
@@ -99,8 +92,12 @@ function startEarly({ api, scripts, styles }: Start) {
     link.href = `/${file}`
     document.head.append(link)
   }
-  window.early = { token, answers }
 
+  // The largest first: it gets the one line that is open already, of six to a host.
+  for (const file of application) preload(file, { rel: 'modulepreload' })
+  if (!['/', '/dashboard'].includes(location.pathname)) return
+
+  window.early = { token, answers }
   // What the first rows wait for comes first.
   for (const path of ['/auth/status', '/api/queue']) askHost(path)
   for (const file of scripts) preload(file, { rel: 'modulepreload' })

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { createServer, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import type { FirstPictures } from '../src/app/firstPictures.tsx'
-import { START } from './chunks.ts'
+import { type StartFiles, startFiles } from './chunks.ts'
 
 /** After the root: it fills it before anything is painted. */
 const PLACE = '<!-- first paint -->'
-const SCRIPTS = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 const PICTURES = resolve('src/app/firstPictures.tsx')
 
 /**
@@ -19,27 +18,18 @@ export const firstPaint = (config: UserConfig, api = ''): Plugin => ({
     order: 'post',
     async handler(html, { bundle = {} }) {
       const { login, splash } = await drawPictures(config)
-      const files = START.map(name => fileOf(bundle, name))
       const run = <Given>(script: (given: Given) => void, words: Given) =>
         `<script>(${script.toString()})(${JSON.stringify(words)})</script>`
       const first = [
         `<template id="first-login">${login}</template>`,
         `<template id="first-splash">${splash}</template>`,
         run(paintFirst, `${api}/auth/google`),
-        run(startAfter, files),
+        run(startAfter, startFiles(bundle)),
       ].join('')
-      return withStyles(html, bundle)
-        .replace(SCRIPTS, '<link rel="modulepreload" crossorigin href="$1">')
-        .replace(PLACE, () => first)
+      return withStyles(html, bundle).replace(PLACE, () => first)
     },
   },
 })
-
-function fileOf(bundle: Rolldown.OutputBundle, name: string) {
-  const chunk = Object.values(bundle).find(file => file.type === 'chunk' && file.name === name)
-  if (!chunk) throw new Error(`first paint: there is no file ${name}`)
-  return `/${chunk.fileName}`
-}
 
 async function drawPictures(config: UserConfig) {
   const server = await createServer({
@@ -81,14 +71,20 @@ function paintFirst(signIn: string) {
 }
 
 /**
- * On a quick line the scripts are there before the first frame, and would be run before it. A signed-in
- * visit has rows to show first of all, and a page that nobody sees is never painted. Between two files
- * the page may do something else.
+ * The page is painted before any of the application's scripts is asked for, for nothing on it needs
+ * them; only a signed-in visit, whose scripts are on their way, has rows to show first of all, and a
+ * page that nobody sees is never painted. Between two files the page may do something else.
  */
-function startAfter(files: string[]) {
+function startAfter({ preload, run }: StartFiles) {
   const start = async () => {
-    for (const file of files) {
-      await import(file)
+    for (const file of preload) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = `/${file}`
+      document.head.append(link)
+    }
+    for (const file of run) {
+      await import(`/${file}`)
       await new Promise(resolve => setTimeout(resolve))
     }
   }
