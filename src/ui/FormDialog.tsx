@@ -35,6 +35,10 @@ export function FormDialog(props: FormDialogProps) {
   const leaving = useLeaving(props.hasInput === true && !obstacle && !isSending, onClose)
   useBackInstead(leaving.handleLeave)
   useEffect(() => focusPageIfLost, [])
+  const isTold = Boolean(obstacle || failure || props.notice)
+  useEffect(() => {
+    if (isTold) keepFocusInSight()
+  }, [isTold])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -88,4 +92,9 @@ export function FormDialog(props: FormDialogProps) {
 /** Before the dialog looks for the focus; `autoFocus` comes too early for it when effects run twice. */
 function focusFirstField(form: HTMLFormElement | null) {
   form?.querySelector('input')?.focus()
+}
+
+/** What is said beside the buttons takes room; in a low window that of the field in use. */
+function keepFocusInSight() {
+  document.activeElement?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { aDay, callAs } from './support/aDay'
 import { expect, test } from './support/booth'
 
 for (const width of [1440, 1024, 768, 640, 390]) {
@@ -43,9 +44,27 @@ test('a zoom of 200 %: why a form was refused is in sight, not under its buttons
   await expect.poll(() => isOnTop(page.getByText('Antrian sedang ditutup'))).toBe(true)
 })
 
-/** Nothing lies over the middle of it. */
+test('a zoom of 200 %: the field in use stays in sight when others change the student', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const [, dewi] = await aDay(page)
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit Dewi Lestari' }).click()
+  await page.getByLabel('Kelas').fill('XI IPS 3')
+
+  const change = { studentName: 'Dewi Lestari', studentClass: 'XI IPS 4', photoCount: 6 }
+  await callAs(page, 'PUT', `/api/queue/${dewi}`, change)
+  await expect(page.getByText('Data ini baru diubah admin lain:')).toBeVisible()
+
+  await expect.poll(() => isOnTop(page.getByLabel('Kelas'))).toBe(true)
+})
+
+/** Nothing lies over it, from its upper edge to its lower. */
 const isOnTop = (seen: Locator) =>
   seen.evaluate(element => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    const { left, top, bottom, width } = element.getBoundingClientRect()
+    const middle = left + width / 2
+    return [top + 2, bottom - 2].every(y => element.contains(document.elementFromPoint(middle, y)))
   })

@@ -8,6 +8,9 @@ import { watchConsole } from './consoleIs'
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 })
 
+// jsdom has no layout, so nothing to scroll.
+Element.prototype.scrollIntoView = () => {}
+
 watchConsole()
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
