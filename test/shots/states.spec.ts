@@ -42,7 +42,7 @@ test('the dashboard through the day', async ({ booth }) => {
   await toastsStay(page)
   await shoot(page, 'toast')
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Selesaikan Siti Rahma' })).toBeVisible()
   await shoot(page, 'dashboard-in-progress')
 })
 
