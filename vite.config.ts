@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { COMPILE_ALL, COMPILED_AT_ONCE, chunkOf } from './build/chunks.ts'
+import { chunkOf } from './build/chunks.ts'
 import { earlyStart } from './build/earlyStart.ts'
 import { firstPaint } from './build/firstPaint.ts'
 import { guide } from './build/guide.ts'
@@ -39,7 +39,6 @@ export default defineConfig({
     outDir: 'dist',
     rolldownOptions: {
       output: {
-        postBanner: ({ name }) => (COMPILED_AT_ONCE.has(name) ? COMPILE_ALL : ''),
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },
     },

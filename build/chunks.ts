@@ -31,15 +31,6 @@ export const STEPS = {
 /** The application's own files, each run in a task of its own: the page can do something between. */
 const START = ['react', 'libraries', 'login']
 
-/** Of these files most is needed as soon as they are there. */
-export const COMPILED_AT_ONCE = new Set(['react', 'libraries', 'mui', 'grid'])
-
-/**
- * On a file's first line: the browser compiles all of it while it arrives, beside the page, and not
- * one function at a time when the page calls it.
- */
-export const COMPILE_ALL = '//# allFunctionsCalledOnLoad'
-
 let chunks: Map<string, string> | undefined
 
 /** The name of the file that a module goes into; the bundler decides about the rest. */

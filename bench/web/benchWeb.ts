@@ -5,6 +5,7 @@ import { burst, flood } from './burst.ts'
 import type { Condition, Part, WebChoice } from './choice.ts'
 import { dashboardVisit } from './dashboardVisit.ts'
 import { figuresOf } from './goals.ts'
+import { heapVisit } from './heapVisit.ts'
 import { historyFlips } from './historyFlips.ts'
 import { liveEvents } from './liveEvents.ts'
 import { buttonLeadsOn, loginVisit } from './loginVisit.ts'
@@ -86,6 +87,7 @@ async function onDashboard(
   add(await burst(stage, visit))
   if (stage.subject === 'product') add(await rowClick(stage, visit))
   await visit.close()
+  if (condition === 'fast') add(await heapVisit(browser, stage))
 }
 
 /** What is the same each time, or takes a minute. */

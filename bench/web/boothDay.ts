@@ -67,7 +67,7 @@ async function serve({ callers }: Stage, entries: number) {
 
 async function look(visit: Visit) {
   await setTimeout(8000)
-  const heap = await heapOf(visit)
+  const heap = await heapOf(visit.cdp)
   const { nodes, jsEventListeners } = await visit.cdp.send('Memory.getDOMCounters')
   const cache = await visit.page.evaluate(() => {
     const { queries = {}, mutations = {} } = window.store?.getState().api ?? {}

@@ -64,7 +64,7 @@ export async function burst(stage: Stage, { page, startedAt }: Visit) {
 export async function flood(stage: Stage, visit: Visit) {
   const look = async () => {
     await setTimeout(6000)
-    const heap = await heapOf(visit)
+    const heap = await heapOf(visit.cdp)
     const { nodes } = await visit.cdp.send('Memory.getDOMCounters')
     return { heap, nodes }
   }

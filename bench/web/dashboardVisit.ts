@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import type { Condition } from './choice.ts'
 import type { Stage } from './stage.ts'
-import { heapOf, type Visit, visitAnew } from './visit.ts'
+import { type Visit, visitAnew } from './visit.ts'
 
 /** After this the page has nothing of its beginning left to do. */
-const SETTLED = 3000
+export const SETTLED = 3000
 const LONG = 50
 
 export const namesAtTheTop = ({ waiting }: Stage) =>
@@ -22,7 +22,7 @@ export async function dashboardVisit(browser: Browser, stage: Stage, condition: 
   const rows = (await visit.page.evaluate(() => window.probe.rows)) - visit.startedAt
   await visit.page.getByText('Live', { exact: true }).waitFor()
   await setTimeout(SETTLED)
-  return { visit, figures: { rows, ...(await loadingOf(visit)), heap: await heapOf(visit) } }
+  return { visit, figures: { rows, ...(await loadingOf(visit)) } }
 }
 
 async function loadingOf({ page }: Visit) {

@@ -43,7 +43,7 @@ export async function open(
 }
 
 /** MiB that are in use when everything that can be forgotten is. */
-export async function heapOf({ cdp }: Visit): Promise<number> {
+export async function heapOf(cdp: CDPSession): Promise<number> {
   for (let time = 0; time < 8; time++) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   return usedSize / 2 ** 20

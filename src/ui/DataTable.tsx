@@ -1,4 +1,5 @@
 import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid'
+import { type ReactElement, useMemo } from 'react'
 import styles from './DataTable.module.css'
 import { gridWords } from './gridWords'
 import { COMPACT, ROW } from './TableBones'
@@ -18,8 +19,9 @@ interface DataTableProps<Row extends GridValidRowModel>
 
 /** The grid as every list here looks. The order is the host's, so it is not for sorting. */
 export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<Row>) {
-  const { labelledBy, columns, compactColumns, isBusy = false, ...grid } = props
+  const { labelledBy, columns, compactColumns, isBusy = false, slots, ...grid } = props
   const isCompact = useMedia(COMPACT)
+  const parts = useMemo(() => ({ baseTooltip: Untold, ...slots }), [slots])
 
   return (
     <div className={styles.frame} aria-busy={isBusy}>
@@ -27,6 +29,7 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
         <DataGrid
           hideFooter
           {...grid}
+          slots={parts}
           className={styles.grid ?? ''}
           aria-labelledby={labelledBy}
           columns={isCompact ? compactColumns : columns}
@@ -43,3 +46,6 @@ export function DataTable<Row extends GridValidRowModel>(props: DataTableProps<R
     </div>
   )
 }
+
+/** In place of the tooltip of each head, for these are short. */
+const Untold = ({ children }: { children: ReactElement }) => children

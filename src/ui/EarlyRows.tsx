@@ -1,4 +1,5 @@
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid'
+import { memo } from 'react'
 import styles from './EarlyRows.module.css'
 import { COMPACT, ROW } from './TableBones'
 import { useMedia } from './useMedia'
@@ -10,8 +11,7 @@ interface EarlyRowsProps<Row extends GridValidRowModel> {
   compactColumns: GridColDef<Row>[]
 }
 
-/** The rows as DataTable will draw them, to be read and used while the grid is on its way. */
-export function EarlyRows<Row extends GridValidRowModel & { id: string | number }>(
+function DrawnEarlyRows<Row extends GridValidRowModel & { id: string | number }>(
   props: EarlyRowsProps<Row>,
 ) {
   const isCompact = useMedia(COMPACT)
@@ -55,3 +55,6 @@ export function EarlyRows<Row extends GridValidRowModel & { id: string | number 
     </div>
   )
 }
+
+/** The rows as DataTable will draw them, to be read and used while the grid is on its way. */
+export const EarlyRows = memo(DrawnEarlyRows) as typeof DrawnEarlyRows

@@ -4,19 +4,22 @@ import styles from './GradualGrid.module.css'
 import { ROW } from './TableBones'
 
 /** So much more of the grid is drawn at a time, in pixels. */
-const STEP = 2 * ROW.height
+const STEP = ROW.height
 
 interface GradualGridProps {
   /** What can be read and used until then. */
   early: ReactNode
   /** Fetches the grid's code. */
   load: () => Promise<unknown>
-  /** The grid, which draws no more rows than it has room for. */
-  children: ReactNode
+  /** The grid, at first without its rows; it draws no more of them than it has room for. */
+  children: (hasRows: boolean) => ReactNode
 }
 
-/** What there is of the grid: nothing, what needs no measuring, so many pixels of it, all of it. */
-type Stage = 'nothing' | 'unmeasured' | number | 'whole'
+/**
+ * What there is of the grid: nothing, what needs no measuring, all but its rows, so many pixels of
+ * it, all of it.
+ */
+type Stage = 'nothing' | 'unmeasured' | 'measured' | number | 'whole'
 
 /**
  * A grid takes its time to draw. It is drawn out of sight, a few rows at a time, so that the page
@@ -26,6 +29,7 @@ export function GradualGrid({ early, load, children }: GradualGridProps) {
   const [stage, setStage] = useState<Stage>('nothing')
   const earlyRows = useRef<HTMLDivElement>(null)
   const isWhole = stage === 'whole'
+  const hasRows = isWhole || typeof stage === 'number'
 
   useEffect(() => {
     if (stage === 'unmeasured' || stage === 'whole') return undefined
@@ -42,14 +46,10 @@ export function GradualGrid({ early, load, children }: GradualGridProps) {
       {stage !== 'nothing' && (
         <div
           className={isWhole ? undefined : styles.behind}
-          style={
-            isWhole
-              ? undefined
-              : { visibility: 'hidden', height: stage === 'unmeasured' ? 0 : stage }
-          }
+          style={isWhole ? undefined : { visibility: 'hidden', height: hasRows ? stage : ROW.head }}
         >
           <Activity mode={stage === 'unmeasured' ? 'hidden' : 'visible'}>
-            {children}
+            {children(hasRows)}
             <Drawn tell={setStage} />
           </Activity>
         </div>
@@ -61,7 +61,7 @@ export function GradualGrid({ early, load, children }: GradualGridProps) {
 /** Of all effects these alone are run out of sight. */
 function Drawn({ tell }: { tell: (stage: Stage) => void }) {
   useInsertionEffect(() => {
-    const timer = setTimeout(() => tell(ROW.head))
+    const timer = setTimeout(() => tell('measured'))
     return () => clearTimeout(timer)
   }, [tell])
   return null
@@ -72,13 +72,17 @@ interface Means {
   rows: HTMLElement | null
 }
 
-async function nextStage(stage: 'nothing' | number, { load, rows }: Means): Promise<Stage> {
+async function nextStage(
+  stage: 'nothing' | 'measured' | number,
+  { load, rows }: Means,
+): Promise<Stage> {
   await afterPaint()
   if (stage === 'nothing') {
     // Code that can't be had is the grid's to tell of.
     await load().catch(() => {})
     return 'unmeasured'
   }
+  if (stage === 'measured') return ROW.head
   if (stage < (rows?.offsetHeight ?? 0)) return stage + STEP
   await untilUnused(rows)
   return 'whole'

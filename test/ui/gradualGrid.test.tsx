@@ -10,7 +10,7 @@ function showGradually() {
   render(
     <>
       <GradualGrid load={() => code.value} early={<button type="button">Baris awal</button>}>
-        <div role="grid" aria-label="Antrian" />
+        {() => <div role="grid" aria-label="Antrian" />}
       </GradualGrid>
       <button type="button">Lainnya</button>
     </>,

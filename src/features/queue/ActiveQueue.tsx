@@ -94,7 +94,13 @@ export function ActiveQueue({ hiddenColumns = NONE, tools }: ActiveQueueProps) {
             />
           }
         >
-          <QueueGrid entries={ordered} label={TITLE} hiddenColumns={hiddenColumns} />
+          {hasRows => (
+            <QueueGrid
+              entries={hasRows ? ordered : NO_ENTRIES}
+              label={TITLE}
+              hiddenColumns={hiddenColumns}
+            />
+          )}
         </GradualGrid>
       )}
     </section>

@@ -21,7 +21,7 @@ const CancelDialog = lazyPart(() => chunks.cancel().then(m => m.CancelDialog))
 /** The one dialog that is open, if any. Fetched while nobody waits, so that it opens at once. */
 export function QueueDialogs() {
   const dialog = useSelector(selectDialog)
-  useEffect(() => whenIdle(fetchChunks), [])
+  useEffect(() => whenIdle(() => fetchChunks()), [])
   useInterruptedForm()
 
   return (
@@ -61,7 +61,10 @@ function useInterruptedForm() {
   }, [dispatch, isSuccess])
 }
 
-function fetchChunks() {
+/** One after another, for each is run as well. */
+function fetchChunks([load, ...others] = Object.values(chunks)) {
+  if (!load) return
+  const fetchOthers = () => void whenIdle(() => fetchChunks(others))
   // What fails to come now is asked for again when its dialog opens.
-  for (const load of Object.values(chunks)) load().catch(() => {})
+  load().then(fetchOthers, fetchOthers)
 }
