@@ -34,8 +34,8 @@ export function GradualGrid({ early, load, children }: GradualGridProps) {
   useEffect(() => {
     if (stage === 'unmeasured' || stage === 'whole') return undefined
     const isCalledOff = new AbortController()
-    void nextStage(stage, { load, rows: earlyRows.current }).then(next => {
-      if (!isCalledOff.signal.aborted) setStage(next)
+    void nextStage(stage, { load, rows: earlyRows.current }).then(reached => {
+      if (!isCalledOff.signal.aborted) setStage(reached)
     })
     return () => isCalledOff.abort()
   }, [stage, load])
