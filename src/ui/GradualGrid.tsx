@@ -33,11 +33,15 @@ export function GradualGrid({ early, load, children }: GradualGridProps) {
 
   useEffect(() => {
     if (stage === 'unmeasured' || stage === 'whole') return undefined
-    const isCalledOff = new AbortController()
-    void nextStage(stage, { load, rows: earlyRows.current }).then(reached => {
-      if (!isCalledOff.signal.aborted) setStage(reached)
-    })
-    return () => isCalledOff.abort()
+    let isOver = false
+    async function goOn(from: 'nothing' | 'measured' | number) {
+      const reached = await nextStage(from, { load, rows: earlyRows.current })
+      if (!isOver) setStage(reached)
+    }
+    void goOn(stage)
+    return () => {
+      isOver = true
+    }
   }, [stage, load])
 
   return (
