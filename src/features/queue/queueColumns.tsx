@@ -54,7 +54,7 @@ export const QUEUE_CHOICES = COLUMNS.flatMap(({ field, headerName = field }) =>
 
 /** A phone has room for who it is and what may be done. */
 export const COMPACT_COLUMNS: EntryColumn[] = [
-  { ...numberColumn, width: 44 },
+  { ...numberColumn, width: 44, minWidth: 44 },
   { ...student, minWidth: 120, renderCell: ({ row }) => <CompactQueueStudent entry={row} /> },
   { ...actions, width: 148 },
 ]
