@@ -61,6 +61,25 @@ test('a zoom of 200 %: the field in use stays in sight when others change the st
   await expect.poll(() => isOnTop(page.getByLabel('Kelas'))).toBe(true)
 })
 
+test('a zoom of 200 %: what others add is told without covering the first field', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.keyboard.press('t')
+  await page.getByLabel('Nama Siswa').fill('Siti Rahma')
+  // Toasts wait for whoever looks at another window.
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  for (const studentName of ['Rani Kusuma', 'Tegar Prakoso', 'Yusuf']) {
+    await callAs(page, 'POST', '/api/queue', { studentName, studentClass: 'X-3', photoCount: 2 })
+  }
+
+  // Once it has slid in.
+  await page.getByText('Yusuf masuk antrian').click({ trial: true })
+  expect(await isOnTop(page.getByLabel('Nama Siswa'))).toBe(true)
+})
+
 /** Nothing lies over it, from its upper edge to its lower. */
 const isOnTop = (seen: Locator) =>
   seen.evaluate(element => {
