@@ -85,6 +85,7 @@ test('names that are hard on a layout', async ({ booth }) => {
   await expect(page.getByRole('button', { name: 'Batalkan', exact: true })).toBeVisible()
   await shoot(page, 'names-dashboard')
   await page.getByRole('button', { name: /^Selesaikan Raden/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await shoot(page, 'names-dialog')
   await page.goto('/history')
   await expect(page.getByRole('grid').getByText('محمد رزقي الحسيني')).toBeVisible()
