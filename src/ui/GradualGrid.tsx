@@ -22,7 +22,7 @@ interface GradualGridProps {
 type Stage = 'nothing' | 'unmeasured' | 'measured' | number | 'whole'
 
 /**
- * A grid takes its time to draw. It is drawn out of sight, a few rows at a time, so that the page
+ * A grid takes its time to draw. It is drawn out of sight, row by row, so that the page
  * answers meanwhile, and takes the place of the early rows once it is whole and nobody uses them.
  */
 export function GradualGrid({ early, load, children }: GradualGridProps) {
