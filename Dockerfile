@@ -27,13 +27,13 @@ WORKDIR /app
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/package.json ./
-COPY --from=build /app/scripts/supervise.mjs scripts/
+COPY --from=build /app/server/supervise.mjs server/
 COPY --from=build /app/dist dist
 COPY --from=build /app/server/dist server/dist
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/auth/status`).then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # No shell between Docker and the process: SIGTERM arrives, and the server ends in good order.
-CMD ["node", "scripts/supervise.mjs", "--enable-source-maps", "server/dist/main.js"]
+CMD ["node", "server/supervise.mjs", "--enable-source-maps", "server/dist/main.js"]

@@ -4,18 +4,20 @@ import { findBrowser, QUIET } from './scripts/browser.mjs'
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
+    // Frames of motion are half of what a test costs; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     // It would answer before a test's own routes; serviceWorker.spec.ts lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
       args: QUIET,

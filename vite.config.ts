@@ -1,16 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { chunkOf } from './build/chunks.ts'
-import { earlyStart } from './build/earlyStart.ts'
-import { firstPaint } from './build/firstPaint.ts'
-import { guide } from './build/guide.ts'
-import { precompressed } from './build/precompressed.ts'
-import { scopedName } from './build/scopedNames.ts'
-import { serviceWorker } from './build/serviceWorker.ts'
 import { CSP_NONCE } from './contract/src/cspNonce.ts'
+import { API_PATHS } from './contract/src/serverPaths.ts'
+import { chunkOf } from './vite/chunks.ts'
+import { firstBytes, schemeScript } from './vite/firstBytes.ts'
+import { guide } from './vite/guide.ts'
+import { precompressed } from './vite/precompressed.ts'
+import { scopedName } from './vite/scopedNames.ts'
+import { screens } from './vite/screens.ts'
+import { serviceWorker } from './vite/serviceWorker.ts'
 
-/** In development the API server listens beside Vite; these paths are its own. */
-const API_PATHS = ['/api', '/auth/me', '/auth/status', '/auth/logout', '/auth/google', '/docs']
+/** In development the API server listens beside Vite. */
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
 
 /** What the page's first picture is drawn with as well. */
@@ -19,18 +19,18 @@ const sources: UserConfig = {
   css: { modules: { generateScopedName: scopedName } },
 }
 
-const api = process.env.VITE_API_URL
 const hasWorker = process.env.VITE_SERVICE_WORKER !== 'off'
 
 export default defineConfig({
   ...sources,
   plugins: [
     react(),
-    earlyStart(api),
-    firstPaint(sources, api),
+    schemeScript(),
+    firstBytes(sources),
     guide(),
     serviceWorker(hasWorker),
     precompressed(),
+    screens(),
   ],
   html: { cspNonce: CSP_NONCE },
   build: {
@@ -47,8 +47,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: {
-      ...Object.fromEntries(API_PATHS.map(path => [path, apiServer])),
-      '/socket.io': { target: apiServer, ws: true },
+      ...Object.fromEntries(API_PATHS.map(path => [path, { target: apiServer, ws: true }])),
     },
   },
 })

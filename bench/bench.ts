@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
 
 /** One folder a subject; each prints its own tables, and gives every figure in them. */
 const SUBJECTS = {
+  forecast: async () => (await import('./forecast/benchForecast.ts')).benchForecast(),
   history: async () =>
     (await import('./history/benchHistory.ts')).benchHistory(Number(values.rows)),
   server: async () => (await import('./load/benchLoad.ts')).benchLoad(),

@@ -1,59 +1,104 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Everything that must hold, in order of speed; the last line counts what ran. */
+/** Everything that must hold; the last line counts what ran. */
 const UNIT = 'test-results/unit.json'
 const E2E = 'test-results/e2e.json'
-const STEPS = [
-  ['format:check'],
-  ['lint'],
-  ['types'],
-  ['test:unit', '--', '--reporter=default', '--reporter=json', `--outputFile=${UNIT}`],
-  ['test:e2e'],
-  ...(process.argv.includes('--everything') ? [['licences'], ['faults']] : []),
-]
 
+const npm = (...args) => ['npm', 'run', '--silent', ...args]
+const isEverything = process.argv.includes('--everything')
+const LANES = [
+  [
+    ['format', npm('format:check')],
+    ['lint', npm('lint')],
+    ['types', npm('types')],
+    ...(isEverything ? [['licences', npm('licences')]] : []),
+    [
+      'unit',
+      npm('test:unit', '--', '--reporter=default', '--reporter=./scripts/vitestSummary.mjs'),
+    ],
+  ],
+  [
+    ['build', npm('build')],
+    ['end-to-end', ['npx', 'playwright', 'test']],
+  ],
+]
+/** They are about time: beside nothing else. */
+const AFTERWARDS = isEverything ? [['faults', npm('faults', '--', '--built')]] : []
+
+const began = performance.now()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
-const broken = STEPS.filter(([script, ...args]) => {
-  console.log(`\n── ${script}`)
-  return spawnSync('npm', ['run', '--silent', script, ...args], { stdio: 'inherit' }).status !== 0
-}).map(([script]) => script)
+const broken = []
+// Each lane keeps two processors busy: where there are no more, both would be slower than in turn.
+if (availableParallelism() < 4) for (const lane of LANES) await runLane(lane)
+else await Promise.all(LANES.map(runLane))
+await runLane(AFTERWARDS)
+report()
 
-const unit = read(UNIT)
-const e2e = read(E2E)
-const stats = e2e.stats ?? {}
-const passed = (unit.numPassedTests ?? 0) + (stats.expected ?? 0)
-const failedTests = (unit.numFailedTests ?? 0) + (stats.unexpected ?? 0) + (stats.flaky ?? 0)
-const failed = Math.max(failedTests, broken.length)
+async function runLane(steps) {
+  for (const [name, command] of steps) {
+    const start = performance.now()
+    const { code, output } = await run(command)
+    console.log(`\n── ${name}, ${secondsSince(start)} s\n${output.trimEnd()}`)
+    if (code === 0) continue
+    broken.push(name)
+    // What is not built cannot be driven.
+    if (name === 'build') return
+  }
+}
 
-if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`)
-for (const name of [...failedUnits(unit), ...failedEndToEnd(e2e)]) console.log(`  ${name}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+/** All it printed comes when it has ended: two steps at once would tear each other's lines. */
+function run([program, ...args]) {
+  return new Promise(resolve => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', text => {
+        output += text
+      })
+    }
+    child.on('error', error => resolve({ code: 1, output: String(error) }))
+    child.on('close', code => resolve({ code, output }))
+  })
+}
+
+function report() {
+  const unit = read(UNIT) ?? { passed: 0, failed: [] }
+  const e2e = read(E2E) ?? { stats: { expected: 0 }, suites: [], errors: [] }
+  const failures = [
+    ...unit.failed.map(({ name, message }) => said(name, message)),
+    ...e2e.errors.map(({ message }) => said('end-to-end, outside any test', message)),
+    ...failedEndToEnd(e2e),
+  ]
+  const failed = Math.max(failures.length, broken.length)
+  const passed = unit.passed + e2e.stats.expected
+
+  if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`)
+  for (const failure of failures) console.log(`  ${failure}`)
+  console.log(`\n${secondsSince(began)} s\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+}
+
+function secondsSince(start) {
+  return Math.round((performance.now() - start) / 1000)
+}
 
 function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return {}
+    return undefined
   }
-}
-
-function failedUnits({ testResults = [] }) {
-  return testResults.flatMap(({ assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => said(fullName, failureMessages[0])),
-  )
 }
 
 function failedEndToEnd({ suites = [] }) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs
-      .filter(({ ok }) => !ok)
+      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
       .map(({ file, title, tests }) => said(`${file}: ${title}`, errorOf(tests))),
     ...failedEndToEnd({ suites: inner }),
   ])

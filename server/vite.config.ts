@@ -11,8 +11,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        allow: 'src/auth/allowListCommand.ts',
-        restore: 'src/database/restoreCommand.ts',
+        antrian: 'src/commands/antrian.ts',
       },
     },
   },

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type Engine, engineOf } from '../../server/src/database/migrate.ts'
+import { type Engine, engineOf } from '../../server/src/database/engine.ts'
 import {
   DATABASE_FILE,
   type DatabaseSettings,

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { io } from 'socket.io-client'
-import { openDesk } from '../../test/faults/parts/desk.ts'
-import { startNode } from '../../test/faults/parts/node.ts'
-import { openPlaces, type Place } from '../../test/faults/parts/place.ts'
+import { openDesk } from '../../test/faults/support/desk.ts'
+import { startNode } from '../../test/faults/support/node.ts'
+import { openPlaces, type Place } from '../../test/faults/support/place.ts'
 
 const SOCKETS = 100
 const DESKS = 16

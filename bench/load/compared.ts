@@ -6,6 +6,8 @@ import type { Pace } from './pace.ts'
 
 const LEAST_RATIO = 0.6
 const MOST_SPREAD = 3
+/** What starting the next may add to a completion. */
+const MOST_WITH_NEXT = 1.4
 const KB = 1000
 
 export const compared = (ours: OurFigures, bare: BareFigures): Figure[] => [
@@ -24,6 +26,8 @@ export const compared = (ours: OurFigures, bare: BareFigures): Figure[] => [
   },
   { what: 'Fastify and the database, completions', figure: pace(bare.complete) },
   beside('completions while 49 add', ours.complete, bare.complete),
+  { what: 'a completion alone', figure: said(ours.completions.alone) },
+  withNext(ours.completions),
   { what: 'event to the last of 500 screens', figure: said(ours.fanOut) },
   { what: 'heap of a socket', figure: `${short(ours.heapPerSocket / KB)} kB` },
 ]
@@ -37,5 +41,15 @@ function beside(what: string, ours: Pace, bare: Pace): Figure {
     figure: `${pace(ours)}; ${Math.round(100 * ratio)} %`,
     goal: `>= ${100 * LEAST_RATIO} % of Fastify and the database`,
     isMet: ratio >= LEAST_RATIO,
+  }
+}
+
+function withNext({ alone, withNext }: OurFigures['completions']): Figure {
+  const ratio = withNext.median / alone.median
+  return {
+    what: 'a completion that starts the next',
+    figure: `${said(withNext)}; ${short(ratio)} x`,
+    goal: `p50 <= ${MOST_WITH_NEXT} x one alone`,
+    isMet: ratio <= MOST_WITH_NEXT,
   }
 }

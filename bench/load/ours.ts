@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { Engine } from '../../server/src/database/migrate.ts'
+import type { Engine } from '../../server/src/database/engine.ts'
 import { type Caller, createCaller } from '../booth/caller.ts'
 import { startChild } from '../booth/child.ts'
 import { openSeeded } from '../booth/seededDatabase.ts'
 import { type BenchBooth, startBooth } from '../booth/startBooth.ts'
 import { timingOf } from '../timing.ts'
 import { ADMINS, SECONDS } from './bare.ts'
-import { addEntry, paceAtBooth, paceOf } from './pace.ts'
+import { addEntry, paceAtBooth, paceOf, paceWithNext } from './pace.ts'
 
 const SOCKETS = 500
 const EVENTS = 50
@@ -23,6 +23,7 @@ export async function benchOurs(engine: Engine, rows: number) {
   const heard = await whileListening(booth, ADMINS, async () => ({
     add: await paceOf(callers, SECONDS, addEntry),
     ...(await paceAtBooth(operator, others, SECONDS)),
+    completions: await paceWithNext(operator, SECONDS),
   }))
   for (const caller of callers) caller.close()
   return { unheard, ...heard, ...(await toACrowd(booth)) }

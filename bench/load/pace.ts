@@ -56,6 +56,25 @@ export async function paceAtBooth(
   return { start: paced(starts, seconds), complete: paced(completions, seconds) }
 }
 
+/** A completion that starts the next, and one that starts nobody, in turns and with nobody else. */
+export async function paceWithNext(operator: Caller, seconds: number) {
+  const withNext: number[] = []
+  const alone: number[] = []
+
+  async function complete(took: number[], id: QueueEntry['id'], next?: QueueEntry['id']) {
+    const begins = performance.now()
+    await operator.post(`/api/queue/${id}/complete`, { paymentMethod: 'qris', next })
+    took.push(performance.now() - begins)
+  }
+  await paceOf([operator], seconds, async () => {
+    const [first, second] = [await addEntry(operator), await addEntry(operator)]
+    await operator.post(`/api/queue/${first.id}/start`)
+    await complete(withNext, first.id, second.id)
+    await complete(alone, second.id)
+  })
+  return { withNext: paced(withNext, seconds), alone: paced(alone, seconds) }
+}
+
 const paced = (milliseconds: readonly number[], seconds: number): Pace => ({
   ...timingOf(milliseconds),
   perSecond: milliseconds.length / seconds,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Pool, type PoolClient } from 'pg'
 import { DATABASE_FILE, type DatabaseSettings } from '../../server/src/database/openDatabase.ts'
-import { openSqlite } from '../../server/src/database/sqlite.ts'
+import { openSqlite } from '../../server/src/database/sqlite/sqlite.ts'
 
 type Row = Record<string, unknown>
 type Execute = (sql: string, parameters: readonly unknown[]) => Promise<Row[]>

@@ -10,6 +10,7 @@ import { historyFlips } from './historyFlips.ts'
 import { liveEvents } from './liveEvents.ts'
 import { buttonLeadsOn, loginVisit } from './loginVisit.ts'
 import { openProfile } from './repeatVisit.ts'
+import { addedBurst, comeAndGo, rowChanges } from './rowChanges.ts'
 import { clickIntoTheVoid, rowClick } from './rowClick.ts'
 import { createSamples, type Samples } from './samples.ts'
 import { buildWebApps, launch, openStage, type Stage, SUBJECTS } from './stage.ts'
@@ -61,6 +62,7 @@ async function inRounds(
         if (isWanted('login')) add(await loginVisit(browser, stage, condition))
         if (stage.subject === 'blank') continue
         if (isWanted('dashboard')) await onDashboard(browser, stage, condition, add)
+        if (isWanted('changes')) await onChanges(browser, stage, condition, add)
         if (isWanted('history')) add(await historyFlips(browser, stage, condition))
         if (isWanted('repeat')) {
           const profile = profiles.get(stage) ?? (await openProfile())
@@ -90,6 +92,18 @@ async function onDashboard(
   if (condition === 'fast') add(await heapVisit(browser, stage))
 }
 
+async function onChanges(
+  browser: Browser,
+  stage: Stage,
+  condition: Condition,
+  add: (figures: Record<string, number>) => void,
+) {
+  const { visit } = await dashboardVisit(browser, stage, condition)
+  add(await rowChanges(stage, visit))
+  add(await addedBurst(stage, visit))
+  await visit.close()
+}
+
 /** What is the same each time, or takes a minute. */
 async function once(
   browser: Browser,
@@ -105,6 +119,7 @@ async function once(
     if (parts.includes('flood')) {
       const { visit } = await dashboardVisit(browser, product, condition)
       add(await flood(product, visit))
+      add(await comeAndGo(product, visit))
       await visit.close()
     }
     if (parts.includes('day')) add(await boothDay(browser, product))

@@ -22,17 +22,29 @@ export async function dashboardVisit(browser: Browser, stage: Stage, condition: 
   const rows = (await visit.page.evaluate(() => window.probe.rows)) - visit.startedAt
   await visit.page.getByText('Live', { exact: true }).waitFor()
   await setTimeout(SETTLED)
-  return { visit, figures: { rows, ...(await loadingOf(visit)) } }
+  return { visit, figures: { rows, ...(await loadingOf(visit, rows)) } }
 }
 
-async function loadingOf({ page }: Visit) {
-  const { tasks, shift, firstPaint } = await page.evaluate(() => ({
+async function loadingOf({ page, cdp }: Visit, rows: number) {
+  const { tasks, shift, firstPaint, asked } = await page.evaluate(() => ({
     tasks: window.probe.tasks,
     shift: window.probe.shift,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/(api|auth)\//.test(name))
+      .map(({ startTime }) => startTime),
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }))
   const blocking = tasks
     .filter(({ start, duration }) => start + duration > firstPaint)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - LONG), 0)
-  return { shift, blocking, dashboardPaint: firstPaint }
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  return {
+    shift,
+    blocking,
+    dashboardPaint: firstPaint,
+    mainThread: busy * 1000,
+    requestsFirst: asked.filter(at => at < rows).length,
+  }
 }

@@ -1,8 +1,8 @@
 /** What the page tells of itself; times are milliseconds since 1970, to be compared anywhere. */
 export interface Probe {
   painted: (isThere: () => boolean) => Promise<number>
-  /** Every name stands in a row that is to be seen. */
-  rowsShow: (names: string[]) => boolean
+  /** Every name stands in a row that is to be seen, beside these words. */
+  rowsShow: (names: string[], words?: string) => boolean
   /** When the rows it was opened for were painted, or the button to sign in. */
   rows: Promise<number>
   button: Promise<number>
@@ -52,11 +52,11 @@ export function installProbe({ token, names }: ProbeSettings) {
       look()
     })
 
-  const rowsShow = (wanted: string[]) => {
+  const rowsShow = (wanted: string[], words = '') => {
     const texts = [...document.querySelectorAll('[role="row"], tbody tr')]
       .filter(row => row.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .map(row => row.textContent ?? '')
-    return wanted.every(name => texts.some(text => text.includes(name)))
+    return wanted.every(name => texts.some(text => text.includes(name) && text.includes(words)))
   }
 
   const findButton = () =>

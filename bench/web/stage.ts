@@ -3,11 +3,11 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { type Browser, chromium } from '@playwright/test'
 import { build } from 'vite'
 import { findBrowser, QUIET } from '../../scripts/browser.mjs'
-import { freePort } from '../../server/test/support/freePort.ts'
+import { freePort } from '../../testkit/freePort.ts'
+import { openSlowLine } from '../../testkit/slowLine.ts'
 import { type Caller, createCaller } from '../booth/caller.ts'
 import { openSeeded } from '../booth/seededDatabase.ts'
 import { startBooth } from '../booth/startBooth.ts'
-import { openSlowLine } from './slowLine.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ROWS = 20_000
@@ -19,8 +19,8 @@ export type Subject = (typeof SUBJECTS)[number]
 
 const WEB_ROOT: Record<Subject, string> = {
   product: join(ROOT, 'dist'),
-  floor: join(ROOT, 'bench/floor/dist'),
-  blank: join(ROOT, 'bench/blank'),
+  floor: join(ROOT, 'bench/baseline/dist'),
+  blank: join(ROOT, 'bench/empty'),
 }
 
 export const BROWSER = {
@@ -37,7 +37,7 @@ export const SCREEN = {
 /** The web apps as they are sent out, from the same source as everything else here. */
 export async function buildWebApps() {
   await build({ root: ROOT, logLevel: 'warn' })
-  await build({ root: join(ROOT, 'bench/floor'), logLevel: 'warn' })
+  await build({ root: join(ROOT, 'bench/baseline'), logLevel: 'warn' })
 }
 
 /** One web app, served by the real server, with a morning's queue on a history of years. */

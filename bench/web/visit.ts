@@ -36,6 +36,7 @@ export async function open(
   await context.addInitScript('globalThis.__name = named => named')
   await context.addInitScript(installProbe, { token: isGuest ? undefined : stage.token, names })
   const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS[condition].cpu })
   await page.goto(stage.origins[condition] + path, { waitUntil: 'commit' })
   const startedAt = await page.evaluate(() => performance.timeOrigin)

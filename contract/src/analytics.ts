@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from './history.ts'
+import { PaymentMethod } from './queue.ts'
 
 export const ANALYTICS_DAYS = { usual: 30, most: 366 } as const
 
@@ -18,7 +19,17 @@ const Counts = z.object({
   cancelled: z.number(),
   /** Of completed entries. */
   photos: z.number(),
+  /** Rupiah of completed entries; absent on hosts without prices. */
+  amount: z.optional(z.number()),
 })
+
+/** When a student came, started, and was done or cancelled. */
+const Visit = z.object({
+  addedAt: z.string(),
+  startedAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+})
+export type Visit = z.infer<typeof Visit>
 
 /** Answer of `/api/admin/analytics` for a range of the school's days. Entries belong to the day they were added. */
 export const Analytics = z.object({
@@ -28,10 +39,18 @@ export const Analytics = z.object({
   perDay: z.array(z.extend(Counts, { day: z.string() })),
   /** 24 rows, by the hour of the school's clock in which an entry was added. */
   perHour: z.array(z.extend(Counts, { hour: z.number() })),
-  payments: z.object({ qris: z.number(), cash: z.number() }),
+  payments: z.record(PaymentMethod, z.number()),
+  /** Rupiah by method; absent on hosts without prices. */
+  amounts: z.optional(z.record(PaymentMethod, z.number())),
+  /** Sheets of completed entries by method. */
+  sheets: z.optional(z.record(PaymentMethod, z.number())),
+  /** Everybody of a single day in the order they came; absent for longer ranges. */
+  visits: z.optional(z.array(Visit)),
   /** From added to started, and from started to completed. */
   waiting: Minutes,
   session: Minutes,
+  /** Between the start that was expected when an entry was added, and its start. */
+  forecastError: z.optional(Minutes),
   perAdmin: z.array(
     z.object({
       name: z.string(),

@@ -5,13 +5,22 @@ export const CSV = { separator: ';', newline: '\r\n', byteOrderMark: '\uFEFF' } 
 export type CsvCell = string | number | null | undefined
 
 /** What a spreadsheet would run instead of showing. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+const FORMULA = /^(?:[\t\r\n]|"*[=+\-@＝＋－＠])/
+
+/** The same after what another program takes for a separator or the end of a line, behind quotes too. */
+const FORMULA_WITHIN = /[,;\t\r\n]+(?="*[=+\-@＝＋－＠])/g
+const CONTROL_WITHIN = /[,;\r\n](?=\t)|[,;](?=\r)/g
 
 /** Harmless although it begins with a minus. */
 const NEGATIVE_NUMBER = /^-\d+(?:[.,]\d+)?$/
 
-/** A cell that no spreadsheet runs: what looks like a formula gets an apostrophe before it. */
+/** A cell that no spreadsheet runs, however it splits the file: an apostrophe stands before each formula. */
 export function harmlessCell(cell: CsvCell): string | number {
   if (typeof cell !== 'string') return cell ?? ''
-  return FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
+  if (NEGATIVE_NUMBER.test(cell)) return cell
+  const isLedByBreaks = (run: string, at: number) => at === 0 && !/[,;]/.test(run)
+  const within = cell
+    .replaceAll(FORMULA_WITHIN, (run, at: number) => (isLedByBreaks(run, at) ? run : `${run}'`))
+    .replaceAll(CONTROL_WITHIN, "$&'")
+  return FORMULA.test(cell) ? `'${within}` : within
 }

@@ -21,7 +21,8 @@ export type SystemInfo = z.infer<typeof SystemInfo>
 
 export const HealthCheck = z.object({
   name: z.string(),
-  status: z.enum(['ok', 'warning', 'error']),
+  /** `off`: not in use, so neither well nor ill. */
+  status: z.enum(['ok', 'warning', 'error', 'off']),
   /** A sentence fit to be shown. */
   message: z.string(),
 })
@@ -46,6 +47,8 @@ export const DatabaseStats = z.object({
   latency: z.optional(z.number()),
   /** Names of the migrations that Run Migration would run. */
   pendingMigrations: z.optional(z.array(z.string())),
+  /** How the backups that the server makes by itself are doing. */
+  nightlyBackup: z.optional(HealthCheck),
 })
 export type DatabaseStats = z.infer<typeof DatabaseStats>
 

@@ -6,7 +6,26 @@ import { EntryId, QueueEntry } from './queue.ts'
 export const QueueEvent = z.union([QueueEntry, z.object({ queue: QueueEntry })])
 export type QueueEvent = z.infer<typeof QueueEvent>
 
-export const AdminAction = z.enum(['add', 'edit', 'start', 'complete', 'cancel', 'reset'])
+export const AdminAction = z.enum([
+  'add',
+  'edit',
+  'start',
+  'complete',
+  'cancel',
+  'call',
+  'skip',
+  'return',
+  'correct-payment',
+  'undo',
+  'bring',
+  'settings',
+  'paper',
+  'close',
+  'reopen',
+  'board',
+  'allow-list',
+  'reset',
+])
 export type AdminAction = z.infer<typeof AdminAction>
 
 export const AdminActivity = z.object({
@@ -23,6 +42,18 @@ export type AdminActivity = z.infer<typeof AdminActivity>
 export const ResetEvent = z.object({ at: z.string() })
 export type ResetEvent = z.infer<typeof ResetEvent>
 
+/** The booth's settings, its paper or the day's closing have changed. */
+export const BoothEvent = z.object({ at: z.string() })
+export type BoothEvent = z.infer<typeof BoothEvent>
+
+/** Many entries that were left over, dealt with at once: asked for again, not told one by one. */
+export const LeftoversEvent = z.object({
+  at: z.string(),
+  action: z.enum(['cancel', 'bring']),
+  count: z.number(),
+})
+export type LeftoversEvent = z.infer<typeof LeftoversEvent>
+
 /** What happened to an entry, told to every admin, the actor included. */
 export interface QueueEvents {
   queueAdded: (event: QueueEvent) => void
@@ -32,9 +63,44 @@ export interface QueueEvents {
   queueCancelled: (event: QueueEvent) => void
 }
 
+/** What an admin does to one entry. */
+export type EntryAction = Exclude<AdminAction, BoothAction>
+
+/** What an admin does to the booth as a whole. */
+export type BoothAction = Extract<
+  AdminAction,
+  'settings' | 'paper' | 'close' | 'reopen' | 'board' | 'allow-list' | 'reset'
+>
+
+/** The event that tells every admin of each action. */
+export const ENTRY_EVENTS = {
+  add: 'queueAdded',
+  edit: 'queueUpdated',
+  start: 'queueStarted',
+  complete: 'queueCompleted',
+  cancel: 'queueCancelled',
+  call: 'queueUpdated',
+  skip: 'queueUpdated',
+  return: 'queueUpdated',
+  'correct-payment': 'queueUpdated',
+  undo: 'queueUpdated',
+  bring: 'queueUpdated',
+} as const satisfies Record<EntryAction, keyof QueueEvents>
+
+/** A student was called, for the so-manieth time; the change of the entry itself is a `queueUpdated`. */
+export const CallEvent = z.object({ entry: QueueEntry, count: z.number() })
+export type CallEvent = z.infer<typeof CallEvent>
+
+/** Told to every admin beside the event of the entry. */
+export interface CallEvents {
+  queueCalled: (event: CallEvent) => void
+}
+
 /** What happened to the whole queue, told to every admin. */
 export interface BoothEvents {
   queueReset: (event: ResetEvent) => void
+  queueLeftovers: (event: LeftoversEvent) => void
+  boothChanged: (event: BoothEvent) => void
 }
 
 /** Told to developers alone. */
@@ -47,7 +113,7 @@ export interface DeveloperEvents {
 }
 
 /** Server to client: event name to the arguments it carries. */
-export interface ServerEvents extends QueueEvents, BoothEvents, DeveloperEvents {}
+export interface ServerEvents extends QueueEvents, CallEvents, BoothEvents, DeveloperEvents {}
 
 /** Client to server. */
 export interface ClientEvents {

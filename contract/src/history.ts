@@ -24,10 +24,10 @@ const DAY_PROBLEM = 'Tanggal harus berupa YYYY-MM-DD'
 export const Day = z.string({ error: DAY_PROBLEM }).check(z.refine(isDay, { error: DAY_PROBLEM }))
 
 function isDay(text: string) {
-  const [, year = '', month = '', day = ''] = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  const date = new Date(0)
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
-  return year !== '' && date.toISOString().startsWith(text)
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  // The thirtieth of February is a date to some engines: one in March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 /** Part of a student's name. */

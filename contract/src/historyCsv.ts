@@ -1,39 +1,28 @@
 import type { CsvCell } from './csv.ts'
-import { PAYMENT_LABELS, STATUS_LABELS } from './labels.ts'
-import type { QueueEntry } from './queue.ts'
+import { type EntryCsvColumn, FIRST_COLUMNS, PRICE_COLUMN } from './entryCsv.ts'
+import { PAYMENT_LABELS, type QueueEntry, STATUS_LABELS } from './queue.ts'
 
-export const HISTORY_CSV_HEAD = [
-  'No',
-  'Nama Siswa',
-  'Kelas',
-  'Foto',
-  'Status',
-  'Pembayaran',
-  'Dibuat',
-  'Mulai',
-  'Selesai',
-  'Dibatalkan',
-  'Alasan',
-  'Admin',
-] as const
+const COLUMNS: readonly EntryCsvColumn[] = [
+  ...FIRST_COLUMNS,
+  ['Status', entry => STATUS_LABELS[entry.status]],
+  ['Pembayaran', entry => (entry.paymentMethod ? PAYMENT_LABELS[entry.paymentMethod] : '')],
+  ['Dibuat', (entry, timeZone) => moment(entry.createdAt, timeZone)],
+  ['Mulai', (entry, timeZone) => moment(entry.startedAt, timeZone)],
+  ['Selesai', (entry, timeZone) => moment(entry.completedAt, timeZone)],
+  ['Dibatalkan', (entry, timeZone) => moment(entry.cancelledAt, timeZone)],
+  ['Alasan', entry => entry.cancelReason],
+  ['Admin', entry => entry.creator?.name],
+]
+
+const columnsFor = (hasPrices: boolean) => (hasPrices ? [...COLUMNS, PRICE_COLUMN] : COLUMNS)
+
+export const historyCsvHead = (hasPrices: boolean) => columnsFor(hasPrices).map(([head]) => head)
 
 /** One line of the exported history; moments in Indonesian format and the school's time. */
-export function historyCsvRow(entry: QueueEntry, timeZone: string): CsvCell[] {
-  return [
-    entry.queueNumber,
-    entry.studentName,
-    entry.studentClass,
-    entry.photoCount,
-    STATUS_LABELS[entry.status],
-    entry.paymentMethod ? PAYMENT_LABELS[entry.paymentMethod] : '',
-    moment(entry.createdAt, timeZone),
-    moment(entry.startedAt, timeZone),
-    moment(entry.completedAt, timeZone),
-    moment(entry.cancelledAt, timeZone),
-    entry.cancelReason,
-    entry.creator?.name,
-  ]
-}
+export const historyCsvRow = (
+  entry: QueueEntry,
+  { timeZone, hasPrices }: { timeZone: string; hasPrices: boolean },
+): CsvCell[] => columnsFor(hasPrices).map(([, cell]) => cell(entry, timeZone))
 
 /** `riwayat-antrian_2026-11-14_2026-11-21.csv`: the days that are in it. */
 export const historyCsvName = ({ startDate = 'awal', endDate = 'akhir' }: Range) =>

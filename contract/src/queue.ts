@@ -1,25 +1,50 @@
 import * as z from 'zod/mini'
+import { EntryDraft } from './entryDraft.ts'
 import { entryProblems, hasUnstorableText, LONGEST } from './rules.ts'
 
 export const QueueStatus = z.enum(['waiting', 'in-progress', 'completed', 'cancelled'])
 export type QueueStatus = z.infer<typeof QueueStatus>
+
+/** The words of the wire's values, on screens and in exported files alike. */
+export const STATUS_LABELS = {
+  waiting: 'Menunggu',
+  'in-progress': 'Berlangsung',
+  completed: 'Selesai',
+  cancelled: 'Dibatalkan',
+} satisfies Record<QueueStatus, string>
 
 export const PaymentMethod = z.enum(['qris', 'cash'], {
   error: 'Metode pembayaran harus qris atau cash',
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+export const PAYMENT_LABELS = { qris: 'QRIS', cash: 'Cash' } satisfies Record<PaymentMethod, string>
+
+/** A value for each method. */
+export const byPayment = <Value>(valueOf: (method: PaymentMethod) => Value) =>
+  Object.fromEntries(PaymentMethod.options.map(method => [method, valueOf(method)])) as Record<
+    PaymentMethod,
+    Value
+  >
+
 /** Opaque: the host decides what it looks like. */
 export const EntryId = z.union([z.string(), z.number()])
 export type EntryId = z.infer<typeof EntryId>
 
-/** One student in the queue. The last five fields are beyond the specification: absent on other hosts. */
+/** Why a student is not in line for now: did not come when called, or asked to go later. */
+export const SkipReason = z.enum(['absent', 'later'], { error: 'Alasan harus absent atau later' })
+export type SkipReason = z.infer<typeof SkipReason>
+
+export const SKIP_LABELS = {
+  absent: 'Tidak datang',
+  later: 'Datang nanti',
+} satisfies Record<SkipReason, string>
+
+/** One student in the queue. From `version` on, beyond the specification: absent on other hosts. */
 export const QueueEntry = z.object({
   id: EntryId,
   queueNumber: z.number(),
-  studentName: z.string(),
-  studentClass: z.string(),
-  photoCount: z.number(),
+  ...EntryDraft.shape,
   status: QueueStatus,
   createdAt: z.string(),
   completedAt: z.nullish(z.string()),
@@ -31,6 +56,19 @@ export const QueueEntry = z.object({
   startedAt: z.nullish(z.string()),
   cancelledAt: z.nullish(z.string()),
   cancelReason: z.nullish(z.string()),
+  /** The last change: an `AdminAction` of our host, unless it is newer than its reader. */
+  lastAction: z.nullish(z.string()),
+  calledAt: z.nullish(z.string()),
+  callCount: z.optional(z.number()),
+  /** Of a waiting entry that is not in line; kept when it starts, so that its undoing finds it. */
+  skippedAt: z.nullish(z.string()),
+  skipReason: z.nullish(SkipReason),
+  /** The school's day its number is of. */
+  day: z.optional(z.string()),
+  /** Whole rupiah. */
+  price: z.optional(z.number()),
+  /** How it was paid at the desk, before the session. */
+  prepaidMethod: z.nullish(PaymentMethod),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
@@ -38,17 +76,17 @@ export const QueueList = z.object({ queues: z.array(QueueEntry) })
 export type QueueList = z.infer<typeof QueueList>
 
 /** Body of add and edit. Texts are trimmed; the first problem is the message. */
-export const EntryBody = z
-  .object({
-    studentName: z.string({ error: 'Nama siswa wajib diisi' }).check(z.trim()),
-    studentClass: z.string({ error: 'Kelas siswa wajib diisi' }).check(z.trim()),
-    photoCount: z.number({ error: 'Jumlah foto harus bilangan genap' }),
-  })
-  .check(({ value, issues }) => {
-    for (const [field, message] of Object.entries(entryProblems(value))) {
-      issues.push({ code: 'custom', message, path: [field], input: value })
-    }
-  })
+export const EntryBody = EntryDraft.check(({ value, issues }) => {
+  for (const [field, message] of Object.entries(entryProblems(value))) {
+    issues.push({ code: 'custom', message, path: [field], input: value })
+  }
+})
+
+/** Body of add: with a method it is paid at the desk, and only at the price that was seen. */
+export const AddBody = z.safeExtend(EntryBody, {
+  paymentMethod: z.nullish(PaymentMethod),
+  price: z.optional(z.int({ error: 'Harga harus bilangan bulat' })),
+})
 
 /** Body of edit: with the version it starts from, a stale edit is refused. */
 export const EditBody = z.safeExtend(EntryBody, {
@@ -59,11 +97,9 @@ export const EditBody = z.safeExtend(EntryBody, {
 export const StaleEdit = z.object({
   message: z.string(),
   current: QueueEntry,
-  sent: z.object({ studentName: z.string(), studentClass: z.string(), photoCount: z.number() }),
+  sent: EntryDraft,
 })
 export type StaleEdit = z.infer<typeof StaleEdit>
-
-export const CompleteBody = z.object({ paymentMethod: PaymentMethod })
 
 /** Body of cancel; may be missing altogether. */
 export const CancelBody = z.nullish(

@@ -1,3 +1,5 @@
+import type { EntryDraft } from './entryDraft.ts'
+
 /** Rules both sides enforce. No dependencies, so the browser can import this file at run time. */
 
 export const PHOTOS = { min: 2, max: 20, step: 2, quickPicks: [2, 4, 6, 8, 10] } as const
@@ -7,24 +9,23 @@ export const LONGEST = { studentName: 2500, studentClass: 500, reason: 2500 } as
 
 export const DEFAULT_CANCEL_REASON = 'Tidak ada alasan'
 
-export interface EntryDraft {
-  studentName: string
-  studentClass: string
-  photoCount: number
-}
-
 export type EntryProblems = Partial<Record<keyof EntryDraft, string>>
+
+type Problems = { [Field in keyof EntryDraft]: (value: EntryDraft[Field]) => string | undefined }
+
+const PROBLEMS: Problems = {
+  studentName: name => textProblem(name, 'Nama siswa', LONGEST.studentName),
+  studentClass: name => textProblem(name, 'Kelas siswa', LONGEST.studentClass),
+  photoCount: photoCountProblem,
+}
 
 /** What is wrong with a draft, one sentence a field; an empty object when it may be saved. */
 export function entryProblems(draft: EntryDraft): EntryProblems {
-  const problems: EntryProblems = {}
-  const name = textProblem(draft.studentName, 'Nama siswa', LONGEST.studentName)
-  const className = textProblem(draft.studentClass, 'Kelas siswa', LONGEST.studentClass)
-  const photos = photoCountProblem(draft.photoCount)
-  if (name) problems.studentName = name
-  if (className) problems.studentClass = className
-  if (photos) problems.photoCount = photos
-  return problems
+  const found = Object.entries(PROBLEMS).map(([field, problemOf]) => [
+    field,
+    problemOf(draft[field as keyof EntryDraft] as never),
+  ])
+  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
 }
 
 export const hasProblems = (problems: EntryProblems) => Object.keys(problems).length > 0

@@ -16,3 +16,21 @@ export function schoolDay(instant: Date | number, timeZone: string): string {
   }
   return format.format(instant)
 }
+
+/** When a day begins at the school: on days of summer time the distance from UTC is not one. */
+export function schoolMidnight(day: string, timeZone: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`)
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const near = utc - aheadOfUtc(utc, format)
+  return utc - aheadOfUtc(near, format)
+}
+
+/** Milliseconds, by a format that says `GMT+07:00`, or `GMT` alone. */
+function aheadOfUtc(instant: number, format: Intl.DateTimeFormat): number {
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? []
+  const ahead = (Number(hours) * 60 + Number(minutes)) * MINUTE
+  return sign === '-' ? -ahead : ahead
+}
+
+const MINUTE = 60_000

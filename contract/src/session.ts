@@ -29,6 +29,20 @@ export const CAPABILITIES = [
   'diagnostics',
   'idempotency-key',
   'edit-version',
+  'undo',
+  'payment-correction',
+  'complete-and-next',
+  'calls',
+  'booth-settings',
+  'forecast',
+  'prices',
+  'prepaid',
+  'closing',
+  'paper',
+  'leftovers',
+  'known-students',
+  'board',
+  'allow-list',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
@@ -37,6 +51,8 @@ export const AuthStatus = z.object({
   user: z.nullish(User),
   /** Names of what this host offers beyond the specification; unknown ones are ignored. */
   capabilities: z.optional(z.array(z.string())),
+  /** The session's own token, where the one that was sent was a hand-over, good this once. */
+  token: z.optional(z.string()),
   /** IANA name of the school's time zone. */
   timeZone: z.optional(z.string()),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PaymentMethod } from './queue.ts'
 
 /**
  * Totals are of all days, the `today…` figures of the school's day. Photos count completed entries
@@ -14,6 +15,8 @@ export const StatsOverview = z.object({
   todayPhotos: z.number(),
   /** Beyond the specification: absent on other hosts. */
   todayCompleted: z.optional(z.number()),
+  /** Rupiah of completed entries, by how they were paid. */
+  todayAmounts: z.optional(z.record(PaymentMethod, z.number())),
 })
 export type StatsOverview = z.infer<typeof StatsOverview>
 

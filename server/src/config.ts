@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { HOUR, MINUTE } from './clock.ts'
+import type { Keep } from './database/backup/retention.ts'
 import { DEFAULTS, Settings } from './settings.ts'
 
 /** A setting the server cannot start with. Its message is one sentence that names the setting. */
@@ -19,6 +21,15 @@ export interface SheetSettings {
   tokenUrl: string
 }
 
+/** Backups that the server makes by itself. */
+export interface BackupSettings {
+  /** Milliseconds after the school's midnight; undefined: none are made. */
+  at: number | undefined
+  keep: Keep
+  /** Another folder that each of them is copied into. */
+  copyDir: string | undefined
+}
+
 export interface Config {
   production: boolean
   port: number
@@ -35,6 +46,7 @@ export interface Config {
   google: OidcClient | undefined
   /** Undefined: no spreadsheet backup. */
   sheets: SheetSettings | undefined
+  backups: BackupSettings
   logLevel: string
   /** Whether developers may empty the queue. */
   allowReset: boolean
@@ -70,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     developerEmails: settings.DEVELOPER_EMAILS,
     google: googleClient(settings),
     sheets: sheetSettings(settings),
+    backups: backupSettings(settings),
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     supervised: settings.SUPERVISED === 'true',
@@ -90,6 +103,16 @@ function googleClient(settings: Settings): OidcClient | undefined {
     throw new SettingError('GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID.')
   }
   return { issuer: settings.OIDC_ISSUER, clientId, clientSecret }
+}
+
+function backupSettings({ BACKUP_AT, BACKUP_KEEP, BACKUP_COPY_DIR }: Settings): BackupSettings {
+  const [hours = 0, minutes = 0] = BACKUP_AT.split(':').map(Number)
+  const [days = 0, weeks = 0, months = 0] = BACKUP_KEEP.split(',').map(Number)
+  return {
+    at: BACKUP_AT === 'off' ? undefined : hours * HOUR + minutes * MINUTE,
+    keep: { days, weeks, months },
+    copyDir: BACKUP_COPY_DIR,
+  }
 }
 
 function sheetSettings(settings: Settings): SheetSettings | undefined {

@@ -8,10 +8,14 @@ export class Refusal extends Error {
   /** What goes out beside the message. */
   readonly extra: object
 
-  constructor(statusCode: number, message: string, extra: object = {}) {
+  /** Seconds after which the same may be done. */
+  readonly retryAfter: number | undefined
+
+  constructor(statusCode: number, message: string, extra: object = {}, retryAfter?: number) {
     super(message)
     this.statusCode = statusCode
     this.extra = extra
+    this.retryAfter = retryAfter
   }
 }
 
@@ -44,6 +48,7 @@ export function sendFailure(
   const { status, message } = failed(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   const extra = error instanceof Refusal ? error.extra : {}
+  if (error instanceof Refusal && error.retryAfter) reply.header('retry-after', error.retryAfter)
   void reply.code(status).send({ message, ...extra })
 }
 

@@ -3,19 +3,20 @@ import fastifyCors from '@fastify/cors'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { SECOND } from './clock.ts'
-import { isOwnOrigin } from './doors/ownOrigin.ts'
-import type { RateCounts } from './doors/rateCounts.ts'
-import { limitRates } from './doors/rateLimits.ts'
-import { sendSecurityHeaders } from './doors/securityHeaders.ts'
-import { guardUnsafeMethods } from './doors/unsafeMethods.ts'
 import { answerErrors, sendFailure } from './errors.ts'
+import { apiDescription } from './openapi/describeApi.ts'
+import { takeTurns } from './security/callTurns.ts'
+import type { KnownCallers } from './security/knownCallers.ts'
+import { isOwnOrigin } from './security/ownOrigin.ts'
+import type { RateCounts } from './security/rateCounts.ts'
+import { limitRates } from './security/rateLimits.ts'
+import { answerClientErrors } from './security/rawAnswer.ts'
+import { secureResponse, secureUpgrades } from './security/securityHeaders.ts'
+import { bearerOf } from './security/tokens.ts'
+import { guardUnsafeMethods } from './security/unsafeMethods.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -23,24 +24,33 @@ const BODY_LIMIT = 64 * 1024
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-interface Doors {
+interface HttpOptions {
   webOrigins: string[]
   publicUrl: () => string
   trustedProxies: string[]
   counts: RateCounts
+  callers: KnownCallers
   rateLimit: number
 }
 
 /** Fastify with what every route of ours relies on, and no route yet. */
-export async function createHttp(log: FastifyBaseLogger, doors: Doors): Promise<FastifyInstance> {
-  const { webOrigins, publicUrl, trustedProxies } = doors
+export async function createHttp(
+  log: FastifyBaseLogger,
+  options: HttpOptions,
+): Promise<FastifyInstance> {
+  const { webOrigins, publicUrl, trustedProxies } = options
   z.config(z.locales.id())
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30 * SECOND,
-    http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 5 * SECOND },
+    http: {
+      headersTimeout: 10 * SECOND,
+      connectionsCheckingInterval: 5 * SECOND,
+      ServerResponse: secureResponse(publicUrl),
+    },
+    clientErrorHandler: answerClientErrors(publicUrl),
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     frameworkErrors: sendFailure,
   })
@@ -49,7 +59,7 @@ export async function createHttp(log: FastifyBaseLogger, doors: Doors): Promise<
   takeEmptyBodies(app)
   answerErrors(app)
 
-  sendSecurityHeaders(app, publicUrl)
+  secureUpgrades(app.server, publicUrl)
   // The route and not the address: queries carry codes and tokens.
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -65,18 +75,17 @@ export async function createHttp(log: FastifyBaseLogger, doors: Doors): Promise<
     allowedHeaders: ['content-type', 'authorization', 'idempotency-key'],
   })
   // After CORS: a page of ours at another origin may read why it was refused.
-  limitRates(app, doors.counts, doors.rateLimit)
+  const { counts, callers } = options
+  limitRates(app, counts, { calls: options.rateLimit, callers })
+  takeTurns(
+    app,
+    async ({ headers, ip }) => (await callers.sessionOf(bearerOf(headers.authorization))) ?? ip,
+  )
   guardUnsafeMethods(app, request =>
     isOwnOrigin(request, { origins: webOrigins, publicUrl: publicUrl() }),
   )
   await app.register(fastifyCookie)
-  await app.register(fastifySwagger, {
-    openapi: {
-      info: { title: 'Antrian Photobooth', version: '1.0.0' },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
+  await app.register(fastifySwagger, apiDescription)
   await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
   return app
 }

@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DestinationStream, destination } from 'pino'
+import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { SECOND } from './clock.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
 import { isUnreachable } from './database/failures.ts'
 import { createLog } from './logs/createLog.ts'
-import { createLogBook } from './logs/logBook.ts'
+import { createLogBuffer } from './logs/logBuffer.ts'
+import { openLogOutput } from './logs/logOutput.ts'
+import { unknownSettings } from './unknownSettings.ts'
 
 const LAST_REQUESTS = 10 * SECOND
 const LEFTOVERS = SECOND
+
+/** Of sysexits.h: what starting again does not mend; systemd leaves it at that. */
+const MISCONFIGURED = 78
 
 /** How the process asks its supervisor to be started anew. */
 const RESTART = 75
@@ -17,11 +22,11 @@ const RESTART = 75
 async function main() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const logBook = createLogBook()
+  const logBuffer = createLogBuffer()
   const { app, publicUrl } = await buildApp({
     config,
-    log: createLog(config, await standardOutput(), logBook),
-    logBook,
+    log: createLog(config, await standardOutput(), logBuffer),
+    logBuffer,
     clock: () => new Date(),
     restart: config.supervised ? () => void stop(RESTART) : undefined,
     // Both from server/src and from the bundle in server/dist.
@@ -45,26 +50,31 @@ async function main() {
     await app.close()
     throw error
   })
+  for (const name of unknownSettings(process.env)) {
+    app.log.warn(`${name} is no setting of this version; it changes nothing`)
+  }
   console.log(`Antrian Photobooth: ${publicUrl()}`)
   console.log(howToSignIn(config))
 }
 
 async function standardOutput(): Promise<DestinationStream> {
-  if (!process.stdout.isTTY) return destination({ sync: true })
-  const { default: pretty } = await import('pino-pretty')
-  return pretty({ sync: true, ignore: 'pid,hostname' })
+  const out = openLogOutput(process.stdout.fd)
+  if (!process.stdout.isTTY) return out
+  const { prettyFactory } = await import('pino-pretty')
+  const format = prettyFactory({ colorize: true, ignore: 'pid,hostname' })
+  return { write: line => out.write(format(line)) }
 }
 
 const howToSignIn = ({ google }: Config) =>
   google
-    ? 'Sign in with a Google account whose e-mail is on the list (npm run allow -- list).'
+    ? 'Sign in with a Google account whose e-mail is on the list (antrian allow list).'
     : "Sign in: 'Masuk dengan Google' opens a local identity provider, for development only, with ready accounts."
 
 /** What an operator can put right is one sentence; the rest keeps its stack. */
-function explained(error: Error & { code?: string }) {
+function explained(error: Error & { code?: string; syscall?: string }) {
   if (error instanceof SettingError) return error.message
   if (error.code === 'EADDRINUSE') return 'PORT is taken by another program.'
-  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
+  if (error.syscall === 'listen' && /^(EACCES|EADDRNOTAVAIL)$/.test(error.code ?? '')) {
     return `PORT or HOST cannot be listened on (${error.code}).`
   }
   if (isUnreachable(error)) return `DATABASE_URL cannot be reached (${error.message}).`
@@ -73,5 +83,5 @@ function explained(error: Error & { code?: string }) {
 
 main().catch(error => {
   console.error(explained(error))
-  process.exitCode = 1
+  process.exitCode = error instanceof SettingError ? MISCONFIGURED : 1
 })

@@ -18,6 +18,8 @@ export const DEFAULTS = {
   LOG_LEVEL: 'info',
   RATE_LIMIT: '600',
   TRUSTED_PROXIES: '',
+  BACKUP_AT: '02:00',
+  BACKUP_KEEP: '7,4,12',
 }
 
 const that = (holds: (text: string) => boolean, error: string) =>
@@ -26,10 +28,9 @@ const that = (holds: (text: string) => boolean, error: string) =>
 const listOf = (holds: (text: string) => boolean, error: string) =>
   z.pipe(z.string(), z.transform(partsOf).check(z.refine(parts => parts.every(holds), { error })))
 
-const emails = listOf(
-  text => /^[^\s@]+@[^\s@]+$/.test(text),
-  'must be e-mail addresses separated by commas',
-)
+export const isEmail = (text: string) => /^[^\s@,]+@[^\s@,]+$/.test(text)
+
+const emails = listOf(isEmail, 'must be e-mail addresses separated by commas')
 
 const secureAddress = that(isSecure, 'must be an https address, or http on this machine')
 
@@ -83,7 +84,16 @@ export const Settings = z.object({
   METRICS_TOKEN: z.optional(
     that(text => /^\S{16,}$/.test(text), 'must be 16 characters or more, without spaces'),
   ),
-  /** Not an operator's: said by `scripts/supervise.mjs`. */
+  BACKUP_AT: that(
+    text => text === 'off' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+    'must be a time of day such as 02:00, or off',
+  ),
+  BACKUP_KEEP: that(
+    text => /^[1-9]\d{0,2}(,\d{1,3}){2}$/.test(text),
+    'must be three numbers such as 7,4,12: nights, weeks and months',
+  ),
+  BACKUP_COPY_DIR: z.optional(z.string()),
+  /** Not an operator's: said by `server/supervise.mjs`. */
   SUPERVISED: z.optional(z.string()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { describe, expect, inject, it, vi } from 'vitest'
+import { openDatabase } from '../src/database/openDatabase.ts'
 import { openBooth } from './support/booth.ts'
 import { openLine } from './support/line.ts'
 import { ani } from './support/people.ts'
@@ -66,6 +70,24 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(await server.exit).toBe(0)
   })
 
+  it('answers on, and ends, with a log that nobody reads', async () => {
+    const server = startServer({ ...(await newStorage()), RATE_LIMIT: '0' })
+    const address = await server.address()
+    server.stopReading()
+
+    const path = `/auth/status?${'x'.repeat(100)}`
+    const ask = async () => (await fetch(address + path)).status
+    // Some 100 bytes of log each: more than the pipe and both ends' buffers hold.
+    const statuses = new Set<number>()
+    for (let round = 0; round < 20; round++) {
+      for (const status of await Promise.all(Array.from({ length: 100 }, ask))) statuses.add(status)
+    }
+
+    expect([...statuses]).toEqual([200])
+    server.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+  })
+
   it('is alone on its data folder, until it is gone', async ({ skip }) => {
     if (inject('database') === 'postgres') skip('PostgreSQL takes as many as you like')
     const storage = await newStorage()
@@ -73,7 +95,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     await first.address()
 
     const second = startServer(storage)
-    expect(await second.exit).toBe(1)
+    expect(await second.exit).toBe(78)
     expect(second.printed.error).toMatch(/^DATA_DIR \S+ is in use by another server; [^\n]+\.\n$/)
 
     first.kill('SIGKILL')
@@ -82,15 +104,50 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(await third.address()).toMatch(/^http:/)
   })
 
-  it.each([
-    [{ PORT: 'abc' }, 'PORT'],
-    [{ NODE_ENV: 'production' }, 'GOOGLE_CLIENT_ID'],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'DATABASE_URL'],
-  ])('does not start with %j', async (env, name) => {
+  it.runIf(inject('database') === 'sqlite')('says what is no setting', async () => {
+    const server = startServer({ ...(await newStorage()), ADMIN_EMAIL: 'ani@sekolah.sch.id' })
+    await server.address()
+
+    const isSaid = () => server.printed.out.includes('ADMIN_EMAIL is no setting of this version')
+    await vi.waitUntil(isSaid, { timeout: 10_000 })
+  })
+
+  it.runIf(inject('database') === 'sqlite').each([
+    [{ PORT: 'abc' }, 'PORT', 78],
+    [{ NODE_ENV: 'production' }, 'GOOGLE_CLIENT_ID', 78],
+    // It may be there in a moment: systemd tries again.
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'DATABASE_URL', 1],
+  ])('does not start with %j', async (env, name, code) => {
     const server = startServer({ ...(await newStorage()), ...env })
 
-    expect(await server.exit).toBe(1)
+    expect(await server.exit).toBe(code)
     expect(server.printed.error).toMatch(new RegExp(`^${name} [^\\n]+\\.\\n$`))
     expect(server.printed.out).toBe('')
   })
+
+  it
+    .runIf(inject('database') === 'sqlite')
+    .each<[string, (file: string) => Promise<unknown>, RegExp]>([
+      ['damaged', file => writeFile(file, 'x'.repeat(5000)), /is damaged: restore/],
+      ['a folder', file => mkdir(file), /cannot be opened: give file and folder/],
+      ['of a newer version', ofNewerVersion, /is of a newer version of the program: update it/],
+    ])(
+    'says what to do about a database that is %s, and that starting again is no use',
+    async (_, spoil, sentence) => {
+      const storage = await newStorage()
+      await spoil(join(String(storage.DATA_DIR), 'antrian.db'))
+      const server = startServer(storage)
+
+      expect(await server.exit).toBe(78)
+      expect(server.printed.error).toMatch(sentence)
+      expect(server.printed.error.trim().split('\n')).toHaveLength(1)
+    },
+  )
 })
+
+async function ofNewerVersion(file: string) {
+  const settings = { dataDir: dirname(file), databaseUrl: undefined }
+  const db = await openDatabase(settings, pino({ level: 'silent' }))
+  await sql`insert into kysely_migration values ('9999_later', '2035-01-01')`.execute(db)
+  await db.destroy()
+}

@@ -1,21 +1,37 @@
 import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
+import { AccessDeniedPage, NotFoundPage } from '@/app/pages/ErrorPage'
 import { selectAuthStatus } from '@/features/auth/authSlice'
 import { LoginPage } from '@/features/auth/LoginPage'
+import { OtherSessionPage } from '@/features/auth/OtherSessionPage'
 import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
-import { ErrorBoundary } from '@/ui/ErrorBoundary'
-import { lazyPart } from '@/ui/lazyPart'
-import { Splash } from '@/ui/Splash'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { useOnline } from '@/ui/browser/useOnline'
+import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary'
+import { Splash } from '@/ui/feedback/Splash'
 import { NewVersion } from './NewVersion'
-import { AccessDeniedPage, NotFoundPage } from './pages/ErrorPage'
+import { WithKeyCaps } from './WithKeyCaps'
 
-const AppShell = lazyPart(() => import('./AppShell').then(m => m.AppShell))
-const DashboardPage = lazyPart(() => import('./pages/DashboardPage').then(m => m.DashboardPage))
-const HistoryPage = lazyPart(() => import('./pages/HistoryPage').then(m => m.HistoryPage))
-const StatisticsPage = lazyPart(() => import('./pages/StatisticsPage').then(m => m.StatisticsPage))
-const DeveloperPage = lazyPart(() => import('./pages/DeveloperPage').then(m => m.DeveloperPage))
-const Toaster = lazyPart(() => import('@/ui/Toaster').then(m => m.Toaster))
+const AppShell = lazyWithPreload(() => import('./AppShell').then(m => m.AppShell))
+const DashboardPage = lazyWithPreload(() =>
+  import('@/app/pages/DashboardPage').then(m => m.DashboardPage),
+)
+const HistoryPage = lazyWithPreload(() =>
+  import('@/app/pages/HistoryPage').then(m => m.HistoryPage),
+)
+const StatisticsPage = lazyWithPreload(() =>
+  import('@/app/pages/StatisticsPage').then(m => m.StatisticsPage),
+)
+const ClosingPage = lazyWithPreload(() =>
+  import('@/app/pages/ClosingPage').then(m => m.ClosingPage),
+)
+const BoothPage = lazyWithPreload(() => import('@/app/pages/BoothPage').then(m => m.BoothPage))
+const BoardPage = lazyWithPreload(() => import('@/app/pages/BoardPage').then(m => m.BoardPage))
+const DeveloperPage = lazyWithPreload(() =>
+  import('@/app/pages/DeveloperPage').then(m => m.DeveloperPage),
+)
+const Toaster = lazyWithPreload(() => import('@/ui/feedback/Toaster').then(m => m.Toaster))
 
 /** The dashboard's code, for a visit that is sure to need it. */
 export const preloadDashboard = () => Promise.all([AppShell.preload(), DashboardPage.preload()])
@@ -23,12 +39,13 @@ export const preloadDashboard = () => Promise.all([AppShell.preload(), Dashboard
 /** Every address and who may see it. What is behind the door is loaded behind the door. */
 export function App() {
   return (
-    <>
+    <WithKeyCaps>
       <ErrorBoundary>
         <Suspense fallback={<Splash />}>
           <Routes>
             <Route path="/" element={<Navigate to="/dashboard" replace />} />
             <Route path="/login" element={<GuestsOnly />} />
+            {/* Its token was taken before the router was made: see main.tsx. */}
             <Route path="/auth/callback" element={<Navigate to="/login" replace />} />
             <Route path="/unauthorized-email" element={<UnauthorizedEmailPage />} />
             <Route path="/401" element={<AccessDeniedPage />} />
@@ -38,6 +55,9 @@ export function App() {
                 <Route path="/dashboard" element={<DashboardPage />} />
                 <Route path="/history" element={<HistoryPage />} />
                 <Route path="/statistics" element={<StatisticsPage />} />
+                <Route path="/closing" element={<ClosingPage />} />
+                <Route path="/booth" element={<BoothPage />} />
+                <Route path="/call-screen" element={<BoardPage />} />
                 <Route path="/developer" element={<DeveloperPage />} />
               </Route>
             </Route>
@@ -49,7 +69,7 @@ export function App() {
         <ToasterOnceNeeded />
       </Suspense>
       <NewVersion />
-    </>
+    </WithKeyCaps>
   )
 }
 
@@ -62,9 +82,16 @@ const ELSEWHERE = { guest: '/login', unlisted: '/unauthorized-email', failed: '/
 
 function SignedInOnly() {
   const status = useSelector(selectAuthStatus)
-  if (status === 'checking') return <Splash />
+  if (status === 'checking') return <WhileChecking />
+  if (status === 'choosing') return <OtherSessionPage />
   if (status === 'signed-in') return <Outlet />
   return <Navigate to={ELSEWHERE[status]} replace />
+}
+
+/** With the answers on their way, the page is drawn as its first bytes painted it. */
+function WhileChecking() {
+  const isOnline = useOnline()
+  return window.preloaded && isOnline ? <Outlet /> : <Splash />
 }
 
 /** Toasts come with the first session and stay: goodbye is said at /login. */

@@ -2,12 +2,13 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { selectUser } from '@/features/auth/authSlice'
 import { SettingsButton } from '@/features/preferences/SettingsButton'
-import { ListAge } from '@/features/queue/ListAge'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import type { ApiDispatch } from '@/services/api'
 import { signOut } from '@/services/authApi'
 import { Avatar } from '@/ui/Avatar'
 import styles from './AppHeader.module.css'
+import { ListAge } from './ListAge'
+import { PageNav } from './PageNav'
 
 const ROLE_LABEL = { developer: 'Developer', admin: 'Admin' } as const
 
@@ -26,6 +27,7 @@ export function AppHeader() {
           <LiveLight />
           <ListAge />
         </div>
+        <PageNav />
         {user && (
           <div className={styles.user}>
             <Avatar name={user.name} picture={user.picture} />

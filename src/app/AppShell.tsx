@@ -1,19 +1,17 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router-dom'
-import { Bone } from '@/ui/Bone'
-import { knownTimeZone, SchoolTime } from '@/ui/schoolTime'
+import { selectTimeZone } from '@/features/auth/authSlice'
+import { Skeleton } from '@/ui/feedback/Skeleton'
+import { knownTimeZone, SchoolTime } from '@/ui/time/schoolTime'
 import { AppHeader } from './AppHeader'
 import styles from './AppShell.module.css'
 import { Settings } from './Settings'
-import type { RootState } from './store'
-
-const selectTimeZone = ({ auth }: RootState) =>
-  knownTimeZone(auth.status === 'signed-in' ? auth.timeZone : undefined)
+import { TabIcon } from './TabIcon'
 
 /** The frame of every page behind the door. */
 export function AppShell() {
-  const timeZone = useSelector(selectTimeZone)
+  const timeZone = knownTimeZone(useSelector(selectTimeZone))
 
   return (
     <SchoolTime value={timeZone}>
@@ -22,11 +20,12 @@ export function AppShell() {
       </a>
       <AppHeader />
       <main id="isi" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<Bone width="100%" height="60dvh" />}>
+        <Suspense fallback={<Skeleton width="100%" height="60dvh" />}>
           <Outlet />
         </Suspense>
       </main>
       <Settings />
+      <TabIcon />
     </SchoolTime>
   )
 }

@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyPart } from '@/ui/lazyPart'
-import { isNewVersionThere, onNewVersion } from './newVersion'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { isNewVersionThere, onNewVersion } from './versionCheck'
 
-const Notice = lazyPart(() => import('./NewVersionNotice').then(m => m.NewVersionNotice))
+const Notice = lazyWithPreload(() => import('./NewVersionNotice').then(m => m.NewVersionNotice))
 
 /** There from the beginning, so that a screen reader hears what comes to stand in it. */
 export function NewVersion() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import styles from './NewVersionNotice.module.css'
-import { beginAnew } from './newVersion'
+import { beginAnew } from './versionCheck'
 
 /** Stays in a corner, takes no focus, and waits for as long as the admin likes. */
 export function NewVersionNotice() {

@@ -1,25 +1,34 @@
 import { Suspense } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
+import { useCapability } from '@/features/auth/authSlice'
 import {
   selectHasChime,
   selectHasShortcuts,
   selectIsSettingsOpen,
   settingsOpened,
 } from '@/features/preferences/preferencesSlice'
-import { NewStudentChime } from '@/features/queue/NewStudentChime'
-import { lazyPart } from '@/ui/lazyPart'
-import { useShortcuts } from '@/ui/useShortcuts'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { focusSearch } from './focusSearch'
 
-const SettingsDialog = lazyPart(() =>
+const SettingsDialog = lazyWithPreload(() =>
   import('@/features/preferences/SettingsDialog').then(m => m.SettingsDialog),
+)
+
+const NewStudentChime = lazyWithPreload(() =>
+  import('@/features/queue/NewStudentChime').then(m => m.NewStudentChime),
 )
 
 const SHORTCUTS = [
   { key: 'T', does: 'Tambah antrian' },
   { key: 'N', does: 'Mulai berikutnya' },
   { key: 'S', does: 'Selesaikan sesi' },
+  { key: 'Q', does: 'QRIS, lalu berikutnya', needs: 'undo' },
+  { key: 'C', does: 'Cash, lalu berikutnya', needs: 'undo' },
+  { key: 'P', does: 'Panggil berikutnya', needs: 'calls' },
+  { key: 'L', does: 'Lewati berikutnya', needs: 'calls' },
+  { key: 'U', does: 'Urungkan langkah sendiri', needs: 'undo' },
   { key: 'R', does: 'Riwayat antrian' },
   { key: '/', does: 'Cari siswa' },
   { key: '?', does: 'Bantuan ini' },
@@ -30,6 +39,7 @@ export function Settings() {
   const isOpen = useSelector(selectIsSettingsOpen)
   const hasShortcuts = useSelector(selectHasShortcuts)
   const hasChime = useSelector(selectHasChime)
+  const has = { undo: useCapability('undo'), calls: useCapability('calls') }
   const dispatch = useDispatch()
   const navigate = useNavigate()
 
@@ -42,10 +52,12 @@ export function Settings() {
     hasShortcuts,
   )
 
+  const shortcuts = SHORTCUTS.filter(shortcut => !('needs' in shortcut) || has[shortcut.needs])
+
   return (
     <>
-      <NewStudentChime isOn={hasChime} />
-      <Suspense fallback={null}>{isOpen && <SettingsDialog shortcuts={SHORTCUTS} />}</Suspense>
+      <Suspense fallback={null}>{hasChime && <NewStudentChime />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <SettingsDialog shortcuts={shortcuts} />}</Suspense>
     </>
   )
 }

@@ -2,24 +2,27 @@ import { setupListeners } from '@reduxjs/toolkit/query'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
+import { selectHasCapability } from '@/features/auth/authSlice'
 import { selectPreferences } from '@/features/preferences/preferencesSlice'
-import { API_URL } from '@/services/api'
+import type { Toast } from '@/middleware/socketEvents'
 import { checkSession } from '@/services/authApi'
+import { API_URL } from '@/services/firstRequests'
 import { queueApi } from '@/services/queueApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
 import { statsApi } from '@/services/statsApi'
-import { listenForBack } from '@/ui/back'
-import { cspNonce } from '@/ui/cspNonce'
-import { applyScheme } from '@/ui/scheme'
-import { say } from '@/ui/speech'
-import { show } from '@/ui/toast'
-import { whenIdle } from '@/ui/whenIdle'
+import { whenIdle } from '@/ui/browser/whenIdle'
+import { listenForBack } from '@/ui/dialog/browserBack'
+import { announce } from '@/ui/feedback/announcer'
+import { show } from '@/ui/feedback/toast'
+import { applyScheme } from '@/ui/theme/colorScheme'
+import { cspNonce } from '@/ui/theme/cspNonce'
 import { App, preloadDashboard } from './App'
-import { keepShell } from './newVersion'
 import { makeStore } from './store'
 import { takeOver, takeOverInSteps } from './takeOver'
-import '@/ui/theme.css'
-import '@/ui/base.css'
+import { keepShell } from './versionCheck'
+import '@/ui/theme/fonts.css'
+import '@/ui/theme/theme.css'
+import '@/ui/theme/base.css'
 
 // notistack's styles look for it there.
 Object.assign(window, { __nonce__: cspNonce })
@@ -29,7 +32,7 @@ const UNWATCHED = { subscribe: false } as const
 
 const isSignIn = takeHandedOverToken()
 
-const store = makeStore({ connect, notify: show, say })
+const store = makeStore({ connect, notify, announce })
 applyScheme(selectPreferences(store.getState()).scheme)
 setupListeners(store.dispatch)
 tokenStore.onChangedElsewhere(token => {
@@ -37,7 +40,7 @@ tokenStore.onChangedElsewhere(token => {
   else store.dispatch(sessionClosed('elsewhere'))
 })
 void store.dispatch(checkSession(isSignIn))
-if (window.early) {
+if (window.preloaded) {
   // Under way since the first bytes of the page: into the cache before anything is drawn.
   const { getQueue, getCurrentEntry } = queueApi.endpoints
   void store.dispatch(getQueue.initiate(undefined, UNWATCHED))
@@ -45,9 +48,20 @@ if (window.early) {
   void store.dispatch(statsApi.endpoints.getStats.initiate(undefined, UNWATCHED))
 }
 
+/** An own step is told together with its way back. */
+function notify({ ownStep, ...toast }: Toast) {
+  if (!ownStep || !selectHasCapability(store.getState(), 'undo')) return show(toast)
+  // Already there with the dashboard; the login page does without it.
+  const run = () =>
+    void import('@/features/queue/boothActions').then(({ undoOwn }) =>
+      store.dispatch(undoOwn(ownStep)),
+    )
+  return show({ ...toast, action: { label: 'Urungkan', shortcut: 'U', run } })
+}
+
 listenForBack()
 
-if (window.early) {
+if (window.preloaded) {
   // The first picture stays until there is more to see than a picture.
   const drawInSteps = () => draw(takeOverInSteps)
   void preloadDashboard().then(drawInSteps, drawInSteps)

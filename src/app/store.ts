@@ -9,6 +9,7 @@ import { statsSlice } from '@/features/stats/statsSlice'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { createSocketMiddleware, type SocketDeps } from '@/middleware/socketMiddleware'
 import { api } from '@/services/api'
+import { deviceMemory } from './deviceMemory'
 import { devTools } from './devTools'
 
 const rootReducer = combineSlices(
@@ -29,6 +30,7 @@ export function makeStore(deps: SocketDeps) {
     middleware: getDefault =>
       getDefault().concat(
         api.middleware,
+        deviceMemory,
         createSessionMiddleware(deps),
         createSocketMiddleware(deps),
       ),

@@ -1,23 +1,29 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import type { UnknownAction } from '@reduxjs/toolkit'
-import type { ApiDispatch } from '@/services/api'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { type ApiDispatch, api } from '@/services/api'
+import type { ApiError } from '@/services/errors'
 import { queueApi } from '@/services/queueApi'
+import { createUnconfirmed, currentAgrees, listAgrees } from './unconfirmed'
 
 /** No screen shows more than a state each frame. */
 const FRAME = 16
 /** How many entries' versions are remembered: more than any day at the booth has. */
 const REMEMBERED = 2000
 
+const { getQueue, getCurrentEntry } = queueApi.endpoints
+const isPending = isAnyOf(getQueue.matchPending, getCurrentEntry.matchPending)
+const isRejected = isAnyOf(getQueue.matchRejected, getCurrentEntry.matchRejected)
+
 /**
  * Puts entries that came by event or answer into the cached list and the current entry: at once, and
  * in a storm together, once a frame.
- * An answer to a refetch that was asked for before an entry came is older than that entry: the
- * entry is put again on top of it.
+ * An answer that knows less than they do, because it was asked for before or because the host is
+ * behind, gets them put on top; `onBehind` is called when it has to be fetched again.
  */
-export function createLiveEntries(dispatch: ApiDispatch) {
+export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   const versions = new Map<EntryId, number>()
-  const startedAt = new Map<string, number>()
-  let recent: QueueEntry[] = []
+  const inList = createUnconfirmed(listAgrees)
+  const inBooth = createUnconfirmed(currentAgrees)
   let due: QueueEntry[] = []
   let frame: ReturnType<typeof setTimeout> | undefined
 
@@ -27,7 +33,8 @@ export function createLiveEntries(dispatch: ApiDispatch) {
 
   function put(entry: QueueEntry) {
     if (entry.version !== undefined) remember(entry.id, entry.version)
-    if (startedAt.size > 0) recent.push(entry)
+    inList.add(entry)
+    inBooth.add(entry)
     due.push(entry)
     if (!frame) writeDue()
   }
@@ -36,7 +43,8 @@ export function createLiveEntries(dispatch: ApiDispatch) {
     const entries = due
     due = []
     frame = entries.length > 0 ? setTimeout(writeDue, FRAME) : undefined
-    write(entries)
+    writeList(entries)
+    writeCurrent(entries)
   }
 
   function remember(id: EntryId, version: number) {
@@ -46,43 +54,60 @@ export function createLiveEntries(dispatch: ApiDispatch) {
     if (versions.size > REMEMBERED && oldest !== undefined) versions.delete(oldest)
   }
 
-  function write(entries: QueueEntry[]) {
+  function writeList(entries: QueueEntry[]) {
     if (entries.length === 0) return
-    const { updateQueryData } = queueApi.util
     dispatch(
-      updateQueryData('getQueue', undefined, list => {
+      queueApi.util.updateQueryData('getQueue', undefined, list => {
         for (const entry of entries) putIntoList(list, entry)
       }),
     )
+  }
+
+  function writeCurrent(entries: QueueEntry[]) {
+    if (entries.length === 0) return
     dispatch(
-      updateQueryData('getCurrentEntry', undefined, current =>
+      queueApi.util.updateQueryData('getCurrentEntry', undefined, current =>
         entries.reduce(currentAfter, current),
       ),
     )
   }
 
-  /** Watches the two queries, to know which entries came while an answer was on its way. */
+  /** Follows the two queries, to know which entries an answer can't know of. */
   function watch(action: UnknownAction) {
-    for (const endpoint of [queueApi.endpoints.getQueue, queueApi.endpoints.getCurrentEntry]) {
-      if (endpoint.matchPending(action)) startedAt.set(action.meta.requestId, recent.length)
-      if (endpoint.matchFulfilled(action) || endpoint.matchRejected(action)) {
-        const cameSince = recent.slice(startedAt.get(action.meta.requestId) ?? recent.length)
-        startedAt.delete(action.meta.requestId)
-        if (startedAt.size === 0) recent = []
-        if (endpoint.matchFulfilled(action)) write(cameSince)
-      }
+    if (!action.type.startsWith(`${api.reducerPath}/executeQuery/`)) return
+    if (isPending(action)) unconfirmedIn(action).asked(action.meta.requestId)
+    if (isRejected(action)) {
+      unconfirmedIn(action).failed(action.meta.requestId)
+      if (!action.meta.aborted && isFaulty(action.payload)) onBehind()
+    }
+    if (getQueue.matchFulfilled(action)) {
+      const { since, contradicted } = inList.answered(action.meta.requestId, action.payload)
+      writeList([...contradicted, ...since])
+      if (contradicted.length > 0) onBehind()
+    }
+    if (getCurrentEntry.matchFulfilled(action)) {
+      // The list shows who is in progress as well: a contradiction is not put on top here.
+      const { since, contradicted } = inBooth.answered(action.meta.requestId, action.payload)
+      writeCurrent(since)
+      if (contradicted.length > 0) onBehind()
     }
   }
 
+  const unconfirmedIn = ({ meta }: { meta: { arg: { endpointName: string } } }) =>
+    meta.arg.endpointName === getQueue.name ? inList : inBooth
+
   function forget() {
     versions.clear()
-    startedAt.clear()
-    recent = []
+    inList.forget()
+    inBooth.forget()
     due = []
   }
 
   return { isOutdated, put, watch, forget }
 }
+
+/** No answer, or one that is the host's fault: another attempt may have one. */
+const isFaulty = (error: ApiError | undefined) => (error?.status ?? 500) >= 500
 
 const isNewer = (known: QueueEntry, entry: QueueEntry) =>
   (known.version ?? 0) > (entry.version ?? Number.POSITIVE_INFINITY)

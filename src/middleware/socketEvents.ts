@@ -4,23 +4,28 @@ import {
   type DeveloperEvents,
   type QueueEvents,
 } from '@antrian/contract/events'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { Tag } from '@/services/api'
+import { updateSentence } from './entryUpdates'
 import type { LogEvent } from './logBatch'
 
 export interface Toast {
   variant: 'success' | 'error' | 'info' | 'warning'
   text: string
-  /** Told by `says` to those who listen. */
-  isSaid?: boolean
+  /** The live region announces it in its own words. */
+  isAnnounced?: boolean
+  /** What others did: it gives way to how the own acts went. */
+  isNews?: boolean
+  /** The own step it tells of, for whoever offers to take it back. */
+  ownStep?: { id: EntryId; version: number }
 }
 
 interface QueueReaction {
   refresh: readonly Tag[]
   toast: (entry: QueueEntry) => Toast
-  /** The same to be heard: short, and followed by how many wait. */
-  says: (entry: QueueEntry) => string
+  /** For screen readers: short, and followed by how many wait. */
+  announcement: (entry: QueueEntry) => string
 }
 
 /** History and statistics know every state, so every event makes them stale. */
@@ -31,17 +36,20 @@ export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
   queueAdded: {
     refresh,
     toast: entry => ({ variant: 'info', text: `${entry.studentName} masuk antrian` }),
-    says: ({ studentName }) => `${studentName} ditambahkan`,
+    announcement: ({ studentName }) => `${studentName} ditambahkan`,
   },
   queueUpdated: {
     refresh,
-    toast: entry => ({ variant: 'info', text: `Data ${entry.studentName} diperbarui` }),
-    says: ({ studentName }) => `Data ${studentName} diubah`,
+    toast: entry => ({
+      variant: 'info',
+      text: updateSentence(entry) ?? `Data ${entry.studentName} diperbarui`,
+    }),
+    announcement: entry => updateSentence(entry) ?? `Data ${entry.studentName} diubah`,
   },
   queueStarted: {
     refresh,
     toast: entry => ({ variant: 'info', text: `Sesi foto ${entry.studentName} dimulai` }),
-    says: ({ studentName }) => `${studentName} mulai`,
+    announcement: ({ studentName }) => `${studentName} mulai`,
   },
   queueCompleted: {
     refresh,
@@ -49,18 +57,35 @@ export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
       variant: 'success',
       text: `${entry.studentName} selesai, ${entry.photoCount} lembar`,
     }),
-    says: ({ studentName }) => `${studentName} selesai`,
+    announcement: ({ studentName }) => `${studentName} selesai`,
   },
   queueCancelled: {
     refresh,
     toast: entry => ({ variant: 'warning', text: `Antrian ${entry.studentName} dibatalkan` }),
-    says: ({ studentName }) => `${studentName} dibatalkan`,
+    announcement: ({ studentName }) => `${studentName} dibatalkan`,
   },
 }
 
-/** Events that concern everything shown. */
-export const boothEvents: Record<keyof BoothEvents, { toast: Toast }> = {
-  queueReset: { toast: { variant: 'warning', text: 'Semua antrian dan riwayat telah dihapus' } },
+interface BoothReaction {
+  refresh: readonly Tag[]
+  toast?: Toast
+  /** No entry that was seen exists any more. */
+  forgetsEntries?: boolean
+}
+
+/** Events that concern no single entry. */
+export const boothEvents: Record<keyof BoothEvents, BoothReaction> = {
+  queueReset: {
+    refresh: ['Queue', 'History', 'Stats', 'Booth'],
+    toast: { variant: 'warning', text: 'Semua antrian dan riwayat telah dihapus' },
+    forgetsEntries: true,
+  },
+  queueLeftovers: {
+    refresh: ['Queue', 'History', 'Stats', 'Booth'],
+    toast: { variant: 'info', text: 'Antrian yang tersisa sudah dibereskan' },
+    forgetsEntries: true,
+  },
+  boothChanged: { refresh: ['Booth'] },
 }
 
 export const isBoothEvent = (name: string): name is keyof BoothEvents =>

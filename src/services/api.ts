@@ -8,33 +8,29 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
-import { fetchOrTakeEarly } from './early'
 import { type ApiError, isNotAllowed, toApiError } from './errors'
+import { API_URL, requestHeaders } from './firstRequests'
+import { fetchOrTakePreloaded } from './preloaded'
 import { sessionClosed, sessionRefused, tokenStore } from './session'
 
-/** Where the host answers; the origin that served the application when none is named. */
-export const API_URL = import.meta.env.VITE_API_URL ?? ''
-
-const TAGS = ['Queue', 'History', 'Stats'] as const
+const TAGS = ['Queue', 'History', 'Stats', 'Booth'] as const
 export type Tag = (typeof TAGS)[number]
 
-export type Asker = Pick<BaseQueryApi, 'dispatch' | 'signal'>
+export type RequestContext = Pick<BaseQueryApi, 'dispatch' | 'signal'>
 
 /** What a request fails with whose answer does not fit the contract. */
-export const UNREADABLE: ApiError = { message: 'Jawaban server tidak dapat dibaca' }
+export const INVALID_RESPONSE: ApiError = { message: 'Jawaban server tidak dapat dibaca' }
 
 const http = fetchBaseQuery({
   baseUrl: API_URL,
   credentials: 'include',
-  fetchFn: input => fetchOrTakeEarly(input as Request),
-  prepareHeaders: signed,
+  fetchFn: input => fetchOrTakePreloaded(input as Request),
+  prepareHeaders: headers => withAuthorization(headers),
 })
 
 /** What every request says of itself and of whose it is. */
-export function signed(headers: Headers): Headers {
-  headers.set('content-type', 'application/json')
-  const token = tokenStore.read()
-  if (token) headers.set('authorization', `Bearer ${token}`)
+export function withAuthorization(headers: Headers, token = tokenStore.read()): Headers {
+  for (const [name, value] of Object.entries(requestHeaders(token))) headers.set(name, value)
   return headers
 }
 
@@ -44,7 +40,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (arg
 }
 
 /** The only place that knows what a failed answer looks like. It says what happened, no more. */
-export function failed(error: FetchBaseQueryError, api: Asker): ApiError {
+export function failed(error: FetchBaseQueryError, api: RequestContext): ApiError {
   const failure = toApiError(error)
   if (failure.status === 401) {
     tokenStore.clear()
@@ -66,13 +62,13 @@ export const api = createApi({
   // A surprising answer is an error to read, never a crash in a component.
   catchSchemaFailure: ({ schemaName, issues }, { endpoint }) => {
     console.warn(`${endpoint}: ${schemaName} does not fit the contract`, issues)
-    return UNREADABLE
+    return INVALID_RESPONSE
   },
   endpoints: () => ({}),
 })
 
 /** What is shown may be behind the truth. The socket middleware gathers and asks again. */
-export const liveDataDoubted = createAction('api/liveDataDoubted')
+export const liveDataStale = createAction('api/liveDataStale')
 
 /** Dispatches the API's thunks without knowing the rest of the store. */
 export type ApiDispatch = ThunkDispatch<never, unknown, UnknownAction>

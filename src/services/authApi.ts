@@ -1,16 +1,22 @@
-import { AuthStatus } from '@antrian/contract/session'
+import { AuthStatus, type User } from '@antrian/contract/session'
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { API_URL, api, signed } from './api'
+import { api, withAuthorization } from './api'
 import type { ApiError } from './errors'
-import { sessionClosed, sessionFailed, sessionOpened, tokenStore } from './session'
-
-/** Where the browser goes to sign in. */
-export const SIGN_IN_URL = `${API_URL}/auth/google`
+import { API_URL, FIRST_REQUESTS } from './firstRequests'
+import {
+  type Session,
+  sessionClosed,
+  sessionFailed,
+  sessionKept,
+  sessionOffered,
+  sessionOpened,
+  tokenStore,
+} from './session'
 
 export const authApi = api.injectEndpoints({
   endpoints: build => ({
     getAuthStatus: build.query<AuthStatus, void>({
-      query: () => '/auth/status',
+      query: () => FIRST_REQUESTS.status,
       responseSchema: AuthStatus,
       keepUnusedDataFor: 0,
     }),
@@ -26,58 +32,117 @@ const STATUS_RETRIES = [500, 1500]
 export const checkSession =
   (isSignIn = false): Thunk<Promise<void>> =>
   async dispatch => {
-    await networked()
-    const ask = () =>
-      dispatch(
-        authApi.endpoints.getAuthStatus.initiate(undefined, {
-          forceRefetch: true,
-          subscribe: false,
-        }),
-      )
-    let { data, error } = await ask()
-    for (const wait of STATUS_RETRIES) {
-      if (!isUnanswered(error)) break
-      await new Promise(resolve => setTimeout(resolve, wait))
-      ;({ data, error } = await ask())
-    }
+    await untilOnline()
+    const replaceable = tokenStore.replaceable()
+    const { data, error } = await dispatch(askUntilAnswered())
 
     if (data?.authenticated && data.user) {
-      const { user, capabilities = [], timeZone } = data
-      dispatch(sessionOpened({ user, capabilities, ...(timeZone && { timeZone }) }, isSignIn))
-    } else if (data) {
-      tokenStore.clear()
-      dispatch(sessionClosed('expired'))
-    } else if (error) {
-      tokenStore.clear()
-      dispatch(sessionFailed())
+      const offered = sessionOf(data.user, data)
+      // What was sent is used up by now.
+      if (data.token) tokenStore.handOver(data.token)
+      const here = replaceable ? await liveSession(replaceable) : undefined
+      if (here && here.user.email !== offered.user.email) {
+        dispatch(sessionOffered({ here, offered }))
+        return
+      }
+      tokenStore.keep()
+      dispatch(sessionOpened(offered, isSignIn))
+      return
     }
-    // Neither: the base query has closed or refused the session, which emptied the cache.
+    if (replaceable) {
+      tokenStore.clear()
+      await dispatch(checkSession())
+      dispatch(sessionKept())
+    } else if (data || error) {
+      tokenStore.clear()
+      dispatch(data ? sessionClosed('expired') : sessionFailed())
+    } else {
+      // The base query has closed or refused the session, which emptied the cache.
+      tokenStore.keep()
+    }
   }
 
+interface StatusAnswer {
+  data?: AuthStatus | undefined
+  error?: ApiError | SerializedError | undefined
+}
+
+/** No answer at all is asked for again. */
+const askUntilAnswered = (): Thunk<Promise<StatusAnswer>> => {
+  const { initiate } = authApi.endpoints.getAuthStatus
+  return async dispatch => {
+    const ask = () => dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }))
+    let answer = await ask()
+    for (const wait of STATUS_RETRIES) {
+      if (!isUnanswered(answer.error)) break
+      await new Promise(resolve => setTimeout(resolve, wait))
+      answer = await ask()
+    }
+    return answer
+  }
+}
+
+const sessionOf = (user: User, { capabilities = [], timeZone }: AuthStatus): Session => ({
+  user,
+  capabilities,
+  ...(timeZone && { timeZone }),
+})
+
+/** The session of a token that another may replace; undefined when it is over. */
+async function liveSession(token: string): Promise<Session | undefined> {
+  const headers = withAuthorization(new Headers(), token)
+  const answer = await fetch(`${API_URL}/auth/status`, { headers, credentials: 'include' }).catch(
+    () => undefined,
+  )
+  const { data } = AuthStatus.safeParse(await answer?.json().catch(() => undefined))
+  return data?.authenticated && data.user ? sessionOf(data.user, data) : undefined
+}
+
 /** Without a network nobody can say who is here: that is no reason to forget them. */
-function networked() {
+function untilOnline() {
   if (navigator.onLine) return undefined
   return new Promise(resolve => {
     window.addEventListener('online', resolve, { once: true })
   })
 }
 
-const isUnanswered = (error: ApiError | SerializedError | undefined) =>
-  error !== undefined && !('status' in error)
+const isUnanswered = (error: StatusAnswer['error']) => error !== undefined && !('status' in error)
 
 /**
  * Leaves at once and tells the host, whatever it says to that: what is still under way is given up, so
  * none of it comes back refused.
  */
 export const signOut = (): Thunk<void> => dispatch => {
+  endOnHost(tokenStore.read())
+  tokenStore.clear()
+  dispatch(sessionClosed('logout'))
+}
+
+/** The offered session takes the place of the one that is here, which ends. */
+export const acceptOffer =
+  (offered: Session): Thunk<void> =>
+  dispatch => {
+    endOnHost(tokenStore.replaceable())
+    tokenStore.keep()
+    dispatch(sessionOpened(offered, true))
+  }
+
+/** Whoever is here stays, and the offered session ends. */
+export const declineOffer =
+  (here: Session): Thunk<void> =>
+  dispatch => {
+    endOnHost(tokenStore.read())
+    tokenStore.clear()
+    dispatch(sessionOpened(here))
+  }
+
+function endOnHost(token: string | null) {
   fetch(`${API_URL}/auth/logout`, {
     method: 'POST',
-    headers: signed(new Headers()),
+    headers: withAuthorization(new Headers(), token),
     credentials: 'include',
     keepalive: true,
   }).catch(() => {
     // The session ends on the host when its idle time is over.
   })
-  tokenStore.clear()
-  dispatch(sessionClosed('logout'))
 }

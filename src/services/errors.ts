@@ -5,13 +5,21 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 export interface ApiError {
   status?: number
   message: string
+  /** The request was not sent, or nothing came back. */
+  isUnreachable?: true
   /** What the host said, for the few calls that read more than the message. */
   body?: unknown
 }
 
 const FALLBACK = 'Terjadi kesalahan'
 
+/** In place of the browser's own English words, which differ from browser to browser. */
+const UNREACHABLE: ApiError = { message: 'Server tidak dapat dihubungi', isUnreachable: true }
+
 export const errorMessage = (error: ApiError | SerializedError) => error.message || FALLBACK
+
+export const isUnreachable = (error: ApiError | SerializedError) =>
+  'isUnreachable' in error && error.isUnreachable !== undefined
 
 /** No answer, or the server's own fault: nothing the admin did is wrong. */
 export const isOutage = (error: ApiError | SerializedError) =>
@@ -32,6 +40,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   if (error.status === 'PARSING_ERROR') {
     return { status: error.originalStatus, message: FALLBACK }
   }
+  if (error.status === 'FETCH_ERROR') return UNREACHABLE
   return { message: ownMessage(error.error) || FALLBACK }
 }
 

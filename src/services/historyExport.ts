@@ -1,7 +1,7 @@
 import { envelope } from '@antrian/contract/envelope'
 import { type HistoryFilter, HistoryPage } from '@antrian/contract/history'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { type Asker, api, UNREADABLE } from './api'
+import { api, INVALID_RESPONSE, type RequestContext } from './api'
 import type { ApiError } from './errors'
 import { filterQuery, historyQuery } from './historyApi'
 import { openStream } from './stream'
@@ -44,7 +44,10 @@ export const historyExportApi = api.injectEndpoints({
 
 export const { useExportHistoryMutation } = historyExportApi
 
-async function takeStream({ filter, take }: HistoryExport, asker: Asker): Promise<Outcome> {
+async function takeStream(
+  { filter, take }: HistoryExport,
+  asker: RequestContext,
+): Promise<Outcome> {
   const answer = await openStream(`/api/queue/history/export?${filterQuery(filter)}`, asker)
   if ('error' in answer) return answer
   const { headers, body } = answer.data
@@ -73,7 +76,7 @@ async function takePages(
       const answer = await ask(`/api/queue/history?${historyQuery({ ...filter, page })}`)
       if ('error' in answer) return answer
       const { data } = Answer.safeParse(answer.data)
-      if (!data) return { error: UNREADABLE }
+      if (!data) return { error: INVALID_RESPONSE }
       const { queues, pagination } = data.data
       ;({ total, pages } = pagination)
       const entries = queues.filter(({ id }) => !seen.has(id))

@@ -1,5 +1,7 @@
 import type { User, Visitor } from '@antrian/contract/session'
 import { createAction } from '@reduxjs/toolkit'
+import { deviceStore } from './deviceStore'
+import { TOKEN_KEY } from './firstRequests'
 
 /** Who is signed in, and what the host said of itself when it let them in. */
 export interface Session {
@@ -17,61 +19,62 @@ export const sessionOpened = createAction(
   }),
 )
 export const sessionClosed = createAction<'logout' | 'expired' | 'elsewhere'>('session/closed')
+/** Somebody else is signed in here than the link is for: they decide. */
+export const sessionOffered = createAction<{ here: Session; offered: Session }>('session/offered')
+/** A link opened no session, and whoever is signed in here stays. */
+export const sessionKept = createAction('session/kept')
 /** The e-mail is not on the allow-list. Null when the host did not say whose it is. */
 export const sessionRefused = createAction<Visitor | null>('session/refused')
 /** Nobody could be recognised, for any other reason. */
 export const sessionFailed = createAction('session/failed')
 
-/**
- * What this browser keeps between visits. A browser that refuses storage loses it with the page,
- * and the application still works.
- */
-export const deviceStore = {
-  read(key: string): string | null {
-    try {
-      return window.localStorage.getItem(key) ?? unsaved.get(key) ?? null
-    } catch {
-      return unsaved.get(key) ?? null
-    }
-  },
-  write(key: string, value: string) {
-    try {
-      window.localStorage.setItem(key, value)
-      unsaved.delete(key)
-    } catch {
-      unsaved.set(key, value)
-    }
-  },
-  remove(key: string) {
-    unsaved.delete(key)
-    try {
-      window.localStorage.removeItem(key)
-    } catch {
-      // refused storage holds nothing to remove
-    }
-  },
+/** ASCII that can be seen, and spaces: what RFC 9110 allows in a header's value. */
+const SENDABLE = /^[\x20-\x7e]+$/
+
+function storedToken() {
+  const token = deviceStore.read(TOKEN_KEY)
+  return token !== null && SENDABLE.test(token) ? token : null
 }
 
-const unsaved = new Map<string, string>()
-
-const TOKEN = 'token'
+/** From the address; whose it is must be known before it takes the place of the stored one. */
+let handedOver: string | undefined
 
 export const tokenStore = {
-  read: () => deviceStore.read(TOKEN),
-  write: (token: string) => deviceStore.write(TOKEN, token),
-  clear: () => deviceStore.remove(TOKEN),
+  /** Null as well for what no header could carry, which is none of ours. */
+  read: () => handedOver ?? storedToken(),
+  write(token: string) {
+    handedOver = undefined
+    deviceStore.write(TOKEN_KEY, token)
+  },
+  /** Forgets a token that was handed over, else the stored one. */
+  clear() {
+    if (handedOver === undefined) deviceStore.remove(TOKEN_KEY)
+    handedOver = undefined
+  },
+  /** Used for this page's requests, until it is kept or cleared. */
+  handOver(token: string) {
+    handedOver = token
+  },
+  /** Stores the one that was handed over. */
+  keep() {
+    if (handedOver !== undefined) this.write(handedOver)
+  },
+  /** The stored one, while another was handed over. */
+  replaceable: () => (handedOver === undefined ? null : storedToken()),
   /** Calls back when another tab signs in or out. */
   onChangedElsewhere(listener: (token: string | null) => void) {
     window.addEventListener('storage', ({ key, newValue }) => {
-      if (key === TOKEN) listener(newValue)
-      if (key === null) listener(null)
+      if (key !== TOKEN_KEY && key !== null) return
+      handedOver = undefined
+      listener(key === null ? null : newValue)
     })
   },
 }
 
 /**
  * Takes over a token left by the host, before anything is drawn: from the address of
- * /auth/callback, which loses it at once, or from the cookie `token`, which is cleared.
+ * /auth/callback, which loses it at once, or from the cookie `token`, which is cleared. The one of
+ * the address may be a hand-over, good once, and somebody else's: `checkSession` stores it.
  *
  * @returns whether the browser has just come from signing in
  */
@@ -80,18 +83,18 @@ export function takeHandedOverToken(): boolean {
 
   if (window.location.pathname !== '/auth/callback') return false
   const token = new URLSearchParams(window.location.search).get('token')
-  if (token) tokenStore.write(token)
+  if (token) tokenStore.handOver(token)
   window.history.replaceState(null, '', token ? '/dashboard' : '/login')
   return token !== null && token !== ''
 }
 
 function takeTokenFromCookie() {
-  const cookie = document.cookie.split('; ').find(pair => pair.startsWith(`${TOKEN}=`))
+  const cookie = document.cookie.split('; ').find(pair => pair.startsWith(`${TOKEN_KEY}=`))
   if (!cookie || tokenStore.read()) return
-  const token = decodeCookie(cookie.slice(TOKEN.length + 1))
+  const token = decodeCookie(cookie.slice(TOKEN_KEY.length + 1))
   if (!token) return
   tokenStore.write(token)
-  document.cookie = `${TOKEN}=; Max-Age=0; Path=/`
+  document.cookie = `${TOKEN_KEY}=; Max-Age=0; Path=/`
 }
 
 function decodeCookie(value: string): string {

@@ -1,11 +1,13 @@
+import { isServerPath } from '@antrian/contract/serverPaths'
+
 /**
  * Keeps the shell in this browser: the page, its code and its styles, one whole version of them.
  * Never data: what is not of the shell goes its usual way, untouched.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
 
-/** Written in front of this file by build/serviceWorker.ts. */
-declare const SHELL: {
+/** Put in front of it by vite/serviceWorker.ts. */
+declare const DATA: {
   version: string
   page: string
   /** The script that the page of this version begins with. */
@@ -14,21 +16,10 @@ declare const SHELL: {
 }
 
 const PREFIX = 'shell '
-const CACHE = PREFIX + SHELL.version
+const CACHE = PREFIX + DATA.version
 
-/** The application's own pages; every other address is the server's. */
-const PAGES = new Set([
-  '/',
-  '/login',
-  '/auth/callback',
-  '/unauthorized-email',
-  '/401',
-  '/404',
-  '/dashboard',
-  '/history',
-  '/statistics',
-  '/developer',
-])
+/** Pages of the application: neither the server's own nor a file. */
+const isPage = (path: string) => !isServerPath(path) && !path.includes('.')
 
 /** The server says that answers vary by origin; files and the page do not. */
 const ANY_ASKER = { ignoreVary: true }
@@ -49,8 +40,8 @@ worker.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  if (request.mode === 'navigate' && PAGES.has(pathname)) {
-    event.respondWith(keptOr(request, SHELL.page))
+  if (request.mode === 'navigate' && isPage(pathname)) {
+    event.respondWith(keptOr(request, DATA.page))
     event.waitUntil(renewPage())
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(keptOr(request, request))
@@ -60,8 +51,8 @@ worker.addEventListener('fetch', event => {
 async function keepShell() {
   const cache = await caches.open(CACHE)
   // Hashed files may come from the browser's own cache; the page may not be an older one.
-  await cache.put(SHELL.page, await fetchPage())
-  await cache.addAll(SHELL.files)
+  await cache.put(DATA.page, await fetchPage())
+  await cache.addAll(DATA.files)
 }
 
 /** The version before stays: a tab that still runs it may yet ask for one of its parts. */
@@ -77,7 +68,7 @@ async function keptOr(request: Request, key: RequestInfo): Promise<Response> {
 }
 
 async function fetchPage() {
-  const answer = await fetch(SHELL.page, { cache: 'no-cache' })
+  const answer = await fetch(DATA.page, { cache: 'no-cache' })
   if (!answer.ok) throw new Error(`the page answered ${answer.status}`)
   return answer
 }
@@ -90,5 +81,5 @@ async function renewPage() {
   await new Promise(resolve => setTimeout(resolve, LATER))
   const [answer, cache] = await Promise.all([fetchPage(), caches.open(CACHE)])
   const page = await answer.clone().text()
-  if (page.includes(SHELL.entry)) await cache.put(SHELL.page, answer)
+  if (page.includes(DATA.entry)) await cache.put(DATA.page, answer)
 }

@@ -8,7 +8,7 @@ test('an outsider sees whose e-mail is not listed, and can leave', async ({ boot
 
   await expect(page).toHaveURL(/\/unauthorized-email$/)
   await expect(page.getByRole('heading', { name: 'Email Tidak Terdaftar' })).toBeVisible()
-  await expect(page.getByText('tamu@contoh.com')).toBeVisible()
+  await expect(page.getByText('tamu@contoh.test')).toBeVisible()
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -75,7 +75,7 @@ test('a session that ended elsewhere leads to the login page, once, and nothing 
 })
 
 test('a browser that refuses storage still lets an admin work', async ({ booth }) => {
-  const page = await (await booth.browser('refused')).newPage()
+  const page = await (await booth.browser({ refusesStorage: true })).newPage()
   await page.goto('/')
   await signIn(page, 'Bu Ani')
 

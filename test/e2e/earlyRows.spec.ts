@@ -1,11 +1,14 @@
+import type { Page } from '@playwright/test'
 import { aDay } from './support/aDay'
 import { expect, test } from './support/booth'
 
-test('the queue is worked before the grid is there, and the grid takes no button away', async ({
-  booth,
-}) => {
-  const page = await booth.signedInAs('Bu Ani')
-  await aDay(page)
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const early = (page: Page) => page.getByRole('table', { name: 'Antrian aktif' })
+const grid = (page: Page) => page.getByRole('grid', { name: 'Antrian aktif' })
+
+/** The dashboard with its early rows, until the grid's code is let go. */
+async function withEarlyRows(page: Page) {
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
     letGo = resolve
@@ -15,7 +18,17 @@ test('the queue is worked before the grid is there, and the grid takes no button
     await route.continue()
   })
   await page.reload()
-  const rows = page.getByRole('table', { name: 'Antrian aktif' })
+  await expect(early(page).getByRole('rowheader').first()).toBeVisible()
+  return letGo
+}
+
+test('the queue is worked before the grid is there, and a pressed button stays', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  const letGo = await withEarlyRows(page)
+  const rows = early(page)
   const edit = page.getByRole('dialog', { name: 'Edit Antrian' })
   await rows.getByRole('button', { name: 'Edit Dewi Lestari' }).click()
   await expect(edit.getByLabel('Nama Siswa')).toHaveValue('Dewi Lestari')
@@ -30,7 +43,56 @@ test('the queue is worked before the grid is there, and the grid takes no button
   await expect(page.getByRole('dialog', { name: 'Batalkan Antrian' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('heading', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('grid', { name: 'Antrian aktif' })).toBeVisible()
+  await expect(grid(page)).toBeVisible()
   await expect(rows).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Batalkan Dewi Lestari' })).toBeFocused()
+})
+
+test('the grid takes over the focus, and the keys lead on from there', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  const letGo = await withEarlyRows(page)
+  await early(page).getByRole('button', { name: 'Edit Dewi Lestari' }).focus()
+
+  letGo()
+
+  await expect(grid(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Dewi Lestari' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Batalkan Dewi Lestari' })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(
+    grid(page)
+      .getByRole('row', { name: /Dewi Lestari/ })
+      .getByRole('gridcell')
+      .first(),
+  ).toBeFocused()
+})
+
+test('early rows scroll, and the grid stands where they stood', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await page.evaluate(async () => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${window.localStorage.getItem('token')}`,
+    }
+    for (let number = 1; number <= 40; number++) {
+      const body = JSON.stringify({
+        studentName: `Siswa ${number}`,
+        studentClass: 'X-1',
+        photoCount: 2,
+      })
+      await fetch('/api/queue', { method: 'POST', headers, body })
+    }
+  })
+  const letGo = await withEarlyRows(page)
+  const last = page.getByRole('button', { name: 'Batalkan Siswa 40' })
+  await last.scrollIntoViewIfNeeded()
+  const before = await last.boundingBox()
+
+  letGo()
+
+  await expect(grid(page)).toBeVisible()
+  await expect(last).toBeInViewport()
+  expect(await last.boundingBox()).toEqual(before)
 })

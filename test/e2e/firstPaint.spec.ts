@@ -57,3 +57,16 @@ test('every other page begins as one that is still coming', async ({ booth }) =>
   await expect(page.getByText('Memuat…')).toBeVisible()
   await expect(button(page)).toHaveCount(0)
 })
+
+test('a signed-in browser sees the dashboard’s frame before any script has come', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await withoutScripts(page)
+
+  await page.reload({ waitUntil: 'commit' })
+
+  await expect(page.getByText('Antrian Photobooth')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Antrian aktif' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})

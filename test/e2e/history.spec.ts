@@ -69,7 +69,7 @@ test('an event of another admin moves neither page, scroll nor focus', async ({ 
   await next(ani).click()
   await expect(rows(ani).first()).toContainText('Siswa 25')
 
-  const story = ani.getByRole('button', { name: 'Perjalanan antrian Siswa 12' })
+  const story = ani.getByRole('button', { name: 'Riwayat perubahan Siswa 07' })
   await story.scrollIntoViewIfNeeded()
   await story.focus()
   const scroller = ani.locator('.MuiDataGrid-virtualScroller')
@@ -92,9 +92,9 @@ test('the whole filter is downloaded, row by row as it was written', async ({ bo
 
   const [download] = await Promise.all([
     ani.waitForEvent('download'),
+    expect(ani.getByText('31 baris diekspor')).toBeVisible(),
     ani.getByRole('button', { name: 'Export CSV' }).click(),
   ])
-  await expect(ani.getByText('31 baris diekspor')).toBeVisible()
 
   const [from, to] = new URL(ani.url()).search.match(/\d{4}-\d{2}-\d{2}/g) ?? []
   expect(download.suggestedFilename()).toBe(`riwayat-antrian_${from}_${to}.csv`)
@@ -122,10 +122,10 @@ test('the story of an entry is read by keyboard; axe finds nothing', async ({ bo
   await expect(ani.getByText('Sesi foto Siti Rahma dimulai')).toBeHidden()
   await expectNoAxeViolations(ani)
 
-  const button = ani.getByRole('button', { name: 'Perjalanan antrian Siti Rahma' })
+  const button = ani.getByRole('button', { name: 'Riwayat perubahan Siti Rahma' })
   await button.focus()
   await ani.keyboard.press('Enter')
-  const story = ani.getByRole('dialog', { name: 'Perjalanan Antrian' })
+  const story = ani.getByRole('dialog', { name: 'Riwayat Perubahan' })
   await expect(story.getByRole('listitem')).toHaveText([/^Ditambahkan oleh Bu Ani/, /^Dimulai/])
   await expectNoAxeViolations(ani)
   await ani.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { FAREWELL } from '../../build/farewell'
+import { openHttpProxy } from '../../testkit/httpProxy'
+import { SELF_DESTROYING_WORKER } from '../../vite/selfDestroyingWorker'
 import { expect, test } from './support/booth'
-import { openDeployment } from './support/deployment'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -18,7 +18,7 @@ const lookForNewVersion = (page: Page) =>
   })
 
 const VERSION_2 = {
-  '/sw.js': (script: string) => script.replace(/version:(.)\w+/, 'version:$1version-2'),
+  '/sw.js': (script: string) => script.replace(/"version":"\w+/, '"version":"version-2'),
   '/': (page: string) => page.replace('<head>', '<head><meta name="version" content="2">'),
 }
 
@@ -59,7 +59,7 @@ test('a new version waits for the admin, who goes on typing', async ({ booth, co
   const token = await booth
     .signedInAs('Bu Ani')
     .then(page => page.evaluate(() => window.localStorage.getItem('token')))
-  const deployment = await openDeployment(booth.address)
+  const deployment = await openHttpProxy(booth.address)
   const page = await (await booth.browser()).newPage()
   await page.addInitScript(token => window.localStorage.setItem('token', token ?? ''), token)
   await page.goto(deployment.address)
@@ -86,8 +86,8 @@ test('a new version waits for the admin, who goes on typing', async ({ booth, co
 })
 
 test('the worker that is to end it takes everything with it', async ({ booth }) => {
-  const deployment = await openDeployment(booth.address)
-  deployment.deploy({ '/sw.js': () => FAREWELL })
+  const deployment = await openHttpProxy(booth.address)
+  deployment.deploy({ '/sw.js': () => SELF_DESTROYING_WORKER })
   const page = await (await booth.browser()).newPage()
   await page.goto(`${deployment.address}/login`)
   await page.evaluate(async () => {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { aDay, callAs } from './support/aDay'
 import { expect, test } from './support/booth'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The host takes its time, and answers in another order than it was asked. */
 const TAKES: Record<string, number> = {
   '/api/queue': 300,
@@ -27,7 +29,7 @@ async function isSlow(page: Page) {
 
 async function shiftOf(page: Page) {
   await page.reload()
-  await expect(page.locator('[aria-busy="true"], table')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"], [role="table"]')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Statistik' })).not.toContainText('–')
   return page.evaluate(() => Number(Reflect.get(window, 'shifted')))
 }
@@ -46,3 +48,37 @@ for (const width of [390, 768, 1440]) {
     expect(await shiftOf(page), 'a session').toBeLessThan(0.02)
   })
 }
+
+test('the film moves on by a frame when a session ends, and on no other occasion', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const [first, second] = await aDay(page)
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: [] })
+    addEventListener('animationstart', ({ animationName }) => {
+      Reflect.get(window, 'moved').push(animationName.replace(/_.*/, ''))
+    })
+  })
+  await page.reload()
+  const inBooth = page.getByRole('region', { name: 'Sedang Berlangsung' })
+  await expect(inBooth).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const moved = () =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'moved') as string[])
+        .filter(name => /advance|come/.test(name))
+        .toSorted(),
+    )
+  expect(await moved(), 'nothing by itself').toEqual([])
+
+  await callAs(page, 'POST', `/api/queue/${first}/complete`, { paymentMethod: 'qris' })
+  await expect(page.getByRole('region', { name: 'Berikutnya' })).toContainText('Dewi')
+  // It begins with the frame behind the one that shows the name.
+  await expect.poll(moved).toEqual(['advance-odd', 'come-in'])
+
+  await callAs(page, 'POST', `/api/queue/${second}/start`)
+  await expect(inBooth).toContainText('Dewi')
+  await expect.poll(moved).toEqual(['advance-odd', 'come-in', 'come-in'])
+})

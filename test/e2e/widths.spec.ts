@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { aDay, callAs } from './support/aDay'
+import { aPricedDay, PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
 for (const width of [1440, 1024, 768, 640, 390]) {
@@ -22,6 +23,74 @@ for (const width of [1440, 1024, 768, 640, 390]) {
     expect(scrollWidth).toBeLessThanOrEqual(width)
   })
 }
+
+test('a school desk, 1366x768: eight rows are in sight above the fold', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const [first] = await aDay(page)
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  for (const studentName of ['Rani', 'Tegar', 'Yusuf', 'Wulan']) {
+    await callAs(page, 'POST', '/api/queue', { studentName, studentClass: 'X-3', photoCount: 2 })
+  }
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.reload()
+  const rows = page.getByRole('grid').getByRole('row')
+  await expect(rows).toHaveCount(12)
+
+  // The first is the table's head.
+  await expect(rows.nth(8)).toBeInViewport({ ratio: 1 })
+})
+
+test.describe('after some weeks', () => {
+  // A pace is known before the first session of today has ended.
+  test.use({ history: 400 })
+
+  test('the line in which the day ends is drawn above the first who comes too late', async ({
+    booth,
+  }) => {
+    const page = await booth.signedInAs('Bu Ani')
+    await callAs(page, 'PUT', '/api/admin/booth', {
+      ...PRICED,
+      closingTime: inMinutes(3),
+      version: 0,
+    })
+    await aDay(page)
+    await page.reload()
+    const late = page.getByRole('grid').getByRole('row', { name: /lewat tutup/ })
+    await expect(late.first()).toBeVisible()
+
+    const line = (row: Locator) => row.evaluate(element => getComputedStyle(element).boxShadow)
+    expect(await line(late.first())).toContain('0px 2px 0px 0px inset')
+    expect(await line(late.nth(1))).toBe('none')
+  })
+})
+
+/** `HH:MM` by the school's clock, so many minutes from now. */
+const inMinutes = (minutes: number) =>
+  new Date(Date.now() + minutes * 60_000)
+    .toLocaleTimeString('id-ID', { timeZone: 'Asia/Jakarta', hour: '2-digit', minute: '2-digit' })
+    .replace('.', ':')
+
+test('no page is wider than its window', async ({ booth }) => {
+  const page = await booth.signedInAs('Dev Citra')
+  await aPricedDay(page)
+  for (const [path, title] of [
+    ['/closing', 'Tutup Hari'],
+    ['/booth', 'Pengaturan Booth'],
+    ['/call-screen', 'Layar panggilan'],
+    ['/statistics', 'Statistik'],
+    ['/history', 'Riwayat Antrian'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    for (const width of [1024, 768, 640, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(wide, { message: `${path} at ${width}` }).toBeLessThanOrEqual(width)
+    }
+  }
+})
 
 test('a zoom of 200 %: why a form was refused is in sight, not under its buttons', async ({
   booth,

@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { secrets } from './held/secrets.ts'
-import { CannotRun } from './parts/cannotRun.ts'
-import { printed } from './parts/node.ts'
-import { openPlaces } from './parts/place.ts'
 import { planOf, type Trial } from './plan.ts'
+import { secrets } from './rerun/secrets.ts'
 import { LONG, SHORT } from './sizes.ts'
+import { CannotRun } from './support/cannotRun.ts'
+import { printed } from './support/node.ts'
+import { openPlaces } from './support/place.ts'
 import { isBroken, lineOf, type Outcome, type Row, tableOf } from './table.ts'
 
 const { values } = parseArgs({
   options: {
     long: { type: 'boolean' },
+    /** `npm run build` has been run already. */
+    built: { type: 'boolean' },
     seed: { type: 'string' },
     /** Words that begin rows, as in `F3,F4`. */
     only: { type: 'string' },
@@ -25,13 +27,16 @@ const began = performance.now()
 const secondsSince = (start: number) => Math.round((performance.now() - start) / 1000)
 
 console.log(`Seed ${seed}; the same again: npm run faults -- --seed ${seed}`)
-execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'ignore' })
+if (!values.built) execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'ignore' })
 const places = await openPlaces(size.desks)
 
 /** A row that throws is broken, and the others still run. */
 function failed(error: unknown): Outcome {
   if (error instanceof CannotRun) return { skipped: error.message }
-  return { wrong: 1, figures: { error: String(error).replaceAll(/\s+/g, ' ') } }
+  // Of a call that failed the cause alone says why.
+  const { cause } = error as Error
+  const said = cause instanceof Error ? `${String(error)}: ${cause.message}` : String(error)
+  return { wrong: 1, figures: { error: said.replaceAll(/\s+/g, ' ') } }
 }
 
 const rows: Row[] = []
@@ -49,10 +54,11 @@ try {
     const finish = await trial.run(places).catch(error => async () => failed(error))
     waiting.push(note(trial, finish()))
   }
-  const lanes = plan.lanes.map(async lane => {
-    for (const trial of lane.filter(isWanted)) await note(trial, trial.run(places))
-  })
-  await Promise.all([...lanes, ...waiting])
+  const inTurn = async (trials: Trial[]) => {
+    for (const trial of trials.filter(isWanted)) await note(trial, trial.run(places))
+  }
+  await Promise.all([...plan.lanes.map(inTurn), ...waiting])
+  await inTurn(plan.sieges)
   const leaks = { fault: 'T14 tokens in what servers print' }
   rows.push({ ...leaks, ...secrets(printed, places.handedOut) })
 } finally {

@@ -1,27 +1,32 @@
 import { createRandom, type Random } from '../../server/src/seed/random.ts'
 import type { Fault } from '../../server/test/support/fakeSheets.ts'
-import { fuzz, matrix } from './held/suites.ts'
-import { ENGINES, type Engine, type Place, type Places } from './parts/place.ts'
-import { noSocket } from './screen/noSocket.ts'
-import { sleep } from './screen/sleep.ts'
-import { slowLine } from './screen/slowLine.ts'
-import { storm } from './screen/storm.ts'
+import { noSocket } from './browser/noSocket.ts'
+import { sleep } from './browser/sleep.ts'
+import { slowLine } from './browser/slowLine.ts'
+import { storm } from './browser/storm.ts'
+import { fuzz } from './rerun/fuzz.ts'
 import { backups } from './server/backups.ts'
+import { clocks, clocksApart } from './server/clocks.ts'
 import { crossings } from './server/crossings.ts'
 import { cuts } from './server/cuts.ts'
 import { databaseRestarts } from './server/databaseRestarts.ts'
 import { deploys } from './server/deploys.ts'
 import { fullDisk } from './server/fullDisk.ts'
+import { guests } from './server/guests.ts'
+import { heavyReading } from './server/heavyReading.ts'
 import { kills } from './server/kills.ts'
 import { midnight } from './server/midnight.ts'
 import { orders } from './server/orders.ts'
+import { overload } from './server/overload.ts'
 import { powerCuts } from './server/powerCuts.ts'
 import { races } from './server/races.ts'
 import { replays } from './server/replays.ts'
 import { sheetKills } from './server/sheetKills.ts'
 import { sheetOutage } from './server/sheetOutage.ts'
 import { starts } from './server/starts.ts'
+import { waysBack } from './server/waysBack.ts'
 import type { Size } from './sizes.ts'
+import { ENGINES, type Engine, type Place, type Places } from './support/place.ts'
 import type { Outcome } from './table.ts'
 
 export interface Trial {
@@ -44,7 +49,8 @@ const OUTAGES: [name: string, fault: Fault][] = [
 
 /**
  * `patient` rows work first, one after the other, and then wait beside the others. The rest is done
- * in lanes, as many as a small machine has processors.
+ * in lanes, as many as a small machine has processors; `sieges` come last, each beside nothing else:
+ * a second one on the same machine is what they would measure.
  */
 export function planOf(size: Size, seed: number) {
   /** The same numbers for a row whether others run or not. */
@@ -78,6 +84,7 @@ export function planOf(size: Size, seed: number) {
     { fault: 'F4 disk full', engine, run: places => fullDisk(places, engine) },
     on(engine, 'F8 line cut in a burst', cuts),
     on(engine, 'F11, F15 races on 1 node', place => races(place, random(), size.races, 1)),
+    on(engine, 'F15 undo and complete at once', place => waysBack(place, size.races)),
     on(engine, 'F13 answer lost, clicked again', place => replays(place, size.clicks)),
     on(engine, 'F14 edit, start and cancel at once', place => crossings(place, size.races)),
     on(engine, 'F35 restart, migrate, reset', place => orders(place, size.orders)),
@@ -92,8 +99,16 @@ export function planOf(size: Size, seed: number) {
       ...ofBoth('sqlite'),
       on('sqlite', 'F9 no socket connects', noSocket),
       { fault: 'F16 Jakarta midnight', engine: 'sqlite', run: midnight },
-      { fault: 'F25 fuzzed bodies', engine: 'sqlite', run: () => fuzz(seed) },
-      { fault: 'T1 routes × identities', engine: 'sqlite', run: matrix },
+      // 500 bodies a route are a test of the server's, server/test/security/fuzz.test.ts.
+      ...(size.bodies > 0
+        ? [
+            {
+              fault: 'F25 fuzzed bodies',
+              engine: 'sqlite' as const,
+              run: () => fuzz(seed, size.bodies),
+            },
+          ]
+        : []),
     ],
     [
       ...ofBoth('postgres'),
@@ -111,7 +126,24 @@ export function planOf(size: Size, seed: number) {
     ],
   ]
 
-  return { patient, lanes }
+  const alone = (engine: Engine): Trial[] => [
+    on(engine, 'F39 guests open sockets by polling', place =>
+      guests(place, 'polling', size.siegeSeconds),
+    ),
+    on(engine, 'F39 guests open WebSockets', place =>
+      guests(place, 'websocket', size.siegeSeconds),
+    ),
+    on(engine, 'F40 overload: a hostile session and guests', place =>
+      overload(place, size.siegeSeconds),
+    ),
+    on(engine, 'F41 one admin reads much, another adds', heavyReading),
+    on(engine, 'F42 clock set back and forward', clocks),
+  ]
+  const sieges = size.hasOverload
+    ? [...ENGINES.flatMap(alone), on('postgres', 'F43 clocks of 2 nodes apart', clocksApart)]
+    : []
+
+  return { patient, lanes, sieges }
 }
 
 const on = <Result>(

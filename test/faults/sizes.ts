@@ -1,4 +1,4 @@
-import { ENGINES, type Engine } from './parts/place.ts'
+import { ENGINES, type Engine } from './support/place.ts'
 
 /** For every change of the code: four minutes on two quiet processors. */
 export const SHORT = {
@@ -19,6 +19,10 @@ export const SHORT = {
   slowStudents: 10,
   naps: 2,
   stormSeconds: 20,
+  bodies: 0,
+  siegeSeconds: 8,
+  /** Sieges, overload and set clocks: minutes each, and their times would be another lane's. */
+  hasOverload: false,
 }
 
 export type Size = typeof SHORT
@@ -41,4 +45,7 @@ export const LONG: Size = {
   slowStudents: 60,
   naps: 10,
   stormSeconds: 600,
+  bodies: 10_000,
+  siegeSeconds: 60,
+  hasOverload: true,
 }

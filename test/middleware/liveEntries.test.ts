@@ -3,8 +3,8 @@ import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectionSlice } from '@/middleware/connectionSlice'
-import { HUNG_AFTER } from '@/middleware/refreshing'
-import { createSocketMiddleware, REFRESH_WAIT } from '@/middleware/socketMiddleware'
+import { HUNG_AFTER, REFRESH_WAIT } from '@/middleware/refresher'
+import { createSocketMiddleware } from '@/middleware/socketMiddleware'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
@@ -129,7 +129,6 @@ describe('cached queue', () => {
   it('asks anew when a refresh never gets its answer', async () => {
     const { server, names, asked } = await showing([ani])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    onTestFinished(() => void vi.useRealTimers())
     apiServer.use(serves.queueAnswer(hangs))
     server.says('queueAdded', budi)
     await vi.advanceTimersByTimeAsync(REFRESH_WAIT)
@@ -224,7 +223,7 @@ async function showing(entries: QueueEntry[]) {
         createSocketMiddleware({
           connect: () => Promise.resolve(server.socket),
           notify: toast => toasts.push(toast),
-          say: words => heard.push(words),
+          announce: words => heard.push(words),
         }),
       ),
   })

@@ -1,10 +1,9 @@
 import { LOG_LIMIT } from '@antrian/contract/logEntry'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogBatch, type HeardLines, LOG_WAIT } from '@/middleware/logBatch'
 import { aLine } from '../support/developer'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function following() {
   const told: HeardLines[] = []

@@ -1,25 +1,21 @@
 import type { User } from '@antrian/contract/session'
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RECONNECT_DELAY } from '@/middleware/connection'
 import { connectionSlice, selectIsLive } from '@/middleware/connectionSlice'
+import { FIRST_POLL, POLL_EVERY, REFRESH_WAIT } from '@/middleware/refresher'
 import { adminActed, type Toast } from '@/middleware/socketEvents'
-import {
-  createSocketMiddleware,
-  FIRST_POLL,
-  KNOCK_AGAIN,
-  POLL_EVERY,
-  REFRESH_WAIT,
-} from '@/middleware/socketMiddleware'
-import { api, liveDataDoubted } from '@/services/api'
+import { createSocketMiddleware } from '@/middleware/socketMiddleware'
+import { api, liveDataStale } from '@/services/api'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { consoleIs } from '../support/consoleIs'
 import { anEntry, aSession } from '../support/factories'
 import { fakeSocket } from '../support/fakeSocket'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
-const EVERYTHING = ['Queue', 'History', 'Stats']
+const OF_ENTRIES = ['Queue', 'History', 'Stats']
+const EVERYTHING = [...OF_ENTRIES, 'Booth']
 
 describe('socket middleware', () => {
   it('joins as the admin, once for each connection', async () => {
@@ -56,7 +52,7 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([])
 
     vi.advanceTimersByTime(1)
-    expect(refreshed()).toEqual([EVERYTHING])
+    expect(refreshed()).toEqual([OF_ENTRIES])
   })
 
   it.each([
@@ -110,7 +106,7 @@ describe('socket middleware', () => {
       vi.advanceTimersByTime(REFRESH_WAIT)
 
       expect(said()).toEqual([])
-      expect(refreshed()).toEqual([EVERYTHING])
+      expect(refreshed()).toEqual([OF_ENTRIES])
     },
   )
 
@@ -122,6 +118,16 @@ describe('socket middleware', () => {
 
     expect(said()).toEqual([])
     expect(refreshed()).toEqual([])
+  })
+
+  it('asks for the booth’s settings again when they have changed, and for nothing else', async () => {
+    const { server, said, refreshed } = await signedIn()
+
+    server.says('boothChanged', { at: '2025-01-06T02:00:00.000Z' })
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(refreshed()).toEqual([['Booth']])
+    expect(said()).toEqual([])
   })
 
   it('catches up at every connection, with no event needed', async () => {
@@ -139,7 +145,7 @@ describe('socket middleware', () => {
   it.each([
     ['a return to the tab', api.internalActions.onFocus],
     ['the network’s return', api.internalActions.onOnline],
-    ['a request that nobody answered', liveDataDoubted],
+    ['a request that nobody answered', liveDataStale],
   ])('catches up after %s', async (_, doubt) => {
     const { store, refreshed } = await signedIn()
 
@@ -185,7 +191,6 @@ describe('socket middleware', () => {
     vi.advanceTimersByTime(5 * POLL_EVERY)
 
     expect(refreshed()).toEqual([])
-    vi.restoreAllMocks()
   })
 
   it('knocks again when the host closed the socket on purpose', async () => {
@@ -194,7 +199,7 @@ describe('socket middleware', () => {
 
     Object.assign(server.socket, { active: false })
     server.drops('io server disconnect')
-    vi.advanceTimersByTime(KNOCK_AGAIN)
+    vi.advanceTimersByTime(RECONNECT_DELAY)
 
     expect(server.sent.at(-1)).toEqual(['(connect)'])
   })
@@ -206,7 +211,7 @@ describe('socket middleware', () => {
       .mockRejectedValueOnce(new Error('chunk lost'))
     const { isLive } = await signedIn({ connect })
 
-    await vi.advanceTimersByTimeAsync(KNOCK_AGAIN)
+    await vi.advanceTimersByTimeAsync(RECONNECT_DELAY)
     server.connects()
 
     expect(isLive()).toBe(true)
@@ -295,7 +300,7 @@ function makeBooth({ connect }: { connect: Connect }) {
         createSocketMiddleware({
           connect,
           notify: toast => toasts.push(toast),
-          say: words => heard.push(words),
+          announce: words => heard.push(words),
         }),
         record,
       ),

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deviceStore, takeHandedOverToken, tokenStore } from '@/services/session'
+import { deviceStore } from '@/services/deviceStore'
+import { takeHandedOverToken, tokenStore } from '@/services/session'
 
 const at = (address: string) => window.history.replaceState(null, '', address)
 
 afterEach(() => {
-  vi.restoreAllMocks()
   tokenStore.clear()
   document.cookie = 'token=; Max-Age=0; Path=/'
   at('/')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aDay, callAs, HARD_NAMES } from '../e2e/support/aDay'
+import { aPricedDay } from '../e2e/support/aPricedDay'
 import { expect, signIn, test } from '../e2e/support/booth'
 import { shoot } from './support/shoot'
 
@@ -23,7 +24,7 @@ test('before the door', async ({ booth, consoleIs }) => {
   await shoot(page, '404')
   await page.goto('/login')
   await signIn(page, 'Orang Luar')
-  await expect(page.getByText('tamu@contoh.com')).toBeVisible()
+  await expect(page.getByText('tamu@contoh.test')).toBeVisible()
   await shoot(page, 'unauthorized-email')
 })
 
@@ -90,6 +91,63 @@ test('names that are hard on a layout', async ({ booth }) => {
   await page.goto('/history')
   await expect(page.getByRole('grid').getByText('محمد رزقي الحسيني')).toBeVisible()
   await shoot(page, 'names-history')
+})
+
+test('money and the end of the day', async ({ booth }) => {
+  const page = await booth.signedInAs('Dev Citra')
+  const late = { studentName: 'Rina Kemarin', studentClass: 'X-2', photoCount: 2 }
+  await callAs(page, 'POST', '/api/queue', late)
+  await booth.letANightPass()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Bawa ke hari ini' })).toBeVisible()
+  await shoot(page, 'leftovers')
+  await page.getByRole('button', { name: 'Bawa ke hari ini' }).click()
+  await expect(page.getByRole('button', { name: 'Bawa ke hari ini' })).toBeHidden()
+  await aPricedDay(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Batalkan Bagus' })).toBeVisible()
+  await shoot(page, 'dashboard-prices')
+
+  await page.goto('/booth')
+  await expect(page.getByLabel('Harga per lembar')).toBeVisible()
+  await shoot(page, 'booth')
+  await page.goto('/closing')
+  await page.getByLabel('Uang di kas').fill('130000')
+  await shoot(page, 'closing')
+  await page.getByRole('button', { name: 'Tutup hari ini' }).click()
+  await expect(page.getByText(/^Ditutup .* Angka/)).toBeVisible()
+  await quiet(page)
+  await shoot(page, 'closing-closed')
+  await page.emulateMedia({ media: 'print' })
+  await page.pdf({ path: 'shots/closing-closed/paper.pdf', preferCSSPageSize: true })
+  await page.emulateMedia({ media: null })
+})
+
+test('the room and its phones', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const [first, second] = await aDay(page)
+  await page.goto('/call-screen')
+  await page.getByRole('button', { name: 'Buat alamat layar' }).click()
+  const link = page.getByRole('link', { name: /\/layar\// })
+  await expect(link).toBeVisible()
+  const path = new URL((await link.getAttribute('href')) ?? '').pathname
+  await shoot(page, 'call-screen')
+
+  const screen = await (await booth.browser()).newPage()
+  await screen.goto(path)
+  await screen.getByRole('button', { name: 'Mulai layar' }).click()
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  await callAs(page, 'POST', `/api/queue/${second}/call`)
+  await expect(screen.getByText('Dewi L. · XI IPS 2')).toBeVisible()
+  await shoot(screen, 'board')
+
+  const phone = await (await booth.browser()).newPage()
+  await phone.goto('/nomor')
+  await shoot(phone, 'phone')
+  await phone.getByRole('textbox').fill('6')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByText(/orang lagi/)).toBeVisible()
+  await shoot(phone, 'phone-number')
 })
 
 test('forms that have something to say', async ({ booth }) => {
@@ -175,7 +233,7 @@ test('the history', async ({ booth, consoleIs }) => {
   await expect(page.getByRole('dialog', { name: 'Kolom' })).toBeVisible()
   await shoot(page, 'columns')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Perjalanan antrian Clara/ }).click()
+  await page.getByRole('button', { name: /^Riwayat perubahan Clara/ }).click()
   await expect(page.getByText('Diselesaikan')).toBeVisible()
   await shoot(page, 'story')
   await page.keyboard.press('Escape')
@@ -225,7 +283,7 @@ test.describe('after months', () => {
     consoleIs.allowed.push(/500/)
     const page = await booth.signedInAs('Dev Citra')
     await page.goto('/statistics')
-    await expect(page.locator('figure:has(svg)')).toHaveCount(6)
+    await expect(page.locator('figure')).toHaveCount(6)
     await shoot(page, 'statistics')
     await page.getByRole('heading', { name: 'Per admin' }).scrollIntoViewIfNeeded()
     await shoot(page, 'statistics-below')
@@ -235,6 +293,9 @@ test.describe('after months', () => {
       await toggles.first().click()
     }
     await shoot(page, 'statistics-tables')
+    await page.getByRole('button', { name: 'Hari Ini' }).click()
+    await expect(page.getByRole('heading', { name: 'Panjang antrian' })).toBeVisible()
+    await shoot(page, 'statistics-day')
     await page.goto('/statistics?startDate=2020-01-05&endDate=2020-01-05')
     await expect(page.getByText('Belum ada antrian pada hari-hari ini')).toBeVisible()
     await shoot(page, 'statistics-empty')

@@ -1,5 +1,9 @@
 import type { Analytics } from '@antrian/contract/analytics'
+import type { BoardStatus } from '@antrian/contract/board'
+import type { Booth } from '@antrian/contract/boothSettings'
+import type { DayClosing } from '@antrian/contract/closing'
 import type { HistoryPage } from '@antrian/contract/history'
+import type { KnownStudent } from '@antrian/contract/knownStudents'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { AuthStatus } from '@antrian/contract/session'
 import type { StatsOverview } from '@antrian/contract/stats'
@@ -68,6 +72,31 @@ export const serves = {
   start: (answer: Answer) => http.post(`${API}/api/queue/:id/start`, answer),
   complete: (answer: Answer) => http.post(`${API}/api/queue/:id/complete`, answer),
   cancel: (answer: Answer) => http.delete(`${API}/api/queue/:id`, answer),
+  call: (answer: Answer) => http.post(`${API}/api/queue/:id/call`, answer),
+  skip: (answer: Answer) => http.post(`${API}/api/queue/:id/skip`, answer),
+  comeBack: (answer: Answer) => http.post(`${API}/api/queue/:id/return`, answer),
+  correctPayment: (answer: Answer) => http.put(`${API}/api/queue/:id/payment`, answer),
+  undo: (answer: Answer) => http.post(`${API}/api/queue/:id/undo`, answer),
+  booth: (booth: Booth) => http.get(`${API}/api/admin/booth`, holds(booth)),
+  saveBooth: (answer: (body: unknown) => Response | Promise<Response>) =>
+    http.put(`${API}/api/admin/booth`, async ({ request }) => answer(await request.json())),
+  closing: (closing: DayClosing) =>
+    http.get(`${API}/api/admin/closings/${closing.day}`, holds(closing)),
+  closeDay: (answer: (body: unknown) => Response | Promise<Response>) =>
+    http.post(`${API}/api/admin/closings/:day`, async ({ request }) =>
+      answer(await request.json()),
+    ),
+  board: (status: BoardStatus) => http.get(`${API}/api/admin/board`, holds(status)),
+  makeBoardKey: (answer: Answer) => http.post(`${API}/api/admin/board/key`, answer),
+  turnBoardOff: (answer: Answer) => http.delete(`${API}/api/admin/board/key`, answer),
+  students: (known: (name: string) => KnownStudent[]) =>
+    http.get(`${API}/api/queue/students`, ({ request }) =>
+      HttpResponse.json({
+        success: true,
+        data: known(new URL(request.url).searchParams.get('name') ?? ''),
+      }),
+    ),
+  recent: (queues: QueueEntry[]) => http.get(`${API}/api/queue/recent`, holds({ queues })),
 }
 
 /** An empty booth where nobody is signed in. */
@@ -76,6 +105,7 @@ export const apiServer = setupServer(
   serves.logout(),
   serves.queue([]),
   serves.current(null),
+  serves.recent([]),
   serves.stats(anOverview()),
   serves.history(() => aHistoryPage([])),
 )

@@ -1,4 +1,6 @@
 import type { Analytics } from '@antrian/contract/analytics'
+import { type Booth, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import type { ClosingFigures } from '@antrian/contract/closing'
 import type { HistoryPage } from '@antrian/contract/history'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Capability, User } from '@antrian/contract/session'
@@ -70,6 +72,39 @@ export const someAnalytics = (over: Partial<Analytics> = {}): Analytics => ({
   payments: { qris: 1, cash: 1 },
   waiting: { median: 4.5, p90: 12.25 },
   session: { median: 2, p90: 3 },
+  forecastError: { median: 2.5, p90: 7 },
   perAdmin: [{ name: 'Bu Ani', added: 3, started: 2, completed: 2, cancelled: 1 }],
+  ...over,
+})
+
+export const aBooth = (over: Partial<Booth> = {}): Booth => ({
+  settings: DEFAULT_BOOTH_SETTINGS,
+  version: 0,
+  updatedAt: null,
+  updatedBy: null,
+  closed: null,
+  ...over,
+})
+
+const EMPTY_TILL = { sales: 0, paidAhead: 0, otherDays: 0 }
+
+/** Two by QRIS and one by Cash, nobody left. */
+export const someFigures = (over: Partial<ClosingFigures> = {}): ClosingFigures => ({
+  firstAt: '2025-01-06T01:00:00.000Z',
+  lastAt: '2025-01-06T08:00:00.000Z',
+  admins: ['Bu Ani'],
+  added: 3,
+  cancelled: 0,
+  cancelReasons: [],
+  remaining: { waiting: 0, skipped: 0, inProgress: 0, paid: { qris: 0, cash: 0 } },
+  payments: {
+    qris: { students: 2, photos: 6, amount: 30_000 },
+    cash: { students: 1, photos: 2, amount: 10_000 },
+  },
+  till: { qris: { ...EMPTY_TILL, sales: 30_000 }, cash: { ...EMPTY_TILL, sales: 10_000 } },
+  corrections: [],
+  undone: 0,
+  sheet: null,
+  paper: null,
   ...over,
 })

@@ -1,5 +1,5 @@
 import type { ServerEvents } from '@antrian/contract/events'
-import type { AppSocket } from '@/middleware/socketMiddleware'
+import type { AppSocket } from '@/middleware/connection'
 
 type Listener = (...args: unknown[]) => void
 

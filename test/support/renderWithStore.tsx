@@ -7,20 +7,20 @@ import { MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { makeStore } from '@/app/store'
 import { sessionClosed } from '@/services/session'
-import { say } from '@/ui/speech'
-import { theme } from '@/ui/theme'
-import { type Toast, toastsThrough } from '@/ui/toast'
+import { announce } from '@/ui/feedback/announcer'
+import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
+import { theme } from '@/ui/theme/theme'
 import { fakeSocket } from './fakeSocket'
 
 /** The real store and providers around `ui`; only the network and the socket are pretend. */
 export function renderWithStore(ui: ReactElement, { path = '/' } = {}) {
   const server = fakeSocket()
   const toasts: Toast[] = []
-  toastsThrough(toast => toasts.push(toast))
+  setToastPresenter(toast => toasts.push(toast))
   const store = makeStore({
     connect: () => Promise.resolve(server.socket),
     notify: toast => toasts.push(toast),
-    say,
+    announce,
   })
   onTestFinished(() => void store.dispatch(sessionClosed('elsewhere')))
   const view = render(

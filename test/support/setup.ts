@@ -1,7 +1,6 @@
-import './renders'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { apiServer } from './apiServer'
 import { watchConsole } from './consoleIs'
 
@@ -15,6 +14,8 @@ watchConsole()
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()
+  // A worker runs many files: a clock left standing would stop the next one's clicks.
+  vi.useRealTimers()
   apiServer.resetHandlers()
   window.localStorage.clear()
   window.sessionStorage.clear()

@@ -1,16 +1,18 @@
-import { pause } from '../clock.ts'
 import { inSnapshot } from '../database/readers.ts'
 import type { Database, QueueEntryRow } from '../database/schema.ts'
+import { slice } from '../database/slice.ts'
 import { type Days, groupsOf } from '../history/dayTotals.ts'
+import { entriesOfDay } from '../queue/dayCounts.ts'
 
 /** Rows read in one go: what keeps the event loop free for the other admins. */
-const READ_AT_ONCE = 1000
+const READ_AT_ONCE = 250
 
 const COLUMNS = [
   'day',
   'status',
   'photo_count',
   'payment_method',
+  'price',
   'created_at',
   'created_by',
   'created_by_name',
@@ -20,8 +22,10 @@ const COLUMNS = [
   'completed_at',
   'completed_by',
   'completed_by_name',
+  'cancelled_at',
   'cancelled_by',
   'cancelled_by_name',
+  'forecast_at',
 ] as const satisfies (keyof QueueEntryRow)[]
 
 /** What analytics look at of an entry. */
@@ -34,20 +38,21 @@ export function createAnalyticsRepository(readers: Database) {
       inSnapshot(readers, async trx => {
         const totals = await trx
           .selectFrom('school_days')
-          .select(['day', 'last_number as rows'])
+          .select(eb => ['day', entriesOfDay(eb).as('rows')])
           .where('day', '>=', first)
           .where('day', '<=', last)
           .orderBy('day', 'desc')
           .execute()
         for (const days of groupsOf(totals, READ_AT_ONCE)) {
-          const rows = await trx
-            .selectFrom('queue_entries')
-            .select(COLUMNS)
-            .where('day', '>=', days.first)
-            .where('day', '<=', days.last)
-            .execute()
-          for (const row of rows) show(row)
-          await pause()
+          await slice(async () => {
+            const rows = await trx
+              .selectFrom('queue_entries')
+              .select(COLUMNS)
+              .where('day', '>=', days.first)
+              .where('day', '<=', days.last)
+              .execute()
+            for (const row of rows) show(row)
+          })
         }
       }),
   }

@@ -2,11 +2,17 @@ import { Analytics, AnalyticsQuery } from '@antrian/contract/analytics'
 import { envelope } from '@antrian/contract/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { bearer, failures } from '../answers.ts'
+import type { ReadingTurns } from '../database/readingTurns.ts'
 import type { AnalyticsService } from './analyticsService.ts'
 
-export const analyticsRoutes: FastifyPluginAsyncZod<{ service: AnalyticsService }> = async (
+interface Deps {
+  service: AnalyticsService
+  readingTurns: ReadingTurns
+}
+
+export const analyticsRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { service },
+  { service, readingTurns },
 ) => {
   app.get(
     '/analytics',
@@ -19,6 +25,9 @@ export const analyticsRoutes: FastifyPluginAsyncZod<{ service: AnalyticsService 
         response: { 200: envelope(Analytics), ...failures },
       },
     },
-    async ({ query }) => ({ success: true, data: await service.of(query) }),
+    async ({ query, admin }) => ({
+      success: true,
+      data: await readingTurns.take(admin.email, () => service.of(query)),
+    }),
   )
 }

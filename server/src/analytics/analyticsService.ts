@@ -6,10 +6,10 @@ import {
 } from '@antrian/contract/analytics'
 import { RANGE_PROBLEM } from '@antrian/contract/history'
 import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolHours } from '@antrian/contract/schoolHour'
 import { type Clock, DAY } from '../clock.ts'
 import { Refusal } from '../errors.ts'
 import type { AnalyticsRepository } from './analyticsRepository.ts'
-import { schoolHours } from './schoolHour.ts'
 import { createTally } from './tally.ts'
 
 interface Deps {

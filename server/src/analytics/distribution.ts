@@ -10,6 +10,11 @@ export function createDistribution() {
       if (from && to) minutes.push(Math.max(0, Date.parse(to) - Date.parse(from)) / MINUTE)
     },
 
+    /** As long, whichever of the two came first. */
+    measureGap(one: string | null, other: string | null) {
+      if (one && other) minutes.push(Math.abs(Date.parse(other) - Date.parse(one)) / MINUTE)
+    },
+
     summary() {
       const sorted = Float64Array.from(minutes).sort()
       return { median: quantile(sorted, 0.5), p90: quantile(sorted, 0.9) }

@@ -1,21 +1,29 @@
-import type { Analytics } from '@antrian/contract/analytics'
+import type { Analytics, Visit } from '@antrian/contract/analytics'
+import { byPayment } from '@antrian/contract/queue'
 import type { AnalysedRow } from './analyticsRepository.ts'
 import { createDistribution } from './distribution.ts'
 
 type Counts = Analytics['totals']
 type AdminCounts = Analytics['perAdmin'][number]
 
-const noCounts = (): Counts => ({ added: 0, completed: 0, cancelled: 0, photos: 0 })
+const noCounts = (): Counts => ({ added: 0, completed: 0, cancelled: 0, photos: 0, amount: 0 })
+
+const noPayments = () => byPayment(() => 0)
 
 /** Counts entries one by one into every figure at once. */
 export function createTally(days: readonly string[], hourOf: (instant: string) => number) {
   const totals = noCounts()
   const perDay = new Map(days.map(day => [day, { day, ...noCounts() }]))
   const perHour = Array.from({ length: 24 }, (_, hour) => ({ hour, ...noCounts() }))
-  const payments = { qris: 0, cash: 0 }
+  const payments = noPayments()
+  const amounts = noPayments()
+  const sheets = noPayments()
+  // One day is looked at student by student; a year of them would be megabytes.
+  const visits: Visit[] | undefined = days.length === 1 ? [] : undefined
   const perAdmin = new Map<string, AdminCounts>()
   const waiting = createDistribution()
   const session = createDistribution()
+  const forecastError = createDistribution()
 
   /** By e-mail: two admins may have one name. */
   function credit(
@@ -34,13 +42,23 @@ export function createTally(days: readonly string[], hourOf: (instant: string) =
       for (const counts of [totals, perDay.get(row.day), perHour[hourOf(row.created_at)]]) {
         if (counts) countInto(counts, row)
       }
-      if (row.payment_method) payments[row.payment_method]++
+      if (row.payment_method) {
+        payments[row.payment_method]++
+        amounts[row.payment_method] += row.price
+        sheets[row.payment_method] += row.photo_count
+      }
+      visits?.push({
+        addedAt: row.created_at,
+        startedAt: row.started_at,
+        endedAt: row.completed_at ?? row.cancelled_at,
+      })
       credit(row.created_by, row.created_by_name, 'added')
       credit(row.started_by, row.started_by_name, 'started')
       credit(row.completed_by, row.completed_by_name, 'completed')
       credit(row.cancelled_by, row.cancelled_by_name, 'cancelled')
       waiting.measure(row.created_at, row.started_at)
       session.measure(row.started_at, row.completed_at)
+      forecastError.measureGap(row.forecast_at, row.started_at)
     },
 
     figures: () => ({
@@ -48,8 +66,12 @@ export function createTally(days: readonly string[], hourOf: (instant: string) =
       perDay: [...perDay.values()],
       perHour,
       payments,
+      amounts,
+      sheets,
+      ...(visits && { visits: visits.toSorted((a, b) => (a.addedAt < b.addedAt ? -1 : 1)) }),
       waiting: waiting.summary(),
       session: session.summary(),
+      forecastError: forecastError.summary(),
       perAdmin: [...perAdmin.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'id')),
     }),
   }
@@ -63,11 +85,12 @@ const newAdmin = (name: string): AdminCounts => ({
   cancelled: 0,
 })
 
-function countInto(counts: Counts, { status, photo_count }: AnalysedRow) {
+function countInto(counts: Counts, { status, photo_count, price }: AnalysedRow) {
   counts.added++
   if (status === 'completed') {
     counts.completed++
     counts.photos += photo_count
+    counts.amount = (counts.amount ?? 0) + price
   }
   if (status === 'cancelled') counts.cancelled++
 }

@@ -2,6 +2,9 @@ import type { Role } from '@antrian/contract/session'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { LOCAL_ACCOUNTS, LOCAL_SUB } from './localProvider/accounts.ts'
+
+const LOCAL_EMAILS = LOCAL_ACCOUNTS.map(({ email }) => email)
 
 export interface AllowedEmail {
   email: string
@@ -33,6 +36,25 @@ export function createAllowListRepository(db: Database, clock: Clock) {
           .execute(),
       )
     },
+
+    /** Takes the local provider's accounts off the list, and ends their sessions; gives their e-mails. */
+    endLocalAccounts: (): Promise<string[]> =>
+      inTransaction(db, async trx => {
+        const ended = await trx
+          .deleteFrom('allowed_emails')
+          .where('removed_at', 'is', null)
+          .where(eb =>
+            eb.or([eb('google_sub', 'like', `${LOCAL_SUB}%`), eb('email', 'in', LOCAL_EMAILS)]),
+          )
+          .returning('email')
+          .execute()
+        const emails = ended.map(({ email }) => email)
+        if (emails.length) {
+          await trx.deleteFrom('sessions').where('email', 'in', emails).execute()
+          await trx.deleteFrom('token_handovers').where('email', 'in', emails).execute()
+        }
+        return emails
+      }),
 
     /** Adds an e-mail or changes its role. One that comes back may belong to another account. */
     async add(email: string, role: Role) {

@@ -2,10 +2,13 @@ import { type Config, type OidcClient, SettingError } from '../config.ts'
 import { LOCAL_ACCOUNTS } from './localProvider/accounts.ts'
 import type { LocalProvider } from './localProvider/localProvider.ts'
 
+export type IdentityProvider = ReturnType<typeof chooseIdentityProvider>
+
 /** Google, or in its place the local provider, which starts at the first sign-in. */
 export function chooseIdentityProvider(config: Config, redirectUri: () => string) {
   const { google } = config
-  if (google) return { client: async () => google, accounts: [], close: async () => {} }
+  if (google)
+    return { client: async () => google, accounts: [], isLocal: false, close: async () => {} }
   if (config.production) {
     throw new SettingError('GOOGLE_CLIENT_ID is not set: in production nobody could sign in.')
   }
@@ -18,6 +21,7 @@ export function chooseIdentityProvider(config: Config, redirectUri: () => string
       )
       return (await local).client
     },
+    isLocal: true,
     accounts: LOCAL_ACCOUNTS.flatMap(({ email, role }) => (role ? [{ email, role }] : [])),
     close: async () => (await local)?.close(),
   }

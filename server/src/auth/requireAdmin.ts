@@ -1,8 +1,8 @@
 import type { User, Visitor } from '@antrian/contract/session'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
+import { bearerOf } from '../security/tokens.ts'
 import type { SessionRepository } from './sessionRepository.ts'
-import { bearerOf } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,9 +1,9 @@
 import type { Role, User, Visitor } from '@antrian/contract/session'
 import { type Clock, DAY, HOUR, later, MINUTE } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
+import { hashOf, newToken } from '../security/tokens.ts'
 import { normalEmail } from './allowListRepository.ts'
-import { hashOf, newToken } from './tokens.ts'
 
 export const SESSION = { idle: 12 * HOUR, longest: 7 * DAY, seenEvery: MINUTE } as const
 const REFUSED_VISIT = 15 * MINUTE
@@ -54,20 +54,7 @@ export function createSessionRepository(db: Database, clock: Clock) {
     /** A new session; gives its token, which is kept nowhere. */
     async open(visitor: Visitor): Promise<string> {
       const token = newToken()
-      const now = clock()
-      await inTransaction(db, async trx => {
-        await trx.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
-        await trx
-          .insertInto('sessions')
-          .values({
-            token_hash: hashOf(token),
-            ...visitorColumns(visitor),
-            created_at: now.toISOString(),
-            last_seen_at: now.toISOString(),
-            expires_at: later(now, SESSION.longest),
-          })
-          .execute()
-      })
+      await inTransaction(db, trx => insertSession(trx, token, visitor, clock()))
       return token
     },
 
@@ -150,19 +137,44 @@ export function createSessionRepository(db: Database, clock: Clock) {
         return closed.length
       }),
 
-    async close(token: string) {
-      await inTransaction(db, async trx => {
+    /** Gives whose session it was. */
+    close: (token: string): Promise<string | undefined> =>
+      inTransaction(db, async trx => {
         const tokenHash = hashOf(token)
-        await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+        const [closed] = await trx
+          .deleteFrom('sessions')
+          .where('token_hash', '=', tokenHash)
+          .returning('email')
+          .execute()
         await trx.deleteFrom('refused_visitors').where('token_hash', '=', tokenHash).execute()
-      })
-    },
+        return closed?.email
+      }),
   }
 }
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>
 
-const visitorColumns = ({ email, name, picture }: Visitor) => ({
+/** Sessions whose time is over go meanwhile. */
+export async function insertSession(
+  trx: DatabaseTransaction,
+  token: string,
+  visitor: Visitor,
+  now: Date,
+) {
+  await trx.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      ...visitorColumns(visitor),
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      expires_at: later(now, SESSION.longest),
+    })
+    .execute()
+}
+
+export const visitorColumns = ({ email, name, picture }: Visitor) => ({
   email: normalEmail(email),
   name,
   picture: picture ?? null,

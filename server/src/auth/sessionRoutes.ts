@@ -1,13 +1,16 @@
 import { AuthStatus, CAPABILITIES, Me, Unlisted } from '@antrian/contract/session'
+import type { FastifyBaseLogger } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { bearer, failures } from '../answers.ts'
+import { bearer, failures, optionalBearer } from '../answers.ts'
+import { bearerOf, hashOf } from '../security/tokens.ts'
+import type { HandoverRepository } from './handoverRepository.ts'
 import { requireAdmin, unlistedRefusal } from './requireAdmin.ts'
 import type { SessionRepository } from './sessionRepository.ts'
-import { bearerOf, hashOf } from './tokens.ts'
 
 interface Deps {
   sessions: SessionRepository
+  handovers: HandoverRepository
   timeZone: string
   /** Ends what a session has open elsewhere. */
   onClosed: (sessionHash: string) => void
@@ -17,25 +20,48 @@ const tags = ['Auth']
 
 export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { sessions, timeZone, onClosed },
+  { sessions, handovers, timeZone, onClosed },
 ) => {
   app.get(
     '/status',
     {
       schema: {
         tags,
-        security: bearer,
+        security: optionalBearer,
         summary: 'Who is signed in, and what this host offers',
+        description:
+          'The token that a sign-in leaves in the address is good once, for 60 seconds: the answer holds the session’s own.',
         response: { 200: AuthStatus, 403: Unlisted },
       },
     },
-    async ({ headers }) => {
-      const caller = await sessions.identify(bearerOf(headers.authorization))
+    async ({ headers, log }) => {
+      const bearer = bearerOf(headers.authorization)
+      let caller = await sessions.identify(bearer)
+      const token = bearer && caller.kind === 'guest' ? await exchange(bearer, log) : undefined
+      if (token) caller = await sessions.identify(token)
       if (caller.kind === 'unlisted') throw unlistedRefusal(caller.visitor)
       const user = caller.kind === 'user' ? caller.user : null
-      return { authenticated: user !== null, user, capabilities: [...CAPABILITIES], timeZone }
+      return {
+        authenticated: user !== null,
+        user,
+        capabilities: [...CAPABILITIES],
+        ...(token && { token }),
+        timeZone,
+      }
     },
   )
+
+  /** The session's own token, for one that was handed over. */
+  async function exchange(handover: string, log: FastifyBaseLogger): Promise<string | undefined> {
+    const exchanged = await handovers.exchange(handover)
+    if (exchanged.outcome === 'session') return exchanged.token
+    if (exchanged.outcome === 'reused') {
+      const { email, sessionHash } = exchanged
+      log.warn({ email }, 'a sign-in link was used again: its session is over')
+      onClosed(sessionHash)
+    }
+    return undefined
+  }
 
   app.get(
     '/me',
@@ -56,15 +82,16 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
     {
       schema: {
         tags,
-        security: bearer,
+        security: optionalBearer,
         summary: 'Ends the session and its sockets',
         response: { 200: z.object({ success: z.boolean() }) },
       },
     },
-    async ({ headers }) => {
+    async ({ headers, log }) => {
       const token = bearerOf(headers.authorization)
       if (token) {
-        await sessions.close(token)
+        const email = await sessions.close(token)
+        if (email) log.info({ email }, 'signed out')
         onClosed(hashOf(token))
       }
       return { success: true }

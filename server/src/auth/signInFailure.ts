@@ -18,6 +18,22 @@ export function signInRefusal(error: unknown): Refusal {
   return providerDown()
 }
 
+/** A description is the provider's, or of whoever made up the address. */
+const LONGEST = 200
+
+/** Why a sign-in failed, for the log: names and messages alone, since details hold codes and tokens. */
+export function failureReason(error: unknown): string {
+  const reasons = [String(error)]
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
+    reasons.push(error.error, error.error_description ?? '')
+  }
+  if (error instanceof Error && error.cause instanceof Error) reasons.push(error.cause.message)
+  return reasons
+    .filter(reason => reason !== '')
+    .map(reason => reason.slice(0, LONGEST))
+    .join(': ')
+}
+
 export const unknownSignIn = () =>
   new Refusal(400, 'Proses masuk ini tidak dikenal, sudah dipakai, atau kedaluwarsa.')
 

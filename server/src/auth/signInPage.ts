@@ -4,6 +4,7 @@ export const signInPage = (message: string, loginUrl: string, nonce: string) => 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <title>Gagal masuk – Antrian Photobooth</title>
 <style nonce="${nonce}">body{font:1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem}</style>
 </head>

@@ -1,9 +1,12 @@
 import { type Clock, later, MINUTE } from '../clock.ts'
 import type { Database, SignInRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from '../security/tokens.ts'
 
 export const SIGN_IN_TIME = 10 * MINUTE
+
+/** Under way at one time; the oldest gives way, whoever it is of. */
+const MOST_UNDER_WAY = 10_000
 
 export type SignIn = Pick<SignInRow, 'state' | 'nonce' | 'code_verifier'>
 
@@ -21,6 +24,17 @@ export function createSignInRepository(db: Database, clock: Clock) {
             ...signIn,
             expires_at: later(now, SIGN_IN_TIME),
           })
+          .execute()
+        await trx
+          .deleteFrom('sign_ins')
+          .where('expires_at', '<=', eb =>
+            eb
+              .selectFrom('sign_ins')
+              .select('expires_at')
+              .orderBy('expires_at', 'desc')
+              .limit(1)
+              .offset(MOST_UNDER_WAY),
+          )
           .execute()
       })
     },

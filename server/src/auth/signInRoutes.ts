@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { redirect } from '../answers.ts'
 import { SECOND } from '../clock.ts'
-import type { SendPage } from '../doors/pages.ts'
 import { failed, type Refusal } from '../errors.ts'
+import type { SendPage } from '../security/pages.ts'
 import { signInPage } from './signInPage.ts'
 import { SIGN_IN_TIME } from './signInRepository.ts'
 import type { SignInService } from './signInService.ts'
@@ -49,7 +50,9 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
       schema: {
         tags: ['Auth'],
         summary: 'Starts the sign-in; for a browser',
+        description: 'Sends on to the identity provider. What fails is a page.',
         querystring: z.object({ moved: z.optional(z.string()) }),
+        response: redirect,
       },
     },
     async ({ host, query }, reply) => {
@@ -69,7 +72,14 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
     CALLBACK_PATH,
     {
       errorHandler,
-      schema: { tags: ['Auth'], summary: 'Where the identity provider sends the browser back to' },
+      config: { isSignIn: true },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Where the identity provider sends the browser back to',
+        description:
+          'Sends on to the web app, with a token that is good once. What fails is a page.',
+        response: redirect,
+      },
     },
     async ({ cookies, url }, reply) => {
       reply.clearCookie(BROWSER_KEY, cookie())

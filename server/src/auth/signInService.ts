@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../errors.ts'
+import { newToken } from '../security/tokens.ts'
 import type { AllowListRepository } from './allowListRepository.ts'
+import type { HandoverRepository } from './handoverRepository.ts'
 import { type IdentityClient, newSignIn } from './identityClient.ts'
 import type { SessionRepository } from './sessionRepository.ts'
-import { signInRefusal, unknownSignIn } from './signInFailure.ts'
+import { failureReason, signInRefusal, unknownSignIn } from './signInFailure.ts'
 import type { SignInRepository } from './signInRepository.ts'
-import { newToken } from './tokens.ts'
 
 interface Deps {
   identities: IdentityClient
   signIns: SignInRepository
   sessions: SessionRepository
+  handovers: HandoverRepository
   allowList: AllowListRepository
   /** Where the identity provider sends the browser back to. */
   redirectUri: () => string
@@ -18,7 +20,7 @@ interface Deps {
 }
 
 export function createSignInService(deps: Deps) {
-  const { identities, signIns, sessions, allowList, redirectUri, log } = deps
+  const { identities, signIns, sessions, handovers, allowList, redirectUri, log } = deps
 
   return {
     /** Where the browser goes, and the key that it must come back with. */
@@ -30,27 +32,36 @@ export function createSignInService(deps: Deps) {
       return { url, browserKey }
     },
 
-    /** The token to hand to the web app: of a session, or of a visitor off the allow-list. */
+    /** The token to hand to the web app: to become a session, or of a visitor off the allow-list. */
     async finish(query: string, browserKey: string | undefined): Promise<string> {
       const signIn = browserKey && (await signIns.take(browserKey))
-      if (!signIn) throw unknownSignIn()
+      if (!signIn) {
+        log.warn('sign-in refused: not begun by this browser, used up, or too late')
+        throw unknownSignIn()
+      }
 
       const callback = new URL(`${redirectUri()}?${query}`)
       const { sub, isEmailVerified, ...visitor } = await identities
         .identify(callback, signIn)
         .catch(refuse)
-      if (!isEmailVerified) throw new Refusal(403, 'Email akun Google ini belum diverifikasi.')
+      const { email } = visitor
+      if (!isEmailVerified) {
+        log.warn({ email }, 'sign-in refused: the provider has not verified the e-mail')
+        throw new Refusal(403, 'Email akun Google ini belum diverifikasi.')
+      }
 
-      if (await allowList.admits(visitor.email, sub)) return sessions.open(visitor)
-      log.warn({ email: visitor.email }, 'sign-in refused: not on the allow-list as this account')
+      if (await allowList.admits(email, sub)) {
+        log.info({ email }, 'signed in')
+        return handovers.open(visitor)
+      }
+      log.warn({ email }, 'sign-in refused: not on the allow-list as this account')
       return sessions.refuse(visitor)
     },
   }
 
-  /** The message alone is logged: the error's details hold codes and tokens. */
   function refuse(error: unknown): never {
     const refusal = signInRefusal(error)
-    log.warn({ reason: String(error), status: refusal.statusCode }, 'sign-in failed')
+    log.warn({ reason: failureReason(error), status: refusal.statusCode }, 'sign-in failed')
     throw refusal
   }
 }

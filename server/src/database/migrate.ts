@@ -1,18 +1,24 @@
 import { type Migration, Migrator } from 'kysely'
+import type { Engine } from './engine.ts'
+
+import { boardKeys } from './migrations/boardKeys.ts'
+import { boothSettings } from './migrations/boothSettings.ts'
 import { firstTables } from './migrations/firstTables.ts'
+import { forecasts } from './migrations/forecasts.ts'
+import { formerLocalAccounts } from './migrations/formerLocalAccounts.ts'
 import { keptAnswers } from './migrations/keptAnswers.ts'
 import { logOutlivesEntries } from './migrations/logOutlivesEntries.ts'
+import { moneyAndDay } from './migrations/moneyAndDay.ts'
+import { nameStarts } from './migrations/nameStarts.ts'
 import { nodeMessages } from './migrations/nodeMessages.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
 import { searchNames } from './migrations/searchNames.ts'
 import { sentSheetBackups } from './migrations/sentSheetBackups.ts'
+import { serverClock } from './migrations/serverClock.ts'
 import { sheetBackups } from './migrations/sheetBackups.ts'
+import { tokenHandovers } from './migrations/tokenHandovers.ts'
+import { wayBack } from './migrations/wayBack.ts'
 import type { Database } from './schema.ts'
-
-export type Engine = 'sqlite' | 'postgres'
-
-export const engineOf = ({ databaseUrl }: { databaseUrl: string | undefined }): Engine =>
-  databaseUrl ? 'postgres' : 'sqlite'
 
 /** In order, for ever: a migration that has run somewhere is never changed. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -24,6 +30,15 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006_kept_answers': keptAnswers,
   '0007_node_messages': nodeMessages(engine),
   '0008_sent_sheet_backups': sentSheetBackups,
+  '0009_way_back': wayBack,
+  '0011_former_local_accounts': formerLocalAccounts,
+  '0011_server_clock': serverClock,
+  '0011_token_handovers': tokenHandovers,
+  '0012_booth_settings': boothSettings,
+  '0013_money_and_day': moneyAndDay,
+  '0014_forecasts': forecasts,
+  '0015_board_keys': boardKeys,
+  '0016_name_starts': nameStarts,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))
@@ -38,8 +53,10 @@ export async function migrate(db: Database, engine: Engine): Promise<string[]> {
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Names of what `migrate` would apply, in order. */
-export async function pendingMigrations(db: Database, engine: Engine): Promise<string[]> {
+/** Names of what `migrate` would apply, in order, and of what it has applied. */
+export async function migrationState(db: Database, engine: Engine) {
   const all = await migratorOf(db, engine).getMigrations()
-  return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+  const names = (isApplied: boolean) =>
+    all.filter(({ executedAt }) => Boolean(executedAt) === isApplied).map(({ name }) => name)
+  return { pending: names(false), applied: names(true) }
 }

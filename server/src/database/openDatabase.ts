@@ -1,12 +1,16 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
-import { engineOf, migrate } from './migrate.ts'
+import { engineOf } from './engine.ts'
+import { migrate, migrationState } from './migrate.ts'
+import { privateFile, privateFolder } from './privateFiles.ts'
 import type { Database, Tables } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
-import { sqliteDialect } from './sqliteDialect.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
+import { sqliteDialect } from './sqlite/sqliteDialect.ts'
+
+/** What PostgreSQL calls the connections by which the nodes of a server hear each other. */
+export const SERVER_NAME = 'antrian-server'
 
 /** Of the embedded database, in the data folder. */
 export const DATABASE_FILE = 'antrian.db'
@@ -16,16 +20,20 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined
 }
 
+/** Told which migrations a database with something in it is about to get. */
+export type BeforeMigration = (names: string[]) => Promise<void>
+
 /** The database with every migration applied. */
 export async function openDatabase(
   settings: DatabaseSettings,
   log: FastifyBaseLogger,
+  beforeMigration?: BeforeMigration,
 ): Promise<Database> {
   const { databaseUrl, dataDir } = settings
   const dialect = databaseUrl ? postgres(databaseUrl, log) : await sqlite(dataDir)
   const db = new Kysely<Tables>({ dialect })
   try {
-    await migrate(db, engineOf(settings))
+    await migrateDatabase(db, settings, log, beforeMigration)
   } catch (error) {
     await db.destroy()
     throw error
@@ -33,9 +41,33 @@ export async function openDatabase(
   return db
 }
 
+/** Applies what is missing, however long it takes; gives the names. */
+export async function migrateDatabase(
+  db: Database,
+  settings: DatabaseSettings,
+  log: FastifyBaseLogger,
+  beforeMigration: BeforeMigration = async () => {},
+): Promise<string[]> {
+  const engine = engineOf(settings)
+  const { pending, applied } = await migrationState(db, engine)
+  if (!pending.length) return migrate(db, engine)
+  if (applied.length) await beforeMigration(pending)
+  if (!settings.databaseUrl) return migrate(db, engine)
+  const pool = openPool(settings.databaseUrl, log, { statement_timeout: 0 })
+  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await migrate(patient, engine)
+  } finally {
+    await patient.destroy()
+  }
+}
+
 async function sqlite(dataDir: string): Promise<Dialect> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const raw = await openSqlite(join(dataDir, DATABASE_FILE))
+  const path = join(dataDir, DATABASE_FILE)
+  await privateFolder(dataDir)
+  // The files beside it take over its mode.
+  await privateFile(path)
+  const raw = await openSqlite(path)
   raw.exec('pragma busy_timeout = 5000')
   raw.exec('pragma journal_mode = wal')
   raw.exec('pragma synchronous = full')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { DATABASE_FILE, type DatabaseSettings } from './openDatabase.ts'
 import type { Database, Tables } from './schema.ts'
-import { sqliteReadersDialect } from './sqliteReadersDialect.ts'
+import { sqliteReadersDialect } from './sqlite/sqliteReadersDialect.ts'
 import type { DatabaseTransaction } from './transaction.ts'
 
 /**

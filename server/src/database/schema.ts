@@ -1,4 +1,4 @@
-import type { PaymentMethod, QueueStatus } from '@antrian/contract/queue'
+import type { PaymentMethod, QueueStatus, SkipReason } from '@antrian/contract/queue'
 import type { Role } from '@antrian/contract/session'
 import type { Generated, Kysely } from 'kysely'
 
@@ -14,6 +14,12 @@ export interface Tables {
   sheet_backups: SheetBackupRow
   rate_counts: RateCountRow
   kept_answers: KeptAnswerRow
+  board_keys: BoardKeyRow
+  booth_settings: BoothSettingsRow
+  server_clock: ServerClockRow
+  token_handovers: TokenHandoverRow
+  closings: ClosingRow
+  paper_loads: PaperLoadRow
 }
 
 export type Database = Kysely<Tables>
@@ -44,6 +50,19 @@ export interface QueueEntryRow {
   cancelled_by_name: string | null
   cancel_reason: string | null
   payment_method: PaymentMethod | null
+  /** When the start was expected as it was added; null where nothing could be said. */
+  forecast_at: string | null
+  /** Null for what was last changed before there was this column. */
+  last_action: string | null
+  called_at: string | null
+  call_count: number
+  /** Of a waiting entry that is not in line; kept when it starts, so that its undoing finds it. */
+  skipped_at: string | null
+  skip_reason: SkipReason | null
+  /** Whole rupiah, as it was when the number of sheets was decided. */
+  price: number
+  /** How it was paid at the desk, before the session. */
+  prepaid_method: PaymentMethod | null
 }
 
 /** One row a day: the number counter and the statistics of the entries created on it. */
@@ -55,6 +74,9 @@ export interface SchoolDayRow {
   completed: number
   cancelled: number
   completed_photos: number
+  /** Rupiah of its completed entries. */
+  qris_amount: number
+  cash_amount: number
 }
 
 export interface AdminLogRow {
@@ -107,17 +129,23 @@ export interface SignInRow {
   expires_at: string
 }
 
-/** A completion that the spreadsheet is owed, or has. */
+/** A row that the spreadsheet is owed, or has: a completion, or what corrects one. */
 export interface SheetBackupRow {
+  /** Stands in the sheet beside it. */
+  id: string
   entry_id: string
+  /** From 1 on: an entry's rows are sent in this order. */
+  position: number
   student_name: string
+  /** Below zero where a completion is taken back. */
   photo_count: number
-  payment_method: PaymentMethod
-  completed_at: string
+  qris: number | null
+  cash: number | null
+  owed_at: string
   attempts: Generated<number>
   /** 1 once it may have been written without our hearing of it: looked for before it is written. */
   in_doubt: Generated<number>
-  /** Not before; while somebody sends it, the end of their lease. */
+  /** Not before, by the elapsed clock; while somebody sends it, the end of their lease. */
   next_at: string
   /** Who sends it, or did so last. */
   claim: string | null
@@ -125,7 +153,7 @@ export interface SheetBackupRow {
 }
 
 export interface RateCountRow {
-  /** Whole minutes since 1970. */
+  /** Whole minutes of the elapsed clock. */
   minute: number
   key: string
   count: number
@@ -134,7 +162,73 @@ export interface RateCountRow {
 export interface KeptAnswerRow {
   key: string
   fingerprint: string
+  /** By the elapsed clock. */
   at: string
   /** JSON. */
   entry: string
+}
+
+/** One row, or none while nothing was decided. */
+export interface BoothSettingsRow {
+  id: number
+  version: number
+  /** JSON. */
+  settings: string
+  updated_at: string
+  updated_by: string
+  updated_by_name: string
+}
+
+/** One row: see `createServerClocks`. */
+export interface ServerClockRow {
+  id: number
+  elapsed: string
+  steady: string
+}
+
+export interface TokenHandoverRow {
+  token_hash: string
+  email: string
+  name: string
+  picture: string | null
+  expires_at: string
+  /** Of the session it became. */
+  session_hash: string | null
+}
+
+/** A day as it was closed: written once, and at most marked as reopened. */
+export interface ClosingRow {
+  id: string
+  day: string
+  closed_at: string
+  closed_by: string
+  closed_by_name: string
+  opening_float: number
+  /** Null where nothing costs anything. */
+  counted: number | null
+  note: string
+  /** JSON. */
+  figures: string
+  reopened_at: string | null
+  reopened_by: string | null
+  reopened_by_name: string | null
+}
+
+/** How many sheets were in the printer at a moment. */
+export interface PaperLoadRow {
+  id: string
+  loaded_at: string
+  sheets: number
+  version: number
+  loaded_by: string
+  loaded_by_name: string
+}
+
+/** The key that opens the call screens; one row, or none while they are off. */
+export interface BoardKeyRow {
+  id: number
+  key_hash: string
+  made_at: string
+  made_by: string
+  made_by_name: string
 }

@@ -1,6 +1,7 @@
 import type { ActiveUser } from '@antrian/contract/developer'
 import type { SessionRepository } from '../auth/sessionRepository.ts'
-import { type Clock, later, MINUTE } from '../clock.ts'
+import { later, MINUTE } from '../clock.ts'
+import type { ServerClocks } from '../database/serverClocks.ts'
 import type { Presence } from '../realtime/presence.ts'
 
 /** So long somebody whose page closed, or whose Wi-Fi is looking for itself, is still here. */
@@ -9,14 +10,14 @@ export const LINGERING = 5 * MINUTE
 interface Deps {
   sessions: SessionRepository
   presence: Presence
-  clock: Clock
+  clocks: Pick<ServerClocks, 'steady' | 'timeOfDay'>
 }
 
 /** One row a person, however many tabs and devices; whoever logged out is gone at once. */
 export const createActiveUsers =
-  ({ sessions, presence, clock }: Deps) =>
+  ({ sessions, presence, clocks }: Deps) =>
   async (): Promise<ActiveUser[]> => {
-    const now = clock()
+    const now = clocks.steady()
     const since = later(now, -LINGERING)
     const connections = await presence.connections()
     const departures = presence.departuresSince(since)
@@ -36,7 +37,9 @@ export const createActiveUsers =
         connections: (user?.connections ?? 0) + tabs,
       })
     }
-    return [...users.values()].sort((a, b) => a.name.localeCompare(b.name, 'id'))
+    return [...users.values()]
+      .map(user => ({ ...user, lastSeen: clocks.timeOfDay(user.lastSeen, clocks.steady) }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'id'))
   }
 
 const latest = (a: string, b: string) => (a > b ? a : b)

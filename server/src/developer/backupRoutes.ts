@@ -5,7 +5,7 @@ import {
 } from '@antrian/contract/databaseBackup'
 import { envelope } from '@antrian/contract/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { bearer, failures } from '../answers.ts'
+import { bearer, download, failures } from '../answers.ts'
 import { MINUTE } from '../clock.ts'
 import type { DatabaseBackups } from './databaseBackups.ts'
 
@@ -50,7 +50,7 @@ export const backupRoutes: FastifyPluginAsyncZod<{ backups: DatabaseBackups }> =
       schema: {
         ...described('One backup, to be kept elsewhere'),
         params: BackupParams,
-        response: failures,
+        response: { ...download('application/octet-stream'), ...failures },
       },
     },
     async ({ params: { name }, admin }, reply) => {

@@ -1,8 +1,9 @@
 import type { DatabaseBackup } from '@antrian/contract/databaseBackup'
 import type { User } from '@antrian/contract/session'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Backup, NoDump } from '../database/backup.ts'
-import type { BackupFiles } from '../database/backupFiles.ts'
+import type { Backup } from '../database/backup/backup.ts'
+import type { BackupFiles } from '../database/backup/backupFiles.ts'
+import { NoDump } from '../database/backup/postgresPrograms.ts'
 import { Refusal } from '../errors.ts'
 
 const NO_DUMP =
@@ -32,8 +33,9 @@ export function createDatabaseBackups({ backup, files, log }: Deps) {
       if (isRunning) throw new Refusal(409, 'Backup lain sedang dibuat')
       isRunning = true
       try {
-        const file = await found(await backup())
-        log.warn({ by: by.email, file: file.name, size: file.size }, 'a backup was made')
+        const { name, entries } = await backup()
+        const file = await found(name)
+        log.warn({ by: by.email, file: name, size: file.size, entries }, 'a backup was made')
         return file
       } catch (cause) {
         throw cause instanceof NoDump ? Object.assign(new Refusal(501, NO_DUMP), { cause }) : cause

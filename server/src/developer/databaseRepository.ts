@@ -1,8 +1,11 @@
 import type { DatabaseStats } from '@antrian/contract/developer'
 import { sql } from 'kysely'
 import type { SessionRepository } from '../auth/sessionRepository.ts'
-import { type Engine, pendingMigrations } from '../database/migrate.ts'
+import type { Engine } from '../database/engine.ts'
+import { latencyOf } from '../database/latency.ts'
+import { migrationState } from '../database/migrate.ts'
 import type { Database } from '../database/schema.ts'
+import { entriesOfDay } from '../queue/dayCounts.ts'
 
 const SIZE = {
   sqlite: sql<{ size: number }>`
@@ -17,12 +20,7 @@ export function createDatabaseRepository(
   engine: Engine,
   sessions: SessionRepository,
 ) {
-  /** Milliseconds that the smallest of questions takes, waiting for its turn included. */
-  async function latency() {
-    const start = performance.now()
-    await sql`select 1`.execute(db)
-    return performance.now() - start
-  }
+  const latency = () => latencyOf(db)
 
   async function size() {
     const { rows } = await SIZE[engine].execute(db)
@@ -33,7 +31,7 @@ export function createDatabaseRepository(
   async function queueCount() {
     const { count } = await db
       .selectFrom('school_days')
-      .select(({ fn }) => fn.coalesce(fn.sum<number>('last_number'), sql<number>`0`).as('count'))
+      .select(eb => eb.fn.coalesce(eb.fn.sum<number>(entriesOfDay(eb)), sql<number>`0`).as('count'))
       .executeTakeFirstOrThrow()
     return count
   }
@@ -47,7 +45,7 @@ export function createDatabaseRepository(
       size: await size(),
       engine: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL',
       latency: await latency(),
-      pendingMigrations: await pendingMigrations(db, engine),
+      pendingMigrations: (await migrationState(db, engine)).pending,
     }),
   }
 }

@@ -1,25 +1,34 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createAllowListChanges } from '../auth/allowListChanges.ts'
+import type { AllowListRepository } from '../auth/allowListRepository.ts'
 import { requireDeveloper } from '../auth/requireDeveloper.ts'
 import type { SessionRepository } from '../auth/sessionRepository.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { createBackup } from '../database/backup.ts'
-import { createBackupFiles } from '../database/backupFiles.ts'
-import { engineOf, migrate } from '../database/migrate.ts'
+import type { Backup } from '../database/backup/backup.ts'
+import { createBackupFiles } from '../database/backup/backupFiles.ts'
+import { backupBeforeMigration } from '../database/backup/beforeMigration.ts'
+import type { NightlyBackups } from '../database/backup/nightlyBackups.ts'
+import { engineOf } from '../database/engine.ts'
+import { migrateDatabase } from '../database/openDatabase.ts'
 import type { Database } from '../database/schema.ts'
-import type { LogBook } from '../logs/logBook.ts'
+import type { ServerClocks } from '../database/serverClocks.ts'
+import { backupCheck } from '../health/backupCheck.ts'
+import { createHealth } from '../health/health.ts'
+import { databaseCheck, diskCheck, processCheck, sheetCheck } from '../health/healthChecks.ts'
+import type { LogBuffer } from '../logs/logBuffer.ts'
+import type { Announce } from '../realtime/announce.ts'
 import type { Presence } from '../realtime/presence.ts'
 import type { SheetBackup } from '../sheets/sheetBackup.ts'
 import { sheetRoutes } from '../sheets/sheetRoutes.ts'
 import type { TrafficMeter } from '../traffic/trafficMeter.ts'
 import { createActiveUsers } from './activeUsers.ts'
+import { allowListRoutes } from './allowListRoutes.ts'
 import { backupRoutes } from './backupRoutes.ts'
 import { createDatabaseBackups } from './databaseBackups.ts'
 import { createDatabaseRepository } from './databaseRepository.ts'
 import { diagnosticsRoute } from './diagnosticsRoute.ts'
 import { type Figures, figureRoutes } from './figureRoutes.ts'
-import { createHealth } from './health.ts'
-import { databaseCheck, diskCheck, processCheck, sheetCheck } from './healthChecks.ts'
 import { createLoadMeter } from './loadMeter.ts'
 import { operationRoutes } from './operationRoutes.ts'
 import { type Cache, createOperations } from './operations.ts'
@@ -31,53 +40,73 @@ interface Deps {
   sessions: SessionRepository
   presence: Presence
   traffic: TrafficMeter
-  logBook: LogBook
+  logBuffer: LogBuffer
   sheets: SheetBackup
+  allowList: AllowListRepository
+  announce: Announce
+  backup: Backup
+  nightlyBackups: NightlyBackups
   restart: (() => void) | undefined
   caches: readonly Cache[]
   clock: Clock
+  clocks: ServerClocks
   log: FastifyBaseLogger
 }
 
 /** Everything below `/api/developer`, for developers alone. */
 export async function developerPanel(app: FastifyInstance, deps: Deps) {
-  const { config, db, sessions, traffic, logBook, sheets, log } = deps
+  const { config, db, sessions, traffic, logBuffer, sheets, backup, log } = deps
   const engine = engineOf(config)
   const load = createLoadMeter()
   app.addHook('onClose', async () => load.close())
   const database = createDatabaseRepository(db, engine, sessions)
   const activeUsers = createActiveUsers(deps)
+  const nightlyBackup = backupCheck(deps.nightlyBackups, deps.clock)
   const checks = [
     databaseCheck(database.latency),
     diskCheck(config.dataDir),
     processCheck(load),
     sheetCheck(sheets.progress),
+    nightlyBackup,
   ]
 
   const figures: Figures = {
     systemInfo: createSystemInfo(load, config.dataDir),
     health: createHealth(checks, async () => (await activeUsers()).length),
-    databaseStats: database.stats,
+    databaseStats: async () => ({
+      ...(await database.stats()),
+      nightlyBackup: await nightlyBackup(),
+    }),
     performance: traffic.performance,
     apiStats: traffic.apiStats,
     routeStats: traffic.routeStats,
     activeUsers,
-    systemLogs: logBook.lines,
-    errorLogs: logBook.errors,
+    systemLogs: logBuffer.lines,
+    errorLogs: logBuffer.errors,
   }
 
   app.addHook('onRequest', requireDeveloper)
   await app.register(figureRoutes, figures)
   await app.register(diagnosticsRoute, { figures, sheets, config, clock: deps.clock })
   await app.register(operationRoutes, {
-    operations: createOperations({ ...deps, migrate: () => migrate(db, engine), log }),
+    operations: createOperations({
+      ...deps,
+      migrate: () => migrateDatabase(db, config, log, backupBeforeMigration(backup, log)),
+      log,
+    }),
   })
   await app.register(backupRoutes, {
     backups: createDatabaseBackups({
-      backup: createBackup(config, deps.clock),
+      backup,
       files: createBackupFiles(config.dataDir),
       log,
     }),
+  })
+  await app.register(allowListRoutes, {
+    allowList: deps.allowList,
+    changes: createAllowListChanges(db),
+    announce: deps.announce,
+    clock: deps.clock,
   })
   await app.register(sheetRoutes, { sheets })
 }

@@ -21,12 +21,9 @@ export function createLoadMeter() {
 
   function measure(): Load {
     const now = sample()
-    const time = now.at - last.at
-    const ticks = now.total - last.total
     const delay = delays.percentile(99) / 1e6
     load = {
-      process: share(now.process - last.process, time * availableParallelism()),
-      machine: share(ticks - (now.idle - last.idle), ticks),
+      ...loadBetween(last, now, availableParallelism()),
       delay: Number.isFinite(delay) ? delay : 0,
     }
     last = now
@@ -48,7 +45,22 @@ export function createLoadMeter() {
 export type LoadMeter = ReturnType<typeof createLoadMeter>
 
 /** Milliseconds of CPU time, of this process and of all. */
-function sample() {
+interface Sample {
+  at: number
+  process: number
+  idle: number
+  total: number
+}
+
+export function loadBetween(before: Sample, after: Sample, processors: number) {
+  const ticks = after.total - before.total
+  return {
+    process: share(after.process - before.process, (after.at - before.at) * processors),
+    machine: share(ticks - (after.idle - before.idle), ticks),
+  }
+}
+
+function sample(): Sample {
   const { user, system } = process.cpuUsage()
   const times = cpus().map(cpu => cpu.times)
   return {

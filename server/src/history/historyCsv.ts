@@ -1,5 +1,5 @@
 import { CSV, harmlessCell } from '@antrian/contract/csv'
-import { HISTORY_CSV_HEAD, historyCsvRow } from '@antrian/contract/historyCsv'
+import { historyCsvHead, historyCsvRow } from '@antrian/contract/historyCsv'
 import type { QueueEntry } from '@antrian/contract/queue'
 import Papa from 'papaparse'
 
@@ -9,11 +9,11 @@ const linesOf = (rows: unknown[][]) =>
 /** The file, piece by piece. */
 export async function* historyCsv(
   chunks: AsyncIterable<QueueEntry[]>,
-  timeZone: string,
+  shape: { timeZone: string; hasPrices: boolean },
 ): AsyncGenerator<string> {
-  yield CSV.byteOrderMark + linesOf([[...HISTORY_CSV_HEAD]])
+  yield CSV.byteOrderMark + linesOf([historyCsvHead(shape.hasPrices)])
   for await (const entries of chunks) {
-    const rows = entries.map(entry => historyCsvRow(entry, timeZone).map(harmlessCell))
+    const rows = entries.map(entry => historyCsvRow(entry, shape).map(harmlessCell))
     yield CSV.newline + linesOf(rows)
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { HistoryFilter } from '@antrian/contract/history'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ReadingTurns } from '../database/readingTurns.ts'
 import { Refusal } from '../errors.ts'
 import { historyCsv } from './historyCsv.ts'
 import type { HistoryRepository } from './historyRepository.ts'
@@ -10,15 +11,16 @@ const MOST_AT_ONCE = 3
 
 interface Deps {
   history: HistoryRepository
+  readingTurns: ReadingTurns
   timeZone: string
   log: FastifyBaseLogger
 }
 
 /** Exports of the history: written as they are read, in memory of one chunk. */
-export function createHistoryExport({ history, timeZone, log }: Deps) {
+export function createHistoryExport({ history, readingTurns, timeZone, log }: Deps) {
   let open = 0
 
-  return async (filter: HistoryFilter) => {
+  return async (filter: HistoryFilter, reader: string) => {
     if (open >= MOST_AT_ONCE) {
       throw new Refusal(503, 'Terlalu banyak ekspor sedang berjalan, coba lagi sebentar lagi')
     }
@@ -27,8 +29,12 @@ export function createHistoryExport({ history, timeZone, log }: Deps) {
       open--
     }
     try {
-      const { total, chunks, close } = await history.open(filter)
-      const file = Readable.from(historyCsv(chunks(), timeZone), { highWaterMark: 1 })
+      const { total, hasPrices, chunks, close } = await readingTurns.patiently(reader, () =>
+        history.open(filter),
+      )
+      const rows = inTurns(chunks(), read => readingTurns.patiently(reader, read))
+      const csv = historyCsv(rows, { timeZone, hasPrices })
+      const file = Readable.from(csv, { highWaterMark: 1 })
       // Sent whole, given up or broken: the snapshot ends with the file.
       file.once('close', () => {
         free()
@@ -39,6 +45,18 @@ export function createHistoryExport({ history, timeZone, log }: Deps) {
       free()
       throw error
     }
+  }
+}
+
+/** A turn is for reading; while the download takes its time others read. */
+async function* inTurns<Chunk>(
+  chunks: AsyncGenerator<Chunk>,
+  inTurn: (read: () => Promise<IteratorResult<Chunk>>) => Promise<IteratorResult<Chunk>>,
+) {
+  for (;;) {
+    const chunk = await inTurn(() => chunks.next())
+    if (chunk.done) return
+    yield chunk.value
   }
 }
 

@@ -1,25 +1,18 @@
 import type { HistoryFilter } from '@antrian/contract/history'
-import type { QueueStatus } from '@antrian/contract/queue'
-import { type Expression, sql } from 'kysely'
-import { pause } from '../clock.ts'
+import { PaymentMethod } from '@antrian/contract/queue'
+import { searchable } from '@antrian/contract/searchable'
+import type { ExpressionBuilder, ExpressionWrapper } from 'kysely'
+import { contains } from '../database/matching.ts'
 import { inSnapshot, openSnapshot } from '../database/readers.ts'
-import type { Database, QueueEntryRow } from '../database/schema.ts'
+import type { Database, QueueEntryRow, Tables } from '../database/schema.ts'
+import { slice } from '../database/slice.ts'
+import { entriesOfDay, STATUS_COUNT } from '../queue/dayCounts.ts'
 import { ENTRY_COLUMNS, entryOf, type StoredEntry } from '../queue/entryRow.ts'
-import { searchable } from '../searchable.ts'
 import { type Days, type DayTotal, daysOfRows, groupsOf, totalOf } from './dayTotals.ts'
 
 /** Rows looked through in one go: what keeps the event loop free for the other admins. */
-const SEARCHED_AT_ONCE = 10_000
+const SEARCHED_AT_ONCE = 2000
 const READ_AT_ONCE = 100
-
-/** Where `school_days` counts the entries of a status. */
-const COUNT = {
-  all: 'last_number',
-  waiting: 'waiting',
-  'in-progress': 'in_progress',
-  completed: 'completed',
-  cancelled: 'cancelled',
-} as const satisfies Record<QueueStatus | 'all', string>
 
 /** Where an entry stands in the history. */
 type Place = Pick<QueueEntryRow, 'day' | 'queue_number'>
@@ -45,7 +38,12 @@ export function createHistoryRepository(readers: Database) {
       }
       try {
         const totals = await totalsOf(snapshot, filter)
-        return { total: totalOf(totals), chunks: () => chunksOf(snapshot, filter, totals), close }
+        return {
+          total: totalOf(totals),
+          hasPrices: await hasPrices(snapshot),
+          chunks: () => chunksOf(snapshot, filter, totals),
+          close,
+        }
       } catch (error) {
         await close()
         throw error
@@ -64,9 +62,11 @@ async function* chunksOf(
   // A search passes over rows it does not give: the days bound how many.
   for (const days of groupsOf(totals, SEARCHED_AT_ONCE)) {
     for (let last: Place | undefined; ; ) {
-      const rows = await entriesIn(db, filter, days, last).limit(READ_AT_ONCE).execute()
+      const after = last
+      const rows = await slice(() =>
+        entriesIn(db, filter, days, after).limit(READ_AT_ONCE).execute(),
+      )
       if (rows.length > 0) yield rows.map(entryOf)
-      await pause()
       last = rows.at(-1)
       if (rows.length < READ_AT_ONCE) break
     }
@@ -75,11 +75,15 @@ async function* chunksOf(
 
 /** The days that have rows of a filter, newest first. */
 async function totalsOf(db: Database, filter: HistoryFilter): Promise<DayTotal[]> {
-  const count = COUNT[filter.status ?? 'all']
+  const { status = 'all' } = filter
+  const countIn = (
+    eb: ExpressionBuilder<Tables, 'school_days'>,
+  ): ExpressionWrapper<Tables, 'school_days', number> =>
+    status === 'all' ? entriesOfDay(eb) : eb.ref(STATUS_COUNT[status])
   const totals = await db
     .selectFrom('school_days')
-    .select(['day', `${count} as rows`])
-    .where(count, '>', 0)
+    .select(eb => ['day', countIn(eb).as('rows')])
+    .where(eb => eb(countIn(eb), '>', 0))
     .$if(filter.startDate !== undefined, days => days.where('day', '>=', filter.startDate ?? ''))
     .$if(filter.endDate !== undefined, days => days.where('day', '<=', filter.endDate ?? ''))
     .orderBy('day', 'desc')
@@ -95,20 +99,21 @@ async function foundOf(
 ): Promise<DayTotal[]> {
   const found: DayTotal[] = []
   for (const days of groupsOf(totals, SEARCHED_AT_ONCE)) {
-    const rows = await entriesOf(db, filter, days)
-      .select(({ fn }) => ['day', fn.countAll<number>().as('rows')])
-      .groupBy('day')
-      .orderBy('day', 'desc')
-      .execute()
+    const rows = await slice(() =>
+      entriesOf(db, filter, days)
+        .select(({ fn }) => ['day', fn.countAll<number>().as('rows')])
+        .groupBy('day')
+        .orderBy('day', 'desc')
+        .execute(),
+    )
     found.push(...rows)
-    await pause()
   }
   return found
 }
 
 const entriesIn = (db: Database, filter: HistoryFilter, days: Days, after?: Place) =>
   entriesOf(db, filter, days, after)
-    .select(['day', ...ENTRY_COLUMNS])
+    .select(ENTRY_COLUMNS)
     .orderBy('day', 'desc')
     .orderBy('queue_number', 'desc')
 
@@ -126,11 +131,17 @@ function entriesOf(
       )
     : entries.where('day', '<=', last)
   if (status !== 'all') entries = entries.where('status', '=', status)
-  if (search) entries = entries.where(eb => contains(eb.ref('search_name'), search))
+  if (search) entries = entries.where(eb => contains(eb.ref('search_name'), searchable(search)))
   return entries
 }
 
-function contains(name: Expression<string>, search: string) {
-  const literally = searchable(search).replaceAll(/[\\%_]/g, character => `\\${character}`)
-  return sql<boolean>`${name} like ${`%${literally}%`} escape '\\'`
+/** Whether anybody ever paid anything. */
+async function hasPrices(db: Database): Promise<boolean> {
+  const paid = await db
+    .selectFrom('school_days')
+    .select('day')
+    .where(eb => eb.or(PaymentMethod.options.map(method => eb(`${method}_amount`, '>', 0))))
+    .limit(1)
+    .executeTakeFirst()
+  return paid !== undefined
 }

@@ -2,14 +2,16 @@ import { envelope } from '@antrian/contract/envelope'
 import { HistoryFilter, HistoryPage, HistoryQuery } from '@antrian/contract/history'
 import { historyCsvName } from '@antrian/contract/historyCsv'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { bearer, failures } from '../answers.ts'
+import { bearer, download, failures } from '../answers.ts'
 import { MINUTE } from '../clock.ts'
+import type { ReadingTurns } from '../database/readingTurns.ts'
 import type { HistoryExport } from './historyExport.ts'
 import type { HistoryRepository } from './historyRepository.ts'
 
 interface Deps {
   history: HistoryRepository
   exportHistory: HistoryExport
+  readingTurns: ReadingTurns
 }
 
 /** A download that takes nothing for so long is over. */
@@ -19,7 +21,7 @@ const described = (summary: string) => ({ tags: ['History'], security: bearer, s
 
 export const historyRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { history, exportHistory },
+  { history, exportHistory, readingTurns },
 ) => {
   app.get(
     '/',
@@ -30,8 +32,12 @@ export const historyRoutes: FastifyPluginAsyncZod<Deps> = async (
         response: { 200: envelope(HistoryPage), ...failures },
       },
     },
-    async ({ query: { page, limit, ...filter } }) => {
-      const { entries, total } = await history.page(filter, page, limit)
+    async ({ admin, query: { page, limit, ...filter } }) => {
+      const read = () => history.page(filter, page, limit)
+      // A page is a question to the rows of days; a search looks through every entry.
+      const { entries, total } = await (filter.search
+        ? readingTurns.take(admin.email, read)
+        : read())
       const pages = Math.max(1, Math.ceil(total / limit))
       return { success: true, data: { queues: entries, pagination: { page, limit, total, pages } } }
     },
@@ -44,11 +50,11 @@ export const historyRoutes: FastifyPluginAsyncZod<Deps> = async (
       schema: {
         ...described('Every entry of a filter as CSV, newest first, as it is at the first byte'),
         querystring: HistoryFilter,
-        response: failures,
+        response: { ...download('text/csv'), ...failures },
       },
     },
-    async ({ query }, reply) => {
-      const { total, file } = await exportHistory(query)
+    async ({ admin, query }, reply) => {
+      const { total, file } = await exportHistory(query, admin.email)
       reply.raw.setTimeout(LONGEST_STALL, () => file.destroy())
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',

@@ -1,36 +1,60 @@
-const HIDDEN = '[redacted]'
-
-/** Fields that hold a secret whatever is in them; also inside JSON that is itself a text. */
-const SECRET_FIELD =
-  /(\\*"(?:authorization|cookie|set-cookie|password|secret|client_?secret|private_?key|token|access_?token|id_?token|refresh_?token|assertion|code_?verifier)\\*"\s*:\s*\\*")(?:[^"\\]|\\.)*?(?=\\*")/gi
-
-/** What gives itself away as a secret wherever it stands. */
-const SECRETS: [pattern: RegExp, instead: string][] = [
-  [SECRET_FIELD, `$1${HIDDEN}`],
-  [/-----BEGIN [A-Z ]*PRIVATE KEY-----[^"]*?(-----END [A-Z ]*PRIVATE KEY-----|(?="))/g, HIDDEN],
-  [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
-  [/([?&](?:token|code|state|access_token|id_token|assertion)=)[^&\s"'\\]+/gi, `$1${HIDDEN}`],
-  // The password of an address.
-  [/(\b[a-z][a-z\d+.-]*:\/\/[^\s:@/"']*:)[^\s@"']+@/gi, `$1${HIDDEN}@`],
-  [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, HIDDEN],
-  [/\b(ya29\.|GOCSPX-)[\w.-]+/g, HIDDEN],
-  // Our own tokens: 32 random bytes.
-  [/(?<![\w-])[\w-]{43}(?![\w-])/g, HIDDEN],
-]
+import { HIDDEN, hideSecrets, isSecretName, maySayASecret } from './secretText.ts'
 
 const LONG_ENOUGH_TO_TELL = 8
 
-/** Takes out of a line of JSON what must not be read, and leaves it a line of JSON. */
+/** What is kept of one text, and of all texts of a line together. */
+const LONGEST = { text: 16 * 1024, line: 64 * 1024 } as const
+const CUT = '… [cut]'
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+
+/** Takes out of a line of JSON what must not be read, and what is too long; leaves a line of JSON. */
 export function createRedactor(known: readonly (string | undefined)[]) {
-  const texts = known
+  const secrets = known
     .filter(secret => secret !== undefined)
     .filter(({ length }) => length >= LONG_ENOUGH_TO_TELL)
-    .map(secret => JSON.stringify(secret).slice(1, -1))
+    // As it stands, and as JSON within a text has it.
+    .flatMap(secret => [...new Set([secret, JSON.stringify(secret).slice(1, -1)])])
+
+  function shownOf(text: string, room: number): string {
+    let safe = cut(text, Math.min(room, LONGEST.text))
+    for (const secret of secrets) safe = safe.replaceAll(secret, HIDDEN)
+    return hideSecrets(safe)
+  }
+
+  const isHarmless = (line: string) =>
+    line.length <= LONGEST.text &&
+    !maySayASecret(line) &&
+    !secrets.some(secret => line.includes(secret))
 
   return (line: string): string => {
-    let safe = line
-    for (const text of texts) safe = safe.replaceAll(text, HIDDEN)
-    for (const [pattern, instead] of SECRETS) safe = safe.replace(pattern, instead)
-    return safe
+    if (isHarmless(line)) return line
+    let room = LONGEST.line
+
+    function safe(text: string) {
+      const shown = shownOf(text, room)
+      room = Math.max(0, room - shown.length)
+      return shown
+    }
+    function clean(value: Json): Json {
+      if (typeof value === 'string') return safe(value)
+      if (Array.isArray(value)) return value.map(clean)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(Object.entries(value).map(field))
+    }
+    const field = ([name, value]: [string, Json]): [string, Json] => [
+      safe(name),
+      isSecretName(name) && value !== null ? HIDDEN : clean(value),
+    ]
+
+    return `${JSON.stringify(clean(JSON.parse(line) as Json))}\n`
   }
+}
+
+/** Between two words, or a secret could be cut into something that no longer looks like one. */
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  let end = longest
+  while (end > 0 && /\S/.test(text.charAt(end - 1))) end--
+  return text.slice(0, end) + CUT
 }

@@ -1,17 +1,24 @@
+import { ENTRY_FIELDS, type EntryDraft } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
-import type { EntryDraft } from '@antrian/contract/rules'
+import { searchable } from '@antrian/contract/searchable'
 import type { QueueEntryRow } from '../database/schema.ts'
-import { searchable } from '../searchable.ts'
 
 /** An entry as our server sends it: with what the specification leaves optional. */
 export type StoredEntry = QueueEntry & { id: string }
 
+/** The column of each field that an admin fills in. */
+const COLUMN = {
+  studentName: 'student_name',
+  studentClass: 'student_class',
+  photoCount: 'photo_count',
+} as const satisfies Record<keyof EntryDraft, keyof QueueEntryRow>
+
+type DraftColumns = Pick<QueueEntryRow, (typeof COLUMN)[keyof EntryDraft]>
+
 export const ENTRY_COLUMNS = [
   'id',
   'queue_number',
-  'student_name',
-  'student_class',
-  'photo_count',
+  ...Object.values(COLUMN),
   'status',
   'version',
   'created_at',
@@ -22,6 +29,14 @@ export const ENTRY_COLUMNS = [
   'payment_method',
   'cancelled_at',
   'cancel_reason',
+  'last_action',
+  'called_at',
+  'call_count',
+  'skipped_at',
+  'skip_reason',
+  'day',
+  'price',
+  'prepaid_method',
 ] as const satisfies (keyof QueueEntryRow)[]
 
 type EntryColumns = Pick<QueueEntryRow, (typeof ENTRY_COLUMNS)[number]>
@@ -29,9 +44,7 @@ type EntryColumns = Pick<QueueEntryRow, (typeof ENTRY_COLUMNS)[number]>
 export const entryOf = (row: EntryColumns): StoredEntry => ({
   id: row.id,
   queueNumber: row.queue_number,
-  studentName: row.student_name,
-  studentClass: row.student_class,
-  photoCount: row.photo_count,
+  ...draftIn(row),
   status: row.status,
   version: row.version,
   createdAt: row.created_at,
@@ -42,17 +55,22 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
   paymentMethod: row.payment_method,
   cancelledAt: row.cancelled_at,
   cancelReason: row.cancel_reason,
+  lastAction: row.last_action,
+  calledAt: row.called_at,
+  callCount: row.call_count,
+  skippedAt: row.skipped_at,
+  skipReason: row.skip_reason,
+  day: row.day,
+  price: row.price,
+  prepaidMethod: row.prepaid_method,
 })
 
-export const columnsOf = (draft: EntryDraft) => ({
-  student_name: draft.studentName,
+export const columnsOf = (
+  draft: EntryDraft,
+): DraftColumns & Pick<QueueEntryRow, 'search_name'> => ({
+  ...(Object.fromEntries(ENTRY_FIELDS.map(field => [COLUMN[field], draft[field]])) as DraftColumns),
   search_name: searchable(draft.studentName),
-  student_class: draft.studentClass,
-  photo_count: draft.photoCount,
 })
 
-export const draftOf = (row: QueueEntryRow): EntryDraft => ({
-  studentName: row.student_name,
-  studentClass: row.student_class,
-  photoCount: row.photo_count,
-})
+export const draftIn = (row: DraftColumns): EntryDraft =>
+  Object.fromEntries(ENTRY_FIELDS.map(field => [field, row[COLUMN[field]]])) as EntryDraft

@@ -1,92 +1,61 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentMethod, QueueStatus } from '@antrian/contract/queue'
-import type { EntryDraft } from '@antrian/contract/rules'
+import type { EntryDraft } from '@antrian/contract/entryDraft'
+import type { PaymentMethod, SkipReason } from '@antrian/contract/queue'
+import { type Actor, writeLog } from '../adminLog/writeLog.ts'
+import type { Clock } from '../clock.ts'
 import { isBoothBusy } from '../database/failures.ts'
-import type { Database, QueueEntryRow } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
-import { oweToSheet } from '../sheets/owedRow.ts'
-import { type Stamp, writeLog } from './adminLog.ts'
-import { changeCounts, takeNumber } from './dayCounts.ts'
-import { columnsOf, draftOf, entryOf, type StoredEntry } from './entryRow.ts'
-import { cancelStep, completeStep, type Step, startStep } from './entrySteps.ts'
-import { onceFor } from './keptAnswers.ts'
-
-/** Another entry is in progress, says the database. */
-export class BoothBusy extends Error {}
-
-/** The entry is no longer what the edit started from. */
-export class StaleVersion extends Error {}
-
-/** The one way an entry changes: if it stands in one of `from`, in one statement. */
-async function change(
-  trx: DatabaseTransaction,
-  id: string,
-  from: readonly QueueStatus[],
-  columns: Partial<QueueEntryRow>,
-): Promise<QueueEntryRow | undefined> {
-  return trx
-    .updateTable('queue_entries')
-    .set(eb => ({ ...columns, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
-}
+import { completeAndNext } from './completeAndNext.ts'
+import { correctPayment, type PaymentCorrection } from './correctPayment.ts'
+import { takeNumber } from './dayCounts.ts'
+import { columnsOf, draftIn, entryOf } from './entryRow.ts'
+import { ForbiddenChange } from './forbiddenChange.ts'
+import { type NewEntry, prepaidDetails, pricedColumns, repricedColumns } from './pricing.ts'
+import { createQueueReader } from './queueReader.ts'
+import { type Once, runOnce } from './runOnce.ts'
+import { changeEntry, lockEntry, takeTransition } from './takeTransition.ts'
+import {
+  callTransition,
+  cancelTransition,
+  completeTransition,
+  returnTransition,
+  skipTransition,
+  startTransition,
+  type Transition,
+} from './transitions.ts'
+import { type Undoing, undo } from './undo.ts'
 
 /**
  * Entries and what is written with them. A change that the entry's state forbids touches nothing and
  * gives undefined.
  */
-export function createQueueRepository(db: Database) {
-  const select = () => db.selectFrom('queue_entries').selectAll()
+export function createQueueRepository(db: Database, elapsed: Clock) {
+  const write = <Result>(
+    actor: Actor,
+    work: (trx: DatabaseTransaction) => Promise<Result | undefined>,
+  ): Promise<Once<Result | undefined>> =>
+    inTransaction(db, trx => runOnce(trx, actor, elapsed(), () => work(trx)))
 
-  const write = <Result extends StoredEntry | undefined>(
-    stamp: Stamp,
-    work: (trx: DatabaseTransaction) => Promise<Result>,
-  ) => inTransaction(db, trx => onceFor(trx, stamp, () => work(trx)))
-
-  const take = (id: string, stamp: Stamp, step: Step): Promise<StoredEntry | undefined> =>
-    write(stamp, async trx => {
-      const row = await change(trx, id, step.from, step.columns)
-      if (!row) return undefined
-      await changeCounts(trx, row.day, step.counts(row))
-      await writeLog(trx, step.action, row, stamp, step.details)
-      await oweToSheet(trx, row)
-      return entryOf(row)
+  const take = (id: string, actor: Actor, transition: Transition) =>
+    write(actor, async trx => {
+      const row = await takeTransition(trx, id, transition, actor)
+      return row && entryOf(row)
     })
 
   return {
-    /** Waiting and in progress, of whatever day. */
-    async active(): Promise<StoredEntry[]> {
-      const rows = await select()
-        .where('status', 'in', ['waiting', 'in-progress'])
-        .orderBy('day')
-        .orderBy('queue_number')
-        .execute()
-      return rows.map(entryOf)
-    },
+    ...createQueueReader(db),
 
-    async finishedOn(day: string, status: QueueStatus): Promise<StoredEntry[]> {
-      const rows = await select()
-        .where('status', '=', status)
-        .where('day', '=', day)
-        .orderBy('queue_number')
-        .execute()
-      return rows.map(entryOf)
-    },
-
-    async current(): Promise<StoredEntry | undefined> {
-      const row = await select().where('status', '=', 'in-progress').executeTakeFirst()
-      return row && entryOf(row)
-    },
-
-    async find(id: string): Promise<StoredEntry | undefined> {
-      const row = await select().where('id', '=', id).executeTakeFirst()
-      return row && entryOf(row)
-    },
-
-    add: (draft: EntryDraft, day: string, stamp: Stamp): Promise<StoredEntry> =>
-      write(stamp, async trx => {
+    /** `forecastAt`: when it is expected to start, if that can be said. */
+    /** Throws `PriceChanged` when it was offered at a price that is none any more. */
+    add: (
+      { draft, ...offer }: NewEntry,
+      day: string,
+      actor: Actor,
+      forecastAt: string | null = null,
+    ) =>
+      write(actor, async trx => {
+        const priced = await pricedColumns(trx, draft.photoCount, offer)
         const row = await trx
           .insertInto('queue_entries')
           .values({
@@ -94,49 +63,75 @@ export function createQueueRepository(db: Database) {
             day,
             queue_number: await takeNumber(trx, day),
             ...columnsOf(draft),
+            ...priced,
             status: 'waiting',
             version: 1,
-            created_at: stamp.at,
-            created_by: stamp.admin.email,
-            created_by_name: stamp.admin.name,
+            created_at: actor.at,
+            created_by: actor.admin.email,
+            created_by_name: actor.admin.name,
+            forecast_at: forecastAt,
+            last_action: 'add',
+            call_count: 0,
           })
           .returningAll()
           .executeTakeFirstOrThrow()
-        await writeLog(trx, 'add', row, stamp, draft)
+        await writeLog(trx, 'add', row, actor, { ...draft, ...prepaidDetails(row) })
         return entryOf(row)
       }),
 
-    /** Throws `StaleVersion` when the entry is at another version than the one that is given. */
-    edit: (id: string, draft: EntryDraft, stamp: Stamp, version?: number) =>
-      write(stamp, async trx => {
-        // Changing the version alone locks the row: what it gives back is what the edit replaces.
-        const before = await change(trx, id, ['waiting'], {})
-        if (!before) return undefined
-        if (version !== undefined && before.version !== version + 1) throw new StaleVersion()
-        const after = await trx
-          .updateTable('queue_entries')
-          .set(columnsOf(draft))
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        await writeLog(trx, 'edit', after, stamp, {
-          before: draftOf(before),
-          after: draftOf(after),
+    edit: (id: string, draft: EntryDraft, actor: Actor, version?: number) =>
+      write(actor, async trx => {
+        const before = await lockEntry(trx, id)
+        if (before?.status !== 'waiting') return undefined
+        if (version !== undefined && before.version !== version) throw new ForbiddenChange('stale')
+        const after = await changeEntry(trx, id, {
+          action: 'edit',
+          from: ['waiting'],
+          columns: {
+            ...columnsOf(draft),
+            ...(await repricedColumns(trx, before, draft.photoCount)),
+          },
+        })
+        if (!after) return undefined
+        await writeLog(trx, 'edit', after, actor, {
+          before: draftIn(before),
+          after: draftIn(after),
         })
         return entryOf(after)
       }),
 
-    /** Throws `BoothBusy` while another entry is in progress. */
-    start: (id: string, stamp: Stamp) =>
-      take(id, stamp, startStep(stamp)).catch(error => {
-        throw isBoothBusy(error) ? new BoothBusy() : error
+    start: (id: string, actor: Actor) =>
+      take(id, actor, startTransition(actor)).catch(error => {
+        throw isBoothBusy(error) ? new ForbiddenChange('booth-busy') : error
       }),
 
-    complete: (id: string, paymentMethod: PaymentMethod, stamp: Stamp) =>
-      take(id, stamp, completeStep(paymentMethod, stamp)),
+    complete: (id: string, paymentMethod: PaymentMethod, actor: Actor) =>
+      take(id, actor, completeTransition(paymentMethod, actor)),
 
-    cancel: (id: string, reason: string, stamp: Stamp) =>
-      take(id, stamp, cancelStep(reason, stamp)),
+    completeAndNext: (id: string, paymentMethod: PaymentMethod, nextId: string, actor: Actor) =>
+      write(actor, trx => completeAndNext(trx, { id, paymentMethod, nextId }, actor)),
+
+    cancel: (id: string, reason: string, actor: Actor) =>
+      take(id, actor, cancelTransition(reason, actor)),
+
+    call: (id: string, actor: Actor) => take(id, actor, callTransition(actor)),
+
+    skip: (id: string, reason: SkipReason, actor: Actor) =>
+      take(id, actor, skipTransition(reason, actor)),
+
+    return: (id: string, actor: Actor) => take(id, actor, returnTransition()),
+
+    correctPayment: (correction: PaymentCorrection, actor: Actor) =>
+      write(actor, trx => correctPayment(trx, correction, actor)),
+
+    undo: (undoing: Undoing, actor: Actor) => {
+      const attempt = () => write(actor, trx => undo(trx, undoing, actor))
+      // Somebody took the booth meanwhile: the second time it is seen.
+      return attempt().catch(error => {
+        if (isBoothBusy(error)) return attempt()
+        throw error
+      })
+    },
   }
 }
 

@@ -1,37 +1,28 @@
 import { envelope } from '@antrian/contract/envelope'
 import {
+  AddBody,
   CancelBody,
-  CompleteBody,
   EditBody,
-  EntryBody,
   QueueEntry,
   QueueList,
   QueueStatus,
   StaleEdit,
 } from '@antrian/contract/queue'
-import type { FastifyRequest } from 'fastify'
+import { CompleteBody, StepAnswer } from '@antrian/contract/queueSteps'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { bearer, failures } from '../answers.ts'
-import { intentOf } from './intent.ts'
+import { conflict, failures } from '../answers.ts'
 import type { QueueService } from './queueService.ts'
-
-const IdParams = z.object({
-  id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Id antrian tidak dikenal' })),
-})
+import { callerOf, described, IdParams } from './routeParts.ts'
 
 const ListQuery = z.object({
   status: z.optional(z.enum(QueueStatus.options, { error: 'Status tidak dikenal' })),
 })
 
-const described = (summary: string) => ({ tags: ['Queue'], security: bearer, summary })
-
 const answersEntry = { 200: envelope(QueueEntry), ...failures }
 
-const callerOf = (request: FastifyRequest) => ({
-  admin: request.admin,
-  intent: intentOf(request),
-})
+const COMPLETE_AND_NEXT =
+  'Who is `next` is called by it. If that one cannot be started any more (it was started, cancelled or skipped meanwhile), the completion stands, `message` says why, and `next` is whose turn it is now. An unknown `next` is refused with 404 and one that is the entry itself with 400: then nothing changes.'
 
 /** HTTP only: shapes in, shapes out, one service call between. */
 export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = async (
@@ -66,7 +57,7 @@ export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = asy
     {
       schema: {
         ...described('Adds a student to the queue'),
-        body: EntryBody,
+        body: AddBody,
         response: { 201: envelope(QueueEntry), ...failures },
       },
     },
@@ -83,7 +74,7 @@ export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = asy
         ...described('Edits a waiting entry; with a version, only the one it is at'),
         params: IdParams,
         body: EditBody,
-        response: { ...answersEntry, '4xx': z.extend(failures['4xx'], z.partial(StaleEdit).shape) },
+        response: { ...answersEntry, ...conflict(z.partial(StaleEdit).shape) },
       },
     },
     async request => ({
@@ -111,20 +102,24 @@ export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = asy
     '/:id/complete',
     {
       schema: {
-        ...described('Completes the entry in progress'),
+        ...described(
+          'Completes the entry in progress; with `next`, starts that one in the same transaction',
+          COMPLETE_AND_NEXT,
+        ),
         params: IdParams,
         body: CompleteBody,
-        response: answersEntry,
+        response: { 200: StepAnswer, ...failures },
       },
     },
-    async request => ({
-      success: true,
-      data: await service.complete(
-        request.params.id,
-        request.body.paymentMethod,
-        callerOf(request),
-      ),
-    }),
+    async request => {
+      const { id } = request.params
+      const { paymentMethod, next } = request.body
+      const caller = callerOf(request)
+      const answer = next
+        ? await service.completeAndNext(id, { paymentMethod, next }, caller)
+        : await service.complete(id, paymentMethod, caller)
+      return { success: true, ...answer }
+    },
   )
 
   app.delete(

@@ -24,7 +24,6 @@ export function createPresence(openLines: () => Promise<Line[]>, clock: Clock) {
       }
       return counts
     },
-    openSockets: async () => (await openLines()).length,
     departuresSince: (since: string) => new Map([...departures].filter(([, at]) => at > since)),
   }
 }

@@ -1,4 +1,5 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { BOARD_NAMESPACE } from '@antrian/contract/board'
 import type { ClientEvents, ServerEvents } from '@antrian/contract/events'
 import type { Role } from '@antrian/contract/session'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,13 +7,14 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { normalEmail } from '../auth/allowListRepository.ts'
 import type { SessionRepository } from '../auth/sessionRepository.ts'
-import { bearerOf } from '../auth/tokens.ts'
+import type { BoardNamespace } from '../board/boardSockets.ts'
 import { type Clock, SECOND } from '../clock.ts'
-import { isOwnOrigin } from '../doors/ownOrigin.ts'
-import type { RateCounts } from '../doors/rateCounts.ts'
+import { isOwnOrigin } from '../security/ownOrigin.ts'
+import type { RateCounts } from '../security/rateCounts.ts'
+import { bearerOf } from '../security/tokens.ts'
+import { createAdmission } from './admission.ts'
 import type { Announce } from './announce.ts'
-import { createChatter } from './chatter.ts'
-import type { Nodes } from './nodes.ts'
+import type { Cluster } from './cluster.ts'
 import { createPresence } from './presence.ts'
 
 const ADMINS = 'admins'
@@ -25,11 +27,17 @@ const ROOM = {
   queueStarted: ADMINS,
   queueCompleted: ADMINS,
   queueCancelled: ADMINS,
+  queueCalled: ADMINS,
   queueReset: ADMINS,
+  queueLeftovers: ADMINS,
+  boothChanged: ADMINS,
   'admin-activity': DEVELOPERS,
   'system-log': DEVELOPERS,
   'error-log': DEVELOPERS,
 } satisfies Record<keyof ServerEvents, string>
+
+/** What nodes tell each other when anything that is shown has changed. */
+const CHANGED = 'changed'
 
 const roomOf = (sessionHash: string) => `session:${sessionHash}`
 
@@ -40,6 +48,9 @@ const RECHECK = 3 * SECOND
 
 /** Of one session, a minute: a line that breaks every two seconds still comes back. */
 const CONNECTIONS = 60
+
+/** Of one session at one time, on one node: tabs and phones. */
+const MOST_OF_A_SESSION = 20
 
 interface SocketData {
   sessionHash: string
@@ -56,49 +67,69 @@ interface Deps {
   clock: Clock
   counts: RateCounts
   /** Undefined where this is the only server process. */
-  nodes: Nodes | undefined
+  cluster: Cluster | undefined
   rateLimit: number
+  /** Whose request it is, behind proxies. */
+  addressOf: (request: IncomingMessage) => string
   log: FastifyBaseLogger
 }
 
 /** Rooms are joined on proof of session, never on the e-mail a client claims in `join-admin`. */
 export function createRealtime(http: HttpServer, deps: Deps) {
-  const { sessions, webOrigins, publicUrl, counts, rateLimit, nodes, clock, log } = deps
+  const { sessions, webOrigins, publicUrl, counts, rateLimit, cluster, clock, log } = deps
+  const admission = createAdmission({
+    ...deps,
+    isOwn: request => isOwnOrigin(request, { origins: webOrigins, publicUrl: publicUrl() }),
+  })
   const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(http, {
     serveClient: false,
-    ...(nodes && { adapter: nodes.adapter }),
+    ...(cluster && { adapter: cluster.adapter }),
     cors: { origin: webOrigins, credentials: true },
-    allowRequest: (request, decide) =>
-      decide(null, isOwnOrigin(request, { origins: webOrigins, publicUrl: publicUrl() })),
+    allowRequest: admission.allowRequest,
     maxHttpBufferSize: 64 * 1024,
     // A dead line shows within 15 seconds.
     pingInterval: 10 * SECOND,
     pingTimeout: 5 * SECOND,
   })
 
-  async function admit(socket: AdminSocket, next: (refusal?: Error) => void) {
-    // A list fetched now could miss what the other nodes say before they are heard again.
-    if (nodes && !nodes.isHearing()) return next(new Error('Server sedang menyambung kembali'))
+  admission.watch(io.engine)
+
+  /** Why a socket is not admitted; it knows whose it is when it is. */
+  async function refusalOf(socket: AdminSocket): Promise<string | undefined> {
+    // A list fetched now could miss what the other cluster say before they are heard again.
+    if (cluster && !cluster.isListening()) return 'Server sedang menyambung kembali'
     try {
       const caller = await sessions.identify(tokenOf(socket))
-      if (caller.kind !== 'user') return next(new Error('Silakan masuk terlebih dahulu'))
-      if (rateLimit && counts.excess(`sockets ${caller.sessionHash}`, CONNECTIONS)) {
-        return next(new Error('Terlalu banyak sambungan, coba lagi sebentar lagi'))
+      if (caller.kind !== 'user') return 'Silakan masuk terlebih dahulu'
+      const { sessionHash, user } = caller
+      const isTooMany = rateLimit > 0 && counts.excess(`sockets ${sessionHash}`, CONNECTIONS) > 0
+      const opened = io.sockets.adapter.rooms.get(roomOf(sessionHash))?.size ?? 0
+      if (isTooMany || opened >= MOST_OF_A_SESSION) {
+        return 'Terlalu banyak sambungan, coba lagi sebentar lagi'
       }
-      const { email, role } = caller.user
-      socket.data = { sessionHash: caller.sessionHash, email, role }
-      return next()
+      socket.data = { sessionHash, email: user.email, role: user.role }
+      return undefined
     } catch (error) {
       log.error({ err: error }, 'a socket could not be admitted')
-      return next(new Error('Terjadi kesalahan'))
+      return 'Terjadi kesalahan'
     }
   }
 
-  io.use((socket, next) => void admit(socket, next))
+  async function admit(socket: AdminSocket, next: (refusal?: Error) => void) {
+    admission.isAsked(socket.conn)
+    const refusal = await refusalOf(socket)
+    if (refusal === undefined) admission.admit(socket.conn)
+    else admission.turnAway(socket.conn)
+    next(refusal === undefined ? undefined : new Error(refusal))
+  }
 
-  nodes?.onDeaf(() => {
-    log.warn('the other nodes are not heard: sockets come back when they are')
+  io.use((socket, next) => void admit(socket, next))
+  const boards = io.of(BOARD_NAMESPACE) as unknown as BoardNamespace
+
+  cluster?.onDisconnect(() => {
+    log.warn('the other cluster are not heard: sockets come back when they are')
     io.local.disconnectSockets(true)
+    boards.local.disconnectSockets(true)
   })
   // A node that has just died is waited for in vain.
   const openLines = () =>
@@ -112,12 +143,6 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     socket.on('disconnect', () => presence.left(socket.data.sessionHash))
     void socket.join([ADMINS, roomOf(socket.data.sessionHash)])
     placeDeveloper(socket, socket.data.role)
-    const chatter = createChatter()
-    socket.use((_event, next) => {
-      if (!chatter.isTooMuch()) return next()
-      log.warn({ email: socket.data.email }, 'a socket floods the server')
-      socket.disconnect(true)
-    })
     socket.on('join-admin', (greeting: unknown) => {
       const { data } = Greeting.safeParse(greeting)
       if (!data || normalEmail(data.userEmail) === socket.data.email) return
@@ -141,9 +166,18 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     recheck().catch(error => log.error({ err: error }, 'sockets could not be rechecked'))
   }, RECHECK)
 
-  const announce: Announce = (event, ...payload) => void io.to(ROOM[event]).emit(event, ...payload)
+  let whenChanged = () => {}
+  io.on(CHANGED, () => whenChanged())
 
-  /** A node's log is told on that node: told further, a fault of the line between nodes would never end. */
+  const announce: Announce = (event, ...payload) => {
+    io.to(ROOM[event]).emit(event, ...payload)
+    if (ROOM[event] !== ADMINS) return
+    whenChanged()
+    // Each node tells its own screens, so that none hears more than once a second.
+    if (cluster) io.serverSideEmit(CHANGED)
+  }
+
+  /** A node's log is told on that node: told further, a fault of the line between cluster would never end. */
   const announceHere: Announce = (event, ...payload) => {
     const isHeard = io.sockets.adapter.rooms.has(ROOM[event])
     if (isHeard) io.local.to(ROOM[event]).emit(event, ...payload)
@@ -153,6 +187,15 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     announce,
     announceHere,
     presence,
+    /** Of admins, on this node. */
+    openSockets: () => io.sockets.sockets.size,
+    /** Call screens, which are no admins. */
+    boards,
+    admission,
+    /** Called on every node when admins were told something, on whatever node. */
+    onChange(callback: () => void) {
+      whenChanged = callback
+    },
     endSession: (sessionHash: string) => io.in(roomOf(sessionHash)).disconnectSockets(true),
     /** Clients see the connection close, and come back by themselves to whoever answers next. */
     close() {
@@ -171,3 +214,5 @@ function tokenOf({ handshake }: AdminSocket): string | undefined {
   const token: unknown = handshake.auth.token
   return typeof token === 'string' ? token : bearerOf(handshake.headers.authorization)
 }
+
+export type Realtime = ReturnType<typeof createRealtime>

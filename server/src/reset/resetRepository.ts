@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Engine } from '../database/migrate.ts'
+import type { Actor } from '../adminLog/writeLog.ts'
+import type { Engine } from '../database/engine.ts'
 import type { Database } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
-import type { Stamp } from '../queue/adminLog.ts'
+import { entriesOfDay } from '../queue/dayCounts.ts'
 
 interface Emptying {
   /** The last line of the log when the backup began. */
@@ -19,20 +20,21 @@ export function createResetRepository(db: Database, engine: Engine) {
      * Deletes every entry, day and backup still owed, and gives how many entries there were; undefined, and nothing is
      * done, if the queue has changed since. Who may sign in and what admins did is kept.
      */
-    empty: ({ lastLine, backup }: Emptying, { at, admin }: Stamp): Promise<number | undefined> =>
+    empty: ({ lastLine, backup }: Emptying, { at, admin }: Actor): Promise<number | undefined> =>
       inTransaction(db, async trx => {
         if (engine === 'postgres') await shutOut(trx)
         if ((await lastLineOf(trx)) !== lastLine) return undefined
         const { entries } = await trx
           .selectFrom('school_days')
-          .select(({ fn }) =>
-            fn.coalesce(fn.sum<number>('last_number'), sql<number>`0`).as('entries'),
+          .select(eb =>
+            eb.fn.coalesce(eb.fn.sum<number>(entriesOfDay(eb)), sql<number>`0`).as('entries'),
           )
           .executeTakeFirstOrThrow()
         await trx.deleteFrom('queue_entries').execute()
         await trx.deleteFrom('school_days').execute()
         // What the spreadsheet has not got yet is among everything that goes.
         await trx.deleteFrom('sheet_backups').execute()
+        await trx.deleteFrom('closings').execute()
         // An old click made again must not be answered with an entry that is gone.
         await trx.deleteFrom('kept_answers').execute()
         await trx

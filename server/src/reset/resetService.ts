@@ -1,6 +1,7 @@
 import type { User } from '@antrian/contract/session'
 import type { Clock } from '../clock.ts'
-import { type Backup, NoDump } from '../database/backup.ts'
+import type { Backup } from '../database/backup/backup.ts'
+import { NoDump } from '../database/backup/postgresPrograms.ts'
 import { Refusal } from '../errors.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { ResetRepository } from './resetRepository.ts'
@@ -24,14 +25,14 @@ export function createResetService({ queue, backup, announce, clock, isAllowed }
   let isRunning = false
 
   const backedUp = () =>
-    backup().catch((cause: unknown) => {
+    backup('before-reset').catch((cause: unknown) => {
       throw cause instanceof NoDump ? Object.assign(new Refusal(501, NO_DUMP), { cause }) : cause
     })
 
   async function empty(admin: User): Promise<string> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const lastLine = await queue.lastLine()
-      const file = await backedUp()
+      const { name: file } = await backedUp()
       const at = clock().toISOString()
       const entries = await queue.empty({ lastLine, backup: file }, { at, admin })
       if (entries !== undefined) {

@@ -1,6 +1,6 @@
+import { searchable } from '@antrian/contract/searchable'
 import { HOUR, MINUTE, SECOND } from '../clock.ts'
 import type { QueueEntryRow } from '../database/schema.ts'
-import { searchable } from '../searchable.ts'
 import { ADMINS, aClass, aName, aPhotoCount, aReason } from './people.ts'
 import type { Random } from './random.ts'
 import type { BusyDay } from './schoolYears.ts'
@@ -8,11 +8,15 @@ import type { BusyDay } from './schoolYears.ts'
 const OPENS = 7 * HOUR
 const OPEN_FOR = 8 * HOUR
 
+const PRICE_PER_SHEET = 5000
+
 const NOTHING_YET = {
   ...{ started_at: null, started_by: null, started_by_name: null },
   ...{ completed_at: null, completed_by: null, completed_by_name: null },
   ...{ cancelled_at: null, cancelled_by: null, cancelled_by_name: null },
-  ...{ cancel_reason: null, payment_method: null },
+  ...{ cancel_reason: null, payment_method: null, forecast_at: null, last_action: null },
+  ...{ called_at: null, call_count: 0, skipped_at: null, skip_reason: null },
+  prepaid_method: null,
 } as const
 
 /** A day as it may have been: peaks before class and at noon, one student in the booth at a time. */
@@ -25,6 +29,7 @@ export function boothDay(random: Random, { day, rows }: BusyDay, midnight: numbe
 
   return arrivals.map((added, index): QueueEntryRow => {
     const name = aName(random)
+    const photo_count = aPhotoCount(random)
     const entry: QueueEntryRow = {
       id: random.id(),
       day,
@@ -32,7 +37,8 @@ export function boothDay(random: Random, { day, rows }: BusyDay, midnight: numbe
       student_name: name,
       search_name: searchable(name),
       student_class: aClass(random),
-      photo_count: aPhotoCount(random),
+      photo_count,
+      price: photo_count * PRICE_PER_SHEET,
       status: 'waiting',
       version: 1,
       created_at: iso(added),

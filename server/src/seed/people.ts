@@ -38,10 +38,10 @@ const MAJORS = ['IPA', 'IPS', 'Bahasa', 'MIPA'] as const
 const REASONS = ['Tidak ada alasan', 'Pulang', 'Salah input', 'Ganti hari; hujan', 'Kamera "macet"']
 
 export const ADMINS = [
-  { name: 'Bu Ani', email: 'ani@sekolah.sch.id' },
-  { name: 'Pak Budi', email: 'budi@sekolah.sch.id' },
-  { name: 'Bu Rina, M.Pd.', email: 'rina@sekolah.sch.id' },
-  { name: 'Dev Citra', email: 'citra@sekolah.sch.id' },
+  { name: 'Bu Ani', email: 'ani@sekolah.test' },
+  { name: 'Pak Budi', email: 'budi@sekolah.test' },
+  { name: 'Bu Rina, M.Pd.', email: 'rina@sekolah.test' },
+  { name: 'Dev Citra', email: 'citra@sekolah.test' },
 ] as const
 
 const PHOTO_COUNTS = [2, 2, 2, 2, 4, 4, 4, 6, 6, 8, 10, 20] as const

@@ -1,5 +1,6 @@
-import { MINUTE } from '../clock.ts'
-import type { Engine } from '../database/migrate.ts'
+import type { PaymentMethod } from '@antrian/contract/queue'
+import { schoolMidnight } from '@antrian/contract/schoolDay'
+import type { Engine } from '../database/engine.ts'
 import type { Database, QueueEntryRow, SchoolDayRow } from '../database/schema.ts'
 import { boothDay } from './boothDay.ts'
 import { logLines } from './logLines.ts'
@@ -33,7 +34,7 @@ export async function seedQueue(db: Database, engine: Engine, options: SeedOptio
   let ready: SeededDay[] = []
 
   for (const [index, busy] of years.entries()) {
-    const entries = boothDay(random, busy, midnight(busy.day, options.timeZone))
+    const entries = boothDay(random, busy, schoolMidnight(busy.day, options.timeZone))
     const isLogged = index >= years.length - options.logDays
     ready.push({
       day: countsOf(busy.day, entries),
@@ -59,15 +60,13 @@ function countsOf(day: string, entries: readonly QueueEntryRow[]): SchoolDayRow 
     completed: completed.length,
     cancelled: entries.length - completed.length,
     completed_photos: completed.reduce((sum, { photo_count }) => sum + photo_count, 0),
+    qris_amount: amountOf(completed, 'qris'),
+    cash_amount: amountOf(completed, 'cash'),
   }
 }
 
-/** When a day begins at the school, by the zone's distance from UTC on that day. */
-function midnight(day: string, timeZone: string): number {
-  const utc = Date.parse(`${day}T00:00:00Z`)
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  const offset = format.formatToParts(utc).find(({ type }) => type === 'timeZoneName')?.value
-  const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(offset ?? '') ?? []
-  const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE
-  return sign === '-' ? utc + ahead : utc - ahead
-}
+const amountOf = (completed: readonly QueueEntryRow[], method: PaymentMethod) =>
+  completed.reduce(
+    (sum, { payment_method, price }) => sum + (payment_method === method ? price : 0),
+    0,
+  )

@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely'
-import type { Engine } from '../database/migrate.ts'
+import type { Engine } from '../database/engine.ts'
 import type { Database, QueueEntryRow, SchoolDayRow } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
 import type { NewLine } from './logLines.ts'

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { MINUTE, SECOND } from '../clock.ts'
+import { HOUR, MINUTE, monotonic, SECOND } from '../clock.ts'
 import type { ServiceAccount } from './serviceAccount.ts'
 import { failureOf, SheetFailure, silenceOf } from './sheetFailure.ts'
 
@@ -11,6 +11,8 @@ const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 
 /** The account's access token: asked for when it is needed, and kept until a minute before its end. */
 export function createGoogleToken(account: ServiceAccount, tokenUrl: string) {
+  /** How far our time of day was ahead of Google's when it mattered. */
+  let ahead = 0
   let kept: { token: string; until: number } | undefined
 
   const assertion = () =>
@@ -22,17 +24,26 @@ export function createGoogleToken(account: ServiceAccount, tokenUrl: string) {
       })
       .setIssuer(account.email)
       .setAudience(tokenUrl)
-      .setIssuedAt()
-      .setExpirationTime('1h')
+      .setIssuedAt(new Date(Date.now() - ahead))
+      .setExpirationTime(new Date(Date.now() - ahead + HOUR))
       .sign(account.key)
+
+  const ask = async (signal: AbortSignal) => {
+    const body = new URLSearchParams({ grant_type: GRANT, assertion: await assertion() })
+    return fetch(tokenUrl, { method: 'POST', body, signal }).catch(error => {
+      throw silenceOf(error)
+    })
+  }
 
   return {
     async get(signal: AbortSignal): Promise<string> {
-      if (kept && Date.now() < kept.until) return kept.token
-      const body = new URLSearchParams({ grant_type: GRANT, assertion: await assertion() })
-      const answer = await fetch(tokenUrl, { method: 'POST', body, signal }).catch(error => {
-        throw silenceOf(error)
-      })
+      if (kept && monotonic() < kept.until) return kept.token
+      let answer = await ask(signal)
+      if (!answer.ok && Math.abs(clockAhead(answer) - ahead) > MINUTE) {
+        ahead = clockAhead(answer)
+        await answer.body?.cancel()
+        answer = await ask(signal)
+      }
       if (!answer.ok) {
         const failure = await failureOf(answer)
         // Google says 400 for an account it does not know, or no longer.
@@ -41,7 +52,7 @@ export function createGoogleToken(account: ServiceAccount, tokenUrl: string) {
       }
       const { data } = Token.safeParse(await answer.json().catch(() => undefined))
       if (!data) throw new SheetFailure('Jawaban Google tidak dapat dibaca')
-      kept = { token: data.access_token, until: Date.now() + data.expires_in * SECOND - MINUTE }
+      kept = { token: data.access_token, until: monotonic() + data.expires_in * SECOND - MINUTE }
       return kept.token
     },
     clear: () => {
@@ -51,3 +62,9 @@ export function createGoogleToken(account: ServiceAccount, tokenUrl: string) {
 }
 
 export type GoogleToken = ReturnType<typeof createGoogleToken>
+
+/** By the answer's own word: an assertion of another hour is refused. */
+function clockAhead({ headers }: Response): number {
+  const there = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(there) ? 0 : Date.now() - there
+}

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../clock.ts'
 import type { Config, SheetSettings } from '../config.ts'
 import type { Database } from '../database/schema.ts'
+import type { ServerClocks } from '../database/serverClocks.ts'
 import { createGoogleToken } from './googleToken.ts'
 import { readServiceAccount } from './serviceAccount.ts'
 import { SheetFailure } from './sheetFailure.ts'
@@ -18,6 +19,7 @@ interface Deps {
   db: Database
   timing: Timing
   clock: Clock
+  clocks: ServerClocks
   log: FastifyBaseLogger
 }
 
@@ -28,7 +30,7 @@ interface Outcome {
 
 /** The copy of every completed entry in a spreadsheet. No admin ever waits for it. */
 export async function createSheetBackup(deps: Deps) {
-  const { config, db, timing, clock, log } = deps
+  const { config, db, timing, clocks, log } = deps
   const outbox = createSheetOutbox(db)
   const link = config.sheets && (await connect(config.sheets, deps))
 
@@ -91,7 +93,7 @@ export async function createSheetBackup(deps: Deps) {
     start: async () => {
       if (!link) return
       // An embedded database has no other server: whoever held a claim is gone.
-      if (!config.databaseUrl) await outbox.endClaims(later(clock(), timing.pause.orphan))
+      if (!config.databaseUrl) await outbox.endClaims(later(clocks.elapsed(), timing.pause.orphan))
       link.worker.start()
     },
     stop: async () => link?.worker.stop(),
@@ -102,7 +104,7 @@ export type SheetBackup = Awaited<ReturnType<typeof createSheetBackup>>
 
 type Link = Awaited<ReturnType<typeof connect>>
 
-async function connect(settings: SheetSettings, { db, timing, clock, log }: Deps) {
+async function connect(settings: SheetSettings, { db, timing, clock, clocks, log }: Deps) {
   const account = await readServiceAccount(settings.accountFile)
   if (account.isExposed) {
     log.warn('GOOGLE_SERVICE_ACCOUNT_FILE can be read by others on this machine: chmod 600')
@@ -114,7 +116,7 @@ async function connect(settings: SheetSettings, { db, timing, clock, log }: Deps
     settings,
     account,
     sheet,
-    worker: createSheetWorker({ outbox, sheet, timing, clock, log }),
+    worker: createSheetWorker({ outbox, sheet, timing, clock, clocks, log }),
   }
 }
 

@@ -15,20 +15,35 @@ export interface Claim {
 /** What the spreadsheet is owed, for any number of nodes to work off. */
 export function createSheetOutbox(db: Database) {
   return {
-    /** Takes the oldest rows that are due. The second look at `next_at` makes it one taker a row. */
+    /**
+     * Takes the oldest rows that are due, of each entry its first: what corrects a row is never sent
+     * before it. The second look at `next_at` makes it one taker a row.
+     */
     claim: ({ id, now, until, limit }: Claim): Promise<OwedRow[]> =>
       inTransaction(db, trx =>
         trx
           .updateTable('sheet_backups')
           .set(eb => ({ claim: id, next_at: until, attempts: eb('attempts', '+', 1) }))
-          .where('entry_id', 'in', eb =>
+          .where('id', 'in', eb =>
             eb
-              .selectFrom('sheet_backups')
-              .select('entry_id')
-              .where('sent_at', 'is', null)
-              .where('next_at', '<=', now)
-              .orderBy('completed_at')
-              .orderBy('entry_id')
+              .selectFrom('sheet_backups as owed')
+              .select('owed.id')
+              .where('owed.sent_at', 'is', null)
+              .where('owed.next_at', '<=', now)
+              .where(before =>
+                before.not(
+                  before.exists(
+                    before
+                      .selectFrom('sheet_backups as earlier')
+                      .select('earlier.id')
+                      .whereRef('earlier.entry_id', '=', 'owed.entry_id')
+                      .whereRef('earlier.position', '<', 'owed.position')
+                      .where('earlier.sent_at', 'is', null),
+                  ),
+                ),
+              )
+              .orderBy('owed.owed_at')
+              .orderBy('owed.id')
               .limit(limit),
           )
           .where('sent_at', 'is', null)
@@ -38,28 +53,28 @@ export function createSheetOutbox(db: Database) {
       ),
 
     /** From here on they may be in the sheet. Gives those that are still this claim's to send. */
-    doubt: (entryIds: string[], claim: string): Promise<string[]> =>
+    doubt: (ids: string[], claim: string): Promise<string[]> =>
       inTransaction(db, async trx => {
-        if (!entryIds.length) return []
+        if (!ids.length) return []
         const rows = await trx
           .updateTable('sheet_backups')
           .set({ in_doubt: 1 })
-          .where('entry_id', 'in', entryIds)
+          .where('id', 'in', ids)
           .where('claim', '=', claim)
           .where('sent_at', 'is', null)
-          .returning('entry_id')
+          .returning('id')
           .execute()
-        return rows.map(({ entry_id }) => entry_id)
+        return rows.map(({ id }) => id)
       }),
 
     /** They are in the sheet, whoever put them there. */
-    sent: (entryIds: string[], at: string) =>
+    sent: (ids: string[], at: string) =>
       inTransaction(db, async trx => {
-        if (!entryIds.length) return
+        if (!ids.length) return
         await trx
           .updateTable('sheet_backups')
           .set({ sent_at: at })
-          .where('entry_id', 'in', entryIds)
+          .where('id', 'in', ids)
           .where('sent_at', 'is', null)
           .execute()
       }),
@@ -73,7 +88,7 @@ export function createSheetOutbox(db: Database) {
           .where('sent_at', 'is', null)
         await mine.set({ next_at: nextAt }).execute()
         if (absent.length) {
-          await mine.set({ in_doubt: 0 }).where('entry_id', 'in', absent).execute()
+          await mine.set({ in_doubt: 0 }).where('id', 'in', absent).execute()
         }
       }),
 
@@ -95,7 +110,7 @@ export function createSheetOutbox(db: Database) {
         .selectFrom('sheet_backups')
         .select(({ fn }) => [
           fn.countAll<number>().as('waiting'),
-          fn.min('completed_at').as('oldestWaiting'),
+          fn.min('owed_at').as('oldestWaiting'),
         ])
         .where('sent_at', 'is', null)
         .executeTakeFirstOrThrow(),

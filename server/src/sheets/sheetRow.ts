@@ -1,21 +1,30 @@
+import type { PaymentMethod } from '@antrian/contract/queue'
 import type { OwedRow } from './sheetOutboxRepository.ts'
 
-/** Columns, counted from A. K holds the entry's id: how a row is found again. */
-const COLUMN = { studentName: 1, photoCount: 3, qris: 8, cash: 9, id: 10 } as const
+/** Columns, counted from A. K holds the row's own id, the entry's for its first: how it is found again. */
+const COLUMN = {
+  studentName: 1,
+  photoCount: 3,
+  qris: 8,
+  cash: 9,
+  id: 10,
+} as const satisfies Record<PaymentMethod | 'studentName' | 'photoCount' | 'id', number>
+const WIDTH = Math.max(...Object.values(COLUMN)) + 1
 export const ID_COLUMN = 'K'
 
 export type Cell = string | number | null
 export type SheetRow = Cell[]
 
-type Owed = Pick<OwedRow, 'entry_id' | 'student_name' | 'photo_count' | 'payment_method'>
+type Owed = Pick<OwedRow, 'id' | 'student_name' | 'photo_count' | 'qris' | 'cash'>
 
 /** Paid photos stand in the column of their payment, so that each column's sum is what it brought. */
 export const sheetRowOf = (owed: Owed): SheetRow =>
   rowOf({
     studentName: owed.student_name,
     photoCount: owed.photo_count,
-    [owed.payment_method]: owed.photo_count,
-    id: owed.entry_id,
+    qris: owed.qris,
+    cash: owed.cash,
+    id: owed.id,
   })
 
 /** A row that changes no sum. */
@@ -23,7 +32,7 @@ export const testRow = (id: string): SheetRow =>
   rowOf({ studentName: 'TES BACKUP (boleh dihapus)', id })
 
 function rowOf(values: Partial<Record<keyof typeof COLUMN, Cell>>): SheetRow {
-  const row: SheetRow = Array.from({ length: COLUMN.id + 1 }, () => null)
+  const row: SheetRow = Array.from({ length: WIDTH }, () => null)
   for (const [name, column] of Object.entries(COLUMN)) {
     row[column] = values[name as keyof typeof COLUMN] ?? null
   }

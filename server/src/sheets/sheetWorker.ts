@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../clock.ts'
+import type { ServerClocks } from '../database/serverClocks.ts'
 import { SheetFailure } from './sheetFailure.ts'
 import type { OwedRow, SheetOutbox } from './sheetOutboxRepository.ts'
 import { sheetRowOf } from './sheetRow.ts'
@@ -13,6 +14,7 @@ interface Deps {
   sheet: Spreadsheet
   timing: Timing
   clock: Clock
+  clocks: Pick<ServerClocks, 'elapsed' | 'timeOfDay'>
   log: FastifyBaseLogger
 }
 
@@ -23,7 +25,7 @@ interface Batch {
 }
 
 /** Works off what the spreadsheet is owed, in batches, for as long as the server runs. */
-export function createSheetWorker({ outbox, sheet, timing, clock, log }: Deps) {
+export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }: Deps) {
   const closing = new AbortController()
   let failures = 0
   let failure: SheetFailure | undefined
@@ -34,13 +36,13 @@ export function createSheetWorker({ outbox, sheet, timing, clock, log }: Deps) {
   async function send(batch: OwedRow[], claim: string, tried: string[]) {
     const doubted = batch.filter(row => row.in_doubt)
     const there = doubted.length ? await sheet.ids() : new Set<string>()
-    const found = doubted.map(row => row.entry_id).filter(id => there.has(id))
+    const found = doubted.map(row => row.id).filter(id => there.has(id))
     await outbox.sent(found, clock().toISOString())
 
-    const missing = batch.map(row => row.entry_id).filter(id => !found.includes(id))
+    const missing = batch.map(row => row.id).filter(id => !found.includes(id))
     tried.push(...(await outbox.doubt(missing, claim)))
     if (!tried.length) return
-    const rows = batch.filter(row => tried.includes(row.entry_id)).sort(byCompletion)
+    const rows = batch.filter(row => tried.includes(row.id)).sort(oldestFirst)
     await sheet.append(rows.map(sheetRowOf))
     await outbox.sent(tried, clock().toISOString())
     log.info({ rows: rows.length }, 'completions went to the spreadsheet')
@@ -53,15 +55,19 @@ export function createSheetWorker({ outbox, sheet, timing, clock, log }: Deps) {
       error.status === 400 && batch.tried.length === 1 && batch.rows.length === 1
     const isLast = closing.signal.aborted && !error.isInDoubt
     const pause = isRefusedAlone || isLast ? 0 : pauseAfter(error, failures, timing)
-    nextTryAt = later(clock(), pause)
-    const nextOfRows = isRefusedAlone ? later(clock(), timing.pause.refused) : nextTryAt
+    const now = clocks.elapsed()
+    nextTryAt = later(now, pause)
+    const nextOfRows = isRefusedAlone ? later(now, timing.pause.refused) : nextTryAt
     await outbox.giveBack(claim, nextOfRows, error.isInDoubt ? [] : batch.tried)
-    log.warn({ err: error, failures, nextTryAt }, 'the spreadsheet backup failed')
+    log.warn(
+      { err: error, failures, nextTryAt: clocks.timeOfDay(nextTryAt, clocks.elapsed) },
+      'the spreadsheet backup failed',
+    )
   }
 
   /** One batch, if anything is due; gives whether there may be more. */
   async function turn(): Promise<boolean> {
-    const now = clock()
+    const now = clocks.elapsed()
     if (nextTryAt > now.toISOString()) return false
     const claim = randomUUID()
     const rows = await outbox.claim({
@@ -110,11 +116,16 @@ export function createSheetWorker({ outbox, sheet, timing, clock, log }: Deps) {
       clearTimeout(lastCall)
     },
 
-    trouble: () => failure && { message: failure.message, isQuota: failure.isQuota, nextTryAt },
+    trouble: () =>
+      failure && {
+        message: failure.message,
+        isQuota: failure.isQuota,
+        nextTryAt: clocks.timeOfDay(nextTryAt, clocks.elapsed),
+      },
   }
 }
 
 export type SheetWorker = ReturnType<typeof createSheetWorker>
 
-const byCompletion = (a: OwedRow, b: OwedRow) =>
-  a.completed_at.localeCompare(b.completed_at) || a.entry_id.localeCompare(b.entry_id)
+const oldestFirst = (a: OwedRow, b: OwedRow) =>
+  a.owed_at.localeCompare(b.owed_at) || a.id.localeCompare(b.id)

@@ -1,5 +1,7 @@
+import { byPayment, PaymentMethod } from '@antrian/contract/queue'
 import type { StatsOverview } from '@antrian/contract/stats'
 import type { Database } from '../database/schema.ts'
+import { entriesOfDay } from '../queue/dayCounts.ts'
 
 /** Sums the rows of days; entries are never counted. */
 export function createStatsRepository(db: Database) {
@@ -7,19 +9,26 @@ export function createStatsRepository(db: Database) {
     async overview(today: string): Promise<StatsOverview> {
       const sums = await db
         .selectFrom('school_days')
-        .select(({ fn }) => [
-          fn.sum<number | null>('last_number').as('total'),
-          fn.sum<number | null>('waiting').as('waiting'),
-          fn.sum<number | null>('completed').as('completed'),
-          fn.sum<number | null>('cancelled').as('cancelled'),
-          fn.sum<number | null>('completed_photos').as('photos'),
-          fn.sum<number | null>('last_number').filterWhere('day', '=', today).as('totalToday'),
-          fn.sum<number | null>('completed').filterWhere('day', '=', today).as('completedToday'),
-          fn
-            .sum<number | null>('completed_photos')
-            .filterWhere('day', '=', today)
-            .as('photosToday'),
-        ])
+        .select(eb => {
+          const total = (count: 'waiting' | 'completed' | 'cancelled' | 'completed_photos') =>
+            eb.fn.sum<number | null>(count)
+          const amounts = PaymentMethod.options.map(method => {
+            const ofToday = eb.fn.sum(`${method}_amount`).filterWhere('day', '=', today)
+            return eb.cast<number | null>(ofToday, 'bigint').as(`${method}Today`)
+          })
+          const entries = eb.fn.sum<number | null>(entriesOfDay(eb))
+          return [
+            entries.as('total'),
+            total('waiting').as('waiting'),
+            total('completed').as('completed'),
+            total('cancelled').as('cancelled'),
+            total('completed_photos').as('photos'),
+            entries.filterWhere('day', '=', today).as('totalToday'),
+            total('completed').filterWhere('day', '=', today).as('completedToday'),
+            total('completed_photos').filterWhere('day', '=', today).as('photosToday'),
+            ...amounts,
+          ]
+        })
         .executeTakeFirstOrThrow()
       return {
         totalQueues: sums.total ?? 0,
@@ -30,6 +39,7 @@ export function createStatsRepository(db: Database) {
         totalPhotos: sums.photos ?? 0,
         todayPhotos: sums.photosToday ?? 0,
         todayCompleted: sums.completedToday ?? 0,
+        todayAmounts: byPayment(method => sums[`${method}Today`] ?? 0),
       }
     },
   }

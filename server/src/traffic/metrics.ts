@@ -1,15 +1,11 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { type BoothFigures, gaugeBooth } from './boothGauges.ts'
 import type { Answered } from './trafficMeter.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-interface Gauges {
-  openSockets: () => Promise<number>
-  waitingBackups: () => Promise<number>
-}
-
 /** What Prometheus asks for: the process's own figures and ours. */
-export function createMetrics({ openSockets, waitingBackups }: Gauges) {
+export function createMetrics(figures: BoothFigures) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -19,17 +15,7 @@ export function createMetrics({ openSockets, waitingBackups }: Gauges) {
     buckets: SECONDS,
     registers: [register],
   })
-  const gauge = (name: string, help: string, read: () => Promise<number>) =>
-    new Gauge({
-      name,
-      help,
-      registers: [register],
-      async collect() {
-        this.set(await read())
-      },
-    })
-  gauge('antrian_open_sockets', 'Connected pages, on every node.', openSockets)
-  gauge('antrian_sheet_backups_waiting', 'Completions not in the spreadsheet yet.', waitingBackups)
+  gaugeBooth(register, figures)
 
   return {
     count: ({ method, route, status, ms }: Answered) =>

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bearerOf, hashOf } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
+import { bearerOf, hashOf } from '../security/tokens.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What a proxy writes down about whom it speaks for. */

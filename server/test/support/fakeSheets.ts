@@ -6,9 +6,13 @@ import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 
 type Call = 'token' | 'about' | 'ids' | 'append'
 
-/** `lost` and `cut` do what was asked: the one never answers, the other hangs up instead. */
+/**
+ * `lost` and `cut` do what was asked: the one never answers, the other hangs up instead. A promise
+ * is waited for before anything is done.
+ */
 export type Fault =
   | { status: number; body?: string; retryAfter?: number }
+  | Promise<void>
   | 'hang'
   | 'lost'
   | 'cut'
@@ -72,7 +76,8 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
     const fault = due?.fault
     if (fault === 'hang') return held.add(response)
     if (fault === 'refuse') return response.destroy()
-    if (typeof fault === 'object') {
+    if (fault instanceof Promise) await fault
+    else if (typeof fault === 'object') {
       if (fault.retryAfter !== undefined) response.setHeader('retry-after', fault.retryAfter)
       return refuse(response, fault.status, fault.body ?? 'told to')
     }
@@ -162,6 +167,15 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
     /** The next `times` calls of a kind end like this. */
     fails: (call: Call, fault: Fault, times = 1) => {
       faults.push({ call, fault, times })
+    },
+    /** The next call of a kind takes until what this gives is called. */
+    waits: (call: Call) => {
+      let goOn = () => {}
+      const fault = new Promise<void>(resolve => {
+        goOn = resolve
+      })
+      faults.push({ call, fault, times: 1 })
+      return () => goOn()
     },
     recovers: () => {
       faults = []

@@ -2,43 +2,30 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { spawnServer } from '../../../testkit/serverProcess.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-const SERVER = ['--import', 'tsx', 'server/src/main.ts']
-
 /** `main.ts` as a process of its own, with these settings and no others. Killed when the test ends. */
-export const startServer = (env: Record<string, string>) => start(SERVER, env)
+export const startServer = (env: Record<string, string>) => start(env, false)
 
 /** The same, watched over as by `npm start`. */
-export const startSupervised = (env: Record<string, string>) =>
-  start(['scripts/supervise.mjs', ...SERVER], env)
+export const startSupervised = (env: Record<string, string>) => start(env, true)
 
-function start(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...env },
-  })
-  const printed = { out: '', error: '' }
-  child.stdout.on('data', chunk => {
-    printed.out += String(chunk)
-  })
-  child.stderr.on('data', chunk => {
-    printed.error += String(chunk)
-  })
-  const exit = once(child, 'close').then(([code]) => code as number | null)
-  onTestFinished(() => void child.kill('SIGKILL'))
-
+function start(env: Record<string, string>, isSupervised: boolean) {
+  const server = spawnServer(env, { program: 'source', isSupervised })
+  onTestFinished(() => void server.kill())
   return {
-    printed,
-    exit,
-    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    ...server,
+    /** Its end is awaited by `exit`. */
+    kill: server.signal,
     /** The address it prints when it is ready. */
-    address: () =>
-      vi.waitUntil(() => printed.out.match(/^Antrian Photobooth: (http:\S+)$/m)?.[1], {
-        timeout: 20_000,
-      }),
+    async address() {
+      const first = await server.ready
+      if (!first) throw new Error(`The server ended before it was ready: ${server.printed.error}`)
+      return first.address
+    },
   }
 }
 

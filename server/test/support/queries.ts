@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
 
 type Execute = DefaultQueryExecutor['executeQuery']
@@ -15,5 +16,21 @@ export function listenToQueries(heard: (query: CompiledQuery) => void): () => vo
   } as Execute
   return () => {
     executor.executeQuery = execute
+  }
+}
+
+/** The queries that a call causes; what timers ask meanwhile is not the call's. */
+export async function queriesDuring(call: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const queries: CompiledQuery[] = []
+  const caller = new AsyncLocalStorage<true>()
+  const stop = listenToQueries(query => {
+    if (caller.getStore()) queries.push(query)
+  })
+  try {
+    // A call may begin when it is waited for.
+    await caller.run(true, async () => void (await call()))
+    return queries
+  } finally {
+    stop()
   }
 }

@@ -2,26 +2,30 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SheetStatus } from '@antrian/contract/sheetBackup'
 import { onTestFinished, vi } from 'vitest'
-import { TIMING } from '../../src/sheets/timing.ts'
+import { TIMING, type Timing } from '../../src/sheets/timing.ts'
 import { openBooth } from './booth.ts'
 import { startFakeSheets } from './fakeSheets.ts'
 import { citra } from './people.ts'
 import { newStorage } from './storage.ts'
 
 /** Looks often and gives up soon; the pauses between attempts are those of the product. */
-export const BRISK = { ...TIMING, poll: 10, gap: 1, call: 400, farewell: 200 }
+export const BRISK = { ...TIMING, poll: 10, gap: 1, call: 2000, farewell: 200 }
 
 export const START = Date.parse('2025-01-06T02:00:00.000Z')
 
 /** A booth whose spreadsheet is in the test's hand. Time passes when the test says so. */
 export async function openSheetBooth({
   env = {},
+  now = new Date(START).toISOString(),
   storage,
   sheets,
+  timing = BRISK,
 }: {
   env?: Record<string, string>
+  now?: string
   storage?: Record<string, string>
   sheets?: Awaited<ReturnType<typeof startFakeSheets>>
+  timing?: Timing
 } = {}) {
   const place = storage ?? (await newStorage())
   const google = sheets ?? (await startFakeSheets())
@@ -30,12 +34,14 @@ export async function openSheetBooth({
   await writeFile(file, JSON.stringify(google.account), { mode: 0o600 })
   const booth = await openBooth({
     storage: place,
+    now,
     env: { ...google.settings(file), ...env },
-    sheetTiming: BRISK,
+    sheetTiming: timing,
   })
   await booth.app.ready()
   const developer = await booth.signedInAs(citra)
-  let now = START
+  const passes = (milliseconds: number) =>
+    booth.setTime(new Date(booth.now() + milliseconds).toISOString())
   const status = async (): Promise<SheetStatus> =>
     (await developer.get('/api/developer/sheets-status')).json().data
 
@@ -47,14 +53,11 @@ export async function openSheetBooth({
     status,
     completes: async (...names: string[]) => {
       for (const studentName of names) {
-        booth.setTime(new Date(++now).toISOString())
+        passes(1)
         await booth.holds({ studentName, status: 'completed', paymentMethod: 'qris' })
       }
     },
-    passes: (milliseconds: number) => {
-      now += milliseconds
-      booth.setTime(new Date(now).toISOString())
-    },
+    passes,
     /** Waits until the spreadsheet's state is this. */
     becomes: (state: SheetStatus['state']) =>
       vi.waitUntil(async () => (await status()).state === state, { timeout: 20_000, interval: 10 }),

@@ -45,6 +45,12 @@ export async function signInAs(
   return finish(booth, { ...query, code: 'c', state: asked('state') }, cookies)
 }
 
+/** Whom a sign-in ends as, with the session's own token for the one in the address. */
+export async function cameBack(booth: Booth, location: unknown) {
+  const { token } = (await booth.visitor(tokenIn(location)).get('/auth/status')).json()
+  return booth.visitor(token)
+}
+
 /** The token in the address that a sign-in ends at. */
 export const tokenIn = (location: unknown) =>
   new URL(String(location)).searchParams.get('token') ?? ''

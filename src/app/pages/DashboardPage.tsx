@@ -1,70 +1,87 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { Link, useNavigate } from 'react-router-dom'
-import type { RootState } from '@/app/store'
-import { selectIsDeveloper, selectIsOffered } from '@/features/auth/authSlice'
+import { Link } from 'react-router-dom'
+import { PageTitle } from '@/app/PageTitle'
+import { useCapability } from '@/features/auth/authSlice'
+import { LeftoversNotice } from '@/features/day/LeftoversNotice'
+import { ForecastFigures } from '@/features/forecast/ForecastFigures'
+import { ForecastProvider } from '@/features/forecast/ForecastProvider'
+import { SessionTimer } from '@/features/forecast/SessionTimer'
+import { TurnCell } from '@/features/forecast/TurnCell'
+import { TurnTime } from '@/features/forecast/TurnTime'
 import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { selectHasShortcuts, selectHiddenColumns } from '@/features/preferences/preferencesSlice'
-import { ActiveQueue } from '@/features/queue/ActiveQueue'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
-import { CurrentSession } from '@/features/queue/CurrentSession'
-import { ExportQueueButton } from '@/features/queue/ExportQueueButton'
-import { PageTitle } from '@/features/queue/PageTitle'
-import { QueueDialogs } from '@/features/queue/QueueDialogs'
+import { CurrentSession } from '@/features/queue/booth/CurrentSession'
+import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
-import { QUEUE_CHOICES } from '@/features/queue/queueColumns'
+import { RecentCard } from '@/features/queue/recent/RecentCard'
+import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
+import { ExportQueueButton } from '@/features/queue/table/ExportQueueButton'
+import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
 import { StatsCards } from '@/features/stats/StatsCards'
 import { TodaySummary } from '@/features/stats/TodaySummary'
-import { Button } from '@/ui/Button'
-import { HistoryIcon, TerminalIcon } from '@/ui/icons'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import styles from './DashboardPage.module.css'
 
+// Below the first card, and mostly absent: the first rows do not wait for them.
+const SkippedCard = lazyWithPreload(() =>
+  import('@/features/queue/recent/SkippedCard').then(m => m.SkippedCard),
+)
+const PaperCard = lazyWithPreload(() => import('@/features/booth/PaperCard').then(m => m.PaperCard))
+
+/** Under Dibuat and beside whoever is in the booth, on hosts that know how long it takes. */
+const turnCell = (entry: QueueEntry) => <TurnCell entry={entry} />
+const turnTime = (entry: QueueEntry) => <TurnTime entry={entry} />
+const sessionTimer = (entry: QueueEntry) => <SessionTimer entry={entry} />
+
 export function DashboardPage() {
-  const isDeveloper = useSelector(selectIsDeveloper)
   const hasShortcuts = useSelector(selectHasShortcuts)
   const hiddenColumns = useSelector(selectHiddenColumns)
-  const hasAnalytics = useSelector((state: RootState) => selectIsOffered(state, 'analytics'))
-  const navigate = useNavigate()
+  const hasAnalytics = useCapability('analytics')
+  const hasForecast = useCapability('forecast')
 
   return (
     <div className={styles.page}>
       <PageTitle>Dashboard</PageTitle>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Dashboard</h1>
-        <div className={styles.buttons}>
-          <AddEntryButton />
-          <Button
-            variant="outlined"
-            startIcon={<HistoryIcon />}
-            onClick={() => void navigate('/history')}
-          >
-            Riwayat Antrian
-          </Button>
-          <ExportQueueButton />
-          {isDeveloper && (
-            <Button
-              variant="outlined"
-              startIcon={<TerminalIcon />}
-              onClick={() => void navigate('/developer')}
-            >
-              Developer Panel
-            </Button>
-          )}
+      <h1 className={styles.title}>Dashboard</h1>
+      <CurrentSession whenIdle={<TodaySummary />} timer={hasForecast ? sessionTimer : undefined} />
+      <ForecastProvider>
+        <ForecastFigures />
+        <StatsCards
+          more={
+            hasAnalytics && (
+              <Link to="/statistics" className={styles.more}>
+                Statistik lengkap <span aria-hidden="true">→</span>
+              </Link>
+            )
+          }
+        />
+        <LeftoversNotice />
+        <div className={styles.columns}>
+          <ActiveQueue
+            hiddenColumns={hiddenColumns.queue}
+            created={hasForecast ? turnCell : undefined}
+            turn={hasForecast ? turnTime : undefined}
+            tools={<ColumnsButton table="queue" choices={QUEUE_CHOICES} />}
+            actions={
+              <div className={styles.actions}>
+                <AddEntryButton />
+                <ExportQueueButton />
+              </div>
+            }
+          />
+          {/* Without a card the queue has the whole width. */}
+          <aside className={styles.cards} aria-label="Di samping antrian">
+            <RecentCard />
+            <Suspense fallback={null}>
+              <SkippedCard />
+              <PaperCard />
+            </Suspense>
+          </aside>
         </div>
-      </div>
-      <CurrentSession whenIdle={<TodaySummary />} />
-      <StatsCards
-        more={
-          hasAnalytics && (
-            <Link to="/statistics" className={styles.more}>
-              Statistik lengkap <span aria-hidden="true">→</span>
-            </Link>
-          )
-        }
-      />
-      <ActiveQueue
-        hiddenColumns={hiddenColumns.queue}
-        tools={<ColumnsButton table="queue" choices={QUEUE_CHOICES} />}
-      />
+      </ForecastProvider>
       <QueueDialogs />
       <QueueShortcuts isOn={hasShortcuts} />
     </div>

@@ -1,17 +1,16 @@
 import { useSelector } from 'react-redux'
-import { selectCapabilities, selectIsDeveloper } from '@/features/auth/authSlice'
-import { EmptyState } from '@/ui/EmptyState'
-import { lazyPart } from '@/ui/lazyPart'
+import { selectIsDeveloper } from '@/features/auth/authSlice'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { EmptyState } from '@/ui/feedback/EmptyState'
 import { InnerPage } from './InnerPage'
 
-const DeveloperPanel = lazyPart(() =>
+const DeveloperPanel = lazyWithPreload(() =>
   import('@/features/devtools/DeveloperPanel').then(m => m.DeveloperPanel),
 )
 
 /** The host refuses an admin as well; the page says so before it is asked, or the panel loaded. */
 export function DeveloperPage() {
   const isDeveloper = useSelector(selectIsDeveloper)
-  const capabilities = useSelector(selectCapabilities)
   if (!isDeveloper) {
     return (
       <InnerPage title="Akses Ditolak">
@@ -22,7 +21,7 @@ export function DeveloperPage() {
 
   return (
     <InnerPage title="Developer Panel">
-      <DeveloperPanel capabilities={capabilities} />
+      <DeveloperPanel />
     </InnerPage>
   )
 }

@@ -4,7 +4,11 @@ import { PublicPage } from '@/ui/PublicPage'
 
 export function NotFoundPage() {
   return (
-    <PublicPage over="404" title="Halaman Tidak Ditemukan">
+    <PublicPage
+      over="404"
+      title="Halaman Tidak Ditemukan"
+      frames={['glasses', 'empty', 'cap', 'peace']}
+    >
       <p>Alamat ini tidak menuju ke mana pun.</p>
       <Way to="/dashboard">Kembali ke Dashboard</Way>
     </PublicPage>
@@ -13,7 +17,11 @@ export function NotFoundPage() {
 
 export function AccessDeniedPage() {
   return (
-    <PublicPage over="401" title="Akses Ditolak">
+    <PublicPage
+      over="401"
+      title="Akses Ditolak"
+      frames={['curtain', 'curtain', 'curtain', 'curtain']}
+    >
       <p>Sesi tidak dapat dikenali. Silakan masuk lagi.</p>
       <Way to="/login">Kembali ke Login</Way>
     </PublicPage>

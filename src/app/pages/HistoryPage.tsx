@@ -1,44 +1,36 @@
-import type { Capability } from '@antrian/contract/session'
+import type { QueueEntry } from '@antrian/contract/queue'
 import { useSelector } from 'react-redux'
-import type { RootState } from '@/app/store'
-import { selectIsOffered } from '@/features/auth/authSlice'
+import { useCapability } from '@/features/auth/authSlice'
+import { CompletedAddress } from '@/features/history/CompletedAddress'
 import { ExportHistoryButton } from '@/features/history/ExportHistoryButton'
 import { HistoryFilters } from '@/features/history/HistoryFilters'
 import { HistoryList } from '@/features/history/HistoryList'
-import { HistoryStories } from '@/features/history/HistoryStories'
+import { HistoryTimelines } from '@/features/history/HistoryTimelines'
 import { HISTORY_CHOICES } from '@/features/history/historyChoices'
-import { useAddressedView } from '@/features/history/useAddressedView'
 import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { selectHiddenColumns } from '@/features/preferences/preferencesSlice'
+import { ChangeButton, ChangeProvider } from '@/features/queue/recent/ChangeProvider'
 import { InnerPage } from './InnerPage'
 
+const changeButton = (entry: QueueEntry) => <ChangeButton entry={entry} />
+
 export function HistoryPage() {
-  const canSearch = useIsOffered('history-search')
-  const isStreamed = useIsOffered('history-export')
-  const hasStories = useIsOffered('admin-log')
+  const hasUndo = useCapability('undo')
+  const hasCorrection = useCapability('payment-correction')
   const hiddenColumns = useSelector(selectHiddenColumns)
-  const view = useAddressedView({ canSearch })
 
   return (
-    <InnerPage
-      title="Riwayat Antrian"
-      actions={view && <ExportHistoryButton view={view} isStreamed={isStreamed} />}
-    >
-      {view && (
-        <>
-          <HistoryFilters view={view} canSearch={canSearch} />
-          <HistoryList
-            view={view}
-            hasStories={hasStories}
-            hiddenColumns={hiddenColumns.history}
-            tools={<ColumnsButton table="history" choices={HISTORY_CHOICES} />}
-          />
-          <HistoryStories />
-        </>
-      )}
+    <InnerPage title="Riwayat Antrian" actions={<ExportHistoryButton />}>
+      <CompletedAddress />
+      <HistoryFilters />
+      <ChangeProvider>
+        <HistoryList
+          hiddenColumns={hiddenColumns.history}
+          tools={<ColumnsButton table="history" choices={HISTORY_CHOICES} />}
+          change={hasUndo || hasCorrection ? changeButton : undefined}
+        />
+      </ChangeProvider>
+      <HistoryTimelines />
     </InnerPage>
   )
 }
-
-const useIsOffered = (capability: Capability) =>
-  useSelector((state: RootState) => selectIsOffered(state, capability))

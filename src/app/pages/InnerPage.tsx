@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { PageTitle } from '@/features/queue/PageTitle'
+import { PageTitle } from '@/app/PageTitle'
 import styles from './InnerPage.module.css'
 
 interface InnerPageProps {

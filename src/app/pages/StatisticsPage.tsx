@@ -1,16 +1,14 @@
-import { useSelector } from 'react-redux'
-import type { RootState } from '@/app/store'
 import { AnalyticsView } from '@/features/analytics/AnalyticsView'
-import { selectIsOffered } from '@/features/auth/authSlice'
-import { EmptyState } from '@/ui/EmptyState'
+import { useCapability } from '@/features/auth/authSlice'
+import { EmptyState } from '@/ui/feedback/EmptyState'
 import { InnerPage } from './InnerPage'
 
 export function StatisticsPage() {
-  const isOffered = useSelector((state: RootState) => selectIsOffered(state, 'analytics'))
+  const hasAnalytics = useCapability('analytics')
 
   return (
     <InnerPage title="Statistik">
-      {isOffered ? (
+      {hasAnalytics ? (
         <AnalyticsView />
       ) : (
         <EmptyState

@@ -1,9 +1,9 @@
 import { useGetAnalyticsQuery } from '@/services/analyticsApi'
 import { errorMessage } from '@/services/errors'
-import { Bone } from '@/ui/Bone'
-import { DayRangeField } from '@/ui/DayRangeField'
-import { EmptyState } from '@/ui/EmptyState'
-import { RetryNotice } from '@/ui/RetryNotice'
+import { EmptyState } from '@/ui/feedback/EmptyState'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { Skeleton } from '@/ui/feedback/Skeleton'
+import { DayRangeField } from '@/ui/fields/DayRangeField'
 import styles from './AnalyticsView.module.css'
 import { Figures } from './Figures'
 import { Totals } from './Totals'
@@ -25,7 +25,7 @@ export function AnalyticsView() {
           {`Gagal memuat statistik: ${errorMessage(error)}`}
         </RetryNotice>
       )}
-      {!data && !error && <Bone width="100%" height="32rem" />}
+      {!data && !error && <Skeleton width="100%" height="32rem" />}
       {data && (
         <div className={styles.answer} data-is-stale={isOther} aria-busy={isOther && isFetching}>
           <Totals totals={data.totals} />

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { Bone } from '@/ui/Bone'
 import { Button } from '@/ui/Button'
-import { PlainTable } from '@/ui/PlainTable'
-import { Themed } from '@/ui/Themed'
+import { Skeleton } from '@/ui/feedback/Skeleton'
+import { PlainTable } from '@/ui/figures/PlainTable'
+import { MuiTheme } from '@/ui/theme/MuiTheme'
 import type { FigureTable } from './analyticsTables'
 import styles from './Figure.module.css'
 
@@ -42,8 +42,8 @@ export function Figure({ title, caption, table, chart, isWide = false }: FigureP
         <PlainTable label={title} {...table} />
       ) : (
         <figure aria-label={`Grafik ${title}`} className={styles.chart}>
-          <Suspense fallback={<Bone width="100%" height="16rem" />}>
-            <Themed>{chart}</Themed>
+          <Suspense fallback={<Skeleton width="100%" height="16rem" />}>
+            <MuiTheme>{chart}</MuiTheme>
           </Suspense>
         </figure>
       )}

@@ -1,59 +1,40 @@
 import type { Analytics } from '@antrian/contract/analytics'
-import { lazyPart } from '@/ui/lazyPart'
 import styles from './AnalyticsView.module.css'
-import { adminsTable, daysTable, hoursTable, minutesTable, paymentsTable } from './analyticsTables'
+import { adminsTable, minutesTable, paymentsTable } from './analyticsTables'
+import { BarList } from './BarList'
+import { adminGroups, minutesGroups, paymentGroups } from './barGroups'
 import * as caption from './captions'
+import { DayFigures } from './DayFigures'
 import { Figure } from './Figure'
+import { RangeFigures } from './RangeFigures'
 
-// The library of charts is heavy: it comes beside the figures, and only on this page.
-const loadCharts = () => import('./charts')
-loadCharts().catch(() => {})
-const DaysChart = lazyPart(() => loadCharts().then(m => m.DaysChart))
-const PhotosChart = lazyPart(() => loadCharts().then(m => m.PhotosChart))
-const HoursChart = lazyPart(() => loadCharts().then(m => m.HoursChart))
-const PaymentsChart = lazyPart(() => loadCharts().then(m => m.PaymentsChart))
-const MinutesChart = lazyPart(() => loadCharts().then(m => m.MinutesChart))
-const AdminsChart = lazyPart(() => loadCharts().then(m => m.AdminsChart))
-
+/** A single day has a course; a range has days. */
 export function Figures({ analytics }: { analytics: Analytics }) {
+  const { visits } = analytics
   return (
     <div className={styles.figures}>
-      <Figure
-        title="Antrian per hari"
-        caption={caption.daysCaption(analytics)}
-        table={daysTable(analytics)}
-        chart={<DaysChart perDay={analytics.perDay} />}
-        isWide
-      />
-      <Figure
-        title="Foto per hari"
-        caption={caption.photosCaption(analytics)}
-        table={daysTable(analytics)}
-        chart={<PhotosChart perDay={analytics.perDay} />}
-      />
-      <Figure
-        title="Antrian per jam"
-        caption={caption.hoursCaption(analytics)}
-        table={hoursTable(analytics)}
-        chart={<HoursChart perHour={analytics.perHour} />}
-      />
+      {visits ? (
+        <DayFigures analytics={analytics} visits={visits} />
+      ) : (
+        <RangeFigures analytics={analytics} />
+      )}
       <Figure
         title="Pembayaran"
         caption={caption.paymentsCaption(analytics)}
         table={paymentsTable(analytics)}
-        chart={<PaymentsChart payments={analytics.payments} />}
+        chart={<BarList groups={paymentGroups(analytics)} />}
       />
       <Figure
         title="Lama menunggu dan sesi"
         caption={caption.minutesCaption(analytics)}
         table={minutesTable(analytics)}
-        chart={<MinutesChart waiting={analytics.waiting} session={analytics.session} />}
+        chart={<BarList isOneScale groups={minutesGroups(analytics)} />}
       />
       <Figure
         title="Per admin"
         caption={caption.adminsCaption(analytics)}
         table={adminsTable(analytics)}
-        chart={<AdminsChart perAdmin={analytics.perAdmin} />}
+        chart={<BarList isOneScale isSideBySide groups={adminGroups(analytics)} />}
         isWide
       />
     </div>

@@ -1,6 +1,7 @@
 import type { Analytics } from '@antrian/contract/analytics'
-import { Facts } from '@/ui/Facts'
-import { formatNumber } from '@/ui/format'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { Facts } from '@/ui/figures/Facts'
+import { formatNumber } from '@/ui/time/format'
 import styles from './Totals.module.css'
 
 export function Totals({ totals }: { totals: Analytics['totals'] }) {
@@ -20,6 +21,7 @@ export function Totals({ totals }: { totals: Analytics['totals'] }) {
             </>
           ),
         },
+        ...(totals.amount ? [{ label: 'Rupiah', value: formatRupiah(totals.amount) }] : []),
       ]}
     />
   )

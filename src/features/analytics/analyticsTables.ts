@@ -1,7 +1,11 @@
-import type { Analytics } from '@antrian/contract/analytics'
-import { PAYMENT_LABELS } from '@antrian/contract/labels'
-import { formatDay, formatNumber, formatPercent, formatTenths } from '@/ui/format'
-import type { TableRow } from '@/ui/PlainTable'
+import type { Analytics, Visit } from '@antrian/contract/analytics'
+import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { schoolHours } from '@antrian/contract/schoolHour'
+import type { TableRow } from '@/ui/figures/PlainTable'
+import { formatDay, formatNumber, formatPercent, formatTenths } from '@/ui/time/format'
+
+import { lineOf, waitsOf } from './dayCourse'
 
 export interface FigureTable {
   head: readonly string[]
@@ -9,39 +13,57 @@ export interface FigureTable {
 }
 
 /** The same figures as the charts', to be read. */
-export const daysTable = ({ perDay }: Analytics): FigureTable => ({
-  head: ['Hari', 'Ditambahkan', 'Selesai', 'Dibatalkan', 'Foto'],
+export const daysTable = ({ perDay, totals }: Analytics): FigureTable => ({
+  head: ['Hari', ...countHeads(totals)],
   rows: perDay.map(({ day, ...counts }) => ({
     id: day,
-    cells: [formatDay(day, 'long'), ...countCells(counts)],
+    cells: [formatDay(day, 'long'), ...countCells(counts, totals)],
   })),
 })
 
-export const hoursTable = ({ perHour }: Analytics): FigureTable => ({
-  head: ['Pukul', 'Ditambahkan', 'Selesai', 'Dibatalkan', 'Foto'],
+export const hoursTable = ({ perHour, totals }: Analytics): FigureTable => ({
+  head: ['Pukul', ...countHeads(totals)],
   rows: busyHours(perHour).map(({ hour, ...counts }) => ({
     id: String(hour),
-    cells: [hourSpan(hour), ...countCells(counts)],
+    cells: [hourSpan(hour), ...countCells(counts, totals)],
   })),
 })
 
-export function paymentsTable({ payments }: Analytics): FigureTable {
-  const total = payments.qris + payments.cash
-  const row = (method: keyof typeof payments) => ({
+export function paymentsTable({ payments, sheets, amounts, totals }: Analytics): FigureTable {
+  const total = paidEntries(payments)
+  const row = (method: PaymentMethod) => ({
     id: method,
     cells: [
       PAYMENT_LABELS[method],
       formatNumber(payments[method]),
       total > 0 ? formatPercent(payments[method] / total) : '–',
+      ...(sheets ? [formatNumber(sheets[method])] : []),
+      ...(totals.amount && amounts ? [formatRupiah(amounts[method])] : []),
     ],
   })
-  return { head: ['Pembayaran', 'Antrian', 'Bagian'], rows: [row('qris'), row('cash')] }
+  const head = ['Pembayaran', 'Antrian', 'Bagian']
+  if (sheets) head.push('Lembar')
+  if (totals.amount && amounts) head.push('Rupiah')
+  return { head, rows: PaymentMethod.options.map(row) }
 }
 
-export const minutesTable = ({ waiting, session }: Analytics): FigureTable => ({
-  head: ['Lama', 'Median', 'Persentil 90'],
-  rows: [minutesRow('Menunggu', waiting), minutesRow('Sesi foto', session)],
+export const paidEntries = (payments: Analytics['payments']) =>
+  PaymentMethod.options.reduce((sum, method) => sum + payments[method], 0)
+
+export const minutesTable = ({ waiting, session, forecastError }: Analytics): FigureTable => ({
+  head: ['Lama', 'Median', '9 dari 10 paling lama'],
+  rows: [
+    minutesRow('Menunggu', waiting),
+    minutesRow('Sesi foto', session),
+    ...(isMeasured(forecastError) ? [minutesRow('Selisih perkiraan', forecastError)] : []),
+  ],
 })
+
+/** Whether anybody has started whose turn was forecast. */
+export const isMeasured = (
+  forecastError: Analytics['forecastError'],
+): forecastError is Analytics['waiting'] =>
+  forecastError !== undefined && forecastError.median !== null
 
 export const adminsTable = ({ perAdmin }: Analytics): FigureTable => ({
   head: ['Admin', 'Ditambahkan', 'Dimulai', 'Diselesaikan', 'Dibatalkan'],
@@ -57,8 +79,45 @@ const minutesRow = (name: string, { median, p90 }: Analytics['waiting']) => ({
   cells: [name, formatMinutes(median), formatMinutes(p90)],
 })
 
-const countCells = ({ added, completed, cancelled, photos }: Analytics['totals']) =>
-  [added, completed, cancelled, photos].map(formatNumber)
+type Counts = Analytics['totals']
+
+/** Rupiah where anything in the range had a price. */
+const countHeads = ({ amount }: Counts) => [
+  ...['Ditambahkan', 'Selesai', 'Dibatalkan', 'Foto'],
+  ...(amount ? ['Rupiah'] : []),
+]
+
+const countCells = (
+  { added, completed, cancelled, photos, amount = 0 }: Counts,
+  totals: Counts,
+) => [
+  ...[added, completed, cancelled, photos].map(formatNumber),
+  ...(totals.amount ? [formatRupiah(amount)] : []),
+]
+
+/** By the hour: the longest that the line was, and the sessions that began. */
+export function lineTable(visits: readonly Visit[], timeZone: string): FigureTable {
+  const hourOf = schoolHours(timeZone)
+  const hours = new Map<number, { longest: number; sessions: number }>()
+  const at = (moment: number) => {
+    const hour = hourOf(new Date(moment).toISOString())
+    const found = hours.get(hour) ?? { longest: 0, sessions: 0 }
+    hours.set(hour, found)
+    return found
+  }
+  for (const { at: moment, waiting } of lineOf(visits)) {
+    const hour = at(moment)
+    hour.longest = Math.max(hour.longest, waiting)
+  }
+  for (const wait of waitsOf(visits)) at(wait.at).sessions++
+  return {
+    head: ['Pukul', 'Antrian terpanjang', 'Sesi dimulai'],
+    rows: [...hours].map(([hour, { longest, sessions }]) => ({
+      id: String(hour),
+      cells: [hourSpan(hour), formatNumber(longest), formatNumber(sessions)],
+    })),
+  }
+}
 
 /** From the first to the last hour in which anybody came. */
 export function busyHours(perHour: Analytics['perHour']) {

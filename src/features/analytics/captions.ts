@@ -1,7 +1,14 @@
-import type { Analytics } from '@antrian/contract/analytics'
-import { PAYMENT_LABELS } from '@antrian/contract/labels'
-import { formatDay, formatNumber, formatPercent, formatTenths } from '@/ui/format'
-import { formatMinutes, hourSpan } from './analyticsTables'
+import type { Analytics, Visit } from '@antrian/contract/analytics'
+import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import {
+  formatDay,
+  formatMoment,
+  formatNumber,
+  formatPercent,
+  formatTenths,
+} from '@/ui/time/format'
+import { formatMinutes, hourSpan, isMeasured, paidEntries } from './analyticsTables'
+import { longestLine, waitsOf } from './dayCourse'
 
 /** What a chart says at a glance, in a sentence for those who read or hear it. */
 export function daysCaption({ perDay }: Analytics): string {
@@ -25,17 +32,27 @@ export function hoursCaption({ perHour }: Analytics): string {
     : ''
 }
 
-export function paymentsCaption({ payments: { qris, cash } }: Analytics): string {
-  const total = qris + cash
+export function paymentsCaption({ payments }: Analytics): string {
+  const total = paidEntries(payments)
   if (total === 0) return 'Belum ada yang selesai'
-  const part = (method: 'qris' | 'cash', count: number) =>
-    `${PAYMENT_LABELS[method]} ${formatPercent(count / total)}`
-  return `${part('qris', qris)}, ${part('cash', cash)}`
+  return PaymentMethod.options
+    .map(method => `${PAYMENT_LABELS[method]} ${formatPercent(payments[method] / total)}`)
+    .join(', ')
 }
 
-export function minutesCaption({ waiting }: Analytics): string {
+export function minutesCaption({ waiting, forecastError }: Analytics): string {
   if (waiting.median === null) return 'Belum ada sesi yang dimulai'
-  return `Separuh siswa menunggu paling lama ${formatMinutes(waiting.median)}, 9 dari 10 paling lama ${formatMinutes(waiting.p90)}`
+  const waited = `Separuh siswa menunggu paling lama ${formatMinutes(waiting.median)}, 9 dari 10 paling lama ${formatMinutes(waiting.p90)}`
+  if (!isMeasured(forecastError)) return waited
+  return `${waited}. Perkiraan giliran meleset ${formatMinutes(forecastError.median)} (median), 9 dari 10 paling jauh ${formatMinutes(forecastError.p90)}`
+}
+
+/** `Terpanjang 11 siswa, pukul 14.05; 31 sesi`. */
+export function lineCaption(visits: readonly Visit[], timeZone: string): string {
+  const longest = longestLine(visits)
+  if (!longest) return ''
+  const sessions = formatNumber(waitsOf(visits).length)
+  return `Terpanjang ${formatNumber(longest.waiting)} siswa, pukul ${formatMoment(longest.at, timeZone, 'time')}; ${sessions} sesi`
 }
 
 export const adminsCaption = ({ perAdmin }: Analytics) =>

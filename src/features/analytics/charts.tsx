@@ -1,27 +1,50 @@
 import type { Analytics } from '@antrian/contract/analytics'
-import { PAYMENT_LABELS } from '@antrian/contract/labels'
 import { BarChart, type BarSeries } from '@mui/x-charts/BarChart'
-import { PieChart } from '@mui/x-charts/PieChart'
-import { formatDay, formatNumber } from '@/ui/format'
-import { drawnHours, formatMinutes, hourSpan } from './analyticsTables'
+import { useMedia } from '@/ui/browser/useMedia'
+import { formatDay, formatNumber } from '@/ui/time/format'
+import { drawnHours, hourSpan } from './analyticsTables'
 
 const HEIGHT = 256
-/** Room for one bar of a row, and for what stands around the bars. */
-const ROW = 52
-const AROUND_ROWS = 80
 
 type Counts = Analytics['totals']
 
 const count = (value: number | null) => (value === null ? null : formatNumber(value))
 
-/** Three parts that add up to everybody who came. */
+/** Parts that add up to everybody who came, in one hue; a part that nobody is in is left out. */
 const outcomes = (rows: Counts[]): BarSeries[] => [
-  part('Selesai', 'var(--chart-done)', rows, ({ completed }) => completed),
-  part('Dibatalkan', 'var(--chart-lost)', rows, ({ cancelled }) => cancelled),
+  part('Selesai', 'var(--chart-warm)', rows, ({ completed }) => completed),
+  ...(rows.some(({ cancelled }) => cancelled > 0)
+    ? [part('Dibatalkan', `url(#${HATCHED})`, rows, ({ cancelled }) => cancelled)]
+    : []),
   ...(rows.some(row => openIn(row) > 0)
-    ? [part('Belum selesai', 'var(--chart-open)', rows, openIn)]
+    ? [part('Belum selesai', `url(#${OUTLINED})`, rows, openIn)]
     : []),
 ]
+
+const HATCHED = 'chart-hatched'
+const OUTLINED = 'chart-outlined'
+
+/** Told apart by what they are filled with, in any colours and by anyone. */
+function Patterns() {
+  return (
+    <defs>
+      <pattern
+        id={HATCHED}
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="6" height="6" fill="var(--accent-tint)" />
+        <rect width="2" height="6" fill="var(--chart-warm)" />
+      </pattern>
+      <pattern id={OUTLINED} width="4" height="4" patternUnits="userSpaceOnUse">
+        <rect width="4" height="4" fill="var(--surface)" />
+        <circle cx="2" cy="2" r="1" fill="var(--chart-warm)" />
+      </pattern>
+    </defs>
+  )
+}
 
 const openIn = ({ added, completed, cancelled }: Counts) => added - completed - cancelled
 
@@ -67,82 +90,10 @@ export function HoursChart({ perHour }: Pick<Analytics, 'perHour'>) {
   )
 }
 
-export function PaymentsChart({ payments: { qris, cash } }: Pick<Analytics, 'payments'>) {
-  const data = [
-    { id: 'qris', label: PAYMENT_LABELS.qris, value: qris, color: 'var(--chart-cool)' },
-    { id: 'cash', label: PAYMENT_LABELS.cash, value: cash, color: 'var(--chart-gold)' },
-  ]
-  return (
-    <PieChart
-      height={HEIGHT}
-      disableKeyboardNavigation
-      skipAnimation
-      series={[
-        {
-          data,
-          innerRadius: '60%',
-          valueFormatter: ({ value }) => `${formatNumber(value)} antrian`,
-        },
-      ]}
-      slotProps={LEGEND}
-    />
-  )
-}
-
-export function MinutesChart({ waiting, session }: Pick<Analytics, 'waiting' | 'session'>) {
-  return (
-    <Bars
-      isSideways
-      names={['Menunggu', 'Sesi foto']}
-      series={[
-        {
-          label: 'Median',
-          color: 'var(--chart-warm)',
-          data: [waiting.median, session.median],
-          valueFormatter: formatMinutes,
-        },
-        {
-          label: 'Persentil 90',
-          color: 'var(--chart-gold)',
-          data: [waiting.p90, session.p90],
-          valueFormatter: formatMinutes,
-        },
-      ]}
-    />
-  )
-}
-
-export function AdminsChart({ perAdmin }: Pick<Analytics, 'perAdmin'>) {
-  return (
-    <Bars
-      isSideways
-      height={AROUND_ROWS + perAdmin.length * ROW}
-      names={perAdmin.map((_, place) => String(place))}
-      nameOf={place => perAdmin[Number(place)]?.name ?? ''}
-      series={[
-        series('Ditambahkan', 'var(--chart-cool)', perAdmin, ({ added }) => added),
-        series('Dimulai', 'var(--chart-warm)', perAdmin, ({ started }) => started),
-        series('Diselesaikan', 'var(--chart-done)', perAdmin, ({ completed }) => completed),
-        series('Dibatalkan', 'var(--chart-lost)', perAdmin, ({ cancelled }) => cancelled),
-      ]}
-    />
-  )
-}
-
-const series = <Row,>(label: string, color: string, rows: Row[], of: (row: Row) => number) => ({
-  label,
-  color,
-  data: rows.map(of),
-  valueFormatter: count,
-})
-
 interface BarsProps {
   names: string[]
   nameOf?: (name: string, place: 'tick' | 'elsewhere') => string
   series: BarSeries[]
-  height?: number
-  /** Names stand in rows, as long as they need. */
-  isSideways?: boolean
   isDaily?: boolean
 }
 
@@ -156,8 +107,13 @@ const LEGEND = {
   legend: { position: { vertical: 'bottom', horizontal: 'start' }, direction: 'horizontal' },
 } as const
 
-function Bars(props: BarsProps) {
-  const { names, nameOf, series, height = HEIGHT, isSideways = false, isDaily = false } = props
+/** As many bars as leave room for their figures. */
+const MOST_WITH_FIGURES = { wide: 16, narrow: 6 } as const
+
+function Bars({ names, nameOf, series, isDaily = false }: BarsProps) {
+  const isSingle = series.length === 1
+  const isWide = useMedia('(min-width: 900px)')
+  const hasFigures = isSingle && names.length <= MOST_WITH_FIGURES[isWide ? 'wide' : 'narrow']
   const bands = {
     data: names,
     scaleType: 'band' as const,
@@ -176,19 +132,33 @@ function Bars(props: BarsProps) {
   }
   return (
     <BarChart
-      height={height}
-      layout={isSideways ? 'horizontal' : 'vertical'}
-      xAxis={[isSideways ? numbers : bands]}
-      yAxis={[isSideways ? { ...bands, width: 96 } : { ...numbers, width: 48 }]}
-      series={series}
-      grid={isSideways ? { vertical: true } : { horizontal: true }}
+      height={HEIGHT}
+      xAxis={[bands]}
+      yAxis={[{ ...numbers, width: 48, ...(hasFigures && { domainLimit: withRoomAbove }) }]}
+      series={
+        hasFigures
+          ? series.map(one => ({ ...one, barLabel: figureOf, barLabelPlacement: 'outside' }))
+          : series
+      }
+      grid={{ horizontal: true }}
+      hideLegend={isSingle}
       margin={MARGIN}
       borderRadius={2}
       disableKeyboardNavigation
       skipAnimation
       slotProps={LEGEND}
-    />
+    >
+      <Patterns />
+    </BarChart>
   )
 }
 
-const MARGIN = { top: 8, right: 24, bottom: 0, left: 0 }
+const withRoomAbove = (_: unknown, most: { valueOf: () => number }) => ({
+  min: 0,
+  max: 1.12 * most.valueOf(),
+})
+
+/** Nothing where there is no bar. */
+const figureOf = ({ value }: { value: number | null }) => (value ? formatNumber(value) : null)
+
+const MARGIN = { top: 20, right: 24, bottom: 0, left: 0 }

@@ -1,9 +1,9 @@
 import { ANALYTICS_DAYS, ANALYTICS_RANGE_PROBLEM } from '@antrian/contract/analytics'
 import { Day } from '@antrian/contract/history'
 import { useSearchParams } from 'react-router-dom'
-import { type DayRange, daysIn, rangeEndingToday } from '@/ui/dayRange'
-import { useTimeZone } from '@/ui/schoolTime'
-import { useNow } from '@/ui/useNow'
+import { type DayRange, daysIn, rangeEndingToday } from '@/ui/time/dayRange'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNow } from '@/ui/time/useNow'
 
 const USUAL_DAYS_BACK = 30
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SIGN_IN_URL } from '@/services/authApi'
+import { SIGN_IN_URL } from '@/services/firstRequests'
 import buttons from '@/ui/PlainButton.module.css'
 import { PublicPage } from '@/ui/PublicPage'
 import styles from './LoginPage.module.css'
@@ -15,7 +15,7 @@ export function LoginPage() {
   }
 
   return (
-    <PublicPage title="Antrian Photobooth">
+    <PublicPage title="Antrian Photobooth" frames={['glasses', 'veil', 'cap', 'peace']}>
       <p>Masuk untuk mengatur antrian sesi foto sekolah.</p>
       <button
         type="button"

@@ -1,13 +1,11 @@
-import type { Visitor } from '@antrian/contract/session'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import type { ApiDispatch } from '@/services/api'
 import { signOut } from '@/services/authApi'
-import { Avatar } from '@/ui/Avatar'
 import buttons from '@/ui/PlainButton.module.css'
 import { PublicPage } from '@/ui/PublicPage'
 import { selectVisitor } from './authSlice'
-import styles from './UnauthorizedEmailPage.module.css'
+import { VisitorCard } from './VisitorCard'
 
 export function UnauthorizedEmailPage() {
   const visitor = useSelector(selectVisitor)
@@ -20,7 +18,11 @@ export function UnauthorizedEmailPage() {
   }
 
   return (
-    <PublicPage over="403" title="Email Tidak Terdaftar">
+    <PublicPage
+      over="403"
+      title="Email Tidak Terdaftar"
+      frames={['veil', 'question', 'peace', 'cap']}
+    >
       {visitor && <VisitorCard visitor={visitor} />}
       <p>Email ini tidak ada di whitelist. Hubungi administrator agar email ini didaftarkan.</p>
       <div className={buttons.row}>
@@ -32,17 +34,5 @@ export function UnauthorizedEmailPage() {
         </button>
       </div>
     </PublicPage>
-  )
-}
-
-function VisitorCard({ visitor: { name, email, picture } }: { visitor: Visitor }) {
-  return (
-    <div className={styles.visitor}>
-      <Avatar name={name} picture={picture} />
-      <div className={styles.who}>
-        <bdi className={styles.name}>{name}</bdi>
-        <bdi className={styles.email}>{email}</bdi>
-      </div>
-    </div>
   )
 }

@@ -1,19 +1,23 @@
 import type { Capability, Visitor } from '@antrian/contract/session'
 import { createSlice } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
 import {
   type Session,
   sessionClosed,
   sessionFailed,
+  sessionOffered,
   sessionOpened,
   sessionRefused,
 } from '@/services/session'
 
 type AuthState =
   | { status: 'checking' | 'guest' | 'failed' }
+  | { status: 'choosing'; here: Session; offered: Session }
   | { status: 'unlisted'; visitor: Visitor | null }
   | ({ status: 'signed-in' } & Session)
 
-const NO_CAPABILITIES: readonly string[] = []
+/** The part of the store that says who is here; every feature may read it. */
+export type AuthRoot = Record<'auth', AuthState>
 
 const initialState = { status: 'checking' } as AuthState
 
@@ -24,6 +28,7 @@ export const authSlice = createSlice({
   extraReducers: builder => {
     builder
       .addCase(sessionOpened, (_, { payload }) => ({ status: 'signed-in', ...payload }))
+      .addCase(sessionOffered, (_, { payload }) => ({ status: 'choosing', ...payload }))
       .addCase(sessionClosed, () => ({ status: 'guest' }))
       .addCase(sessionRefused, (auth, { payload }) => ({
         status: 'unlisted',
@@ -33,22 +38,29 @@ export const authSlice = createSlice({
   },
   selectors: {
     selectAuthStatus: auth => auth.status,
+    /** Who is signed in and whom a link would sign in instead, while that is asked. */
+    selectOffer: auth => (auth.status === 'choosing' ? auth : null),
     selectUser: auth => (auth.status === 'signed-in' ? auth.user : null),
     /** Whoever was refused at the door, as far as the host said. */
     selectVisitor: auth => (auth.status === 'unlisted' ? auth.visitor : null),
     selectIsDeveloper: auth => auth.status === 'signed-in' && auth.user.role === 'developer',
-    selectCapabilities: auth => (auth.status === 'signed-in' ? auth.capabilities : NO_CAPABILITIES),
-    /** Whether the host has what goes beyond the specification. */
-    selectIsOffered: (auth, capability: Capability) =>
+    /** The school's, as far as the host named it. */
+    selectTimeZone: auth => (auth.status === 'signed-in' ? auth.timeZone : undefined),
+    /** Whether the host announced what goes beyond the specification. */
+    selectHasCapability: (auth, capability: Capability) =>
       auth.status === 'signed-in' && auth.capabilities.includes(capability),
   },
 })
 
 export const {
   selectAuthStatus,
+  selectOffer,
   selectUser,
   selectVisitor,
   selectIsDeveloper,
-  selectCapabilities,
-  selectIsOffered,
+  selectTimeZone,
+  selectHasCapability,
 } = authSlice.selectors
+
+export const useCapability = (capability: Capability) =>
+  useSelector((state: AuthRoot) => selectHasCapability(state, capability))

@@ -1,9 +1,13 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit'
 import { api } from '@/services/api'
-import { sessionClosed, sessionFailed, sessionOpened, sessionRefused } from '@/services/session'
-import { type authSlice, selectAuthStatus } from './authSlice'
-
-type AuthState = Record<'auth', ReturnType<typeof authSlice.reducer>>
+import {
+  sessionClosed,
+  sessionFailed,
+  sessionKept,
+  sessionOpened,
+  sessionRefused,
+} from '@/services/session'
+import { type AuthRoot, selectUser } from './authSlice'
 
 interface SessionToast {
   variant: 'success' | 'info'
@@ -24,17 +28,29 @@ const isEnd = isAnyOf(sessionClosed, sessionRefused, sessionFailed)
 
 /** Greets whoever signs in, says goodbye, and leaves nothing of a session behind. */
 export const createSessionMiddleware =
-  ({ notify }: SessionDeps): Middleware<object, AuthState> =>
+  ({ notify }: SessionDeps): Middleware<object, AuthRoot> =>
   store =>
   next =>
   action => {
-    const wasSignedIn = selectAuthStatus(store.getState()) === 'signed-in'
+    const before = selectUser(store.getState())
     const result = next(action)
 
-    if (sessionOpened.match(action) && action.meta.isSignIn) {
-      notify({ variant: 'success', text: `Selamat datang, ${action.payload.user.name}! 👋` })
+    if (sessionOpened.match(action)) {
+      const { name, email } = action.payload.user
+      if (action.meta.isSignIn) {
+        notify({ variant: 'success', text: `Selamat datang, ${name}! 👋` })
+      } else if (before && before.email !== email) {
+        notify({ variant: 'info', text: `Sekarang masuk sebagai ${name}` })
+      }
+    }
+    const here = selectUser(store.getState())
+    if (sessionKept.match(action) && here) {
+      notify({
+        variant: 'info',
+        text: `Tautan tidak dapat dipakai, tetap masuk sebagai ${here.name}`,
+      })
     }
     if (isEnd(action)) store.dispatch(api.util.resetApiState())
-    if (sessionClosed.match(action) && wasSignedIn) notify(GOODBYE[action.payload])
+    if (sessionClosed.match(action) && before) notify(GOODBYE[action.payload])
     return result
   }

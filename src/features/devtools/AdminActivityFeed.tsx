@@ -1,6 +1,6 @@
 import type { AdminAction } from '@antrian/contract/events'
 import { useSelector } from 'react-redux'
-import { Ago } from '@/ui/Ago'
+import { Ago } from '@/ui/time/Ago'
 import styles from './AdminActivityFeed.module.css'
 import { selectActivity } from './devtoolsSlice'
 import { Section } from './Section'
@@ -11,6 +11,18 @@ const DID = {
   start: 'memulai',
   complete: 'menyelesaikan',
   cancel: 'membatalkan',
+  call: 'memanggil',
+  skip: 'melewati',
+  return: 'mengembalikan ke antrian',
+  'correct-payment': 'mengoreksi pembayaran',
+  undo: 'mengurungkan langkah terakhir',
+  bring: 'membawa ke hari ini',
+  settings: 'mengubah pengaturan booth',
+  paper: 'mengisi kertas',
+  close: 'menutup hari',
+  reopen: 'membuka lagi hari',
+  board: 'mengubah layar panggilan',
+  'allow-list': 'mengubah daftar akun',
   reset: 'mengosongkan antrian',
 } as const satisfies Record<AdminAction, string>
 

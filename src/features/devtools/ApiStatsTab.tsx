@@ -1,23 +1,23 @@
 import type { RouteStats } from '@antrian/contract/developer'
+import { useCapability } from '@/features/auth/authSlice'
 import { useGetApiStatsQuery, useGetRouteStatsQuery } from '@/services/developerApi'
-import { EmptyState } from '@/ui/EmptyState'
-import { Facts } from '@/ui/Facts'
-import { formatMilliseconds, formatMoment, formatNumber, formatPercent } from '@/ui/format'
-import { PlainTable } from '@/ui/PlainTable'
-import { useTimeZone } from '@/ui/schoolTime'
-import { Answer } from './Answer'
-import { useIsOffered } from './offers'
+import { EmptyState } from '@/ui/feedback/EmptyState'
+import { Facts } from '@/ui/figures/Facts'
+import { PlainTable } from '@/ui/figures/PlainTable'
+import { formatMilliseconds, formatMoment, formatNumber, formatPercent } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { POLLING } from './polling'
+import { QueryResult } from './QueryResult'
 import { Section } from './Section'
-import { WATCH } from './watching'
 
 export function ApiStatsTab() {
-  const stats = useGetApiStatsQuery(undefined, WATCH)
+  const stats = useGetApiStatsQuery(undefined, POLLING)
   const timeZone = useTimeZone()
-  const hasRoutes = useIsOffered('route-stats')
+  const hasRoutes = useCapability('route-stats')
 
   return (
     <>
-      <Answer of="statistik API" question={stats}>
+      <QueryResult of="statistik API" question={stats}>
         {({ totalRequests, successRate, errorRate, refused, failed, since }) => (
           <Facts
             facts={[
@@ -38,7 +38,7 @@ export function ApiStatsTab() {
             ]}
           />
         )}
-      </Answer>
+      </QueryResult>
       {hasRoutes && <Routes />}
     </>
   )
@@ -47,11 +47,11 @@ export function ApiStatsTab() {
 const HEAD = ['Rute', 'Permintaan', 'Ditolak', 'Gagal', 'Rata-rata', 'p95', 'p99', 'Terlama']
 
 function Routes() {
-  const routes = useGetRouteStatsQuery(undefined, WATCH)
+  const routes = useGetRouteStatsQuery(undefined, POLLING)
 
   return (
     <Section title="Per rute" hint="Sejak server dimulai; yang paling sering di atas.">
-      <Answer of="rute" question={routes}>
+      <QueryResult of="rute" question={routes}>
         {rows =>
           rows.length > 0 ? (
             <PlainTable
@@ -63,15 +63,18 @@ function Routes() {
             <EmptyState text="Belum ada permintaan" />
           )
         }
-      </Answer>
+      </QueryResult>
     </Section>
   )
 }
 
+/** As the server counts what no route took. */
+const UNKNOWN = 'unknown'
+
 const routeRow = ({ method, route, requests, refused, failed, ...times }: RouteStats) => ({
   id: `${method} ${route}`,
   cells: [
-    `${method} ${route}`,
+    `${method} ${route === UNKNOWN ? '(alamat tidak dikenal)' : route}`,
     ...[requests, refused, failed].map(formatNumber),
     ...[times.avg, times.p95, times.p99, times.max].map(formatMilliseconds),
   ],

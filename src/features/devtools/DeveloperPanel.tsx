@@ -2,16 +2,15 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { DatabaseTab } from '@/features/devtools/database/DatabaseTab'
+import { LogsTab } from '@/features/devtools/logs/LogsTab'
+import { ToolsTab } from '@/features/devtools/tools/ToolsTab'
 import { useGetSystemInfoQuery } from '@/services/developerApi'
-import { Themed } from '@/ui/Themed'
+import { MuiTheme } from '@/ui/theme/MuiTheme'
 import { ApiStatsTab } from './ApiStatsTab'
-import { DatabaseTab } from './DatabaseTab'
 import styles from './DeveloperPanel.module.css'
-import { LogsTab } from './LogsTab'
 import { OverviewTab } from './OverviewTab'
-import { Offers } from './offers'
 import { PerformanceTab } from './PerformanceTab'
-import { ToolsTab } from './ToolsTab'
 import { UsersTab } from './UsersTab'
 import { useKonami } from './useKonami'
 
@@ -26,7 +25,7 @@ const TABS = [
 ] as const
 
 /** Only the tab that is looked at exists, so only its figures are asked for. */
-export function DeveloperPanel({ capabilities }: { capabilities: readonly string[] }) {
+export function DeveloperPanel() {
   const [address, setAddress] = useSearchParams()
   const { id, Content } = TABS.find(({ id }) => id === address.get('tab')) ?? TABS[0]
   const tabs = useInSight(id)
@@ -35,8 +34,8 @@ export function DeveloperPanel({ capabilities }: { capabilities: readonly string
   useGetSystemInfoQuery()
 
   return (
-    <Offers value={capabilities}>
-      <Themed>
+    <>
+      <MuiTheme>
         <Tabs
           ref={tabs}
           className={styles.tabs ?? ''}
@@ -56,7 +55,7 @@ export function DeveloperPanel({ capabilities }: { capabilities: readonly string
             />
           ))}
         </Tabs>
-      </Themed>
+      </MuiTheme>
       <div
         id="developer-tab"
         role="tabpanel"
@@ -65,7 +64,7 @@ export function DeveloperPanel({ capabilities }: { capabilities: readonly string
       >
         <Content />
       </div>
-    </Offers>
+    </>
   )
 }
 

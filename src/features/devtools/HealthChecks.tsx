@@ -1,9 +1,9 @@
 import type { HealthCheck } from '@antrian/contract/developer'
-import { Unseen } from '@/ui/Unseen'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './HealthChecks.module.css'
 
-const MARK = { ok: '✓', warning: '!', error: '×' } as const
-const WORD = { ok: 'Baik', warning: 'Peringatan', error: 'Gangguan' } as const
+const MARK = { ok: '✓', warning: '!', error: '×', off: '–' } as const
+const WORD = { ok: 'Baik', warning: 'Peringatan', error: 'Gangguan', off: 'Tidak dipakai' } as const
 
 /** The parts our host checks; another's stand under their own name. */
 const PART: Record<string, string> = {
@@ -11,6 +11,7 @@ const PART: Record<string, string> = {
   disk: 'Disk',
   process: 'Proses',
   sheets: 'Spreadsheet',
+  backup: 'Backup malam',
 }
 
 export function HealthChecks({ checks }: { checks: readonly HealthCheck[] }) {
@@ -21,7 +22,7 @@ export function HealthChecks({ checks }: { checks: readonly HealthCheck[] }) {
           <span className={styles.mark} aria-hidden="true">
             {MARK[status]}
           </span>
-          <Unseen>{WORD[status]}: </Unseen>
+          <VisuallyHidden>{WORD[status]}: </VisuallyHidden>
           {PART[name] ?? name}: {message}
         </li>
       ))}

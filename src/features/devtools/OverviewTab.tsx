@@ -5,31 +5,31 @@ import {
   useGetHealthQuery,
   useGetSystemInfoQuery,
 } from '@/services/developerApi'
-import { type Fact, Facts } from '@/ui/Facts'
-import { formatBytes, formatNumber, formatPercent, formatUptime } from '@/ui/format'
-import { Answer } from './Answer'
+import { type Fact, Facts } from '@/ui/figures/Facts'
+import { formatBytes, formatNumber, formatPercent, formatUptime } from '@/ui/time/format'
 import { HealthChecks } from './HealthChecks'
 import { LoadHistory } from './LoadHistory'
+import { POLLING } from './polling'
+import { QueryResult } from './QueryResult'
 import { capitalised, toneOf } from './tone'
-import { WATCH } from './watching'
 
 export function OverviewTab() {
-  const system = useGetSystemInfoQuery(undefined, WATCH)
-  const health = useGetHealthQuery(undefined, WATCH)
+  const system = useGetSystemInfoQuery(undefined, POLLING)
+  const health = useGetHealthQuery(undefined, POLLING)
 
   return (
     <>
-      <Answer of="kesehatan server" question={health}>
+      <QueryResult of="kesehatan server" question={health}>
         {known => <State health={known} />}
-      </Answer>
-      <Answer of="sistem" question={system} height="14rem">
+      </QueryResult>
+      <QueryResult of="sistem" question={system} height="14rem">
         {({ now, samples }) => (
           <>
             <LoadHistory now={now} samples={samples} />
             <Facts facts={systemFacts(now)} />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </>
   )
 }
@@ -40,7 +40,7 @@ function State({ health: { status, checks, activeUsers } }: { health: Health }) 
   const database = useGetDatabaseStatsQuery(undefined, { skip: check !== undefined })
   const users = useGetActiveUsersQuery(undefined, { skip: activeUsers !== undefined })
   const databaseStatus = check
-    ? { ok: 'connected', warning: 'slow', error: 'disconnected' }[check.status]
+    ? { ok: 'connected', warning: 'slow', error: 'disconnected', off: '–' }[check.status]
     : (database.data?.status ?? '–')
   const active = activeUsers ?? users.data?.length
 

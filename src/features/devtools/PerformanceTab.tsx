@@ -1,18 +1,18 @@
 import { useGetPerformanceQuery, useGetSystemInfoQuery } from '@/services/developerApi'
-import { Facts } from '@/ui/Facts'
-import { formatBytes, formatMilliseconds, formatNumber, formatPercent } from '@/ui/format'
-import { MeterBar } from '@/ui/MeterBar'
-import { Answer } from './Answer'
+import { Facts } from '@/ui/figures/Facts'
+import { MeterBar } from '@/ui/figures/MeterBar'
+import { formatBytes, formatMilliseconds, formatNumber, formatPercent } from '@/ui/time/format'
+import { POLLING } from './polling'
+import { QueryResult } from './QueryResult'
 import { Section } from './Section'
-import { WATCH } from './watching'
 
 export function PerformanceTab() {
-  const performance = useGetPerformanceQuery(undefined, WATCH)
-  const system = useGetSystemInfoQuery(undefined, WATCH)
+  const performance = useGetPerformanceQuery(undefined, POLLING)
+  const system = useGetSystemInfoQuery(undefined, POLLING)
 
   return (
     <>
-      <Answer of="performa" question={performance}>
+      <QueryResult of="performa" question={performance}>
         {({ avgResponseTime, p95ResponseTime, p99ResponseTime, window, requests }) => (
           <>
             <Facts
@@ -30,9 +30,9 @@ export function PerformanceTab() {
             )}
           </>
         )}
-      </Answer>
+      </QueryResult>
       <Section title="Beban">
-        <Answer of="sistem" question={system}>
+        <QueryResult of="sistem" question={system}>
           {({ now: { memory, cpu } }) => (
             <>
               <MeterBar
@@ -43,7 +43,7 @@ export function PerformanceTab() {
               <MeterBar label="CPU" text={formatPercent(cpu.usage / 100)} part={cpu.usage / 100} />
             </>
           )}
-        </Answer>
+        </QueryResult>
       </Section>
     </>
   )

@@ -1,21 +1,24 @@
 import type { ActiveUser } from '@antrian/contract/developer'
+import { useCapability } from '@/features/auth/authSlice'
 import { useGetActiveUsersQuery } from '@/services/developerApi'
-import { Ago } from '@/ui/Ago'
 import { Avatar } from '@/ui/Avatar'
-import { EmptyState } from '@/ui/EmptyState'
+import { EmptyState } from '@/ui/feedback/EmptyState'
+import { Ago } from '@/ui/time/Ago'
 import { AdminActivityFeed } from './AdminActivityFeed'
-import { Answer } from './Answer'
+import { POLLING } from './polling'
+import { QueryResult } from './QueryResult'
 import { Section } from './Section'
 import styles from './UsersTab.module.css'
-import { WATCH } from './watching'
+import { AllowList } from './users/AllowList'
 
 export function UsersTab() {
-  const users = useGetActiveUsersQuery(undefined, WATCH)
+  const hasAllowList = useCapability('allow-list')
+  const users = useGetActiveUsersQuery(undefined, POLLING)
 
   return (
     <>
       <Section title="Active Users">
-        <Answer of="pengguna" question={users}>
+        <QueryResult of="pengguna" question={users}>
           {known =>
             known.length > 0 ? (
               <ul className={styles.users}>
@@ -27,8 +30,9 @@ export function UsersTab() {
               <EmptyState text="Tidak ada pengguna aktif" />
             )
           }
-        </Answer>
+        </QueryResult>
       </Section>
+      {hasAllowList && <AllowList />}
       <AdminActivityFeed />
     </>
   )

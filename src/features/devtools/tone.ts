@@ -1,4 +1,4 @@
-import type { Tone } from '@/ui/Facts'
+import type { Tone } from '@/ui/figures/Facts'
 
 const TONES: Record<string, Tone> = {
   healthy: 'good',

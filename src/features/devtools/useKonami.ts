@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/feedback/toast'
 
 const SEQUENCE = [
   'arrowup',

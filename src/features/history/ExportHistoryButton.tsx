@@ -1,19 +1,16 @@
-import { type HistoryView, useGetHistoryQuery } from '@/services/historyApi'
+import { useGetHistoryQuery } from '@/services/historyApi'
 import { Button } from '@/ui/Button'
-import { DownloadIcon } from '@/ui/icons'
+import { DownloadIcon } from '@/ui/theme/icons'
 import { useHistoryExport } from './useHistoryExport'
-
-interface ExportHistoryButtonProps {
-  view: HistoryView
-  isStreamed: boolean
-}
+import { useHistoryView } from './useHistoryView'
 
 /** Every row of the filter, not those of the page alone. */
-export function ExportHistoryButton({ view, isStreamed }: ExportHistoryButtonProps) {
+export function ExportHistoryButton() {
+  const [view] = useHistoryView()
   const { total = 0 } = useGetHistoryQuery(view, {
     selectFromResult: ({ data }) => ({ total: data?.pagination.total }),
   })
-  const { isExporting, start } = useHistoryExport({ isStreamed })
+  const { isExporting, start } = useHistoryExport()
   const { page: _, ...filter } = view
 
   return (

@@ -1,37 +1,46 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
 import { type HistoryView, useGetHistoryQuery, useHistoryPrefetch } from '@/services/historyApi'
-import { EmptyState } from '@/ui/EmptyState'
-import { formatDays, formatNumber } from '@/ui/format'
-import { lazyPart } from '@/ui/lazyPart'
-import { RetryNotice } from '@/ui/RetryNotice'
-import { TableBones } from '@/ui/TableBones'
-import { whenIdle } from '@/ui/whenIdle'
+import { whenIdle } from '@/ui/browser/whenIdle'
+import { EmptyState } from '@/ui/feedback/EmptyState'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { useColumnsForWidth } from '@/ui/table/columnsForWidth'
+import { EntryTable } from '@/ui/table/EntryTable'
+import type { EntryColumn } from '@/ui/table/entryColumns'
+import { TableSkeleton } from '@/ui/table/TableSkeleton'
+import { formatDays, formatNumber } from '@/ui/time/format'
 import styles from './HistoryList.module.css'
-import { pageTurned } from './historySlice'
+import { historyColumnsWith } from './historyColumns'
 import { lastPage } from './pages'
-import { useShow } from './useShow'
-
-const loadGrid = () => import('./HistoryGrid')
-const HistoryGrid = lazyPart(() => loadGrid().then(m => m.HistoryGrid))
-
-// The grid is the heaviest part of the page: it comes beside the rows, not after them.
-loadGrid().catch(() => {})
+import { type SetHistoryView, useHistoryView } from './useHistoryView'
 
 const TITLE = 'history-rows'
+const GIVE_WAY = ['creator'] as const
 
 interface HistoryListProps {
-  view: HistoryView
-  hasStories: boolean
   hiddenColumns: readonly string[]
   /** What may be set about the table. */
   tools: ReactNode
+  /** What may be put right about a row. */
+  change: EntryColumn['render'] | undefined
 }
 
-export function HistoryList({ view, hasStories, hiddenColumns, tools }: HistoryListProps) {
+export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) {
+  const [view, setView] = useHistoryView()
   const { data, currentData, error, isFetching, refetch } = useGetHistoryQuery(view)
   const last = currentData && lastPage(currentData.pagination)
-  useLanding(view, last)
-  useForesight(view, last)
+  useClampPage(view, last, setView)
+  usePrefetchNextPage(view, last)
+  const prefetch = useHistoryPrefetch()
+  const hasStories = useCapability('admin-log')
+  const choice = useMemo(() => historyColumnsWith({ hasStories, change }), [hasStories, change])
+  const columns = useColumnsForWidth(choice.columns, { hidden: hiddenColumns, giveWay: GIVE_WAY })
+
+  function turnTo(page: number) {
+    // Before anything is drawn: the request need not wait for that.
+    prefetch({ ...view, page })
+    setView({ page })
+  }
 
   // Rows of another filter stay while these are on their way, not when these can't be had.
   const shown = error ? currentData : data
@@ -58,45 +67,47 @@ export function HistoryList({ view, hasStories, hiddenColumns, tools }: HistoryL
           Gagal memuat riwayat antrian
         </RetryNotice>
       )}
-      <Suspense fallback={<Bones />}>
-        {!hasRows && !isEmpty && !error && <Bones />}
-        {isEmpty && (
-          <div className={styles.empty}>
-            <EmptyState
-              text="Tidak ada riwayat"
-              hint="Pilih tanggal atau status lain untuk melihat antrian."
-            />
-          </div>
-        )}
-        {hasRows && (
-          <HistoryGrid
-            labelledBy={TITLE}
-            entries={shown.queues}
-            hasStories={hasStories}
-            hiddenColumns={hiddenColumns}
-            isBusy={isFetching && currentData === undefined}
+      {!hasRows && !isEmpty && !error && <TableSkeleton words="Memuat riwayat…" rows={10} />}
+      {isEmpty && (
+        <div className={styles.empty}>
+          <EmptyState
+            text="Tidak ada riwayat"
+            hint="Pilih tanggal atau status lain untuk melihat antrian."
           />
-        )}
-      </Suspense>
+        </div>
+      )}
+      {hasRows && (
+        <EntryTable
+          labelledBy={TITLE}
+          entries={shown.queues}
+          columns={columns}
+          compactColumns={choice.compactColumns}
+          pager={{
+            label: 'Halaman riwayat',
+            page: view.page,
+            pages: lastPage(shown.pagination),
+            onTurn: turnTo,
+            onForesee: page => prefetch({ ...view, page }),
+          }}
+          isBusy={isFetching && currentData === undefined}
+        />
+      )}
     </section>
   )
 }
 
-const Bones = () => <TableBones words="Memuat riwayat…" rows={10} />
-
 /** A page past the end gives way to the last one, and Back does not lead to it. */
-function useLanding({ page }: HistoryView, last: number | undefined) {
-  const show = useShow()
+function useClampPage({ page }: HistoryView, last: number | undefined, setView: SetHistoryView) {
   useEffect(() => {
-    if (last !== undefined && page > last) show(pageTurned(last), { isStep: false })
-  }, [page, last, show])
+    if (last !== undefined && page > last) setView({ page: last }, { isStep: false })
+  }, [page, last, setView])
 }
 
 /**
  * The next page is fetched while nobody waits: once for each view, however often events refresh
  * it. Not while searching, which makes the host look through every name.
  */
-function useForesight(view: HistoryView, last: number | undefined) {
+function usePrefetchNextPage(view: HistoryView, last: number | undefined) {
   const prefetch = useHistoryPrefetch()
   const hasNext = last !== undefined && view.page < last && !view.search
   useEffect(() => {

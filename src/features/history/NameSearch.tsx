@@ -1,26 +1,25 @@
 import { SearchText } from '@antrian/contract/history'
 import { useEffect, useState } from 'react'
-import { TextField } from '@/ui/TextField'
-import { filterChanged } from './historySlice'
-import { useShow } from './useShow'
+import { TextField } from '@/ui/fields/TextField'
+import { useHistoryView } from './useHistoryView'
 
 /** Typing pauses this long before the rows are asked for, in ms. */
 const PAUSE = 300
 
-export function NameSearch({ search }: { search: string }) {
+export function NameSearch() {
+  const [{ search = '' }, setView] = useHistoryView()
   const [typed, setTyped] = useTyped(search)
-  const show = useShow()
   const { data: asked, error } = SearchText.safeParse(typed)
 
   useEffect(() => {
     if (asked === undefined || asked === search) return undefined
     const pause = setTimeout(
       // Back leads to before the search, not through what was typed on the way.
-      () => show(filterChanged({ search: asked }), { isStep: search === '' }),
+      () => setView({ search: asked }, { isStep: search === '' }),
       PAUSE,
     )
     return () => clearTimeout(pause)
-  }, [asked, search, show])
+  }, [asked, search, setView])
 
   return (
     <TextField

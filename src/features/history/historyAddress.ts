@@ -1,25 +1,25 @@
-import { Day, PageNumber, SearchText } from '@antrian/contract/history'
+import { Day, type HistoryFilter, PageNumber, SearchText } from '@antrian/contract/history'
 import { QueueStatus } from '@antrian/contract/queue'
 import type { HistoryView } from '@/services/historyApi'
-import type { DayRange } from '@/ui/dayRange'
 
-interface Customs {
-  /** The days of an address that names none. */
-  usual: DayRange
+interface AddressRules {
+  /** What an address that says nothing shows. */
+  fallback: HistoryFilter
   /** Other hosts are never asked for a name. */
   canSearch: boolean
 }
 
-/** What an address asks to show. Whatever can't be read in it gives way to what is usual. */
-export function readAddress(address: string, { usual, canSearch }: Customs): HistoryView {
+/** What an address asks to show. Whatever can't be read in it gives way to the fallback. */
+export function readAddress(address: string, { fallback, canSearch }: AddressRules): HistoryView {
   const asked = new URLSearchParams(address)
   const startDate = Day.safeParse(asked.get('startDate')).data
   const endDate = Day.safeParse(asked.get('endDate')).data
   const isRange = startDate && endDate && startDate <= endDate
   const search = canSearch && SearchText.safeParse(asked.get('search')).data
   return {
-    ...(isRange ? { startDate, endDate } : usual),
-    status: QueueStatus.safeParse(asked.get('status')).data ?? 'all',
+    ...fallback,
+    ...(isRange && { startDate, endDate }),
+    status: QueueStatus.safeParse(asked.get('status')).data ?? fallback.status ?? 'all',
     page: PageNumber.safeParse(asked.get('page')).data ?? 1,
     ...(search && { search }),
   }

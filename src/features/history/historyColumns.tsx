@@ -1,30 +1,32 @@
-import { PAYMENT_LABELS } from '@antrian/contract/labels'
-import type { QueueEntry } from '@antrian/contract/queue'
+import { PAYMENT_LABELS, type QueueEntry } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { StatusChip } from '@/ui/entry/StatusChip'
+import { StudentCell } from '@/ui/entry/StudentCell'
 import {
   adminColumn,
   type EntryColumn,
   numberColumn,
   photoColumn,
   statusColumn,
-} from '@/ui/entryColumns'
-import { formatNumber } from '@/ui/format'
-import { Moment } from '@/ui/Moment'
-import { StatusChip } from '@/ui/StatusChip'
-import { StudentCell } from '@/ui/StudentCell'
-import { Unseen } from '@/ui/Unseen'
+} from '@/ui/table/entryColumns'
+import { formatNumber } from '@/ui/time/format'
+import { Moment } from '@/ui/time/Moment'
 import styles from './historyColumns.module.css'
-import { StoryButton } from './StoryButton'
+import { TimelineButton } from './TimelineButton'
 
-const paymentOf = ({ paymentMethod }: QueueEntry) =>
-  paymentMethod ? PAYMENT_LABELS[paymentMethod] : '–'
+function paymentOf({ paymentMethod, price = 0 }: QueueEntry) {
+  if (!paymentMethod) return '–'
+  const label = PAYMENT_LABELS[paymentMethod]
+  return price > 0 ? `${label} · ${formatRupiah(price)}` : label
+}
 
 const student: EntryColumn = {
   field: 'studentName',
   headerName: 'Nama Siswa',
-  flex: 1,
-  minWidth: 140,
-  rowHeader: true,
-  renderCell: ({ row }) => <StudentCell name={row.studentName} className={row.studentClass} />,
+  isRowHeader: true,
+  render: ({ studentName, studentClass }) => (
+    <StudentCell name={studentName} className={studentClass} />
+  ),
 }
 
 const COLUMNS: EntryColumn[] = [
@@ -35,21 +37,21 @@ const COLUMNS: EntryColumn[] = [
   {
     field: 'paymentMethod',
     headerName: 'Pembayaran',
-    width: 116,
-    renderCell: ({ row }) => paymentOf(row),
+    width: 140,
+    render: paymentOf,
   },
   {
     field: 'createdAt',
     headerName: 'Waktu',
     width: 158,
-    renderCell: ({ row }) => <Moment at={row.createdAt} />,
+    render: ({ createdAt }) => <Moment at={createdAt} />,
   },
   { ...adminColumn, width: 150 },
 ]
 
 const COMPACT_COLUMNS: EntryColumn[] = [
   { ...numberColumn, width: 52 },
-  { ...student, minWidth: 120, renderCell: ({ row }) => <CompactStudent entry={row} /> },
+  { ...student, render: entry => <CompactStudent entry={entry} /> },
 ]
 
 /** All there is room for on a phone. */
@@ -72,14 +74,27 @@ function CompactStudent({ entry }: { entry: QueueEntry }) {
 /** Only a host that keeps a log has a story to tell. */
 const story: EntryColumn = {
   field: 'story',
-  headerName: 'Perjalanan',
-  renderHeader: () => <Unseen>Perjalanan</Unseen>,
+  headerName: 'Perubahan',
+  isHeadHidden: true,
   width: 52,
   align: 'right',
-  renderCell: params => <StoryButton {...params} />,
+  hasButtons: true,
+  render: entry => <TimelineButton entry={entry} />,
 }
 
-export const historyColumns = {
-  plain: { columns: COLUMNS, compactColumns: COMPACT_COLUMNS },
-  withStories: { columns: [...COLUMNS, story], compactColumns: [...COMPACT_COLUMNS, story] },
+interface Beyond {
+  hasStories: boolean
+  /** What may be put right about a row, on hosts where anything may. */
+  change: EntryColumn['render'] | undefined
+}
+
+/** The columns of the specification, and what the host has beyond it. */
+export function historyColumnsWith({ hasStories, change }: Beyond) {
+  const beyond = [
+    ...(change
+      ? [{ ...story, field: 'change', headerName: 'Ubah', render: change } satisfies EntryColumn]
+      : []),
+    ...(hasStories ? [story] : []),
+  ]
+  return { columns: [...COLUMNS, ...beyond], compactColumns: [...COMPACT_COLUMNS, ...beyond] }
 }

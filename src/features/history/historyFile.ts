@@ -1,11 +1,13 @@
 import { CSV } from '@antrian/contract/csv'
-import { HISTORY_CSV_HEAD, historyCsvRow } from '@antrian/contract/historyCsv'
+import { historyCsvHead, historyCsvRow } from '@antrian/contract/historyCsv'
 import type { ExportPart } from '@/services/historyExport'
-import { csvLines } from '@/ui/csv'
-import type { FileSink } from '@/ui/fileSink'
+import { csvLines } from '@/ui/browser/csv'
+import type { FileSink } from '@/ui/browser/fileSink'
 
 /** Writes the parts of an export into one file, and counts its rows. */
 export function createHistoryFile(sink: FileSink, timeZone: string) {
+  // A host that has prices writes its own file.
+  const shape = { timeZone, hasPrices: false }
   const count = createRowCount()
   let rows = 0
   let total: number | null = null
@@ -18,10 +20,10 @@ export function createHistoryFile(sink: FileSink, timeZone: string) {
       rows = count(part.bytes)
       return
     }
-    if (!isBegun) await sink.write(CSV.byteOrderMark + (await csvLines([[...HISTORY_CSV_HEAD]])))
+    if (!isBegun) await sink.write(CSV.byteOrderMark + (await csvLines([historyCsvHead(false)])))
     isBegun = true
     if (part.entries.length === 0) return
-    const lines = await csvLines(part.entries.map(entry => historyCsvRow(entry, timeZone)))
+    const lines = await csvLines(part.entries.map(entry => historyCsvRow(entry, shape)))
     await sink.write(CSV.newline + lines)
     rows += part.entries.length
   }

@@ -1,32 +1,38 @@
 import type { HistoryFilter } from '@antrian/contract/history'
 import { QueueStatus } from '@antrian/contract/queue'
+import * as z from 'zod/mini'
+import { remembered } from '@/services/deviceStore'
 import type { HistoryView } from '@/services/historyApi'
-import { deviceStore } from '@/services/session'
-import { QUICK_RANGES, rangeEndingToday } from '@/ui/dayRange'
-import { defaultRange } from './historyDays'
+import { QUICK_RANGES, rangeEndingToday } from '@/ui/time/dayRange'
 
-const KEY = 'history-filter'
+const filter = remembered(
+  'history-filter',
+  z.object({ status: z.enum(['all', ...QueueStatus.options]), daysBack: z.nullable(z.number()) }),
+  { status: 'all', daysBack: null },
+)
 
 /** Keeps how far back was looked, not the days themselves: tomorrow they would be another day's. */
-export function rememberFilter({ startDate, endDate, status = 'all' }: HistoryView, today: Today) {
+export function rememberFilter(
+  { startDate, endDate, status = 'all' }: HistoryView,
+  timeZone: string,
+) {
   const quick = QUICK_RANGES.find(({ daysBack }) => {
-    const range = rangeEndingToday(daysBack, today.now, today.timeZone)
+    const range = daysUntilNow(daysBack, timeZone)
     return range.startDate === startDate && range.endDate === endDate
   })
-  deviceStore.write(KEY, `${status} ${quick?.daysBack ?? ''}`)
+  filter.write({ status, daysBack: quick?.daysBack ?? null })
 }
 
 /** What an address that names nothing shows: what was last looked at on this device. */
-export function rememberedFilter({ now, timeZone }: Today): HistoryFilter {
-  const [status, daysBack] = deviceStore.read(KEY)?.split(' ') ?? []
-  const quick = QUICK_RANGES.find(range => String(range.daysBack) === daysBack)
-  return {
-    ...(quick ? rangeEndingToday(quick.daysBack, now, timeZone) : defaultRange(now, timeZone)),
-    status: QueueStatus.safeParse(status).data ?? 'all',
-  }
+export function rememberedFilter(timeZone: string): HistoryFilter {
+  const { status, daysBack } = filter.read()
+  const quick = QUICK_RANGES.find(range => range.daysBack === daysBack)
+  return { ...(quick ? daysUntilNow(quick.daysBack, timeZone) : defaultRange(timeZone)), status }
 }
 
-interface Today {
-  now: number
-  timeZone: string
-}
+const DEFAULT_DAYS_BACK = 7
+
+export const defaultRange = (timeZone: string) => daysUntilNow(DEFAULT_DAYS_BACK, timeZone)
+
+const daysUntilNow = (daysBack: number, timeZone: string) =>
+  rangeEndingToday(daysBack, Date.now(), timeZone)

@@ -1,12 +1,13 @@
 import type { HistoryFilter } from '@antrian/contract/history'
 import { historyCsvName } from '@antrian/contract/historyCsv'
+import { useCapability } from '@/features/auth/authSlice'
 import { errorMessage } from '@/services/errors'
 import { useExportHistoryMutation } from '@/services/historyExport'
-import { openFileSink } from '@/ui/fileSink'
-import { formatNumber } from '@/ui/format'
-import { useTimeZone } from '@/ui/schoolTime'
-import { show, toast } from '@/ui/toast'
-import { createWork } from '@/ui/work'
+import { openFileSink } from '@/ui/browser/fileSink'
+import { createLongTask } from '@/ui/feedback/longTask'
+import { show, toast } from '@/ui/feedback/toast'
+import { formatNumber } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
 import { createHistoryFile } from './historyFile'
 
 /** More rows than this are not held by the browser, if it can do without. */
@@ -15,7 +16,8 @@ const LARGE = 50_000
 /** One for the whole application: it goes on when the page is left. */
 const ONE_AT_A_TIME = { fixedCacheKey: 'history-export' }
 
-export function useHistoryExport({ isStreamed }: { isStreamed: boolean }) {
+export function useHistoryExport() {
+  const isStreamed = useCapability('history-export')
   const [exportHistory, { isLoading }] = useExportHistoryMutation(ONE_AT_A_TIME)
   const timeZone = useTimeZone()
 
@@ -30,17 +32,17 @@ export function useHistoryExport({ isStreamed }: { isStreamed: boolean }) {
       isStreamed,
       take: async part => {
         await file.write(part)
-        work.say(progressOf(file.written()))
+        task.setProgress(progressOf(file.written()))
       },
     })
-    const work = createWork(() => {
+    const task = createLongTask(() => {
       isCancelled = true
       sent.abort()
     })
-    show({ variant: 'loading', text: 'Mengekspor…', work })
+    show({ variant: 'loading', text: 'Mengekspor…', task })
 
     const { error } = await sent
-    work.end()
+    task.end()
     if (!error) {
       await sink.save()
       sayWhatIsWritten(file.written())

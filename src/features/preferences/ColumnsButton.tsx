@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { Button } from '@/ui/Button'
-import { lazyPart } from '@/ui/lazyPart'
-import { NARROW } from '@/ui/TableBones'
-import { useMedia } from '@/ui/useMedia'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { useMedia } from '@/ui/browser/useMedia'
+import { NARROW } from '@/ui/table/tableSize'
 import styles from './ColumnsButton.module.css'
 import type { ColumnChoice, TableName } from './hiddenColumns'
 
-const ColumnsPanel = lazyPart(() => import('./ColumnsPanel').then(m => m.ColumnsPanel))
+const ColumnsPanel = lazyWithPreload(() => import('./ColumnsPanel').then(m => m.ColumnsPanel))
 
 interface ColumnsButtonProps {
   table: TableName

@@ -1,10 +1,10 @@
 import Popover from '@mui/material/Popover'
 import { useDispatch, useSelector } from 'react-redux'
-import { useBackInstead } from '@/ui/back'
-import { SwitchField } from '@/ui/SwitchField'
-import { Themed } from '@/ui/Themed'
+import { useBackInstead } from '@/ui/dialog/browserBack'
+import { SwitchField } from '@/ui/fields/SwitchField'
+import { MuiTheme } from '@/ui/theme/MuiTheme'
 import styles from './ColumnsButton.module.css'
-import { type ColumnChoice, rememberHidden, type TableName } from './hiddenColumns'
+import { type ColumnChoice, type TableName } from './hiddenColumns'
 import { columnsHidden, selectHiddenColumns } from './preferencesSlice'
 
 interface ColumnsPanelProps {
@@ -22,13 +22,11 @@ export function ColumnsPanel({ table, choices, anchor, onClose }: ColumnsPanelPr
 
   function show(field: string, isShown: boolean) {
     const fields = hidden.filter(other => other !== field)
-    const next = isShown ? fields : [...fields, field]
-    dispatch(columnsHidden({ table, fields: next }))
-    rememberHidden(table, next)
+    dispatch(columnsHidden({ table, fields: isShown ? fields : [...fields, field] }))
   }
 
   return (
-    <Themed>
+    <MuiTheme>
       <Popover
         open
         anchorEl={anchor}
@@ -47,7 +45,7 @@ export function ColumnsPanel({ table, choices, anchor, onClose }: ColumnsPanelPr
           />
         ))}
       </Popover>
-    </Themed>
+    </MuiTheme>
   )
 }
 

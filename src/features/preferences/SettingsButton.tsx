@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { IconButton } from '@/ui/IconButton'
-import { SettingsIcon } from '@/ui/icons'
+import { SettingsIcon } from '@/ui/theme/icons'
 import { settingsOpened } from './preferencesSlice'
 
 export function SettingsButton() {

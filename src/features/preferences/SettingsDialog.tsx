@@ -1,12 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux'
-import { ChoiceField } from '@/ui/ChoiceField'
-import { Sheet } from '@/ui/Sheet'
-import { SwitchField } from '@/ui/SwitchField'
-import { applyScheme, type Scheme } from '@/ui/scheme'
+import { InfoDialog } from '@/ui/dialog/InfoDialog'
+import { ChoiceField } from '@/ui/fields/ChoiceField'
+import { SwitchField } from '@/ui/fields/SwitchField'
+import { applyScheme, type Scheme } from '@/ui/theme/colorScheme'
 import {
   type Preferences,
   preferenceChanged,
-  rememberPreference,
   selectPreferences,
   settingsClosed,
 } from './preferencesSlice'
@@ -33,12 +32,11 @@ export function SettingsDialog({ shortcuts }: { shortcuts: readonly Shortcut[] }
 
   function change(changed: Partial<Preferences>) {
     dispatch(preferenceChanged(changed))
-    rememberPreference(changed)
     if (changed.scheme) applyScheme(changed.scheme)
   }
 
   return (
-    <Sheet title="Pengaturan dan Bantuan" onClose={() => dispatch(settingsClosed())}>
+    <InfoDialog title="Pengaturan dan Bantuan" onClose={() => dispatch(settingsClosed())}>
       <ChoiceField
         label="Tampilan"
         value={scheme}
@@ -69,6 +67,6 @@ export function SettingsDialog({ shortcuts }: { shortcuts: readonly Shortcut[] }
       <a className={styles.guide} href={GUIDE} target="_blank" rel="noreferrer">
         Panduan admin <span aria-hidden="true">↗</span>
       </a>
-    </Sheet>
+    </InfoDialog>
   )
 }

@@ -1,4 +1,5 @@
-import { deviceStore } from '@/services/session'
+import * as z from 'zod/mini'
+import { remembered } from '@/services/deviceStore'
 
 /** The tables whose columns an admin may choose. */
 export type TableName = 'queue' | 'history'
@@ -11,14 +12,17 @@ export interface ColumnChoice {
   headerName: string
 }
 
-const keyOf = (table: TableName) => `${table}-hidden-columns`
+const inTable = (table: TableName) =>
+  remembered<readonly string[]>(`${table}-hidden-columns`, z.readonly(z.array(z.string())), [])
 
-export const rememberHidden = (table: TableName, fields: readonly string[]) =>
-  deviceStore.write(keyOf(table), fields.join(' '))
+const hidden = { queue: inTable('queue'), history: inTable('history') }
 
-const read = (table: TableName) => deviceStore.read(keyOf(table))?.split(' ').filter(Boolean) ?? []
+export function rememberHidden(now: HiddenColumns, before: HiddenColumns) {
+  if (now.queue !== before.queue) hidden.queue.write(now.queue)
+  if (now.history !== before.history) hidden.history.write(now.history)
+}
 
 export const rememberedHidden = (): HiddenColumns => ({
-  queue: read('queue'),
-  history: read('history'),
+  queue: hidden.queue.read(),
+  history: hidden.history.read(),
 })

@@ -1,7 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { deviceStore } from '@/services/session'
-import type { Scheme } from '@/ui/scheme'
-import { rememberedHidden, type TableName } from './hiddenColumns'
+import * as z from 'zod/mini'
+import { remembered } from '@/services/deviceStore'
+import { SCHEME_KEY, type Scheme } from '@/ui/theme/colorScheme'
+import {
+  type HiddenColumns,
+  rememberedHidden,
+  rememberHidden,
+  type TableName,
+} from './hiddenColumns'
 
 /** How this admin likes to work on this device. */
 export interface Preferences {
@@ -11,30 +17,30 @@ export interface Preferences {
 }
 
 /** The scheme's key and words are also read by index.html, before the first paint. */
-const KEY = { scheme: 'scheme', hasShortcuts: 'shortcuts', hasChime: 'chime' } as const
-
-const isChosen = (scheme: string | null): scheme is 'light' | 'dark' =>
-  scheme === 'light' || scheme === 'dark'
-
-function remembered(): Preferences {
-  const scheme = deviceStore.read(KEY.scheme)
-  return {
-    scheme: isChosen(scheme) ? scheme : 'system',
-    hasShortcuts: deviceStore.read(KEY.hasShortcuts) !== 'no',
-    hasChime: deviceStore.read(KEY.hasChime) === 'yes',
-  }
+const kept = {
+  scheme: remembered<Scheme>(SCHEME_KEY, z.enum(['light', 'dark', 'system']), 'system'),
+  hasShortcuts: remembered('shortcuts', z.boolean(), true),
+  hasChime: remembered('chime', z.boolean(), false),
 }
 
-export function rememberPreference(changed: Partial<Preferences>) {
-  for (const [name, value] of Object.entries(changed)) {
-    const words = typeof value === 'string' ? value : value ? 'yes' : 'no'
-    deviceStore.write(KEY[name as keyof Preferences], words)
-  }
+interface PreferencesState extends Preferences {
+  hiddenColumns: HiddenColumns
+  isOpen: boolean
+}
+
+/** Writes what has changed: a default that nobody touched stays a default. */
+export function rememberPreferences(now: PreferencesState, before: PreferencesState) {
+  if (now.scheme !== before.scheme) kept.scheme.write(now.scheme)
+  if (now.hasShortcuts !== before.hasShortcuts) kept.hasShortcuts.write(now.hasShortcuts)
+  if (now.hasChime !== before.hasChime) kept.hasChime.write(now.hasChime)
+  rememberHidden(now.hiddenColumns, before.hiddenColumns)
 }
 
 /** Read when a store is made, like everything a device remembers. */
-const rememberedState = () => ({
-  ...remembered(),
+const rememberedState = (): PreferencesState => ({
+  scheme: kept.scheme.read(),
+  hasShortcuts: kept.hasShortcuts.read(),
+  hasChime: kept.hasChime.read(),
   hiddenColumns: rememberedHidden(),
   isOpen: false,
 })

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { Button } from '@/ui/Button'
-import { AddIcon } from '@/ui/icons'
+import { AddIcon } from '@/ui/theme/icons'
 import { dialogOpened } from './queueSlice'
 
 export function AddEntryButton() {
@@ -9,6 +9,7 @@ export function AddEntryButton() {
     <Button
       variant="contained"
       startIcon={<AddIcon />}
+      shortcut="T"
       onClick={() => dispatch(dialogOpened({ kind: 'add' }))}
     >
       Tambah Antrian

@@ -1,15 +1,20 @@
 import { useDispatch, useSelector } from 'react-redux'
-import { toast } from '@/ui/toast'
-import { useShortcuts } from '@/ui/useShortcuts'
-import { type QueueDispatch, startOrSayWhyNot } from './entryActions'
+import { useCapability } from '@/features/auth/authSlice'
+import { useShortcuts } from '@/ui/browser/useShortcuts'
+import { toast } from '@/ui/feedback/toast'
+import { call, payAndNext, skip, undoLastOwn } from './boothActions'
+import { startOrSayWhyNot } from './entryActions'
 import { selectCurrentEntry, selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
+import type { QueueDispatch } from './queueStore'
 
 /** The queue's own keys, where the queue is in sight. */
 export function QueueShortcuts({ isOn }: { isOn: boolean }) {
   const dispatch = useDispatch<QueueDispatch>()
   const current = useSelector(selectCurrentEntry)
   const next = useSelector(selectNextEntry)
+  const hasCalls = useCapability('calls')
+  const hasUndo = useCapability('undo')
 
   function startNext() {
     if (current) toast('info', 'Masih ada sesi yang berlangsung')
@@ -22,8 +27,24 @@ export function QueueShortcuts({ isOn }: { isOn: boolean }) {
     else toast('info', 'Tidak ada sesi yang berlangsung')
   }
 
+  function forNext(act: typeof call) {
+    if (next) void dispatch(act(next.id))
+    else toast('info', 'Tidak ada yang menunggu')
+  }
+
   useShortcuts(
-    { t: () => dispatch(dialogOpened({ kind: 'add' })), n: startNext, s: completeCurrent },
+    {
+      t: () => dispatch(dialogOpened({ kind: 'add' })),
+      n: startNext,
+      s: completeCurrent,
+      q: () => void dispatch(payAndNext('qris')),
+      c: () => void dispatch(payAndNext('cash')),
+      ...(hasCalls && {
+        p: () => forNext(call),
+        l: () => forNext(skip),
+      }),
+      ...(hasUndo && { u: () => void dispatch(undoLastOwn()) }),
+    },
     isOn,
   )
   return null

@@ -1,5 +1,5 @@
+import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import type { EntryDraft } from '@antrian/contract/rules'
 
 /** Plain questions about entries, shared by the table, the banner and the dialogs. */
 export const isActive = ({ status }: QueueEntry) => status === 'waiting' || status === 'in-progress'
@@ -9,7 +9,17 @@ export const isInProgress = ({ status }: QueueEntry) => status === 'in-progress'
 export const entryInProgress = (entries: QueueEntry[]) => entries.find(isInProgress)
 
 export const nextEntry = (entries: QueueEntry[]) =>
-  entries.find(({ status }) => status === 'waiting')
+  entries.find(entry => entry.status === 'waiting' && !isSkipped(entry))
+
+/** Waits, but is not in line: did not come when called. */
+export const isSkipped = ({ status, skippedAt }: QueueEntry) =>
+  status === 'waiting' && Boolean(skippedAt)
+
+/** 1 for whoever is next. */
+export const placeInLine = ({ id }: QueueEntry, line: readonly QueueEntry[]) =>
+  line
+    .filter(entry => entry.status === 'waiting' && !isSkipped(entry))
+    .findIndex(entry => entry.id === id) + 1
 
 export const waitingCount = (entries: QueueEntry[]) =>
   entries.filter(({ status }) => status === 'waiting').length
@@ -25,7 +35,7 @@ export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
 }
 
 /** An entry that already waits for, or stands in, the booth under the same name and class. */
-export function twinOf(entries: QueueEntry[], draft: EntryDraft, id?: EntryId) {
+export function duplicateOf(entries: QueueEntry[], draft: EntryDraft, id?: EntryId) {
   const [name, studentClass] = [plain(draft.studentName), plain(draft.studentClass)]
   if (!name || !studentClass) return undefined
   return entries.find(

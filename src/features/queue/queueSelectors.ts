@@ -2,7 +2,7 @@ import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { createSelector } from '@reduxjs/toolkit'
 import type { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
-import { entryInProgress, isInProgress, nextEntry } from './queueEntries'
+import { entryInProgress, isInProgress, isSkipped, nextEntry } from './queueEntries'
 
 export type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
 
@@ -10,6 +10,10 @@ const NO_ENTRIES: QueueEntry[] = []
 
 export const selectQueueRequest = queueApi.endpoints.getQueue.select()
 const selectCurrentRequest = queueApi.endpoints.getCurrentEntry.select()
+
+/** When the host last gave the list, in ms. */
+export const selectAnsweredAt = (state: ApiState) =>
+  selectQueueRequest(state).fulfilledTimeStamp ?? 0
 
 export const selectEntries = (state: ApiState) => selectQueueRequest(state).data ?? NO_ENTRIES
 
@@ -31,3 +35,7 @@ export const selectEntry = (state: ApiState, id: EntryId) => {
 }
 
 export const selectNextEntry = createSelector(selectEntries, nextEntry)
+
+export const selectSkippedEntries = createSelector(selectEntries, entries =>
+  entries.filter(isSkipped),
+)

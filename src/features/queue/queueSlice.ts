@@ -1,9 +1,9 @@
-import type { EntryId } from '@antrian/contract/queue'
-import type { EntryDraft } from '@antrian/contract/rules'
-import type { Capability } from '@antrian/contract/session'
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import type { EntryDraft } from '@antrian/contract/entryDraft'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { isUndoable } from '@antrian/contract/queueSteps'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/services/errors'
-import { queueApi } from '@/services/queueApi'
+import { isChangeFulfilled, isChangePending, isChangeSettled } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 
 /** A form that the end of its session closed: what it began with, and what was filled in. */
@@ -29,49 +29,36 @@ interface QueueState {
   isSessionOver: boolean
   /** The request each key waits for. */
   busy: Partial<Record<BusyKey, string>>
-  /** What the host has beyond the specification. */
-  offers: string[]
-  /** Clicks that nothing answered yet: the same one again is the same click. */
-  intents: Partial<Record<BusyKey, Intent>>
+  /** Requests without an answer: the same one again is sent with the same key. */
+  idempotencyKeys: Partial<Record<BusyKey, IdempotencyRecord>>
+  /** Of this admin, oldest first. */
+  ownSteps: OwnStep[]
 }
 
-/** One thing that an admin wants done. */
-export interface Intent {
-  id: string
-  /** The change and what it carries. */
-  what: string
+/** A step that may be taken back while the entry is at this version. */
+export interface OwnStep {
+  id: EntryId
+  version: number
+  /** When it was answered, in ms. */
+  at: number
+}
+
+/** More than anybody takes back, one after the other. */
+const REMEMBERED_STEPS = 20
+
+interface IdempotencyRecord {
+  idempotencyKey: string
+  /** The change and its arguments, as JSON. */
+  request: string
 }
 
 const initialState: QueueState = {
   dialog: { kind: 'none' },
   isSessionOver: false,
   busy: {},
-  offers: [],
-  intents: {},
+  idempotencyKeys: {},
+  ownSteps: [],
 }
-
-const { addEntry, editEntry, startEntry, completeEntry, cancelEntry } = queueApi.endpoints
-
-const isSent = isAnyOf(
-  addEntry.matchPending,
-  editEntry.matchPending,
-  startEntry.matchPending,
-  completeEntry.matchPending,
-  cancelEntry.matchPending,
-)
-
-const isAnswered = isAnyOf(
-  addEntry.matchFulfilled,
-  editEntry.matchFulfilled,
-  startEntry.matchFulfilled,
-  completeEntry.matchFulfilled,
-  cancelEntry.matchFulfilled,
-  addEntry.matchRejected,
-  editEntry.matchRejected,
-  startEntry.matchRejected,
-  completeEntry.matchRejected,
-  cancelEntry.matchRejected,
-)
 
 export const queueSlice = createSlice({
   name: 'queue',
@@ -83,9 +70,15 @@ export const queueSlice = createSlice({
     dialogClosed: state => {
       state.dialog = { kind: 'none' }
     },
-    intended: (state, { payload }: PayloadAction<Intent & { key: BusyKey }>) => {
-      const { key, ...intent } = payload
-      state.intents[key] = intent
+    idempotencyKeyChosen: (
+      state,
+      { payload: { key, ...record } }: PayloadAction<IdempotencyRecord & { key: BusyKey }>,
+    ) => {
+      state.idempotencyKeys[key] = record
+    },
+    /** It was refused: somebody else has changed the entry since. */
+    ownStepForgotten: (state, { payload: { id } }: PayloadAction<{ id: EntryId }>) => {
+      state.ownSteps = state.ownSteps.filter(step => step.id !== id)
     },
     /** Nothing answered the request: its entry may be acted on again. */
     entryReleased: (state, { payload: requestId }: PayloadAction<string>) => {
@@ -95,41 +88,59 @@ export const queueSlice = createSlice({
   extraReducers: builder => {
     builder
       .addCase(sessionClosed, () => ({ ...initialState, isSessionOver: true }))
-      .addCase(sessionOpened, (state, { payload }) => {
-        state.offers = payload.capabilities
+      .addCase(sessionOpened, state => {
         state.isSessionOver = false
       })
-      .addMatcher(isSent, (state, { meta }) => {
-        state.busy[keyOf(meta.arg.originalArgs)] = meta.requestId
+      .addMatcher(isChangePending, (state, { meta }) => {
+        state.busy[busyKeyFor(meta.arg.originalArgs)] = meta.requestId
       })
-      .addMatcher(isAnswered, (state, { meta, payload }) => {
+      .addMatcher(isChangeFulfilled, (state, { meta, payload: [changed] }) => {
+        if (changed) rememberStep(state, changed.entry, meta.fulfilledTimeStamp)
+      })
+      .addMatcher(isChangeSettled, (state, { meta, payload }) => {
         release(state, meta.requestId)
-        if (isSettled(payload)) forgetIntent(state, meta.arg.originalArgs)
+        if (isFinal(payload)) forgetIdempotencyKey(state, meta.arg.originalArgs)
       })
   },
   selectors: {
     selectDialog: queue => queue.dialog,
+    selectOwnSteps: queue => queue.ownSteps,
     selectIsSessionOver: queue => queue.isSessionOver,
     selectIsBusy: (queue, key: BusyKey) => queue.busy[key] !== undefined,
-    selectIntent: (queue, key: BusyKey) => queue.intents[key],
-    selectOffers: (queue, capability: Capability) => queue.offers.includes(capability),
+    selectIsSending: queue => Object.keys(queue.busy).length > 0,
+    selectIdempotencyRecord: (queue, key: BusyKey) => queue.idempotencyKeys[key],
     selectIsAwaited: (queue, requestId: string) => Object.values(queue.busy).includes(requestId),
   },
 })
 
 /** Done or refused, and so over; without an answer, or by a fault, the host may have done it. */
-const isSettled = (payload: unknown) => {
+const isFinal = (payload: unknown) => {
   const { status = 0, message } = (payload ?? {}) as Partial<ApiError>
   return message === undefined || (status >= 400 && status < 500)
 }
 
-/** A late answer to an older click leaves the newer one alone. */
-function forgetIntent(state: QueueState, args: { intent?: string }) {
-  const key = keyOf(args)
-  if (state.intents[key]?.id === args.intent) delete state.intents[key]
+/** An undo uncovers the step before, which then stands at the version that it led to. */
+function rememberStep(state: QueueState, entry: QueueEntry, at: number) {
+  const { id, version } = entry
+  if (version === undefined) return
+  if (entry.lastAction === 'undo') {
+    const undone = state.ownSteps.findLastIndex(step => step.id === id)
+    if (undone >= 0) state.ownSteps.splice(undone, 1)
+    for (const step of state.ownSteps) if (step.id === id) step.version = version
+  } else if (isUndoable(entry)) {
+    state.ownSteps.push({ id, version, at })
+    state.ownSteps = state.ownSteps.slice(-REMEMBERED_STEPS)
+  }
 }
 
-const keyOf = (args: object | { id: EntryId }): BusyKey =>
+/** Compares keys: a late answer to an older request leaves the newer one's key alone. */
+function forgetIdempotencyKey(state: QueueState, args: { idempotencyKey?: string }) {
+  const { idempotencyKeys } = state
+  const key = busyKeyFor(args)
+  if (idempotencyKeys[key]?.idempotencyKey === args.idempotencyKey) delete idempotencyKeys[key]
+}
+
+export const busyKeyFor = (args: object | { id: EntryId }): BusyKey =>
   'id' in args ? busyKeyOf(args.id) : 'add'
 
 /** By request, not by key: a late answer must not free what a newer request holds. */
@@ -139,12 +150,14 @@ function release(state: QueueState, requestId: string) {
   )
 }
 
-export const { dialogOpened, dialogClosed, entryReleased, intended } = queueSlice.actions
+export const { dialogOpened, dialogClosed, entryReleased, idempotencyKeyChosen, ownStepForgotten } =
+  queueSlice.actions
 export const {
   selectDialog,
-  selectIntent,
+  selectIdempotencyRecord,
   selectIsAwaited,
   selectIsBusy,
+  selectIsSending,
   selectIsSessionOver,
-  selectOffers,
+  selectOwnSteps,
 } = queueSlice.selectors

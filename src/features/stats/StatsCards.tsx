@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { errorMessage, isOutage } from '@/services/errors'
 import { useGetStatsQuery } from '@/services/statsApi'
-import { Bone } from '@/ui/Bone'
 import { Button } from '@/ui/Button'
-import { formatNumber } from '@/ui/format'
-import { RetryNotice } from '@/ui/RetryNotice'
-import { SlowHint } from '@/ui/SlowHint'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { Skeleton } from '@/ui/feedback/Skeleton'
+import { SlowHint } from '@/ui/feedback/SlowHint'
+import { formatNumber } from '@/ui/time/format'
 import styles from './StatsCards.module.css'
-import { rememberCollapsed, selectIsCollapsed, statsToggled } from './statsSlice'
+import { selectIsCollapsed, statsToggled } from './statsSlice'
 
 interface Card {
-  field: keyof StatsOverview
+  field: Exclude<keyof StatsOverview, 'todayAmounts'>
   label: string
   suffix?: string
 }
@@ -37,10 +37,19 @@ export function StatsCards({ more }: StatsCardsProps) {
   const dispatch = useDispatch()
   const isDown = error !== undefined && isOutage(error)
 
-  function handleToggle() {
-    dispatch(statsToggled())
-    rememberCollapsed(!isCollapsed)
-  }
+  const cards = (
+    <dl id="stats-cards" className={isCollapsed ? styles.line : styles.cards}>
+      {CARDS.map(({ field, label, suffix }) => (
+        <div key={field} className={styles.card}>
+          <dt>{label}</dt>
+          <dd>
+            {data ? formatNumber(data[field] ?? 0) : error ? '–' : <Skeleton width="2.5rem" />}
+            {data && suffix && <span className={styles.suffix}> {suffix}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 
   return (
     <section className={styles.stats} aria-labelledby="stats">
@@ -52,11 +61,12 @@ export function StatsCards({ more }: StatsCardsProps) {
             startIcon={<span className={styles.arrow} aria-hidden="true" />}
             aria-expanded={!isCollapsed}
             aria-controls="stats-cards"
-            onClick={handleToggle}
+            onClick={() => dispatch(statsToggled())}
           >
             Statistik
           </Button>
         </h2>
+        {isCollapsed && cards}
         {!data && !error && <SlowHint />}
         {more}
       </div>
@@ -67,17 +77,7 @@ export function StatsCards({ more }: StatsCardsProps) {
           </RetryNotice>
         </div>
       )}
-      <dl id="stats-cards" className={styles.cards} hidden={isCollapsed}>
-        {CARDS.map(({ field, label, suffix }) => (
-          <div key={field} className={styles.card}>
-            <dt>{label}</dt>
-            <dd>
-              {data ? formatNumber(data[field] ?? 0) : error ? '–' : <Bone width="2.5rem" />}
-              {data && suffix && <span className={styles.suffix}> {suffix}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {!isCollapsed && cards}
     </section>
   )
 }

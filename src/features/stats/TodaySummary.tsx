@@ -1,6 +1,7 @@
+import { formatRupiah } from '@antrian/contract/rupiah'
 import { useGetStatsQuery } from '@/services/statsApi'
-import { Bone } from '@/ui/Bone'
-import { formatNumber } from '@/ui/format'
+import { Skeleton } from '@/ui/feedback/Skeleton'
+import { formatNumber } from '@/ui/time/format'
 import styles from './TodaySummary.module.css'
 
 /** What the day has brought so far, for the pauses between sessions. */
@@ -10,6 +11,7 @@ export function TodaySummary() {
   if (!data) return <div className={styles.summary}>{!isError && <Bones />}</div>
   if (data.todayQueues <= 0) return <p className={styles.quiet}>Belum ada antrian hari ini.</p>
 
+  const revenue = Object.values(data.todayAmounts ?? {}).reduce((sum, amount) => sum + amount, 0)
   return (
     <section className={styles.summary} aria-labelledby="today">
       <h2 id="today" className={styles.title}>
@@ -19,6 +21,12 @@ export function TodaySummary() {
         <Figure label="selesai" value={data.todayCompleted ?? data.completedQueues} />
         <Figure label="masih menunggu" value={data.waitingQueues} />
         <Figure label="foto hari ini" value={data.todayPhotos} />
+        {revenue > 0 && (
+          <div className={styles.figure}>
+            <dt>hari ini</dt>
+            <dd>{formatRupiah(revenue)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )
@@ -27,8 +35,8 @@ export function TodaySummary() {
 function Bones() {
   return (
     <>
-      <Bone width="9rem" />
-      <Bone width="14rem" height="1.75rem" />
+      <Skeleton width="9rem" />
+      <Skeleton width="14rem" height="1.75rem" />
     </>
   )
 }

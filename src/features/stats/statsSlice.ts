@@ -1,10 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { deviceStore } from '@/services/session'
+import * as z from 'zod/mini'
+import { remembered } from '@/services/deviceStore'
 
-const COLLAPSED = 'stats-collapsed'
+const collapsed = remembered('stats-collapsed', z.boolean(), true)
 
-/** Read when a store is made; the admin finds the cards as they were left on this device. */
-const rememberedState = () => ({ isCollapsed: deviceStore.read(COLLAPSED) === 'yes' })
+/** Read when a store is made; folded until the admin opens the cards on this device. */
+const rememberedState = () => ({ isCollapsed: collapsed.read() })
 
 export const statsSlice = createSlice({
   name: 'stats',
@@ -19,8 +20,7 @@ export const statsSlice = createSlice({
   },
 })
 
-export const rememberCollapsed = (isCollapsed: boolean) =>
-  deviceStore.write(COLLAPSED, isCollapsed ? 'yes' : 'no')
+export const rememberCollapsed = collapsed.write
 
 export const { statsToggled } = statsSlice.actions
 export const { selectIsCollapsed } = statsSlice.selectors

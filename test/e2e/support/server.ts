@@ -1,54 +1,89 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { freePort } from '../../../server/test/support/freePort'
-import { openLine } from './line'
+import { pino } from 'pino'
+import { LOCAL_ACCOUNTS } from '../../../server/src/auth/localProvider/accounts'
+import { createSessionRepository } from '../../../server/src/auth/sessionRepository'
+import { openDatabase } from '../../../server/src/database/openDatabase'
+import { freePort } from '../../../testkit/freePort'
+import { openProxy } from '../../../testkit/proxy'
+import { startServer as startProcess } from '../../../testkit/serverProcess'
 
 /** The built product on an empty database, reached over a line that can be cut. */
 export async function startServer({ history = 0 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'booth-'))
   if (history > 0) seed(dataDir, history)
   const port = await freePort()
-  const line = await openLine(port)
-  const address = `http://localhost:${line.port}`
+  const line = await openProxy(port)
+  const { address } = line
 
-  const server = spawn(process.execPath, ['server/dist/main.js'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: address,
-      LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await untilReady(createInterface(server.stdout))
-  // Its log goes on; nobody here reads it.
-  server.stdout.resume()
+  const settings = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address }
+  const server = await startProcess(settings, { program: 'built' })
 
   return {
     address,
     line,
+    openSession: (name: string) => openSession(dataDir, name),
+    letANightPass: () => letANightPass(dataDir),
     async stop() {
       line.close()
-      server.kill('SIGTERM')
-      if (server.exitCode === null) await once(server, 'exit')
+      await server.kill('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
+/** What signing in leaves behind; gives the token. door.spec.ts goes through the identity provider. */
+async function openSession(dataDir: string, accountName: string) {
+  const account = LOCAL_ACCOUNTS.find(({ name }) => name === accountName)
+  if (!account) throw new Error(`No local account is called ${accountName}`)
+  const db = await openDatabase({ dataDir, databaseUrl: undefined }, pino({ level: 'silent' }))
+  const { name, email } = account
+  const token = await createSessionRepository(db, () => new Date()).open({ name, email })
+  await db.destroy()
+  return token
+}
+
+/** Everything in the queue and its counts becomes a day older. */
+async function letANightPass(dataDir: string) {
+  const db = await openDatabase({ dataDir, databaseUrl: undefined }, pino({ level: 'silent' }))
+  const earlier = (text: string) => {
+    const date = new Date(text)
+    date.setUTCDate(date.getUTCDate() - 1)
+    return date.toISOString().slice(0, text.length)
+  }
+  for (const { day } of await db.selectFrom('school_days').select('day').execute())
+    await db
+      .updateTable('school_days')
+      .set({ day: earlier(day) })
+      .where('day', '=', day)
+      .execute()
+  const entries = await db.selectFrom('queue_entries').selectAll().execute()
+  for (const { id, day, created_at, started_at } of entries) {
+    await db
+      .updateTable('queue_entries')
+      .set({
+        day: earlier(day),
+        created_at: earlier(created_at),
+        started_at: started_at && earlier(started_at),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+  await db.destroy()
+}
+
 function seed(dataDir: string, rows: number) {
-  const command = ['--import', 'tsx', 'server/src/seed/seedCommand.ts', '--rows', String(rows)]
+  const command = [
+    '--import',
+    'tsx',
+    'server/src/commands/antrian.ts',
+    'seed',
+    '--rows',
+    String(rows),
+  ]
   execFileSync(process.execPath, [...command, '--days', '75'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })
-}
-
-async function untilReady(output: AsyncIterable<string>) {
-  for await (const said of output) if (said.includes('http://')) return
-  throw new Error('The server ended before it was ready')
 }

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { io } from 'socket.io-client'
-import { openLine } from '../../e2e/support/line.ts'
-import { openDesk } from '../parts/desk.ts'
-import { startNode } from '../parts/node.ts'
-import type { Place } from '../parts/place.ts'
-import { until } from '../parts/until.ts'
+import { openProxy } from '../../../testkit/proxy.ts'
+import { until } from '../../../testkit/until.ts'
+import { openDesk } from '../support/desk.ts'
+import { startNode } from '../support/node.ts'
+import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 const CHANGES = 300
@@ -18,7 +18,7 @@ const SETTLED = 2000 + REFRESH_WAIT
 /** F8: the line of every client is cut in a burst. Events are hints; the list is fetched again. */
 export async function cuts(place: Place): Promise<Outcome> {
   const node = await startNode(place.settings)
-  const line = await openLine(Number(new URL(node.address).port))
+  const line = await openProxy(Number(new URL(node.address).port))
   const far = `http://127.0.0.1:${line.port}`
   const [token = ''] = place.tokens
   const host = openDesk(() => node.address, token)

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Random } from '../../../server/src/seed/random.ts'
-import { check } from '../parts/checker.ts'
-import { middleAndMost } from '../parts/figures.ts'
-import { startLoad } from '../parts/load.ts'
-import { type ServerNode, startNode } from '../parts/node.ts'
-import type { Place } from '../parts/place.ts'
-import { until } from '../parts/until.ts'
+import { until } from '../../../testkit/until.ts'
+import { check } from '../support/checker.ts'
+import { middleAndMost } from '../support/figures.ts'
+import { startLoad } from '../support/load.ts'
+import { type ServerNode, startNode } from '../support/node.ts'
+import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 /** F1: the server is killed while every desk changes something, and started again. */

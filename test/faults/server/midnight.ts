@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Places } from '../parts/place.ts'
+import type { Places } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Jakarta']

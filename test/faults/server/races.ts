@@ -1,8 +1,8 @@
 import type { Random } from '../../../server/src/seed/random.ts'
-import { check } from '../parts/checker.ts'
-import { openDesk } from '../parts/desk.ts'
-import { startNode } from '../parts/node.ts'
-import type { Place } from '../parts/place.ts'
+import { check } from '../support/checker.ts'
+import { openDesk } from '../support/desk.ts'
+import { startNode } from '../support/node.ts'
+import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 /** F11 and F15: some want to start, then some want to complete, all at once; one may. */

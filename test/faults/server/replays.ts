@@ -1,7 +1,7 @@
-import { check } from '../parts/checker.ts'
-import { openDesk } from '../parts/desk.ts'
-import { startNode } from '../parts/node.ts'
-import type { Place } from '../parts/place.ts'
+import { check } from '../support/checker.ts'
+import { openDesk } from '../support/desk.ts'
+import { startNode } from '../support/node.ts'
+import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 /** F13: no answer of a click ever arrives, so it is made again; across a kill too. */

@@ -1,8 +1,8 @@
-import { openDesk } from '../parts/desk.ts'
-import { misplaced, openGoogle, untilNothingIsOwed } from '../parts/google.ts'
-import { type ServerNode, startNode } from '../parts/node.ts'
-import type { Place } from '../parts/place.ts'
-import { until } from '../parts/until.ts'
+import { until } from '../../../testkit/until.ts'
+import { openDesk } from '../support/desk.ts'
+import { misplaced, openGoogle, untilNothingIsOwed } from '../support/google.ts'
+import { type ServerNode, startNode } from '../support/node.ts'
+import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 /** Longer than the minute for which a batch is one node's, and the look for it afterwards. */

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Fault } from '../../../server/test/support/fakeSheets.ts'
-import { openDesk } from '../parts/desk.ts'
-import { percentile } from '../parts/figures.ts'
-import { misplaced, openGoogle, untilNothingIsOwed } from '../parts/google.ts'
-import { startNode } from '../parts/node.ts'
-import type { Place } from '../parts/place.ts'
-import { until } from '../parts/until.ts'
+import { until } from '../../../testkit/until.ts'
+import { openDesk } from '../support/desk.ts'
+import { percentile } from '../support/figures.ts'
+import { misplaced, openGoogle, untilNothingIsOwed } from '../support/google.ts'
+import { startNode } from '../support/node.ts'
+import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 const COMPLETIONS = 200

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { engineOf, migrationNames } from '../../../server/src/database/migrate.ts'
+import { engineOf } from '../../../server/src/database/engine.ts'
+import { migrationNames } from '../../../server/src/database/migrate.ts'
 import type { Random } from '../../../server/src/seed/random.ts'
-import { spawnNode, startNode } from '../parts/node.ts'
-import { type Engine, lookInto, type Places, settingsOf } from '../parts/place.ts'
+import { spawnNode, startNode } from '../support/node.ts'
+import { type Engine, lookInto, type Places, settingsOf } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 /** Modules are loaded in the first part of a start, where a kill harms nobody. */

@@ -8,10 +8,12 @@ export interface LocalAccount {
   role?: Role
 }
 
-/** Ready accounts of the local identity provider. */
+/** Ready accounts of the local identity provider; nobody can own an address that ends in `.test`. */
 export const LOCAL_ACCOUNTS: LocalAccount[] = [
-  { sub: 'local-ani', name: 'Bu Ani', email: 'ani@sekolah.sch.id', role: 'admin' },
-  { sub: 'local-budi', name: 'Pak Budi', email: 'budi@sekolah.sch.id', role: 'admin' },
-  { sub: 'local-citra', name: 'Dev Citra', email: 'citra@sekolah.sch.id', role: 'developer' },
-  { sub: 'local-tamu', name: 'Orang Luar', email: 'tamu@contoh.com' },
+  { sub: 'local-ani', name: 'Bu Ani', email: 'ani@sekolah.test', role: 'admin' },
+  { sub: 'local-budi', name: 'Pak Budi', email: 'budi@sekolah.test', role: 'admin' },
+  { sub: 'local-citra', name: 'Dev Citra', email: 'citra@sekolah.test', role: 'developer' },
+  { sub: 'local-tamu', name: 'Orang Luar', email: 'tamu@contoh.test' },
 ]
+
+export const LOCAL_SUB = 'local-'

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely'
-import type { Engine } from '../migrate.ts'
+import type { Engine } from '../engine.ts'
 
 export const firstTables = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import type { Engine } from '../migrate.ts'
+import type { Engine } from '../engine.ts'
 
 /** A line of the log names its student by itself, and stays when the queue is emptied. */
 export const logOutlivesEntries = (engine: Engine): Migration => ({

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import type { Engine } from '../migrate.ts'
+import type { Engine } from '../engine.ts'
 
 /** What is too long for a notification between nodes; the shape is Socket.IO's. */
 export const nodeMessages = (engine: Engine): Migration => ({

@@ -1,5 +1,5 @@
+import { searchable } from '@antrian/contract/searchable'
 import type { Kysely, Migration } from 'kysely'
-import { searchable } from '../../searchable.ts'
 
 const BATCH = 500
 

@@ -1,0 +1,121 @@
+import { forecastOf } from '@antrian/contract/forecast'
+import { PACE_SESSIONS, paceOf, type Session } from '@antrian/contract/pace'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import { createRandom } from '../../server/src/seed/random.ts'
+import { type Figure, printTable, short } from '../table.ts'
+import { aBooth, type Student, simulatedDay } from './simulatedDay.ts'
+
+const SEEDS = 40
+const DAYS = 10
+const ZONE = 'Asia/Jakarta'
+/** Midnight in Jakarta on a Monday. */
+const FIRST_DAY = Date.parse('2025-01-05T17:00:00.000Z')
+const DAY = 24 * 60 * 60 * 1000
+const MINUTE = 60_000
+
+interface Errors {
+  wait: number
+  forecast: number
+  usual: number
+  mean: number
+}
+
+/** How wrong forecasts are when somebody is added, against what anybody would reckon in their head. */
+export async function benchForecast(): Promise<Figure[]> {
+  const figures = Array.from({ length: SEEDS }, (_, seed) => figureOf(seed + 1))
+  printTable(
+    `Median of |forecast when added - start| in minutes over ${DAYS} simulated days; beside it what position × 4 minutes and position × mean of the day would have said`,
+    figures,
+  )
+  return figures
+}
+
+function figureOf(seed: number): Figure {
+  const errors = errorsOf(seed)
+  const middle = (of: (error: Errors) => number) => quantile(errors.map(of), 0.5)
+  const ours = middle(({ forecast }) => forecast)
+  const usual = middle(error => error.usual)
+  const mean = middle(error => error.mean)
+  const wait = middle(error => error.wait)
+  const p90 = quantile(
+    errors.map(({ forecast }) => forecast),
+    0.9,
+  )
+  const allowed = Math.max(3, 0.2 * wait)
+  return {
+    what: `seed ${seed}: ${errors.length} students, median wait ${short(wait)}`,
+    figure: `${short(ours)} (p90 ${short(p90)}); × 4: ${short(usual)}; × mean: ${short(mean)}`,
+    goal: `<= ${short(allowed)}, < ${short(Math.min(usual, mean))}`,
+    isMet: ours <= allowed && ours < usual && ours < mean,
+  }
+}
+
+function errorsOf(seed: number): Errors[] {
+  const random = createRandom(seed)
+  const booth = aBooth(random)
+  const before: Session[] = []
+  const errors: Errors[] = []
+  for (let day = 0; day < DAYS; day++) {
+    const students = simulatedDay(random, booth, FIRST_DAY + day * DAY)
+    for (const student of students) {
+      if (student.started !== undefined) errors.push(errorOf(student, students, before))
+    }
+    before.push(...students.filter(isSession).map(student => sessionAt(student, Infinity)))
+  }
+  return errors
+}
+
+/** Everything as an admin's screen had it when the student was added. */
+function errorOf(student: Student, students: Student[], before: Session[]): Errors {
+  const now = student.added
+  const active = students.filter(other => other.added < now && other.ended > now)
+  const current = active.find(({ started }) => started !== undefined && started <= now)
+  const waiting = active.filter(other => other !== current)
+  const today = students
+    .filter(isSession)
+    .filter(({ started }) => started <= now)
+    .map(other => sessionAt(other, now))
+  const known = [...before, ...today].slice(-PACE_SESSIONS.recent)
+  const dayOf = (instant: string) => schoolDay(Date.parse(instant), ZONE)
+  const pace = paceOf(known, schoolDay(now, ZONE), dayOf)
+  const line = {
+    inBooth:
+      current?.started === undefined
+        ? null
+        : sessionAt({ ...current, started: current.started }, now),
+    waiting: waiting.map(({ sheets }) => ({ photoCount: sheets })),
+  }
+  const started = student.started ?? now
+  const wrongBy = (forecast: number) => Math.abs(forecast - started) / MINUTE
+  const meanOfDay = meanTurnover(today) ?? 4 * MINUTE
+  return {
+    wait: (started - now) / MINUTE,
+    forecast: wrongBy(forecastOf(pace, line, now).newcomer),
+    usual: wrongBy(now + active.length * 4 * MINUTE),
+    mean: wrongBy(now + active.length * meanOfDay),
+  }
+}
+
+type StudentInBooth = Student & { started: number }
+
+const isSession = (student: Student): student is StudentInBooth => student.started !== undefined
+
+const sessionAt = ({ added, started, ended, sheets }: StudentInBooth, now: number): Session => ({
+  photoCount: sheets,
+  createdAt: iso(added),
+  startedAt: iso(started),
+  completedAt: ended <= now ? iso(ended) : null,
+})
+
+const iso = (time: number) => new Date(time).toISOString()
+
+function meanTurnover(today: Session[]): number | undefined {
+  const [first, last] = [today[0], today.at(-1)]
+  if (!first || !last || today.length < 2) return undefined
+  return (Date.parse(last.startedAt) - Date.parse(first.startedAt)) / (today.length - 1)
+}
+
+function quantile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0
+}

@@ -1,0 +1,79 @@
+import type { Random } from '../../server/src/seed/random.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** A student as the simulation knows them, in milliseconds after 1970. */
+export interface Student {
+  sheets: number
+  added: number
+  /** Undefined of one who never came. */
+  started?: number
+  /** When a session ended, or when whoever did not come was given up. */
+  ended: number
+  isNoShow: boolean
+}
+
+/** What differs between booths: how long a session and a sheet take, and the change between two. */
+export interface Booth {
+  session: number
+  sheet: number
+  change: number
+}
+
+export const aBooth = (random: Random): Booth => ({
+  session: random.between(60, 150) * SECOND,
+  sheet: random.between(5, 40) * SECOND,
+  change: random.between(10, 50) * SECOND,
+})
+
+const PEAKS = [8, 9.75, 12, 13.5]
+
+/**
+ * One day of a booth from eight to three: students come at breaks more than at lessons, some don't
+ * come when they are called, an admin of the afternoon may be slow, there is a pause at noon, and on
+ * some days the printer stops everything for twenty minutes.
+ */
+export function simulatedDay(random: Random, booth: Booth, midnight: number): Student[] {
+  const at = (hour: number) => midnight + hour * HOUR
+  const shifts = [
+    { from: at(0), pace: 0.85 + random.next() * 0.4 },
+    { from: at(9 + random.next() * 4), pace: random.chance(0.5) ? 1.3 + random.next() * 0.5 : 1 },
+  ]
+  const stops = [{ from: at(12.25), minutes: random.between(10, 25) }]
+  if (random.chance(0.4)) stops.push({ from: at(8.5 + random.next() * 5), minutes: 20 })
+
+  let free = at(8)
+  return arrivals(random, booth, at).map((added): Student => {
+    const sheets = 2 * (1 + Math.min(random.between(0, 4), random.between(0, 4)))
+    const ready = Math.max(free, added + random.between(5, 40) * SECOND)
+    const stop = stops.find(({ from, minutes }) => ready >= from && ready < from + minutes * MINUTE)
+    const called = stop ? stop.from + stop.minutes * MINUTE : ready
+    if (random.chance(0.07)) {
+      free = called + random.between(40, 150) * SECOND
+      return { sheets, added, ended: free, isNoShow: true }
+    }
+    const shift = shifts.findLast(({ from }) => called >= from)
+    const noise = Math.exp(0.28 * normal(random))
+    const ended = called + (booth.session + booth.sheet * sheets) * (shift?.pace ?? 1) * noise
+    free = ended + booth.change * (0.4 + 1.2 * random.next())
+    return { sheets, added, started: called, ended, isNoShow: false }
+  })
+}
+
+const USUAL_SHEETS = 4
+
+/** As many as the booth can serve in its seven hours, or somewhat fewer; two of three at a peak. */
+function arrivals(random: Random, booth: Booth, at: (hour: number) => number): number[] {
+  const turnover = booth.session + booth.sheet * USUAL_SHEETS + booth.change
+  const students = ((7 * HOUR) / turnover) * (0.6 + 0.3 * random.next())
+  return Array.from({ length: Math.round(students) }, () => {
+    if (random.chance(0.35)) return at(7.75 + random.next() * 7)
+    return at(random.pick(PEAKS)) + (random.next() + random.next() - 0.7) * 25 * MINUTE
+  }).toSorted((a, b) => a - b)
+}
+
+/** Box and Muller. */
+const normal = (random: Random) =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())

@@ -1,0 +1,156 @@
+import { setTimeout } from 'node:timers/promises'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { median } from '../timing.ts'
+import type { Stage } from './stage.ts'
+import { heapOf, type Visit } from './visit.ts'
+
+const TIMES = 5
+/** Until the refresh that follows an event has come and gone. */
+const QUIET = 900
+const SETTLES = 2500
+
+/** What its row shows by then. */
+const SHOWS = {
+  added: { isThere: true, words: '' },
+  started: { isThere: true, words: 'Berlangsung' },
+  completed: { isThere: false, words: '' },
+  cancelled: { isThere: false, words: '' },
+}
+
+const CANCELLED = { reason: 'Pulang' }
+
+let students = 0
+
+/** How long an entry takes that another admin adds, starts, completes or cancels: until it is painted. */
+export async function rowChanges(stage: Stage, visit: Visit) {
+  const [booth] = stage.callers
+  const delays = { added: [], started: [], completed: [], cancelled: [] } as Record<
+    keyof typeof SHOWS,
+    number[]
+  >
+  async function measured(kind: keyof typeof SHOWS, name: string, change: () => Promise<unknown>) {
+    await visit.page.evaluate(
+      ({ name, isThere, words }) => {
+        const { probe } = window
+        probe.awaited = probe.painted(() => probe.rowsShow([name], words) === isThere)
+      },
+      { name, ...SHOWS[kind] },
+    )
+    const start = Date.now()
+    await change()
+    const painted = (await visit.page.evaluate(() => window.probe.awaited)) as number
+    delays[kind].push(painted - start)
+    await setTimeout(QUIET)
+  }
+
+  for (let time = 0; time < TIMES; time++) {
+    for (const ends of ['complete', 'cancel'] as const) {
+      const studentName = `Pendatang ${++students}`
+      let entry = {} as QueueEntry
+      await measured('added', studentName, async () => {
+        entry = await add(stage, 0, studentName)
+      })
+      if (ends === 'cancel') {
+        await measured('cancelled', studentName, () =>
+          booth.post(`/api/queue/${entry.id}/cancel`, CANCELLED),
+        )
+        continue
+      }
+      await measured('started', studentName, () => booth.post(`/api/queue/${entry.id}/start`))
+      await measured('completed', studentName, () =>
+        booth.post(`/api/queue/${entry.id}/complete`, { paymentMethod: 'cash' }),
+      )
+    }
+  }
+  return Object.fromEntries(Object.entries(delays).map(([kind, each]) => [kind, median(each)]))
+}
+
+const add = ({ callers }: Stage, desk: number, studentName: string) =>
+  (callers[desk] ?? callers[0]).post<QueueEntry>('/api/queue', {
+    studentName,
+    studentClass: 'X',
+    photoCount: 2,
+  })
+
+/** By all admins at once, at an even pace. */
+async function paced(
+  { callers }: Stage,
+  { count, seconds }: { count: number; seconds: number },
+  work: (number: number, desk: number) => Promise<unknown>,
+) {
+  const begin = performance.now()
+  const every = (seconds * 1000) / count
+  await Promise.all(
+    callers.map(async (_, desk) => {
+      for (let number = desk; number < count; number += callers.length) {
+        await setTimeout(Math.max(0, begin + number * every - performance.now()))
+        await work(number, desk)
+      }
+    }),
+  )
+}
+
+/** 200 entries added within a second: when the last is painted, and when the page rests again. */
+export async function addedBurst(stage: Stage, visit: Visit) {
+  const { page, startedAt } = visit
+  const count = 200
+  const batch = ++students
+  const nameOf = (number: number) => `Serbuan ${batch} nomor ${number}.`
+  await page.evaluate(
+    last => {
+      performance.clearResourceTimings()
+      const { probe } = window
+      probe.awaited = probe.painted(() => probe.rowsShow([last]))
+    },
+    nameOf(count - 1),
+  )
+  const begin = Date.now()
+  const added: QueueEntry[] = []
+  await paced(stage, { count, seconds: 1 }, async (number, desk) => {
+    added.push(await add(stage, desk, nameOf(number)))
+  })
+  const lastAt = Date.now()
+  const painted = (await page.evaluate(() => window.probe.awaited)) as number
+  await setTimeout(SETTLES)
+  const { asked, tasks } = await page.evaluate(() => ({
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/'))
+      .map(entry => (entry as PerformanceResourceTiming).responseEnd),
+    tasks: window.probe.tasks,
+  }))
+  const longest = tasks.filter(({ start }) => startedAt + start >= begin)
+  await paced(stage, { count, seconds: 1 }, (number, desk) =>
+    (stage.callers[desk] ?? stage.callers[0]).post(
+      `/api/queue/${added[number]?.id}/cancel`,
+      CANCELLED,
+    ),
+  )
+  await setTimeout(SETTLES)
+  return {
+    burstPainted: painted - lastAt,
+    burstRequests: asked.length,
+    burstSettled: startedAt + Math.max(...asked) - lastAt,
+    burstLongestTask: Math.max(0, ...longest.map(({ duration }) => duration)),
+  }
+}
+
+/** 2,000 entries added and cancelled in ten seconds: what is left of them. */
+export async function comeAndGo(stage: Stage, visit: Visit) {
+  const look = async () => {
+    await setTimeout(6000)
+    const heap = await heapOf(visit.cdp)
+    const { nodes } = await visit.cdp.send('Memory.getDOMCounters')
+    return { heap, nodes }
+  }
+  const passBy = (count: number, seconds: number) =>
+    paced(stage, { count, seconds }, async (number, desk) => {
+      const { id } = await add(stage, desk, `Lewat ${number}`)
+      await (stage.callers[desk] ?? stage.callers[0]).post(`/api/queue/${id}/cancel`, CANCELLED)
+    })
+  await passBy(400, 2)
+  const before = await look()
+  await passBy(2000, 10)
+  const after = await look()
+  return { passedHeap: after.heap - before.heap, passedNodes: after.nodes - before.nodes }
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { PHOTOS } from './rules.ts'
+import { MOST_PRICE } from './rupiah.ts'
+
+const MOST_CASH = 1_000_000_000
+const MOST_SHEETS = 10_000
+
+const whole = (least: number, most: number, error: string) =>
+  z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
+
+const PRICE_PROBLEM = 'Harga harus 0 sampai Rp 10.000.000'
+
+/** So many sheets at a price of their own, instead of so many times the price of one. */
+export const PackagePrice = z.object({
+  photoCount: whole(PHOTOS.min, PHOTOS.max, 'Paket harus 2 sampai 20 lembar').check(
+    z.multipleOf(PHOTOS.step, { error: 'Jumlah foto harus bilangan genap' }),
+  ),
+  price: whole(0, MOST_PRICE, PRICE_PROBLEM),
+})
+export type PackagePrice = z.infer<typeof PackagePrice>
+
+/** What admins decide about the booth, the same on every node. */
+export const BoothSettings = z.object({
+  /** Whole rupiah; 0 with no packages: there are no prices anywhere. */
+  pricePerSheet: whole(0, MOST_PRICE / PHOTOS.max, 'Harga per lembar harus 0 sampai Rp 500.000'),
+  packages: z
+    .array(PackagePrice, { error: 'Daftar paket tidak dapat dibaca' })
+    .check(
+      z.refine(isOnePriceEach, { error: 'Satu jumlah foto hanya boleh punya satu harga paket' }),
+    ),
+  /** Cash that is in the till before the first student pays. */
+  openingFloat: whole(0, MOST_CASH, 'Modal awal harus 0 sampai Rp 1.000.000.000'),
+  /** `HH:MM` by the school's clock; null where no day has a fixed end. */
+  closingTime: z.nullable(
+    z.string().check(
+      z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+        error: 'Jam tutup harus berupa jam dan menit, misalnya 15:00',
+      }),
+    ),
+  ),
+  /** 0: nobody counts paper. */
+  sheetsPerRoll: whole(0, MOST_SHEETS, 'Lembar per rol harus 0 sampai 10.000'),
+  /** What follows a completion by one key: the next starts, or is called. */
+  afterComplete: z.enum(['start', 'call'], { error: 'Pilihan setelah selesai tidak dikenal' }),
+  /** How the call screen names a student: first name and initial, or the number alone. */
+  boardNames: z.enum(['name', 'number'], { error: 'Pilihan nama di layar tidak dikenal' }),
+  /** Whether a student may look up a number on a phone. */
+  phonePage: z.boolean({ error: 'Pilihan halaman nomor tidak dikenal' }),
+})
+export type BoothSettings = z.infer<typeof BoothSettings>
+
+export const DEFAULT_BOOTH_SETTINGS: BoothSettings = {
+  pricePerSheet: 0,
+  packages: [],
+  openingFloat: 0,
+  closingTime: null,
+  sheetsPerRoll: 0,
+  afterComplete: 'start',
+  boardNames: 'name',
+  phonePage: true,
+}
+
+/** Version 0 until somebody has decided anything. */
+export const Booth = z.object({
+  settings: BoothSettings,
+  version: z.number(),
+  updatedAt: z.nullable(z.string()),
+  updatedBy: z.nullable(z.string()),
+  /** Who closed today, and when; null while the day is open. */
+  closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
+})
+export type Booth = z.infer<typeof Booth>
+
+/** Body of `PUT /api/admin/booth`: the version is the one the change starts from. */
+export const BoothBody = z.extend(BoothSettings, {
+  version: z.int({ error: 'Versi harus bilangan bulat' }),
+})
+
+/** The 409 of a stale change: what the settings are now. */
+export const StaleBooth = z.object({ message: z.string(), current: Booth })
+
+type Prices = Pick<BoothSettings, 'pricePerSheet' | 'packages'>
+
+export const hasPrices = ({ pricePerSheet, packages }: Prices) =>
+  pricePerSheet > 0 || packages.some(({ price }) => price > 0)
+
+/** What so many sheets cost. */
+export const priceOf = (photoCount: number, { pricePerSheet, packages }: Prices) =>
+  packages.find(offer => offer.photoCount === photoCount)?.price ?? photoCount * pricePerSheet
+
+function isOnePriceEach(packages: readonly PackagePrice[]) {
+  return new Set(packages.map(({ photoCount }) => photoCount)).size === packages.length
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { PaymentMethod } from './queue.ts'
+import { hasUnstorableText, LONGEST } from './rules.ts'
+
+const MethodSums = z.object({ students: z.number(), photos: z.number(), amount: z.number() })
+export type MethodSums = z.infer<typeof MethodSums>
+
+/** Completed entries of the day, by how they were paid. */
+export const DayPayments = z.record(PaymentMethod, MethodSums)
+export type DayPayments = z.infer<typeof DayPayments>
+
+/** A method that was wrong at first. */
+const PaymentCorrection = z.object({
+  queueNumber: z.number(),
+  from: PaymentMethod,
+  to: PaymentMethod,
+  by: z.string(),
+  at: z.string(),
+})
+
+/** What a day came to. */
+export const ClosingFigures = z.object({
+  /** The first student that was added, and the last thing that ended. */
+  firstAt: z.nullable(z.string()),
+  lastAt: z.nullable(z.string()),
+  admins: z.array(z.string()),
+  added: z.number(),
+  cancelled: z.number(),
+  cancelReasons: z.array(z.object({ reason: z.string(), count: z.number() })),
+  /** Still in the queue; `paid` is what was taken from them at the desk. */
+  remaining: z.object({
+    waiting: z.number(),
+    skipped: z.number(),
+    inProgress: z.number(),
+    paid: z.record(PaymentMethod, z.number()),
+  }),
+  payments: DayPayments,
+  /**
+   * What went into the till on this day, less what was given back: the day's own sales, what was paid
+   * at the desk by those who are left, and what belongs to entries of other days.
+   */
+  till: z.record(
+    PaymentMethod,
+    z.object({ sales: z.number(), paidAhead: z.number(), otherDays: z.number() }),
+  ),
+  corrections: z.array(PaymentCorrection),
+  undone: z.number(),
+  /** Rows of the spreadsheet; null where there is none. */
+  sheet: z.nullable(z.object({ sent: z.number(), owed: z.number() })),
+  paper: z.nullable(z.object({ loaded: z.number(), left: z.number() })),
+})
+export type ClosingFigures = z.infer<typeof ClosingFigures>
+
+/** A day as it was closed; nothing of it ever changes but that it was reopened. */
+export const Closing = z.object({
+  id: z.string(),
+  day: z.string(),
+  at: z.string(),
+  by: z.string(),
+  openingFloat: z.number(),
+  /** Null where nothing costs anything. */
+  counted: z.nullable(z.number()),
+  note: z.string(),
+  figures: ClosingFigures,
+  reopened: z.nullable(z.object({ at: z.string(), by: z.string() })),
+})
+export type Closing = z.infer<typeof Closing>
+
+/** A day as it is now, as it was closed, and as it was closed before it was reopened. */
+export const DayClosing = z.object({
+  day: z.string(),
+  figures: ClosingFigures,
+  closing: z.nullable(Closing),
+  earlier: z.array(Closing),
+})
+export type DayClosing = z.infer<typeof DayClosing>
+
+const MOST_CASH = 1_000_000_000
+const CASH_PROBLEM = 'Uang di kas harus 0 sampai Rp 1.000.000.000'
+
+const Cash = z
+  .int({ error: CASH_PROBLEM })
+  .check(z.minimum(0, { error: CASH_PROBLEM }), z.maximum(MOST_CASH, { error: CASH_PROBLEM }))
+
+export const ClosingBody = z.object({
+  openingFloat: Cash,
+  counted: z.nullable(Cash),
+  note: z.string({ error: 'Catatan harus berupa teks' }).check(
+    z.trim(),
+    z.maxLength(LONGEST.reason, { error: 'Catatan terlalu panjang' }),
+    z.refine(text => !hasUnstorableText(text), {
+      error: 'Catatan berisi karakter yang tidak didukung',
+    }),
+  ),
+})
+export type ClosingBody = z.infer<typeof ClosingBody>
+
+type TillOfMethod = ClosingFigures['till'][PaymentMethod]
+
+export const takenIn = ({ sales, paidAhead, otherDays }: TillOfMethod) =>
+  sales + paidAhead + otherDays
+
+/** The cash that should be in the till. */
+export const expectedCash = (openingFloat: number, { till }: ClosingFigures) =>
+  openingFloat + takenIn(till.cash)

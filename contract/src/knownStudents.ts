@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { EntryDraft } from './entryDraft.ts'
+import { SearchText } from './history.ts'
+import { searchable } from './searchable.ts'
+
+/** So many letters before anybody is suggested: fewer would fit half a school. */
+export const FEWEST_LETTERS = 3
+
+/** A student as the last entry says. */
+export const KnownStudent = z.pick(EntryDraft, { studentName: true, studentClass: true })
+export type KnownStudent = z.infer<typeof KnownStudent>
+
+export const KnownStudents = z.array(KnownStudent)
+
+/** The form in which the beginnings of names are compared. */
+export const nameStart = (text: string) => searchable(text.trimStart())
+
+/** What names are looked up by: as many letters as every lookup has. */
+export const nameKey = (text: string) =>
+  Array.from(nameStart(text)).slice(0, FEWEST_LETTERS).join('')
+
+export const hasNameKey = (text: string) => Array.from(nameStart(text)).length >= FEWEST_LETTERS
+
+/** Query of the lookup: how a name begins. */
+export const KnownStudentsQuery = z.object({
+  name: SearchText.check(
+    z.refine(hasNameKey, { error: `Ketik sedikitnya ${FEWEST_LETTERS} huruf nama` }),
+  ),
+})

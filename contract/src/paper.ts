@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+const SHEETS_PROBLEM = 'Jumlah lembar harus 1 sampai 10.000'
+
+const Sheets = z
+  .int({ error: SHEETS_PROBLEM })
+  .check(z.minimum(1, { error: SHEETS_PROBLEM }), z.maximum(10_000, { error: SHEETS_PROBLEM }))
+
+/** What was in the printer when somebody last looked after it. */
+export const PaperLoad = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  sheets: z.number(),
+  version: z.number(),
+})
+export type PaperLoad = z.infer<typeof PaperLoad>
+
+/** Used: the sheets of every entry completed since; null while nobody counts paper. */
+export const Paper = z.nullable(z.object({ load: PaperLoad, used: z.number(), left: z.number() }))
+export type Paper = z.infer<typeof Paper>
+
+export const PaperBody = z.object({ sheets: Sheets })
+
+/** A load whose number was wrong, at the version that was seen. */
+export const PaperCorrection = z.object({
+  sheets: Sheets,
+  version: z.int({ error: 'Versi harus bilangan bulat' }),
+})

@@ -1,0 +1,70 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { BoardKey, BoardStatus } from '@antrian/contract/board'
+import type { User } from '@antrian/contract/session'
+import type { Clock } from '../clock.ts'
+import type { Announce } from '../realtime/announce.ts'
+import { hashOf } from '../security/tokens.ts'
+import type { BoardKeyRepository } from './boardKeyRepository.ts'
+
+const KEY_BYTES = 16
+
+interface Deps {
+  keys: BoardKeyRepository
+  announce: Announce
+  clock: Clock
+  /** Cuts every screen, on whatever node. */
+  cutScreens: () => void
+  openScreens: () => number
+}
+
+/** The key of the call screens. It is said once, when it is made; what is kept of it opens nothing. */
+export function createBoardKeys({ keys, announce, clock, cutScreens, openScreens }: Deps) {
+  function tell(admin: User, at: string) {
+    cutScreens()
+    announce('boothChanged', { at })
+    announce('admin-activity', {
+      action: 'board',
+      entryId: null,
+      studentName: '',
+      admin: { name: admin.name, email: admin.email },
+      at,
+    })
+  }
+
+  const status = async (): Promise<BoardStatus> => {
+    const row = await keys.read()
+    return {
+      madeAt: row?.made_at ?? null,
+      madeBy: row?.made_by_name ?? null,
+      screens: openScreens(),
+    }
+  }
+
+  return {
+    status,
+
+    make: async (admin: User): Promise<BoardKey> => {
+      const at = clock().toISOString()
+      const key = randomBytes(KEY_BYTES).toString('base64url')
+      await keys.replace(hashOf(key), { at, admin })
+      tell(admin, at)
+      return { ...(await status()), key }
+    },
+
+    turnOff: async (admin: User): Promise<BoardStatus> => {
+      const at = clock().toISOString()
+      if (await keys.remove({ at, admin })) tell(admin, at)
+      return status()
+    },
+
+    /** Takes as long for a key that is nearly right as for one that is not. */
+    isRight: async (key: string | undefined): Promise<boolean> => {
+      const row = await keys.read()
+      const given = Buffer.from(hashOf(key ?? ''))
+      const right = Buffer.from(row?.key_hash ?? hashOf(randomBytes(KEY_BYTES).toString('hex')))
+      return timingSafeEqual(given, right) && row !== undefined
+    },
+  }
+}
+
+export type BoardKeys = ReturnType<typeof createBoardKeys>

@@ -1,0 +1,80 @@
+import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contract/board'
+import { type Forecast, forecastOf, isForecastable } from '@antrian/contract/forecast'
+import type { Pace } from '@antrian/contract/pace'
+import type { ActiveRow, StartedRow } from './boardRepository.ts'
+import { shortName, shortText } from './shortText.ts'
+
+/** The booth as it stands, from the database. */
+export interface BoothState {
+  active: readonly ActiveRow[]
+  lastStarted: readonly StartedRow[]
+  pace: Pace
+  /** Milliseconds. */
+  now: number
+  isToday: (instant: string) => boolean
+}
+
+export interface BoardChoices {
+  hasNames: boolean
+  hasPhonePage: boolean
+  timeZone: string
+  build: string
+}
+
+/** The one way from the database to a public screen: what is not written here is not shown. */
+export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSnapshot {
+  const { inBooth, inLine, forecast } = lineOf(state)
+  const called = callsOf(state, choices)
+  const ahead = inLine
+    .map((row, place) => ({ row, start: forecast?.starts[place] ?? null }))
+    .filter(({ row }) => !(row.called_at && row.queue_number === called[0]?.number))
+  return {
+    at: state.now,
+    timeZone: choices.timeZone,
+    build: choices.build,
+    calls: called,
+    inBooth: inBooth?.queue_number ?? null,
+    next: ahead.slice(0, BOARD_LIMITS.next).map(({ row, start }) => ({
+      number: row.queue_number,
+      className: shortText(row.student_class),
+      forecast: start,
+    })),
+    waiting: inLine.length,
+    newcomer: forecast?.newcomer ?? null,
+    hasPhonePage: choices.hasPhonePage,
+  }
+}
+
+/** The line as forecasts see it: without those who were skipped. */
+export function lineOf({ active, pace, now }: BoothState) {
+  const inBooth = active.find(({ status }) => status === 'in-progress')
+  const inLine = active.filter(row => row.status === 'waiting' && row.skipped_at === null)
+  const session = inBooth?.started_at
+    ? { photoCount: inBooth.photo_count, startedAt: inBooth.started_at }
+    : null
+  const waiting = inLine.map(({ photo_count }) => ({ photoCount: photo_count }))
+  const forecast: Forecast | null = isForecastable(pace)
+    ? forecastOf(pace, { inBooth: session, waiting }, now)
+    : null
+  return { inBooth, inLine, forecast }
+}
+
+/** Who was called today, newest first. Whoever starts without a call is called by it. */
+export function callsOf(state: BoothState, choices: Pick<BoardChoices, 'hasNames'>): BoardCall[] {
+  const waiting = state.active.filter(row => row.status === 'waiting' && row.skipped_at === null)
+  const calls = [...waiting, ...state.lastStarted].flatMap(row => {
+    const calledAt = row.called_at ?? row.started_at
+    if (calledAt === null || !state.isToday(calledAt)) return []
+    return { ...studentOf(row, choices), calledAt: Date.parse(calledAt) }
+  })
+  return calls.toSorted((a, b) => b.calledAt - a.calledAt).slice(0, BOARD_LIMITS.calls)
+}
+
+const studentOf = (
+  row: Pick<ActiveRow, 'queue_number' | 'student_name' | 'student_class'>,
+  { hasNames }: Pick<BoardChoices, 'hasNames'>,
+) => ({
+  number: row.queue_number,
+  name: hasNames ? shortName(row.student_name) : null,
+  className: shortText(row.student_class),
+})

@@ -1,0 +1,116 @@
+import { BOARD_REFUSAL, type BoardEvents } from '@antrian/contract/board'
+import type { FastifyBaseLogger } from 'fastify'
+import type { DefaultEventsMap, Namespace } from 'socket.io'
+import { SECOND } from '../clock.ts'
+import type { Admission } from '../realtime/admission.ts'
+import type { BoardFeed } from './boardFeed.ts'
+import type { BoardKeys } from './boardKeys.ts'
+
+export type BoardNamespace = Namespace<
+  DefaultEventsMap,
+  BoardEvents,
+  DefaultEventsMap,
+  { key: string }
+>
+
+type BoardSocket = Parameters<Parameters<BoardNamespace['use']>[0]>[0]
+
+/** Snapshots a second, whatever happens at the booth. */
+const AT_MOST_EVERY = SECOND
+/** Times move on without a change; and a screen that hears nothing for longer knows it is cut off. */
+const AT_LEAST_EVERY = 15 * SECOND
+interface Deps {
+  boards: BoardNamespace
+  feed: Pick<BoardFeed, 'fresh' | 'latest'>
+  isRight: BoardKeys['isRight']
+  admission: Pick<Admission, 'isAsked' | 'admit' | 'turnAway'>
+  log: FastifyBaseLogger
+}
+
+/** Sockets of call screens: a key opens them, they are told and never heard. */
+export function createBoardSockets({ boards, feed, isRight, admission, log }: Deps) {
+  let timer: NodeJS.Timeout | undefined
+  let lastAt = 0
+  let isDue = false
+
+  /** Why a screen is not let in; one sentence, whatever is wrong with its key. */
+  async function refusalOf({ handshake, data }: BoardSocket): Promise<string | undefined> {
+    const { key } = handshake.auth as { key?: unknown }
+    if (typeof key !== 'string') return BOARD_REFUSAL
+    try {
+      data.key = key
+      return (await isRight(key)) ? undefined : BOARD_REFUSAL
+    } catch (error) {
+      log.error({ err: error }, 'a screen could not be admitted')
+      return 'Terjadi kesalahan'
+    }
+  }
+
+  async function admit(socket: BoardSocket, next: (refusal?: Error) => void) {
+    admission.isAsked(socket.conn)
+    const refusal = await refusalOf(socket)
+    if (refusal === undefined) {
+      admission.admit(socket.conn)
+      next()
+    } else {
+      admission.turnAway(socket.conn)
+      next(new Error(refusal))
+    }
+  }
+
+  boards.use((socket, next) => void admit(socket, next))
+
+  boards.on('connection', socket => {
+    socket.use(() => {
+      log.warn('a screen said something: it is cut off')
+      socket.disconnect(true)
+    })
+    feed.latest().then(
+      snapshot => socket.emit('snapshot', snapshot),
+      (error: unknown) => log.error({ err: error }, 'a screen could not be told how it stands'),
+    )
+  })
+
+  async function tell() {
+    lastAt = performance.now()
+    if (boards.sockets.size === 0) return
+    await cutRevoked()
+    boards.local.emit('snapshot', await feed.fresh())
+  }
+
+  /** Screens are cut at once when a key is turned off; this finds those whose node did not hear. */
+  async function cutRevoked() {
+    const keys = new Set([...boards.sockets.values()].map(({ data }) => data.key))
+    for (const key of keys) {
+      if (await isRight(key)) continue
+      for (const socket of boards.sockets.values()) {
+        if (socket.data.key === key) socket.disconnect(true)
+      }
+    }
+  }
+
+  /** Runs at most once a second, and a last time after the last change. */
+  function schedule(wait: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      isDue = false
+      tell()
+        .catch((error: unknown) => log.error({ err: error }, 'screens could not be told'))
+        .finally(() => !isDue && schedule(AT_LEAST_EVERY))
+    }, wait)
+    timer.unref()
+  }
+
+  schedule(AT_LEAST_EVERY)
+
+  return {
+    changed: () => {
+      if (isDue) return
+      isDue = true
+      schedule(Math.max(0, lastAt + AT_MOST_EVERY - performance.now()))
+    },
+    close: () => clearTimeout(timer),
+  }
+}
+
+export type BoardSockets = ReturnType<typeof createBoardSockets>

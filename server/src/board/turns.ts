@@ -1,0 +1,37 @@
+import type { Turn } from '@antrian/contract/turn'
+import type { BoothState } from './boardSnapshot.ts'
+import { callsOf, lineOf } from './boardSnapshot.ts'
+
+/** Answers for every number of today, made once for all who ask in the same second. */
+export function turnsOf(state: BoothState, lastNumber: number, today: string, timeZone: string) {
+  const { inBooth, inLine, forecast } = lineOf(state)
+  const called = callsOf(state, { hasNames: false })[0]?.number ?? null
+  const common = { inBooth: inBooth?.queue_number ?? null, called, at: state.now, timeZone }
+  const ofToday = new Map(
+    state.active.filter(({ day }) => day === today).map(row => [row.queue_number, row]),
+  )
+  const places = new Map(inLine.map((row, place) => [row, place]))
+
+  /** Undefined for a number that nobody has today. */
+  return (number: number): Turn | undefined => {
+    if (number > lastNumber) return undefined
+    const row = ofToday.get(number)
+    if (!row) return { ...common, ...NOT_IN_LINE, number, state: 'over' }
+    const calledAt = row.called_at ? Date.parse(row.called_at) : null
+    if (row.status === 'in-progress') {
+      return { ...common, ...NOT_IN_LINE, number, state: 'in-booth', calledAt }
+    }
+    const place = places.get(row)
+    if (place === undefined) return { ...common, ...NOT_IN_LINE, number, state: 'skipped' }
+    return {
+      ...common,
+      number,
+      state: calledAt === null ? 'waiting' : 'called',
+      calledAt,
+      ahead: place,
+      forecast: forecast?.starts[place] ?? null,
+    }
+  }
+}
+
+const NOT_IN_LINE = { calledAt: null, ahead: 0, forecast: null }

@@ -1,0 +1,49 @@
+import { SettingError } from '../config.ts'
+import { isUnreachable } from '../database/failures.ts'
+import { openingFailure } from '../database/openingFailure.ts'
+import { allow } from './allow.ts'
+import { backUp } from './backUp.ts'
+import { nameOf } from './commandDatabase.ts'
+import { copyToPostgres } from './copyToPostgres.ts'
+import { doctor } from './doctor.ts'
+import { restoreBackup } from './restoreBackup.ts'
+import { seed } from './seed.ts'
+import { becomeOwner, serviceSettings } from './serviceSettings.ts'
+
+const COMMANDS = {
+  allow,
+  backup: backUp,
+  restore: restoreBackup,
+  doctor,
+  seed,
+  'copy-to-postgres': copyToPostgres,
+}
+
+const USAGE = `antrian COMMAND, on the database of the service:
+  allow list | add EMAIL admin|developer | remove EMAIL | sign-out EMAIL
+  backup                 a backup now, as the one of the night
+  restore FILE           puts a backup in the place of the database, while no server runs
+  doctor                 looks for what is wrong
+  seed --rows 1000       a history to try things on, into an empty queue
+  copy-to-postgres       the SQLite database into the PostgreSQL of DATABASE_URL`
+
+async function run([name = '', ...words]: string[]) {
+  if (!Object.hasOwn(COMMANDS, name)) throw new SettingError(USAGE)
+  const config = serviceSettings(process.env)
+  // Beside the answer, which another program may read.
+  console.error(`Database: ${nameOf(config)}`)
+  becomeOwner(config.dataDir)
+  try {
+    await COMMANDS[name as keyof typeof COMMANDS](config, words)
+  } catch (error) {
+    if (isUnreachable(error)) throw new SettingError('DATABASE_URL cannot be reached.')
+    throw openingFailure(error, config)
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof SettingError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,60 @@
+import { lstat, stat } from 'node:fs/promises'
+import { SettingError } from '../../config.ts'
+import type { RawSqlite } from '../sqlite/sqlite.ts'
+
+/** How much a backup holds. */
+export interface Contents {
+  entries: number
+  days: number
+  logLines: number
+  emails: number
+}
+
+export const refusalOf = (file: string, what: string) =>
+  new SettingError(`${file} ${what}; nothing was changed.`)
+
+/** A device may never end, a link may lead elsewhere, and another user's file may change meanwhile. */
+export async function expectOwnFile(file: string, dataDir: string) {
+  const found = await lstat(file)
+  if (found.isSymbolicLink()) throw refusalOf(file, 'is a link: name the file itself')
+  if (!found.isFile()) throw refusalOf(file, 'is no file')
+  const owners = [process.getuid?.(), (await stat(dataDir).catch(() => undefined))?.uid]
+  if (!owners.includes(found.uid)) {
+    throw refusalOf(file, `belongs to another user (${found.uid}): chown it first`)
+  }
+}
+
+/** Tables with their columns. */
+export function shapeOf(raw: RawSqlite): string[] {
+  const columns = `
+    select tables.name || '.' || columns.name as name
+    from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+    where tables.type = 'table'`
+  return raw
+    .prepare(columns)
+    .all()
+    .map(row => String(row.name))
+}
+
+export function contentsOf(raw: RawSqlite): Contents & { numbered: number } {
+  const count = (query: string) => Number(raw.prepare(query).all()[0]?.count)
+  return {
+    entries: count('select count(*) as count from queue_entries'),
+    days: count('select count(*) as count from school_days'),
+    logLines: count('select count(*) as count from admin_log'),
+    emails: count('select count(*) as count from allowed_emails'),
+    numbered: count('select coalesce(sum(last_number), 0) as count from school_days'),
+  }
+}
+
+/** Tables alone are no backup, and numbers that were given need their entries. */
+export function expectFilled(
+  file: string,
+  { numbered, ...contents }: ReturnType<typeof contentsOf>,
+) {
+  const isEmpty = Object.values(contents).every(count => count === 0)
+  if (isEmpty) throw refusalOf(file, 'holds nothing')
+  if (numbered > 0 && contents.entries === 0) {
+    throw refusalOf(file, `counts ${numbered} entries and holds none`)
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Tables } from '../schema.ts'
+import type { DatabaseTransaction } from '../transaction.ts'
+
+/** What is copied, in the order in which it may be written, each by its key. Counts of a minute ago are not. */
+const KEYS = {
+  queue_entries: 'id',
+  school_days: 'day',
+  admin_log: 'seq',
+  allowed_emails: 'email',
+  sessions: 'token_hash',
+  refused_visitors: 'token_hash',
+  sign_ins: 'browser_key_hash',
+  sheet_backups: 'id',
+  kept_answers: 'key',
+  board_keys: 'id',
+  booth_settings: 'id',
+  server_clock: 'id',
+  token_handovers: 'token_hash',
+  closings: 'id',
+  paper_loads: 'id',
+} as const satisfies Omit<Record<keyof Tables, string>, 'rate_counts'>
+
+type Table = keyof typeof KEYS
+type Row = Record<string, unknown>
+type Reader = Database | DatabaseTransaction
+
+const BATCH = 1000
+
+export interface Copied {
+  table: Table
+  rows: number
+  /** Of every row, whatever their order. */
+  hash: string
+}
+
+/** The copy is not what it was copied from. */
+export class CopyDiffers extends Error {}
+
+/**
+ * Writes every row of one database into another of the same migrations, in one transaction; then
+ * reads both and compares counts and hashes. Nothing is left behind when they differ.
+ */
+export async function copyDatabase(from: Database, to: Database): Promise<Copied[]> {
+  return from.transaction().execute(source =>
+    to.transaction().execute(async target => {
+      const copied: Copied[] = []
+      for (const table of Object.keys(KEYS) as Table[]) {
+        // What the target's own start has put there, such as the first entries of the allow-list.
+        await sql`delete from ${sql.table(table)}`.execute(target)
+        for await (const rows of batchesOf(source, table)) {
+          await target.insertInto(table).values(rows).execute()
+        }
+        const [meant, found] = [await sumOf(source, table), await sumOf(target, table)]
+        if (meant.rows !== found.rows || meant.hash !== found.hash) {
+          throw new CopyDiffers(
+            `${table}: ${meant.rows} rows there, ${found.rows} here, or not the same.`,
+          )
+        }
+        copied.push(found)
+      }
+      // The log numbers its lines by itself: the next one follows the last that was copied.
+      await sql`
+        select setval(pg_get_serial_sequence('admin_log', 'seq'), (select max(seq) from admin_log))
+      `.execute(target)
+      return copied
+    }),
+  )
+}
+
+async function* batchesOf(db: Reader, table: Table): AsyncGenerator<Row[]> {
+  const key = KEYS[table]
+  const column = sql.ref(key)
+  for (let last: unknown; ; ) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)}
+      ${last === undefined ? sql`` : sql`where ${column} > ${last}`}
+      order by ${column} limit ${sql.lit(BATCH)}
+    `.execute(db)
+    if (rows.length) yield rows
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.[key]
+  }
+}
+
+/** Engines put text in different orders, so the sum must not depend on it. */
+async function sumOf(db: Reader, table: Table): Promise<Copied> {
+  const sum = Buffer.alloc(32)
+  let count = 0
+  for await (const rows of batchesOf(db, table)) {
+    for (const row of rows) {
+      const columns = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      const hash = createHash('sha256').update(JSON.stringify(columns)).digest()
+      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) ^ (hash[i] ?? 0)
+    }
+    count += rows.length
+  }
+  return { table, rows: count, hash: sum.toString('hex') }
+}

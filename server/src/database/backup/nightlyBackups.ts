@@ -1,0 +1,138 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, HOUR, MINUTE } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Backup } from './backup.ts'
+import { isNightly, momentOf } from './backupName.ts'
+import { superfluous } from './retention.ts'
+import { copyToSecondPlace } from './secondPlace.ts'
+
+const LOOKED_EVERY = MINUTE
+const TRIED_AGAIN = HOUR
+
+interface Deps {
+  config: Pick<Config, 'dataDir' | 'timeZone' | 'backups'>
+  backup: Backup
+  clock: Clock
+  log: FastifyBaseLogger
+}
+
+export interface LastNight {
+  name: string
+  size: number
+  at: Date
+}
+
+/**
+ * One backup a night, also that of a night which the computer slept through: what counts is not
+ * that the hour strikes, but whether there is one of since then.
+ */
+export function createNightlyBackups({ config, backup, clock, log }: Deps) {
+  const { timeZone, backups: settings } = config
+  const folder = join(config.dataDir, 'backups')
+  const since = clock()
+  let failed: { at: Date; error: Error } | undefined
+  let secondFailed: Error | undefined
+  let running: Promise<void> | undefined
+
+  /** The newest there is, but none that a wrong clock has put into the future. */
+  async function last(): Promise<LastNight | undefined> {
+    const names = await readdir(folder).catch(() => [])
+    const now = clock()
+    for (const name of names.filter(isWholeNight).toSorted().toReversed()) {
+      const at = momentOf(name)
+      if (!at || at > now) continue
+      const file = await stat(join(folder, name)).catch(() => undefined)
+      if (file) return { name, size: file.size, at }
+    }
+    return undefined
+  }
+
+  async function isDue(at: number) {
+    const night = await last()
+    return !night || night.at.getTime() < lastMoment(clock(), at, timeZone)
+  }
+
+  async function make() {
+    const { name, entries } = await backup('nightly')
+    const file = join(folder, name)
+    const { size } = await stat(file)
+    log.info({ file: name, size, entries }, 'the backup of the night was made and counted')
+    await tidy(folder)
+    const isCopied = !settings.copyDir || (await copy(file, settings.copyDir))
+    return { name, entries, isCopied }
+  }
+
+  async function copy(file: string, place: string) {
+    try {
+      await copyToSecondPlace(file, place)
+      await tidy(place)
+      secondFailed = undefined
+      return true
+    } catch (error) {
+      secondFailed = error as Error
+      log.error({ err: error, place }, 'the backup is not in its second place')
+      return false
+    }
+  }
+
+  async function tidy(place: string) {
+    const names = superfluous(await readdir(place), settings.keep, clock(), timeZone)
+    for (const name of names) await rm(join(place, name), { force: true })
+    if (names.length) log.info({ place, files: names }, 'old backups were deleted')
+  }
+
+  async function look() {
+    if (settings.at === undefined) return
+    const isPausing = failed && clock().getTime() - failed.at.getTime() < TRIED_AGAIN
+    if (isPausing || !(await isDue(settings.at))) return
+    try {
+      await make()
+      failed = undefined
+    } catch (error) {
+      failed = { at: clock(), error: error as Error }
+      log.error({ err: error }, 'no backup of the night was made')
+    }
+  }
+
+  /** Makes one if it is due, one at a time. */
+  const lookOnce = () => {
+    running ??= look().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  return {
+    settings,
+    /** When this server began to make them. */
+    since,
+    last,
+    look: lookOnce,
+    make,
+    trouble: () => ({ failed: failed?.error, secondFailed }),
+    start: async () => {
+      if (settings.at !== undefined)
+        timer = setInterval(() => void lookOnce(), LOOKED_EVERY).unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+export type NightlyBackups = ReturnType<typeof createNightlyBackups>
+
+const isWholeNight = (name: string) => isNightly(name) && !name.endsWith('.part')
+
+/** The last time that the clock at the school showed so many milliseconds after midnight. */
+function lastMoment(now: Date, at: number, timeZone: string) {
+  const today = schoolMidnight(schoolDay(now, timeZone), timeZone) + at
+  if (today <= now.getTime()) return today
+  const yesterday = schoolDay(today - at - HOUR, timeZone)
+  return schoolMidnight(yesterday, timeZone) + at
+}

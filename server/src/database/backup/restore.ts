@@ -1,0 +1,105 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { SettingError } from '../../config.ts'
+import { migrationNames } from '../migrate.ts'
+import { DATABASE_FILE, type DatabaseSettings, openDatabase } from '../openDatabase.ts'
+import type { Database } from '../schema.ts'
+import { copySqlite, openSqlite, type RawSqlite } from '../sqlite/sqlite.ts'
+import { inTransaction } from '../transaction.ts'
+import { contentsOf, expectFilled, expectOwnFile, refusalOf, shapeOf } from './backupContents.ts'
+import { restorePostgres } from './restorePostgres.ts'
+
+/** Puts a backup in the place of the database, which no server may be using. */
+export async function restore({ databaseUrl, dataDir }: DatabaseSettings, file: string) {
+  await expectOwnFile(file, dataDir)
+  await (databaseUrl ? intoPostgres(databaseUrl, file) : intoSqlite(dataDir, file))
+}
+
+const INCOMPLETE = 'lacks tables or columns'
+
+async function intoSqlite(dataDir: string, file: string) {
+  await expectOurs(file)
+  // All work is done on a copy beside the database, which then takes its place in one step.
+  const workshop = join(dataDir, 'restoring')
+  await rm(workshop, { recursive: true, force: true })
+  try {
+    const settings = { dataDir: workshop, databaseUrl: undefined }
+    const empty = await openDatabase(settings, pino({ level: 'silent' }))
+    await empty.destroy()
+    const copy = join(workshop, DATABASE_FILE)
+    const shape = await reading(copy, shapeOf)
+    await rm(copy)
+    await copySqlite(file, copy)
+    await settle(settings).catch(error => {
+      throw /no such (?:table|column)/.test(String(error)) ? refusalOf(file, INCOMPLETE) : error
+    })
+    const found = new Set(await reading(copy, shapeOf))
+    if (!shape.every(column => found.has(column))) throw refusalOf(file, INCOMPLETE)
+    const place = join(dataDir, DATABASE_FILE)
+    // The log of the old one must not be replayed into the new.
+    for (const rest of ['-wal', '-shm']) await rm(place + rest, { force: true })
+    await rename(copy, place)
+  } finally {
+    await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+async function intoPostgres(databaseUrl: string, file: string) {
+  await restorePostgres(databaseUrl, file)
+  await settle({ dataDir: '', databaseUrl })
+}
+
+/** What an older state must not bring back: ended sessions, and rows the spreadsheet has by now. */
+async function settle(settings: DatabaseSettings) {
+  const db: Database = await openDatabase(settings, pino({ level: 'silent' }))
+  try {
+    await inTransaction(db, async trx => {
+      await trx.deleteFrom('sessions').execute()
+      await trx.deleteFrom('refused_visitors').execute()
+      await trx.deleteFrom('sign_ins').execute()
+      await trx
+        .updateTable('sheet_backups')
+        .set({ in_doubt: 1 })
+        .where('sent_at', 'is', null)
+        .execute()
+    })
+    // The file alone takes its place: nothing of it may still lie in its log.
+    if (!settings.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function reading<Result>(file: string, read: (raw: RawSqlite) => Result): Promise<Result> {
+  const raw = await openSqlite(file, { readOnly: true })
+  try {
+    return read(raw)
+  } finally {
+    raw.close()
+  }
+}
+
+async function expectOurs(file: string) {
+  const wrong = (what: string) => refusalOf(file, what)
+  const raw = await openSqlite(file, { readOnly: true }).catch(() => {
+    throw wrong('cannot be opened')
+  })
+  try {
+    const [check] = raw.prepare('pragma integrity_check').all()
+    if (check?.integrity_check !== 'ok') throw wrong('is damaged')
+    const names = raw
+      .prepare('select name from kysely_migration')
+      .all()
+      .map(row => String(row.name))
+    const known = migrationNames('sqlite')
+    if (!names.every(name => known.includes(name))) throw wrong('is of a newer version')
+    if (!names.length) throw wrong('is no backup of this database')
+    expectFilled(file, contentsOf(raw))
+  } catch (error) {
+    throw error instanceof SettingError ? error : wrong('is no backup of this database')
+  } finally {
+    raw.close()
+  }
+}

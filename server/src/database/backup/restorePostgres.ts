@@ -1,0 +1,67 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { SettingError } from '../../config.ts'
+import { migrationNames } from '../migrate.ts'
+import { postgresEnv } from './postgresPrograms.ts'
+
+/** Everything that was goes, tables of newer versions included. */
+const BEGIN = `
+begin;
+set local client_min_messages = warning;
+set local lock_timeout = '10s';
+drop schema if exists public cascade;
+create schema public;
+`
+
+/** Tables alone are no backup, and numbers that were given need their entries. */
+const EXPECT_FILLED = `
+do $$ begin
+  if not exists (select from public.queue_entries)
+    and (exists (select from public.school_days where last_number > 0)
+      or not exists (select from public.admin_log)
+      and not exists (select from public.allowed_emails)) then
+    raise exception 'It holds no entries.';
+  end if;
+end $$;
+`
+
+const PSQL = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null']
+
+/** Through PostgreSQL's own programs: all of the dump, or nothing. */
+export async function restorePostgres(databaseUrl: string, file: string) {
+  await expectOurs(file)
+  const { env, address } = postgresEnv(databaseUrl)
+  const dump = spawn('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file])
+  const database = spawn('psql', [...PSQL, address], { env })
+  const [said, complaints] = [text(database.stderr), text(dump.stderr)]
+  const ends = Promise.all([once(dump, 'close'), once(database, 'close')])
+
+  database.stdin.write(BEGIN)
+  // A psql that gives up closes its end; why, it says itself.
+  await pipeline(dump.stdout, database.stdin, { end: false }).catch(() => {})
+  if (dump.exitCode === null) await once(dump, 'exit')
+  // Without the word to commit, half a dump leaves no trace.
+  database.stdin.end(dump.exitCode === 0 ? `${EXPECT_FILLED}commit;\n` : '')
+  await ends
+
+  if (dump.exitCode !== 0 || database.exitCode !== 0) {
+    const [reason = ''] = ((await said) || (await complaints)).split('\n')
+    throw new SettingError(`${file} could not be restored; nothing was changed. ${reason}`)
+  }
+}
+
+async function expectOurs(file: string) {
+  const wrong = (what: string) => new SettingError(`${file} ${what}; nothing was changed.`)
+  const options = ['--data-only', '--table=kysely_migration', '--file=-', file]
+  const { stdout } = await promisify(execFile)('pg_restore', options).catch(error => {
+    if (error.code !== 'ENOENT') throw wrong('is no dump that pg_restore can read')
+    throw new SettingError('pg_restore is not here: install the client programs of PostgreSQL.')
+  })
+  const names = stdout.match(/^\d{4}_\w+(?=\t)/gm) ?? []
+  if (!names.length) throw wrong('is no backup of this database')
+  const known = migrationNames('postgres')
+  if (!names.every(name => known.includes(name))) throw wrong('is of a newer version')
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { privateFile } from '../privateFiles.ts'
+import { BrokenBackup } from './expectWhole.ts'
+
+/**
+ * Copies a backup into another folder and reads it back. The folder is never made: where a disk is
+ * not mounted, the copy would fill this one.
+ */
+export async function copyToSecondPlace(file: string, folder: string) {
+  if (!(await stat(folder)).isDirectory()) throw new BrokenBackup('BACKUP_COPY_DIR is no folder')
+  const place = join(folder, basename(file))
+  const unfinished = `${place}.part`
+  try {
+    await privateFile(unfinished)
+    await copyFile(file, unfinished)
+    const [meant, found] = [await hashOf(file), await hashOf(unfinished)]
+    if (meant !== found) throw new BrokenBackup('the second place gave back something else')
+    await rename(unfinished, place)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function hashOf(file: string) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,15 @@
+import type { Kysely, Migration } from 'kysely'
+
+/** The key of the call screens: one row at most. */
+export const boardKeys: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('board_keys')
+      .addColumn('id', 'integer', column => column.primaryKey())
+      .addColumn('key_hash', 'text', column => column.notNull())
+      .addColumn('made_at', 'text', column => column.notNull())
+      .addColumn('made_by', 'text', column => column.notNull())
+      .addColumn('made_by_name', 'text', column => column.notNull())
+      .execute()
+  },
+}

@@ -1,0 +1,14 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+
+/** What was promised to each student, and the last sessions without a look at the others. */
+export const forecasts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('queue_entries').addColumn('forecast_at', 'text').execute()
+    await db.schema
+      .createIndex('entries_by_start')
+      .on('queue_entries')
+      .column('started_at')
+      .where(sql.ref('started_at'), 'is not', null)
+      .execute()
+  },
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { createBackup } from './backup/backup.ts'
+import { backupBeforeMigration } from './backup/beforeMigration.ts'
+import { type DatabaseSettings, openDatabase } from './openDatabase.ts'
+import { openingFailure } from './openingFailure.ts'
+import { protectDataFolder } from './privateFiles.ts'
+import { openReaders } from './readers.ts'
+import { holdServerLock } from './sqlite/serverLock.ts'
+
+/** What keeps the database shut is one sentence that says what to do. */
+export async function openStorage(
+  app: FastifyInstance,
+  settings: DatabaseSettings,
+  log: FastifyBaseLogger,
+  clock: Clock,
+) {
+  try {
+    return await open(app, settings, log, clock)
+  } catch (error) {
+    throw openingFailure(error, settings)
+  }
+}
+
+/** The database and the connections that only read, open until the app closes. */
+async function open(
+  app: FastifyInstance,
+  settings: DatabaseSettings,
+  log: FastifyBaseLogger,
+  clock: Clock,
+) {
+  await protectDataFolder(settings.dataDir)
+  if (!settings.databaseUrl) app.addHook('onClose', await holdServerLock(settings.dataDir))
+  const backup = createBackup(settings, clock)
+  const db = await openDatabase(settings, log, backupBeforeMigration(backup, log))
+  app.addHook('onClose', () => db.destroy())
+  const readers = openReaders(settings, db)
+  app.addHook('onClose', () => readers.destroy())
+  return { db, readers }
+}

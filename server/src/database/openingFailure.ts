@@ -1,0 +1,44 @@
+import { SettingError } from '../config.ts'
+import { NoDump } from './backup/postgresPrograms.ts'
+import type { DatabaseSettings } from './openDatabase.ts'
+
+/** What an operator can do about a database that does not open, by the words of its engine. */
+const REASONS: [words: RegExp, sentence: string][] = [
+  [
+    /corrupted migrations/,
+    'is of a newer version of the program: update it, or restore a backup of this version',
+  ],
+  [
+    /not a database|malformed|database corruption/,
+    'is damaged: restore the newest backup (antrian restore FILE)',
+  ],
+  [
+    /readonly database|read-only (?:file system|transaction)|EROFS/i,
+    'cannot be written: give file and folder to the user of the service (chown -R)',
+  ],
+  [
+    /unable to open database file|EACCES|EPERM|EISDIR/,
+    'cannot be opened: give file and folder to the user of the service (chown -R)',
+  ],
+  [/password authentication failed/, 'refuses the user or password of DATABASE_URL'],
+  [/database "[^"]*" does not exist/, 'does not exist: make it with createdb'],
+  [
+    /permission denied for schema/,
+    'does not let its user make tables: make that user the owner of the database',
+  ],
+]
+
+/** The failure as one sentence that says what to do; whatever is not known here stays as it is. */
+export function openingFailure(error: unknown, { databaseUrl, dataDir }: DatabaseSettings) {
+  if (error instanceof SettingError) return error
+  if (error instanceof NoDump) {
+    return new SettingError(
+      'pg_dump is not here or older than PostgreSQL: install its client programs of the same version.',
+    )
+  }
+  const said = String(error)
+  const [, sentence] = REASONS.find(([words]) => words.test(said)) ?? []
+  if (!sentence) return error
+  const which = databaseUrl ? 'The database of DATABASE_URL' : `The database in ${dataDir}`
+  return new SettingError(`${which} ${sentence}.`)
+}

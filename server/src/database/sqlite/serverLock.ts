@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { SettingError } from '../../config.ts'
+import { privateFile, privateFolder } from '../privateFiles.ts'
+import { openSqlite } from './sqlite.ts'
+
+/**
+ * One server a data folder. The lock is an open transaction on a file of its own: the operating
+ * system lets go of it when the process ends, however it ends.
+ */
+export async function holdServerLock(dataDir: string): Promise<() => void> {
+  const path = join(dataDir, 'server.lock')
+  await privateFolder(dataDir)
+  await privateFile(path)
+  const raw = await openSqlite(path)
+  try {
+    raw.exec('begin exclusive')
+  } catch (error) {
+    raw.close()
+    if (!/locked|busy/i.test(String(error))) throw error
+    throw new SettingError(
+      `DATA_DIR ${dataDir} is in use by another server; several need PostgreSQL (DATABASE_URL).`,
+    )
+  }
+  return () => raw.close()
+}

@@ -1,0 +1,46 @@
+import type { HealthCheck } from '@antrian/contract/developer'
+import { type Clock, DAY, HOUR } from '../clock.ts'
+import type { LastNight, NightlyBackups } from '../database/backup/nightlyBackups.ts'
+import { NoDump } from '../database/backup/postgresPrograms.ts'
+import { isDiskFull } from '../database/failures.ts'
+
+/** A night, and the time that making and trying again may take. */
+const LATE = DAY + 3 * HOUR
+const MEGABYTE = 1024 * 1024
+
+const number = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })
+
+/** Red where a night has no backup; a server that was just installed has had none to back up. */
+export const backupCheck =
+  ({ settings, since, last, trouble }: NightlyBackups, clock: Clock) =>
+  async (): Promise<HealthCheck> => {
+    const name = 'backup'
+    const newest = await last()
+    const age = clock().getTime() - (newest?.at ?? since).getTime()
+    const known = newest ? newestWords(newest, age) : 'belum ada'
+    if (settings.at === undefined) return { name, status: 'off', message: `dimatikan; ${known}` }
+
+    const { failed, secondFailed } = trouble()
+    if (failed) return { name, status: 'error', message: `gagal (${reasonOf(failed)}); ${known}` }
+    if (age > LATE) return { name, status: 'error', message: known }
+    if (secondFailed) {
+      return { name, status: 'error', message: `${known}; tidak tersalin ke BACKUP_COPY_DIR` }
+    }
+    return { name, status: 'ok', message: known }
+  }
+
+function newestWords({ size }: LastNight, age: number) {
+  const when =
+    age < HOUR
+      ? 'kurang dari satu jam lalu'
+      : age < 2 * DAY
+        ? `${number(Math.floor(age / HOUR))} jam lalu`
+        : `${number(Math.floor(age / DAY))} hari lalu`
+  return `terakhir ${when}, ${number(size / MEGABYTE)} MB`
+}
+
+function reasonOf(error: Error) {
+  if (error instanceof NoDump) return 'pg_dump tidak ada atau lebih tua dari PostgreSQL-nya'
+  const isFull = isDiskFull(error) || (error as NodeJS.ErrnoException).code === 'ENOSPC'
+  return isFull ? 'disk penuh' : 'lihat log'
+}

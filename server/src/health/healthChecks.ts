@@ -1,0 +1,69 @@
+import type { HealthCheck } from '@antrian/contract/developer'
+import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/sheetBackup'
+import { SECOND } from '../clock.ts'
+import type { LoadMeter } from '../developer/loadMeter.ts'
+import { diskOf } from '../developer/systemInfo.ts'
+import type { Check } from './health.ts'
+
+/** From here on something wants looking at; all times in milliseconds. */
+const SLOW = { database: 500, process: 200 }
+const MEGABYTE = 1024 * 1024
+const GIGABYTE = 1024 * MEGABYTE
+const LITTLE_ROOM = 500 * MEGABYTE
+const NO_ROOM = 50 * MEGABYTE
+
+const number = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })
+
+export const databaseCheck =
+  (latency: () => Promise<number>): Check =>
+  async () => {
+    const name = 'database'
+    const ms = await latency().catch(() => undefined)
+    if (ms === undefined) {
+      return { name, status: 'error', message: 'Tidak dapat dihubungi' }
+    }
+    const message = `Menjawab dalam ${number(ms)} ms`
+    return { name, status: ms > SLOW.database ? 'warning' : 'ok', message }
+  }
+
+export const diskCheck =
+  (folder: string): Check =>
+  async () => {
+    const { free } = await diskOf(folder)
+    const room = free < GIGABYTE ? `${number(free / MEGABYTE)} MB` : `${number(free / GIGABYTE)} GB`
+    const message = `Sisa ${room}`
+    const status = free < NO_ROOM ? 'error' : free < LITTLE_ROOM ? 'warning' : 'ok'
+    return { name: 'disk', status, message }
+  }
+
+export const processCheck =
+  (meter: LoadMeter): Check =>
+  () => {
+    const { delay } = meter.load()
+    const message =
+      delay < SECOND
+        ? `Pekerjaan menunggu giliran ${number(delay)} ms`
+        : `Pekerjaan menunggu giliran ${number(delay / SECOND)} detik`
+    return { name: 'process', status: delay > SLOW.process ? 'warning' : 'ok', message }
+  }
+
+const STATUS_OF = {
+  'not-configured': 'off',
+  done: 'ok',
+  sending: 'ok',
+  paused: 'ok',
+  failing: 'warning',
+} as const satisfies Record<SheetStatus['state'], HealthCheck['status']>
+
+export const sheetCheck =
+  (read: () => Promise<Pick<SheetStatus, 'state' | 'waiting' | 'lastError'>>): Check =>
+  async () => {
+    const { state, waiting, lastError } = await read()
+    const label = SHEET_STATE_LABEL[state]
+    const message = waiting ? `${label}: ${number(waiting)} antrian menunggu` : label
+    return {
+      name: 'sheets',
+      status: STATUS_OF[state],
+      message: lastError ? `${message} (${lastError})` : message,
+    }
+  }

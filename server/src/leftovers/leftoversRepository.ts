@@ -1,0 +1,145 @@
+import type { LeftoversAnswer } from '@antrian/contract/leftovers'
+import { byPayment } from '@antrian/contract/queue'
+import { sql } from 'kysely'
+import { type Actor, writeLogs } from '../adminLog/writeLog.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, QueueEntryRow } from '../database/schema.ts'
+import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
+import {
+  type CountChanges,
+  changeCounts,
+  countsBetween,
+  countsOf,
+  negative,
+  sumOf,
+  takeNumbers,
+} from '../queue/dayCounts.ts'
+import { refundOf } from '../queue/refund.ts'
+import { runOnce } from '../queue/runOnce.ts'
+import { cancelTransition } from '../queue/transitions.ts'
+
+/** Many entries in one transaction: those of `ids` that are still active, and no others. */
+export function createLeftoversRepository(db: Database, elapsed: Clock) {
+  const write = (
+    actor: Actor,
+    work: (trx: DatabaseTransaction) => Promise<LeftoversAnswer | undefined>,
+  ) => inTransaction(db, trx => runOnce(trx, actor, elapsed(), () => work(trx)))
+
+  return {
+    cancel: (ids: readonly string[], reason: string, actor: Actor) =>
+      write(actor, async trx => {
+        const before = await lockActive(trx, ids)
+        if (!before.length) return NOTHING
+        const { columns } = cancelTransition(reason, actor)
+        const after = await trx
+          .updateTable('queue_entries')
+          .set(eb => ({ ...columns, last_action: 'cancel', version: eb('version', '+', 1) }))
+          .where(
+            'id',
+            'in',
+            before.map(({ id }) => id),
+          )
+          .returningAll()
+          .execute()
+        const beforeOf = new Map(before.map(row => [row.id, row]))
+        await countDays(
+          trx,
+          after.map(row => [row.day, countsBetween(beforeOf.get(row.id) ?? row, row)]),
+        )
+        await writeLogs(
+          trx,
+          'cancel',
+          actor,
+          after.map(entry => ({ entry, details: { reason, ...refundOf(entry) } })),
+        )
+        return { count: after.length, refunds: refundsOf(after) }
+      }),
+
+    /** New numbers of `today`, in the order of the old ones; who was left in the booth waits again. */
+    bring: (ids: readonly string[], today: string, actor: Actor) =>
+      write(actor, async trx => {
+        const before = (await lockActive(trx, ids)).filter(({ day }) => day < today).sort(byNumber)
+        if (!before.length) return NOTHING
+        const last = await takeNumbers(trx, today, before.length)
+        const numbers = new Map(
+          before.map(({ id }, index) => [id, last - before.length + 1 + index]),
+        )
+        const moved = await trx
+          .updateTable('queue_entries')
+          .set(eb => ({
+            ...IN_LINE,
+            day: today,
+            queue_number: numberOf(numbers),
+            last_action: 'bring',
+            version: eb('version', '+', 1),
+          }))
+          .where('id', 'in', [...numbers.keys()])
+          .returningAll()
+          .execute()
+        await countDays(
+          trx,
+          before.map(row => [row.day, negative(countsOf(row))]),
+        )
+        const beforeOf = new Map(before.map(row => [row.id, row]))
+        await writeLogs(
+          trx,
+          'bring',
+          actor,
+          moved.map(entry => ({ entry, details: moveOf(beforeOf.get(entry.id) ?? entry, entry) })),
+        )
+        return { ...NOTHING, count: moved.length }
+      }),
+  }
+}
+
+export type LeftoversRepository = ReturnType<typeof createLeftoversRepository>
+
+const NOTHING: LeftoversAnswer = { count: 0, refunds: byPayment(() => 0) }
+
+const IN_LINE = {
+  status: 'waiting',
+  ...{ started_at: null, started_by: null, started_by_name: null },
+  ...{ called_at: null, call_count: 0, skipped_at: null, skip_reason: null },
+} as const
+
+/** One statement for all of them: two hundred are brought within a second. */
+const numberOf = (numbers: ReadonlyMap<string, number>) =>
+  sql<number>`case id ${sql.join(
+    [...numbers].map(([id, number]) => sql`when ${id} then cast(${number} as integer)`),
+    sql` `,
+  )} end`
+
+const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
+  from: { day: before.day, queueNumber: before.queue_number, status: before.status },
+  to: { day: after.day, queueNumber: after.queue_number },
+})
+
+/** An update that changes nothing holds the rows until the commit on both engines. */
+const lockActive = (trx: DatabaseTransaction, ids: readonly string[]): Promise<QueueEntryRow[]> =>
+  trx
+    .updateTable('queue_entries')
+    .set(eb => ({ version: eb.ref('version') }))
+    .where('id', 'in', ids)
+    .where('status', 'in', ['waiting', 'in-progress'])
+    .returningAll()
+    .execute()
+
+const byNumber = (a: QueueEntryRow, b: QueueEntryRow) =>
+  a.day.localeCompare(b.day) || a.queue_number - b.queue_number
+
+/** One update a day, the days always in the same order. */
+async function countDays(trx: DatabaseTransaction, changes: [day: string, CountChanges][]) {
+  const days = new Set(changes.map(([day]) => day))
+  for (const day of [...days].sort()) {
+    const ofDay = changes.filter(change => change[0] === day)
+    await changeCounts(trx, day, sumOf(ofDay.map(([, change]) => change)))
+  }
+}
+
+function refundsOf(entries: readonly QueueEntryRow[]) {
+  const refunds = byPayment(() => 0)
+  for (const { prepaid_method, price } of entries) {
+    if (prepaid_method) refunds[prepaid_method] += price
+  }
+  return refunds
+}

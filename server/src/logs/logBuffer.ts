@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
+import { logEntryOf } from './logLine.ts'
+
+type Follower = (entry: LogEntry, isError: boolean) => void
+
+/** The last lines of the log, and whoever follows it. pino writes into it as into a stream. */
+export function createLogBuffer() {
+  const process = randomUUID().slice(0, 8)
+  const followers = new Set<Follower>()
+  const lines: LogEntry[] = []
+  const errors: LogEntry[] = []
+  let written = 0
+
+  return {
+    write(line: string) {
+      written++
+      const { entry, isError } = logEntryOf(line, `${process}-${written}`)
+      keep(lines, entry, LOG_LIMIT.system)
+      if (isError) keep(errors, entry, LOG_LIMIT.error)
+      for (const follow of followers) follow(entry, isError)
+    },
+    /** Oldest first. */
+    lines: () => [...lines],
+    errors: () => [...errors],
+    follow(follower: Follower) {
+      followers.add(follower)
+    },
+  }
+}
+
+export type LogBuffer = ReturnType<typeof createLogBuffer>
+
+function keep(entries: LogEntry[], entry: LogEntry, most: number) {
+  entries.push(entry)
+  if (entries.length > most) entries.shift()
+}

@@ -1,0 +1,30 @@
+import type { OpenAPIV3_1 } from 'openapi-types'
+
+type Response = OpenAPIV3_1.ResponseObject
+
+const refusal = (description: string, headers?: Response['headers']): Response => ({
+  description,
+  ...(headers && { headers }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+})
+
+/** Each is one Indonesian sentence in `message`, fit to be shown. */
+export const REFUSALS = {
+  Unauthorized: refusal('No session, or one that has ended: sign in again.'),
+  Forbidden: refusal('Off the allow-list, or not a developer.'),
+  Conflict: refusal(
+    'The change does not fit what there is now: another session is in progress, the entry is no longer at this status or version, or the day is closed.',
+  ),
+  KeyReused: refusal('This `Idempotency-Key` was used for another request.'),
+  TooManyRequests: refusal('Too many requests within a minute.', {
+    'Retry-After': {
+      description: 'Seconds after which the same may be asked again.',
+      schema: { type: 'integer', minimum: 1 },
+    },
+  }),
+  StorageFull: refusal('The disk is full: nothing was changed.'),
+} satisfies Record<string, Response>
+
+export const refusalRef = (name: keyof typeof REFUSALS) => ({
+  $ref: `#/components/responses/${name}`,
+})

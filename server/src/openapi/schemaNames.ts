@@ -1,0 +1,67 @@
+import type { OpenAPIV3_1 } from 'openapi-types'
+
+type Schemas = Record<string, OpenAPIV3_1.SchemaObject>
+
+const REF = /"#\/components\/schemas\/(\w+)"/g
+
+/**
+ * The type provider writes every named schema twice, as it is sent and, with `Input` behind its
+ * name, as it is read. Leaves out what no operation uses; what is read alone, or reads as it is
+ * sent, goes by its plain name.
+ */
+export function withPlainNames(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
+  const schemas = (document.components?.schemas ?? {}) as Schemas
+  const used = reachable(document, schemas)
+  const plainOf = (name: string) => {
+    const plain = name.replace(/Input$/, '')
+    return !used.has(plain) || sameSchema(schemas[plain], schemas[name]) ? plain : name
+  }
+  const renamed = JSON.stringify({
+    ...document,
+    components: {
+      ...document.components,
+      schemas: Object.fromEntries([...used].sort().map(name => [plainOf(name), schemas[name]])),
+    },
+  })
+  const text = renamed.replace(REF, (_, name) => `"#/components/schemas/${plainOf(name)}"`)
+  return JSON.parse(text, (_key, part) => withProperties(withoutSafeRange(part)))
+}
+
+/** A record with a value for every key is an object of those properties: generators know it so. */
+function withProperties<Part>(part: Part): Part {
+  if (!isObject(part) || !('propertyNames' in part) || !Array.isArray(part.required)) return part
+  const { propertyNames: _, additionalProperties, ...rest } = part as Record<string, unknown>
+  const properties = Object.fromEntries(part.required.map(key => [key, additionalProperties]))
+  return { ...rest, properties, additionalProperties: false } as Part
+}
+
+/** Any integer: zod names the range that JavaScript counts exactly in. */
+function withoutSafeRange<Part>(part: Part): Part {
+  if (!isObject(part)) return part
+  const { minimum, maximum, ...rest } = part as Record<string, unknown>
+  return {
+    ...rest,
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+  } as Part
+}
+
+const isObject = (part: unknown): part is Record<string, unknown> =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+
+function reachable({ components, ...document }: OpenAPIV3_1.Document, schemas: Schemas) {
+  const used = new Set<string>()
+  const visit = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(REF)) {
+      if (used.has(name)) continue
+      used.add(name)
+      visit(schemas[name])
+    }
+  }
+  visit(document)
+  visit(components?.responses)
+  return used
+}
+
+const sameSchema = (a: unknown, b: unknown) =>
+  JSON.stringify(a) === JSON.stringify(b).replaceAll(/Input"/g, '"')

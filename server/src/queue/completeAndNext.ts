@@ -1,0 +1,45 @@
+import type { PaymentMethod } from '@antrian/contract/queue'
+import type { Actor } from '../adminLog/writeLog.ts'
+import type { DatabaseTransaction } from '../database/transaction.ts'
+import { entryOf, type StoredEntry } from './entryRow.ts'
+import { ForbiddenChange } from './forbiddenChange.ts'
+import { takeTransition } from './takeTransition.ts'
+import { completeTransition, startNextTransition } from './transitions.ts'
+
+export interface Completed {
+  entry: StoredEntry
+  /** Started with it; where `blocked` is set, only whose turn it is now. */
+  next: StoredEntry | undefined
+  /** Who was to be started and could not be. */
+  blocked: StoredEntry | undefined
+}
+
+/** Completes one and starts the next; the completion stands where that one cannot be started any more. */
+export async function completeAndNext(
+  trx: DatabaseTransaction,
+  { id, paymentMethod, nextId }: { id: string; paymentMethod: PaymentMethod; nextId: string },
+  actor: Actor,
+): Promise<Completed | undefined> {
+  const completed = await takeTransition(trx, id, completeTransition(paymentMethod, actor), actor)
+  if (!completed) return undefined
+  const entry = entryOf(completed)
+  const started = await takeTransition(trx, nextId, startNextTransition(id, actor), actor)
+  if (started) return { entry, next: entryOf(started), blocked: undefined }
+
+  const blocked = await trx
+    .selectFrom('queue_entries')
+    .selectAll()
+    .where('id', '=', nextId)
+    .executeTakeFirst()
+  if (!blocked) throw new ForbiddenChange('unknown-next')
+  const first = await trx
+    .selectFrom('queue_entries')
+    .selectAll()
+    .where('status', '=', 'waiting')
+    .where('skipped_at', 'is', null)
+    .orderBy('day')
+    .orderBy('queue_number')
+    .limit(1)
+    .executeTakeFirst()
+  return { entry, next: first && entryOf(first), blocked: entryOf(blocked) }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+
+/** One click of one admin, however often it is sent. */
+export interface IdempotencyKey {
+  /** Of this admin alone: another may use the same key for something else. */
+  key: string
+  /** What was asked for. */
+  fingerprint: string
+}
+
+const KEY = /^[\w-]{8,100}$/
+
+/** What the header `Idempotency-Key` says of a call, if anything. */
+export function idempotencyKeyOf({
+  headers,
+  method,
+  url,
+  body,
+  admin,
+}: FastifyRequest): IdempotencyKey | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new Refusal(400, 'Idempotency-Key harus 8 sampai 100 huruf, angka atau tanda hubung')
+  }
+  return {
+    key: hashOf(admin.email, key),
+    fingerprint: hashOf(method, url, JSON.stringify(body ?? null)),
+  }
+}
+
+const hashOf = (...parts: string[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

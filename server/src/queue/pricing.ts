@@ -1,0 +1,56 @@
+import { priceOf } from '@antrian/contract/boothSettings'
+import type { EntryDraft } from '@antrian/contract/entryDraft'
+import type { PaymentMethod } from '@antrian/contract/queue'
+import { readBooth } from '../booth/boothSettingsRepository.ts'
+import type { QueueEntryRow } from '../database/schema.ts'
+import type { DatabaseTransaction } from '../database/transaction.ts'
+import { ForbiddenChange } from './forbiddenChange.ts'
+
+/** The price that was seen is no longer the price. */
+export class PriceChanged extends Error {
+  readonly price: number
+
+  constructor(price: number) {
+    super()
+    this.price = price
+  }
+}
+
+/** What the desk took, and what it said it would cost. */
+export interface Offer {
+  paymentMethod?: PaymentMethod | null | undefined
+  price?: number | undefined
+}
+
+export interface NewEntry extends Offer {
+  draft: EntryDraft
+}
+
+const priceNow = async (trx: DatabaseTransaction, photoCount: number) =>
+  priceOf(photoCount, (await readBooth(trx)).settings)
+
+/** Of a new entry: the price is what it is now, and stays with the entry. */
+export async function pricedColumns(
+  trx: DatabaseTransaction,
+  photoCount: number,
+  { price: seen, paymentMethod }: Offer,
+) {
+  const price = await priceNow(trx, photoCount)
+  if (seen !== undefined && seen !== price) throw new PriceChanged(price)
+  return { price, prepaid_method: paymentMethod ?? null }
+}
+
+/** Of an edited one: as many sheets cost what they cost, others what they cost now. */
+export async function repricedColumns(
+  trx: DatabaseTransaction,
+  { price, photo_count, prepaid_method }: QueueEntryRow,
+  photoCount: number,
+) {
+  if (photoCount === photo_count) return { price }
+  if (prepaid_method) throw new ForbiddenChange('paid-already')
+  return { price: await priceNow(trx, photoCount) }
+}
+
+/** What the log says of an entry that the desk was paid for. */
+export const prepaidDetails = ({ prepaid_method, price }: QueueEntryRow) =>
+  prepaid_method && price > 0 ? { prepaidMethod: prepaid_method, price } : {}

@@ -1,0 +1,61 @@
+import type { Actor } from '../adminLog/writeLog.ts'
+import { DAY, later } from '../clock.ts'
+import type { DatabaseTransaction } from '../database/transaction.ts'
+import type { IdempotencyKey } from './idempotencyKey.ts'
+
+/** The key came back with another request. */
+export class KeyReuse extends Error {}
+
+/** An answer, and whether it was given before: then nothing has happened now. */
+export interface Once<Answer> {
+  answer: Answer
+  isReplay: boolean
+}
+
+/**
+ * Does `work` once for each key, whoever asks when: the answer is kept in the transaction of the
+ * change, so there is never one without the other. A second asker at the same time waits for the
+ * first. `now` is of a clock that never jumps, or a jump would forget a click that is still tried
+ * again. What was refused is kept nowhere and may be tried anew.
+ */
+export async function runOnce<Answer>(
+  trx: DatabaseTransaction,
+  { idempotencyKey }: Actor,
+  now: Date,
+  work: () => Promise<Answer | undefined>,
+): Promise<Once<Answer | undefined>> {
+  if (!idempotencyKey) return { answer: await work(), isReplay: false }
+  const { key, fingerprint } = idempotencyKey
+  await trx.deleteFrom('kept_answers').where('at', '<', later(now, -DAY)).execute()
+  const claimed = await trx
+    .insertInto('kept_answers')
+    .values({ key, fingerprint, at: now.toISOString(), entry: '' })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .returning('key')
+    .execute()
+  if (!claimed.length)
+    return { answer: await keptAnswer<Answer>(trx, idempotencyKey), isReplay: true }
+
+  const answer = await work()
+  const kept = answer
+    ? trx
+        .updateTable('kept_answers')
+        .set({ entry: JSON.stringify(answer) })
+        .where('key', '=', key)
+    : trx.deleteFrom('kept_answers').where('key', '=', key)
+  await kept.execute()
+  return { answer, isReplay: false }
+}
+
+async function keptAnswer<Answer>(
+  trx: DatabaseTransaction,
+  { key, fingerprint }: IdempotencyKey,
+): Promise<Answer> {
+  const kept = await trx
+    .selectFrom('kept_answers')
+    .select(['fingerprint', 'entry'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (kept.fingerprint !== fingerprint) throw new KeyReuse()
+  return JSON.parse(kept.entry)
+}

@@ -1,0 +1,55 @@
+import { type Actor, writeLog } from '../adminLog/writeLog.ts'
+import type { QueueEntryRow } from '../database/schema.ts'
+import type { DatabaseTransaction } from '../database/transaction.ts'
+import { changeCounts } from './dayCounts.ts'
+import type { Transition } from './transitions.ts'
+
+/** An update that changes nothing locks the row on both engines, and gives what it is until the commit. */
+export const lockEntry = (
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<QueueEntryRow | undefined> =>
+  trx
+    .updateTable('queue_entries')
+    .set(eb => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+type Change = Pick<Transition, 'action' | 'from' | 'isSkipped' | 'isCall' | 'columns'>
+
+/** Changes an entry that stands like this, in one statement; undefined for any other. */
+export const changeEntry = (
+  trx: DatabaseTransaction,
+  id: string,
+  { action, from, isSkipped, isCall, columns }: Change,
+): Promise<QueueEntryRow | undefined> =>
+  trx
+    .updateTable('queue_entries')
+    .set(eb => ({
+      ...columns,
+      ...(isCall && { call_count: eb('call_count', '+', 1) }),
+      last_action: action,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .$if(isSkipped === true, update => update.where('skipped_at', 'is not', null))
+    .$if(isSkipped === false, update => update.where('skipped_at', 'is', null))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Gives the entry as it is then; where the step is forbidden undefined, and nothing is written. */
+export async function takeTransition(
+  trx: DatabaseTransaction,
+  id: string,
+  transition: Transition,
+  actor: Actor,
+): Promise<QueueEntryRow | undefined> {
+  const row = await changeEntry(trx, id, transition)
+  if (!row) return undefined
+  if (transition.counts) await changeCounts(trx, row.day, transition.counts(row))
+  await writeLog(trx, transition.action, row, actor, transition.details(row))
+  for (const write of transition.after ?? []) await write(trx, row)
+  return row
+}

@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Server, Socket } from 'socket.io'
+import { SECOND } from '../clock.ts'
+import type { RateCounts } from '../security/rateCounts.ts'
+import { rawAnswer } from '../security/rawAnswer.ts'
+import { securityHeaders } from '../security/securityHeaders.ts'
+import { createFloodGuard } from './floodGuard.ts'
+
+type Engine = Server['engine']
+/** What carries a socket: a WebSocket, or requests by polling. */
+export type Transport = Socket['conn']
+
+/** Of one address, a minute, that did not lead to a session. */
+const HANDSHAKES = 300
+
+/** Transports open on this node. */
+const MOST_OPEN = 2000
+
+/** Transports whose token has not come; the oldest goes for the newest. */
+const MOST_WAITING = 500
+
+/** The token comes right behind the handshake. */
+const TOKEN_COMES_WITHIN = 2 * SECOND
+
+/** A database that is slow to say who somebody is. */
+const ADMITTED_WITHIN = 10 * SECOND
+
+const HANDSHAKE = 'handshake'
+
+interface Deps {
+  addressOf: (request: IncomingMessage) => string
+  isOwn: (request: IncomingMessage) => boolean
+  publicUrl: () => string
+  counts: RateCounts
+  /** 0 is no limit of handshakes. */
+  rateLimit: number
+  log: FastifyBaseLogger
+}
+
+type Decide = (error: string | null, isAllowed: boolean) => void
+
+/** Who may open a transport, and how long without a session. Nobody else holds memory here. */
+export function createAdmission(deps: Deps) {
+  const { addressOf, isOwn, publicUrl, counts, rateLimit, log } = deps
+  const waiting = new Map<Transport, NodeJS.Timeout>()
+  let open = 0
+
+  function within(transport: Transport, milliseconds: number) {
+    clearTimeout(waiting.get(transport))
+    waiting.set(
+      transport,
+      setTimeout(() => end(transport), milliseconds),
+    )
+  }
+
+  function receive(transport: Transport) {
+    open++
+    const [oldest] = waiting.keys()
+    if (waiting.size >= MOST_WAITING && oldest) end(oldest)
+    within(transport, TOKEN_COMES_WITHIN)
+    transport.once('close', () => {
+      open--
+      clearTimeout(waiting.get(transport))
+      waiting.delete(transport)
+    })
+    cutFloods(transport, () => {
+      log.warn({ address: addressOf(transport.request) }, 'a socket floods the server')
+    })
+  }
+
+  return {
+    /** Asked by Socket.IO before it does anything for a handshake. */
+    allowRequest: (request: IncomingMessage, decide: Decide) => {
+      if (!isOwn(request)) return decide(null, false)
+      const seconds = rateLimit && counts.excessOfGuest(HANDSHAKE, addressOf(request), HANDSHAKES)
+      if (seconds) return refuse(request, 429, seconds, publicUrl())
+      if (open >= MOST_OPEN) return refuse(request, 503, 1, publicUrl())
+      return decide(null, true)
+    },
+    watch: (engine: Engine) => engine.on('connection', receive),
+    /** Its token has come. */
+    isAsked: (transport: Transport) => within(transport, ADMITTED_WITHIN),
+    admit(transport: Transport) {
+      clearTimeout(waiting.get(transport))
+      if (!waiting.delete(transport)) return
+      counts.forgive(HANDSHAKE, addressOf(transport.request))
+    },
+    /** Ends once it could hear why. */
+    turnAway: (transport: Transport) => within(transport, TOKEN_COMES_WITHIN),
+  }
+}
+
+/** In its own words: Socket.IO knows no status for too many. */
+function refuse(request: IncomingMessage, status: number, seconds: number, publicUrl: string) {
+  const headers = { 'retry-after': String(seconds) }
+  const message = `Terlalu banyak sambungan, coba lagi dalam ${seconds} detik`
+  const { res } = request as IncomingMessage & { res?: ServerResponse }
+  if (res) {
+    res.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' })
+    res.end(JSON.stringify({ message }))
+    return
+  }
+  const { socket } = request
+  socket.on('error', () => {})
+  // Nobody reads from it any more, so it would never learn that the other side is gone.
+  socket.once('finish', () => socket.destroy())
+  socket.end(rawAnswer(status, message, { ...securityHeaders(publicUrl), ...headers }))
+}
+
+/** At once, without waiting for a goodbye of the other side. */
+function end(transport: Transport) {
+  const { name } = transport.transport
+  transport.close(true)
+  if (name === 'websocket') transport.request.socket.destroy()
+}
+
+/** Before a message is even read; pings of the WebSocket itself are messages too. */
+function cutFloods(transport: Transport, tell: () => void) {
+  const floodGuard = createFloodGuard()
+  let isCut = false
+  const count = () => {
+    if (isCut || !floodGuard.isTooMuch()) return
+    isCut = true
+    tell()
+    end(transport)
+  }
+  const countPings = ({ socket }: { socket?: NodeJS.EventEmitter }) => socket?.on('ping', count)
+  transport.on('packet', count)
+  transport.on('upgrade', countPings)
+  countPings(transport.transport as unknown as { socket?: NodeJS.EventEmitter })
+}
+
+export type Admission = ReturnType<typeof createAdmission>

@@ -1,0 +1,169 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import server from '../package.json' with { type: 'json' }
+import { adminLogRoutes } from './adminLog/adminLogRoutes.ts'
+import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
+import { requireAdmin } from './auth/requireAdmin.ts'
+import { sessionRoutes } from './auth/sessionRoutes.ts'
+import { signInRoutes } from './auth/signInRoutes.ts'
+import { boardKeyRoutes, publicBoardRoutes } from './board/boardRoutes.ts'
+import { boothSettingsRoutes } from './booth/boothSettingsRoutes.ts'
+import type { Clock, Monotonic } from './clock.ts'
+import { closingRoutes } from './closing/closingRoutes.ts'
+import type { Config } from './config.ts'
+import { latencyOf } from './database/latency.ts'
+import type { Database } from './database/schema.ts'
+import type { ServerClocks } from './database/serverClocks.ts'
+import { developerPanel } from './developer/developerPanel.ts'
+import { forecastRoutes } from './forecast/forecastRoutes.ts'
+import { probes } from './health/probes.ts'
+import { historyRoutes } from './history/historyRoutes.ts'
+import { leftoversRoutes } from './leftovers/leftoversRoutes.ts'
+import type { LogBuffer } from './logs/logBuffer.ts'
+import { paperRoutes } from './paper/paperRoutes.ts'
+import { queueRoutes } from './queue/queueRoutes.ts'
+import { stepRoutes } from './queue/stepRoutes.ts'
+import { resetRoutes } from './reset/resetRoutes.ts'
+import { createSendPage } from './security/pages.ts'
+import type { RateCounts } from './security/rateCounts.ts'
+import type { Services } from './services.ts'
+import { statsRoutes } from './stats/statsRoutes.ts'
+import { knownStudentsRoutes } from './students/knownStudentsRoutes.ts'
+import { measureTraffic } from './traffic/measureTraffic.ts'
+import { createMetrics } from './traffic/metrics.ts'
+import { metricsRoute } from './traffic/metricsRoute.ts'
+import { createTrafficMeter, type TrafficMeter } from './traffic/trafficMeter.ts'
+import { serveScreens } from './web/screens.ts'
+import { serveWebApp } from './web/webApp.ts'
+
+interface Deps {
+  config: Config
+  log: FastifyBaseLogger
+  clock: Clock
+  clocks: ServerClocks
+  monotonic: Monotonic
+  db: Database
+  counts: RateCounts
+  logBuffer: LogBuffer
+  restart?: (() => void) | undefined
+  publicUrl: () => string
+  webRoot: string
+}
+
+/** What is measured comes before what it measures; the web app takes what is left over. */
+export async function registerRoutes(app: FastifyInstance, services: Services, deps: Deps) {
+  const { config, db, publicUrl } = deps
+  const { sessions, cluster, realtime } = services
+  const sendPage = createSendPage(config.google?.issuer)
+  const { traffic, metrics } = measure(app, services, deps)
+
+  await app.register(probes, { db, isListening: () => cluster?.isListening() ?? true })
+  await app.register(metricsRoute, { metrics, config })
+  await app.register(signInRoutes, {
+    service: services.signIn,
+    publicUrl,
+    webUrl: () => config.webOrigins[0] ?? publicUrl(),
+    sendPage,
+  })
+  await app.register(sessionRoutes, {
+    prefix: '/auth',
+    sessions,
+    handovers: services.handovers,
+    timeZone: config.timeZone,
+    onClosed: realtime.endSession,
+  })
+  await app.register(async (guarded: FastifyInstance) => {
+    guarded.addHook('onRequest', requireAdmin(sessions))
+    await registerAdminRoutes(guarded, services, { ...deps, traffic })
+  })
+  await app.register(publicBoardRoutes, {
+    ...services.board,
+    prefix: '/api',
+    counts: deps.counts,
+    rateLimit: config.rateLimit,
+  })
+  serveScreens(app, {
+    screens: services.board.screens,
+    sendPage,
+    hasPhonePage: async () => (await services.boothSettings.read()).settings.phonePage,
+  })
+  await serveWebApp(app, deps.webRoot, sendPage)
+}
+
+function measure(app: FastifyInstance, services: Services, deps: Deps) {
+  const { realtime, sheets, nightlyBackups, stats } = services
+  const traffic = createTrafficMeter(deps.clock, deps.monotonic)
+  const metrics = createMetrics({
+    version: server.version,
+    openSockets: realtime.openSockets,
+    overview: () => stats.overview(''),
+    databaseLatency: () => latencyOf(deps.db),
+    sheets,
+    nightlyBackups,
+    clock: deps.clock,
+  })
+  app.addHook('onClose', async () => metrics.close())
+  measureTraffic(app, answered => {
+    traffic.count(answered)
+    metrics.count(answered)
+  })
+  return { traffic, metrics }
+}
+
+async function registerAdminRoutes(
+  app: FastifyInstance,
+  services: Services,
+  deps: Deps & { traffic: TrafficMeter },
+) {
+  const { config, clock, restart } = deps
+  const { sessions, history, exportHistory, readingTurns, sheets, identities, realtime } = services
+  await app.register(queueRoutes, { prefix: '/api/queue', service: services.queue })
+  await app.register(stepRoutes, { prefix: '/api/queue', service: services.steps })
+  await app.register(forecastRoutes, { prefix: '/api/queue', service: services.forecast })
+  await app.register(knownStudentsRoutes, {
+    prefix: '/api/queue/students',
+    students: services.knownStudents,
+  })
+  await app.register(boardKeyRoutes, { prefix: '/api/admin', keys: services.board.keys })
+  await app.register(historyRoutes, {
+    prefix: '/api/queue/history',
+    history,
+    exportHistory,
+    readingTurns,
+  })
+  await app.register(analyticsRoutes, {
+    prefix: '/api/admin',
+    service: services.analytics,
+    readingTurns,
+  })
+  await app.register(adminLogRoutes, { prefix: '/api/admin', adminLog: services.adminLog })
+  await app.register(boothSettingsRoutes, { prefix: '/api/admin', service: services.boothSettings })
+  await app.register(paperRoutes, { prefix: '/api/admin', service: services.paper })
+  await app.register(closingRoutes, { prefix: '/api/admin/closings', service: services.closing })
+  await app.register(leftoversRoutes, {
+    prefix: '/api/admin/leftovers',
+    service: services.leftovers,
+  })
+  await app.register(resetRoutes, { prefix: '/api/admin', service: services.reset })
+  await app.register(statsRoutes, {
+    prefix: '/api/admin',
+    stats: services.stats,
+    clock,
+    timeZone: config.timeZone,
+  })
+  await app.register(developerPanel, {
+    ...deps,
+    prefix: '/api/developer',
+    sessions,
+    sheets,
+    backup: services.backup,
+    nightlyBackups: services.nightlyBackups,
+    allowList: services.allowList,
+    announce: realtime.announce,
+    presence: realtime.presence,
+    restart,
+    caches: [
+      { name: 'penyedia login', clear: identities.forget },
+      { name: 'Google Sheets', clear: sheets.clearCache },
+    ],
+  })
+}

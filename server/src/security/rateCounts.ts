@@ -1,0 +1,94 @@
+import { type Clock, MINUTE } from '../clock.ts'
+import { networkOf } from './address.ts'
+
+export interface RateCounts {
+  /** Counts one more of `key`; gives the seconds to wait when that is more than a minute may have. */
+  excess: (key: string, mostPerMinute: number) => number
+  /** The same for somebody of whom nothing is known but the address. */
+  excessOfGuest: (what: string, address: string, mostPerMinute: number) => number
+  /** Takes one back: it was no guest after all. */
+  forgive: (what: string, address: string) => void
+}
+
+/** What the other nodes counted, and what they are to hear of. */
+export type ShareCounts = (
+  minute: number,
+  counted: Map<string, number>,
+) => Promise<Map<string, number>>
+
+/** Addresses counted one by one in a minute; those beyond share one count. */
+const MOST_GUESTS = 50_000
+
+/** Counts told to the other nodes in one go. */
+const MOST_SHARED = 5000
+
+/**
+ * Calls in the running minute, by key. Counting costs no query: nodes tell each other now and then.
+ * Nobody's count is ever dropped for another's.
+ */
+export function createRateCounts(elapsed: Clock) {
+  let minute = 0
+  let counts = new Map<string, number>()
+  let unshared = new Map<string, number>()
+  let guests = 0
+
+  function turn() {
+    const now = Math.floor(elapsed().getTime() / MINUTE)
+    if (now === minute) return
+    minute = now
+    counts = new Map()
+    unshared = new Map()
+    guests = 0
+  }
+
+  const add = (map: Map<string, number>, key: string, count: number) => {
+    const sum = (map.get(key) ?? 0) + count
+    map.set(key, sum)
+    return sum
+  }
+
+  function count(key: string, mostPerMinute: number) {
+    add(unshared, key, 1)
+    if (add(counts, key, 1) <= mostPerMinute) return 0
+    return Math.max(1, Math.ceil(((minute + 1) * MINUTE - elapsed().getTime()) / 1000))
+  }
+
+  function keyOf(what: string, address: string) {
+    const key = `${what} ${networkOf(address)}`
+    return counts.has(key) || guests < MOST_GUESTS ? key : `${what} of the others`
+  }
+
+  return {
+    excess(key: string, mostPerMinute: number) {
+      turn()
+      return count(key, mostPerMinute)
+    },
+
+    excessOfGuest(what: string, address: string, mostPerMinute: number) {
+      turn()
+      const key = keyOf(what, address)
+      if (!counts.has(key)) guests++
+      return count(key, mostPerMinute)
+    },
+
+    forgive(what: string, address: string) {
+      turn()
+      const key = keyOf(what, address)
+      if (!counts.get(key)) return
+      add(counts, key, -1)
+      add(unshared, key, -1)
+    },
+
+    /** Hands over what was counted since the last time, and takes in the sum of all nodes. */
+    async shareBy(share: ShareCounts) {
+      turn()
+      if (!unshared.size) return
+      const of = minute
+      const handedOver = new Map([...unshared].slice(0, MOST_SHARED))
+      for (const key of handedOver.keys()) unshared.delete(key)
+      const sums = await share(of, handedOver)
+      if (of !== minute) return
+      for (const [key, sum] of sums) counts.set(key, sum + (unshared.get(key) ?? 0))
+    },
+  } satisfies RateCounts & Record<string, unknown>
+}

@@ -1,0 +1,30 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { linesOf, securityHeaders } from './securityHeaders.ts'
+
+/** The bytes of an answer where there is no response to send it by. */
+export function rawAnswer(status: number, message: string, headers: Record<string, string>) {
+  const body = JSON.stringify({ message })
+  const all = {
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  }
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(all)}\r\n${body}`
+}
+
+/** What the parser of HTTP refuses, by the code of its error. */
+const REFUSED: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Permintaan terlalu lama'],
+  HPE_HEADER_OVERFLOW: [431, 'Permintaan terlalu besar'],
+}
+
+/** Answers a request that could not be read. */
+export const answerClientErrors =
+  (publicUrl: () => string) => (error: Error & { code?: string }, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const [status, message] = REFUSED[error.code ?? ''] ?? [400, 'Permintaan tidak dapat dibaca']
+    if (socket.writable) socket.write(rawAnswer(status, message, securityHeaders(publicUrl())))
+    socket.destroy(error)
+  }

@@ -1,0 +1,200 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createAdminLogRepository } from './adminLog/adminLogRepository.ts'
+import { createAnalyticsRepository } from './analytics/analyticsRepository.ts'
+import { createAnalyticsService } from './analytics/analyticsService.ts'
+import { createAllowListRepository } from './auth/allowListRepository.ts'
+import { createHandoverRepository } from './auth/handoverRepository.ts'
+import { createIdentityClient } from './auth/identityClient.ts'
+import type { IdentityProvider } from './auth/identityProvider.ts'
+import { createSessionRepository } from './auth/sessionRepository.ts'
+import { createSignInRepository } from './auth/signInRepository.ts'
+import { createSignInService } from './auth/signInService.ts'
+import { createBoard } from './board/board.ts'
+import { createBoothSettingsRepository } from './booth/boothSettingsRepository.ts'
+import { createBoothSettingsService } from './booth/boothSettingsService.ts'
+import type { Clock } from './clock.ts'
+import { createClosingRepository } from './closing/closingRepository.ts'
+import { createClosingService } from './closing/closingService.ts'
+import type { Config } from './config.ts'
+import { createBackup } from './database/backup/backup.ts'
+import { createNightlyBackups } from './database/backup/nightlyBackups.ts'
+import { engineOf } from './database/engine.ts'
+import { createReadingTurns } from './database/readingTurns.ts'
+import type { Database } from './database/schema.ts'
+import type { ServerClocks } from './database/serverClocks.ts'
+import { createForecastRepository } from './forecast/forecastRepository.ts'
+import { createForecastService } from './forecast/forecastService.ts'
+import { createHistoryExport } from './history/historyExport.ts'
+import { createHistoryRepository } from './history/historyRepository.ts'
+import { createLeftoversRepository } from './leftovers/leftoversRepository.ts'
+import { createLeftoversService } from './leftovers/leftoversService.ts'
+import type { LogBuffer } from './logs/logBuffer.ts'
+import { createPaperRepository } from './paper/paperRepository.ts'
+import { createPaperService } from './paper/paperService.ts'
+import { createQueueRepository } from './queue/queueRepository.ts'
+import { createQueueService } from './queue/queueService.ts'
+import { createStepService } from './queue/stepService.ts'
+import { joinCluster } from './realtime/cluster.ts'
+import { createRealtime } from './realtime/realtime.ts'
+import { createResetRepository } from './reset/resetRepository.ts'
+import { createResetService } from './reset/resetService.ts'
+import { createAddressOf } from './security/address.ts'
+import type { createRateCounts } from './security/rateCounts.ts'
+import { keepCountsShared } from './security/sharedCounts.ts'
+import { createSheetBackup } from './sheets/sheetBackup.ts'
+import { TIMING, type Timing } from './sheets/timing.ts'
+import { createStatsRepository } from './stats/statsRepository.ts'
+import { createKnownStudentsRepository } from './students/knownStudentsRepository.ts'
+
+interface Deps {
+  config: Config
+  log: FastifyBaseLogger
+  clock: Clock
+  clocks: ServerClocks
+  db: Database
+  readers: Database
+  counts: ReturnType<typeof createRateCounts>
+  logBuffer: LogBuffer
+  provider: IdentityProvider
+  sheetTiming?: Timing
+  publicUrl: () => string
+  redirectUri: () => string
+  webRoot: string
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>
+
+/** Every service on the open storage; what must end with the app is told to it. */
+export async function createServices(app: FastifyInstance, deps: Deps) {
+  const { config, db, readers, clock, clocks, log } = deps
+  const { timeZone } = config
+
+  const sessions = createSessionRepository(db, clocks.steady)
+  const allowList = createAllowListRepository(db, clock)
+  if (!deps.provider.isLocal) {
+    const emails = await allowList.endLocalAccounts()
+    if (emails.length)
+      log.warn({ emails }, 'accounts of the local provider were taken off the list')
+  }
+  await allowList.seed([
+    ...config.developerEmails.map(email => ({ email, role: 'developer' as const })),
+    ...config.adminEmails.map(email => ({ email, role: 'admin' as const })),
+    ...deps.provider.accounts,
+  ])
+  if (config.production) {
+    if (!config.publicUrl) log.warn('PUBLIC_URL is not set: sign-in returns to http://localhost')
+    if (!(await allowList.list()).length) {
+      log.warn('nobody may sign in: antrian allow add EMAIL developer')
+    }
+  }
+  const identities = createIdentityClient(deps.provider.client)
+  const handovers = createHandoverRepository(db, clocks.steady)
+  const signIns = createSignInRepository(db, clocks.steady)
+
+  const { cluster, realtime } = await openRealtime(app, { ...deps, sessions })
+  const { announce } = realtime
+
+  const sheets = await createSheetBackup({ ...deps, timing: deps.sheetTiming ?? TIMING })
+  app.addHook('onReady', sheets.start)
+  app.addHook('onClose', sheets.stop)
+
+  const backup = createBackup(config, clock)
+  const nightlyBackups = createNightlyBackups({ config, backup, clock, log })
+  app.addHook('onReady', nightlyBackups.start)
+  app.addHook('onClose', nightlyBackups.stop)
+
+  const forecasts = createForecastRepository(db)
+  const forecast = createForecastService({ forecasts, clock, timeZone })
+  const entries = {
+    queue: createQueueRepository(db, clocks.elapsed),
+    expectedStart: forecast.newcomer,
+    announce,
+    clock,
+    timeZone,
+  }
+  const history = createHistoryRepository(readers)
+  const analytics = createAnalyticsRepository(readers)
+  const readingTurns = createReadingTurns()
+  return {
+    sessions,
+    handovers,
+    allowList,
+    identities,
+    signIn: createSignInService({ ...deps, identities, signIns, sessions, handovers, allowList }),
+    cluster,
+    realtime,
+    sheets,
+    backup,
+    nightlyBackups,
+    queue: createQueueService(entries),
+    steps: createStepService(entries),
+    forecast,
+    board: createBoard(app, { ...deps, realtime, forecast, timeZone }),
+    history,
+    knownStudents: createKnownStudentsRepository(readers),
+    readingTurns,
+    exportHistory: createHistoryExport({ history, readingTurns, timeZone, log }),
+    analytics: createAnalyticsService({ analytics, clock, timeZone }),
+    adminLog: createAdminLogRepository(db),
+    stats: createStatsRepository(db),
+    boothSettings: createBoothSettingsService({
+      booth: createBoothSettingsRepository(db),
+      announce,
+      clock,
+      timeZone,
+    }),
+    paper: createPaperService({ paper: createPaperRepository(db), announce, clock }),
+    leftovers: createLeftoversService({
+      leftovers: createLeftoversRepository(db, clocks.elapsed),
+      announce,
+      clock,
+      timeZone,
+    }),
+    closing: createClosingService({
+      closings: createClosingRepository(db),
+      announce,
+      clock,
+      timeZone,
+      hasSheet: config.sheets !== undefined,
+    }),
+    reset: createResetService({
+      queue: createResetRepository(db, engineOf(config)),
+      backup,
+      announce,
+      clock,
+      isAllowed: config.allowReset,
+    }),
+  }
+}
+
+/** Sockets, joined with those of other nodes where the database is shared. */
+async function openRealtime(
+  app: FastifyInstance,
+  deps: Deps & Pick<Parameters<typeof createRealtime>[1], 'sessions'>,
+) {
+  const { config, db, counts, logBuffer, log } = deps
+  const { databaseUrl, webOrigins, rateLimit } = config
+  if (databaseUrl) {
+    const stop = keepCountsShared(counts, db, log)
+    app.addHook('preClose', async () => stop())
+  }
+  const cluster = databaseUrl ? joinCluster(databaseUrl, log) : undefined
+  app.addHook('onClose', () => cluster?.close())
+  await cluster?.joined
+
+  const addressOf = createAddressOf(config.trustedProxies)
+  const realtime = createRealtime(app.server, {
+    ...deps,
+    clock: deps.clocks.steady,
+    cluster,
+    webOrigins,
+    rateLimit,
+    addressOf,
+  })
+  app.addHook('preClose', async () => realtime.close())
+  logBuffer.follow((entry, isError) => {
+    realtime.announceHere('system-log', entry)
+    if (isError) realtime.announceHere('error-log', entry)
+  })
+  return { cluster, realtime }
+}

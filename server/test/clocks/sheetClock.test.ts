@@ -1,0 +1,132 @@
+import { describe, expect, inject, it, vi } from 'vitest'
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/clock.ts'
+import { openBooth } from '../support/booth.ts'
+import { startFakeSheets } from '../support/fakeSheets.ts'
+import { citra } from '../support/people.ts'
+import { BRISK, openSheetBooth } from '../support/sheetBooth.ts'
+import { newStorage } from '../support/storage.ts'
+
+const PATIENT = { timeout: 30_000 }
+
+/** A call may take as long as the test says. */
+const PATIENTLY = { ...BRISK, call: 20_000 }
+
+const CHANGES = [
+  ['back by ten minutes', -10 * MINUTE],
+  ['back by an hour', -HOUR],
+  ['back by a day', -DAY],
+  ['forward by a day', DAY],
+] as const
+
+describe.each(CHANGES)('a clock set %s', (_, change) => {
+  it('lets what failed go to the spreadsheet within its pause', PATIENT, async () => {
+    const { booth, google, completes, becomes, passes, names } = await openSheetBooth({
+      timing: PATIENTLY,
+    })
+    google.fails('append', { status: 429, retryAfter: 60 })
+    await completes('Ayu')
+    await becomes('paused')
+
+    booth.setClock(change)
+    const developer = await booth.signedInAs(citra)
+    const { data } = (await developer.get('/api/developer/sheets-status')).json()
+    const wait = Date.parse(data.nextTryAt) - booth.now()
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(90 * SECOND)
+    expect(names()).toEqual([])
+    passes(90 * SECOND)
+
+    await vi.waitUntil(() => names().length > 0, { timeout: 20_000 })
+    expect(names()).toEqual(['Ayu'])
+  })
+
+  it('between two runs does the same', PATIENT, async () => {
+    const [storage, sheets] = [await newStorage(), await startFakeSheets()]
+    const before = await openSheetBooth({ storage, sheets, timing: PATIENTLY })
+    sheets.fails('append', { status: 429, retryAfter: 60 })
+    await before.completes('Ayu')
+    await before.becomes('paused')
+    await before.booth.app.close()
+
+    const now = new Date(before.booth.now() + change).toISOString()
+    const after = await openSheetBooth({ storage, sheets, now, timing: PATIENTLY })
+    after.passes(90 * SECOND)
+
+    await after.becomes('done')
+    expect(after.names()).toEqual(['Ayu'])
+  })
+
+  it('sends what is completed then at once', PATIENT, async () => {
+    const { booth, completes, becomes, names } = await openSheetBooth({ timing: PATIENTLY })
+    await completes('Ayu')
+    await becomes('done')
+
+    booth.setClock(change)
+    await booth.holds({ studentName: 'Budi', status: 'completed' })
+
+    await vi.waitUntil(() => names().includes('Budi'), { timeout: 5000 })
+  })
+})
+
+describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ', () => {
+  it.each([
+    ['ten minutes ahead', 10 * MINUTE],
+    ['a day behind', -DAY],
+  ])('write every row once, one of them %s', PATIENT, async (_, ahead) => {
+    const storage = await newStorage()
+    const { booth, google, names } = await openSheetBooth({ storage, timing: PATIENTLY })
+    const answer = google.waits('append')
+    const there = new Date(booth.now() + ahead).toISOString()
+    await openSheetBooth({ storage, sheets: google, now: there, timing: PATIENTLY })
+
+    for (let n = 1; n <= 12; n++) {
+      await booth.holds({ studentName: `Siswa ${n}`, status: 'completed' })
+    }
+    await vi.waitUntil(() => google.calls.includes('append'), { timeout: 10_000 })
+    // The other node looks for work every few milliseconds.
+    await vi
+      .waitUntil(() => google.calls.filter(call => call === 'append').length > 1, {
+        timeout: 1500,
+      })
+      .catch(() => {})
+    answer()
+
+    await vi.waitUntil(() => names().length >= 12, { timeout: 10_000 })
+    expect(new Set(names()).size).toBe(names().length)
+  })
+
+  it('take no row from each other when one is set forward in the middle of a call', async () => {
+    const storage = await newStorage()
+    const { booth, google, names } = await openSheetBooth({ storage, timing: PATIENTLY })
+    const answer = google.waits('append')
+    await booth.holds({ studentName: 'Ayu', status: 'completed' })
+    await vi.waitUntil(() => google.calls.includes('append'), { timeout: 10_000 })
+
+    const there = await openSheetBooth({ storage, sheets: google, timing: PATIENTLY })
+    there.booth.setClock(HOUR)
+    booth.setClock(DAY)
+    await vi.waitUntil(() => google.calls.includes('ids'), { timeout: 1500 }).catch(() => {})
+    answer()
+
+    await vi.waitUntil(() => names().length > 0, { timeout: 10_000 })
+    expect(names()).toEqual(['Ayu'])
+    expect(google.calls).not.toContain('ids')
+  })
+})
+
+it('an outbox from before these clocks goes on', PATIENT, async () => {
+  const storage = await newStorage()
+  const before = await openBooth({ storage })
+  await before.holds({ studentName: 'Ayu', status: 'completed' })
+  await before.db
+    .updateTable('sheet_backups')
+    .set({ next_at: new Date(before.now()).toISOString() })
+    .execute()
+  await before.db.deleteFrom('server_clock').execute()
+  await before.app.close()
+
+  const { becomes, names } = await openSheetBooth({ storage, timing: PATIENTLY })
+
+  await becomes('done')
+  expect(names()).toEqual(['Ayu'])
+})

@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { canBackUp } from '../../support/postgresPrograms.ts'
+import { newStorage } from '../../support/storage.ts'
+
+const NEWER = ['0015_board_keys', '0016_name_starts']
+
+/** As a version without the screens' keys left it. */
+async function olderDatabase() {
+  const storage = await newStorage()
+  const booth = await openBooth({ storage })
+  await booth.holds({ studentName: 'Ayu' })
+  await sql`drop table board_keys`.execute(booth.db)
+  await sql`drop index entries_by_name_start`.execute(booth.db)
+  await sql`delete from kysely_migration where name in (${sql.join(NEWER)})`.execute(booth.db)
+  await booth.app.close()
+  return storage
+}
+
+describe('an update', () => {
+  it.runIf(canBackUp)('backs up what is there before it migrates, and says what', async () => {
+    const storage = await olderDatabase()
+
+    const booth = await openBooth({ storage, env: { LOG_LEVEL: 'warn' } })
+
+    const [file = '', ...others] = await readdir(join(String(storage.DATA_DIR), 'backups'))
+    expect([file, others]).toEqual([expect.stringMatching(/_before-migration\.(db|dump)$/), []])
+    const said = booth.printed.map(line => JSON.parse(line)).find(({ migrations }) => migrations)
+    expect(said).toMatchObject({ migrations: NEWER, file })
+    expect(await booth.db.selectFrom('board_keys').selectAll().execute()).toEqual([])
+  })
+
+  it('makes no backup where nothing is migrated, or nothing is there', async () => {
+    const storage = await newStorage()
+    const booth = await openBooth({ storage })
+    await booth.app.close()
+    await openBooth({ storage })
+
+    expect(await readdir(String(storage.DATA_DIR))).not.toContain('backups')
+  })
+
+  it.skipIf(inject('database') === 'sqlite')('takes as long as it takes', async () => {
+    const storage = await olderDatabase()
+    const other = new Client(storage.DATABASE_URL)
+    await other.connect()
+    onTestFinished(() => other.end())
+    // Longer than any statement of the server may take.
+    await other.query('begin; lock table kysely_migration_lock in access exclusive mode')
+    const waited = other.query('select pg_sleep(10.5)').then(() => other.query('commit'))
+
+    const booth = await openBooth({ storage })
+
+    await waited
+    expect(await booth.db.selectFrom('board_keys').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { expect, it } from 'vitest'
+import { openBooth } from '../support/booth.ts'
+import { routeTable } from '../support/routeTable.ts'
+
+/** For load balancers, monitoring and browsers: no part of the API. */
+const UNDESCRIBED = /^(?!\/(api|auth)\/)|^\/auth\/callback$/
+
+async function describeServer() {
+  const { app } = await openBooth()
+  return { app, document: (await app.inject('/docs/json')).json() }
+}
+
+it('keeps every recommended rule of Redocly', async () => {
+  const { document } = await describeServer()
+
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: 'openapi.json',
+    config: await createConfig({
+      extends: ['recommended-strict'],
+      // A sign-in answers with a redirect.
+      rules: { 'operation-2xx-response': 'off', 'operation-operationId': 'error' },
+    }),
+  })
+
+  const told = problems.map(({ ruleId, message, location }) => [
+    ruleId,
+    message,
+    location[0]?.pointer,
+  ])
+  expect(told).toEqual([])
+})
+
+it('describes every address of the server once, without a slash at its end', async () => {
+  const { app, document } = await describeServer()
+
+  const served = routeTable(app)
+    .map(route => route.split(' ') as [string, string])
+    .filter(([, address]) => !UNDESCRIBED.test(address) && !address.endsWith('/'))
+    .map(([method, address]) => `${method} ${address.replaceAll(/:(\w+)/g, '{$1}')}`)
+  const described = Object.entries<object>(document.paths).flatMap(([address, operations]) =>
+    Object.keys(operations).map(method => `${method.toUpperCase()} ${address}`),
+  )
+  expect(described.toSorted()).toEqual(served.toSorted())
+})
+
+it('is the one in docs/openapi.json, from which clients are generated (npm run openapi)', async () => {
+  const { document } = await describeServer()
+
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
+    '../../../docs/openapi.json',
+  )
+})

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { openBooth } from '../support/booth.ts'
+import { ani, budi } from '../support/people.ts'
+
+const CALLS = 300
+
+it('hundreds of calls in one piece are answered beside those of others', async () => {
+  const booth = await openBooth()
+  for (let n = 0; n < 20; n++) await booth.holds()
+  const origin = await booth.listen()
+  const [flooding, working] = [await booth.signIn(ani), await booth.signIn(budi)]
+  await booth.visitor(flooding).get('/api/queue')
+  const call = `GET /api/queue HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${flooding}\r\n\r\n`
+  const line = connect(Number(new URL(origin).port), '127.0.0.1')
+  await once(line, 'connect')
+  let heard = ''
+  line.on('data', chunk => {
+    heard += String(chunk)
+  })
+  const answered = () => heard.split('HTTP/1.1 200').length - 1
+
+  line.write(call.repeat(CALLS))
+  await once(line, 'data')
+  const headers = { authorization: `Bearer ${working}` }
+  const beside = await fetch(`${origin}/api/queue/current`, { headers })
+  const before = answered()
+
+  expect(beside.status).toBe(200)
+  expect(before).toBeLessThan(CALLS / 4)
+  while (answered() < CALLS) await once(line, 'data')
+  line.destroy()
+})
+
+it('a call that nobody waits for any more leaves its turn to the next', async () => {
+  const booth = await openBooth()
+  const origin = await booth.listen()
+  const token = await booth.signIn(ani)
+  const headers = { authorization: `Bearer ${token}` }
+  for (let n = 0; n < 10; n++) {
+    const leaving = new AbortController()
+    const call = fetch(`${origin}/api/queue`, { headers, signal: leaving.signal })
+    leaving.abort()
+    await call.catch(() => {})
+  }
+
+  const answer = await fetch(`${origin}/api/queue`, { headers })
+
+  expect(answer.status).toBe(200)
+})

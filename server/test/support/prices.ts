@@ -1,0 +1,13 @@
+import { type BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import type { Visitor } from './client.ts'
+
+/** Decides some of the booth's settings; the rest stands by default. */
+export async function decide(admin: Visitor, settings: Partial<BoothSettings>) {
+  const { version } = (await admin.get('/api/admin/booth')).json().data
+  const answer = await admin.put('/api/admin/booth', {
+    ...DEFAULT_BOOTH_SETTINGS,
+    ...settings,
+    version,
+  })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+}

@@ -1,0 +1,32 @@
+import type { User } from '@antrian/contract/session'
+import type { Booth } from './booth.ts'
+import { ani } from './people.ts'
+
+/** An admin who takes the steps of an entry, one call each. */
+export async function stepsOf(booth: Booth, user: User = ani) {
+  const admin = await booth.signedInAs(user)
+  const to = (id: string, step: string) => `/api/queue/${id}/${step}`
+  return {
+    admin,
+    start: (id: string) => admin.post(to(id, 'start')),
+    complete: (id: string, paymentMethod = 'qris', next?: string) =>
+      admin.post(to(id, 'complete'), { paymentMethod, ...(next && { next }) }),
+    cancel: (id: string) => admin.delete(`/api/queue/${id}`, { reason: 'Pulang' }),
+    call: (id: string) => admin.post(to(id, 'call')),
+    skip: (id: string, reason = 'absent') => admin.post(to(id, 'skip'), { reason }),
+    return: (id: string) => admin.post(to(id, 'return')),
+    correct: (id: string, paymentMethod: string, version: number) =>
+      admin.put(to(id, 'payment'), { paymentMethod, version }),
+    undo: (id: string, version: number, target?: 'in-progress' | 'waiting') =>
+      admin.post(to(id, 'undo'), { version, ...(target && { to: target }) }),
+  }
+}
+
+/** Everything that a refused step must leave as it was. */
+export const stateOf = async ({ db }: Booth) => ({
+  entries: await db.selectFrom('queue_entries').selectAll().orderBy('id').execute(),
+  days: await db.selectFrom('school_days').selectAll().orderBy('day').execute(),
+  log: await db.selectFrom('admin_log').selectAll().orderBy('seq').execute(),
+  owed: await db.selectFrom('sheet_backups').selectAll().orderBy('id').execute(),
+  kept: await db.selectFrom('kept_answers').selectAll().orderBy('key').execute(),
+})

@@ -1,0 +1,88 @@
+import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
+import { schoolHours } from '@antrian/contract/schoolHour'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+/** Far from Jakarta on purpose: quarters of an hour, summer time, both sides of the date line. */
+const ZONES = [
+  'Asia/Jakarta',
+  'Asia/Kathmandu',
+  'Australia/Eucla',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'America/St_Johns',
+  'Europe/Berlin',
+  'UTC',
+] as const
+
+const zone = fc.constantFrom(...ZONES)
+const instant = fc.date({
+  min: new Date('2000-01-01T00:00:00Z'),
+  max: new Date('2060-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+/** The clock on the school's wall, as if it were UTC: by the zone's offset, not by its calendar. */
+function wallClock(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign = '+', hours = 0, minutes = 0] = name.match(/GMT([+-])(\d\d):(\d\d)/) ?? []
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  return new Date(at.getTime() + ahead * 60_000).toISOString()
+}
+
+it('the day is the one on the school’s wall, in every zone', () => {
+  fc.assert(
+    fc.property(instant, zone, (at, timeZone) => {
+      expect(schoolDay(at, timeZone)).toBe(wallClock(at, timeZone).slice(0, 10))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it('days never go back, and none is passed over', () => {
+  fc.assert(
+    fc.property(instant, zone, fc.nat({ max: 26 * 3600 }), (at, timeZone, seconds) => {
+      const later = new Date(at.getTime() + seconds * 1000)
+      const [from, to] = [schoolDay(at, timeZone), schoolDay(later, timeZone)]
+      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+      expect([0, 1, 2].slice(0, seconds > 22 * 3600 ? 3 : 2)).toContain(days)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it('a day begins when the clock on the school’s wall says midnight', () => {
+  fc.assert(
+    fc.property(instant, zone, (at, timeZone) => {
+      const day = schoolDay(at, timeZone)
+      const midnight = new Date(schoolMidnight(day, timeZone))
+      expect(wallClock(midnight, timeZone)).toBe(`${day}T00:00:00.000Z`)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it.each([
+  ['Australia/Eucla', '2008-10-26', '2008-10-25T15:15:00.000Z'],
+  ['Australia/Sydney', '2025-04-06', '2025-04-05T13:00:00.000Z'],
+  ['America/New_York', '2025-03-09', '2025-03-09T05:00:00.000Z'],
+  ['Asia/Jakarta', '2025-01-06', '2025-01-05T17:00:00.000Z'],
+])('in %s %s begins at %s, though its clock may change', (timeZone, day, at) => {
+  expect(new Date(schoolMidnight(day, timeZone)).toISOString()).toBe(at)
+})
+
+it('the hour is the one on the school’s wall, whatever was asked before', () => {
+  fc.assert(
+    fc.property(fc.array(instant, { minLength: 2, maxLength: 20 }), zone, (moments, timeZone) => {
+      const hourOf = schoolHours(timeZone)
+      // Neighbours within an hour are what a memory of hours confuses.
+      const near = moments.flatMap((at, i) => [at, new Date(at.getTime() + i * 180_000)])
+      for (const at of near) {
+        expect(hourOf(at.toISOString())).toBe(Number(wallClock(at, timeZone).slice(11, 13)))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,29 @@
+import { QueryStatus } from '@reduxjs/toolkit/query'
+import { useSelector } from 'react-redux'
+import { selectQueueRequest } from '@/features/queue/queueSelectors'
+import { selectIsLive } from '@/middleware/connectionSlice'
+import { formatMoment, formatSpan } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNow } from '@/ui/time/useNow'
+import { ageWorthSaying } from './ageOfList'
+import styles from './ListAge.module.css'
+
+/** How old the list is, when it may no longer be true. */
+export function ListAge() {
+  const isLive = useSelector(selectIsLive)
+  const request = useSelector(selectQueueRequest)
+  const timeZone = useTimeZone()
+  const isSettled = isLive && request.status === QueryStatus.fulfilled
+  const now = useNow(1000, !isSettled)
+  const age = ageWorthSaying(isLive, request, now)
+  if (age === null) return null
+
+  return (
+    <span
+      className={styles.age}
+      title={formatMoment(request.fulfilledTimeStamp, timeZone, 'exact')}
+    >
+      Data {formatSpan(age)} lalu
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Capability } from '@antrian/contract/session'
+import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { selectIsDeveloper, useCapability } from '@/features/auth/authSlice'
+import { Button } from '@/ui/Button'
+import { TerminalIcon } from '@/ui/theme/icons'
+import styles from './PageNav.module.css'
+
+/** Every page behind the door, from every page. */
+export function PageNav() {
+  const isDeveloper = useSelector(selectIsDeveloper)
+
+  return (
+    <nav className={styles.nav} aria-label="Halaman">
+      <PageButton to="/dashboard">Antrian</PageButton>
+      <PageButton to="/history">Riwayat Antrian</PageButton>
+      <OptionalPage to="/statistics" capability="analytics">
+        Statistik
+      </OptionalPage>
+      <OptionalPage to="/closing" capability="closing">
+        Tutup Hari
+      </OptionalPage>
+      <OptionalPage to="/booth" capability="booth-settings">
+        Pengaturan Booth
+      </OptionalPage>
+      <OptionalPage to="/call-screen" capability="board">
+        Layar panggilan
+      </OptionalPage>
+      {isDeveloper && (
+        <PageButton to="/developer" icon={<TerminalIcon />}>
+          Developer Panel
+        </PageButton>
+      )}
+    </nav>
+  )
+}
+
+interface PageButtonProps {
+  to: string
+  icon?: ReactNode
+  children: string
+}
+
+/** Absent where the host does not have it. */
+function OptionalPage({ capability, ...page }: PageButtonProps & { capability: Capability }) {
+  return useCapability(capability) && <PageButton {...page} />
+}
+
+function PageButton({ to, icon, children }: PageButtonProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="text"
+      className={styles.page ?? ''}
+      startIcon={icon}
+      aria-current={pathname === to ? 'page' : undefined}
+      onClick={() => void navigate(to)}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { waitingCount } from '@/features/queue/queueEntries'
+import { selectIsLive } from '@/middleware/connectionSlice'
+import { useGetQueueQuery } from '@/services/queueApi'
+
+const MOST = 99
+
+/** The tab's icon carries how many wait, and turns grey when Off: both are seen from another tab. */
+export function TabIcon() {
+  const isLive = useSelector(selectIsLive)
+  const { waiting } = useGetQueueQuery(undefined, {
+    selectFromResult: ({ data }) => ({ waiting: data ? waitingCount(data) : 0 }),
+  })
+
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (!link) return undefined
+    const own = link.href
+    link.href = `data:image/svg+xml,${encodeURIComponent(drawing(waiting, isLive))}`
+    return () => {
+      link.href = own
+    }
+  }, [waiting, isLive])
+
+  return null
+}
+
+/** Of public/icon.svg: an icon outside the page knows none of its colours. */
+function drawing(waiting: number, isLive: boolean) {
+  const [strong, light] = isLive ? ['#b5411a', '#ff9b6e'] : ['#7a6e65', '#c4b9b0']
+  const strip = `<rect width="32" height="32" rx="8" fill="${strong}"/><rect x="9" y="5" width="14" height="22" rx="2" fill="#fff"/><rect x="11" y="7" width="10" height="5" rx="1" fill="${strong}"/><rect x="11" y="13.5" width="10" height="5" rx="1" fill="${light}"/><rect x="11" y="20" width="10" height="5" rx="1" fill="${strong}"/>`
+  const count = `<rect x="8" y="13" width="24" height="19" rx="6" fill="#231b16"/><text x="20" y="28" fill="#fff" font-family="sans-serif" font-size="16" font-weight="700" text-anchor="middle">${Math.min(waiting, MOST)}</text>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${strip}${waiting > 0 ? count : ''}</svg>`
+}

@@ -1,0 +1,18 @@
+import type { Middleware } from '@reduxjs/toolkit'
+import { type preferencesSlice, rememberPreferences } from '@/features/preferences/preferencesSlice'
+import { rememberCollapsed, type statsSlice } from '@/features/stats/statsSlice'
+
+type Remembered = Record<'preferences', ReturnType<typeof preferencesSlice.reducer>> &
+  Record<'stats', ReturnType<typeof statsSlice.reducer>>
+
+/** Keeps on this device what an admin has set, whatever action set it. */
+export const deviceMemory: Middleware<object, Remembered> = store => next => action => {
+  const before = store.getState()
+  const result = next(action)
+  const now = store.getState()
+  if (now.preferences !== before.preferences) {
+    rememberPreferences(now.preferences, before.preferences)
+  }
+  if (now.stats !== before.stats) rememberCollapsed(now.stats.isCollapsed)
+  return result
+}

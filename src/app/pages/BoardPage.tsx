@@ -1,0 +1,27 @@
+import { useCapability } from '@/features/auth/authSlice'
+import { BoardPanel } from '@/features/board/BoardPanel'
+import { PhonePanel } from '@/features/board/PhonePanel'
+import { VoiceNote } from '@/features/board/VoiceNote'
+import { EmptyState } from '@/ui/feedback/EmptyState'
+import { Panels } from '@/ui/Panel'
+import { InnerPage } from './InnerPage'
+
+export function BoardPage() {
+  const hasBoard = useCapability('board')
+
+  return (
+    <InnerPage title="Layar panggilan">
+      {hasBoard ? (
+        <>
+          <Panels>
+            <BoardPanel />
+            <PhonePanel />
+          </Panels>
+          <VoiceNote />
+        </>
+      ) : (
+        <EmptyState text="Layar panggilan tidak tersedia" hint="Server ini tidak menyediakannya." />
+      )}
+    </InnerPage>
+  )
+}

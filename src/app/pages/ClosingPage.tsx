@@ -1,0 +1,39 @@
+import { Day } from '@antrian/contract/history'
+import { useSearchParams } from 'react-router-dom'
+import { useCapability } from '@/features/auth/authSlice'
+import { ClosingView } from '@/features/day/ClosingView'
+import { EmptyState } from '@/ui/feedback/EmptyState'
+import { DateField } from '@/ui/fields/DateField'
+import { useToday } from '@/ui/time/useToday'
+import { InnerPage } from './InnerPage'
+
+/** The day in the address, or today. */
+export function ClosingPage() {
+  const hasClosing = useCapability('closing')
+  const today = useToday()
+  const [address, setAddress] = useSearchParams()
+  const asked = Day.safeParse(address.get('day')).data
+  const day = asked && asked <= today ? asked : today
+
+  if (!hasClosing) {
+    return (
+      <InnerPage title="Tutup Hari">
+        <EmptyState text="Tutup Hari tidak tersedia" hint="Server ini tidak menyediakannya." />
+      </InnerPage>
+    )
+  }
+  return (
+    <InnerPage
+      title="Tutup Hari"
+      actions={
+        <DateField
+          label="Hari"
+          value={day}
+          onChange={chosen => chosen && setAddress(chosen === today ? {} : { day: chosen })}
+        />
+      }
+    >
+      <ClosingView day={day} />
+    </InnerPage>
+  )
+}

@@ -1,0 +1,32 @@
+import type { BoardCall, BoardSnapshot } from '@antrian/contract/board'
+import { spelledClass, spelledNumber } from './spelling'
+
+/** A call that is older by the server's clock is not said: the student has come, or was skipped. */
+const SAID_WITHIN = 60_000
+
+/** "Nomor tiga belas, Dewi, sebelas I P S dua, silakan ke photobooth". */
+export function announcementOf({ number, name, className }: BoardCall): string {
+  const firstName = name?.replace(/ \p{L}\.$/u, '')
+  return [
+    `Nomor ${spelledNumber(number)}`,
+    firstName,
+    spelledClass(className),
+    'silakan ke photobooth',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Tells which calls of a snapshot are new, oldest first. What the first one holds was said before. */
+export function createCallWatch() {
+  let newest: number | undefined
+
+  return ({ at, calls }: Pick<BoardSnapshot, 'at' | 'calls'>): BoardCall[] => {
+    const known = newest
+    newest = Math.max(known ?? 0, ...calls.map(({ calledAt }) => calledAt))
+    if (known === undefined) return []
+    return calls
+      .filter(({ calledAt }) => calledAt > known && at - calledAt < SAID_WITHIN)
+      .toReversed()
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  BOARD_NAMESPACE,
+  BOARD_REFUSAL,
+  type BoardEvents,
+  BoardSnapshot,
+} from '@antrian/contract/board'
+import { io, type Socket } from 'socket.io-client'
+
+const POLLED_EVERY = 5000
+/** A key that was refused may have been refused for too many screens at once. */
+const TRIED_AGAIN_AFTER = 60_000
+
+interface Listener {
+  heard: (snapshot: BoardSnapshot) => void
+  /** Whether what was heard last is still true. */
+  connected: (isConnected: boolean) => void
+  refused: () => void
+  /** The server speaks of what this version of the page does not know. */
+  misunderstood: () => void
+}
+
+/** Hears of the booth by a socket, and asks for it where sockets are blocked. */
+export function connectBoard(key: string, listener: Listener) {
+  const socket: Socket<BoardEvents> = io(BOARD_NAMESPACE, {
+    auth: { key },
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: 10_000,
+  })
+  let refusedAt = 0
+
+  function take(answer: unknown) {
+    const { data } = BoardSnapshot.safeParse(answer)
+    if (data) listener.heard(data)
+    else listener.misunderstood()
+  }
+
+  function refuse() {
+    refusedAt = performance.now()
+    listener.refused()
+  }
+
+  async function poll() {
+    try {
+      const answer = await fetch('/api/board', {
+        headers: { authorization: `Bearer ${key}` },
+        cache: 'no-store',
+        signal: AbortSignal.timeout(POLLED_EVERY),
+      })
+      if (socket.connected) return
+      if (answer.status === 404) return refuse()
+      listener.connected(answer.ok)
+      if (answer.ok) take(((await answer.json()) as { data?: unknown }).data)
+    } catch {
+      if (!socket.connected) listener.connected(false)
+    }
+  }
+
+  socket.on('snapshot', snapshot => {
+    listener.connected(true)
+    take(snapshot)
+  })
+  socket.on('disconnect', () => {
+    // Cut by the server, it does not come back by itself: perhaps the key was turned off.
+    if (!socket.active) socket.connect()
+    void poll()
+  })
+  socket.on('connect_error', ({ message }) => {
+    if (message === BOARD_REFUSAL) refuse()
+    else if (!socket.active) socket.connect()
+  })
+
+  setInterval(() => {
+    if (socket.connected) return
+    if (refusedAt && performance.now() - refusedAt < TRIED_AGAIN_AFTER) return
+    if (!socket.active) socket.connect()
+    void poll()
+  }, POLLED_EVERY)
+}

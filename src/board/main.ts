@@ -1,0 +1,81 @@
+import type { BoardSnapshot } from '@antrian/contract/board'
+import { announcementOf, createCallWatch } from './announcements'
+import { createAnnouncer } from './announcer'
+import { chime } from './boardChime'
+import { connectBoard } from './boardConnection'
+import { createBoardView } from './boardView'
+import { keepAwake } from './keepAwake'
+import { isQuiet, reloadForNewVersion } from './newVersion'
+import { createServerClock } from './serverClock'
+import { indonesianVoice, speakWith } from './voice'
+
+/** The server says something every fifteen seconds: after so long without, the line is dead. */
+const SILENT_FOR = 40_000
+
+const view = createBoardView(document)
+const clock = createServerClock()
+const newCalls = createCallWatch()
+const audio = new AudioContext()
+const speech = 'speechSynthesis' in window ? window.speechSynthesis : undefined
+let snapshot: BoardSnapshot | undefined
+let heardAt = 0
+let isConnected = false
+
+const announcer = createAnnouncer(() => {
+  const voice = speech && indonesianVoice(speech)
+  return {
+    flash: () => view.flash(),
+    chime: () => chime(audio),
+    speak:
+      speech && voice && audio.state === 'running'
+        ? text => speakWith(speech, voice, text)
+        : undefined,
+  }
+})
+
+function refresh() {
+  const now = clock.now()
+  if (!snapshot || now === undefined) return
+  view.show(snapshot, now)
+  const isSilent = performance.now() - heardAt > SILENT_FOR
+  view.showCut(isConnected && !isSilent ? null : snapshot.at, snapshot.timeZone)
+}
+
+const key = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+connectBoard(key, {
+  heard(heard) {
+    reloadForNewVersion(snapshot?.build, heard, audio.state === 'running')
+    snapshot = heard
+    heardAt = performance.now()
+    clock.heard(heard.at)
+    view.showBoard(true)
+    refresh()
+    for (const call of newCalls(heard)) announcer.say(announcementOf(call))
+  },
+  connected(nowConnected) {
+    isConnected = nowConnected
+    refresh()
+  },
+  refused() {
+    snapshot = undefined
+    view.showCut(null, 'UTC')
+    view.showBoard(false)
+  },
+  misunderstood: () => isQuiet(snapshot) && location.reload(),
+})
+
+function showSound() {
+  const isOn = audio.state === 'running'
+  view.showStart(!isOn)
+  view.showVoiceMissing(isOn && (!speech || !indonesianVoice(speech)))
+}
+
+view.onStart(() => {
+  void audio.resume()
+  document.documentElement.requestFullscreen?.().catch(() => {})
+})
+audio.addEventListener('statechange', showSound)
+speech?.addEventListener('voiceschanged', showSound)
+showSound()
+keepAwake()
+setInterval(refresh, 5000)

@@ -1,0 +1,56 @@
+const ONES = [
+  'nol',
+  'satu',
+  'dua',
+  'tiga',
+  'empat',
+  'lima',
+  'enam',
+  'tujuh',
+  'delapan',
+  'sembilan',
+  'sepuluh',
+  'sebelas',
+]
+
+/** A number below a million in words; voices read figures as they like, words as they are. */
+export function spelledNumber(number: number): string {
+  if (number < 12) return ONES[number] ?? ''
+  if (number < 20) return `${spelledNumber(number - 10)} belas`
+  if (number < 100) return joined(`${spelledNumber(Math.floor(number / 10))} puluh`, number % 10)
+  if (number < 200) return joined('seratus', number - 100)
+  if (number < 1000) return joined(`${spelledNumber(Math.floor(number / 100))} ratus`, number % 100)
+  if (number < 2000) return joined('seribu', number - 1000)
+  return joined(`${spelledNumber(Math.floor(number / 1000))} ribu`, number % 1000)
+}
+
+const joined = (start: string, rest: number) =>
+  rest === 0 ? start : `${start} ${spelledNumber(rest)}`
+
+const ROMAN: Record<string, number> = {
+  ...{ I: 1, II: 2, III: 3, IV: 4, V: 5, VI: 6 },
+  ...{ VII: 7, VIII: 8, IX: 9, X: 10, XI: 11, XII: 12 },
+}
+
+/** Said as words, though written in capitals. */
+const WORDS: Record<string, string> = { MIPA: 'mipa', BAHASA: 'bahasa', AGAMA: 'agama' }
+
+/**
+ * A class as it is called out: `XI IPS 2` is "sebelas I P S dua". A Roman numeral that follows the
+ * grade at once is a letter (`XI C`, `X I`); after a subject it is a number again (`XII IPA II`).
+ */
+export function spelledClass(className: string): string {
+  const parts = className.match(/\p{L}+|\d+/gu) ?? []
+  return parts
+    .map((part, place) => {
+      if (/^\d/.test(part)) return spelledNumber(Number(part.slice(0, 6)))
+      const roman = ROMAN[part]
+      const isLetter = place === 1 && part.length === 1
+      if (roman !== undefined && !isLetter) return spelledNumber(roman)
+      return WORDS[part] ?? (isAbbreviation(part) ? part.split('').join(' ') : part)
+    })
+    .join(' ')
+}
+
+/** `IPS`, `TKJ`, `A`: capitals, and too few of them for a word. */
+const isAbbreviation = (part: string) => /^[A-Z]{1,4}$/.test(part)

@@ -1,0 +1,28 @@
+import { SIGN_IN_URL } from '@/services/firstRequests'
+
+/** What the page will show first, as its first bytes hold it; see vite/prerender.ts. */
+const id =
+  window.preloaded && navigator.onLine
+    ? 'first-dashboard'
+    : location.pathname === '/login'
+      ? 'first-login'
+      : 'first-splash'
+const picture = document.getElementById(id)
+const root = document.getElementById('root')
+
+if (picture instanceof HTMLTemplateElement && root) {
+  // Not in the root, which the application empties.
+  document.head.append(...picture.content.querySelectorAll('style, link'))
+  // As attributes the page's policy refuses them.
+  for (const part of picture.content.querySelectorAll<HTMLElement>('[data-style]')) {
+    part.style.cssText = part.dataset.style ?? ''
+    delete part.dataset.style
+  }
+  root.append(picture.content)
+  if (id === 'first-login') {
+    root.querySelector('button')?.addEventListener('click', () => location.assign(SIGN_IN_URL))
+  } else {
+    // Its buttons do nothing until the application has taken its place.
+    for (const button of root.querySelectorAll('button')) button.ariaDisabled = 'true'
+  }
+}

@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react'
+import styles from './BarList.module.css'
+
+interface Bar {
+  label: string
+  value: number
+  /** What stands at the end of the bar. */
+  text: string
+}
+
+export interface BarGroup {
+  id: string
+  title: string
+  bars: readonly Bar[]
+}
+
+interface BarListProps {
+  groups: readonly BarGroup[]
+  /** Bars of all groups are measured alike, instead of each group by its own longest. */
+  isOneScale?: boolean
+  /** Groups stand beside each other where there is room. */
+  isSideBySide?: boolean
+}
+
+/** Bars with their figures at the ends; as high as they are many. */
+export function BarList({ groups, isOneScale = false, isSideBySide = false }: BarListProps) {
+  const longest = (bars: readonly Bar[]) =>
+    bars.reduce((most, { value }) => Math.max(most, value), 0)
+  const all = longest(groups.flatMap(({ bars }) => bars))
+
+  return (
+    <div className={styles.groups} data-is-side-by-side={isSideBySide}>
+      {groups.map(({ id, title, bars }) => (
+        <div key={id} className={styles.group}>
+          <h3 className={styles.title}>
+            <bdi>{title}</bdi>
+          </h3>
+          <dl className={styles.bars}>
+            {bars.map(({ label, value, text }) => (
+              <div key={label} className={styles.bar}>
+                <dt>{label}</dt>
+                <dd>
+                  <span
+                    className={styles.length}
+                    style={
+                      { '--part': part(value, isOneScale ? all : longest(bars)) } as CSSProperties
+                    }
+                  />
+                  <span className={styles.text}>{text}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const part = (value: number, most: number) => (most > 0 ? value / most : 0)

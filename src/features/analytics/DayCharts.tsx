@@ -1,0 +1,61 @@
+import type { Analytics, Visit } from '@antrian/contract/analytics'
+import { formatMinutes } from './analyticsTables'
+import { lineOf, longestLine, sessionsOf, spanOf, waitsOf } from './dayCourse'
+import { partOf, placed, roundedUp, type Scale, TimePlot } from './TimePlot'
+import styles from './TimePlot.module.css'
+
+/** How many stood in line at each moment, and below it who was in the booth. */
+export function LineChart({ visits }: { visits: readonly Visit[] }) {
+  const scale = { ...spanOf(visits), most: roundedUp(longestLine(visits)?.waiting ?? 0) }
+  const path = stepsOf(visits, scale)
+  return (
+    <TimePlot
+      scale={scale}
+      unit="Siswa menunggu"
+      strip={sessionsOf(visits).map(({ from, to }) => (
+        <span
+          key={from}
+          className={styles.session}
+          style={placed({
+            x: partOf(from, scale),
+            width: partOf(to, scale) - partOf(from, scale),
+          })}
+        />
+      ))}
+    >
+      <svg className={styles.line} viewBox="0 0 1 1" preserveAspectRatio="none">
+        <path className={styles.under} d={`M0,1${path}V1Z`} />
+        <path d={`M0,1${path}`} />
+      </svg>
+    </TimePlot>
+  )
+}
+
+/** One dot for each student that started, and the half that waited less. */
+export function WaitsChart({ visits, waiting }: Pick<Analytics, 'waiting'> & { visits: Visit[] }) {
+  const waits = waitsOf(visits)
+  const longest = waits.reduce((most, { minutes }) => Math.max(most, minutes), 0)
+  const scale = { ...spanOf(visits), most: roundedUp(longest) }
+  return (
+    <TimePlot scale={scale} unit="Menit menunggu">
+      {waits.map(({ id, at, minutes }) => (
+        <span
+          key={id}
+          className={styles.dot}
+          style={placed({ x: partOf(at, scale), y: minutes / scale.most })}
+        />
+      ))}
+      {waiting.median !== null && (
+        <span className={styles.median} style={placed({ y: waiting.median / scale.most })}>
+          <span>median {formatMinutes(waiting.median)}</span>
+        </span>
+      )}
+    </TimePlot>
+  )
+}
+
+function stepsOf(visits: readonly Visit[], scale: Scale): string {
+  return lineOf(visits)
+    .map(({ at, waiting }) => `H${partOf(at, scale)}V${1 - waiting / scale.most}`)
+    .join('')
+}

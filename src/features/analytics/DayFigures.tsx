@@ -1,0 +1,35 @@
+import type { Analytics, Visit } from '@antrian/contract/analytics'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { lineTable, minutesTable } from './analyticsTables'
+import { lineCaption, minutesCaption } from './captions'
+import { LineChart, WaitsChart } from './DayCharts'
+import { Figure } from './Figure'
+import { HoursFigure } from './HoursFigure'
+
+interface DayFiguresProps {
+  analytics: Analytics
+  visits: Visit[]
+}
+
+/** How one day went, student by student. */
+export function DayFigures({ analytics, visits }: DayFiguresProps) {
+  const timeZone = useTimeZone()
+  return (
+    <>
+      <Figure
+        title="Panjang antrian"
+        caption={lineCaption(visits, timeZone)}
+        table={lineTable(visits, timeZone)}
+        chart={<LineChart visits={visits} />}
+        isWide
+      />
+      <Figure
+        title="Menunggu, siswa demi siswa"
+        caption={minutesCaption({ ...analytics, forecastError: undefined })}
+        table={minutesTable(analytics)}
+        chart={<WaitsChart visits={visits} waiting={analytics.waiting} />}
+      />
+      <HoursFigure analytics={analytics} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Analytics } from '@antrian/contract/analytics'
+import { hoursTable } from './analyticsTables'
+import { hoursCaption } from './captions'
+import { Figure } from './Figure'
+import { HoursChart } from './lazyCharts'
+
+/** At which hours they came, of one day as of several. */
+export function HoursFigure({ analytics }: { analytics: Analytics }) {
+  return (
+    <Figure
+      title="Antrian per jam"
+      caption={hoursCaption(analytics)}
+      table={hoursTable(analytics)}
+      chart={<HoursChart perHour={analytics.perHour} />}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { Analytics } from '@antrian/contract/analytics'
+import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatNumber } from '@/ui/time/format'
+import { formatMinutes, isMeasured } from './analyticsTables'
+import type { BarGroup } from './BarList'
+
+/** How many, how many sheets and how much money came by each method. */
+export function paymentGroups({ payments, sheets, amounts, totals }: Analytics): BarGroup[] {
+  const byMethod = (title: string, values: Analytics['payments'], say = formatNumber) => ({
+    id: title,
+    title,
+    bars: PaymentMethod.options.map(method => ({
+      label: PAYMENT_LABELS[method],
+      value: values[method],
+      text: say(values[method]),
+    })),
+  })
+  return [
+    byMethod('Siswa', payments),
+    ...(sheets ? [byMethod('Lembar', sheets)] : []),
+    ...(amounts && totals.amount ? [byMethod('Rupiah', amounts, formatRupiah)] : []),
+  ]
+}
+
+export function minutesGroups({ waiting, session, forecastError }: Analytics): BarGroup[] {
+  const of = (title: string, { median, p90 }: Analytics['waiting']): BarGroup => ({
+    id: title,
+    title,
+    bars: [
+      { label: 'Median', value: median ?? 0, text: formatMinutes(median) },
+      { label: '9 dari 10', value: p90 ?? 0, text: formatMinutes(p90) },
+    ],
+  })
+  return [
+    of('Menunggu', waiting),
+    of('Sesi foto', session),
+    ...(isMeasured(forecastError) ? [of('Selisih perkiraan', forecastError)] : []),
+  ]
+}
+
+export const adminGroups = ({ perAdmin }: Analytics): BarGroup[] =>
+  // Two admins may have one name; their order is the host's.
+  perAdmin.map(({ name, added, started, completed, cancelled }, place) => {
+    const bar = (label: string, value: number) => ({ label, value, text: formatNumber(value) })
+    return {
+      id: String(place),
+      title: name,
+      bars: [
+        bar('Ditambahkan', added),
+        bar('Dimulai', started),
+        bar('Diselesaikan', completed),
+        bar('Dibatalkan', cancelled),
+      ],
+    }
+  })

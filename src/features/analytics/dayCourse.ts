@@ -1,0 +1,62 @@
+import type { Visit } from '@antrian/contract/analytics'
+
+/** So many stood in line from this moment on. */
+export interface LineStep {
+  at: number
+  waiting: number
+}
+
+export interface Wait {
+  /** Their place among those of the day. */
+  id: string
+  /** When the session started. */
+  at: number
+  minutes: number
+}
+
+const MINUTE = 60_000
+
+/** How long the line was through the day: whoever comes makes it longer, whoever starts or gives up shorter. */
+export function lineOf(visits: readonly Visit[]): LineStep[] {
+  const changes = visits.flatMap(({ addedAt, startedAt, endedAt }) => {
+    const left = startedAt ?? endedAt
+    return [{ at: Date.parse(addedAt), by: 1 }, ...(left ? [{ at: Date.parse(left), by: -1 }] : [])]
+  })
+  let waiting = 0
+  return changes
+    .toSorted((a, b) => a.at - b.at || b.by - a.by)
+    .map(({ at, by }) => {
+      waiting += by
+      return { at, waiting }
+    })
+}
+
+export const waitsOf = (visits: readonly Visit[]): Wait[] =>
+  visits.flatMap(({ addedAt, startedAt }, place) => {
+    if (!startedAt) return []
+    const at = Date.parse(startedAt)
+    return [{ id: String(place), at, minutes: Math.max(0, at - Date.parse(addedAt)) / MINUTE }]
+  })
+
+/** Sessions that have ended, each from its start. */
+export const sessionsOf = (visits: readonly Visit[]) =>
+  visits.flatMap(({ startedAt, endedAt }) =>
+    startedAt && endedAt ? [{ from: Date.parse(startedAt), to: Date.parse(endedAt) }] : [],
+  )
+
+export function longestLine(visits: readonly Visit[]): LineStep | undefined {
+  return lineOf(visits).reduce<LineStep | undefined>(
+    (longest, step) => (step.waiting > (longest?.waiting ?? 0) ? step : longest),
+    undefined,
+  )
+}
+
+/** From the first that came to the last thing that happened. */
+export function spanOf(visits: readonly Visit[]) {
+  const moments = visits
+    .flatMap(({ addedAt, startedAt, endedAt }) => [addedAt, startedAt, endedAt])
+    .flatMap(moment => (moment ? [Date.parse(moment)] : []))
+  const from = moments.reduce((least, at) => Math.min(least, at), Number.POSITIVE_INFINITY)
+  const to = moments.reduce((most, at) => Math.max(most, at), Number.NEGATIVE_INFINITY)
+  return { from, to: Math.max(to, from + MINUTE) }
+}

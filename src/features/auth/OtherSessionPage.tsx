@@ -1,0 +1,41 @@
+import { useDispatch, useSelector } from 'react-redux'
+import type { ApiDispatch } from '@/services/api'
+import { acceptOffer, declineOffer } from '@/services/authApi'
+import buttons from '@/ui/PlainButton.module.css'
+import { PublicPage } from '@/ui/PublicPage'
+import { selectOffer } from './authSlice'
+import { VisitorCard } from './VisitorCard'
+
+/** A link must not put somebody else in the place of whoever is signed in. */
+export function OtherSessionPage() {
+  const offer = useSelector(selectOffer)
+  const dispatch = useDispatch<ApiDispatch>()
+  if (!offer) return null
+  const { here, offered } = offer
+
+  return (
+    <PublicPage title="Ganti Akun?" frames={['veil', 'question', 'glasses', 'cap']}>
+      <p>Di perangkat ini sudah masuk:</p>
+      <VisitorCard visitor={here.user} />
+      <p>Tautan yang dibuka adalah milik:</p>
+      <VisitorCard visitor={offered.user} />
+      <div className={buttons.row}>
+        <button
+          type="button"
+          className={buttons.button}
+          data-look="main"
+          onClick={() => dispatch(declineOffer(here))}
+        >
+          Tetap sebagai {here.user.name}
+        </button>
+        <button
+          type="button"
+          className={buttons.button}
+          onClick={() => dispatch(acceptOffer(offered))}
+        >
+          Ganti ke {offered.user.name}
+        </button>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { addressOnHost } from '@/services/boardApi'
+import { Panel } from '@/ui/Panel'
+import { PublicAddress } from './PublicAddress'
+
+/** Where students look their number up. */
+export function PhonePanel() {
+  return (
+    <Panel
+      title="Ponsel siswa"
+      hint="Siswa mengetik nomornya dan melihat gilirannya; ponsel bergetar saat nomornya dipanggil. Hanya nomor yang tampil. Kode ini juga ada di layar panggilan."
+    >
+      <PublicAddress label="Halaman nomor" address={addressOnHost('/nomor')} />
+    </Panel>
+  )
+}

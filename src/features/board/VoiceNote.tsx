@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import styles from './BoardPanel.module.css'
+
+/** Whether calls would be spoken, were the call screen opened in this browser. */
+export function VoiceNote() {
+  const hasVoice = useSyncExternalStore(listen, hasIndonesianVoice)
+  return (
+    <p className={styles.hint}>
+      {hasVoice
+        ? 'Browser ini punya suara bahasa Indonesia: panggilan diucapkan setelah tombol Mulai layar ditekan.'
+        : 'Browser ini tidak punya suara bahasa Indonesia: di sini panggilan hanya berbunyi bel dan berkedip. Microsoft Edge dan Google Chrome biasanya punya.'}
+    </p>
+  )
+}
+
+/** Voices come late, if they come. */
+function listen(changed: () => void) {
+  const speech = window.speechSynthesis as SpeechSynthesis | undefined
+  speech?.addEventListener('voiceschanged', changed)
+  return () => speech?.removeEventListener('voiceschanged', changed)
+}
+
+const hasIndonesianVoice = () =>
+  ((window.speechSynthesis as SpeechSynthesis | undefined)?.getVoices() ?? []).some(({ lang }) =>
+    /^(id|in)([-_]|$)/i.test(lang),
+  )

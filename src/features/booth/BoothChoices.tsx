@@ -1,0 +1,63 @@
+import type { BoothSettings } from '@antrian/contract/boothSettings'
+import { useCapability } from '@/features/auth/authSlice'
+import { ChoiceField } from '@/ui/fields/ChoiceField'
+import { SwitchField } from '@/ui/fields/SwitchField'
+import styles from './BoothForm.module.css'
+
+const AFTER_COMPLETE = [
+  ['start', 'Langsung mulai berikutnya'],
+  ['call', 'Panggil berikutnya'],
+] as const satisfies [BoothSettings['afterComplete'], string][]
+
+const BOARD_NAMES = [
+  ['name', 'Nama depan dan inisial'],
+  ['number', 'Nomor saja'],
+] as const satisfies [BoothSettings['boardNames'], string][]
+
+interface BoothChoicesProps {
+  settings: BoothSettings
+  onChange: (part: Partial<BoothSettings>) => void
+}
+
+/** How the line moves on, and what the room sees of it. */
+export function BoothChoices({ settings, onChange }: BoothChoicesProps) {
+  const hasCalls = useCapability('calls')
+  const hasBoard = useCapability('board')
+  const { afterComplete, boardNames, phonePage } = settings
+
+  return (
+    <>
+      {hasCalls && (
+        <section className={styles.part} aria-labelledby="panggilan">
+          <h2 id="panggilan">Panggilan</h2>
+          <p className={styles.hint}>
+            Untuk tombol QRIS dan Cash di banner. Panggil dulu jika siswa menunggu di luar ruangan.
+          </p>
+          <ChoiceField
+            label="Setelah selesai"
+            value={afterComplete}
+            options={AFTER_COMPLETE}
+            onChange={value => onChange({ afterComplete: value })}
+          />
+        </section>
+      )}
+      {hasBoard && (
+        <section className={styles.part} aria-labelledby="layar">
+          <h2 id="layar">Layar panggilan</h2>
+          <ChoiceField
+            label="Siswa disebut dengan"
+            value={boardNames}
+            options={BOARD_NAMES}
+            onChange={value => onChange({ boardNames: value })}
+          />
+          <SwitchField
+            label="Siswa boleh melihat nomornya di HP"
+            hint="Halaman /nomor, tanpa nama siapa pun."
+            isOn={phonePage}
+            onChange={isOn => onChange({ phonePage: isOn })}
+          />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import {
+  type Booth,
+  type BoothSettings,
+  BoothSettings as Shape,
+} from '@antrian/contract/boothSettings'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { type SubmitEvent, useState } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
+import { useSaveBoothMutation } from '@/services/boothApi'
+import { errorMessage } from '@/services/errors'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { toast } from '@/ui/feedback/toast'
+import { AmountField } from '@/ui/fields/AmountField'
+import { TimeField } from '@/ui/fields/TimeField'
+import { Moment } from '@/ui/time/Moment'
+import { BoothChoices } from './BoothChoices'
+import styles from './BoothForm.module.css'
+import { PackagePrices } from './PackagePrices'
+
+type Problems = Partial<Record<keyof BoothSettings, string>>
+
+interface BoothFormProps {
+  /** What the form began with. */
+  booth: Booth
+  /** What they are by now. */
+  latest: Booth
+  onBegin: (booth: Booth) => void
+}
+
+/** Everything an admin decides about the booth; parts whose feature the host lacks are absent. */
+export function BoothForm({ booth, latest, onBegin }: BoothFormProps) {
+  const [settings, setSettings] = useState(booth.settings)
+  const [isTried, setIsTried] = useState(false)
+  const [save, { isLoading, error }] = useSaveBoothMutation()
+  const hasPaper = useCapability('paper')
+  const hasForecast = useCapability('forecast')
+  const problems = isTried ? problemsIn(settings) : {}
+  const change = (part: Partial<BoothSettings>) => setSettings(before => ({ ...before, ...part }))
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsTried(true)
+    if (isLoading || Object.keys(problemsIn(settings)).length > 0) return
+    const { data } = await save({ ...settings, version: booth.version })
+    if (!data) return
+    onBegin(data)
+    toast('success', 'Pengaturan booth disimpan')
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
+      <section className={styles.part} aria-labelledby="harga">
+        <h2 id="harga">Harga</h2>
+        <p className={styles.hint}>
+          Harga disimpan bersama siswanya: mengubahnya tidak mengubah yang sudah terdaftar. Tanpa
+          harga, rupiah tidak ditampilkan di mana pun.
+        </p>
+        <AmountField
+          label="Harga per lembar"
+          name="pricePerSheet"
+          unit="Rp"
+          value={settings.pricePerSheet}
+          problem={problems.pricePerSheet}
+          hint={`4 lembar ${formatRupiah(4 * settings.pricePerSheet)}`}
+          onChange={value => change({ pricePerSheet: value ?? 0 })}
+        />
+        <PackagePrices
+          packages={settings.packages}
+          problem={problems.packages}
+          onChange={packages => change({ packages })}
+        />
+      </section>
+      <section className={styles.part} aria-labelledby="hari">
+        <h2 id="hari">Hari</h2>
+        <AmountField
+          label="Modal awal kas"
+          name="openingFloat"
+          unit="Rp"
+          value={settings.openingFloat}
+          problem={problems.openingFloat}
+          onChange={value => change({ openingFloat: value ?? 0 })}
+        />
+        {hasForecast && (
+          <TimeField
+            label="Jam tutup"
+            name="closingTime"
+            value={settings.closingTime ?? ''}
+            onChange={time => change({ closingTime: time || null })}
+          />
+        )}
+        {hasPaper && (
+          <AmountField
+            label="Kertas per rol"
+            name="sheetsPerRoll"
+            unit="lembar"
+            value={settings.sheetsPerRoll}
+            problem={problems.sheetsPerRoll}
+            hint="0: kertas tidak dihitung"
+            onChange={value => change({ sheetsPerRoll: value ?? 0 })}
+          />
+        )}
+      </section>
+      <BoothChoices settings={settings} onChange={change} />
+      {latest.version > booth.version && !isLoading ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="outlined" onClick={() => onBegin(latest)}>
+              Pakai yang terbaru
+            </Button>
+          }
+        >
+          Pengaturan ini baru diubah {latest.updatedBy ?? 'admin lain'}. Isian di sini belum
+          disimpan.
+        </Notice>
+      ) : (
+        error && <Notice tone="error">{errorMessage(error)}</Notice>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" variant="contained" aria-disabled={isLoading} aria-busy={isLoading}>
+          Simpan
+        </Button>
+        {booth.updatedAt && (
+          <p className={styles.hint}>
+            Terakhir diubah {booth.updatedBy}, <Moment at={booth.updatedAt} />
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** In the words that the server would refuse it with. */
+function problemsIn(settings: BoothSettings): Problems {
+  const { error } = Shape.safeParse(settings)
+  const problems: Problems = {}
+  for (const { path, message } of error?.issues ?? []) {
+    problems[path[0] as keyof BoothSettings] ??= message
+  }
+  return problems
+}

@@ -1,0 +1,67 @@
+import type { PackagePrice } from '@antrian/contract/boothSettings'
+import { PHOTOS } from '@antrian/contract/rules'
+import { Button } from '@/ui/Button'
+import { AmountField } from '@/ui/fields/AmountField'
+import { SelectField } from '@/ui/fields/SelectField'
+import { IconButton } from '@/ui/IconButton'
+import { AddIcon, CloseIcon } from '@/ui/theme/icons'
+import styles from './BoothForm.module.css'
+
+interface PackagePricesProps {
+  packages: readonly PackagePrice[]
+  problem: string | undefined
+  onChange: (packages: PackagePrice[]) => void
+}
+
+const COUNTS = Array.from(
+  { length: (PHOTOS.max - PHOTOS.min) / PHOTOS.step + 1 },
+  (_, index) => PHOTOS.min + index * PHOTOS.step,
+)
+
+/** Numbers of sheets that cost something else than so many times one sheet. */
+export function PackagePrices({ packages, problem, onChange }: PackagePricesProps) {
+  const free = COUNTS.filter(count => packages.every(({ photoCount }) => photoCount !== count))
+
+  const changeAt = (at: number, part: Partial<PackagePrice>) =>
+    onChange(packages.map((offer, index) => (index === at ? { ...offer, ...part } : offer)))
+
+  return (
+    <div className={styles.packages}>
+      {packages.map((offer, index) => (
+        <div key={offer.photoCount} className={styles.package}>
+          <SelectField
+            label="Paket"
+            value={String(offer.photoCount)}
+            options={COUNTS.filter(count => count === offer.photoCount || free.includes(count)).map(
+              count => [String(count), `${count} lembar`] as const,
+            )}
+            onChange={count => changeAt(index, { photoCount: Number(count) })}
+          />
+          <AmountField
+            label={`Harga ${offer.photoCount} lembar`}
+            name={`package-${offer.photoCount}`}
+            unit="Rp"
+            value={offer.price}
+            onChange={price => changeAt(index, { price: price ?? 0 })}
+          />
+          <IconButton
+            label={`Hapus paket ${offer.photoCount} lembar`}
+            onClick={() => onChange(packages.filter((_, at) => at !== index))}
+          >
+            <CloseIcon />
+          </IconButton>
+        </div>
+      ))}
+      {problem && <p className={styles.problem}>{problem}</p>}
+      {free[0] !== undefined && (
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => onChange([...packages, { photoCount: free[0] ?? PHOTOS.min, price: 0 }])}
+        >
+          Tambah harga paket
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
+import { useGetBoothQuery, useGetPaperQuery } from '@/services/boothApi'
+import { useGetQueueQuery } from '@/services/queueApi'
+import { Button } from '@/ui/Button'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { MeterBar } from '@/ui/figures/MeterBar'
+import { formatNumber } from '@/ui/time/format'
+import styles from './PaperCard.module.css'
+
+// MUI's dialogs come when they are asked for: the first rows do not wait for them.
+const PaperDialog = lazyWithPreload(() => import('./PaperDialog').then(m => m.PaperDialog))
+
+/** How much paper is left, and whether it is enough for who waits; absent while nobody counts it. */
+export function PaperCard() {
+  return useCapability('paper') && <CountedPaper />
+}
+
+function CountedPaper() {
+  const { data: booth } = useGetBoothQuery()
+  const { data: paper } = useGetPaperQuery()
+  const { needed } = useGetQueueQuery(undefined, {
+    selectFromResult: ({ data = [] }) => ({
+      needed: data.reduce((sum, { photoCount }) => sum + photoCount, 0),
+    }),
+  })
+  const [isOpen, setIsOpen] = useState(false)
+  if (!paper && !booth?.settings.sheetsPerRoll) return null
+  const isShort = paper ? paper.left < needed : false
+
+  return (
+    <section className={styles.card} aria-labelledby="kertas" data-is-short={isShort}>
+      <div className={styles.head}>
+        <h2 id="kertas">Kertas</h2>
+        {paper && (
+          <span>
+            {formatNumber(paper.left)} dari {formatNumber(paper.load.sheets)} lembar
+          </span>
+        )}
+      </div>
+      {paper && (
+        <>
+          <MeterBar
+            label="Terpakai"
+            part={paper.used / paper.load.sheets}
+            text={`${formatNumber(paper.used)} lembar`}
+          />
+          <p className={styles.enough} role={isShort ? 'alert' : undefined}>
+            {isShort
+              ? `! Tidak cukup: antrian ini perlu ${formatNumber(needed)} lembar`
+              : `cukup untuk antrian ini (${formatNumber(needed)} lembar)`}
+          </p>
+        </>
+      )}
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        Isi kertas
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <PaperDialog
+            paper={paper ?? null}
+            sheetsPerRoll={booth?.settings.sheetsPerRoll ?? 0}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

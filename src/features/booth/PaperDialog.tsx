@@ -1,0 +1,75 @@
+import { type Paper, PaperBody } from '@antrian/contract/paper'
+import { useState } from 'react'
+import { useCorrectPaperMutation, useLoadPaperMutation } from '@/services/boothApi'
+import { errorMessage } from '@/services/errors'
+import { FormDialog } from '@/ui/dialog/FormDialog'
+import { AmountField } from '@/ui/fields/AmountField'
+import { ChoiceField } from '@/ui/fields/ChoiceField'
+import { Moment } from '@/ui/time/Moment'
+
+interface PaperDialogProps {
+  paper: Paper
+  sheetsPerRoll: number
+  onClose: () => void
+}
+
+/** Says what is in the printer now, or what was put into it at the last load if that was wrong. */
+export function PaperDialog({ paper, sheetsPerRoll, onClose }: PaperDialogProps) {
+  const [kind, setKind] = useState<'load' | 'correct'>('load')
+  const [sheets, setSheets] = useState<number | null>(sheetsPerRoll || null)
+  const [isTried, setIsTried] = useState(false)
+  const [load, loading] = useLoadPaperMutation()
+  const [correct, correcting] = useCorrectPaperMutation()
+  const { error: problem } = PaperBody.safeParse({ sheets })
+  const failed = kind === 'load' ? loading.error : correcting.error
+
+  async function handleSubmit() {
+    setIsTried(true)
+    if (problem || sheets === null) return
+    const { error } =
+      kind === 'correct' && paper
+        ? await correct({ id: paper.load.id, version: paper.load.version, sheets })
+        : await load({ sheets })
+    if (!error) onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Isi Kertas"
+      submitLabel="Simpan"
+      failure={failed ? errorMessage(failed) : null}
+      isSending={loading.isLoading || correcting.isLoading}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <AmountField
+        label={kind === 'load' ? 'Lembar di printer sekarang' : 'Lembar waktu itu'}
+        name="sheets"
+        unit="lembar"
+        value={sheets}
+        problem={isTried ? problem?.issues[0]?.message : undefined}
+        onChange={setSheets}
+      />
+      {paper && (
+        <>
+          <ChoiceField
+            label="Yang diisi"
+            value={kind}
+            options={[
+              ['load', 'Baru diisi'],
+              ['correct', 'Perbaiki isian terakhir'],
+            ]}
+            onChange={next => {
+              setKind(next)
+              setSheets(next === 'correct' ? paper.load.sheets : sheetsPerRoll || null)
+            }}
+          />
+          <p>
+            Terakhir diisi {paper.load.sheets} lembar oleh {paper.load.by},{' '}
+            <Moment at={paper.load.at} />.
+          </p>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { ClosingBody } from '@antrian/contract/closing'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { type ReactNode, useState } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
+import { useCloseDayMutation } from '@/services/closingApi'
+import { errorMessage } from '@/services/errors'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { toast } from '@/ui/feedback/toast'
+import { AmountField } from '@/ui/fields/AmountField'
+import { TextField } from '@/ui/fields/TextField'
+import styles from './ClosingDay.module.css'
+import { type DayReport, differenceOf, hasMoney, tillLines } from './dayReport'
+import { Step } from './Step'
+
+interface CashCountProps {
+  report: DayReport
+  /** As they stand in the fields. */
+  values: { openingFloat: number | null; counted: number | null; note: string }
+  onOpeningFloat: (value: number | null) => void
+  onCounted: (value: number | null) => void
+  onNote: (note: string) => void
+  /** What else is looked at before the day ends. */
+  children: ReactNode
+}
+
+/** The till counted against what it should hold, and the button that ends the day. */
+export function CashCount(props: CashCountProps) {
+  const { report, values, onOpeningFloat, onCounted, onNote, children } = props
+  const { figures, closed, day } = report
+  const hasPrices = useCapability('prices')
+  const isCounted = hasPrices && (hasMoney(figures) || values.counted !== null)
+  const [closeDay, { isLoading, error }] = useCloseDayMutation()
+  const [problem, setProblem] = useState<string>()
+  const [needsCount, setNeedsCount] = useState(false)
+
+  async function handleClose() {
+    const body = { ...values, openingFloat: values.openingFloat ?? 0 }
+    const checked = ClosingBody.safeParse(body)
+    setProblem(checked.error?.issues[0]?.message)
+    setNeedsCount(isCounted && values.counted === null)
+    if (!checked.data || (isCounted && values.counted === null) || isLoading) return
+    const { error: refused } = await closeDay({ day, ...checked.data })
+    if (!refused) toast('success', 'Hari ini ditutup')
+  }
+
+  if (closed) {
+    return (
+      <>
+        <ClosedCash report={report} />
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      <Step title={isCounted ? 'Hitung isi kas' : 'Catatan'} mark="3">
+        {isCounted && (
+          <>
+            <div className={styles.fields}>
+              <AmountField
+                label="Modal awal"
+                name="openingFloat"
+                unit="Rp"
+                value={values.openingFloat}
+                onChange={onOpeningFloat}
+              />
+              <AmountField
+                label="Uang di kas"
+                name="counted"
+                unit="Rp"
+                value={values.counted}
+                problem={
+                  needsCount && values.counted === null ? 'Hitung dulu uang di kas' : undefined
+                }
+                onChange={onCounted}
+              />
+            </div>
+            <Expected report={report} />
+          </>
+        )}
+        <TextField label="Catatan (opsional)" name="note" value={values.note} onChange={onNote} />
+      </Step>
+      {children}
+      {(problem || error) && (
+        <Notice tone="error">{problem ?? (error ? errorMessage(error) : '')}</Notice>
+      )}
+      <Button
+        variant="contained"
+        className={styles.close ?? ''}
+        aria-disabled={isLoading}
+        aria-busy={isLoading}
+        onClick={() => void handleClose()}
+      >
+        Tutup hari ini
+      </Button>
+    </>
+  )
+}
+
+function Expected({ report }: { report: DayReport }) {
+  const difference = differenceOf(report)
+  const lines = tillLines(report.figures)
+  return (
+    <>
+      {lines.map(([label, amount]) => (
+        <p key={label} className={styles.soft}>
+          {label} {formatRupiah(amount)}
+        </p>
+      ))}
+      <p className={styles.soft}>
+        Seharusnya <strong className={styles.strong}>{formatRupiah(report.expected)}</strong>
+      </p>
+      {difference && (
+        <output className={styles.difference} data-is-even={difference === 'Pas'}>
+          {difference}
+          {difference !== 'Pas' && !report.closed && ' · tulis alasannya di catatan'}
+        </output>
+      )}
+    </>
+  )
+}
+
+function ClosedCash({ report }: { report: DayReport }) {
+  const { counted, openingFloat, note } = report
+  if (counted === null && !note) return null
+  return (
+    <Step title="Isi kas" mark="done">
+      {counted !== null && (
+        <p className={styles.soft}>
+          Modal awal {formatRupiah(openingFloat)}, dihitung{' '}
+          <strong className={styles.strong}>{formatRupiah(counted)}</strong>
+        </p>
+      )}
+      {counted !== null && <Expected report={report} />}
+      {note && <p>Catatan: {note}</p>}
+    </Step>
+  )
+}

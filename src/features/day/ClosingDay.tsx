@@ -1,0 +1,107 @@
+import { type DayClosing, expectedCash } from '@antrian/contract/closing'
+import { useState } from 'react'
+import { Button } from '@/ui/Button'
+import { toCsv } from '@/ui/browser/csv'
+import { downloadCsv } from '@/ui/browser/download'
+import { toast } from '@/ui/feedback/toast'
+import { DownloadIcon } from '@/ui/theme/icons'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { CashCount } from './CashCount'
+import styles from './ClosingDay.module.css'
+import { ClosingReport } from './ClosingReport'
+import { ClosingState } from './ClosingState'
+import { CLOSING_CSV_HEAD, closingCsvRows } from './closingCsv'
+import { closingText } from './closingText'
+import { DayHead } from './DayHead'
+import { DayMoney } from './DayMoney'
+import { DayRemaining } from './DayRemaining'
+import { PaperPart, SheetPart } from './DaySupplies'
+
+interface ClosingDayProps {
+  closing: DayClosing
+  usualFloat: number
+}
+
+/** A closed day shows what was written down; any other what it has come to so far. */
+export function ClosingDay({ closing, usualFloat }: ClosingDayProps) {
+  const { day, closing: closed } = closing
+  const timeZone = useTimeZone()
+  const figures = closed?.figures ?? closing.figures
+  const [openingFloat, setOpeningFloat] = useState<number | null>(
+    closed?.openingFloat ?? usualFloat,
+  )
+  const [counted, setCounted] = useState<number | null>(closed?.counted ?? null)
+  const [note, setNote] = useState(closed?.note ?? '')
+  const report = {
+    day,
+    figures,
+    openingFloat: openingFloat ?? 0,
+    counted,
+    note,
+    closed,
+    timeZone,
+    expected: expectedCash(openingFloat ?? 0, figures),
+  }
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(closingText(report))
+      toast('success', 'Laporan disalin, tinggal ditempel di WhatsApp')
+    } catch {
+      toast('error', 'Laporan tidak dapat disalin di browser ini')
+    }
+  }
+
+  async function handleExport() {
+    try {
+      downloadCsv(`tutup-hari-${day}.csv`, [await toCsv(CLOSING_CSV_HEAD, closingCsvRows(report))])
+    } catch {
+      toast('error', 'CSV tidak dapat dibuat. Periksa koneksi lalu coba lagi.')
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.screen}>
+        <div className={styles.head}>
+          <DayHead day={day} figures={figures} />
+          <div className={styles.actions}>
+            <Button variant="outlined" onClick={() => void handleCopy()}>
+              Salin untuk WhatsApp
+            </Button>
+            <Button variant="outlined" onClick={() => window.print()}>
+              Cetak
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<DownloadIcon />}
+              onClick={() => void handleExport()}
+            >
+              Export CSV
+            </Button>
+          </div>
+        </div>
+        <ClosingState closing={closing} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <DayRemaining day={day} figures={figures} isClosed={closed !== null} />
+            <DayMoney figures={figures} isClosed={closed !== null} />
+          </div>
+          <div className={styles.column}>
+            <CashCount
+              report={report}
+              values={{ openingFloat, counted, note }}
+              onOpeningFloat={setOpeningFloat}
+              onCounted={setCounted}
+              onNote={setNote}
+            >
+              <SheetPart figures={figures} />
+              <PaperPart figures={figures} />
+            </CashCount>
+          </div>
+        </div>
+      </div>
+      <ClosingReport report={report} />
+    </>
+  )
+}

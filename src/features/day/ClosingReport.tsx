@@ -1,0 +1,70 @@
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatMoment } from '@/ui/time/format'
+import styles from './ClosingReport.module.css'
+import { DayHead } from './DayHead'
+import {
+  type DayReport,
+  differenceOf,
+  hasMoney,
+  remainingWords,
+  tillLines,
+  totalOf,
+} from './dayReport'
+import { cancelledSentence, correctionLines } from './dayWords'
+import { PaymentsTable } from './PaymentsTable'
+
+/** The day on one sheet of A4: seen by printers alone. */
+export function ClosingReport({ report }: { report: DayReport }) {
+  const { day, figures, closed, note, timeZone, counted, openingFloat, expected } = report
+  const remaining = remainingWords(figures)
+  const { sheet, paper } = figures
+  const sentences = [
+    closed
+      ? `Ditutup ${formatMoment(closed.at, timeZone, 'row')} oleh ${closed.by}.`
+      : 'Belum ditutup: angka masih bisa berubah.',
+    remaining ? `Tersisa: ${remaining}.` : 'Tidak ada antrian yang tersisa.',
+    cancelledSentence(figures),
+    ...correctionLines(figures, timeZone),
+    sheet ? `Spreadsheet: ${sheet.sent} dari ${sheet.owed} tersimpan.` : '',
+    paper
+      ? `Kertas: terpakai ${totalOf(figures).photos} lembar, sisa ${paper.left} dari ${paper.loaded}.`
+      : '',
+    note ? `Catatan: ${note}` : '',
+  ].filter(Boolean)
+  const cash: [string, string][] = [
+    ['Modal awal', formatRupiah(openingFloat)],
+    ['Cash hari ini', formatRupiah(figures.till.cash.sales)],
+    ...tillLines(figures).map(([label, amount]): [string, string] => [label, formatRupiah(amount)]),
+    ['Seharusnya di kas', formatRupiah(expected)],
+    ['Uang di kas', counted === null ? '' : formatRupiah(counted)],
+    ['Selisih', differenceOf(report) ?? ''],
+  ]
+
+  return (
+    <article className={styles.report} aria-hidden="true">
+      <p className={styles.product}>Antrian Photobooth</p>
+      <p className={styles.title}>Tutup Hari</p>
+      <DayHead day={day} figures={figures} />
+      <PaymentsTable figures={figures} />
+      {hasMoney(figures) && (
+        <dl className={styles.cash}>
+          {cash.map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul className={styles.sentences}>
+        {sentences.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <div className={styles.signatures}>
+        <p>Dihitung oleh</p>
+        <p>Diterima bendahara</p>
+      </div>
+    </article>
+  )
+}

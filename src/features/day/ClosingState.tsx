@@ -1,0 +1,76 @@
+import type { DayClosing } from '@antrian/contract/closing'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { useSelector } from 'react-redux'
+import { selectIsDeveloper } from '@/features/auth/authSlice'
+import { useReopenDayMutation } from '@/services/closingApi'
+import { errorMessage } from '@/services/errors'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { toast } from '@/ui/feedback/toast'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { totalOf } from './dayReport'
+
+/** Whether the day is closed, by whom, and what has happened to it since. */
+export function ClosingState({
+  closing: { day, closing, figures, earlier },
+}: {
+  closing: DayClosing
+}) {
+  const timeZone = useTimeZone()
+  const isDeveloper = useSelector(selectIsDeveloper)
+  const [reopen, { isLoading }] = useReopenDayMutation()
+  const time = (at: string) => formatMoment(at, timeZone, 'row')
+
+  async function handleReopen() {
+    const { error } = await reopen(day)
+    if (error) toast('error', errorMessage(error))
+  }
+
+  if (!closing) {
+    const [last] = earlier
+    if (!last?.reopened) return null
+    return (
+      <Notice tone="info">
+        {`Pernah ditutup ${time(last.at)} oleh ${last.by}, dibuka lagi ${time(last.reopened.at)} oleh ${last.reopened.by}.`}
+      </Notice>
+    )
+  }
+  const [then, now] = [totalOf(closing.figures), totalOf(figures)]
+  const changes = [
+    difference('siswa terdaftar', figures.added - closing.figures.added),
+    difference('siswa selesai', now.students - then.students),
+    difference('dibatalkan', figures.cancelled - closing.figures.cancelled),
+    now.amount === then.amount
+      ? ''
+      : `${sign(now.amount - then.amount)}${formatRupiah(Math.abs(now.amount - then.amount))}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <Notice
+        tone="info"
+        action={
+          isDeveloper && (
+            <Button
+              variant="outlined"
+              aria-disabled={isLoading}
+              onClick={() => void handleReopen()}
+            >
+              Buka lagi
+            </Button>
+          )
+        }
+      >
+        {`Ditutup ${time(closing.at)} oleh ${closing.by}. Angka di bawah tidak berubah lagi.`}
+      </Notice>
+      {changes.length > 0 && (
+        <Notice tone="warning">{`Berubah setelah ditutup: ${changes.join(', ')}.`}</Notice>
+      )}
+    </>
+  )
+}
+
+const sign = (amount: number) => (amount < 0 ? '−' : '+')
+
+const difference = (words: string, count: number) =>
+  count === 0 ? '' : `${sign(count)}${Math.abs(count)} ${words}`

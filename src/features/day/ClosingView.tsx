@@ -1,0 +1,35 @@
+import type { DayClosing } from '@antrian/contract/closing'
+import { useCapability } from '@/features/auth/authSlice'
+import { useGetBoothQuery } from '@/services/boothApi'
+import { useGetClosingQuery } from '@/services/closingApi'
+import { errorMessage } from '@/services/errors'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { Skeleton } from '@/ui/feedback/Skeleton'
+import { ClosingDay } from './ClosingDay'
+
+/** One day: what it came to, and the closing of it. */
+export function ClosingView({ day }: { day: string }) {
+  const { currentData, error, isFetching, refetch } = useGetClosingQuery(day)
+  const hasSettings = useCapability('booth-settings')
+  const booth = useGetBoothQuery(undefined, { skip: !hasSettings })
+  const isReady = !hasSettings || booth.data || booth.error
+
+  if (currentData && isReady) {
+    return (
+      <ClosingDay
+        key={keyOf(currentData)}
+        closing={currentData}
+        usualFloat={booth.data?.settings.openingFloat ?? 0}
+      />
+    )
+  }
+  if (!error) return <Skeleton width="100%" height="30rem" />
+  return (
+    <RetryNotice isBusy={isFetching} onRetry={refetch}>
+      Hari ini tidak dapat dimuat: {errorMessage(error)}
+    </RetryNotice>
+  )
+}
+
+/** The form begins anew for another day, and when the day is closed or reopened. */
+const keyOf = ({ day, closing }: DayClosing) => `${day} ${closing?.id}`

@@ -1,0 +1,22 @@
+import type { ClosingFigures } from '@antrian/contract/closing'
+import { formatDay, formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import styles from './ClosingDay.module.css'
+
+interface DayHeadProps {
+  day: string
+  figures: ClosingFigures
+}
+
+/** `Sabtu, 22 November 2026 · 12.58 sampai 15.04 · Bu Ani, Pak Budi`. */
+export function DayHead({ day, figures: { firstAt, lastAt, admins } }: DayHeadProps) {
+  const timeZone = useTimeZone()
+  const time = (at: string) => formatMoment(at, timeZone, 'time')
+  const until = lastAt ? ` sampai ${time(lastAt)}` : ''
+  const parts = [
+    formatDay(day, 'full'),
+    ...(firstAt ? [`${time(firstAt)}${until}`] : []),
+    ...(admins.length ? [admins.join(', ')] : []),
+  ]
+  return <p className={styles.soft}>{parts.join(' · ')}</p>
+}

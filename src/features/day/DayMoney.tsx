@@ -1,0 +1,22 @@
+import type { ClosingFigures } from '@antrian/contract/closing'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import styles from './ClosingDay.module.css'
+import { hasMoney } from './dayReport'
+import { cancelledSentence, correctionLines } from './dayWords'
+import { PaymentsTable } from './PaymentsTable'
+import { Step } from './Step'
+
+/** What the day brought, by how it was paid, and what was changed about it. */
+export function DayMoney({ figures, isClosed }: { figures: ClosingFigures; isClosed: boolean }) {
+  const timeZone = useTimeZone()
+  const lines = [cancelledSentence(figures), ...correctionLines(figures, timeZone)].filter(Boolean)
+  return (
+    <Step
+      title={hasMoney(figures) ? 'Uang hari ini' : 'Hasil hari ini'}
+      mark={isClosed ? 'done' : '2'}
+    >
+      <PaymentsTable figures={figures} />
+      {lines.length > 0 && <p className={styles.small}>{lines.join(' ')}</p>}
+    </Step>
+  )
+}

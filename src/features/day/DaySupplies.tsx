@@ -1,0 +1,31 @@
+import type { ClosingFigures } from '@antrian/contract/closing'
+import { formatNumber } from '@/ui/time/format'
+import styles from './ClosingDay.module.css'
+import { totalOf } from './dayReport'
+import { Step } from './Step'
+
+/** Whether the spreadsheet has everything; absent where there is none. */
+export function SheetPart({ figures: { sheet } }: { figures: ClosingFigures }) {
+  if (!sheet) return null
+  return (
+    <Step title="Spreadsheet" mark={sheet.sent === sheet.owed ? 'done' : 'open'}>
+      <p className={styles.soft}>
+        {formatNumber(sheet.sent)} dari {formatNumber(sheet.owed)} sudah tersimpan.
+      </p>
+    </Step>
+  )
+}
+
+/** What was printed, and what is left; absent while nobody counts paper. */
+export function PaperPart({ figures }: { figures: ClosingFigures }) {
+  const { paper } = figures
+  if (!paper) return null
+  return (
+    <Step title="Kertas" mark={paper.left > 0 ? 'done' : 'open'}>
+      <p className={styles.soft}>
+        Terpakai {formatNumber(totalOf(figures).photos)} lembar, sisa {formatNumber(paper.left)}{' '}
+        dari {formatNumber(paper.loaded)}.
+      </p>
+    </Step>
+  )
+}

@@ -1,0 +1,31 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { STATUS_LABELS } from '@antrian/contract/queue'
+import { InfoDialog } from '@/ui/dialog/InfoDialog'
+import { Name } from '@/ui/entry/Name'
+import { Moment } from '@/ui/time/Moment'
+import styles from './LeftoversNotice.module.css'
+
+interface LeftoversDialogProps {
+  entries: readonly QueueEntry[]
+  onClose: () => void
+}
+
+/** Who is left of earlier days. */
+export function LeftoversDialog({ entries, onClose }: LeftoversDialogProps) {
+  return (
+    <InfoDialog title="Belum selesai" onClose={onClose}>
+      <ul className={styles.list}>
+        {entries.map(({ id, queueNumber, studentName, studentClass, status, createdAt }) => (
+          <li key={id}>
+            <span>
+              {queueNumber}. <Name>{studentName}</Name>, <Name>{studentClass}</Name>
+            </span>
+            <small>
+              {STATUS_LABELS[status]}, <Moment at={createdAt} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </InfoDialog>
+  )
+}

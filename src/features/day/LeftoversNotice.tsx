@@ -1,0 +1,60 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { Suspense, useState } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
+import { useGetQueueQuery } from '@/services/queueApi'
+import { Button } from '@/ui/Button'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Notice } from '@/ui/feedback/Notice'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useToday } from '@/ui/time/useToday'
+import styles from './LeftoversNotice.module.css'
+import { leftoversIn, leftoversSentence } from './leftovers'
+import { useSettleLeftovers } from './useSettleLeftovers'
+
+// MUI's dialogs come when they are asked for: the first rows do not wait for them.
+const LeftoversDialog = lazyWithPreload(() =>
+  import('./LeftoversDialog').then(m => m.LeftoversDialog),
+)
+
+const NONE: QueueEntry[] = []
+
+/** One line while students of earlier days stand in the line of today. */
+export function LeftoversNotice() {
+  const { data = NONE } = useGetQueueQuery()
+  const today = useToday()
+  const timeZone = useTimeZone()
+  const leftovers = leftoversIn(data, today, timeZone)
+  return leftovers.length > 0 && <Leftovers entries={leftovers} timeZone={timeZone} />
+}
+
+function Leftovers({ entries, timeZone }: { entries: QueueEntry[]; timeZone: string }) {
+  const canBring = useCapability('leftovers')
+  const { cancelAll, bringAll, isBusy } = useSettleLeftovers(entries)
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <span className={styles.actions}>
+          <Button variant="text" onClick={() => setIsOpen(true)}>
+            Lihat
+          </Button>
+          <Button variant="outlined" aria-disabled={isBusy} onClick={() => void cancelAll()}>
+            Batalkan semua
+          </Button>
+          {canBring && (
+            <Button variant="contained" aria-disabled={isBusy} onClick={() => void bringAll()}>
+              Bawa ke hari ini
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {leftoversSentence(entries, timeZone)}
+      <Suspense fallback={null}>
+        {isOpen && <LeftoversDialog entries={entries} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ClosingFigures } from '@antrian/contract/closing'
+import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatNumber } from '@/ui/time/format'
+import { hasMoney, paymentOf, totalOf } from './dayReport'
+import styles from './PaymentsTable.module.css'
+
+/** Students, sheets and rupiah by how they were paid. */
+export function PaymentsTable({ figures }: { figures: ClosingFigures }) {
+  const isPriced = hasMoney(figures)
+  const rows = [
+    ...PaymentMethod.options.map(method => ({
+      label: PAYMENT_LABELS[method],
+      sums: paymentOf(figures, method),
+    })),
+    { label: 'Jumlah', sums: totalOf(figures) },
+  ]
+
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Pembayaran</th>
+          <th scope="col">Siswa</th>
+          <th scope="col">Lembar</th>
+          {isPriced && <th scope="col">Rupiah</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, sums }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{formatNumber(sums.students)}</td>
+            <td>{formatNumber(sums.photos)}</td>
+            {isPriced && <td>{formatRupiah(sums.amount)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Panel } from '@/ui/Panel'
+import styles from './Step.module.css'
+
+interface StepProps {
+  title: string
+  /** What stands before the title: its place in the order, or that it is done. */
+  mark: '1' | '2' | '3' | 'done' | 'open'
+  children: ReactNode
+}
+
+const SIGNS = { done: '✓', open: '!' } as const
+
+/** One thing to look at before the day is closed. */
+export function Step({ title, mark, children }: StepProps) {
+  const sign = (
+    <span className={styles.mark} data-mark={mark} aria-hidden="true">
+      {mark === 'done' || mark === 'open' ? SIGNS[mark] : mark}
+    </span>
+  )
+  return (
+    <Panel title={title} mark={sign}>
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CsvCell } from '@antrian/contract/csv'
+import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { formatMoment } from '@/ui/time/format'
+import { type DayReport, paymentOf, tillLines, totalOf } from './dayReport'
+
+export const CLOSING_CSV_HEAD = ['Bagian', 'Keterangan', 'Siswa', 'Lembar', 'Rupiah'] as const
+
+/** Amounts are bare numbers, so that a spreadsheet can go on calculating. */
+export function closingCsvRows(report: DayReport): CsvCell[][] {
+  const { day, figures, openingFloat, expected, counted, note, closed, timeZone } = report
+  const total = totalOf(figures)
+  return [
+    ['Hari', day],
+    ['Ditutup', closed ? `${formatMoment(closed.at, timeZone, 'table')}, ${closed.by}` : 'Belum'],
+    ...PaymentMethod.options.map(method => {
+      const { students, photos, amount } = paymentOf(figures, method)
+      return ['Pembayaran', PAYMENT_LABELS[method], students, photos, amount]
+    }),
+    ['Pembayaran', 'Jumlah', total.students, total.photos, total.amount],
+    ['Kas', 'Modal awal', null, null, openingFloat],
+    ['Kas', 'Cash hari ini', null, null, figures.till.cash.sales],
+    ...tillLines(figures).map(([label, amount]) => ['Kas', label, null, null, amount]),
+    ['Kas', 'Seharusnya', null, null, expected],
+    ['Kas', 'Uang di kas', null, null, counted],
+    ['Kas', 'Selisih', null, null, counted === null ? null : counted - expected],
+    ...figures.cancelReasons.map(({ reason, count }) => ['Dibatalkan', reason, count]),
+    ['Tersisa', 'Menunggu', figures.remaining.waiting],
+    ['Tersisa', 'Dilewati', figures.remaining.skipped],
+    ['Tersisa', 'Masih di booth', figures.remaining.inProgress],
+    ...(figures.sheet ? [['Spreadsheet', `${figures.sheet.sent} dari ${figures.sheet.owed}`]] : []),
+    ...(figures.paper
+      ? [['Kertas', `sisa ${figures.paper.left} dari ${figures.paper.loaded}`]]
+      : []),
+    ['Catatan', note],
+  ]
+}

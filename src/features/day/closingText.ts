@@ -1,0 +1,59 @@
+import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatDay, formatMoment } from '@/ui/time/format'
+import {
+  type DayReport,
+  differenceOf,
+  hasMoney,
+  paymentOf,
+  remainingWords,
+  tillLines,
+  totalOf,
+} from './dayReport'
+
+/** The day as a message: lines of plain words, with the stars that WhatsApp makes bold. */
+export function closingText(report: DayReport): string {
+  const { day, figures, note, closed, timeZone } = report
+  const isPriced = hasMoney(figures)
+  const total = totalOf(figures)
+  const remaining = remainingWords(figures)
+  const lines = [
+    `*Tutup Hari, ${formatDay(day, 'full')}*`,
+    ...(closed
+      ? [`Ditutup ${formatMoment(closed.at, timeZone, 'time')} oleh ${closed.by}`]
+      : ['Belum ditutup']),
+    '',
+    ...PaymentMethod.options.map(method =>
+      sumLine(PAYMENT_LABELS[method], paymentOf(figures, method), isPriced),
+    ),
+    `*${sumLine('Jumlah', total, isPriced)}*`,
+  ]
+  if (isPriced) lines.push('', ...cashLines(report))
+  if (figures.cancelled > 0) lines.push('', `${figures.cancelled} dibatalkan`)
+  if (remaining) lines.push(`Tersisa: ${remaining}`)
+  if (figures.sheet) {
+    lines.push(`Spreadsheet: ${figures.sheet.sent} dari ${figures.sheet.owed} tersimpan`)
+  }
+  if (figures.paper) lines.push(`Kertas: sisa ${figures.paper.left} dari ${figures.paper.loaded}`)
+  if (note) lines.push('', `Catatan: ${note}`)
+  return lines.join('\n')
+}
+
+function sumLine(
+  label: string,
+  { students, photos, amount }: { students: number; photos: number; amount: number },
+  isPriced: boolean,
+) {
+  const price = isPriced ? `, ${formatRupiah(amount)}` : ''
+  return `${label}: ${students} siswa, ${photos} lembar${price}`
+}
+
+function cashLines(report: DayReport): string[] {
+  const { openingFloat, expected, counted, figures } = report
+  return [
+    `Modal awal ${formatRupiah(openingFloat)}`,
+    ...tillLines(figures).map(([label, amount]) => `${label} ${formatRupiah(amount)}`),
+    `Seharusnya di kas ${formatRupiah(expected)}`,
+    ...(counted === null ? [] : [`Uang di kas ${formatRupiah(counted)} (${differenceOf(report)})`]),
+  ]
+}

@@ -1,0 +1,39 @@
+import type { Done } from '@antrian/contract/envelope'
+import type { SerializedError } from '@reduxjs/toolkit'
+import { type ApiError, errorMessage } from '@/services/errors'
+import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import { type Answered, toastResult } from './toastResult'
+
+interface ConfirmedCommandProps {
+  label: string
+  /** What is said when it goes wrong. */
+  failed: string
+  /** What it means for everybody. */
+  children: string
+  carryOut: () => Promise<Answered>
+  state: {
+    data?: Done | undefined
+    error?: ApiError | SerializedError | undefined
+    isLoading: boolean
+    reset: () => void
+  }
+}
+
+/** A command of the panel that is asked about first. */
+export function ConfirmedCommand(props: ConfirmedCommandProps) {
+  const { label, failed, carryOut, children } = props
+  const { data, error, isLoading, reset } = props.state
+  const refusal = data?.success === false ? data.message : null
+
+  return (
+    <ConfirmedButton
+      label={label}
+      failure={error ? errorMessage(error) : refusal}
+      isSending={isLoading}
+      onAsk={reset}
+      carryOut={async () => toastResult(await carryOut(), { failed })}
+    >
+      {children}
+    </ConfirmedButton>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { ReactNode } from 'react'
+import { type ApiError, errorMessage } from '@/services/errors'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { Skeleton } from '@/ui/feedback/Skeleton'
+
+interface QueryResultProps<Data> {
+  /** The words for what is asked: "sistem", "database". */
+  of: string
+  question: {
+    data?: Data | undefined
+    error?: ApiError | SerializedError | undefined
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  height?: string
+  children: (data: Data) => ReactNode
+}
+
+/** What a question to the host has brought: nothing yet, why not, or the last that is known. */
+export function QueryResult<Data>({
+  of,
+  question,
+  height = '6rem',
+  children,
+}: QueryResultProps<Data>) {
+  const { data, error, isFetching, refetch } = question
+
+  return (
+    <>
+      {error && (
+        <RetryNotice isBusy={isFetching} onRetry={refetch}>
+          {`Gagal memuat ${of}: ${errorMessage(error)}`}
+        </RetryNotice>
+      )}
+      {data !== undefined
+        ? children(data)
+        : !error && (
+            <div aria-busy="true">
+              <Skeleton width="100%" height={height} />
+            </div>
+          )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { DatabaseBackup } from '@antrian/contract/databaseBackup'
+import type { HealthCheck } from '@antrian/contract/developer'
+import { useCapability } from '@/features/auth/authSlice'
+import { CommandButton } from '@/features/devtools/CommandButton'
+import { HealthChecks } from '@/features/devtools/HealthChecks'
+import { QueryResult } from '@/features/devtools/QueryResult'
+import { Section } from '@/features/devtools/Section'
+import {
+  useFetchBackupMutation,
+  useGetBackupsQuery,
+  useMakeBackupMutation,
+} from '@/services/developerApi'
+import { errorMessage } from '@/services/errors'
+import { Button } from '@/ui/Button'
+import { downloadFrom } from '@/ui/browser/download'
+import { toast } from '@/ui/feedback/toast'
+import { formatBytes, formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import styles from './Backups.module.css'
+
+const WORDS = 'Salinan utuh database, dibuat selagi server bekerja.'
+
+interface BackupsProps {
+  nightly: HealthCheck | undefined
+}
+
+export function Backups({ nightly }: BackupsProps) {
+  const hasBackups = useCapability('database-backups')
+  if (hasBackups) return <KnownBackups nightly={nightly} />
+  return (
+    <Section
+      title="Backup"
+      hint="Server ini tidak menyediakan backup dari panel."
+      actions={
+        <Button variant="outlined" disabled>
+          Backup
+        </Button>
+      }
+    />
+  )
+}
+
+function KnownBackups({ nightly }: BackupsProps) {
+  const backups = useGetBackupsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [makeBackup, { isLoading }] = useMakeBackupMutation()
+
+  async function handleMake() {
+    const { data, error } = await makeBackup()
+    if (error) toast('error', errorMessage(error))
+    else toast('success', `Backup ${data.name} selesai`)
+  }
+
+  return (
+    <Section
+      title="Backup"
+      hint={WORDS}
+      actions={
+        <CommandButton isBusy={isLoading} onClick={() => void handleMake()}>
+          Backup
+        </CommandButton>
+      }
+    >
+      {nightly && <HealthChecks checks={[nightly]} />}
+      <QueryResult of="backup" question={backups} height="3rem">
+        {known =>
+          known.length > 0 ? (
+            <ul className={styles.list}>
+              {known.map(backup => (
+                <Backup key={backup.name} backup={backup} />
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.none}>Belum ada backup.</p>
+          )
+        }
+      </QueryResult>
+    </Section>
+  )
+}
+
+function Backup({ backup: { name, size, createdAt } }: { backup: DatabaseBackup }) {
+  const timeZone = useTimeZone()
+  const [fetchBackup, { isLoading }] = useFetchBackupMutation()
+
+  async function handleDownload() {
+    const { data, error } = await fetchBackup(name)
+    if (error) toast('error', errorMessage(error))
+    else downloadFrom(data, name)
+  }
+
+  return (
+    <li className={styles.backup}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.about}>
+        {formatMoment(createdAt, timeZone, 'day')} · {formatBytes(size)}
+      </span>
+      <CommandButton
+        name={`Unduh ${name}`}
+        isBusy={isLoading}
+        onClick={() => void handleDownload()}
+      >
+        Unduh
+      </CommandButton>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { DatabaseStats } from '@antrian/contract/developer'
+import { POLLING } from '@/features/devtools/polling'
+import { QueryResult } from '@/features/devtools/QueryResult'
+import { Section } from '@/features/devtools/Section'
+import { capitalised, toneOf } from '@/features/devtools/tone'
+import { useGetDatabaseStatsQuery } from '@/services/developerApi'
+import { Notice } from '@/ui/feedback/Notice'
+import { type Fact, Facts } from '@/ui/figures/Facts'
+import { formatBytes, formatMilliseconds, formatNumber } from '@/ui/time/format'
+import { Backups } from './Backups'
+import { MigrationButton } from './MigrationButton'
+
+export function DatabaseTab() {
+  const database = useGetDatabaseStatsQuery(undefined, POLLING)
+  const pending = database.data?.pendingMigrations
+
+  return (
+    <>
+      <QueryResult of="database" question={database}>
+        {stats => <Facts facts={databaseFacts(stats)} />}
+      </QueryResult>
+      <Section title="Migrasi" hint={migrationHint(pending)} actions={<MigrationButton />}>
+        {pending && pending.length > 0 && (
+          <Notice tone="warning">{`Tertunda: ${pending.join(', ')}`}</Notice>
+        )}
+      </Section>
+      <Backups nightly={database.data?.nightlyBackup} />
+    </>
+  )
+}
+
+const databaseFacts = (stats: DatabaseStats): Fact[] => [
+  {
+    label: 'Status',
+    value: capitalised(stats.status),
+    tone: toneOf(stats.status),
+    ...(stats.latency !== undefined && {
+      hint: `menjawab dalam ${formatMilliseconds(stats.latency)}`,
+    }),
+  },
+  { label: 'Queue Entries', value: formatNumber(stats.queueCount) },
+  { label: 'Active Sessions', value: formatNumber(stats.sessionCount) },
+  {
+    label: 'Size',
+    value: formatBytes(stats.size),
+    ...(stats.engine && { hint: stats.engine }),
+  },
+]
+
+function migrationHint(pending: string[] | undefined) {
+  if (!pending) return 'Jalankan migrasi yang tertunda, jika ada.'
+  return pending.length > 0
+    ? `${formatNumber(pending.length)} migrasi menunggu dijalankan.`
+    : 'Tidak ada migrasi yang tertunda.'
+}

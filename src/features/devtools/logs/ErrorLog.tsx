@@ -1,0 +1,43 @@
+import type { LogEntry } from '@antrian/contract/logEntry'
+import type { ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
+import { logsCleared } from '@/features/devtools/devtoolsSlice'
+import { Section } from '@/features/devtools/Section'
+import { Button } from '@/ui/Button'
+import { formatNumber } from '@/ui/time/format'
+import { LogList } from './LogList'
+
+interface ErrorLogProps {
+  /** Oldest first. */
+  lines: LogEntry[]
+  /** How many of them, the newest. */
+  shown: number
+  children: ReactNode
+}
+
+export function ErrorLog({ lines, shown, children }: ErrorLogProps) {
+  const dispatch = useDispatch()
+  const latest = lines.slice(-shown).toReversed()
+
+  return (
+    <Section
+      title="Log error"
+      hint={`${formatNumber(latest.length)} terbaru dari ${formatNumber(lines.length)}`}
+      actions={
+        <Button
+          variant="outlined"
+          aria-label="Clear log error"
+          disabled={lines.length === 0}
+          onClick={() =>
+            dispatch(logsCleared({ kind: 'errors', upTo: lines.at(-1)?.timestamp ?? '' }))
+          }
+        >
+          Clear
+        </Button>
+      }
+    >
+      {children}
+      <LogList label="Baris log error" lines={latest} none="Tidak ada error." />
+    </Section>
+  )
+}

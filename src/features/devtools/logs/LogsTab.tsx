@@ -1,0 +1,45 @@
+import { LOG_LIMIT } from '@antrian/contract/logEntry'
+import { useDispatch, useSelector } from 'react-redux'
+import { selectIsFollowing } from '@/features/devtools/devtoolsSlice'
+import { QueryResult } from '@/features/devtools/QueryResult'
+import { logsFollowed } from '@/middleware/logBatch'
+import { SwitchField } from '@/ui/fields/SwitchField'
+import { ErrorLog } from './ErrorLog'
+import { SystemLog } from './SystemLog'
+import { useLogLines } from './useLogLines'
+
+export function LogsTab() {
+  const dispatch = useDispatch()
+  const isFollowing = useSelector(selectIsFollowing)
+  const { systemLines, errorLines, system, errors, hasSystemLogs, refetch } = useLogLines()
+
+  function handleFollow(isOn: boolean) {
+    dispatch(logsFollowed(isOn))
+    // What was said while nobody listened.
+    if (isOn) refetch()
+  }
+
+  return (
+    <>
+      <SwitchField
+        label="Real-time"
+        hint={isFollowing ? 'Baris baru muncul seketika.' : 'Baris baru tidak ditampilkan.'}
+        isOn={isFollowing}
+        isClose
+        onChange={handleFollow}
+      />
+      <SystemLog lines={systemLines}>
+        {hasSystemLogs && (
+          <QueryResult of="log" question={system}>
+            {() => null}
+          </QueryResult>
+        )}
+      </SystemLog>
+      <ErrorLog lines={errorLines} shown={LOG_LIMIT.latestErrors}>
+        <QueryResult of="log error" question={errors}>
+          {() => null}
+        </QueryResult>
+      </ErrorLog>
+    </>
+  )
+}

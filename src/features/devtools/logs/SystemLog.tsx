@@ -1,0 +1,85 @@
+import { LOG_LEVELS, type LogEntry } from '@antrian/contract/logEntry'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { logFilterChanged, logsCleared, selectLogFilter } from '@/features/devtools/devtoolsSlice'
+import { Section } from '@/features/devtools/Section'
+import { Button } from '@/ui/Button'
+import { downloadJson } from '@/ui/browser/download'
+import { SelectField } from '@/ui/fields/SelectField'
+import { TextField } from '@/ui/fields/TextField'
+import { formatNumber } from '@/ui/time/format'
+import { LogList } from './LogList'
+import { filterLines } from './logLines'
+import styles from './SystemLog.module.css'
+
+const LEVELS = [
+  ['', 'Semua'],
+  ...LOG_LEVELS.map(level => [level, level === 'fatal' ? level : `${level} ke atas`] as const),
+] as const
+
+interface SystemLogProps {
+  /** Oldest first. */
+  lines: LogEntry[]
+  /** What is said of the lines that are on their way. */
+  children: ReactNode
+}
+
+/** The server's log, the newest line on top. */
+export function SystemLog({ lines, children }: SystemLogProps) {
+  const dispatch = useDispatch()
+  const filter = useSelector(selectLogFilter)
+  const searched = useDeferredValue(filter)
+  const shown = useMemo(() => filterLines(lines, searched).toReversed(), [lines, searched])
+
+  return (
+    <Section
+      title="Log sistem"
+      hint={`${formatNumber(shown.length)} dari ${formatNumber(lines.length)} baris terakhir`}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            disabled={shown.length === 0}
+            onClick={() => downloadJson(`log-sistem_${stamp()}.json`, shown.toReversed())}
+          >
+            Export
+          </Button>
+          <Button
+            variant="outlined"
+            aria-label="Clear log sistem"
+            disabled={lines.length === 0}
+            onClick={() =>
+              dispatch(logsCleared({ kind: 'system', upTo: lines.at(-1)?.timestamp ?? '' }))
+            }
+          >
+            Clear
+          </Button>
+        </>
+      }
+    >
+      <search className={styles.filters}>
+        <TextField
+          label="Search"
+          name="log-search"
+          value={filter.search}
+          onChange={search => dispatch(logFilterChanged({ search }))}
+        />
+        <SelectField
+          label="Level"
+          value={filter.level}
+          options={LEVELS}
+          onChange={level => dispatch(logFilterChanged({ level }))}
+        />
+      </search>
+      {children}
+      <LogList
+        label="Baris log sistem"
+        lines={shown}
+        none={lines.length > 0 ? 'Tidak ada baris yang cocok.' : 'Belum ada baris.'}
+      />
+    </Section>
+  )
+}
+
+/** Second by second, as the files of a folder sort. */
+const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')

@@ -1,0 +1,82 @@
+import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/sheetBackup'
+import { useCapability } from '@/features/auth/authSlice'
+import { POLLING } from '@/features/devtools/polling'
+import { QueryResult } from '@/features/devtools/QueryResult'
+import { Section } from '@/features/devtools/Section'
+import { useGetSheetStatusQuery } from '@/services/developerApi'
+import { Notice } from '@/ui/feedback/Notice'
+import { type Fact, Facts, type Tone } from '@/ui/figures/Facts'
+import { formatMoment, formatNumber } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { SpreadsheetChecks } from './SpreadsheetChecks'
+
+const TONE = {
+  'not-configured': 'unknown',
+  done: 'good',
+  sending: 'good',
+  paused: 'doubtful',
+  failing: 'bad',
+} as const satisfies Record<SheetStatus['state'], Tone>
+
+export function SheetsSection() {
+  const hasStatus = useCapability('sheets-status')
+
+  return (
+    <Section
+      title="Spreadsheet"
+      hint="Setiap sesi yang selesai disalin ke Google Sheets."
+      actions={<SpreadsheetChecks />}
+    >
+      {hasStatus && <Status />}
+    </Section>
+  )
+}
+
+function Status() {
+  const status = useGetSheetStatusQuery(undefined, POLLING)
+  const timeZone = useTimeZone()
+
+  return (
+    <QueryResult of="status spreadsheet" question={status}>
+      {known => (
+        <>
+          <Facts facts={sheetFacts(known, timeZone)} />
+          {known.lastError && <Notice tone="warning">{known.lastError}</Notice>}
+          {known.url && (
+            <p>
+              <a href={known.url} target="_blank" rel="noreferrer">
+                Buka spreadsheet
+              </a>
+              {known.account && ` (dibagikan kepada ${known.account})`}
+            </p>
+          )}
+        </>
+      )}
+    </QueryResult>
+  )
+}
+
+const sheetFacts = (status: SheetStatus, timeZone: string): Fact[] => [
+  {
+    label: 'Status',
+    value: SHEET_STATE_LABEL[status.state],
+    tone: TONE[status.state],
+    ...(status.nextTryAt && {
+      hint: `dicoba lagi ${formatMoment(status.nextTryAt, timeZone, 'clock')}`,
+    }),
+  },
+  {
+    label: 'Menunggu',
+    value: formatNumber(status.waiting),
+    ...(status.oldestWaiting && {
+      hint: `sejak ${formatMoment(status.oldestWaiting, timeZone, 'day')}`,
+    }),
+  },
+  {
+    label: 'Terkirim',
+    value: formatNumber(status.sent),
+    ...(status.lastSentAt && {
+      hint: `terakhir ${formatMoment(status.lastSentAt, timeZone, 'day')}`,
+    }),
+  },
+]

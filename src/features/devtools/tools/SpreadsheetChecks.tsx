@@ -1,0 +1,39 @@
+import {
+  DEVELOPER_FAILURE,
+  sheetsBackupFailed,
+  sheetsConnectionFailed,
+} from '@antrian/contract/developerTexts'
+import { CommandButton } from '@/features/devtools/CommandButton'
+import { toastResult } from '@/features/devtools/toastResult'
+import {
+  useTestSheetsBackupMutation,
+  useTestSheetsConnectionMutation,
+} from '@/services/developerApi'
+
+export function SpreadsheetChecks() {
+  const [testConnection, connection] = useTestSheetsConnectionMutation()
+  const [testBackup, backup] = useTestSheetsBackupMutation()
+
+  const handleConnection = async () =>
+    toastResult(await testConnection(), {
+      failed: DEVELOPER_FAILURE.sheetsConnection,
+      refused: sheetsConnectionFailed,
+    })
+
+  const handleBackup = async () =>
+    toastResult(await testBackup(), {
+      failed: DEVELOPER_FAILURE.sheetsBackup,
+      refused: sheetsBackupFailed,
+    })
+
+  return (
+    <>
+      <CommandButton isBusy={connection.isLoading} onClick={() => void handleConnection()}>
+        Test Connection
+      </CommandButton>
+      <CommandButton isBusy={backup.isLoading} onClick={() => void handleBackup()}>
+        Test Backup
+      </CommandButton>
+    </>
+  )
+}

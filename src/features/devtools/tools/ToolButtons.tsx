@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { CommandButton } from '@/features/devtools/CommandButton'
+import { useLogLines } from '@/features/devtools/logs/useLogLines'
+import type { ApiDispatch } from '@/services/api'
+import { refreshAll } from '@/services/developerApi'
+import { errorMessage } from '@/services/errors'
+import { downloadJson } from '@/ui/browser/download'
+import { toast } from '@/ui/feedback/toast'
+import { clearCaches } from './clearCaches'
+import { gatherDiagnostics } from './diagnostics'
+
+export function RefreshButton() {
+  const dispatch = useDispatch<ApiDispatch>()
+
+  return (
+    <CommandButton
+      onClick={() => {
+        dispatch(refreshAll())
+        toast('success', 'Semua angka dimuat ulang')
+      }}
+    >
+      Refresh All
+    </CommandButton>
+  )
+}
+
+export function CachesButton() {
+  const dispatch = useDispatch<ApiDispatch>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleClear() {
+    setIsBusy(true)
+    const { error, data } = await dispatch(clearCaches())
+    setIsBusy(false)
+    if (error) toast('error', errorMessage(error))
+    else toast('success', data?.message ?? 'Cache browser dikosongkan')
+  }
+
+  return (
+    <CommandButton isBusy={isBusy} onClick={() => void handleClear()}>
+      Clear Caches
+    </CommandButton>
+  )
+}
+
+export function DiagnosticsButton() {
+  const dispatch = useDispatch<ApiDispatch>()
+  const { systemLines, errorLines } = useLogLines()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleExport() {
+    setIsBusy(true)
+    const diagnostics = await dispatch(gatherDiagnostics({ systemLines, errorLines }))
+    setIsBusy(false)
+    downloadJson(`diagnostik_${diagnostics.at.slice(0, 19).replaceAll(':', '-')}.json`, diagnostics)
+    toast('success', 'Diagnostik disimpan')
+  }
+
+  return (
+    <CommandButton isBusy={isBusy} onClick={() => void handleExport()}>
+      Export Diagnostics
+    </CommandButton>
+  )
+}

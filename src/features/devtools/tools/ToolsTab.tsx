@@ -1,0 +1,32 @@
+import { Section } from '@/features/devtools/Section'
+import { RestartButton } from './RestartButton'
+import { SheetsSection } from './SheetsSection'
+import { CachesButton, DiagnosticsButton, RefreshButton } from './ToolButtons'
+
+export function ToolsTab() {
+  return (
+    <>
+      <Section
+        title="Server"
+        hint="Proses berhenti dengan tertib dan dijalankan lagi oleh pengawasnya."
+        actions={<RestartButton />}
+      />
+      <Section
+        title="Data di panel"
+        hint="Refresh All memuat ulang semua angka; Clear Caches mengosongkan cache browser dan server."
+        actions={
+          <>
+            <RefreshButton />
+            <CachesButton />
+          </>
+        }
+      />
+      <Section
+        title="Diagnostik"
+        hint="Berkas JSON berisi semua angka, 50 baris log dan 20 error terakhir, tanpa rahasia."
+        actions={<DiagnosticsButton />}
+      />
+      <SheetsSection />
+    </>
+  )
+}

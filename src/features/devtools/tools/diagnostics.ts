@@ -1,0 +1,59 @@
+import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
+import { developerApi } from '@/services/developerApi'
+
+interface Known {
+  systemLines: LogEntry[]
+  errorLines: LogEntry[]
+}
+
+interface Collected {
+  at: string
+  browser: { userAgent: string; language: string; screen: string }
+  server: unknown
+}
+
+/** Everything a developer far away needs, as one document; what can't be had is left out of it. */
+export const gatherDiagnostics =
+  ({
+    systemLines,
+    errorLines,
+  }: Known): ThunkAction<Promise<Collected>, AuthRoot, unknown, UnknownAction> =>
+  async (dispatch, getState) => {
+    const { getDiagnostics, ...endpoints } = developerApi.endpoints
+    const ask = { forceRefetch: true, subscribe: false } as const
+    const whole = selectHasCapability(getState(), 'diagnostics')
+      ? (await dispatch(getDiagnostics.initiate(undefined, ask))).data
+      : undefined
+    if (whole) return collected(whole)
+
+    const [system, health, database, performance, apiStats, activeUsers] = await Promise.all([
+      dispatch(endpoints.getSystemInfo.initiate(undefined, ask)),
+      dispatch(endpoints.getHealth.initiate(undefined, ask)),
+      dispatch(endpoints.getDatabaseStats.initiate(undefined, ask)),
+      dispatch(endpoints.getPerformance.initiate(undefined, ask)),
+      dispatch(endpoints.getApiStats.initiate(undefined, ask)),
+      dispatch(endpoints.getActiveUsers.initiate(undefined, ask)),
+    ])
+    return collected({
+      system: system.data?.now,
+      health: health.data,
+      database: database.data,
+      performance: performance.data,
+      api: apiStats.data,
+      activeUsers: activeUsers.data,
+      systemLogs: systemLines.slice(-LOG_LIMIT.diagnostics.system),
+      errorLogs: errorLines.slice(-LOG_LIMIT.diagnostics.error),
+    })
+  }
+
+const collected = (server: unknown): Collected => ({
+  at: new Date().toISOString(),
+  browser: {
+    userAgent: navigator.userAgent,
+    language: navigator.language,
+    screen: `${window.innerWidth}x${window.innerHeight}`,
+  },
+  server,
+})

@@ -1,0 +1,94 @@
+import type { AllowedEmail } from '@antrian/contract/allowList'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectUser } from '@/features/auth/authSlice'
+import { CommandButton } from '@/features/devtools/CommandButton'
+import { QueryResult } from '@/features/devtools/QueryResult'
+import { Section } from '@/features/devtools/Section'
+import { useGetAllowListQuery, useSetAllowedRoleMutation } from '@/services/allowListApi'
+import { errorMessage } from '@/services/errors'
+import { Button } from '@/ui/Button'
+import { toast } from '@/ui/feedback/toast'
+import { AddEmailDialog } from './AddEmailDialog'
+import styles from './AllowList.module.css'
+import { RemoveEmailDialog } from './RemoveEmailDialog'
+
+/** Who may sign in; the own place can be changed by another developer alone. */
+export function AllowList() {
+  const list = useGetAllowListQuery(undefined, { refetchOnMountOrArgChange: true })
+  const user = useSelector(selectUser)
+  const [isAdding, setIsAdding] = useState(false)
+  const [leaving, setLeaving] = useState<string | null>(null)
+
+  return (
+    <Section
+      title="Yang boleh masuk"
+      hint="Daftar e-mail yang boleh masuk dengan Google. Setiap perubahan tercatat di log."
+      actions={
+        <Button variant="outlined" onClick={() => setIsAdding(true)}>
+          Tambah E-mail
+        </Button>
+      }
+    >
+      <QueryResult of="daftar akun" question={list} height="6rem">
+        {known => (
+          <ul className={styles.list} aria-label="Yang boleh masuk">
+            {known.map(allowed => (
+              <Allowed
+                key={allowed.email}
+                allowed={allowed}
+                isOwn={allowed.email === user?.email.toLowerCase()}
+                onRemove={() => setLeaving(allowed.email)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryResult>
+      {isAdding && <AddEmailDialog onClose={() => setIsAdding(false)} />}
+      {leaving !== null && <RemoveEmailDialog email={leaving} onClose={() => setLeaving(null)} />}
+    </Section>
+  )
+}
+
+interface AllowedProps {
+  allowed: AllowedEmail
+  isOwn: boolean
+  onRemove: () => void
+}
+
+function Allowed({ allowed: { email, role }, isOwn, onRemove }: AllowedProps) {
+  const [setRole, { isLoading }] = useSetAllowedRoleMutation()
+  const other = role === 'developer' ? 'admin' : 'developer'
+  const label = other === 'developer' ? 'Jadikan Developer' : 'Jadikan Admin'
+
+  async function handleRole() {
+    const { error } = await setRole({ email, role: other })
+    if (error) toast('error', errorMessage(error))
+    else toast('success', `${email} sekarang ${other === 'developer' ? 'Developer' : 'Admin'}`)
+  }
+
+  return (
+    <li className={styles.allowed}>
+      <span className={styles.email}>{email}</span>
+      <span className={styles.role}>{role === 'developer' ? 'Developer' : 'Admin'}</span>
+      <span className={styles.actions}>
+        {isOwn ? (
+          <span className={styles.role}>Akun ini</span>
+        ) : (
+          <>
+            <CommandButton
+              name={`${label}: ${email}`}
+              isBusy={isLoading}
+              onClick={() => void handleRole()}
+            >
+              {label}
+            </CommandButton>
+            <Button variant="outlined" aria-label={`Keluarkan ${email}`} onClick={onRemove}>
+              Keluarkan
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

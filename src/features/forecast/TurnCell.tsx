@@ -1,0 +1,58 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { Ago } from '@/ui/time/Ago'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNow } from '@/ui/time/useNow'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import { useForecasts } from './ForecastProvider'
+import styles from './TurnCell.module.css'
+
+const MINUTE = 60_000
+const LONG = [
+  { from: 60 * MINUTE, level: 'very-long', sign: '!!' },
+  { from: 30 * MINUTE, level: 'long', sign: '!' },
+] as const
+
+/** How long they have waited, and when it is their turn. Two lines from the start: nothing moves. */
+export function TurnCell({ entry }: { entry: QueueEntry }) {
+  return (
+    <span className={styles.cell}>
+      <Waited entry={entry} />
+      <Turn entry={entry} />
+    </span>
+  )
+}
+
+function Waited({ entry: { status, createdAt } }: { entry: QueueEntry }) {
+  const now = useNow(10_000)
+  const waited = status === 'waiting' ? now - Date.parse(createdAt) : 0
+  const long = LONG.find(({ from }) => waited >= from)
+  return (
+    <span className={styles.waited} data-level={long?.level}>
+      {long && (
+        <>
+          <span aria-hidden="true">{long.sign} </span>
+          <VisuallyHidden>menunggu lama: </VisuallyHidden>
+        </>
+      )}
+      <Ago moment={createdAt} />
+    </span>
+  )
+}
+
+function Turn({ entry: { id, status } }: { entry: QueueEntry }) {
+  const { forecast, closing } = useForecasts()
+  const timeZone = useTimeZone()
+  const now = useNow(10_000)
+  const start = forecast?.startOf.get(id)
+  if (status !== 'waiting' || start === undefined)
+    return <span className={styles.turn}>&nbsp;</span>
+  const isLate = closing !== null && start >= closing
+  return (
+    <span className={styles.turn} data-is-late={isLate}>
+      {isLate ? 'lewat tutup' : 'giliran'} ±{' '}
+      {formatMoment(roundedForecast(start, now), timeZone, 'time')}
+    </span>
+  )
+}

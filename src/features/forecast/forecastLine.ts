@@ -1,0 +1,46 @@
+import { type Forecast, forecastOf, isForecastable, type Line } from '@antrian/contract/forecast'
+import type { Pace } from '@antrian/contract/pace'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+
+export interface QueueForecast extends Forecast {
+  pace: Pace
+  line: Line
+  startOf: ReadonlyMap<EntryId, number>
+}
+
+/** Times for the list as an admin sees it; undefined while nothing can be promised. */
+export function forecastQueue(
+  entries: readonly QueueEntry[] | undefined,
+  pace: Pace | undefined,
+  now: number,
+): QueueForecast | undefined {
+  if (!entries || !pace || !isForecastable(pace)) return undefined
+  const inLine = entries.filter(({ status, skippedAt }) => status === 'waiting' && !skippedAt)
+  const current = entries.find(({ status }) => status === 'in-progress')
+  const line: Line = {
+    inBooth: current?.startedAt
+      ? { photoCount: current.photoCount, startedAt: current.startedAt }
+      : null,
+    waiting: inLine,
+  }
+  const forecast = forecastOf(pace, line, now)
+  const startOf = new Map(inLine.map(({ id }, place) => [id, forecast.starts[place] ?? now]))
+  return { ...forecast, pace, line, startOf }
+}
+
+/** A moment of today at the school's clock, `HH:MM`; null for none. */
+export function momentToday(
+  clock: string | null | undefined,
+  now: number,
+  timeZone: string,
+): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock ?? '') ?? []
+  if (hours === undefined || minutes === undefined) return null
+  const parts = new Intl.DateTimeFormat('en', {
+    ...{ timeZone, hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' },
+  }).formatToParts(now)
+  const part = (type: string) => Number(parts.find(found => found.type === type)?.value ?? 0)
+  const sinceMidnight = (part('hour') * 60 + part('minute')) * 60 + part('second')
+  const wanted = (Number(hours) * 60 + Number(minutes)) * 60
+  return Math.floor(now / 1000) * 1000 + (wanted - sinceMidnight) * 1000
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
+import { useGetBoothQuery } from '@/services/boothApi'
+import { useGetPaceQuery } from '@/services/forecastApi'
+import { useGetQueueQuery } from '@/services/queueApi'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNow } from '@/ui/time/useNow'
+import { forecastQueue, momentToday } from './forecastLine'
+
+const LOOK_AGAIN = 10_000
+
+/** When each is expected to start, as of now; everybody who asks shares one reckoning a tick. */
+export function useQueueForecast() {
+  const isOffered = useCapability('forecast')
+  const now = useNow(LOOK_AGAIN)
+  const { data: entries } = useGetQueueQuery()
+  const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered })
+  return useMemo(() => forecastQueue(entries, pace, now), [entries, pace, now])
+}
+
+/** When the booth closes today; null where no day has a fixed end. */
+export function useClosing(): number | null {
+  const isOffered = useCapability('booth-settings')
+  const { data } = useGetBoothQuery(undefined, { skip: !isOffered })
+  const timeZone = useTimeZone()
+  const now = useNow(60_000)
+  return useMemo(
+    () => momentToday(data?.settings.closingTime, now, timeZone),
+    [data, now, timeZone],
+  )
+}

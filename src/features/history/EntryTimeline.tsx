@@ -1,0 +1,40 @@
+import type { AdminLogLine } from '@antrian/contract/adminLog'
+import { Moment } from '@/ui/time/Moment'
+import { ACTION_LABELS, actionDetails } from './actionLabels'
+import styles from './EntryTimeline.module.css'
+
+interface EntryTimelineProps {
+  /** Newest first, as the log has them. */
+  lines: AdminLogLine[]
+  /** There were more, earlier. */
+  isCut: boolean
+}
+
+/** From the beginning to the end. */
+export function EntryTimeline({ lines, isCut }: EntryTimelineProps) {
+  if (lines.length === 0) return <p>Tidak ada catatan untuk antrian ini.</p>
+
+  return (
+    <>
+      {isCut && <p className={styles.cut}>Hanya {lines.length} catatan terakhir.</p>}
+      <ol className={styles.timeline}>
+        {lines.toReversed().map(line => (
+          <li key={line.id} className={styles.action} data-action={line.action}>
+            <p>
+              <strong>{ACTION_LABELS[line.action]}</strong> oleh{' '}
+              <bdi title={line.admin.email}>{line.admin.name}</bdi>
+            </p>
+            <p className={styles.when}>
+              <Moment at={line.at} />
+            </p>
+            {actionDetails(line).map(detail => (
+              <p key={detail} className={styles.detail}>
+                <bdi>{detail}</bdi>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

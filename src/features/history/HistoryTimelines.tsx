@@ -1,0 +1,16 @@
+import { Suspense, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { selectOpenTimeline, timelineClosed } from './historySlice'
+
+const TimelineDialog = lazyWithPreload(() => import('./TimelineDialog').then(m => m.TimelineDialog))
+
+/** The story that is being read, if any. */
+export function HistoryTimelines() {
+  const id = useSelector(selectOpenTimeline)
+  const dispatch = useDispatch()
+
+  useEffect(() => () => void dispatch(timelineClosed()), [dispatch])
+
+  return <Suspense fallback={null}>{id !== null && <TimelineDialog key={id} id={id} />}</Suspense>
+}

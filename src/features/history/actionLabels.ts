@@ -1,0 +1,87 @@
+import type { AdminLogLine } from '@antrian/contract/adminLog'
+import { COLUMN_LABELS, ENTRY_FIELDS, EntryDraft } from '@antrian/contract/entryDraft'
+import { AdminAction } from '@antrian/contract/events'
+import { PAYMENT_LABELS, PaymentMethod, SKIP_LABELS, SkipReason } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import * as z from 'zod/mini'
+import { formatDay } from '@/ui/time/format'
+
+export const ACTION_LABELS = {
+  add: 'Ditambahkan',
+  edit: 'Diubah',
+  start: 'Dimulai',
+  complete: 'Diselesaikan',
+  cancel: 'Dibatalkan',
+  call: 'Dipanggil',
+  skip: 'Dilewati',
+  return: 'Kembali ke antrian',
+  'correct-payment': 'Pembayaran dikoreksi',
+  undo: 'Diurungkan',
+  bring: 'Dibawa ke hari lain',
+  settings: 'Pengaturan diubah',
+  paper: 'Kertas diisi',
+  close: 'Hari ditutup',
+  reopen: 'Hari dibuka lagi',
+  board: 'Layar panggilan diubah',
+  'allow-list': 'Daftar akun diubah',
+  reset: 'Dihapus',
+} satisfies Record<AdminAction, string>
+
+/** What else a line tells, in words; what can't be read in it is left out. */
+export function actionDetails({ details }: AdminLogLine): string[] {
+  const paymentMethod = PaymentMethod.safeParse(details.paymentMethod).data
+  const reason = z.string().safeParse(details.reason).data
+  const before = EntryDraft.safeParse(details.before).data
+  const after = EntryDraft.safeParse(details.after).data
+  const skipReason = SkipReason.safeParse(details.skipReason).data
+  const from = PaymentMethod.safeParse(details.from).data
+  const to = PaymentMethod.safeParse(details.to).data
+  const takenBack = z.array(AdminAction).safeParse(details.of).data
+  const said: string[] = []
+  if (paymentMethod) said.push(`Pembayaran: ${PAYMENT_LABELS[paymentMethod]}`)
+  if (reason) said.push(`Alasan: ${reason}`)
+  if (skipReason) said.push(`Alasan: ${SKIP_LABELS[skipReason]}`)
+  if (from && to) said.push(`Pembayaran: ${PAYMENT_LABELS[from]} → ${PAYMENT_LABELS[to]}`)
+  if (takenBack) {
+    said.push(`Yang diurungkan: ${takenBack.map(action => ACTION_LABELS[action]).join(', ')}`)
+  }
+  said.push(...moneyDetails(details), ...moveDetails(details))
+  if (before && after) {
+    for (const field of ENTRY_FIELDS) {
+      if (before[field] !== after[field]) {
+        said.push(`${COLUMN_LABELS[field]}: ${before[field]} → ${after[field]}`)
+      }
+    }
+  }
+  return said
+}
+
+const Refund = z.object({ amount: z.number(), paymentMethod: PaymentMethod })
+const Prepaid = z.object({ price: z.number(), prepaidMethod: PaymentMethod })
+const Place = z.object({ day: z.string(), queueNumber: z.number() })
+
+function moneyDetails(details: AdminLogLine['details']): string[] {
+  const refund = Refund.safeParse(details.refund).data
+  const prepaid = Prepaid.safeParse(details).data
+  const said: string[] = []
+  if (prepaid) {
+    said.push(
+      `Lunas di meja: ${PAYMENT_LABELS[prepaid.prepaidMethod]} ${formatRupiah(prepaid.price)}`,
+    )
+  }
+  if (refund) {
+    said.push(
+      `Dikembalikan: ${PAYMENT_LABELS[refund.paymentMethod]} ${formatRupiah(refund.amount)}`,
+    )
+  }
+  return said
+}
+
+/** Where an entry stood before it was brought to another day. */
+function moveDetails({ from, to }: AdminLogLine['details']): string[] {
+  const [before, after] = [Place.safeParse(from).data, Place.safeParse(to).data]
+  if (!before || !after) return []
+  return [
+    `Nomor ${before.queueNumber} (${formatDay(before.day, 'long')}) → ${after.queueNumber} (${formatDay(after.day, 'long')})`,
+  ]
+}

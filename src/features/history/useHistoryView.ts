@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useCapability } from '@/features/auth/authSlice'
+import type { HistoryView } from '@/services/historyApi'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { readAddress, writeAddress } from './historyAddress'
+import { defaultRange, rememberedFilter, rememberFilter } from './rememberedFilter'
+
+/**
+ * The address is where the view is kept: reload, back and a shared link show the same rows. A change
+ * that names no page shows the first one; Back leads to what was shown before, unless the change is
+ * no step of its own.
+ */
+export function useHistoryView() {
+  const { search } = useLocation()
+  const canSearch = useCapability('history-search')
+  const timeZone = useTimeZone()
+  const navigate = useNavigate()
+
+  const view = useMemo(() => {
+    const fallback = search ? defaultRange(timeZone) : rememberedFilter(timeZone)
+    return readAddress(search, { fallback, canSearch })
+  }, [search, canSearch, timeZone])
+
+  const setView = useCallback(
+    (change: Partial<HistoryView>, { isStep = true } = {}) => {
+      const next = { ...view, page: 1, ...change }
+      rememberFilter(next, timeZone)
+      const address = writeAddress(next)
+      if (address !== search) void navigate(address, { replace: !isStep })
+    },
+    [view, search, timeZone, navigate],
+  )
+
+  return [view, setView] as const
+}
+
+export type SetHistoryView = ReturnType<typeof useHistoryView>[1]

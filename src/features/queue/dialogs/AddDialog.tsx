@@ -1,0 +1,77 @@
+import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/entryDraft'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { add } from '@/features/queue/entryActions'
+import type { Interrupted } from '@/features/queue/queueSlice'
+import { remembered } from '@/services/deviceStore'
+import { Notice } from '@/ui/feedback/Notice'
+import { SwitchField } from '@/ui/fields/SwitchField'
+import { AddSeveral } from './AddSeveral'
+import { EntryForm } from './EntryForm'
+import { OfferFields } from './OfferFields'
+import { type PastedStudent, pastedStudents } from './pastedStudents'
+import { rememberClass } from './recentClasses'
+import { useSending } from './useEntryDialog'
+import { useOffer } from './useOffer'
+
+const stayingOpen = remembered('add-stays-open', z.boolean(), false)
+
+export function AddDialog({ interrupted }: { interrupted: Interrupted | undefined }) {
+  const { send, ...sending } = useSending('add', 'Simpan')
+  const { payment, setPayment, priceFor, offerFor, closed } = useOffer()
+  const [staysOpen, setStaysOpen] = useState(stayingOpen.read)
+
+  const [pasted, setPasted] = useState<PastedStudent[]>([])
+
+  /** Whoever comes next is often of the same class. */
+  async function handleSave(draft: EntryDraft) {
+    const isDone = await send(add({ ...draft, ...offerFor(draft.photoCount) }, staysOpen))
+    if (!isDone) return undefined
+    rememberClass(draft.studentClass)
+    setPayment('later')
+    return staysOpen ? { ...EMPTY_DRAFT, studentClass: draft.studentClass } : undefined
+  }
+
+  function handleStaysOpen(isOn: boolean) {
+    setStaysOpen(isOn)
+    stayingOpen.write(isOn)
+  }
+
+  if (pasted.length > 0) return <AddSeveral pasted={pasted} offerFor={offerFor} />
+  return (
+    <EntryForm
+      title="Tambah Antrian"
+      start={interrupted?.start ?? EMPTY_DRAFT}
+      typed={interrupted?.draft}
+      sending={sending}
+      onSave={handleSave}
+      onLines={text => setPasted(pastedStudents(text))}
+    >
+      {({ photoCount }) => {
+        const price = priceFor(photoCount)
+        return (
+          <>
+            {closed && (
+              <Notice tone="warning">
+                {`Hari ini sudah ditutup ${closed.by}: siswa baru tidak masuk laporannya.`}
+              </Notice>
+            )}
+            {price !== undefined && (
+              <OfferFields
+                photoCount={photoCount}
+                price={price}
+                payment={payment}
+                onPayment={setPayment}
+              />
+            )}
+            <SwitchField
+              label="Tetap terbuka untuk siswa berikutnya"
+              isOn={staysOpen}
+              onChange={handleStaysOpen}
+            />
+          </>
+        )
+      }}
+    </EntryForm>
+  )
+}

@@ -1,0 +1,43 @@
+import type { EntryId } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/queue'
+import { DEFAULT_CANCEL_REASON } from '@antrian/contract/rules'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { useState } from 'react'
+import { cancel } from '@/features/queue/entryActions'
+import { busyKeyOf } from '@/features/queue/queueSlice'
+import { FormDialog } from '@/ui/dialog/FormDialog'
+import { EntrySummary } from '@/ui/entry/EntrySummary'
+import { Notice } from '@/ui/feedback/Notice'
+import { TextField } from '@/ui/fields/TextField'
+import { useOpenedEntry, useSending } from './useEntryDialog'
+
+export function CancelDialog({ id }: { id: EntryId }) {
+  const { entry, blockedReason } = useOpenedEntry('cancel', id)
+  const { send, ...sending } = useSending(busyKeyOf(id), 'Ya, batalkan')
+  const [reason, setReason] = useState('')
+
+  return (
+    <FormDialog
+      title="Batalkan Antrian"
+      {...sending}
+      blockedReason={blockedReason}
+      isDangerous
+      hasInput={reason !== ''}
+      onSubmit={() => void send(cancel(id, reason.trim() || DEFAULT_CANCEL_REASON))}
+    >
+      {entry && <EntrySummary entry={entry} />}
+      {entry?.prepaidMethod && (entry.price ?? 0) > 0 && (
+        <Notice tone="warning">
+          {`Sudah dibayar di meja: kembalikan ${formatRupiah(entry.price ?? 0)} (${PAYMENT_LABELS[entry.prepaidMethod]}).`}
+        </Notice>
+      )}
+      <TextField
+        label="Alasan (opsional)"
+        name="reason"
+        value={reason}
+        placeholder={DEFAULT_CANCEL_REASON}
+        onChange={setReason}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { useState } from 'react'
+import { AmountField } from '@/ui/fields/AmountField'
+import styles from './OfferFields.module.css'
+
+/** What is to be given back on the cash that was handed over; only worked out, never sent. */
+export function CashGiven({ price }: { price: number }) {
+  const [given, setGiven] = useState<number | null>(null)
+  const change = given === null ? null : given - price
+  return (
+    <>
+      <AmountField
+        label="Uang diterima (opsional)"
+        name="given"
+        unit="Rp"
+        value={given}
+        onChange={setGiven}
+      />
+      {change !== null && (
+        <output className={styles.price}>
+          <span>{change < 0 ? 'Kurang' : 'Kembali'}</span>
+          <strong>{formatRupiah(Math.abs(change))}</strong>
+        </output>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type EntryId, PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { useState } from 'react'
+import { complete } from '@/features/queue/entryActions'
+import { busyKeyOf } from '@/features/queue/queueSlice'
+import { FormDialog } from '@/ui/dialog/FormDialog'
+import { EntrySummary } from '@/ui/entry/EntrySummary'
+import { ChoiceField } from '@/ui/fields/ChoiceField'
+import { CashGiven } from './CashGiven'
+import { useOpenedEntry, useSending } from './useEntryDialog'
+
+const METHODS = PaymentMethod.options.map(method => [method, PAYMENT_LABELS[method]] as const)
+
+export function CompleteDialog({ id }: { id: EntryId }) {
+  const { entry, blockedReason } = useOpenedEntry('complete', id)
+  const { send, ...sending } = useSending(busyKeyOf(id), 'Selesaikan')
+  const [chosen, setChosen] = useState<PaymentMethod | null>(null)
+  const paidAtDesk = entry?.prepaidMethod ?? null
+  const paymentMethod = paidAtDesk ?? chosen
+  const price = entry?.price ?? 0
+
+  return (
+    <FormDialog
+      title="Selesaikan Antrian"
+      {...sending}
+      blockedReason={blockedReason}
+      isIncomplete={!paymentMethod}
+      onSubmit={() => {
+        if (paymentMethod) void send(complete(id, paymentMethod))
+      }}
+    >
+      {entry && <EntrySummary entry={entry} />}
+      {!paidAtDesk && (
+        <ChoiceField
+          isMain
+          label="Metode pembayaran"
+          value={chosen}
+          options={METHODS}
+          onChange={setChosen}
+        />
+      )}
+      {price > 0 && !paidAtDesk && chosen === 'cash' && <CashGiven price={price} />}
+    </FormDialog>
+  )
+}

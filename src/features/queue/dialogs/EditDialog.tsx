@@ -1,0 +1,31 @@
+import { draftOf, EMPTY_DRAFT } from '@antrian/contract/entryDraft'
+import type { EntryId } from '@antrian/contract/queue'
+import { edit } from '@/features/queue/entryActions'
+import { busyKeyOf, type Interrupted } from '@/features/queue/queueSlice'
+import { EntryForm } from './EntryForm'
+import { useOpenedEntry, useSending } from './useEntryDialog'
+
+interface EditDialogProps {
+  id: EntryId
+  interrupted: Interrupted | undefined
+}
+
+export function EditDialog({ id, interrupted }: EditDialogProps) {
+  const { entry, live, blockedReason } = useOpenedEntry('edit', id)
+  const { send, ...sending } = useSending(busyKeyOf(id), 'Simpan')
+  return (
+    <EntryForm
+      title="Edit Antrian"
+      start={interrupted?.start ?? (entry ? draftOf(entry) : EMPTY_DRAFT)}
+      typed={interrupted?.draft}
+      sending={sending}
+      blockedReason={blockedReason}
+      id={id}
+      live={live}
+      onSave={async draft => {
+        await send(edit(id, draft, live?.version))
+        return undefined
+      }}
+    />
+  )
+}

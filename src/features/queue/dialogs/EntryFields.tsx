@@ -1,0 +1,60 @@
+import { ENTRY_FIELDS, type EntryDraft, FIELD_LABELS } from '@antrian/contract/entryDraft'
+import type { EntryProblems } from '@antrian/contract/rules'
+import { Fragment, type ReactNode } from 'react'
+import { PhotoCountField } from '@/ui/fields/PhotoCountField'
+import { TextField } from '@/ui/fields/TextField'
+import { StudentNameField } from './StudentNameField'
+
+interface EntryFieldsProps {
+  draft: EntryDraft
+  problems: EntryProblems
+  /** Suggested for the class. */
+  classes: string[]
+  onChange: (part: Partial<EntryDraft>) => void
+  /** Of a new student: what becomes of several lines pasted into the name. */
+  onLines?: ((text: string) => void) | undefined
+}
+
+export function EntryFields({ draft, problems, classes, onChange, onLines }: EntryFieldsProps) {
+  const inputs = {
+    studentName: onLines ? (
+      <StudentNameField
+        value={draft.studentName}
+        problem={problems.studentName}
+        onChange={onChange}
+        onLines={onLines}
+      />
+    ) : (
+      <TextField
+        label={FIELD_LABELS.studentName}
+        name="studentName"
+        value={draft.studentName}
+        problem={problems.studentName}
+        isRequired
+        onChange={studentName => onChange({ studentName })}
+      />
+    ),
+    studentClass: (
+      <TextField
+        label={FIELD_LABELS.studentClass}
+        name="studentClass"
+        value={draft.studentClass}
+        problem={problems.studentClass}
+        isRequired
+        suggestions={classes}
+        onChange={studentClass => onChange({ studentClass })}
+      />
+    ),
+    photoCount: (
+      <PhotoCountField
+        label={FIELD_LABELS.photoCount}
+        name="photoCount"
+        value={draft.photoCount}
+        problem={problems.photoCount}
+        onChange={photoCount => onChange({ photoCount })}
+      />
+    ),
+  } satisfies Record<keyof EntryDraft, ReactNode>
+
+  return ENTRY_FIELDS.map(field => <Fragment key={field}>{inputs[field]}</Fragment>)
+}

@@ -1,0 +1,128 @@
+import { EntryDraft, isSameDraft } from '@antrian/contract/entryDraft'
+import type { EntryId } from '@antrian/contract/queue'
+import { entryProblems, hasProblems } from '@antrian/contract/rules'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSelector, useStore } from 'react-redux'
+import { selectUser } from '@/features/auth/authSlice'
+import { duplicateOf } from '@/features/queue/queueEntries'
+import { selectEntries } from '@/features/queue/queueSelectors'
+import { selectIsSessionOver } from '@/features/queue/queueSlice'
+import type { QueueRoot } from '@/features/queue/queueStore'
+import { FormDialog } from '@/ui/dialog/FormDialog'
+import { Notice } from '@/ui/feedback/Notice'
+import { formatNumber } from '@/ui/time/format'
+import { saveDraft } from './draftRecovery'
+import { EntryFields } from './EntryFields'
+import { theirChanges } from './entryDifference'
+import { recentClasses } from './recentClasses'
+import { TheirChanges } from './TheirChanges'
+import type { useSending } from './useEntryDialog'
+
+interface EntryFormProps {
+  title: string
+  start: EntryDraft
+  /** What was filled in already. */
+  typed?: EntryDraft | undefined
+  sending: Omit<ReturnType<typeof useSending>, 'send'>
+  blockedReason?: string | null
+  /** Whose data it is, when it is nobody new. */
+  id?: EntryId
+  /** What the entry is by now. */
+  live?: EntryDraft | undefined
+  /** Answers with what to go on with, when the form stays open. */
+  onSave: (draft: EntryDraft) => Promise<EntryDraft | undefined>
+  onLines?: (text: string) => void
+  /** What belongs to the draft as it stands. */
+  children?: (draft: EntryDraft) => ReactNode
+}
+
+/** The fields of an entry, for adding and for editing. */
+export function EntryForm(props: EntryFormProps) {
+  const {
+    title,
+    start,
+    typed = start,
+    sending,
+    blockedReason = null,
+    id,
+    live,
+    onSave,
+    onLines,
+    children,
+  } = props
+  const store = useStore<QueueRoot>()
+  // Asked when the form opens: when the session is over, nobody is signed in.
+  const [owner] = useState(() => selectUser(store.getState())?.email)
+  const entries = useSelector(selectEntries)
+  const [draft, setDraft] = useState(typed)
+  const [untouched, setUntouched] = useState(start)
+  const [isTried, setIsTried] = useState(false)
+  const [classes] = useState(() => recentClasses(entries))
+  const problems = isTried ? entryProblems(draft) : {}
+  const changes = theirChanges(start, live, draft)
+  const twin = sending.isSending ? undefined : duplicateOf(entries, draft, id)
+  const hasInput = !isSameDraft(draft, untouched)
+  const change = (part: Partial<EntryDraft>) => setDraft(before => ({ ...before, ...part }))
+
+  useEffect(
+    () => () => {
+      if (!hasInput || owner === undefined || !selectIsSessionOver(store.getState())) return
+      const interrupted = { start: untouched, draft }
+      saveDraft(
+        owner,
+        id === undefined ? { kind: 'add', interrupted } : { kind: 'edit', id, interrupted },
+      )
+    },
+    [store, owner, id, untouched, draft, hasInput],
+  )
+
+  async function handleSubmit(form: HTMLFormElement) {
+    setIsTried(true)
+    const found = entryProblems(draft)
+    if (hasProblems(found)) return focusField(form, Object.keys(found)[0])
+    const next = await onSave(EntryDraft.parse(draft))
+    if (next) goOnWith(next, form)
+    return undefined
+  }
+
+  function goOnWith(next: EntryDraft, form: HTMLFormElement) {
+    setDraft(next)
+    setUntouched(next)
+    setIsTried(false)
+    focusField(form, 'studentName')
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={sending.submitLabel}
+      notice={changes.length > 0 && <TheirChanges changes={changes} />}
+      blockedReason={blockedReason}
+      failure={changes.length > 0 ? null : sending.failure}
+      reconnected={sending.reconnected}
+      isSending={sending.isSending}
+      hasInput={hasInput}
+      onSubmit={form => void handleSubmit(form)}
+      onClose={sending.onClose}
+    >
+      <EntryFields
+        draft={draft}
+        problems={problems}
+        classes={classes}
+        onChange={change}
+        onLines={onLines}
+      />
+      {twin && (
+        <Notice tone="warning">
+          {`Nama dan kelas ini sudah ada di antrian, nomor ${formatNumber(twin.queueNumber)}.`}
+        </Notice>
+      )}
+      {children?.(draft)}
+    </FormDialog>
+  )
+}
+
+function focusField(form: HTMLFormElement, name: string | undefined) {
+  const field = name === undefined ? null : form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,72 @@
+import { Suspense, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { selectUser } from '@/features/auth/authSlice'
+import { dialogOpened, type QueueDialog, selectDialog } from '@/features/queue/queueSlice'
+import { useGetQueueQuery } from '@/services/queueApi'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { whenIdle } from '@/ui/browser/whenIdle'
+import { takeDraft } from './draftRecovery'
+
+const chunks = {
+  add: () => import('./AddDialog'),
+  edit: () => import('./EditDialog'),
+  complete: () => import('./CompleteDialog'),
+  cancel: () => import('./CancelDialog'),
+}
+
+const AddDialog = lazyWithPreload(() => chunks.add().then(m => m.AddDialog))
+const EditDialog = lazyWithPreload(() => chunks.edit().then(m => m.EditDialog))
+const CompleteDialog = lazyWithPreload(() => chunks.complete().then(m => m.CompleteDialog))
+const CancelDialog = lazyWithPreload(() => chunks.cancel().then(m => m.CancelDialog))
+
+/** The one dialog that is open, if any. Fetched while nobody waits, so that it opens at once. */
+export function QueueDialogs() {
+  const dialog = useSelector(selectDialog)
+  useEffect(() => whenIdle(() => fetchChunks()), [])
+  useInterruptedForm()
+
+  return (
+    <Suspense fallback={null}>
+      <OpenDialog dialog={dialog} />
+    </Suspense>
+  )
+}
+
+function OpenDialog({ dialog }: { dialog: QueueDialog }) {
+  switch (dialog.kind) {
+    case 'add':
+      return <AddDialog interrupted={dialog.interrupted} />
+    case 'edit':
+      return <EditDialog key={dialog.id} id={dialog.id} interrupted={dialog.interrupted} />
+    case 'complete':
+      return <CompleteDialog key={dialog.id} id={dialog.id} />
+    case 'cancel':
+      return <CancelDialog key={dialog.id} id={dialog.id} />
+    case 'none':
+      return null
+    default:
+      return dialog satisfies never
+  }
+}
+
+/** What an admin was typing when the session ended is there again, once the list is. */
+function useInterruptedForm() {
+  const dispatch = useDispatch()
+  const email = useSelector(selectUser)?.email
+  const { isSuccess } = useGetQueueQuery(undefined, {
+    selectFromResult: ({ isSuccess }) => ({ isSuccess }),
+  })
+
+  useEffect(() => {
+    const dialog = isSuccess && email !== undefined ? takeDraft(email) : undefined
+    if (dialog) dispatch(dialogOpened(dialog))
+  }, [dispatch, isSuccess, email])
+}
+
+/** One after another, for each is run as well. */
+function fetchChunks([load, ...others] = Object.values(chunks)) {
+  if (!load) return
+  const fetchOthers = () => void whenIdle(() => fetchChunks(others))
+  // What fails to come now is asked for again when its dialog opens.
+  load().then(fetchOthers, fetchOthers)
+}

@@ -1,0 +1,17 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { EntryDialog } from '@/features/queue/queueSlice'
+
+/** Why a dialog's question no longer makes sense, or null while it does. */
+export function blockedReason(
+  kind: EntryDialog['kind'],
+  entry: QueueEntry | undefined,
+): string | null {
+  if (!entry) return 'Antrian ini sudah tidak ada di daftar.'
+  if (entry.status === 'completed') return 'Antrian ini sudah selesai.'
+  if (entry.status === 'cancelled') return 'Antrian ini sudah dibatalkan.'
+  if (kind === 'edit' && entry.status === 'in-progress') {
+    return 'Sesi foto sudah dimulai, data tidak dapat diubah lagi.'
+  }
+  if (kind === 'complete' && entry.status === 'waiting') return 'Sesi foto ini belum dimulai.'
+  return null
+}

@@ -1,0 +1,19 @@
+import { ENTRY_FIELDS, type EntryDraft, FIELD_LABELS } from '@antrian/contract/entryDraft'
+
+export interface TheirChange {
+  label: string
+  from: string
+  to: string
+}
+
+/** What another admin changed under an open form, as far as the form says something else. */
+export const theirChanges = (
+  opened: EntryDraft,
+  live: EntryDraft | undefined,
+  typed: EntryDraft,
+): TheirChange[] =>
+  ENTRY_FIELDS.flatMap(field =>
+    live && live[field] !== opened[field] && live[field] !== typed[field]
+      ? [{ label: FIELD_LABELS[field], from: String(opened[field]), to: String(live[field]) }]
+      : [],
+  )

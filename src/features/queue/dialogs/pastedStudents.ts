@@ -1,0 +1,29 @@
+import type { EntryDraft } from '@antrian/contract/entryDraft'
+
+/** Of one line: what it does not say is asked for once, for all of them. */
+export interface PastedStudent {
+  studentName: string
+  studentClass?: string
+  photoCount?: number
+}
+
+/** Lines as they come from a chat or a sheet: a name, and perhaps class and photos after it. */
+export function pastedStudents(text: string): PastedStudent[] {
+  return text.split(/\r?\n/u).flatMap(line => {
+    const [studentName = '', studentClass, count] = line.split(/[\t,;]/u).map(part => part.trim())
+    if (!studentName) return []
+    const photoCount = Number(count)
+    return [
+      {
+        studentName,
+        ...(studentClass && { studentClass }),
+        ...(count && Number.isInteger(photoCount) && { photoCount }),
+      },
+    ]
+  })
+}
+
+export const draftsOf = (
+  students: readonly PastedStudent[],
+  others: Omit<EntryDraft, 'studentName'>,
+): EntryDraft[] => students.map(student => ({ ...others, ...student }))

@@ -1,0 +1,46 @@
+import type { EntryId } from '@antrian/contract/queue'
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { add } from '@/features/queue/entryActions'
+import { selectEntry } from '@/features/queue/queueSelectors'
+import {
+  type BusyKey,
+  dialogClosed,
+  type EntryDialog,
+  selectIsBusy,
+} from '@/features/queue/queueSlice'
+import type { QueueDispatch, QueueRoot } from '@/features/queue/queueStore'
+import { blockedReason } from './blockedReason'
+import { useFailure } from './useFailure'
+
+/** What every dialog does with its answer: close when done, else say why not and keep the form. */
+export function useSending(key: BusyKey, submitLabel: string) {
+  const dispatch = useDispatch<QueueDispatch>()
+  const isSending = useSelector((state: QueueRoot) => selectIsBusy(state, key))
+  const failure = useFailure()
+
+  async function send(action: ReturnType<typeof add>) {
+    failure.forget()
+    const outcome = await dispatch(action)
+    failure.tell(outcome)
+    return outcome.kind === 'done'
+  }
+
+  return {
+    submitLabel,
+    isSending,
+    failure: failure.words,
+    reconnected: failure.isBack
+      ? `Sudah tersambung lagi. Belum tersimpan: tekan ${submitLabel}.`
+      : null,
+    send,
+    onClose: () => dispatch(dialogClosed()),
+  }
+}
+
+/** The entry as it was when the dialog opened, and what has happened to it since. */
+export function useOpenedEntry(kind: EntryDialog['kind'], id: EntryId) {
+  const live = useSelector((state: QueueRoot) => selectEntry(state, id))
+  const [opened] = useState(live)
+  return { entry: opened, live, blockedReason: blockedReason(kind, live) }
+}

@@ -1,0 +1,20 @@
+import { hasNameKey, type KnownStudent, nameStart } from '@antrian/contract/knownStudents'
+import { useSelector } from 'react-redux'
+import { useCapability } from '@/features/auth/authSlice'
+import { selectEntries } from '@/features/queue/queueSelectors'
+import { useGetKnownStudentsQuery } from '@/services/studentsApi'
+
+const NOBODY: KnownStudent[] = []
+
+/** Who may be meant by the beginning of a name: those the host knows, or else those in the queue. */
+export function useKnownStudents(name: string): KnownStudent[] {
+  const isLongEnough = hasNameKey(name)
+  const isOffered = useCapability('known-students')
+  const entries = useSelector(selectEntries)
+  const asked = nameStart(name).trimEnd()
+  // What the letters before this one gave stays in sight, as far as it still fits.
+  const { data } = useGetKnownStudentsQuery(asked, { skip: !isOffered || !hasNameKey(asked) })
+  if (!isLongEnough) return NOBODY
+  const students = isOffered ? (data ?? NOBODY) : entries
+  return students.filter(({ studentName }) => nameStart(studentName).startsWith(asked))
+}

@@ -1,0 +1,50 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { RowAction } from '@/ui/table/RowAction'
+import { EditIcon } from '@/ui/theme/icons'
+import { useWaysBack } from './useWaysBack'
+
+const ChangeDialog = lazyWithPreload(() => import('./ChangeDialog').then(m => m.ChangeDialog))
+
+const OpenChange = createContext<(entry: QueueEntry) => void>(() => undefined)
+const IsChangeable = createContext<(entry: QueueEntry) => boolean>(() => false)
+
+/** Around a table: its rows open the one dialog, which outlives them. */
+export function ChangeProvider({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<QueueEntry>()
+  const waysBack = useWaysBack()
+
+  const isChangeable = useCallback(
+    (entry: QueueEntry) => {
+      const { canUndo, canCorrect } = waysBack(entry)
+      return canUndo || canCorrect
+    },
+    [waysBack],
+  )
+
+  return (
+    <OpenChange value={setOpened}>
+      <IsChangeable value={isChangeable}>{children}</IsChangeable>
+      <Suspense fallback={null}>
+        {opened && <ChangeDialog entry={opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </OpenChange>
+  )
+}
+
+/** Ubah, in the row of a student who is through and of whom something may still be put right. */
+export function ChangeButton({ entry }: { entry: QueueEntry }) {
+  const open = use(OpenChange)
+  const isChangeable = use(IsChangeable)
+  if (!isChangeable(entry)) return null
+
+  return (
+    <RowAction
+      label="Ubah"
+      name={`Ubah ${entry.studentName}`}
+      icon={<EditIcon />}
+      onClick={() => open(entry)}
+    />
+  )
+}

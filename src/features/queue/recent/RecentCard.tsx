@@ -1,0 +1,58 @@
+import { PAYMENT_LABELS, type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { Suspense, useState } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
+import { useGetRecentQuery } from '@/services/queueApi'
+import { Button } from '@/ui/Button'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { SideCard, SideRow } from './SideCard'
+
+// MUI's dialogs come when they are asked for: the first rows do not wait for them.
+const ChangeDialog = lazyWithPreload(() => import('./ChangeDialog').then(m => m.ChangeDialog))
+
+/** The last that were completed or cancelled today, each with its ways back. */
+export function RecentCard() {
+  const hasUndo = useCapability('undo')
+  const { data = [] } = useGetRecentQuery(undefined, { skip: !hasUndo })
+  const [opened, setOpened] = useState<QueueEntry>()
+  if (!hasUndo) return null
+
+  return (
+    <>
+      {/* There from the start: a card that came later would move the whole queue. */}
+      <SideCard
+        title="Baru saja"
+        hint={data.length === 0 && 'Yang selesai atau dibatalkan hari ini muncul di sini.'}
+      >
+        {data.map(entry => (
+          <SideRow key={entry.id} entry={entry} details={<HowEnded entry={entry} />}>
+            <Button
+              variant="text"
+              aria-label={`Ubah ${entry.studentName}`}
+              onClick={() => setOpened(entry)}
+            >
+              Ubah
+            </Button>
+          </SideRow>
+        ))}
+      </SideCard>
+      <Suspense fallback={null}>
+        {opened && <ChangeDialog entry={opened} isToday onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** `Cash · Rp 10.000 · 14.04`. */
+function HowEnded({ entry }: { entry: QueueEntry }) {
+  const { status, paymentMethod, price = 0, completedAt, cancelledAt } = entry
+  const timeZone = useTimeZone()
+  const parts = [
+    paymentMethod ? PAYMENT_LABELS[paymentMethod] : STATUS_LABELS[status],
+    ...(paymentMethod && price > 0 ? [formatRupiah(price)] : []),
+    formatMoment(completedAt ?? cancelledAt, timeZone, 'time'),
+  ]
+  return parts.join(' · ')
+}

@@ -1,0 +1,46 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { type ReactNode, useId } from 'react'
+import { Name } from '@/ui/entry/Name'
+import { formatNumber } from '@/ui/time/format'
+import styles from './SideCard.module.css'
+
+interface SideCardProps {
+  title: string
+  /** Said while nobody is in it. */
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/** A few students beside the queue. */
+export function SideCard({ title, hint, children }: SideCardProps) {
+  const titleId = useId()
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {hint ? <p className={styles.hint}>{hint}</p> : <ul className={styles.list}>{children}</ul>}
+    </section>
+  )
+}
+
+interface SideRowProps {
+  entry: QueueEntry
+  details: ReactNode
+  /** What may be done about it. */
+  children: ReactNode
+}
+
+export function SideRow({ entry, details, children }: SideRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.number}>{formatNumber(entry.queueNumber)}</span>
+      <span className={styles.who}>
+        <Name>{entry.studentName}</Name>
+        <span className={styles.details}>{details}</span>
+      </span>
+      {children}
+    </li>
+  )
+}

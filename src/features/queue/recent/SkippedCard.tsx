@@ -1,0 +1,48 @@
+import { type QueueEntry, SKIP_LABELS } from '@antrian/contract/queue'
+import { useDispatch, useSelector } from 'react-redux'
+import { useCapability } from '@/features/auth/authSlice'
+import { CalledSince } from '@/features/queue/booth/CalledSince'
+import { comeBack } from '@/features/queue/boothActions'
+import { selectSkippedEntries } from '@/features/queue/queueSelectors'
+import { busyKeyOf, selectIsBusy } from '@/features/queue/queueSlice'
+import type { QueueDispatch, QueueRoot } from '@/features/queue/queueStore'
+import { Button } from '@/ui/Button'
+import { SideCard, SideRow } from './SideCard'
+
+/** Who did not come when called: back in line, by their own number, as soon as they do. */
+export function SkippedCard() {
+  const entries = useSelector(selectSkippedEntries)
+  const hasCalls = useCapability('calls')
+  if (!hasCalls || entries.length === 0) return null
+
+  return (
+    <SideCard title="Dilewati">
+      {entries.map(entry => (
+        <SideRow key={entry.id} entry={entry} details={<WhySkipped entry={entry} />}>
+          <ReturnButton entry={entry} />
+        </SideRow>
+      ))}
+    </SideCard>
+  )
+}
+
+function WhySkipped({ entry }: { entry: QueueEntry }) {
+  if (entry.callCount) return <CalledSince entry={entry} />
+  return entry.skipReason ? SKIP_LABELS[entry.skipReason] : null
+}
+
+function ReturnButton({ entry: { id, studentName } }: { entry: QueueEntry }) {
+  const dispatch = useDispatch<QueueDispatch>()
+  const isBusy = useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
+
+  return (
+    <Button
+      variant="text"
+      aria-label={`Sudah datang: ${studentName}`}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && void dispatch(comeBack(id))}
+    >
+      Sudah datang
+    </Button>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  nanoid,
+  type SerializedError,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { selectHasCapability } from '@/features/auth/authSlice'
+import { liveDataStale } from '@/services/api'
+import { type ApiError, isUnreachable } from '@/services/errors'
+import type { ChangedEntry } from '@/services/queueApi'
+import { toast } from '@/ui/feedback/toast'
+import type { ApiState } from './queueSelectors'
+import {
+  type BusyKey,
+  busyKeyFor,
+  dialogClosed,
+  entryReleased,
+  idempotencyKeyChosen,
+  selectDialog,
+  selectIdempotencyRecord,
+  selectIsAwaited,
+  selectIsBusy,
+} from './queueSlice'
+import type { QueueDispatch, QueueRoot, QueueThunk } from './queueStore'
+
+/** Requests have no timeout: when an admin is told to wait, and when the entry is let go. */
+export const STILL_WAITING = 5000
+export const WAITED_LONG_ENOUGH = 15_000
+
+export type Outcome =
+  | { kind: 'done' | 'ignored' | 'unanswered' }
+  | { kind: 'refused'; error: ApiError | SerializedError }
+
+interface Answered {
+  data?: ChangedEntry[] | undefined
+  error?: ApiError | SerializedError | undefined
+}
+
+interface Sent extends Promise<Answered> {
+  requestId: string
+}
+
+const NO_NETWORK: Outcome = {
+  kind: 'refused',
+  error: {
+    message: 'Tidak ada koneksi. Belum ada yang dikirim; coba lagi setelah tersambung.',
+    isUnreachable: true,
+  },
+}
+
+const UNREACHABLE: Outcome = {
+  kind: 'refused',
+  error: {
+    message: 'Server tidak dapat dihubungi. Belum tersimpan; coba lagi setelah tersambung.',
+    isUnreachable: true,
+  },
+}
+
+/** One of the mutations of `ENTRY_CHANGES`. */
+interface ChangeEndpoint<Args> {
+  name: string
+  initiate: (
+    args: Args & { idempotencyKey?: string },
+    options: { track: false },
+  ) => ThunkAction<Sent, ApiState, unknown, UnknownAction>
+}
+
+/**
+ * Sends one request at a time for each key, whatever was clicked: the store is asked and told before
+ * this returns. Without a network nothing is sent, now or later: minutes after the click it could be
+ * wrong. The dialog it was sent from closes when it is done, unless it is to stay open.
+ */
+export function sendOnce<Args extends object>(
+  { name, initiate }: ChangeEndpoint<Args>,
+  args: Args,
+  staysOpen = false,
+): QueueThunk<Promise<Outcome>> {
+  return (dispatch, getState) => {
+    const key = busyKeyFor(args)
+    if (selectIsBusy(getState(), key)) return Promise.resolve({ kind: 'ignored' })
+    if (!navigator.onLine) return Promise.resolve(NO_NETWORK)
+
+    const sentFrom = selectDialog(getState())
+    const keyed = dispatch(idempotencyKeyFor(key, JSON.stringify([name, args])))
+    // Untracked: the socket middleware has put the answer where it is shown.
+    const sent = dispatch(initiate({ ...args, ...keyed }, { track: false }))
+    const patience = wait(sent.requestId, dispatch, getState)
+    const answered = sent.then(({ data, error }): Outcome => {
+      patience.end()
+      const message = data?.[0]?.message
+      if (message) toast('warning', message)
+      if (error) return isUnreachable(error) ? UNREACHABLE : { kind: 'refused', error }
+      const isStillThere = sentFrom.kind !== 'none' && selectDialog(getState()) === sentFrom
+      if (isStillThere && !staysOpen) dispatch(dialogClosed())
+      return { kind: 'done' }
+    })
+    return Promise.race([answered, patience.over])
+  }
+}
+
+/** The key of the same request before, while nothing answered that one; else a new key. */
+const idempotencyKeyFor =
+  (key: BusyKey, request: string): QueueThunk<{ idempotencyKey?: string }> =>
+  (dispatch, getState) => {
+    if (!selectHasCapability(getState(), 'idempotency-key')) return {}
+    const before = selectIdempotencyRecord(getState(), key)
+    if (before?.request === request) return { idempotencyKey: before.idempotencyKey }
+    const idempotencyKey = nanoid()
+    dispatch(idempotencyKeyChosen({ key, idempotencyKey, request }))
+    return { idempotencyKey }
+  }
+
+/** Says that it takes long, then lets the entry go; the request goes on, its outcome unknown. */
+function wait(requestId: string, dispatch: QueueDispatch, getState: () => QueueRoot) {
+  const isAwaited = () => selectIsAwaited(getState(), requestId)
+  const slow = setTimeout(() => {
+    if (isAwaited()) toast('info', 'Masih diproses…')
+  }, STILL_WAITING)
+
+  let long: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<Outcome>(resolve => {
+    long = setTimeout(() => {
+      if (isAwaited()) {
+        dispatch(entryReleased(requestId))
+        dispatch(liveDataStale())
+        toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')
+      }
+      resolve({ kind: 'unanswered' })
+    }, WAITED_LONG_ENOUGH)
+  })
+
+  return {
+    over,
+    end: () => {
+      clearTimeout(slow)
+      clearTimeout(long)
+    },
+  }
+}

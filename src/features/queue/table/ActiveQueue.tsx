@@ -1,0 +1,102 @@
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { isActive, matching, waitingCount } from '@/features/queue/queueEntries'
+import { errorMessage, isOutage } from '@/services/errors'
+import { useGetQueueQuery } from '@/services/queueApi'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { EmptyState } from '@/ui/feedback/EmptyState'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { useColumnsForWidth } from '@/ui/table/columnsForWidth'
+import { EntryTable } from '@/ui/table/EntryTable'
+import type { EntryColumn } from '@/ui/table/entryColumns'
+import { TableSkeleton } from '@/ui/table/TableSkeleton'
+import { formatNumber } from '@/ui/time/format'
+import styles from './ActiveQueue.module.css'
+import { QueueSearch } from './QueueSearch'
+import { COMPACT_COLUMNS, columnsWith, GIVE_WAY } from './queueColumns'
+
+const SearchMatches = lazyWithPreload(() => import('./SearchMatches').then(m => m.SearchMatches))
+
+const TITLE = 'active-queue'
+const NONE: readonly string[] = []
+
+interface ActiveQueueProps {
+  hiddenColumns?: readonly string[]
+  /** What may be set about the table. */
+  tools?: ReactNode
+  /** What may be done with the queue, also while nobody is in it. */
+  actions?: ReactNode
+  /** What stands under Dibuat, where there is more to say than that. */
+  created?: EntryColumn['render'] | undefined
+  /** When it is an entry's turn, where the page knows it. */
+  turn?: EntryColumn['render'] | undefined
+}
+
+export function ActiveQueue({
+  hiddenColumns = NONE,
+  tools,
+  actions,
+  created,
+  turn,
+}: ActiveQueueProps) {
+  const all = useMemo(() => columnsWith(created), [created])
+  const columns = useColumnsForWidth(all, { hidden: hiddenColumns, giveWay: GIVE_WAY })
+  const { data: entries, error, isFetching, refetch } = useGetQueueQuery()
+  const active = useMemo(() => entries?.filter(isActive), [entries])
+  const [words, setWords] = useState('')
+  const shown = useMemo(() => active && matching(active, words), [active, words])
+  const isSearched = words.trim() !== ''
+  const isDown = error !== undefined && isOutage(error)
+
+  return (
+    <section className={styles.queue} aria-labelledby={TITLE}>
+      <div className={styles.head}>
+        <h2 id={TITLE}>Antrian aktif</h2>
+        {active && active.length > 0 && (
+          <>
+            <output>{!isSearched && `${formatNumber(waitingCount(active))} menunggu`}</output>
+            <QueueSearch words={words} onChange={setWords} />
+            {tools}
+          </>
+        )}
+        {actions}
+      </div>
+      {isSearched && active && shown && shown.length > 0 && (
+        <Suspense fallback={null}>
+          <SearchMatches matches={shown} line={active} turn={turn} />
+        </Suspense>
+      )}
+      {error && (isDown || !active) && (
+        <RetryNotice isBusy={isFetching} onRetry={refetch}>
+          <p>
+            {isDown
+              ? `Failed to fetch queues: ${errorMessage(error)}`
+              : 'Antrian tidak dapat ditampilkan.'}
+          </p>
+          {active && <p>Daftar ini masih bisa dibaca, dan menyusul sendiri begitu tersambung.</p>}
+        </RetryNotice>
+      )}
+      {!active && !error && <TableSkeleton words="Memuat antrian…" />}
+      {active?.length === 0 && (
+        <div className={styles.empty}>
+          <EmptyState
+            text="Belum ada antrian aktif"
+            hint="Tekan Tambah Antrian, dan siswa pertama muncul di sini."
+          />
+        </div>
+      )}
+      {active && active.length > 0 && shown?.length === 0 && (
+        <div className={styles.empty}>
+          <EmptyState text="Tidak ada yang cocok" hint="Cari nama, kelas atau nomor lain." />
+        </div>
+      )}
+      {shown && shown.length > 0 && (
+        <EntryTable
+          labelledBy={TITLE}
+          entries={shown}
+          columns={columns}
+          compactColumns={COMPACT_COLUMNS}
+        />
+      )}
+    </section>
+  )
+}

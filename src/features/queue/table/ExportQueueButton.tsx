@@ -1,0 +1,31 @@
+import { useSelector } from 'react-redux'
+import { selectEntries } from '@/features/queue/queueSelectors'
+import { Button } from '@/ui/Button'
+import { toast } from '@/ui/feedback/toast'
+import { DownloadIcon } from '@/ui/theme/icons'
+import { useTimeZone } from '@/ui/time/schoolTime'
+
+export function ExportQueueButton() {
+  const entries = useSelector(selectEntries)
+  const timeZone = useTimeZone()
+
+  async function handleExport() {
+    try {
+      const { exportQueue } = await import('./exportQueue')
+      await exportQueue(entries, timeZone)
+    } catch {
+      toast('error', 'CSV tidak dapat dibuat. Periksa koneksi lalu coba lagi.')
+    }
+  }
+
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      disabled={entries.length === 0}
+      onClick={() => void handleExport()}
+    >
+      Export CSV
+    </Button>
+  )
+}

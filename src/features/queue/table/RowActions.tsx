@@ -1,0 +1,72 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { useDispatch, useSelector } from 'react-redux'
+import { startOrSayWhyNot } from '@/features/queue/entryActions'
+import { selectIsBoothBusy } from '@/features/queue/queueSelectors'
+import {
+  busyKeyOf,
+  dialogOpened,
+  type EntryDialog,
+  selectIsBusy,
+} from '@/features/queue/queueSlice'
+import type { QueueDispatch, QueueRoot } from '@/features/queue/queueStore'
+import { Spinner } from '@/ui/feedback/Spinner'
+import { RowAction } from '@/ui/table/RowAction'
+import { CheckIcon, CloseIcon, EditIcon, PlayIcon } from '@/ui/theme/icons'
+
+/** What may be done with one entry. Asks for what it needs, so its row alone is redrawn. */
+export function RowActions({ entry: { id, studentName, status } }: { entry: QueueEntry }) {
+  const dispatch = useDispatch<QueueDispatch>()
+  const isBusy = useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
+  const isBoothBusy = useSelector(selectIsBoothBusy)
+  const open = (kind: EntryDialog['kind']) => dispatch(dialogOpened({ kind, id }))
+
+  const start = (
+    <RowAction
+      label="Mulai"
+      name={`Mulai ${studentName}`}
+      icon={isBusy ? <Spinner /> : <PlayIcon />}
+      look="main"
+      hint={isBoothBusy ? 'Masih ada sesi yang berlangsung' : undefined}
+      disabled={isBoothBusy}
+      isBusy={isBusy}
+      onClick={() => void dispatch(startOrSayWhyNot(id))}
+    />
+  )
+  const edit = (
+    <RowAction
+      label="Edit"
+      name={`Edit ${studentName}`}
+      icon={<EditIcon />}
+      isBusy={isBusy}
+      onClick={() => open('edit')}
+    />
+  )
+  const complete = (
+    <RowAction
+      label="Selesaikan"
+      name={`Selesaikan ${studentName}`}
+      icon={isBusy ? <Spinner /> : <CheckIcon />}
+      look="main"
+      isBusy={isBusy}
+      onClick={() => open('complete')}
+    />
+  )
+  const cancel = (
+    <RowAction
+      label="Batalkan"
+      name={`Batalkan ${studentName}`}
+      icon={<CloseIcon />}
+      look="danger"
+      isBusy={isBusy}
+      onClick={() => open('cancel')}
+    />
+  )
+  const isWaiting = status === 'waiting'
+  return (
+    <>
+      {isWaiting ? start : complete}
+      {isWaiting && edit}
+      {cancel}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { Fragment, type ReactNode } from 'react'
+import { isSkipped, placeInLine } from '@/features/queue/queueEntries'
+import { formatNumber } from '@/ui/time/format'
+import styles from './ActiveQueue.module.css'
+
+/** More than these are better read in the table. */
+const NAMED = 4
+
+interface SearchMatchesProps {
+  matches: readonly QueueEntry[]
+  /** The active queue, in order. */
+  line: readonly QueueEntry[]
+  /** When it is their turn, where the page knows it. */
+  turn?: ((entry: QueueEntry) => ReactNode) | undefined
+}
+
+/** What whoever asks at the desk wants to hear: their place in line, and when it is their turn. */
+export function SearchMatches({ matches, line, turn }: SearchMatchesProps) {
+  const named = matches.slice(0, NAMED)
+  return (
+    <output className={styles.matches}>
+      {formatNumber(matches.length)} cocok
+      {named.map((entry, index) => (
+        <Fragment key={entry.id}>
+          {index === 0 ? ': ' : '; '}
+          <bdi>{entry.studentName}</bdi> {placeOf(entry, line)}
+          {entry.status === 'waiting' && turn?.(entry)}
+        </Fragment>
+      ))}
+      {matches.length > NAMED && '; …'}
+    </output>
+  )
+}
+
+function placeOf(entry: QueueEntry, line: readonly QueueEntry[]): string {
+  if (entry.status === 'in-progress') return 'sedang di booth'
+  if (isSkipped(entry)) return 'dilewati'
+  const place = placeInLine(entry, line)
+  return place === 1 ? 'berikutnya' : `urutan ke-${formatNumber(place)}`
+}

@@ -1,0 +1,23 @@
+import type { CsvCell } from '@antrian/contract/csv'
+import { type EntryCsvColumn, FIRST_COLUMNS, PRICE_COLUMN } from '@antrian/contract/entryCsv'
+import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
+import { formatMoment } from '@/ui/time/format'
+
+const COLUMNS: readonly EntryCsvColumn[] = [
+  ...FIRST_COLUMNS,
+  ['Status', entry => STATUS_LABELS[entry.status]],
+  ['Dibuat', (entry, timeZone) => formatMoment(entry.createdAt, timeZone, 'table')],
+  ['Admin', entry => entry.creator?.name],
+]
+
+/** With a last column for prices where there are any. */
+const columnsFor = (entries: readonly QueueEntry[]) =>
+  entries.some(({ price = 0 }) => price > 0) ? [...COLUMNS, PRICE_COLUMN] : COLUMNS
+
+export const queueCsvHead = (entries: readonly QueueEntry[]) =>
+  columnsFor(entries).map(([head]) => head)
+
+export function queueCsvRows(entries: readonly QueueEntry[], timeZone: string): CsvCell[][] {
+  const columns = columnsFor(entries)
+  return entries.map(entry => columns.map(([, cell]) => cell(entry, timeZone)))
+}

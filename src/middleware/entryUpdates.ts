@@ -1,0 +1,25 @@
+import type { EntryAction } from '@antrian/contract/events'
+import { PAYMENT_LABELS, type QueueEntry } from '@antrian/contract/queue'
+
+/** What a `queueUpdated` of a host that names the change was about, in one sentence. */
+const SENTENCES: Partial<Record<EntryAction, (entry: QueueEntry) => string>> = {
+  call: ({ studentName, callCount = 1 }) =>
+    callCount > 1 ? `${studentName} dipanggil ${callCount}×` : `${studentName} dipanggil`,
+  skip: ({ studentName }) => `${studentName} dilewati`,
+  return: ({ studentName }) => `${studentName} kembali ke antrian`,
+  'correct-payment': ({ studentName, paymentMethod }) =>
+    `Pembayaran ${studentName} menjadi ${labelOf(paymentMethod)}`,
+  undo: entry => `${entry.studentName} ${BACK[entry.status](entry)}`,
+}
+
+const BACK: Record<QueueEntry['status'], (entry: QueueEntry) => string> = {
+  waiting: () => 'kembali ke antrian',
+  'in-progress': () => 'kembali ke booth',
+  completed: ({ paymentMethod }) => `kembali ke ${labelOf(paymentMethod)}`,
+  cancelled: () => 'dibatalkan lagi',
+}
+
+const labelOf = (method: QueueEntry['paymentMethod']) => (method ? PAYMENT_LABELS[method] : '–')
+
+export const updateSentence = (entry: QueueEntry): string | undefined =>
+  SENTENCES[entry.lastAction as EntryAction]?.(entry)

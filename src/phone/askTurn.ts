@@ -1,0 +1,22 @@
+import type { Turn } from '@antrian/contract/turn'
+
+/** The turn, or why there is none; `isLasting` when asking again would not help. */
+export type Answer = { turn: Turn } | { problem: string; isLasting: boolean }
+
+const UNREACHABLE = 'Tidak tersambung. Dicoba lagi otomatis.'
+const PATIENCE = 8000
+
+export async function askTurn(number: number): Promise<Answer> {
+  try {
+    const answer = await fetch(`/api/turns/${number}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const body = (await answer.json()) as { data?: Turn; message?: string }
+    if (answer.ok && body.data) return { turn: body.data }
+    const isLasting = answer.status === 404 || answer.status === 400
+    return { problem: (isLasting && body.message) || UNREACHABLE, isLasting }
+  } catch {
+    return { problem: UNREACHABLE, isLasting: false }
+  }
+}

@@ -1,0 +1,48 @@
+import { Booth, type BoothSettings } from '@antrian/contract/boothSettings'
+import { envelope } from '@antrian/contract/envelope'
+import { Paper } from '@antrian/contract/paper'
+import { api } from './api'
+
+/** Settings and paper of the booth: of hosts that announce `booth-settings` and `paper` alone. */
+export const boothApi = api.injectEndpoints({
+  endpoints: build => ({
+    getBooth: build.query<Booth, void>({
+      query: () => '/api/admin/booth',
+      rawResponseSchema: envelope(Booth),
+      transformResponse: ({ data }: { data: Booth }) => data,
+      providesTags: ['Booth'],
+    }),
+    saveBooth: build.mutation<Booth, BoothSettings & { version: number }>({
+      query: body => ({ url: '/api/admin/booth', method: 'PUT', body }),
+      rawResponseSchema: envelope(Booth),
+      transformResponse: ({ data }: { data: Booth }) => data,
+      invalidatesTags: ['Booth'],
+    }),
+    getPaper: build.query<Paper, void>({
+      query: () => '/api/admin/paper',
+      rawResponseSchema: envelope(Paper),
+      transformResponse: ({ data }: { data: Paper }) => data,
+      providesTags: ['Booth', 'Stats'],
+    }),
+    loadPaper: build.mutation<Paper, { sheets: number }>({
+      query: body => ({ url: '/api/admin/paper', method: 'POST', body }),
+      invalidatesTags: ['Booth'],
+    }),
+    correctPaper: build.mutation<Paper, { id: string; sheets: number; version: number }>({
+      query: ({ id, ...body }) => ({
+        url: `/api/admin/paper/${encodeURIComponent(id)}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: ['Booth'],
+    }),
+  }),
+})
+
+export const {
+  useGetBoothQuery,
+  useSaveBoothMutation,
+  useGetPaperQuery,
+  useLoadPaperMutation,
+  useCorrectPaperMutation,
+} = boothApi

@@ -1,0 +1,22 @@
+/** Where the host answers; the origin that served the application when none is named. */
+export const API_URL = import.meta.env.VITE_API_URL ?? ''
+
+/** Where the browser goes to sign in. */
+export const SIGN_IN_URL = `${API_URL}/auth/google`
+
+/** What a dashboard asks for first. The page's first script asks before the application is there. */
+export const FIRST_REQUESTS = {
+  status: '/auth/status',
+  queue: '/api/queue',
+  currentEntry: '/api/queue/current',
+  stats: '/api/admin/stats',
+} as const
+
+/** Under which a device keeps it. */
+export const TOKEN_KEY = 'token'
+
+/** What every request says of itself and of whose it is. */
+export const requestHeaders = (token: string | null): Record<string, string> => ({
+  'content-type': 'application/json',
+  ...(token && { authorization: `Bearer ${token}` }),
+})

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react'
-import styles from './Unseen.module.css'
-
-/** Words for those who listen; the eye has them from something else. */
-export function Unseen({ children }: { children: ReactNode }) {
-  return <span className={styles.unseen}>{children}</span>
-}

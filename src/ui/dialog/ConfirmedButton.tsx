@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '@/ui/Button'
+import { FormDialog } from './FormDialog'
+
+interface ConfirmedButtonProps {
+  /** Of the button, of the question and of its answer. */
+  label: string
+  /** What it means for everybody. */
+  children: string
+  /** Why the last try failed. */
+  failure: string | null | undefined
+  isSending: boolean
+  /** What an earlier try left behind is of no matter any more. */
+  onAsk?: () => void
+  /** Whether it was done; the question stays open until it was. */
+  carryOut: () => Promise<boolean>
+}
+
+/** What can't be taken back is asked about first; the dialog says why it could not be done. */
+export function ConfirmedButton(props: ConfirmedButtonProps) {
+  const { label, children, failure = null, isSending, onAsk, carryOut } = props
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function handleSubmit() {
+    if (await carryOut()) setIsAsking(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          onAsk?.()
+          setIsAsking(true)
+        }}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <FormDialog
+          title={label}
+          submitLabel={label}
+          failure={failure}
+          isSending={isSending}
+          isDangerous
+          onSubmit={() => void handleSubmit()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{children}</p>
+        </FormDialog>
+      )}
+    </>
+  )
+}

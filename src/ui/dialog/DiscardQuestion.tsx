@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import styles from './FormDialog.module.css'
+
+/** Closes a form, but asks first when that would lose something; the browser asks for its tab. */
+export function useLeaving(wouldLose: boolean, onClose: () => void) {
+  const [isAsked, setIsAsked] = useState(false)
+
+  useEffect(() => {
+    if (!wouldLose) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [wouldLose])
+
+  return {
+    isAsked: isAsked && wouldLose,
+    /** Asked once more, it stays: Escape takes back what Escape has done. */
+    handleLeave: () => (wouldLose ? setIsAsked(!isAsked) : onClose()),
+    handleStay: () => setIsAsked(false),
+  }
+}
+
+interface LeaveQuestionProps {
+  onStay: () => void
+  onLeave: () => void
+}
+
+export function DiscardQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <div className={styles.foot}>
+      <Notice tone="warning">Isian ini belum disimpan.</Notice>
+      <div className={styles.buttons}>
+        <Button variant="outlined" onClick={onLeave}>
+          Buang isian
+        </Button>
+        <Button ref={focus} variant="contained" onClick={onStay}>
+          Lanjut mengisi
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()

@@ -1,0 +1,106 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
+import { Button } from '@/ui/Button'
+import { ignoreHeldEnter } from '@/ui/browser/heldKey'
+import { Notice } from '@/ui/feedback/Notice'
+import { useBackInstead } from './browserBack'
+import { DiscardQuestion, useLeaving } from './DiscardQuestion'
+import styles from './FormDialog.module.css'
+import { focusPageIfLost } from './focusPageIfLost'
+import { ThemedDialog } from './ThemedDialog'
+
+interface FormDialogProps {
+  title: string
+  submitLabel: string
+  /** What to know before it is sent; in sight beside the buttons, however high the form is. */
+  notice?: ReactNode
+  /** Why it can't be sent any more, whatever is filled in. */
+  blockedReason?: string | null
+  /** Why the last try failed. */
+  failure?: string | null
+  /** What the last try failed for is over: it may be tried again. */
+  reconnected?: string | null
+  isSending: boolean
+  isIncomplete?: boolean
+  isDangerous?: boolean
+  /** Something is filled in that would be lost: whoever leaves is asked first. */
+  hasInput?: boolean
+  onSubmit: (form: HTMLFormElement) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A question with a form. It exists only while it is open, so nothing of it is left for the next. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submitLabel, blockedReason, failure, isSending, onSubmit, onClose, children } =
+    props
+  const titleId = useId()
+  const isBlocked = Boolean(blockedReason) || props.isIncomplete === true
+  const leaving = useLeaving(props.hasInput === true && !blockedReason && !isSending, onClose)
+  useBackInstead(leaving.handleLeave)
+  useEffect(() => focusPageIfLost, [])
+  const isTold = Boolean(blockedReason || failure || props.notice)
+  useEffect(() => {
+    if (isTold) keepFocusInSight()
+  }, [isTold])
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isBlocked && !isSending) onSubmit(event.currentTarget)
+  }
+
+  return (
+    <ThemedDialog
+      open
+      aria-labelledby={titleId}
+      onKeyDown={ignoreHeldEnter}
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown') leaving.handleLeave()
+      }}
+    >
+      <form ref={focusFirstField} className={styles.form} noValidate onSubmit={handleSubmit}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        {leaving.isAsked ? (
+          <DiscardQuestion onStay={leaving.handleStay} onLeave={onClose} />
+        ) : (
+          <div className={styles.foot}>
+            {!blockedReason && props.notice}
+            {blockedReason && !isSending && <Notice tone="warning">{blockedReason}</Notice>}
+            {props.reconnected && !blockedReason && (
+              <Notice tone="warning">{props.reconnected}</Notice>
+            )}
+            {failure && !blockedReason && <Notice tone="error">{failure}</Notice>}
+            <div className={styles.buttons}>
+              <Button variant="outlined" onClick={leaving.handleLeave}>
+                Tutup
+              </Button>
+              <Button
+                type="submit"
+                variant="contained"
+                color={props.isDangerous ? 'error' : 'primary'}
+                disabled={isBlocked}
+                aria-disabled={isBlocked || isSending}
+                aria-busy={isSending}
+                className={isSending ? styles.sending : undefined}
+              >
+                {submitLabel}
+              </Button>
+            </div>
+          </div>
+        )}
+      </form>
+    </ThemedDialog>
+  )
+}
+
+/** Before the dialog looks for the focus; `autoFocus` comes too early for it when effects run twice. */
+function focusFirstField(form: HTMLFormElement | null) {
+  form?.querySelector('input')?.focus()
+}
+
+/** What is said beside the buttons takes room; in a low window that of the field in use. */
+function keepFocusInSight() {
+  document.activeElement?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useId } from 'react'
+import { Button } from '@/ui/Button'
+import { useBackInstead } from './browserBack'
+import styles from './FormDialog.module.css'
+import { focusPageIfLost } from './focusPageIfLost'
+import { ThemedDialog } from './ThemedDialog'
+
+interface InfoDialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Something to look at or set over the page; there is nothing to send, so it closes anyhow. */
+export function InfoDialog({ title, onClose, children }: InfoDialogProps) {
+  const titleId = useId()
+  useBackInstead(onClose)
+  useEffect(() => focusPageIfLost, [])
+
+  return (
+    <ThemedDialog open aria-labelledby={titleId} onClose={onClose}>
+      <div className={styles.form}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        <div className={`${styles.foot} ${styles.buttons}`}>
+          <Button variant="outlined" onClick={onClose}>
+            Tutup
+          </Button>
+        </div>
+      </div>
+    </ThemedDialog>
+  )
+}

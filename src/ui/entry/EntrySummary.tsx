@@ -1,0 +1,30 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { formatNumber } from '@/ui/time/format'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import styles from './EntrySummary.module.css'
+import { Name } from './Name'
+import { Price } from './Price'
+
+/** Whom a dialog is about. */
+export function EntrySummary({ entry }: { entry: QueueEntry }) {
+  return (
+    <div className={styles.summary}>
+      <span className={styles.number}>
+        <VisuallyHidden>Nomor </VisuallyHidden>
+        {formatNumber(entry.queueNumber)}
+      </span>
+      <div className={styles.who}>
+        <strong>
+          <Name>{entry.studentName}</Name>
+        </strong>
+        <span className={styles.details}>
+          <Name>{entry.studentClass}</Name>
+          <span aria-hidden="true">·</span>
+          <VisuallyHidden>, </VisuallyHidden>
+          <span className={styles.photos}>{formatNumber(entry.photoCount)} lembar</span>
+          <Price entry={entry} />
+        </span>
+      </div>
+    </div>
+  )
+}

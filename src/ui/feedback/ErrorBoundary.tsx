@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+import styles from '@/ui/PlainButton.module.css'
+import { Notice } from './Notice'
+
+/** A part that broke, or whose code never arrived: says so and offers to begin again. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <Notice
+        tone="error"
+        action={
+          <button type="button" className={styles.button} onClick={() => window.location.reload()}>
+            Muat ulang
+          </button>
+        }
+      >
+        Halaman ini tidak dapat ditampilkan.
+      </Notice>
+    )
+  }
+}

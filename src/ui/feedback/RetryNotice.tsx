@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/Button'
+import { Notice } from './Notice'
+
+interface RetryNoticeProps {
+  /** Why there is nothing, or nothing newer. */
+  children: ReactNode
+  /** It is being asked again. */
+  isBusy: boolean
+  onRetry: () => unknown
+}
+
+/** What could not be had, and the way to ask again. */
+export function RetryNotice({ children, isBusy, onRetry }: RetryNoticeProps) {
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button variant="outlined" aria-busy={isBusy} onClick={() => void onRetry()}>
+          Coba lagi
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,196 @@
+import {
+  type CustomContentProps,
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarContent,
+  type SnackbarKey,
+  SnackbarProvider,
+} from 'notistack'
+import {
+  type RefAttributes,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '@/ui/Button'
+import { whenPainted } from '@/ui/browser/afterPaint'
+import { IconButton } from '@/ui/IconButton'
+import { CloseIcon } from '@/ui/theme/icons'
+import { LiveRegion } from './LiveRegion'
+import type { LongTask } from './longTask'
+import styles from './Toaster.module.css'
+import { setToastPresenter, type Toast, type ToastAction } from './toast'
+
+/** How long each stays, in ms; a loading toast stays until it ends. */
+const DURATION: Record<Toast['variant'], number | null> = {
+  success: 2000,
+  info: 3000,
+  warning: 4000,
+  error: 4000,
+  loading: null,
+}
+
+declare module 'notistack' {
+  interface OptionsObject<V extends VariantType = VariantType> {
+    isAnnounced?: boolean | undefined
+    task?: LongTask | undefined
+    button?: ToastAction | undefined
+  }
+}
+
+/** Long enough to be read and answered. */
+const TIME_TO_ACT = 8000
+
+/** Toasts and the live region are outside the page, so that a dialog does not silence them. */
+export function Toaster() {
+  const [place] = useState(makePlace)
+
+  useEffect(() => {
+    document.body.append(place)
+    const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'))
+    observer.observe(place, { attributeFilter: ['aria-hidden'] })
+    setToastPresenter(presentLater)
+    return () => {
+      setToastPresenter(undefined)
+      observer.disconnect()
+      place.remove()
+    }
+  }, [place])
+
+  return (
+    <>
+      <SnackbarProvider
+        domRoot={place}
+        maxSnack={3}
+        anchorOrigin={ANCHOR}
+        transitionDuration={TRANSITION}
+        Components={CONTENTS}
+        classes={CLASSES}
+      />
+      {createPortal(<LiveRegion />, place)}
+    </>
+  )
+}
+
+function makePlace() {
+  const place = document.createElement('section')
+  place.setAttribute('aria-label', 'Pesan')
+  return place
+}
+
+/** Not in the frame of the row that it tells of: a toast that slides in reads the page's layout. */
+const presentLater = (toast: Toast) => whenPainted(() => present(toast))
+
+/** News that there is no room for yet. */
+const waitingNews = new Set<SnackbarKey>()
+
+function present({ variant, text, isAnnounced, isNews, task, action }: Toast) {
+  const duration = action ? TIME_TO_ACT : DURATION[variant]
+  if (!isNews) dropWaitingNews()
+  const key = enqueueSnackbar(text, {
+    onEnter: (_node, _isAppearing, entered) => waitingNews.delete(entered),
+    variant: variant === 'loading' ? 'default' : variant,
+    autoHideDuration: duration,
+    persist: duration === null,
+    isAnnounced,
+    task,
+    button: action,
+  })
+  if (isNews) waitingNews.add(key)
+}
+
+/** The rows tell it by now, and the live region has. */
+function dropWaitingNews() {
+  for (const key of waitingNews) closeSnackbar(key)
+  waitingNews.clear()
+}
+
+function Content({
+  id,
+  message,
+  variant,
+  isAnnounced,
+  task,
+  button,
+  style,
+  ref,
+}: CustomContentProps & RefAttributes<HTMLDivElement>) {
+  return (
+    <SnackbarContent
+      ref={ref}
+      {...(!isAnnounced && { role: ROLE[variant] })}
+      className={styles.toast ?? ''}
+      data-variant={variant}
+      {...(style && { style })}
+    >
+      <span className={styles.mark} aria-hidden="true">
+        {MARK[variant]}
+      </span>
+      <bdi className={styles.text}>{message}</bdi>
+      {button && (
+        <Button
+          variant="outlined"
+          data-is-action=""
+          shortcut={button.shortcut}
+          onClick={() => {
+            closeSnackbar(id)
+            button.run()
+          }}
+        >
+          {button.label}
+        </Button>
+      )}
+      {task ? (
+        <Progress task={task} onOver={() => closeSnackbar(id)} />
+      ) : (
+        <IconButton label="Sembunyikan pesan" onClick={() => closeSnackbar(id)}>
+          <CloseIcon />
+        </IconButton>
+      )}
+    </SnackbarContent>
+  )
+}
+
+/** Too quick to be read out: that it has begun and ended is heard. */
+function Progress({ task, onOver }: { task: LongTask; onOver: () => void }) {
+  const { progress, isOver } = useSyncExternalStore(task.subscribe, task.read)
+  const handleOver = useEffectEvent(onOver)
+  useEffect(() => {
+    if (isOver) handleOver()
+  }, [isOver])
+
+  return (
+    <>
+      <span className={styles.progress} aria-live="off">
+        {progress}
+      </span>
+      <Button variant="outlined" onClick={task.cancel}>
+        Batalkan
+      </Button>
+    </>
+  )
+}
+
+const ROLE = {
+  default: 'status',
+  success: 'status',
+  info: 'status',
+  warning: 'alert',
+  error: 'alert',
+} as const
+
+const MARK = { default: '…', success: '✓', info: 'i', warning: '!', error: '!' } as const
+
+const CONTENTS = {
+  default: Content,
+  success: Content,
+  info: Content,
+  warning: Content,
+  error: Content,
+}
+
+const CLASSES = { containerRoot: styles.container ?? '' }
+const ANCHOR = { vertical: 'bottom', horizontal: 'left' } as const
+const TRANSITION = { enter: 150, exit: 120 }

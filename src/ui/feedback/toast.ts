@@ -1,0 +1,39 @@
+import type { LongTask } from './longTask'
+
+export interface Toast {
+  variant: 'success' | 'error' | 'info' | 'warning' | 'loading'
+  text: string
+  /** The live region announces it in its own words: the toast itself has no role. */
+  isAnnounced?: boolean | undefined
+  /** What others did: it gives way to how the own acts went. */
+  isNews?: boolean | undefined
+  /** What a loading toast shows the progress of, and stays for. */
+  task?: LongTask | undefined
+  action?: ToastAction | undefined
+}
+
+/** What may be done about it, by a button in the toast. */
+export interface ToastAction {
+  label: string
+  shortcut?: string
+  run: () => void
+}
+
+type Present = (toast: Toast) => void
+
+let present: Present | undefined
+const early: Toast[] = []
+
+/** The one door to notistack, which comes later: toasts before that wait here. */
+export const toast = (variant: Toast['variant'], text: string) => show({ variant, text })
+
+export function show(toast: Toast) {
+  if (present) present(toast)
+  else early.push(toast)
+}
+
+/** Called by the Toaster when it is mounted and when it goes. */
+export function setToastPresenter(presenter: Present | undefined) {
+  present = presenter
+  if (presenter) for (const waiting of early.splice(0)) presenter(waiting)
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { formatNumber } from '@/ui/time/format'
+import styles from './AmountField.module.css'
+import { Field } from './Field'
+
+interface AmountFieldProps {
+  label: string
+  name: string
+  /** Null while nothing is filled in. */
+  value: number | null
+  /** What stands before or after the number. */
+  unit: 'Rp' | 'lembar'
+  hint?: string
+  problem?: string | undefined
+  onChange: (value: number | null) => void
+}
+
+/** A whole number from zero on, in groups of three while it is typed. */
+export function AmountField({
+  label,
+  value,
+  unit,
+  hint,
+  problem,
+  onChange,
+  name,
+}: AmountFieldProps) {
+  const unitId = useId()
+
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {({ className, 'aria-describedby': words, ...control }) => (
+        <span className={styles.frame} data-unit={unit}>
+          <span id={unitId} className={styles.unit}>
+            {unit}
+          </span>
+          <input
+            {...control}
+            name={name}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            className={`${className} ${styles.input}`}
+            value={value === null ? '' : formatNumber(value)}
+            aria-describedby={words ? `${unitId} ${words}` : unitId}
+            onChange={event => onChange(amountIn(event.target.value))}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** As many digits as any amount here may have. */
+const MOST_DIGITS = 12
+
+function amountIn(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '').slice(0, MOST_DIGITS)
+  return digits ? Number(digits) : null
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import segments from './ChoiceField.module.css'
+import tiles from './ChoiceTiles.module.css'
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string
+  /** Null while nothing is chosen. */
+  value: Value | null
+  options: readonly (readonly [value: Value, label: string])[]
+  onChange: (value: Value) => void
+  /** As what a whole dialog is about, instead of one setting among others. */
+  isMain?: boolean
+}
+
+/** One of a few, all of them in sight. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, value, options, onChange, isMain = false } = props
+  const styles = isMain ? tiles : segments
+  const name = useId()
+
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      <div className={styles.options}>
+        {options.map(([option, words]) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import { Day, RANGE_PROBLEM } from '@antrian/contract/history'
+import { useState } from 'react'
+import { Button } from '@/ui/Button'
+import { type DayRange, QUICK_RANGES, rangeEnding, rangeEndingToday } from '@/ui/time/dayRange'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useToday } from '@/ui/time/useToday'
+import { DateField } from './DateField'
+import styles from './DayRangeField.module.css'
+
+interface DayRangeFieldProps {
+  range: DayRange
+  /** Why a range that is typed can't be had; only ranges without a problem are handed on. */
+  problemOf?: (range: DayRange) => string | undefined
+  onChange: (range: DayRange) => void
+}
+
+const NO_DAY = 'Isi tanggal lengkap'
+
+/** Which days: quick picks and two dates, laid out by the grid they stand in. */
+export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps) {
+  const timeZone = useTimeZone()
+  const today = useToday()
+  const [draft, setDraft] = useDraft(range)
+  const problems = problemsIn(draft, problemOf)
+
+  function handleChange(changed: Partial<DayRange>) {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    if (Object.keys(problemsIn(next, problemOf)).length === 0) onChange(next)
+  }
+
+  return (
+    <>
+      <fieldset className={styles.quick}>
+        <legend className={styles.legend}>Rentang cepat</legend>
+        {QUICK_RANGES.map(({ label, daysBack }) => (
+          <Button
+            key={label}
+            variant="outlined"
+            aria-pressed={isSame(rangeEnding(today, daysBack), range)}
+            onClick={() => handleChange(rangeEndingToday(daysBack, Date.now(), timeZone))}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <DateField
+        label="Tanggal mulai"
+        value={draft.startDate}
+        problem={problems.startDate}
+        onChange={startDate => handleChange({ startDate })}
+      />
+      <DateField
+        label="Tanggal akhir"
+        value={draft.endDate}
+        problem={problems.endDate}
+        onChange={endDate => handleChange({ endDate })}
+      />
+    </>
+  )
+}
+
+/** What is being typed stays here until it is a range, and gives way to one set elsewhere. */
+function useDraft(range: DayRange) {
+  const [{ draft, shown }, setState] = useState({ draft: range, shown: range })
+  if (!isSame(shown, range)) setState({ draft: range, shown: range })
+  return [draft, (next: DayRange) => setState({ draft: next, shown })] as const
+}
+
+function problemsIn(draft: DayRange, problemOf: DayRangeFieldProps['problemOf']) {
+  const problems: Partial<Record<keyof DayRange, string>> = {}
+  if (!isDay(draft.startDate)) problems.startDate = NO_DAY
+  if (!isDay(draft.endDate)) problems.endDate = NO_DAY
+  if (problems.startDate || problems.endDate) return problems
+  const problem = draft.startDate > draft.endDate ? RANGE_PROBLEM : problemOf?.(draft)
+  return problem ? { startDate: problem } : problems
+}
+
+const isDay = (text: string) => Day.safeParse(text).success
+
+const isSame = (one: DayRange, other: DayRange) =>
+  one.startDate === other.startDate && one.endDate === other.endDate

@@ -1,0 +1,108 @@
+import { type ClipboardEventHandler, type KeyboardEvent, useId, useState } from 'react'
+import { Field } from './Field'
+import styles from './SuggestField.module.css'
+
+interface Suggestion {
+  words: string
+  details: string
+}
+
+interface SuggestFieldProps {
+  label: string
+  name: string
+  value: string
+  problem?: string | undefined
+  suggestions: readonly Suggestion[]
+  suggestionsLabel: string
+  onChange: (value: string) => void
+  onPick: (index: number, form: HTMLFormElement | null) => void
+  onPaste?: ClipboardEventHandler<HTMLInputElement>
+}
+
+/** A text of which some beginnings are known: Enter takes the one that is marked, Escape none. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, name, value, problem, suggestions, suggestionsLabel, onChange, onPick } = props
+  const listId = useId()
+  const [isWanted, setIsWanted] = useState(false)
+  const [marked, setMarked] = useState(0)
+  const isOpen = isWanted && suggestions.length > 0
+  const active = Math.min(marked, suggestions.length - 1)
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function handleType(text: string) {
+    setIsWanted(true)
+    setMarked(0)
+    onChange(text)
+  }
+
+  function pick(index: number, form: HTMLFormElement | null) {
+    setIsWanted(false)
+    onPick(index, form)
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // An input method's Enter ends its own word.
+    if (!isOpen || event.nativeEvent.isComposing) return
+    const { length } = suggestions
+    if (event.key === 'ArrowDown') setMarked((active + 1) % length)
+    else if (event.key === 'ArrowUp') setMarked((active + length - 1) % length)
+    else if (event.key === 'Enter' && !event.repeat) pick(active, event.currentTarget.form)
+    else if (event.key === 'Escape') setIsWanted(false)
+    else return
+    event.preventDefault()
+    // Enter would send the form, Escape close its dialog.
+    event.stopPropagation()
+  }
+
+  /* oxlint-disable jsx-a11y/prefer-tag-over-role -- A datalist marks nothing and has no second column */
+  return (
+    <Field label={label} problem={problem}>
+      {control => (
+        <span className={styles.frame}>
+          <input
+            {...control}
+            name={name}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen ? optionId(active) : undefined}
+            aria-required
+            dir="auto"
+            autoComplete="off"
+            value={value}
+            onChange={event => handleType(event.target.value)}
+            onKeyDown={handleKeyDown}
+            onBlur={() => setIsWanted(false)}
+            onPaste={props.onPaste}
+          />
+          {isOpen && (
+            <div id={listId} role="listbox" aria-label={suggestionsLabel} className={styles.list}>
+              {suggestions.map(({ words, details }, index) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Its keys are those of the field
+                <div
+                  key={`${words} ${details}`}
+                  id={optionId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  className={styles.option}
+                  // The field keeps the focus, and the list with it.
+                  onMouseDown={event => event.preventDefault()}
+                  onClick={event => pick(index, event.currentTarget.closest('form'))}
+                >
+                  <bdi className={styles.words}>{words}</bdi>
+                  <span className={styles.details}>
+                    {details}
+                    {index === active && <kbd aria-hidden="true"> ↵</kbd>}
+                  </span>
+                </div>
+              ))}
+            </div>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,37 @@
+import styles from './MeterBar.module.css'
+
+interface MeterBarProps {
+  label: string
+  /** What is in words beside the bar. */
+  text: string
+  /** From 0 to 1. */
+  part: number
+}
+
+/** Little room left. */
+const FULL = 0.9
+
+/** Less than this could not be told from nothing. */
+const LEAST = 0.01
+
+/** How much of something is used. */
+export function MeterBar({ label, text, part }: MeterBarProps) {
+  const share = part > 0 ? Math.min(Math.max(part, LEAST), 1) : 0
+
+  return (
+    <div className={styles.meter}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.text}>{text}</span>
+      <meter
+        className={styles.bar}
+        aria-label={label}
+        min={0}
+        max={1}
+        high={FULL}
+        optimum={0}
+        value={share}
+        aria-valuetext={text}
+      />
+    </div>
+  )
+}

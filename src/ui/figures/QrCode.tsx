@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import styles from './QrCode.module.css'
+import { qrPath } from './qrPath'
+
+/** A text to be read by a camera. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => qrPath(text), [text])
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here: an img would need a file
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,13 @@
+import encodeQR from 'qr'
+
+/** White around a code, without which readers do not find it. */
+const QUIET_ZONE = 2
+
+/** A text as a QR code: the side of its square, and the path of its dark fields. */
+export function qrPath(text: string): { size: number; path: string } {
+  const fields = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const path = fields
+    .map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
+    .join('')
+  return { size: fields.length, path }
+}

@@ -1,0 +1,58 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { useDeferredValue } from 'react'
+import { EntryCells, HeadCells } from './EntryCells'
+import styles from './EntryTable.module.css'
+import type { EntryColumn } from './entryColumns'
+import { Pager, type TablePager } from './Pager'
+import { ROW } from './tableSize'
+
+interface EarlyTableProps {
+  labelledBy: string
+  entries: QueueEntry[]
+  columns: EntryColumn[]
+  isCompact: boolean
+  pager: TablePager | undefined
+}
+
+/** The rows as the grid will draw them, to be read and used while it is on its way. */
+export function EarlyTable({ labelledBy, entries, columns, isCompact, pager }: EarlyTableProps) {
+  const height = isCompact ? ROW.compact : ROW.height
+  // What can be seen is painted first, the rest right after it.
+  const isWhole = useDeferredValue(true, false)
+  const rows = isWhole ? entries : entries.slice(0, Math.ceil(window.innerHeight / height))
+
+  return (
+    <div className={styles.early}>
+      <div
+        role="table"
+        aria-labelledby={labelledBy}
+        aria-rowcount={entries.length + 1}
+        className={styles.scroller}
+        data-scroller=""
+        // Rows without buttons could not be scrolled by keys.
+        tabIndex={columns.some(({ hasButtons }) => hasButtons) ? undefined : 0}
+      >
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" className={styles.row} style={{ height: ROW.head }}>
+            <HeadCells columns={columns} />
+          </div>
+        </div>
+        <div role="rowgroup">
+          {rows.map((entry, at) => (
+            <div
+              key={entry.id}
+              role="row"
+              aria-rowindex={at + 2}
+              className={styles.row}
+              style={{ height }}
+              data-id={entry.id}
+            >
+              <EntryCells entry={entry} columns={columns} role="cell" />
+            </div>
+          ))}
+        </div>
+      </div>
+      {pager && <Pager {...pager} />}
+    </div>
+  )
+}

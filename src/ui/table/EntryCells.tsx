@@ -1,0 +1,64 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { createContext, memo } from 'react'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import styles from './EntryTable.module.css'
+import type { EntryColumn } from './entryColumns'
+
+/** What Tab does with the buttons of a cell; a grid has one cell that it reaches. */
+export const ButtonTabIndex = createContext<number | undefined>(undefined)
+
+interface EntryCellsProps {
+  entry: QueueEntry
+  columns: EntryColumn[]
+  role: 'cell' | 'gridcell'
+  /** In a grid: the field that Tab reaches, or null when it is in another row. */
+  tabStop?: string | null
+  /** The grid's own class, by which it finds a cell. */
+  className?: string
+}
+
+/** What a row shows. Drawn again for another entry or other columns alone, wherever the row stands. */
+export const EntryCells = memo(function EntryCells(props: EntryCellsProps) {
+  const { entry, columns, role, tabStop, className = '' } = props
+
+  return columns.map(({ field, width, align, isRowHeader, hasButtons, render }, at) => {
+    const tabIndex = tabStop === undefined ? undefined : tabStop === field ? 0 : -1
+    return (
+      <div
+        key={field}
+        role={isRowHeader ? 'rowheader' : role}
+        aria-colindex={at + 1}
+        className={`${className} ${styles.cell}`}
+        style={{ width }}
+        data-field={field}
+        data-align={align}
+        data-flexible={width === undefined}
+        tabIndex={hasButtons && tabIndex === 0 ? -1 : tabIndex}
+      >
+        {hasButtons ? (
+          <ButtonTabIndex value={tabIndex}>
+            <div className={styles.buttons}>{render(entry)}</div>
+          </ButtonTabIndex>
+        ) : (
+          render(entry)
+        )}
+      </div>
+    )
+  })
+})
+
+export const HeadCells = memo(function HeadCells({ columns }: { columns: EntryColumn[] }) {
+  return columns.map(({ field, headerName, isHeadHidden, width, align }, at) => (
+    <div
+      key={field}
+      role="columnheader"
+      aria-colindex={at + 1}
+      className={styles.cell}
+      style={{ width }}
+      data-align={align}
+      data-flexible={width === undefined}
+    >
+      {isHeadHidden ? <VisuallyHidden>{headerName}</VisuallyHidden> : headerName}
+    </div>
+  ))
+})

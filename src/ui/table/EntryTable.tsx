@@ -1,0 +1,66 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { useRef } from 'react'
+import { useMedia } from '@/ui/browser/useMedia'
+import { EarlyTable } from './EarlyTable'
+import { EntryGrid } from './EntryGridLater'
+import styles from './EntryTable.module.css'
+import type { EntryColumn } from './entryColumns'
+import type { TablePager } from './Pager'
+import { scrollToTop } from './placeInTable'
+import { COMPACT } from './tableSize'
+import { useSwap } from './useSwap'
+
+interface EntryTableProps {
+  /** Id of the heading that names it. */
+  labelledBy: string
+  /** In the host's order; nothing is sorted here. */
+  entries: QueueEntry[]
+  columns: EntryColumn[]
+  /** What a phone has room for. */
+  compactColumns: EntryColumn[]
+  /** Where the entries are one page of several. */
+  pager?: TablePager
+  /** Other entries are on their way; these stay until they come. */
+  isBusy?: boolean
+}
+
+/**
+ * Entries as a table: plain rows at once, and the data grid in their place once its code has come.
+ * Both draw the same cells and have the same buttons; focus and scroll go from one to the other.
+ */
+export function EntryTable(props: EntryTableProps) {
+  const { labelledBy, entries, pager, isBusy = false } = props
+  const isCompact = useMedia(COMPACT)
+  const frame = useRef<HTMLDivElement>(null)
+  const { stage, onMounted } = useSwap(frame)
+
+  const table = {
+    labelledBy,
+    entries,
+    isCompact,
+    columns: isCompact ? props.compactColumns : props.columns,
+    pager: pager && {
+      ...pager,
+      onTurn: (page: number) => {
+        pager.onTurn(page)
+        scrollToTop(frame.current)
+      },
+    },
+  }
+  return (
+    <div ref={frame} className={styles.frame} aria-busy={isBusy}>
+      {stage !== 'grid' && <EarlyTable {...table} />}
+      {stage !== 'early' && (
+        <div
+          className={stage === 'grid' ? styles.grid : styles.behind}
+          style={stage === 'grid' ? undefined : HIDDEN}
+        >
+          <EntryGrid {...table} onMounted={onMounted} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Laid out as it will be seen, and not seen. */
+const HIDDEN = { visibility: 'hidden' } as const

@@ -1,0 +1,34 @@
+import { Skeleton } from '@/ui/feedback/Skeleton'
+import { SlowHint } from '@/ui/feedback/SlowHint'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import styles from './TableSkeleton.module.css'
+import { ROW } from './tableSize'
+
+const WIDTHS = ['58%', '44%', '66%', '50%', '38%']
+
+interface TableSkeletonProps {
+  /** What is on its way. */
+  words: string
+  rows?: number
+}
+
+/** A table while it is on its way. */
+export function TableSkeleton({ words, rows = WIDTHS.length }: TableSkeletonProps) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <output>
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </output>
+      <div className={styles.head} style={{ height: ROW.head }}>
+        <SlowHint />
+      </div>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width="1.5rem" />
+          <Skeleton width={WIDTHS[row % WIDTHS.length] ?? '50%'} />
+          <Skeleton width="5rem" height="1.5rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

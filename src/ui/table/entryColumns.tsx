@@ -1,0 +1,51 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { ReactNode } from 'react'
+import { Name } from '@/ui/entry/Name'
+import { StatusChip } from '@/ui/entry/StatusChip'
+import { formatNumber } from '@/ui/time/format'
+
+/** A column of a table of entries. */
+export interface EntryColumn {
+  field: string
+  headerName: string
+  /** The head is heard alone. */
+  isHeadHidden?: boolean
+  /** In pixels; without it the column takes what the others leave. */
+  width?: number
+  align?: 'left' | 'right'
+  /** Names its row. */
+  isRowHeader?: boolean
+  /** Of RowActions. */
+  hasButtons?: boolean
+  render: (entry: QueueEntry) => ReactNode
+}
+
+export const numberColumn: EntryColumn = {
+  field: 'queueNumber',
+  headerName: 'No',
+  width: 56,
+  align: 'right',
+  render: ({ queueNumber }) => formatNumber(queueNumber),
+}
+
+export const photoColumn: EntryColumn = {
+  field: 'photoCount',
+  headerName: 'Foto',
+  width: 64,
+  align: 'right',
+  render: ({ photoCount }) => formatNumber(photoCount),
+}
+
+export const statusColumn: EntryColumn = {
+  field: 'status',
+  headerName: 'Status',
+  width: 132,
+  render: ({ status }) => <StatusChip status={status} />,
+}
+
+export const adminColumn: EntryColumn = {
+  field: 'creator',
+  headerName: 'Admin',
+  width: 140,
+  render: ({ creator }) => <Name>{creator?.name ?? '–'}</Name>,
+}

@@ -1,0 +1,47 @@
+/** Where in a table the focus is, and how far it is scrolled, whatever draws it. */
+export interface Place {
+  scrollTop: number
+  /** Of the focused button or cell; none when the focus is elsewhere. */
+  focused?: { row: string | undefined; field: string | undefined; name: string | null }
+}
+
+/** The early rows scroll by themselves, the grid in a part of its own. */
+const SCROLLERS = '[data-scroller], .MuiDataGrid-virtualScroller'
+
+const scrollerOf = (table: Element | null) => table?.querySelector(SCROLLERS)
+
+export function scrollToTop(table: Element | null) {
+  const scroller = scrollerOf(table)
+  if (scroller) scroller.scrollTop = 0
+}
+
+export function placeIn(table: Element | null): Place {
+  const scrollTop = scrollerOf(table)?.scrollTop ?? 0
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || !table?.contains(activeElement)) {
+    return { scrollTop }
+  }
+  return {
+    scrollTop,
+    focused: {
+      row: activeElement.closest<HTMLElement>('[data-id]')?.dataset.id,
+      field: activeElement.closest<HTMLElement>('[data-field]')?.dataset.field,
+      name: activeElement.ariaLabel,
+    },
+  }
+}
+
+/** Scrolls there and focuses what stands in the same place now. */
+export function returnTo({ scrollTop, focused }: Place, table: Element | null) {
+  const scroller = scrollerOf(table)
+  if (scroller) scroller.scrollTop = scrollTop
+  if (!focused || !table) return
+  const { row, field, name } = focused
+  const within = (row && table.querySelector(`[data-id="${CSS.escape(row)}"]`)) || table
+  const cell = field && within.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
+  const same = [...within.querySelectorAll<HTMLElement>('button')].find(
+    button => name !== null && button.ariaLabel === name,
+  )
+  const found = same ?? cell
+  if (found) found.focus({ preventScroll: true })
+}

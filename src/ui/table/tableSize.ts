@@ -1,0 +1,11 @@
+/** Where a table has room for a phone's columns alone. */
+export const COMPACT = '(max-width: 640px)'
+
+/** Where it has not for every column. */
+export const NARROW = '(max-width: 959px)'
+
+/** Heights of a table's parts, so that nothing moves when the table takes over. */
+export const ROW = { head: 34, height: 46, compact: 84 } as const
+
+/** The least width of a column that takes what the others leave. */
+export const FLEXIBLE = 120

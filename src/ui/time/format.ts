@@ -1,0 +1,157 @@
+/** Numbers and moments as an Indonesian reader expects them, in the school's time. */
+const LOCALE = 'id-ID'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Formats are dear to make and cheap to keep: each is made when it is first needed. */
+function once<Format>(make: () => Format) {
+  let made: Format | undefined
+  return () => (made ??= make())
+}
+
+const numbers = once(() => new Intl.NumberFormat(LOCALE))
+
+export const formatNumber = (value: number) => numbers().format(value)
+
+const tenths = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
+
+/** A number that need not be whole, to one decimal. */
+export const formatTenths = (value: number) => tenths().format(value)
+
+const percents = once(
+  () => new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 }),
+)
+
+export const formatPercent = (part: number) => percents().format(part)
+
+const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
+
+/** Bytes in the unit that keeps the number short, a thousand and twenty-four to the next. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024))
+  const unit = Math.min(power, BYTE_UNITS.length - 1)
+  return `${formatTenths(bytes / 1024 ** unit)} ${BYTE_UNITS[unit]}`
+}
+
+export const formatMilliseconds = (ms: number) => `${formatTenths(ms)} ms`
+
+/** Seconds since something began, in its two largest units. */
+export function formatUptime(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  if (days > 0) return `${days} hari ${hours % 24} jam`
+  if (hours > 0) return `${hours} jam ${minutes % 60} mnt`
+  if (minutes > 0) return `${minutes} mnt ${Math.floor(seconds % 60)} dtk`
+  return `${Math.floor(seconds)} dtk`
+}
+
+const DAY_SHAPES = {
+  short: { day: 'numeric', month: 'short' },
+  full: { dateStyle: 'full' },
+  long: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** A calendar day `YYYY-MM-DD` in words; it has no clock and no zone. */
+export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>
+  formatIn(DAY_SHAPES, shape, 'UTC').format(midnightOf(day))
+
+const ranges = once(
+  () =>
+    new Intl.DateTimeFormat(LOCALE, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
+
+/** The days from one to another in words, without saying anything twice. */
+export const formatDays = (from: string, to: string) =>
+  ranges().formatRange(midnightOf(from), midnightOf(to))
+
+const SHAPES = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  day: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  row: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  table: {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
+  exact: { dateStyle: 'full', timeStyle: 'long' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type MomentShape = keyof typeof SHAPES
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A moment in words; a dash for one that can't be read. */
+export function formatMoment(
+  moment: string | number | null | undefined,
+  timeZone: string,
+  shape: MomentShape,
+): string {
+  const instant = instantOf(moment)
+  if (instant === null) return '–'
+  return formatIn(SHAPES, shape, timeZone).format(instant)
+}
+
+function formatIn<Shape extends string>(
+  shapes: Record<Shape, Intl.DateTimeFormatOptions>,
+  shape: Shape,
+  timeZone: string,
+) {
+  const key = `${shape} ${timeZone}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(LOCALE, { timeZone, ...shapes[shape] })
+    formats.set(key, format)
+  }
+  return format
+}
+
+/** How long ago, in words. Clocks differ: what seems to lie ahead has just happened. */
+export function formatAgo(moment: string, now: number, timeZone: string): string {
+  const instant = instantOf(moment)
+  if (instant === null) return '–'
+  const age = now - instant
+  if (age < MINUTE) return 'baru saja'
+  if (age < DAY) return `${formatSpan(age)} lalu`
+  return formatMoment(moment, timeZone, 'day')
+}
+
+/** A length of time in its largest whole unit. */
+export function formatSpan(span: number): string {
+  if (span < MINUTE) return `${Math.max(0, Math.floor(span / SECOND))} dtk`
+  if (span < HOUR) return `${Math.floor(span / MINUTE)} mnt`
+  return `${Math.floor(span / HOUR)} jam`
+}
+
+/** A length of time as a clock shows it: `04:09`, or `1:04:09` from an hour on. */
+export function formatClock(span: number): string {
+  const digits = (unit: number, of: number) => String(Math.floor(span / unit) % of).padStart(2, '0')
+  const clock = `${digits(MINUTE, 60)}:${digits(SECOND, 60)}`
+  return span < HOUR ? clock : `${Math.floor(span / HOUR)}:${clock}`
+}
+
+/** The same in words, as it is read aloud. */
+export function formatMinutes(span: number): string {
+  const minutes = `${Math.floor(span / MINUTE) % 60} menit`
+  return span < HOUR ? minutes : `${Math.floor(span / HOUR)} jam ${minutes}`
+}
+
+function instantOf(moment: string | number | null | undefined): number | null {
+  if (moment === null || moment === undefined) return null
+  const instant = typeof moment === 'number' ? moment : Date.parse(moment)
+  return Number.isFinite(instant) ? instant : null
+}

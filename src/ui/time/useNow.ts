@@ -1,0 +1,47 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+interface Ticker {
+  now: number
+  listeners: Set<() => void>
+  timer?: ReturnType<typeof setInterval>
+}
+
+/** One timer for everybody who looks at the clock equally often. */
+const tickers = new Map<number, Ticker>()
+
+function tickerOf(every: number): Ticker {
+  let ticker = tickers.get(every)
+  if (!ticker) {
+    ticker = { now: Date.now(), listeners: new Set() }
+    tickers.set(every, ticker)
+  }
+  return ticker
+}
+
+function listen(every: number, listener: () => void) {
+  const ticker = tickerOf(every)
+  if (ticker.listeners.size === 0) {
+    ticker.now = Date.now()
+    ticker.timer = setInterval(() => {
+      ticker.now = Date.now()
+      for (const tell of ticker.listeners) tell()
+    }, every)
+  }
+  ticker.listeners.add(listener)
+  return () => {
+    ticker.listeners.delete(listener)
+    if (ticker.listeners.size === 0) clearInterval(ticker.timer)
+  }
+}
+
+const still = () => () => {}
+
+/** The time, looked at again every so many ms; not at all while `isTicking` is false. */
+export function useNow(every: number, isTicking = true): number {
+  const subscribe = useCallback((listener: () => void) => listen(every, listener), [every])
+  return useSyncExternalStore(
+    isTicking ? subscribe : still,
+    () => tickerOf(every).now,
+    () => 0,
+  )
+}

@@ -1,0 +1,18 @@
+import { schoolDay } from '@antrian/contract/schoolDay'
+import { useSyncExternalStore } from 'react'
+import { useTimeZone } from './schoolTime'
+
+/** How late midnight may be noticed, in ms. */
+const LOOK_AGAIN = 1000
+
+function everySecond(look: () => void) {
+  const timer = setInterval(look, LOOK_AGAIN)
+  return () => clearInterval(timer)
+}
+
+/** The school's day, also when midnight passes with the page open. */
+export function useToday(): string {
+  const timeZone = useTimeZone()
+  const today = () => schoolDay(Date.now(), timeZone)
+  return useSyncExternalStore(everySecond, today, today)
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createAnnouncer } from '@/board/announcer'
+import { indonesianVoice, speakWith } from '@/board/voice'
+
+const aVoice = (lang: string) => ({ lang }) as SpeechSynthesisVoice
+const voice = aVoice('id-ID')
+const english = aVoice('en-US')
+
+/** The browser's speech, replaced at its edge: it speaks when the test says so. */
+function aSpeech() {
+  const spoken: SpeechSynthesisUtterance[] = []
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      readonly text: string
+      onend: (() => void) | null = null
+      onerror: (() => void) | null = null
+      constructor(text: string) {
+        this.text = text
+      }
+    },
+  )
+  const cancel = vi.fn<() => void>()
+  const speech = {
+    getVoices: () => [english, voice],
+    speak: (utterance: SpeechSynthesisUtterance) => spoken.push(utterance),
+    cancel,
+  } as unknown as SpeechSynthesis
+  const end = (index: number) => spoken[index]?.onend?.({} as SpeechSynthesisEvent)
+  return { speech, spoken, end, cancel }
+}
+
+function anAnnouncer(speech?: SpeechSynthesis) {
+  const heard: string[] = []
+  const announcer = createAnnouncer(() => ({
+    chime: async () => void heard.push('chime'),
+    flash: () => heard.push('flash'),
+    speak: speech && (text => speakWith(speech, voice, text)),
+  }))
+  return { announcer, heard }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('announcements', () => {
+  it('are said one after the other, each after a flash and a chime', async () => {
+    const { speech, spoken, end } = aSpeech()
+    const { announcer, heard } = anAnnouncer(speech)
+
+    announcer.say('Nomor satu')
+    announcer.say('Nomor dua')
+    await vi.waitFor(() => expect(spoken).toHaveLength(1))
+    expect(heard).toEqual(['flash', 'chime'])
+    end(0)
+    await vi.waitFor(() => expect(spoken).toHaveLength(2))
+
+    expect(spoken.map(({ text }) => text)).toEqual(['Nomor satu', 'Nomor dua'])
+    expect(spoken[0]?.voice).toBe(voice)
+    expect(heard).toEqual(['flash', 'chime', 'flash', 'chime'])
+  })
+
+  it('go on when a voice fails, or never ends', async () => {
+    vi.useFakeTimers()
+    const { speech, spoken, cancel } = aSpeech()
+    const { announcer } = anAnnouncer(speech)
+
+    announcer.say('Nomor satu')
+    announcer.say('Nomor dua')
+    announcer.say('Nomor tiga')
+    await vi.advanceTimersByTimeAsync(0)
+    spoken[0]?.onerror?.({} as SpeechSynthesisErrorEvent)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(spoken).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(15_000)
+
+    expect(spoken).toHaveLength(3)
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
+  it('are a chime and a flash where nobody speaks Indonesian', async () => {
+    const { announcer, heard } = anAnnouncer()
+    announcer.say('Nomor satu')
+    announcer.say('Nomor dua')
+    await vi.waitFor(() => expect(heard).toEqual(['flash', 'chime', 'flash', 'chime']))
+  })
+})
+
+describe('the voice', () => {
+  it('is an Indonesian one, by its new tag or its old', () => {
+    const speech = (voices: SpeechSynthesisVoice[]) =>
+      ({ getVoices: () => voices }) as unknown as SpeechSynthesis
+    expect(indonesianVoice(speech([english, voice]))).toBe(voice)
+    expect(indonesianVoice(speech([aVoice('in_ID')]))?.lang).toBe('in_ID')
+    expect(indonesianVoice(speech([english, aVoice('it-IT')]))).toBeUndefined()
+  })
+})

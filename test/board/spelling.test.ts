@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { announcementOf, createCallWatch } from '@/board/announcements'
+import { spelledClass, spelledNumber } from '@/board/spelling'
+
+describe('numbers', () => {
+  it.each([
+    [1, 'satu'],
+    [10, 'sepuluh'],
+    [11, 'sebelas'],
+    [12, 'dua belas'],
+    [13, 'tiga belas'],
+    [20, 'dua puluh'],
+    [21, 'dua puluh satu'],
+    [99, 'sembilan puluh sembilan'],
+    [100, 'seratus'],
+    [101, 'seratus satu'],
+    [111, 'seratus sebelas'],
+    [119, 'seratus sembilan belas'],
+    [200, 'dua ratus'],
+    [518, 'lima ratus delapan belas'],
+    [999, 'sembilan ratus sembilan puluh sembilan'],
+    [1000, 'seribu'],
+    [2025, 'dua ribu dua puluh lima'],
+  ])('%i is %s', (number, words) => {
+    expect(spelledNumber(number)).toBe(words)
+  })
+
+  it('from 1 to 999 are all different, and words alone', () => {
+    const all = Array.from({ length: 999 }, (_, index) => spelledNumber(index + 1))
+    expect(new Set(all).size).toBe(999)
+    expect(all.filter(words => !/^[a-z]+( [a-z]+)*$/.test(words))).toEqual([])
+  })
+})
+
+describe('classes', () => {
+  it.each([
+    ['XI IPS 2', 'sebelas I P S dua'],
+    ['XII IPA 1', 'dua belas I P A satu'],
+    ['XII MIPA 3', 'dua belas mipa tiga'],
+    ['X-2', 'sepuluh dua'],
+    ['X', 'sepuluh'],
+    ['XII Bahasa', 'dua belas Bahasa'],
+    ['XII BAHASA 2', 'dua belas bahasa dua'],
+    ['XII IPA II', 'dua belas I P A dua'],
+    ['XI C', 'sebelas C'],
+    ['X I', 'sepuluh I'],
+    ['IX-B', 'sembilan B'],
+    ['VII A', 'tujuh A'],
+    ['10A', 'sepuluh A'],
+    ['8.4', 'delapan empat'],
+    ['XI TKJ 1', 'sebelas T K J satu'],
+    ['Guru', 'Guru'],
+    ['', ''],
+    ['🌸', ''],
+  ])('%s is %s', (className, words) => {
+    expect(spelledClass(className)).toBe(words)
+  })
+})
+
+describe('an announcement', () => {
+  const call = { number: 13, name: 'Dewi L.', className: 'XI IPS 2', calledAt: 1000 }
+
+  it('says number, first name and class', () => {
+    expect(announcementOf(call)).toBe(
+      'Nomor tiga belas, Dewi, sebelas I P S dua, silakan ke photobooth',
+    )
+    expect(announcementOf({ ...call, name: null })).toBe(
+      'Nomor tiga belas, sebelas I P S dua, silakan ke photobooth',
+    )
+  })
+
+  it('is made for what is called after the screen was opened, and again when called again', () => {
+    const newCalls = createCallWatch()
+    expect(newCalls({ at: 2000, calls: [call] })).toEqual([])
+    expect(newCalls({ at: 3000, calls: [call] })).toEqual([])
+    const again = { ...call, calledAt: 4000 }
+    expect(newCalls({ at: 4000, calls: [again] })).toEqual([again])
+    expect(newCalls({ at: 5000, calls: [again] })).toEqual([])
+  })
+
+  it('is made for two calls at once, the first one first', () => {
+    const newCalls = createCallWatch()
+    newCalls({ at: 0, calls: [] })
+    const [first, second] = [call, { ...call, number: 14, calledAt: 1500 }]
+    expect(newCalls({ at: 2000, calls: [second, first] })).toEqual([first, second])
+  })
+
+  it('is not made for a call of long ago, heard when the line is back', () => {
+    const newCalls = createCallWatch()
+    newCalls({ at: 0, calls: [] })
+    expect(newCalls({ at: call.calledAt + 3_600_000, calls: [call] })).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import { harmlessCell } from '@antrian/contract/csv'
+import { expect, it } from 'vitest'
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['Ayu;=1+1', "Ayu;'=1+1"],
+  ['Ayu, +1', 'Ayu, +1'],
+  [';=1', ";'=1"],
+  ['\n=1', "'\n=1"],
+  ['Ayu\n=1', "Ayu\n'=1"],
+  ['Ayu;\tx', "Ayu;'\tx"],
+  ['-5', '-5'],
+])('%j goes into a file as %j', (cell, harmless) => {
+  expect(harmlessCell(cell)).toBe(harmless)
+})

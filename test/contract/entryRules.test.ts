@@ -1,0 +1,116 @@
+import { draftOf, isSameDraft } from '@antrian/contract/entryDraft'
+import { AddBody, CancelBody, EntryBody, type QueueEntry } from '@antrian/contract/queue'
+import { isUndoable } from '@antrian/contract/queueSteps'
+import { entryProblems, hasProblems } from '@antrian/contract/rules'
+import { describe, expect, it } from 'vitest'
+import { anEntry } from '../support/factories'
+
+const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
+const UNSEEN = '\u200b\u0000 \t'
+const LONE_SURROGATE = 'Siti \ud83d'
+
+describe('what an entry may be', () => {
+  it.each([2, 4, 20])('%i sheets', photoCount => {
+    expect(entryProblems({ ...draft, photoCount })).toEqual({})
+  })
+
+  it.each([
+    [0, 'Minimal 2 lembar foto'],
+    [-2, 'Minimal 2 lembar foto'],
+    [22, 'Maksimal 20 lembar foto'],
+    [3, 'Jumlah foto harus bilangan genap'],
+    [2.5, 'Jumlah foto harus bilangan genap'],
+    [Number.NaN, 'Jumlah foto harus bilangan genap'],
+  ])('but not %d sheets', (photoCount, photoProblem) => {
+    expect(entryProblems({ ...draft, photoCount })).toEqual({ photoCount: photoProblem })
+  })
+
+  it.each([
+    ['nothing', '', 'wajib diisi'],
+    ['nothing to be seen', UNSEEN, 'wajib diisi'],
+    ['a NUL', 'Siti\u0000', 'berisi karakter yang tidak didukung'],
+    ['half an emoji', LONE_SURROGATE, 'berisi karakter yang tidak didukung'],
+    ['a novel', 'a'.repeat(2501), 'terlalu panjang'],
+  ])('nor %s for a name and a class', (_, text, problem) => {
+    expect(entryProblems({ ...draft, studentName: text, studentClass: text })).toEqual({
+      studentName: `Nama siswa ${problem}`,
+      studentClass: `Kelas siswa ${problem}`,
+    })
+  })
+
+  it('names of 2,500 and classes of 500 characters, whole emoji among them', () => {
+    const longest = { studentName: 'a'.repeat(2500), studentClass: 'a'.repeat(500) }
+    expect(entryProblems({ ...draft, ...longest })).toEqual({})
+    expect(entryProblems({ ...draft, studentClass: 'a'.repeat(501) })).toEqual({
+      studentClass: 'Kelas siswa terlalu panjang',
+    })
+    expect(entryProblems({ ...draft, studentName: '🎓 ا' })).toEqual({})
+  })
+
+  it('has problems or has none', () => {
+    expect(hasProblems({})).toBe(false)
+    expect(hasProblems({ studentName: 'Nama siswa wajib diisi' })).toBe(true)
+  })
+})
+
+describe('the body of an entry', () => {
+  const messages = (body: unknown) =>
+    EntryBody.safeParse(body).error?.issues.map(({ path, message }) => [path[0], message])
+
+  it('is trimmed', () => {
+    expect(EntryBody.parse({ ...draft, studentName: ' Siti ' }).studentName).toBe('Siti')
+  })
+
+  it('says what is wrong with which field', () => {
+    expect(messages({ ...draft, studentName: ' ', photoCount: 3 })).toEqual([
+      ['studentName', 'Nama siswa wajib diisi'],
+      ['photoCount', 'Jumlah foto harus bilangan genap'],
+    ])
+  })
+
+  it('brings no half rupiah', () => {
+    expect(AddBody.safeParse({ ...draft, price: 20_000 }).success).toBe(true)
+    expect(AddBody.safeParse({ ...draft, price: 0.5 }).success).toBe(false)
+  })
+
+  it.each([
+    [{ reason: ` ${'a'.repeat(2500)} ` }, true],
+    [{ reason: 'a'.repeat(2501) }, false],
+    [{ reason: 'Pulang\u0000' }, false],
+    [{}, true],
+    [null, true],
+  ])('may give a reason why it is cancelled, or none: case %#', (body, isTaken) => {
+    expect(CancelBody.safeParse(body).success).toBe(isTaken)
+  })
+})
+
+describe('two drafts', () => {
+  it('are the same when every field is', () => {
+    expect(isSameDraft(draft, { ...draft })).toBe(true)
+    expect(isSameDraft(draft, { ...draft, studentName: 'Siti' })).toBe(false)
+    expect(isSameDraft(draft, { ...draft, studentClass: 'XII' })).toBe(false)
+    expect(isSameDraft(draft, { ...draft, photoCount: 4 })).toBe(false)
+  })
+
+  it('are taken from an entry without what is the host’s', () => {
+    expect(draftOf(anEntry(draft))).toEqual(draft)
+  })
+})
+
+describe('the last step of an entry', () => {
+  const after = (lastAction: QueueEntry['lastAction']) => anEntry({ lastAction })
+
+  it.each(['start', 'complete', 'cancel', 'skip', 'correct-payment'])(
+    'can be taken back: %s',
+    step => {
+      expect(isUndoable(after(step))).toBe(true)
+    },
+  )
+
+  it.each(['add', 'edit', 'undo', 'a step of tomorrow', null, undefined])(
+    'cannot be taken back: %s',
+    step => {
+      expect(isUndoable(after(step))).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,242 @@
+import { forecastOf, isForecastable, newcomerStart, roomUntil } from '@antrian/contract/forecast'
+import { type Pace, paceOf, type Session, USUAL_PACE } from '@antrian/contract/pace'
+import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { describe, expect, it } from 'vitest'
+
+const NINE = Date.parse('2025-01-06T02:00:00.000Z')
+const MINUTE = 60_000
+const dayOf = (instant: string) => instant.slice(0, 10)
+const TODAY = '2025-01-06'
+
+const at = (minutes: number) => new Date(NINE + minutes * MINUTE).toISOString()
+
+/** Sessions one after another from nine on, everybody waiting since eight. */
+function sessions(minutes: number[], sheets: (index: number) => number = () => 2): Session[] {
+  let start = 0
+  return minutes.map((turnover, index) => {
+    const session = {
+      photoCount: sheets(index),
+      createdAt: at(-60),
+      startedAt: at(start),
+      completedAt: at(start + turnover - 0.5),
+    }
+    start += turnover
+    return session
+  })
+}
+
+const pace = (over: Partial<Pace> = {}): Pace => ({
+  ...{ secondsPerSession: 240, secondsPerSheet: 0, basis: 'today' },
+  ...{ sessions: 5, startedToday: 5, longSeconds: 300 },
+  ...over,
+})
+
+describe('the pace', () => {
+  it('is four minutes in a booth that has never worked', () => {
+    expect(paceOf([], TODAY, dayOf)).toEqual(USUAL_PACE)
+  })
+
+  it('is how long it takes from one start to the next', () => {
+    expect(paceOf(sessions([5, 5, 5, 5, 5, 5, 5]), TODAY, dayOf)).toMatchObject({
+      secondsPerSession: 300,
+      secondsPerSheet: 0,
+      basis: 'today',
+      sessions: 7,
+    })
+  })
+
+  it('leaves out breaks, and waiting for somebody to come at all', () => {
+    const day = sessions([5, 5, 5, 40, 5, 5, 5, 5])
+    expect(paceOf(day, TODAY, dayOf).secondsPerSession).toBe(300)
+
+    const quiet = sessions([5, 5, 5, 5, 5, 5]).map(session => ({
+      ...session,
+      // Added a moment before the start, after the one before had long left.
+      createdAt: new Date(Date.parse(session.startedAt) - 1000).toISOString(),
+    }))
+    expect(paceOf(quiet, TODAY, dayOf).secondsPerSession).toBe(270)
+  })
+
+  it('leaves out every break of a slow day, and one session that strays', () => {
+    const slow = sessions([5, 40, 5, 5, 40, 5, 5, 5])
+    expect(paceOf(slow, TODAY, dayOf).secondsPerSession).toBe(300)
+    const strayed = sessions([5, 5, 5, 14, 5, 5])
+    expect(paceOf(strayed, TODAY, dayOf).secondsPerSession).toBe(300)
+  })
+
+  it('is that of the last fifteen sessions of today', () => {
+    const day = sessions([...Array<number>(12).fill(9), ...Array<number>(15).fill(4)])
+    expect(paceOf(day, TODAY, dayOf)).toMatchObject({ secondsPerSession: 240, sessions: 15 })
+  })
+
+  it('is today’s from five sessions on, and measured from three', () => {
+    expect(paceOf(sessions([5, 5, 5, 5, 5]), TODAY, dayOf).basis).toBe('today')
+    const three = paceOf(sessions([5, 5, 5]), TODAY, dayOf)
+    expect(three).toMatchObject({ basis: 'recent', sessions: 3 })
+    expect(paceOf(sessions([5, 5]), TODAY, dayOf)).toEqual({ ...USUAL_PACE, startedToday: 2 })
+  })
+
+  it('looks back five days beside today, and takes no night for a session', () => {
+    const back = (days: number) => (instant: string) =>
+      new Date(Date.parse(instant) - days * 24 * 60 * MINUTE).toISOString()
+    const ago = (days: number, minutes: number[]) =>
+      sessions(minutes).map(({ photoCount, createdAt, startedAt, completedAt }) => ({
+        photoCount,
+        createdAt: back(days)(createdAt),
+        startedAt: back(days)(startedAt),
+        completedAt: completedAt && back(days)(completedAt),
+      }))
+    const week = [7, 6, 5, 4, 3, 2, 1].flatMap(days => ago(days, [5, 5, 5]))
+    expect(paceOf([...week, ...sessions([5])], TODAY, dayOf).sessions).toBe(16)
+
+    // Whom yesterday left over was already waiting when its last session ended.
+    const leftOver = sessions([5]).map(one => ({ ...one, createdAt: back(1)(one.createdAt) }))
+    const overnight = paceOf([...ago(1, [5, 5]), ...leftOver], TODAY, dayOf)
+    expect(overnight.secondsPerSession).toBeCloseTo((300 + 270 + 270) / 3)
+  })
+
+  it.each([
+    ['lasts still', { completedAt: null }],
+    ['took no time', { completedAt: at(25) }],
+    ['ended before it began', { completedAt: at(-30) }],
+  ])('counts no session that %s', (_, odd) => {
+    const day = sessions([5, 5, 5, 5, 5, 5, 5]).map((one, index) =>
+      index === 5 ? { ...one, ...odd } : one,
+    )
+    expect(paceOf(day, TODAY, dayOf)).toMatchObject({ secondsPerSession: 300, sessions: 6 })
+  })
+
+  it('counts no session whose next began before it', () => {
+    const day = sessions([5, 5, 5, 5, 5, 5]).map((one, index) =>
+      index === 3 ? { ...one, startedAt: at(10) } : one,
+    )
+    expect(paceOf(day, TODAY, dayOf).sessions).toBe(5)
+  })
+
+  it('is today’s, and that of the last days while today has fewer than five sessions', () => {
+    const yesterday = sessions([3, 3, 3, 3, 3, 3]).map(session => ({
+      ...session,
+      startedAt: session.startedAt.replace('-06T', '-05T'),
+      completedAt: session.completedAt?.replace('-06T', '-05T') ?? null,
+    }))
+    const morning = paceOf([...yesterday, ...sessions([9, 9])], TODAY, dayOf)
+    expect(morning).toMatchObject({ basis: 'recent', startedToday: 2, sessions: 8 })
+    expect(morning.secondsPerSession).toBeLessThan(300)
+
+    const noon = paceOf([...yesterday, ...sessions([9, 9, 9, 9, 9, 9])], TODAY, dayOf)
+    expect(noon).toMatchObject({ basis: 'today', secondsPerSession: 540 })
+  })
+
+  it('knows what a sheet takes, where the sessions show it', () => {
+    const sheets = [2, 4, 6, 8, 2, 4, 6, 8]
+    const day = sessions(
+      sheets.map(count => 2 + count / 2),
+      index => sheets[index] ?? 2,
+    )
+    const { secondsPerSession, secondsPerSheet } = paceOf(day, TODAY, dayOf)
+    expect(secondsPerSheet).toBeCloseTo(30)
+    expect(secondsPerSession).toBeCloseTo(120, 0)
+  })
+
+  it('knows it although sessions of as many sheets differ', () => {
+    const sheets = [2, 8, 2, 8, 2, 8, 2, 8]
+    const day = sessions(
+      sheets.map((count, index) => 2 + count / 2 + index / 20),
+      index => sheets[index] ?? 2,
+    )
+    const { secondsPerSheet } = paceOf(day, TODAY, dayOf)
+    expect(secondsPerSheet).toBeGreaterThan(28)
+    expect(secondsPerSheet).toBeLessThan(32)
+  })
+
+  it('makes no rule of what two sheets more explain by chance', () => {
+    const sheets = [2, 4, 2, 4, 2, 4, 2, 4]
+    const day = sessions([3, 3.6, 6, 6.6, 4, 4.6, 7, 7.9], index => sheets[index] ?? 2)
+    expect(paceOf(day, TODAY, dayOf).secondsPerSheet).toBe(0)
+  })
+
+  it('never says that more sheets take less time', () => {
+    const sheets = [2, 4, 6, 8, 2, 4, 6, 8]
+    const day = sessions(
+      sheets.map(count => 10 - count),
+      index => sheets[index] ?? 2,
+    )
+    expect(paceOf(day, TODAY, dayOf).secondsPerSheet).toBe(0)
+  })
+
+  it('knows how long nine of ten sessions last', () => {
+    const { longSeconds } = paceOf(sessions([4, 4, 4, 4, 4, 4, 4, 4, 4, 9]), TODAY, dayOf)
+    expect(longSeconds).toBeCloseTo(240)
+  })
+
+  it('survives clocks that disagree and times that are no times', () => {
+    const odd = sessions([5, 5, 5, 5, 5]).map(session => ({
+      ...session,
+      completedAt: at(-300),
+    }))
+    expect(paceOf(odd, TODAY, dayOf)).toMatchObject({ basis: 'usual', secondsPerSession: 240 })
+  })
+})
+
+describe('the forecast', () => {
+  const waiting = [{ photoCount: 2 }, { photoCount: 8 }, { photoCount: 2 }]
+  const minutes = (starts: number[]) => starts.map(start => (start - NINE) / MINUTE)
+
+  it('lets everybody start when those before are through', () => {
+    const inBooth = { photoCount: 2, startedAt: at(-1) }
+    const { starts, newcomer } = forecastOf(pace(), { inBooth, waiting }, NINE)
+    expect(minutes([...starts, newcomer])).toEqual([3, 7, 11, 15])
+  })
+
+  it('counts the sheets of those before', () => {
+    const { starts } = forecastOf(
+      pace({ secondsPerSession: 120, secondsPerSheet: 30 }),
+      { inBooth: null, waiting },
+      NINE,
+    )
+    expect(minutes(starts)).toEqual([0, 3, 9])
+  })
+
+  it('is pushed on by a session that lasts longer, and never before now', () => {
+    const inBooth = { photoCount: 2, startedAt: at(-25) }
+    expect(minutes(forecastOf(pace(), { inBooth, waiting }, NINE).starts)).toEqual([0, 4, 8])
+  })
+
+  it('is the same for whoever comes now, counted or read', () => {
+    const inBooth = { photoCount: 4, startedAt: at(-2) }
+    const measured = pace({ secondsPerSession: 100, secondsPerSheet: 17 })
+    const { newcomer } = forecastOf(measured, { inBooth, waiting }, NINE)
+    expect(newcomerStart(measured, { inBooth, waiting: 3, sheets: 12 }, NINE)).toBe(newcomer)
+  })
+
+  it('promises nothing before the first session of a day, nor on the word of two', () => {
+    expect(isForecastable(pace({ startedToday: 0 }))).toBe(false)
+    expect(isForecastable(pace({ sessions: 2, startedToday: 2 }))).toBe(false)
+    expect(isForecastable(pace({ sessions: 3, startedToday: 1 }))).toBe(true)
+  })
+
+  it('is said in minutes, and beyond an hour in steps of five', () => {
+    expect(roundedForecast(NINE + 12.4 * MINUTE, NINE)).toBe(NINE + 12 * MINUTE)
+    expect(roundedForecast(NINE + 61 * MINUTE, NINE + MINUTE)).toBe(NINE + 61 * MINUTE)
+    expect(roundedForecast(NINE + 71 * MINUTE, NINE)).toBe(NINE + 70 * MINUTE)
+    expect(roundedForecast(NINE + 73 * MINUTE, NINE)).toBe(NINE + 75 * MINUTE)
+  })
+
+  it('says how many still fit before closing', () => {
+    const line = { inBooth: null, waiting }
+    expect(roomUntil(NINE + 5 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 2, all: 2 })
+    expect(roomUntil(NINE + 20 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 3, all: 5 })
+    expect(roomUntil(NINE - MINUTE, pace(), line, NINE)).toEqual({ waiting: 0, all: 0 })
+    // Whoever would start as it closes does not.
+    expect(roomUntil(NINE + 8 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 2, all: 2 })
+  })
+
+  it('takes newcomers for as large as the line, or for a pair where nobody waits', () => {
+    const measured = pace({ secondsPerSession: 120, secondsPerSheet: 30 })
+    const closing = NINE + 30 * MINUTE
+    const room = (of: typeof waiting) =>
+      roomUntil(closing, measured, { inBooth: null, waiting: of }, NINE)
+    expect(room(waiting)).toEqual({ waiting: 3, all: 8 })
+    expect(room([])).toEqual({ waiting: 0, all: 10 })
+  })
+})

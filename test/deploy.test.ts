@@ -1,0 +1,62 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+/** Tools that are not on every machine; a test that cannot run says so by its name. */
+const has = (tool: string) => spawnSync(tool, ['--version']).error === undefined
+
+const run = (tool: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(tool, args, { encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+
+it.skipIf(!has('nginx'))('nginx loads the configuration (needs nginx)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'logs'))
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const openssl = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=antrian'.split(' ')
+  execFileSync('openssl', [...openssl, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
+    .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
+    .replace('/var/log/nginx/antrian.log', join(folder, 'antrian.log'))
+  writeFileSync(join(folder, 'site.conf'), site)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map(name => `${name}_temp_path ${join(folder, name)};`)
+    .join(' ')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${paths} include ${folder}/site.conf; }`,
+  )
+
+  const { status, said } = run('nginx', '-t', '-p', folder, '-c', join(folder, 'nginx.conf'))
+
+  expect(said).toContain('test is successful')
+  expect(status).toBe(0)
+})
+
+it.skipIf(!has('systemd-analyze'))('the unit is shut tightly (needs systemd-analyze)', () => {
+  const { said } = run('systemd-analyze', 'security', '--offline=true', 'deploy/antrian.service')
+
+  const level = /Overall exposure level for antrian\.service: ([\d.]+)/.exec(said)?.[1]
+  expect(Number(level)).toBeLessThanOrEqual(1.5)
+})
+
+it.skipIf(!has('promtool'))('every alarm fires and ends (needs promtool)', () => {
+  expect(run('promtool', 'test', 'rules', 'deploy/alerts.test.yml').said).toContain('SUCCESS')
+})
+
+it('the alarms and the dashboard ask for what the server tells', () => {
+  const told = readFileSync('server/src/traffic/boothGauges.ts', 'utf8')
+  const asked = ['deploy/alerts.yml', 'deploy/grafana-dashboard.json'].flatMap(
+    file => readFileSync(file, 'utf8').match(/antrian_[a-z_]+/g) ?? [],
+  )
+
+  expect(asked.length).toBeGreaterThan(5)
+  for (const name of new Set(asked)) {
+    expect(told).toContain(`'${name.replace('antrian_', '')}'`)
+  }
+})

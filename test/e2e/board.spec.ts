@@ -1,0 +1,148 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { callAs } from './support/aDay'
+import { expect, expectNoAxeViolations, test } from './support/booth'
+
+const TV = { width: 1920, height: 1080 }
+
+/** Makes the address of the screens on the admins' page. */
+async function makeScreen(admin: Page) {
+  await admin.goto('/call-screen')
+  await admin.getByRole('button', { name: 'Buat alamat layar' }).click()
+  const link = admin.getByRole('link', { name: /\/layar\// })
+  await expect(link).toBeVisible()
+  return new URL((await link.getAttribute('href')) ?? '').pathname
+}
+
+const add = (admin: Page, studentName: string, studentClass = 'XI IPS 2') =>
+  callAs(admin, 'POST', '/api/queue', { studentName, studentClass, photoCount: 2 })
+
+test('a screen is made, shows who is called, and goes dark when it is turned off', async ({
+  booth,
+  consoleIs,
+}) => {
+  // Cut off, a screen asks whether it is still one.
+  consoleIs.allowed = [/404 \(Not Found\) .*\/api\/board$/]
+  const admin = await booth.signedInAs('Bu Ani')
+  const [siti, dewi] = [await add(admin, 'Siti Rahma'), await add(admin, 'Dewi Lestari')]
+  await add(admin, 'Bagus Saputra', 'X-1')
+  const path = await makeScreen(admin)
+  await expectNoAxeViolations(admin)
+
+  const tv = await (await booth.browser()).newPage()
+  await tv.setViewportSize(TV)
+  await tv.goto(path)
+  await expect(tv.getByText('Belum ada panggilan')).toBeVisible()
+  await tv.getByRole('button', { name: 'Mulai layar' }).click()
+
+  await callAs(admin, 'POST', `/api/queue/${siti.id}/start`)
+  await callAs(admin, 'POST', `/api/queue/${dewi.id}/call`)
+  await expect(tv.locator('#number')).toHaveText('2')
+  await expect(tv.getByText('Dewi L. · XI IPS 2')).toBeVisible()
+  await expect(tv.getByText('Silakan masuk ke photobooth')).toBeVisible()
+  await expect(tv.locator('#in-booth')).toHaveText('1')
+  await expect(tv.locator('body')).not.toContainText(/Lestari|Rahma|Saputra/)
+  const digits = await tv.locator('#number').evaluate(element => {
+    const size = Number.parseFloat(getComputedStyle(element).fontSize)
+    return size / window.innerHeight
+  })
+  // Digits are seven tenths of their letter's height.
+  expect(digits * 0.7).toBeGreaterThanOrEqual(0.3)
+  await expectNoAxeViolations(tv)
+
+  await admin.getByRole('button', { name: 'Matikan layar' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Matikan layar' }).click()
+  await expect(tv.getByRole('heading', { name: 'Layar ini tidak aktif' })).toBeVisible()
+  const wrong = await (await booth.browser()).newPage()
+  await wrong.goto('/layar/AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(wrong.getByRole('heading', { name: 'Layar ini tidak aktif' })).toBeVisible()
+  expect(await wrong.locator('main:visible').innerText()).toBe(
+    await tv.locator('main:visible').innerText(),
+  )
+})
+
+test('a screen whose clock is wrong by a day says by the server’s since when it is cut off', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed = [/ERR_INTERNET_DISCONNECTED|WebSocket connection/]
+  const admin = await booth.signedInAs('Bu Ani')
+  await add(admin, 'Siti Rahma')
+  const path = await makeScreen(admin)
+  const context = await booth.browser()
+  await context.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() - 24 * 60 * 60 * 1000
+  })
+  const tv = await context.newPage()
+  await tv.goto(path)
+  await expect(tv.getByText('1 menunggu')).toBeVisible()
+
+  await context.setOffline(true)
+  const said = tv.getByText(/^Terputus sejak \d\d\.\d\d$/)
+  await expect(said).toBeVisible({ timeout: 60_000 })
+  const [hours, minutes] = (await said.innerText()).slice(-5).split('.').map(Number)
+  const clock = new Intl.DateTimeFormat('en', {
+    ...{ timeZone: 'Asia/Jakarta', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
+  }).format(Date.now())
+  const [nowHours, nowMinutes] = clock.split(':').map(Number)
+  const apart = (nowHours ?? 0) * 60 + (nowMinutes ?? 0) - (hours ?? 0) * 60 - (minutes ?? 0)
+  expect((apart + 1440) % 1440).toBeLessThanOrEqual(2)
+
+  await add(admin, 'Dewi Lestari')
+  await context.setOffline(false)
+  await expect(tv.getByText('2 menunggu')).toBeVisible({ timeout: 30_000 })
+  await expect(said).toBeHidden()
+})
+
+test('a screen is told by polling where sockets are blocked', async ({ booth, consoleIs }) => {
+  consoleIs.allowed = [/ERR_FAILED|WebSocket connection|ERR_BLOCKED_BY_CLIENT/]
+  const admin = await booth.signedInAs('Bu Ani')
+  const path = await makeScreen(admin)
+  const context = await booth.browser()
+  await context.route('**/socket.io/**', route => route.abort())
+  await context.routeWebSocket('**/socket.io/**', socket => socket.close())
+  const tv = await context.newPage()
+  await tv.goto(path)
+
+  await add(admin, 'Siti Rahma')
+  await expect(tv.getByText('1 menunggu')).toBeVisible({ timeout: 20_000 })
+  await expect(tv.getByText(/Terputus/)).toBeHidden()
+})
+
+test('a phone sees its number, and who is called, by numbers alone', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed = [/404 \(Not Found\) .*\/api\/turns\/900$/]
+  const admin = await booth.signedInAs('Bu Ani')
+  const first = await add(admin, 'Siti Rahma')
+  for (const name of ['Dewi Lestari', 'Bagus Saputra']) await add(admin, name)
+  await callAs(admin, 'POST', `/api/queue/${first.id}/start`)
+
+  const context = await booth.browser()
+  const phone = await context.newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  const loaded: Promise<number>[] = []
+  phone.on('response', answer => {
+    const bytes = answer.body().then(body => brotliCompressSync(body).length)
+    if (!answer.url().includes('/api/')) loaded.push(bytes)
+  })
+  await phone.goto('/nomor')
+  await phone.getByLabel('Nomor antrianmu').fill('900')
+  await phone.getByRole('button', { name: 'Lihat giliran' }).click()
+  await expect(phone.getByRole('alert')).toHaveText('Nomor ini belum ada hari ini')
+
+  await phone.getByLabel('Nomor antrianmu').fill('3')
+  await phone.getByLabel('Nomor antrianmu').press('Enter')
+  await expect(phone.getByText('1 orang lagi')).toBeVisible()
+  await expect(phone.locator('#in-booth')).toHaveText('1')
+  await expect(phone.locator('body')).not.toContainText(/Siti|Dewi|Bagus/)
+  await expectNoAxeViolations(phone)
+  expect((await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(30 * 1024)
+
+  await phone.reload()
+  await expect(phone.getByText('1 orang lagi')).toBeVisible()
+  await phone.getByRole('button', { name: 'Ganti nomor' }).click()
+  await expect(phone.getByLabel('Nomor antrianmu')).toBeFocused()
+})

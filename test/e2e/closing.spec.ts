@@ -1,0 +1,93 @@
+import { callAs } from './support/aDay'
+import { aPricedDay, PRICED } from './support/aPricedDay'
+import { expect, test } from './support/booth'
+
+test('a day from those who were left the night before to the printed page', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  await callAs(ani, 'POST', '/api/queue', {
+    ...{ studentName: 'Rina Kemarin', studentClass: 'X-2', photoCount: 2 },
+  })
+  await booth.letANightPass()
+  await ani.reload()
+  await expect(ani.getByText(/^1 siswa dari .* belum selesai/)).toBeVisible()
+  await ani.getByRole('button', { name: 'Bawa ke hari ini' }).click()
+  await expect(ani.getByText(/belum selesai/)).toBeHidden()
+
+  await aPricedDay(ani)
+  await expect(ani.getByRole('region', { name: 'Baru saja' })).toContainText('QRIS · Rp 18.000 · ')
+  await ani.getByRole('button', { name: 'Tutup Hari', exact: true }).click()
+  await expect(ani.getByRole('row', { name: 'Jumlah' })).toHaveText('Jumlah412Rp 56.000')
+  await expect(ani.getByText(/^3 menunggu\. Sudah dibayar di meja: Cash Rp 10\.000;/)).toBeVisible()
+  const money = ani.getByRole('region', { name: 'Uang hari ini' })
+  await expect(money.getByText(/1 pembayaran diperbaiki: .* Cash menjadi QRIS/)).toBeVisible()
+  await expect(ani.getByRole('region', { name: 'Kertas' })).toContainText('sisa 388 dari 400')
+
+  await ani.getByRole('button', { name: 'Batalkan semua: Booth tutup' }).click()
+  await ani.getByRole('button', { name: 'Ya, batalkan 3 siswa' }).click()
+  await expect(ani.getByText('Semua siswa sudah selesai.')).toBeVisible()
+  await expect(ani.getByRole('region', { name: 'Hitung isi kas' })).toContainText(
+    'Seharusnya Rp 128.000',
+  )
+
+  const close = ani.getByRole('button', { name: 'Tutup hari ini' })
+  await close.click()
+  await expect(ani.getByText('Hitung dulu uang di kas')).toBeVisible()
+  await ani.getByLabel('Uang di kas').fill('120000')
+  await expect(ani.getByText(/^Kurang Rp 8.000 · tulis alasannya/)).toBeVisible()
+  await ani.getByLabel('Catatan (opsional)').fill('Kembalian kurang')
+  await close.click()
+  await expect(ani.getByText(/^Ditutup .* oleh Bu Ani\. Angka/)).toBeVisible()
+  await expect(ani.getByRole('region', { name: 'Isi kas' })).toContainText('Kembalian kurang')
+  await expect(close).toBeHidden()
+
+  const pdf = await ani.pdf({ preferCSSPageSize: true })
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages, 'one page').toHaveLength(1)
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]/)
+
+  await ani.emulateMedia({ media: 'print' })
+  const paper = ani.getByRole('article', { includeHidden: true })
+  await expect(paper).toBeVisible()
+  await expect(paper).toContainText('Kurang Rp 8.000')
+  const cut = await paper.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(cut, 'nothing of it is cut off').toBe(0)
+})
+
+test('settings changed on one screen are followed by another, and not written over', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed.push(/409 \(Conflict\)/)
+  const ani = await booth.signedInAs('Bu Ani')
+  const budi = await booth.signedInAs('Pak Budi')
+  const form = await booth.signedInAs('Dev Citra')
+  await form.goto('/booth')
+  await form.getByLabel('Harga per lembar').fill('7000')
+  await budi.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await expect(budi.getByLabel('Nama Siswa')).toBeVisible()
+  await expect(budi.getByText(/Rp/)).toHaveCount(0)
+
+  await ani.getByRole('button', { name: 'Pengaturan Booth' }).click()
+  await ani.getByLabel('Harga per lembar').fill('5000')
+  await ani.getByRole('button', { name: 'Simpan' }).click()
+  await expect(ani.getByText('Pengaturan booth disimpan')).toBeVisible()
+
+  await expect(budi.getByText(/Rp 10\.000/)).toBeVisible()
+  await expect(form.getByText(/^Pengaturan ini baru diubah Bu Ani\./)).toBeVisible()
+  await expect(form.getByLabel('Harga per lembar')).toHaveValue('7.000')
+  await form.getByRole('button', { name: 'Pakai yang terbaru' }).click()
+  await expect(form.getByLabel('Harga per lembar')).toHaveValue('5.000')
+})
+
+test('a price that changes at noon leaves alone what is over', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  await aPricedDay(ani)
+
+  await callAs(ani, 'PUT', '/api/admin/booth', {
+    ...PRICED,
+    ...{ pricePerSheet: 9000, packages: [], version: 1 },
+  })
+  await ani.goto('/closing')
+
+  await expect(ani.getByRole('row', { name: 'Jumlah' })).toHaveText('Jumlah412Rp 56.000')
+})

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './support/aDay'
+import { expect, test } from './support/booth'
+
+/** Known apart by their first four letters. */
+const STUDENTS = Array.from({ length: 40 }, (_, index) => {
+  const first = `${'BDFGHJKLMN'[index % 10]}${'aiou'[Math.floor(index / 10)]}ra`
+  return { studentName: `${first} Siswa`, studentClass: `X-${1 + (index % 9)}`, photoCount: 4 }
+})
+
+/** The desk is so many students ahead of the booth. */
+const AHEAD = 8
+
+const banner = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** Everything a hand does, counted. */
+function handsOn(page: Page) {
+  let presses = 0
+  return {
+    page,
+    async press(...keys: string[]) {
+      for (const key of keys) {
+        presses += 1
+        await page.keyboard.press(key)
+      }
+    },
+    async click(name: RegExp) {
+      presses += 1
+      await page.getByRole('button', { name }).click()
+    },
+    /** How many it took. */
+    async during(work: () => Promise<void>) {
+      const before = presses
+      await work()
+      return presses - before
+    },
+  }
+}
+
+type Hands = ReturnType<typeof handsOn>
+
+const isInBooth = ({ page }: Hands, index: number) =>
+  expect(banner(page, 'Sedang Berlangsung')).toContainText(STUDENTS[index]?.studentName ?? '')
+
+const isNext = ({ page }: Hands, index: number) =>
+  expect(banner(page, 'Berikutnya')).toContainText(STUDENTS[index]?.studentName ?? '')
+
+/** A student who was here before, from the empty form to the empty form. */
+async function addKnown(desk: Hands, index: number) {
+  const { studentName } = STUDENTS[index] ?? { studentName: '' }
+  await desk.press(...Array.from(studentName.slice(0, 4).toLowerCase()))
+  await expect(desk.page.getByRole('option', { selected: true })).toContainText(studentName)
+  await desk.press('Enter', '4', 'Enter')
+  await expect(desk.page.getByLabel('Nama Siswa')).toHaveValue('')
+  await expect(desk.page.getByLabel('Nama Siswa')).toBeFocused()
+}
+
+test('a day of 40 students, counted in presses', async ({ booth }, testInfo) => {
+  test.setTimeout(360_000)
+  const desk = handsOn(await booth.signedInAs('Bu Ani'))
+  const hands = handsOn(await booth.signedInAs('Pak Budi'))
+  await Promise.all(
+    STUDENTS.map(async student => {
+      const { id } = await callAs(desk.page, 'POST', '/api/queue', student)
+      await callAs(desk.page, 'DELETE', `/api/queue/${id}`, { reason: 'Kemarin' })
+    }),
+  )
+  await desk.page.keyboard.press('t')
+  await desk.page.getByText('Tetap terbuka').click()
+  await desk.page.getByLabel('Nama Siswa').focus()
+
+  const atDesk: number[] = []
+  const addNext = async () => {
+    if (atDesk.length === STUDENTS.length) return
+    atDesk.push(await desk.during(() => addKnown(desk, atDesk.length)))
+  }
+  for (let ahead = 0; ahead < AHEAD; ahead++) await addNext()
+
+  await isNext(hands, 0)
+  await hands.press('n')
+  await isInBooth(hands, 0)
+
+  const plain: number[] = []
+  const called: number[] = []
+  for (let index = 0; index < STUDENTS.length - 1; index++) {
+    await Promise.all([addNext(), isNext(hands, index + 1)])
+    const hasCall = index % 8 === 7
+    const took = await hands.during(async () => {
+      if (hasCall) await hands.press('p')
+      if (hasCall) await expect(banner(hands.page, 'Berikutnya')).toContainText('dipanggil')
+      await hands.press(index % 2 ? 'c' : 'q')
+      await isInBooth(hands, index + 1)
+    })
+    ;(hasCall ? called : plain).push(took)
+
+    if (index === 9) {
+      const wrong = await hands.during(async () => {
+        await hands.press('q')
+        await isInBooth(hands, index + 2)
+        await hands.press('u')
+        await isInBooth(hands, index + 1)
+        await hands.press('c')
+        await isInBooth(hands, index + 2)
+        await hands.press('u')
+        await isInBooth(hands, index + 1)
+      })
+      // The last press only brings this test back to its line.
+      expect(wrong - 1, 'a wrong completion, taken back and done right').toBe(3)
+    }
+    if (index === 19) {
+      await isNext(hands, index + 2)
+      expect(await hands.during(() => hands.press('l')), 'a no-show skipped').toBe(1)
+      await isNext(hands, index + 3)
+      const back = () => hands.click(/^Sudah datang/)
+      expect(await hands.during(back), 'and brought back').toBe(1)
+      await isNext(hands, index + 2)
+    }
+  }
+
+  const report = `desk ${[...new Set(atDesk)]}, booth ${[...new Set(plain)]}, with a call ${[...new Set(called)]}`
+  testInfo.annotations.push({ type: 'presses per student', description: report })
+  process.stdout.write(`presses per student: ${report}\n`)
+  expect(report).toBe('desk 7, booth 1, with a call 2')
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './support/aDay'
+import { expect, test } from './support/booth'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const DAY = Array.from({ length: 14 }, (_, i) =>
+  i === 4 ? 'Muhammad Rizky Ramadhan Putra Nugraha Wicaksono' : `Siswa ${i + 1}`,
+)
+
+interface Moves {
+  shift: number
+  of: string[]
+  scrolled: number
+}
+
+interface Shifted {
+  node: Node | null
+  previousRect: DOMRect
+  currentRect: DOMRect
+}
+
+/** Rows come and go, and toasts pile up: everything else has one place. */
+const MAY_MOVE = '[role="row"], li, section[aria-label="Pesan"]'
+
+/** What moved, and where the page was scrolled to though no hand did it. */
+async function watchMoves(page: Page) {
+  await page.evaluate(mayMove => {
+    const moves: Moves = { shift: 0, of: [], scrolled: 0 }
+    Object.assign(window, { moves })
+    const larger = Math.max(window.innerWidth, window.innerHeight)
+    // As the browser reckons a shift, of what should have stayed alone.
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        for (const { node, previousRect: from, currentRect: to } of Reflect.get(
+          entry,
+          'sources',
+        ) as Shifted[]) {
+          const element = node instanceof Element ? node : node?.parentElement
+          if (!element || element.closest(mayMove)) continue
+          const width = Math.max(from.right, to.right) - Math.min(from.left, to.left)
+          const height = Math.max(from.bottom, to.bottom) - Math.min(from.top, to.top)
+          const distance = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
+          const area = window.innerWidth * window.innerHeight
+          moves.shift += ((width * height) / area) * (distance / larger)
+          moves.of.push(element.className)
+        }
+      }
+    }).observe({ type: 'layout-shift' })
+    window.addEventListener('scroll', () => {
+      moves.scrolled = Math.max(moves.scrolled, window.scrollY)
+    })
+  }, MAY_MOVE)
+}
+
+const movesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'moves') as Moves)
+
+test('nothing moves under the hand, on the acting and on a watching page', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  const budi = await booth.signedInAs('Pak Budi')
+  for (const page of [ani, budi]) await page.setViewportSize({ width: 1366, height: 768 })
+  for (const studentName of DAY) {
+    await callAs(ani, 'POST', '/api/queue', { studentName, studentClass: 'X-1', photoCount: 2 })
+  }
+  const banner = (page: Page, title: string) =>
+    page.getByRole('region', { name: title, exact: true })
+  for (const page of [ani, budi]) {
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(banner(page, 'Berikutnya')).toContainText(DAY[0] ?? '')
+    await watchMoves(page)
+  }
+
+  await ani.getByRole('button', { name: /^Mulai berikutnya/ }).click()
+  for (const [index, key] of ['q', 'c', 'q', 'q', 'c', 'q'].entries()) {
+    for (const page of [ani, budi]) {
+      await expect(banner(page, 'Sedang Berlangsung')).toContainText(DAY[index] ?? '')
+    }
+    await ani.keyboard.press(key)
+  }
+  for (const page of [ani, budi]) {
+    await expect(banner(page, 'Sedang Berlangsung')).toContainText(DAY[6] ?? '')
+  }
+  await expect(banner(ani, 'Sedang Berlangsung').locator('[aria-busy="true"]')).toHaveCount(0)
+  await ani.keyboard.press('u')
+  await expect(banner(budi, 'Sedang Berlangsung')).toContainText(DAY[5] ?? '')
+  await ani.keyboard.press('p')
+  await expect(banner(budi, 'Berikutnya')).toContainText('dipanggil')
+  await ani.keyboard.press('l')
+  await expect(budi.getByRole('region', { name: 'Dilewati' })).toBeVisible()
+  // Without Playwright's own scrolling.
+  await ani.getByRole('button', { name: /^Sudah datang/ }).dispatchEvent('click')
+  await expect(budi.getByRole('region', { name: 'Dilewati' })).toBeHidden()
+  await ani.keyboard.press('s')
+  const complete = ani.getByRole('dialog', { name: 'Selesaikan Antrian' })
+  await complete.getByText('QRIS').click()
+  await complete.getByRole('button', { name: 'Selesaikan' }).click()
+  await expect(complete).toBeHidden()
+  await expect(banner(budi, 'Sedang Berlangsung')).toBeHidden()
+
+  for (const page of [ani, budi]) {
+    const { shift, of, scrolled } = await movesOf(page)
+    expect(scrolled, page === ani ? 'acting' : 'watching').toBe(0)
+    expect(shift, of.join()).toBeLessThan(0.02)
+  }
+})

@@ -1,0 +1,112 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../../server/src/clock.ts'
+import { check } from '../support/checker.ts'
+import { ask, openDesk } from '../support/desk.ts'
+import { misplaced, openGoogle, untilNothingIsOwed } from '../support/google.ts'
+import { startNodeAhead } from '../support/node.ts'
+import type { Place } from '../support/place.ts'
+import type { Outcome } from '../table.ts'
+
+const CHANGES = [-10 * MINUTE, -HOUR, -DAY, 10 * MINUTE, HOUR, -2 * DAY]
+
+/** The pause after a failure or a restart, and the look at what is owed. */
+const SOON = 30 * SECOND
+
+/** The clock is set while a server runs, and between its runs; the sheet fails once each time. */
+export async function clocks(place: Place): Promise<Outcome> {
+  const { google, settings } = await openGoogle(place)
+  const completed: string[] = []
+  let node = await startNodeAhead(settings, 0)
+  const desk = openDesk(() => node.address, place.tokens[0] ?? '')
+  let late = 0
+  let longest = 0
+  let signedOut = 0
+  let twice = 0
+
+  async function complete(student: string) {
+    const { entry } = await desk.add(student)
+    await desk.start(entry?.id)
+    const { status } = await desk.complete(entry?.id)
+    if (status === 200) completed.push(String(entry?.id))
+  }
+
+  /** What failed before the clock was set, and what is completed after it, is in the sheet soon. */
+  async function work(student: string, setClock: () => Promise<unknown>) {
+    // Known not to be written, so the pause is the short one.
+    google.fails('append', { status: 403 })
+    await complete(`${student} sebelum`)
+    await setClock()
+    await complete(`${student} sesudah`)
+    if (!(await isSignedIn())) signedOut++
+    const took = await untilNothingIsOwed(node.address, place, SOON).catch(() => Infinity)
+    longest = Math.max(longest, took)
+    if (took > SOON) late++
+  }
+
+  const isSignedIn = async () =>
+    (await ask(`${node.address}/api/queue`, place.tokens[0] ?? '')).status === 200
+
+  try {
+    for (const change of CHANGES) {
+      await work(`${change} meanwhile`, () => node.setClock(change))
+      await work(`${change} back`, () => node.setClock(0))
+      await work(`${change} between runs`, async () => {
+        await node.kill('SIGTERM')
+        node = await startNodeAhead(settings, change)
+      })
+      await node.kill()
+      node = await startNodeAhead(settings, 0)
+    }
+    // A day ahead ends the session, and the day taken back does not bring it to life.
+    await node.setClock(DAY)
+    if (await isSignedIn()) twice++
+    await node.setClock(0)
+    if (await isSignedIn()) twice++
+  } finally {
+    await node.kill('SIGTERM')
+    google.close()
+  }
+  const { lost, doubled } = misplaced(google, completed)
+  const { half, wrong } = await place.look(db => check(db, []))
+  return {
+    wrong: late + signedOut + twice + lost + doubled + wrong,
+    figures: {
+      'clock set': CHANGES.length * 3 + 2,
+      completed: completed.length,
+      late,
+      'longest s': Math.round(longest / SECOND),
+      'signed out': signedOut,
+      'sessions that outlived a day': twice,
+      lost,
+      doubled,
+      half,
+    },
+  }
+}
+
+/** Two nodes of one database whose clocks differ, and a sheet that takes its time. */
+export async function clocksApart(place: Place): Promise<Outcome> {
+  const { google, settings } = await openGoogle(place)
+  const nodes = await Promise.all([0, 10 * MINUTE].map(ahead => startNodeAhead(settings, ahead)))
+  const completed: string[] = []
+  const release = Array.from({ length: 4 }, () => google.waits('append'))
+  const timers = release.map(goOn => setInterval(goOn, 9 * SECOND))
+  try {
+    for (let number = 0; number < 12; number++) {
+      const desk = openDesk(() => nodes[number % 2]?.address ?? '', place.tokens[number % 2] ?? '')
+      const { entry } = await desk.add(`Siswa ${number}`)
+      await desk.start(entry?.id)
+      const { status } = await desk.complete(entry?.id)
+      if (status === 200) completed.push(String(entry?.id))
+    }
+    await untilNothingIsOwed(nodes[0]?.address ?? '', place, 2 * MINUTE)
+  } finally {
+    timers.forEach(clearInterval)
+    await Promise.all(nodes.map(node => node.kill('SIGTERM')))
+    google.close()
+  }
+  const { lost, doubled } = misplaced(google, completed)
+  return {
+    wrong: lost + doubled + (12 - completed.length),
+    figures: { nodes: 2, 'minutes apart': 10, completed: completed.length, lost, doubled },
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout } from 'node:timers/promises'
+import { io } from 'socket.io-client'
+import { until } from '../../../testkit/until.ts'
+import { openDesk } from '../support/desk.ts'
+import { BESIEGED, hostile } from '../support/hostile.ts'
+import { startNode } from '../support/node.ts'
+import type { Place } from '../support/place.ts'
+import type { Outcome } from '../table.ts'
+
+const A_MINUTE = 60_000
+
+/** F39: handshakes without a token, as fast as one laptop can send them, on a small heap. */
+export async function guests(
+  place: Place,
+  kind: 'polling' | 'websocket',
+  seconds: number,
+): Promise<Outcome> {
+  const NODE_OPTIONS = '--max-old-space-size=256'
+  const node = await startNode({ ...place.settings, ...BESIEGED, NODE_OPTIONS })
+  const [token = ''] = place.tokens
+  const desk = openDesk(() => node.address, token)
+
+  try {
+    for (let warm = 0; warm < 500; warm++) await desk.list()
+    const before = node.memory()
+    const stop = hostile(kind, node.address)
+    let peak = before
+    let failed = 0
+    let refusedSockets = 0
+    for (let second = 0; second < seconds; second++) {
+      await setTimeout(1000)
+      if (!(await desk.list())) failed++
+      if (second % 5 === 4 && !(await connects(node.address, token))) refusedSockets++
+      peak = Math.max(peak, node.memory())
+    }
+    stop()
+    const isBack = () => node.memory() <= before * 1.2
+    const back = await until('the memory is back', isBack, A_MINUTE).catch(() => undefined)
+    return {
+      wrong: failed + refusedSockets + Number(node.hasEnded()) + Number(back === undefined),
+      figures: {
+        seconds,
+        'calls failed meanwhile': failed,
+        'sockets refused to an admin': refusedSockets,
+        'MB before/most/after': [before, peak, node.memory()].map(Math.round).join('/'),
+        'back within 20 % after s': back === undefined ? 'never' : Math.round(back / 1000),
+      },
+    }
+  } finally {
+    await node.kill('SIGTERM')
+  }
+}
+
+/** As the web app does it: again until it is let in. */
+async function connects(address: string, token: string): Promise<boolean> {
+  const socket = io(address, {
+    forceNew: true,
+    auth: { token },
+    reconnectionDelayMax: 500,
+    transports: ['websocket', 'polling'],
+  })
+  return new Promise<boolean>(resolve => {
+    socket.on('connect', () => resolve(true))
+    void setTimeout(5000).then(() => resolve(false))
+  }).finally(() => socket.close())
+}

@@ -1,0 +1,48 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser, QUIET } from '../../../scripts/browser.mjs'
+import { CannotRun } from './cannotRun.ts'
+
+/** A headless Chromium on the admin's desk. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findOrSkip(), args: QUIET })
+
+function findOrSkip(): string {
+  try {
+    return findBrowser()
+  } catch (error) {
+    throw new CannotRun(String(error), { cause: error })
+  }
+}
+
+/** A page in which this token's admin is signed in, and what went wrong on it. */
+export async function openDashboard(browser: Browser, address: string, token: string) {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+  })
+  // tsx names the functions that it compiles, also those that run on the page.
+  await context.addInitScript('globalThis.__name = named => named')
+  await context.addInitScript(own => localStorage.setItem('token', own), token)
+  const page = await context.newPage()
+  const crashes: string[] = []
+  context.on('weberror', error => crashes.push(String(error.error())))
+  await page.goto('/dashboard')
+  return { page, context, crashes }
+}
+
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Antrian aktif' }).getByRole('row', { name })
+
+export const light = (page: Page, state: 'Live' | 'Off') => page.getByText(state, { exact: true })
+
+/** Milliseconds until it can be seen. */
+export async function untilSeen(
+  what: ReturnType<typeof light>,
+  patience = 60_000,
+): Promise<number> {
+  const began = performance.now()
+  await what.first().waitFor({ state: 'visible', timeout: patience })
+  return performance.now() - began
+}

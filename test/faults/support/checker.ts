@@ -1,0 +1,83 @@
+import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
+import type { Database } from '../../../server/src/database/schema.ts'
+import { type Step, standing } from '../../../server/src/queue/steps.ts'
+
+/** What a server acknowledged: this entry, by this name, once stood like this. */
+export interface Acknowledged {
+  id: string
+  version: number
+  status: QueueStatus
+}
+
+/** What stands of an entry's log, and where it leads: steps that were taken back are gone from it. */
+const LEGAL: [path: RegExp, status: QueueStatus][] = [
+  [/^add(,(edit|call|skip|return))*$/, 'waiting'],
+  [/^add(,(edit|call|skip|return))*,start$/, 'in-progress'],
+  [/^add(,(edit|call|skip|return))*,start,complete(,correct-payment)*$/, 'completed'],
+  [/^add(,(edit|call|skip|return))*(,start)?,cancel$/, 'cancelled'],
+]
+
+/** Judges the database after the fact. Every count is of what must not be. */
+export async function check(db: Database, acknowledged: Acknowledged[]) {
+  const rows = await db.selectFrom('queue_entries').selectAll().execute()
+  const lines = await db
+    .selectFrom('admin_log')
+    .select(['entry_id', 'action', 'at', 'details'])
+    .orderBy('seq')
+    .execute()
+  const owed = await db.selectFrom('sheet_backups').select(['entry_id', 'qris', 'cash']).execute()
+  const days = await db.selectFrom('school_days').selectAll().execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const steps = new Map<string | null, Step[]>()
+  for (const { entry_id, action, at, details } of lines) {
+    const step = { action, at, details: JSON.parse(details) }
+    steps.set(entry_id, [...(steps.get(entry_id) ?? []), step])
+  }
+
+  const lost = acknowledged.filter(({ id, version, status }) => {
+    const row = byId.get(id)
+    if (!row || row.version < version) return true
+    return row.version === version && row.status !== status
+  }).length
+  // A change is its row, its line in the log, its count and what the sheet is owed, or none of them.
+  const half = rows.filter(({ id, version, status, payment_method, photo_count }) => {
+    const log = steps.get(id) ?? []
+    const path = standing(log)
+      .map(({ action }) => action)
+      .join()
+    const inSheet = (method: PaymentMethod) =>
+      owed.reduce((sum, row) => (row.entry_id === id ? sum + (row[method] ?? 0) : sum), 0)
+    return (
+      log.length !== version ||
+      !LEGAL.some(([legal, end]) => end === status && legal.test(path)) ||
+      (status === 'completed') !== (payment_method !== null) ||
+      PaymentMethod.options.some(
+        method => inSheet(method) !== (payment_method === method ? photo_count : 0),
+      )
+    )
+  }).length
+  const wrongDays = days.filter(day => {
+    const numbers = rows.filter(row => row.day === day.day).map(row => row.queue_number)
+    const isWhole = numbers.toSorted((a, b) => a - b).every((number, i) => number === i + 1)
+    const count = (status: QueueStatus) =>
+      rows.filter(row => row.day === day.day && row.status === status).length
+    return (
+      !isWhole ||
+      numbers.length !== day.last_number ||
+      count('waiting') !== day.waiting ||
+      count('in-progress') !== day.in_progress ||
+      count('completed') !== day.completed ||
+      count('cancelled') !== day.cancelled
+    )
+  }).length
+  const inProgress = rows.filter(({ status }) => status === 'in-progress').length
+  const extraInProgress = Math.max(0, inProgress - 1)
+  return {
+    rows: rows.length,
+    lost,
+    half,
+    wrongDays,
+    /** Everything that must not be. */
+    wrong: lost + half + wrongDays + extraInProgress,
+  }
+}

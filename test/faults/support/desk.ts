@@ -1,0 +1,80 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+
+const PATIENCE = 10_000
+
+export interface Answer {
+  /** 0: nothing came back, and nobody knows whether it was done. */
+  status: number
+  /** What was asked for, or whatever the answer says instead. */
+  entry: QueueEntry | undefined
+  message: string | undefined
+}
+
+interface Request {
+  method?: string
+  body?: object
+  key?: string | undefined
+  patience?: number
+}
+
+/** One call to a server. */
+export async function ask(
+  url: string,
+  token: string,
+  { method = 'GET', body, key, patience = PATIENCE }: Request = {},
+): Promise<Answer & { data: unknown }> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(key && { 'idempotency-key': key }),
+      },
+      signal: AbortSignal.timeout(patience),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { data, message } = (await answer.json()) as { data?: QueueEntry; message?: string }
+    return { status: answer.status, entry: data, data, message }
+  } catch {
+    return { status: 0, entry: undefined, data: undefined, message: undefined }
+  }
+}
+
+/** An admin's calls to one server. A key makes a call safe to repeat. */
+export function openDesk(address: () => string, token: string) {
+  const at = (path: string, request?: Request) =>
+    ask(`${address()}/api/queue${path}`, token, request)
+
+  return {
+    add: (studentName: string, key?: string) =>
+      at('', {
+        method: 'POST',
+        body: { studentName, studentClass: 'X-1', photoCount: 2 },
+        key,
+      }),
+    edit: (id: unknown, studentName: string) =>
+      at(`/${id}`, {
+        method: 'PUT',
+        body: { studentName, studentClass: 'X-1', photoCount: 2 },
+      }),
+    start: (id: unknown, key?: string) => at(`/${id}/start`, { method: 'POST', key }),
+    complete: (id: unknown, paymentMethod = 'qris', key?: string) =>
+      at(`/${id}/complete`, { method: 'POST', body: { paymentMethod }, key }),
+    undo: (id: unknown, version: number, key?: string) =>
+      at(`/${id}/undo`, { method: 'POST', body: { version }, key }),
+    correct: (id: unknown, paymentMethod: string, version: number) =>
+      at(`/${id}/payment`, { method: 'PUT', body: { paymentMethod, version } }),
+    completeAndNext: (id: unknown, next: unknown) =>
+      at(`/${id}/complete`, { method: 'POST', body: { paymentMethod: 'cash', next } }),
+    cancel: (id: unknown, key?: string) => at(`/${id}`, { method: 'DELETE', key }),
+    async list(): Promise<QueueEntry[] | undefined> {
+      const { status, data } = await at('')
+      return status === 200 ? (data as { queues: QueueEntry[] }).queues : undefined
+    },
+  }
+}
+
+export type Desk = ReturnType<typeof openDesk>
+
+export const isDone = ({ status }: Answer) => status >= 200 && status < 300

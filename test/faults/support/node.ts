@@ -1,0 +1,38 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerProcess, spawnServer, startServer } from '../../../testkit/serverProcess.ts'
+
+const SHIFTED_CLOCK = join(import.meta.dirname, 'shiftedClock.mjs')
+
+/** Everything that servers printed in this run: no token may be in it. */
+export const printed: string[] = []
+
+type Settings = Record<string, string>
+
+const free = (settings: Settings): Settings => ({ RATE_LIMIT: '0', ...settings })
+const built = { program: 'built', onLine: (line: string) => void printed.push(line) } as const
+
+export const spawnNode = (settings: Settings) => spawnServer(free(settings), built)
+export const startNode = (settings: Settings) => startServer(free(settings), built)
+export const startSupervised = (settings: Settings) =>
+  startServer(free(settings), { ...built, isSupervised: true })
+
+/** Its time of day is `ahead` of ours, until it is set otherwise. */
+export async function startNodeAhead(settings: Settings, ahead: number) {
+  const file = join(await mkdtemp(join(tmpdir(), 'clock-')), 'ahead')
+  await writeFile(file, String(ahead))
+  const node = await startServer(free({ ...settings, CLOCK_FILE: file }), {
+    ...built,
+    preload: SHIFTED_CLOCK,
+  })
+  return {
+    ...node,
+    async setClock(newAhead: number) {
+      await writeFile(file, String(newAhead))
+      node.signal('SIGUSR2')
+    },
+  }
+}
+
+export type ServerNode = ServerProcess

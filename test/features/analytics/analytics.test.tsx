@@ -1,0 +1,252 @@
+import { ANALYTICS_RANGE_PROBLEM } from '@antrian/contract/analytics'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { StatisticsPage } from '@/app/pages/StatisticsPage'
+import '@/features/analytics/charts'
+import { readRange } from '@/features/analytics/useAnalyticsRange'
+import { sessionOpened } from '@/services/session'
+import { apiServer, hangs, refuses, serves } from '../../support/apiServer'
+import { consoleIs } from '../../support/consoleIs'
+import { aSession, someAnalytics } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const MONDAY = '/statistics?startDate=2025-01-06&endDate=2025-01-06'
+
+const total = (label: string) =>
+  within(screen.getByLabelText('Jumlah')).getByText(label).parentElement
+
+function show(path = MONDAY, capabilities = ['analytics']) {
+  const view = renderWithStore(
+    <>
+      <StatisticsPage />
+      <Address />
+    </>,
+    { path },
+  )
+  act(() => void view.store.dispatch(sessionOpened({ ...aSession(), capabilities })))
+  return view
+}
+
+const Address = () => <output aria-label="alamat">{useLocation().search}</output>
+
+/** The cells of a table's row, its name first. */
+const cells = (row: Element) => [...row.children].map(cell => cell.textContent)
+
+/** The rows below the head of a figure that is shown as a table. */
+async function tableOf(title: string) {
+  fireEvent.click(await screen.findByLabelText(`Lihat tabel: ${title}`))
+  const [, ...rows] = screen.getByLabelText(`Tabel ${title}`).querySelectorAll('tr')
+  return rows.map(cells)
+}
+
+describe('statistics page', () => {
+  it('shows the totals of the days in the address', async () => {
+    apiServer.use(
+      serves.analytics(days =>
+        someAnalytics({
+          ...days,
+          totals: { added: 1234, completed: 1200, cancelled: 30, photos: 5400 },
+        }),
+      ),
+    )
+    show()
+
+    await screen.findByText('1.234')
+    expect(total('Ditambahkan')).toHaveTextContent('1.234')
+    expect(total('Selesai')).toHaveTextContent('1.200')
+    expect(total('Dibatalkan')).toHaveTextContent('30')
+    expect(total('Foto')).toHaveTextContent('5.400 lembar')
+  })
+
+  it('shows how a single day went, with the money by method', async () => {
+    const visit = {
+      ...{ addedAt: '2025-01-06T01:00:00.000Z', startedAt: '2025-01-06T01:04:30.000Z' },
+      endedAt: '2025-01-06T01:07:00.000Z',
+    }
+    const totals = { added: 1, completed: 1, cancelled: 0, photos: 4, amount: 18_000 }
+    apiServer.use(
+      serves.analytics(days =>
+        someAnalytics({
+          ...days,
+          ...{ totals, payments: { qris: 1, cash: 0 }, sheets: { qris: 4, cash: 0 } },
+          ...{ amounts: { qris: 18_000, cash: 0 }, visits: [visit] },
+        }),
+      ),
+    )
+    show()
+
+    expect(await screen.findByText('Terpanjang 1 siswa, pukul 08.00; 1 sesi')).toBeVisible()
+    expect(screen.queryByText('Antrian per hari')).not.toBeInTheDocument()
+    const payments = screen.getByLabelText('Grafik Pembayaran')
+    expect(within(payments).getByText('Rp 18.000')).toBeVisible()
+    expect(await tableOf('Pembayaran')).toEqual([
+      ['QRIS', '1', '100%', '4', 'Rp 18.000'],
+      ['Cash', '0', '0%', '0', 'Rp 0'],
+    ])
+  })
+
+  it('says in a sentence what each chart shows', async () => {
+    apiServer.use(serves.analytics(days => someAnalytics(days)))
+    show()
+
+    expect(
+      await screen.findByRole('figure', {
+        name: 'Grafik Antrian per hari',
+      }),
+    ).toBeVisible()
+    expect(screen.getByText('10 lembar, rata-rata 5 per siswa')).toBeVisible()
+    expect(screen.getByText('Paling ramai pukul 08.00–09.00: 3 antrian')).toBeVisible()
+    expect(screen.getByText('QRIS 50%, Cash 50%')).toBeVisible()
+    expect(
+      screen.getByText(/menunggu paling lama 4,5 mnt, 9 dari 10 paling lama 12,3/),
+    ).toBeVisible()
+    expect(screen.getByText('1 orang melayani')).toBeVisible()
+  })
+
+  it('reads every chart as a table, and back', async () => {
+    apiServer.use(serves.analytics(days => someAnalytics(days)))
+    show()
+    const day = ['Sen, 6 Jan 2025', '3', '2', '1', '10']
+
+    expect(await tableOf('Antrian per hari')).toEqual([day])
+    expect(await tableOf('Foto per hari')).toEqual([day])
+    expect(await tableOf('Antrian per jam')).toEqual([['08.00–09.00', '3', '2', '1', '10']])
+    expect(await tableOf('Pembayaran')).toEqual([
+      ['QRIS', '1', '50%'],
+      ['Cash', '1', '50%'],
+    ])
+    expect(await tableOf('Lama menunggu dan sesi')).toEqual([
+      ['Menunggu', '4,5 mnt', '12,3 mnt'],
+      ['Sesi foto', '2 mnt', '3 mnt'],
+      ['Selisih perkiraan', '2,5 mnt', '7 mnt'],
+    ])
+    expect(screen.getByText(/Perkiraan giliran meleset/)).toHaveTextContent(
+      'Perkiraan giliran meleset 2,5 mnt (median), 9 dari 10 paling jauh 7 mnt',
+    )
+    expect(await tableOf('Per admin')).toEqual([['Bu Ani', '3', '2', '2', '1']])
+
+    fireEvent.click(screen.getByLabelText('Lihat grafik: Pembayaran'))
+    expect(screen.getByLabelText('Grafik Pembayaran')).toBeVisible()
+    expect(screen.getByText('QRIS 50%, Cash 50%')).toBeVisible()
+  })
+
+  it('keeps a table of two admins of one name apart', async () => {
+    const twin = { name: 'Bu Ani', added: 1, started: 0, completed: 0, cancelled: 0 }
+    apiServer.use(
+      serves.analytics(days => someAnalytics({ ...days, perAdmin: [twin, { ...twin, added: 2 }] })),
+    )
+    show()
+
+    expect(await tableOf('Per admin')).toEqual([
+      ['Bu Ani', '1', '0', '0', '0'],
+      ['Bu Ani', '2', '0', '0', '0'],
+    ])
+  })
+
+  it('asks for other days and keeps them in the address', async () => {
+    apiServer.use(
+      serves.analytics(days =>
+        someAnalytics({
+          ...days,
+          totals: {
+            added: days.startDate === '2025-01-02' ? 77 : 3,
+            completed: 0,
+            cancelled: 0,
+            photos: 0,
+          },
+        }),
+      ),
+    )
+    show()
+    await waitFor(() => expect(total('Ditambahkan')).toHaveTextContent('3'))
+
+    fireEvent.change(screen.getByLabelText('Tanggal mulai'), { target: { value: '2025-01-02' } })
+
+    expect(screen.getByLabelText('alamat')).toHaveTextContent(
+      '?startDate=2025-01-02&endDate=2025-01-06',
+    )
+    await waitFor(() => expect(total('Ditambahkan')).toHaveTextContent('77'))
+  })
+
+  it('refuses more than a year before the host has to', async () => {
+    apiServer.use(serves.analytics(days => someAnalytics(days)))
+    show()
+
+    fireEvent.change(await screen.findByLabelText('Tanggal mulai'), {
+      target: { value: '2024-01-06' },
+    })
+
+    expect(screen.getByText(ANALYTICS_RANGE_PROBLEM)).toBeVisible()
+    expect(screen.getByLabelText('alamat')).toHaveTextContent('startDate=2025-01-06')
+  })
+
+  it('follows what happens at the booth', async () => {
+    consoleIs.allowed.push(/can't be read/)
+    apiServer.use(serves.analytics(days => someAnalytics(days)))
+    const { server } = show()
+    await waitFor(() => expect(total('Selesai')).toHaveTextContent('2'))
+
+    apiServer.use(
+      serves.analytics(days =>
+        someAnalytics({ ...days, totals: { added: 3, completed: 3, cancelled: 0, photos: 14 } }),
+      ),
+    )
+    server.saysAnything('queueCompleted', {})
+
+    await waitFor(() => expect(total('Selesai')).toHaveTextContent('3'))
+  })
+
+  it('says that nobody came', async () => {
+    const none = { added: 0, completed: 0, cancelled: 0, photos: 0 }
+    apiServer.use(serves.analytics(days => someAnalytics({ ...days, totals: none })))
+    show()
+
+    expect(await screen.findByText('Belum ada antrian pada hari-hari ini')).toBeVisible()
+    expect(screen.queryByRole('figure')).not.toBeInTheDocument()
+  })
+
+  it('says why there is nothing, and offers again', async () => {
+    apiServer.use(serves.analyticsAnswer(refuses(503, 'Sedang sibuk')))
+    const { user } = show()
+    expect(await screen.findByText('Gagal memuat statistik: Sedang sibuk')).toBeVisible()
+
+    apiServer.use(serves.analytics(days => someAnalytics(days)))
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+
+    await waitFor(() => expect(total('Ditambahkan')).toHaveTextContent('3'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('keeps the figures of before while others are on their way', async () => {
+    apiServer.use(serves.analytics(days => someAnalytics(days)))
+    const { user } = show()
+    await waitFor(() => expect(total('Ditambahkan')).toHaveTextContent('3'))
+
+    apiServer.use(serves.analyticsAnswer(hangs))
+    await user.click(screen.getByRole('button', { name: '7 Hari' }))
+
+    expect(total('Ditambahkan')).toHaveTextContent('3')
+    expect(total('Ditambahkan')?.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('asks a host without analytics for nothing', async () => {
+    show(MONDAY, [])
+
+    expect(await screen.findByText('Statistik tidak tersedia')).toBeVisible()
+  })
+})
+
+describe('the days in an address', () => {
+  it.each([
+    ['startDate=2025-01-01&endDate=2025-12-31', true],
+    ['startDate=2024-01-01&endDate=2024-12-31', true],
+    ['startDate=2024-12-30&endDate=2025-12-31', false],
+    ['startDate=2025-01-02&endDate=2025-01-01', false],
+    ['startDate=2025-02-30&endDate=2025-03-01', false],
+    ['startDate=2025-01-01', false],
+    ['', false],
+  ])('%s is a range: %s', (search, isRange) => {
+    expect(readRange(new URLSearchParams(search)) !== null).toBe(isRange)
+  })
+})

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { LoginPage } from '@/features/auth/LoginPage'
+import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
+import { sessionRefused } from '@/services/session'
+import { apiServer, cuts, serves } from '../../support/apiServer'
+import { recordChanges } from '../../support/changes'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const PICTURE = 'https://foto.test/a.jpg'
+const visitor = { name: 'Orang Luar', email: 'tamu@contoh.com', picture: PICTURE }
+
+describe('login page', () => {
+  it('says who may enter and offers Google', () => {
+    renderWithStore(<LoginPage />)
+
+    expect(screen.getByRole('button', { name: 'Masuk dengan Google' })).toBeEnabled()
+    expect(screen.getByText('Akses Terbatas: Hanya admin yang bisa akses.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Antrian Photobooth' })).toBeVisible()
+  })
+})
+
+describe('unlisted e-mail', () => {
+  function show(who: Parameters<typeof sessionRefused>[0]) {
+    const view = renderWithStore(
+      <Routes>
+        <Route path="/login" element={<p>login</p>} />
+        <Route path="/unauthorized-email" element={<UnauthorizedEmailPage />} />
+      </Routes>,
+      { path: '/unauthorized-email' },
+    )
+    act(() => void view.store.dispatch(sessionRefused(who)))
+    return view
+  }
+
+  it('shows whose e-mail is not listed', () => {
+    show(visitor)
+
+    expect(screen.getByRole('heading', { name: 'Email Tidak Terdaftar' })).toBeVisible()
+    expect(screen.getByText('Orang Luar')).toBeVisible()
+    expect(screen.getByText('tamu@contoh.com')).toBeVisible()
+    expect(document.querySelector('img')).toHaveAttribute('src', PICTURE)
+  })
+
+  it.each(['javascript:alert(1)', 'http://foto.test/a.jpg', 'data:image/png;base64,x', null])(
+    'shows initials instead of the picture %s',
+    picture => {
+      show({ ...visitor, picture })
+
+      expect(document.querySelector('img')).toBeNull()
+      expect(screen.getByText('OL')).toBeVisible()
+    },
+  )
+
+  it('stands without a visitor, too', () => {
+    show(null)
+
+    expect(screen.getByRole('heading', { name: 'Email Tidak Terdaftar' })).toBeVisible()
+  })
+
+  it('logs out, although the host does not answer, and goes to the login page', async () => {
+    apiServer.use(serves.logout(cuts))
+    const changes = recordChanges()
+    const { user } = show(visitor)
+
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+
+    expect(await screen.findByText('login')).toBeVisible()
+    await waitFor(() => expect(changes.map(({ path }) => path)).toEqual(['/auth/logout']))
+  })
+
+  it('goes back to the login page', async () => {
+    const { user } = show(visitor)
+
+    await user.click(screen.getByRole('button', { name: 'Kembali' }))
+
+    expect(screen.getByText('login')).toBeVisible()
+  })
+})

@@ -1,0 +1,160 @@
+import type { AuthStatus, User } from '@antrian/contract/session'
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, it } from 'vitest'
+import { selectAuthStatus, selectUser } from '@/features/auth/authSlice'
+import { OtherSessionPage } from '@/features/auth/OtherSessionPage'
+import { checkSession } from '@/services/authApi'
+import { deviceStore } from '@/services/deviceStore'
+import { takeHandedOverToken, tokenStore } from '@/services/session'
+import { API, apiServer } from '../../support/apiServer'
+import { aUser } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const ani = aUser()
+const budi = aUser({ name: 'Pak Budi', email: 'budi@sekolah.sch.id' })
+const stored = () => deviceStore.read('token')
+
+afterEach(() => {
+  tokenStore.clear()
+  tokenStore.clear()
+  window.history.replaceState(null, '', '/')
+})
+
+/** A host that knows these tokens; what it was asked with, and which of them it was told to end. */
+function hostKnows(known: Record<string, { user: User; token?: string } | 'unlisted'>) {
+  const asked: string[] = []
+  const ended: string[] = []
+  const tokenOf = (request: Request) =>
+    request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+  apiServer.use(
+    http.get(`${API}/auth/status`, ({ request }) => {
+      const token = tokenOf(request)
+      asked.push(token)
+      const answer = known[token]
+      if (answer === 'unlisted') {
+        return HttpResponse.json({ message: 'not in whitelist', user: budi }, { status: 403 })
+      }
+      const status: AuthStatus = answer
+        ? { authenticated: true, ...answer }
+        : { authenticated: false, user: null }
+      return HttpResponse.json(status)
+    }),
+    http.post(`${API}/auth/logout`, ({ request }) => {
+      ended.push(tokenOf(request))
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  return { asked, ended }
+}
+
+async function opens(link: string, here?: string) {
+  if (here) tokenStore.write(here)
+  window.history.replaceState(null, '', `/auth/callback?token=${link}`)
+  const isSignIn = takeHandedOverToken()
+  const view = renderWithStore(<OtherSessionPage />)
+  await view.store.dispatch(checkSession(isSignIn))
+  return view
+}
+
+describe('a link that signs in', () => {
+  it('is exchanged for the session’s own token, which alone is stored', async () => {
+    const { asked } = hostKnows({ link: { user: ani, token: 'own' }, own: { user: ani } })
+
+    const { store, toasts } = await opens('link')
+
+    expect(stored()).toBe('own')
+    expect(selectUser(store.getState())).toEqual(ani)
+    expect(toasts).toMatchObject([{ text: 'Selamat datang, Bu Ani! 👋' }])
+    expect(asked).toEqual(['link'])
+  })
+
+  it('is not stored before the host has said whose it is', () => {
+    window.history.replaceState(null, '', '/auth/callback?token=link')
+    takeHandedOverToken()
+
+    expect(stored()).toBeNull()
+  })
+
+  it('holds the session’s own token where the host exchanges none', async () => {
+    hostKnows({ link: { user: ani } })
+
+    await opens('link')
+
+    expect(stored()).toBe('link')
+  })
+
+  it('asks nobody where the same person is signed in, or a session that is over', async () => {
+    hostKnows({ link: { user: ani, token: 'own' }, mine: { user: ani } })
+
+    expect(selectAuthStatus((await opens('link', 'mine')).store.getState())).toBe('signed-in')
+    expect(selectAuthStatus((await opens('link', 'over')).store.getState())).toBe('signed-in')
+    expect(stored()).toBe('own')
+  })
+
+  it.each([
+    ['over', {}],
+    ['of somebody off the list', { link: 'unlisted' as const }],
+  ])('and is %s leaves whoever is signed in, and says so', async (_, link) => {
+    hostKnows({ mine: { user: ani }, ...link })
+
+    const { store, toasts } = await opens('link', 'mine')
+
+    expect(selectUser(store.getState())).toEqual(ani)
+    expect(stored()).toBe('mine')
+    expect(toasts.at(-1)).toMatchObject({
+      text: 'Tautan tidak dapat dipakai, tetap masuk sebagai Bu Ani',
+    })
+  })
+})
+
+describe('somebody else’s link', () => {
+  const known = { link: { user: budi, token: 'budis' }, mine: { user: ani } }
+
+  it('names both, and replaces nobody before it is answered', async () => {
+    hostKnows(known)
+
+    const { store } = await opens('link', 'mine')
+
+    expect(screen.getByRole('heading', { name: 'Ganti Akun?' })).toBeVisible()
+    expect(screen.getByText('ani@sekolah.sch.id')).toBeVisible()
+    expect(screen.getByText('budi@sekolah.sch.id')).toBeVisible()
+    expect(selectUser(store.getState())).toBeNull()
+    expect(stored()).toBe('mine')
+  })
+
+  it('is ended by whoever stays', async () => {
+    const { ended } = hostKnows(known)
+    const { store, user } = await opens('link', 'mine')
+
+    await user.click(screen.getByRole('button', { name: 'Tetap sebagai Bu Ani' }))
+
+    expect(selectUser(store.getState())).toEqual(ani)
+    expect(stored()).toBe('mine')
+    expect(ended).toEqual(['budis'])
+  })
+
+  it('ends the session it takes the place of', async () => {
+    const { ended } = hostKnows(known)
+    const { store, user, toasts } = await opens('link', 'mine')
+
+    await user.click(screen.getByRole('button', { name: 'Ganti ke Pak Budi' }))
+
+    expect(selectUser(store.getState())).toEqual(budi)
+    expect(stored()).toBe('budis')
+    expect(ended).toEqual(['mine'])
+    expect(toasts.at(-1)).toMatchObject({ text: 'Selamat datang, Pak Budi! 👋' })
+  })
+
+  it('that was accepted in another tab is named in this one', async () => {
+    hostKnows({ mine: { user: ani }, budis: { user: budi } })
+    tokenStore.write('mine')
+    const { store, toasts } = renderWithStore(<OtherSessionPage />)
+    await store.dispatch(checkSession())
+
+    tokenStore.write('budis')
+    await store.dispatch(checkSession())
+
+    expect(toasts.at(-1)).toMatchObject({ text: 'Sekarang masuk sebagai Pak Budi' })
+  })
+})

@@ -1,0 +1,58 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { BoardPage } from '@/app/pages/BoardPage'
+import { sessionOpened } from '@/services/session'
+import { apiServer, holds, refuses, serves } from '../../support/apiServer'
+import { aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const NONE = { madeAt: null, madeBy: null, screens: 0 }
+const MADE = { madeAt: '2025-01-06T01:00:00.000Z', madeBy: 'Bu Ani', screens: 2 }
+
+function show() {
+  const view = renderWithStore(<BoardPage />)
+  act(() => void view.store.dispatch(sessionOpened(aSession({}, ['board']))))
+  return view
+}
+
+describe('call-screen page', () => {
+  it('shows the address of a new screen, this once', async () => {
+    apiServer.use(
+      serves.board(NONE),
+      serves.makeBoardKey(() => {
+        apiServer.use(serves.board(MADE))
+        return holds({ ...MADE, key: 'AAAAAAAAAAAAAAAAAAAAAA' })()
+      }),
+    )
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Buat alamat layar' }))
+
+    const link = await screen.findByRole('link', { name: /\/layar\/AAAAAAAAAAAAAAAAAAAAAA$/ })
+    expect(link).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Kode QR: Alamat layar' })).toBeVisible()
+    expect(
+      screen.getByText('Alamat ini hanya ditampilkan sekarang.', { exact: false }),
+    ).toBeVisible()
+  })
+
+  it('asks before every screen goes dark, and says why it could not be', async () => {
+    apiServer.use(serves.board(MADE), serves.turnBoardOff(refuses(503, 'Sedang sibuk')))
+    const { user } = show()
+    expect(await screen.findByText(/2 layar terbuka\.$/)).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Matikan layar' }))
+    const question = await screen.findByRole('dialog', { name: 'Matikan layar' })
+    await user.click(within(question).getByRole('button', { name: 'Matikan layar' }))
+    expect(await within(question).findByText('Sedang sibuk')).toBeVisible()
+
+    apiServer.use(
+      serves.turnBoardOff(() => {
+        apiServer.use(serves.board(NONE))
+        return holds(NONE)()
+      }),
+    )
+    await user.click(within(question).getByRole('button', { name: 'Matikan layar' }))
+    expect(await screen.findByText('Belum ada layar.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,87 @@
+import type { DayClosing } from '@antrian/contract/closing'
+import { act, screen, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { ClosingPage } from '@/app/pages/ClosingPage'
+import { sessionOpened } from '@/services/session'
+import { apiServer, serves } from '../../support/apiServer'
+import { aBooth, aSession, someFigures } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const DAY = '2025-01-06'
+
+const aDayClosing = (over: Partial<DayClosing> = {}): DayClosing => ({
+  day: DAY,
+  figures: someFigures(),
+  closing: null,
+  earlier: [],
+  ...over,
+})
+
+function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin') {
+  const settings = { ...aBooth().settings, openingFloat: 100_000 }
+  apiServer.use(serves.closing(closing), serves.booth(aBooth({ settings })))
+  const view = renderWithStore(<ClosingPage />, { path: `/closing?day=${DAY}` })
+  const session = aSession({ role }, ['closing', 'booth-settings', 'prices'])
+  act(() => void view.store.dispatch(sessionOpened(session)))
+  return view
+}
+
+describe('closing page', () => {
+  it('counts the till against what it should hold, and closes with what was counted', async () => {
+    const bodies: unknown[] = []
+    apiServer.use(
+      serves.closeDay(body => {
+        bodies.push(body)
+        return HttpResponse.json({ success: true, data: {} })
+      }),
+    )
+    const { user } = show(aDayClosing())
+    const till = await screen.findByRole('region', { name: 'Hitung isi kas' })
+    expect(within(till).getByLabelText('Modal awal')).toHaveValue('100.000')
+    expect(till).toHaveTextContent('Seharusnya Rp 110.000')
+
+    await user.click(screen.getByRole('button', { name: 'Tutup hari ini' }))
+    expect(within(till).getByLabelText('Uang di kas')).toBeInvalid()
+    expect(within(till).getByText('Hitung dulu uang di kas')).toBeVisible()
+    expect(bodies).toEqual([])
+
+    await user.type(within(till).getByLabelText('Uang di kas'), '112000')
+    expect(within(till).getByRole('status')).toHaveTextContent('Lebih Rp 2.000 · tulis alasannya')
+    await user.type(within(till).getByLabelText('Catatan (opsional)'), 'Tip')
+    await user.click(screen.getByRole('button', { name: 'Tutup hari ini' }))
+
+    expect(bodies).toEqual([{ openingFloat: 100_000, counted: 112_000, note: 'Tip' }])
+  })
+
+  it('counts no till where nothing costs anything', async () => {
+    const free = { students: 1, photos: 2, amount: 0 }
+    const none = { sales: 0, paidAhead: 0, otherDays: 0 }
+    const figures = someFigures({
+      payments: { qris: free, cash: free },
+      till: { qris: none, cash: none },
+    })
+    show(aDayClosing({ figures }))
+
+    expect(await screen.findByRole('region', { name: 'Hasil hari ini' })).toBeVisible()
+    expect(screen.queryByText('Rupiah')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Uang di kas')).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Catatan' })).toBeVisible()
+  })
+
+  it('shows a closed day as it was written down, and what has changed since', async () => {
+    const closing = {
+      ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
+      ...{ openingFloat: 100_000, counted: 109_000, note: '', reopened: null },
+      figures: someFigures(),
+    }
+    show(aDayClosing({ closing, figures: someFigures({ added: 4 }) }))
+
+    expect(await screen.findByText(/^Ditutup .* oleh Bu Ani\. Angka/)).toBeVisible()
+    expect(screen.getByText('Berubah setelah ditutup: +1 siswa terdaftar.')).toBeVisible()
+    const till = screen.getByRole('region', { name: 'Isi kas' })
+    expect(within(till).getByRole('status')).toHaveTextContent(/^Kurang Rp 1\.000$/)
+    expect(screen.queryByRole('button', { name: 'Tutup hari ini' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Buka lagi' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,108 @@
+import type { AllowedEmail } from '@antrian/contract/allowList'
+import { act, screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { DeveloperPage } from '@/app/pages/DeveloperPage'
+import '@/features/devtools/DeveloperPanel'
+import { sessionOpened } from '@/services/session'
+import { API, apiServer, refuses } from '../../support/apiServer'
+import { aWholeHost, developerGet, says } from '../../support/developer'
+import { aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const ADDRESS = `${API}/api/developer/allow-list/:email`
+
+/** A host that keeps a list, and what it was asked to do. */
+function keepsList(...first: AllowedEmail[]) {
+  let list = first
+  const calls: string[] = []
+  const answer = (next: AllowedEmail[]) => {
+    list = next
+    return HttpResponse.json({ success: true, data: list })
+  }
+  apiServer.use(
+    http.get(`${API}/api/developer/allow-list`, () => answer(list)),
+    http.put(ADDRESS, async ({ params, request }) => {
+      const { role } = (await request.json()) as Pick<AllowedEmail, 'role'>
+      const email = String(params.email)
+      calls.push(`${email} ${role}`)
+      return answer([...list.filter(allowed => allowed.email !== email), { email, role }])
+    }),
+    http.delete(ADDRESS, ({ params }) => {
+      calls.push(`${String(params.email)} -`)
+      return answer(list.filter(allowed => allowed.email !== params.email))
+    }),
+  )
+  return calls
+}
+
+const OWN = { email: aSession().user.email, role: 'developer' as const }
+const EKO = { email: 'eko@sekolah.sch.id', role: 'admin' as const }
+
+beforeEach(() => apiServer.use(...aWholeHost()))
+
+function open(capabilities: ['allow-list'] | [] = ['allow-list']) {
+  const view = renderWithStore(<DeveloperPage />, { path: '/developer?tab=users' })
+  const session = { ...aSession({ role: 'developer' }), capabilities }
+  act(() => void view.store.dispatch(sessionOpened(session)))
+  return view
+}
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Yang boleh masuk' })).findAllByRole('listitem')
+
+it('adds an e-mail, once it is one', async () => {
+  const calls = keepsList(OWN)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Tambah E-mail' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Tambah E-mail' }))
+
+  await user.type(dialog.getByLabelText('E-mail'), 'eko')
+  await user.click(dialog.getByRole('button', { name: 'Tambah' }))
+  expect(dialog.getByText('E-mail tidak valid')).toBeVisible()
+  await user.type(dialog.getByLabelText('E-mail'), '@sekolah.sch.id')
+  await user.selectOptions(dialog.getByLabelText('Peran'), 'Developer')
+  await user.click(dialog.getByRole('button', { name: 'Tambah' }))
+
+  expect(await screen.findByText(EKO.email)).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(calls).toEqual([`${EKO.email} developer`])
+})
+
+it('changes a role, and offers nothing for the own place', async () => {
+  const calls = keepsList(OWN, EKO)
+  const { user } = open()
+  const [own, eko] = await rows()
+  if (!own || !eko) throw new Error('the list is shorter than what the host holds')
+  expect(within(own).queryByRole('button')).not.toBeInTheDocument()
+  expect(own).toHaveTextContent('Akun ini')
+
+  await user.click(within(eko).getByRole('button', { name: `Jadikan Developer: ${EKO.email}` }))
+
+  expect(await screen.findByRole('button', { name: `Jadikan Admin: ${EKO.email}` })).toBeVisible()
+  expect(calls).toEqual([`${EKO.email} developer`])
+})
+
+it('asks before it takes somebody off, and says why the host would not', async () => {
+  const calls = keepsList(OWN, EKO)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: `Keluarkan ${EKO.email}` }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Keluarkan akun' }))
+  expect(calls).toEqual([])
+
+  apiServer.use(http.delete(ADDRESS, refuses(403, 'Bukan developer lagi'), { once: true }))
+  await user.click(dialog.getByRole('button', { name: 'Keluarkan' }))
+  expect(await dialog.findByText('Bukan developer lagi')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Keluarkan' }))
+
+  await expect.poll(() => screen.queryByText(EKO.email)).not.toBeInTheDocument()
+  expect(calls).toEqual([`${EKO.email} -`])
+})
+
+it('is not there on a host that has none', async () => {
+  apiServer.use(developerGet('active-users', says([])))
+  open([])
+
+  expect(await screen.findByText('Tidak ada pengguna aktif')).toBeVisible()
+  expect(screen.queryByText('Yang boleh masuk')).not.toBeInTheDocument()
+})

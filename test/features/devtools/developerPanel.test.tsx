@@ -1,0 +1,532 @@
+import type { Capability } from '@antrian/contract/session'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DeveloperPage } from '@/app/pages/DeveloperPage'
+import '@/features/devtools/DeveloperPanel'
+import { sessionClosed, sessionOpened } from '@/services/session'
+import { apiServer, cuts, refuses } from '../../support/apiServer'
+import { recordChanges } from '../../support/changes'
+import { consoleIs } from '../../support/consoleIs'
+import {
+  aDatabase,
+  aLine,
+  anActiveUser,
+  aRoute,
+  aSystem,
+  aWholeHost,
+  developerGet,
+  developerPost,
+  done,
+  says,
+} from '../../support/developer'
+import { aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+beforeEach(() => apiServer.use(...aWholeHost()))
+
+interface Visit {
+  tab?: string
+  role?: 'admin' | 'developer'
+  capabilities?: Capability[]
+}
+
+function open({ tab = '', role = 'developer', capabilities = [] }: Visit = {}) {
+  const view = renderWithStore(
+    <>
+      <DeveloperPage />
+      <Address />
+    </>,
+    { path: tab ? `/developer?tab=${tab}` : '/developer' },
+  )
+  act(() => void view.store.dispatch(sessionOpened({ ...aSession({ role }), capabilities })))
+  return view
+}
+
+const Address = () => <output aria-label="alamat">{useLocation().search}</output>
+
+const fact = (label: string) => screen.getByText(label).parentElement
+
+/** Every path the panel asks for, as long as the test runs. */
+function recordRequests() {
+  const paths: string[] = []
+  apiServer.events.removeAllListeners()
+  apiServer.events.on('request:start', ({ request }) => {
+    paths.push(new URL(request.url).pathname)
+  })
+  return paths
+}
+
+describe('the door of the panel', () => {
+  it('is shut to an admin, and asks the host for nothing', async () => {
+    const paths = recordRequests()
+    open({ role: 'admin' })
+
+    expect(await screen.findByRole('heading', { name: 'Akses Ditolak' })).toBeVisible()
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+    expect(paths.filter(path => path.includes('developer'))).toEqual([])
+  })
+
+  it('shuts when the session ends', async () => {
+    const { store } = open()
+    expect(await screen.findByRole('tab', { name: 'Overview' })).toBeVisible()
+
+    act(() => void store.dispatch(sessionClosed('expired')))
+
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+  })
+})
+
+describe('tabs', () => {
+  it('have their address', async () => {
+    const { user } = open({ tab: 'database' })
+    expect(await screen.findByRole('tab', { name: 'Database', selected: true })).toBeVisible()
+    expect(await screen.findByText('Queue Entries')).toBeVisible()
+
+    await user.click(screen.getByRole('tab', { name: 'API Stats' }))
+
+    expect(screen.getByLabelText('alamat')).toHaveTextContent('?tab=api')
+    expect(await screen.findByText('Total Requests')).toBeVisible()
+  })
+
+  it('begin with the overview, whatever else the address says', async () => {
+    open({ tab: 'nowhere' })
+
+    expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible()
+  })
+})
+
+describe('overview', () => {
+  it('shows the machine of a host that has no more than the specification', async () => {
+    open()
+
+    await waitFor(() => expect(fact('Server Status')).toHaveTextContent('Healthy'))
+    await waitFor(() => expect(fact('Database Status')).toHaveTextContent('Connected'))
+    await waitFor(() => expect(fact('Active Users')).toHaveTextContent('1'))
+    expect(fact('Uptime')).toHaveTextContent('2 jam 3 mnt')
+    expect(fact('CPU Usage')).toHaveTextContent('12,5%')
+    expect(fact('Disk Usage')).toHaveTextContent('20%40 GB dari 200 GB')
+    expect(fact('Node Version')).toHaveTextContent('v20.20.2')
+    expect(screen.getByRole('figure', { name: /Riwayat Memory: sekarang 150 MB/ })).toBeVisible()
+  })
+
+  it('takes database and users from a health that knows them', async () => {
+    apiServer.use(
+      developerGet(
+        'health',
+        says({
+          status: 'degraded',
+          activeUsers: 3,
+          checks: [{ name: 'database', status: 'warning', message: 'Menjawab dalam 900 ms' }],
+        }),
+      ),
+    )
+    const paths = recordRequests()
+    open()
+
+    expect(await screen.findByText(/Database: Menjawab dalam 900 ms/)).toBeVisible()
+    expect(fact('Server Status')).toHaveTextContent('Degraded')
+    expect(fact('Database Status')).toHaveTextContent('Slow')
+    expect(fact('Active Users')).toHaveTextContent('3')
+    expect(paths).not.toContain('/api/developer/active-users')
+  })
+
+  it('remembers what it saw of the machine on other tabs', async () => {
+    const { user } = open()
+    await screen.findByRole('figure', { name: /CPU: sekarang 12,5%, tertinggi 12,5%/ })
+    await user.click(screen.getByRole('tab', { name: 'Logs' }))
+
+    apiServer.use(developerGet('system-info', says(aSystem({ cpu: { usage: 2 } }))))
+    await user.click(screen.getByRole('tab', { name: 'Overview' }))
+
+    expect(
+      await screen.findByRole('figure', { name: /CPU: sekarang 2%, tertinggi 12,5%/ }),
+    ).toBeVisible()
+  })
+
+  it('says what can’t be had, and offers again', async () => {
+    apiServer.use(developerGet('system-info', refuses(503, 'Sedang sibuk')))
+    const { user } = open()
+    expect(await screen.findByText('Gagal memuat sistem: Sedang sibuk')).toBeVisible()
+
+    apiServer.use(developerGet('system-info', says(aSystem())))
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+
+    await waitFor(() => expect(screen.getByText('Node Version')).toBeVisible())
+  })
+
+  it('survives an answer that can’t be read', async () => {
+    consoleIs.allowed.push(/does not fit the contract/)
+    apiServer.use(developerGet('health', says({ status: 7 })))
+    open()
+
+    expect(await screen.findByText(/Jawaban server tidak dapat dibaca/)).toBeVisible()
+    expect(await screen.findByText('Node Version')).toBeVisible()
+  })
+})
+
+describe('database', () => {
+  it('shows its figures', async () => {
+    open({ tab: 'database' })
+
+    await waitFor(() => expect(fact('Queue Entries')).toHaveTextContent('12.345'))
+    expect(fact('Active Sessions')).toHaveTextContent('4')
+    expect(fact('Size')).toHaveTextContent('40 MB')
+    expect(screen.getByRole('button', { name: 'Backup' })).toBeDisabled()
+  })
+
+  it('asks before a migration, and says what it did', async () => {
+    apiServer.use(developerPost('migrate', done('2 migrasi dijalankan: a, b')))
+    const changes = recordChanges()
+    const { user, toasts } = open({ tab: 'database' })
+
+    await user.click(await screen.findByRole('button', { name: 'Run Migration' }))
+    expect(changes).toEqual([])
+    const dialog = screen.getByRole('dialog', { name: 'Run Migration' })
+    await user.click(within(dialog).getByRole('button', { name: 'Run Migration' }))
+
+    await waitFor(() =>
+      expect(toasts).toContainEqual({ variant: 'success', text: '2 migrasi dijalankan: a, b' }),
+    )
+    expect(changes.map(({ path }) => path)).toEqual(['/api/developer/migrate'])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('makes a backup, and lists it', async () => {
+    const backup = { name: 'antrian_2.db', size: 2048, createdAt: '2025-01-06T01:00:00.000Z' }
+    apiServer.use(
+      developerGet('backups', says([])),
+      developerPost('backups', () => {
+        apiServer.use(developerGet('backups', says([backup])))
+        return says(backup)()
+      }),
+    )
+    const { user, toasts } = open({ tab: 'database', capabilities: ['database-backups'] })
+    expect(await screen.findByText('Belum ada backup.')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Backup' }))
+
+    expect(await screen.findByRole('button', { name: 'Unduh antrian_2.db' })).toBeVisible()
+    expect(toasts).toContainEqual({ variant: 'success', text: 'Backup antrian_2.db selesai' })
+  })
+
+  it('is red about a night without a backup', async () => {
+    const message = 'terakhir 3 hari lalu, 1,2 MB'
+    const nightlyBackup = { name: 'backup', status: 'error' as const, message }
+    apiServer.use(
+      developerGet('backups', says([])),
+      developerGet('database-stats', says(aDatabase({ nightlyBackup }))),
+    )
+    open({ tab: 'database', capabilities: ['database-backups'] })
+
+    const checks = await screen.findByRole('list', { name: 'Pemeriksaan' })
+
+    expect(checks).toHaveTextContent(`Gangguan: Backup malam: ${message}`)
+  })
+})
+
+describe('logs', () => {
+  const follow = () => fireEvent.click(screen.getByRole('switch', { name: 'Real-time' }))
+
+  /** The lines that are seen, newest first. */
+  const seen = (label = 'Baris log sistem') =>
+    [...(screen.queryByRole('region', { name: label })?.querySelectorAll('li') ?? [])].map(
+      line => line.children[2]?.textContent,
+    )
+
+  it('shows what the host remembers, the newest on top', async () => {
+    apiServer.use(
+      developerGet(
+        'system-logs',
+        says([
+          aLine({ id: 'a', message: 'satu' }),
+          aLine({ id: 'b', message: 'dua', timestamp: '2025-01-06T01:00:01.000Z' }),
+        ]),
+      ),
+    )
+    open({ tab: 'logs', capabilities: ['system-logs'] })
+
+    await waitFor(() => expect(seen()).toEqual(['dua', 'satu']))
+  })
+
+  it('does not ask for them where the specification ends', async () => {
+    const paths = recordRequests()
+    open({ tab: 'logs' })
+
+    expect(await screen.findByText('Belum ada baris.')).toBeVisible()
+    expect(paths).not.toContain('/api/developer/system-logs')
+  })
+
+  it('follows only while real-time is on', async () => {
+    const { server } = open({ tab: 'logs' })
+    await screen.findByText('Belum ada baris.')
+    server.says('system-log', aLine({ id: '1', message: 'tak didengar' }))
+
+    follow()
+    server.says('system-log', aLine({ id: '2', message: 'didengar' }))
+    server.says('error-log', aLine({ id: '3', message: 'gawat', level: 'error', stack: 'at x' }))
+
+    await waitFor(() => expect(seen()).toEqual(['didengar']))
+    expect(seen('Baris log error')).toEqual(['gawat'])
+  })
+
+  it('keeps search and level while lines stream, and on other tabs', async () => {
+    const { server, user } = open({ tab: 'logs' })
+    await screen.findByText('Belum ada baris.')
+    follow()
+    await user.type(screen.getByLabelText('Search'), 'antri')
+    fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'warn' } })
+
+    server.says('system-log', aLine({ id: '1', message: 'antrian lambat', level: 'warn' }))
+    server.says('system-log', aLine({ id: '2', message: 'antrian biasa' }))
+    server.says('system-log', aLine({ id: '3', message: 'lain', level: 'error' }))
+
+    await waitFor(() => expect(seen()).toEqual(['antrian lambat']))
+    await user.click(screen.getByRole('tab', { name: 'Users' }))
+    await user.click(screen.getByRole('tab', { name: 'Logs' }))
+    expect(screen.getByLabelText('Search')).toHaveValue('antri')
+    expect(seen()).toEqual(['antrian lambat'])
+  })
+
+  it('holds still what is being read, until the newer is asked for', async () => {
+    const { server, user } = open({ tab: 'logs' })
+    await screen.findByText('Belum ada baris.')
+    follow()
+    server.says('system-log', aLine({ id: '1', message: 'lama' }))
+    await waitFor(() => expect(seen()).toEqual(['lama']))
+
+    fireEvent.scroll(screen.getByRole('region', { name: 'Baris log sistem' }), {
+      target: { scrollTop: 40 },
+    })
+    server.says(
+      'system-log',
+      aLine({ id: '2', message: 'baru', timestamp: '2025-01-06T01:00:05.000Z' }),
+    )
+    const newer = await screen.findByRole('button', { name: 'Tampilkan baris baru' })
+    expect(seen()).toEqual(['lama'])
+
+    await user.click(newer)
+    expect(seen()).toEqual(['baru', 'lama'])
+  })
+
+  it('clears each log by itself', async () => {
+    apiServer.use(
+      developerGet('system-logs', says([aLine({ message: 'biasa' })])),
+      developerGet('error-logs', says([aLine({ message: 'gawat', level: 'error' })])),
+    )
+    const { user } = open({ tab: 'logs', capabilities: ['system-logs'] })
+    await waitFor(() => expect(seen()).toEqual(['biasa']))
+    await waitFor(() => expect(seen('Baris log error')).toEqual(['gawat']))
+
+    await user.click(screen.getByRole('button', { name: 'Clear log sistem' }))
+
+    expect(seen()).toEqual([])
+    expect(seen('Baris log error')).toEqual(['gawat'])
+  })
+
+  it('shows the ten latest errors, their stack on demand', async () => {
+    const errors = Array.from({ length: 12 }, (_, n) =>
+      aLine({ id: String(n), level: 'error', message: `error ${n}`, stack: `at ${n}` }),
+    )
+    apiServer.use(developerGet('error-logs', says(errors)))
+    const { user } = open({ tab: 'logs' })
+
+    await waitFor(() => expect(seen('Baris log error')).toHaveLength(10))
+    expect(seen('Baris log error')[0]).toBe('error 11')
+    expect(screen.getByText('at 11')).not.toBeVisible()
+    const [newest] = screen.getAllByText('Stack')
+    if (newest) await user.click(newest)
+    expect(screen.getByText('at 11')).toBeVisible()
+  })
+})
+
+describe('users', () => {
+  it('are shown with name, e-mail and tabs', async () => {
+    apiServer.use(
+      developerGet('active-users', says([anActiveUser({ role: 'admin', connections: 2 })])),
+    )
+    open({ tab: 'users' })
+
+    expect(await screen.findByText('ani@sekolah.sch.id')).toBeVisible()
+    expect(screen.getByText('Terhubung, 2 tab')).toBeVisible()
+  })
+
+  it('and what admins do', async () => {
+    const { server } = open({ tab: 'users' })
+    await screen.findByText('Belum ada aktivitas.')
+
+    server.says('admin-activity', {
+      action: 'start',
+      entryId: 'q-1',
+      studentName: 'Siti Rahma',
+      admin: { name: 'Pak Budi', email: 'budi@sekolah.sch.id' },
+      at: new Date().toISOString(),
+    })
+
+    expect(await screen.findByText('Pak Budi')).toBeVisible()
+    expect(screen.getByText('Siti Rahma')).toBeVisible()
+  })
+})
+
+describe('performance and API stats', () => {
+  it('shows times and the load', async () => {
+    open({ tab: 'performance' })
+
+    await waitFor(() => expect(fact('Average Response Time')).toHaveTextContent('12,3 ms'))
+    expect(fact('95th Percentile')).toHaveTextContent('48 ms')
+    expect(fact('99th Percentile')).toHaveTextContent('120,5 ms')
+    expect(await screen.findByRole('meter', { name: 'CPU' })).toHaveAttribute('value', '0.125')
+    expect(screen.getByText('150 MB dari 8 GB')).toBeVisible()
+  })
+
+  it('shows rates, and routes where the host counts them', async () => {
+    apiServer.use(
+      developerGet(
+        'route-stats',
+        says([aRoute(), aRoute({ route: '/auth/status', requests: 90 })]),
+      ),
+    )
+    open({ tab: 'api', capabilities: ['route-stats'] })
+
+    await waitFor(() => expect(fact('Total Requests')).toHaveTextContent('12.345'))
+    expect(fact('Success Rate')).toHaveTextContent('98,7%')
+    expect(fact('Error Rate')).toHaveTextContent('1,3%')
+    const [, first] = await screen.findAllByRole('row')
+    expect(first).toHaveTextContent('GET /auth/status90')
+  })
+})
+
+describe('tools', () => {
+  it('asks before a restart', async () => {
+    apiServer.use(developerPost('restart', done('Server sedang dimulai ulang')))
+    const { user, toasts } = open({ tab: 'tools' })
+
+    await user.click(await screen.findByRole('button', { name: 'Restart Server' }))
+    const dialog = screen.getByRole('dialog', { name: 'Restart Server' })
+    await user.click(within(dialog).getByRole('button', { name: 'Restart Server' }))
+
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Server sedang dimulai ulang'))
+  })
+
+  it.each([
+    ['Restart Server', 'tools', 'restart', 'Failed to restart server'],
+    ['Run Migration', 'database', 'migrate', 'Migration failed'],
+  ])('%s that fails says so, and why', async (label, tab, path, words) => {
+    apiServer.use(developerPost(path, refuses(409, 'Sedang tidak bisa')))
+    const { user, toasts } = open({ tab })
+
+    await user.click(await screen.findByRole('button', { name: label }))
+    const dialog = screen.getByRole('dialog', { name: label })
+    await user.click(within(dialog).getByRole('button', { name: label }))
+
+    expect(await within(dialog).findByText('Sedang tidak bisa')).toBeVisible()
+    expect(toasts.at(-1)).toMatchObject({ variant: 'error', text: words })
+  })
+
+  it.each([
+    ['Test Connection', done('Terhubung'), 'Terhubung'],
+    [
+      'Test Connection',
+      done('Kunci ditolak', false),
+      '❌ Google Sheets connection failed: Kunci ditolak',
+    ],
+    ['Test Connection', cuts, 'Failed to test Google Sheets connection'],
+    ['Test Backup', done('Baris ditulis'), 'Baris ditulis'],
+    ['Test Backup', done('Kuota habis', false), 'Test backup gagal: Kuota habis'],
+    ['Test Backup', refuses(500, 'x'), 'Failed to test backup'],
+  ])('%s tells its outcome', async (button, answer, words) => {
+    apiServer.use(
+      developerGet('test-sheets-connection', answer),
+      developerPost('test-sheets-backup', answer),
+    )
+    const { user, toasts } = open({ tab: 'tools' })
+
+    await user.click(await screen.findByRole('button', { name: button }))
+
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe(words))
+  })
+
+  it('never asks Google by itself', async () => {
+    const paths = recordRequests()
+    const { user } = open({ tab: 'tools' })
+
+    await user.click(await screen.findByRole('button', { name: 'Refresh All' }))
+
+    await waitFor(() => expect(paths).toContain('/api/developer/system-info'))
+    expect(paths).not.toContain('/api/developer/test-sheets-connection')
+  })
+
+  it.each([
+    [[] as Capability[], 'Cache browser dikosongkan'],
+    [['server-caches'] as Capability[], 'Cache server dikosongkan: a'],
+  ])('clears the caches there are: %s', async (capabilities, words) => {
+    apiServer.use(developerPost('clear-caches', done('Cache server dikosongkan: a')))
+    const { user, toasts } = open({ tab: 'tools', capabilities })
+
+    await user.click(await screen.findByRole('button', { name: 'Clear Caches' }))
+
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe(words))
+  })
+
+  it('says that the spreadsheet is not set up', async () => {
+    apiServer.use(
+      developerGet(
+        'sheets-status',
+        says({
+          state: 'not-configured',
+          waiting: 0,
+          oldestWaiting: null,
+          sent: 0,
+          lastSentAt: null,
+          lastError: null,
+          nextTryAt: null,
+          account: null,
+          sheetName: null,
+          url: null,
+        }),
+      ),
+    )
+    open({ tab: 'tools', capabilities: ['sheets-status'] })
+
+    expect(await screen.findByText('Belum dikonfigurasi')).toBeVisible()
+  })
+})
+
+describe('the Konami sequence', () => {
+  const KEYS =
+    '{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowLeft}{ArrowRight}ba'
+
+  it('is rewarded', async () => {
+    const { user, toasts } = open({ tab: 'logs' })
+    await screen.findByLabelText('Search')
+
+    await user.keyboard(`{ArrowUp}${KEYS}`)
+
+    expect(toasts.at(-1)?.text).toMatch(/Konami/)
+  })
+
+  it('is not, while a field is typed in or another key comes between', async () => {
+    const { user, toasts } = open({ tab: 'logs' })
+
+    await user.type(await screen.findByLabelText('Search'), KEYS)
+    await user.click(document.body)
+    await user.keyboard(KEYS.replace('ba', 'xba'))
+
+    expect(toasts).toEqual([])
+  })
+
+  it('is not, while somebody moves in a grid', async () => {
+    const { user, toasts } = open({ tab: 'logs' })
+    await screen.findByLabelText('Search')
+    const grid = document.createElement('div')
+    grid.setAttribute('role', 'grid')
+    const cell = grid.appendChild(document.createElement('button'))
+    document.body.append(grid)
+
+    cell.focus()
+    await user.keyboard(KEYS)
+
+    expect(toasts).toEqual([])
+    grid.remove()
+  })
+})

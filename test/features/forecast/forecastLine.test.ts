@@ -1,0 +1,55 @@
+import type { Pace } from '@antrian/contract/pace'
+import { describe, expect, it } from 'vitest'
+import { forecastQueue, momentToday } from '@/features/forecast/forecastLine'
+import { anEntry } from '../../support/factories'
+
+const NOW = Date.parse('2025-01-06T02:00:00.000Z')
+const MINUTE = 60_000
+const PACE: Pace = {
+  ...{ secondsPerSession: 240, secondsPerSheet: 0, basis: 'today' },
+  ...{ sessions: 5, startedToday: 5, longSeconds: 300 },
+}
+
+describe('the forecast of the list', () => {
+  const current = anEntry({
+    id: 'a',
+    status: 'in-progress',
+    startedAt: new Date(NOW - 3 * MINUTE).toISOString(),
+  })
+  const [next, skipped, last] = [
+    anEntry({ id: 'b' }),
+    anEntry({ id: 'c', skippedAt: '2025-01-06T01:59:00.000Z' }),
+    anEntry({ id: 'd' }),
+  ]
+
+  it('lets the line start one after the other, without whoever was skipped', () => {
+    const forecast = forecastQueue([current, next, skipped, last], PACE, NOW)
+    expect([...(forecast?.startOf ?? [])]).toEqual([
+      ['b', NOW + MINUTE],
+      ['d', NOW + 5 * MINUTE],
+    ])
+    expect(forecast?.newcomer).toBe(NOW + 9 * MINUTE)
+  })
+
+  it('is none before anything can be promised, nor without a list', () => {
+    expect(forecastQueue([next], { ...PACE, startedToday: 0 }, NOW)).toBeUndefined()
+    expect(forecastQueue([next], { ...PACE, sessions: 2 }, NOW)).toBeUndefined()
+    expect(forecastQueue(undefined, PACE, NOW)).toBeUndefined()
+    expect(forecastQueue([next], undefined, NOW)).toBeUndefined()
+  })
+})
+
+describe('closing time', () => {
+  it.each([
+    ['15:00', 'Asia/Jakarta', '2025-01-06T08:00:00.000Z'],
+    ['07:30', 'Asia/Jakarta', '2025-01-06T00:30:00.000Z'],
+    ['15:00', 'Asia/Jayapura', '2025-01-06T06:00:00.000Z'],
+  ])('%s in %s is %s', (clock, timeZone, moment) => {
+    expect(momentToday(clock, NOW, timeZone)).toBe(Date.parse(moment))
+  })
+
+  it('is none where none is set', () => {
+    expect(momentToday(null, NOW, 'Asia/Jakarta')).toBeNull()
+    expect(momentToday('soon', NOW, 'Asia/Jakarta')).toBeNull()
+  })
+})

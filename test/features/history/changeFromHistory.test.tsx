@@ -1,0 +1,80 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { Capability, Role } from '@antrian/contract/session'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { HistoryPage } from '@/app/pages/HistoryPage'
+import { sessionOpened } from '@/services/session'
+import { answers, apiServer, serves } from '../../support/apiServer'
+import { recordChanges } from '../../support/changes'
+import { aHistoryPage, anEntry, aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const NOW = new Date().toISOString()
+const paid = { status: 'completed', paymentMethod: 'qris', version: 3, startedAt: NOW } as const
+const today = anEntry({ ...paid, studentName: 'Siti Rahma', completedAt: NOW })
+const before = anEntry({
+  ...{ ...paid, id: 'q-2', studentName: 'Budi Santoso' },
+  completedAt: '2025-01-06T03:00:00.000Z',
+})
+const waiting = anEntry({ id: 'q-3', studentName: 'Ayu' })
+
+const BEYOND: Capability[] = ['undo', 'payment-correction']
+
+interface Shown {
+  role?: Role
+  capabilities?: Capability[]
+}
+
+async function show(entries: QueueEntry[], { role = 'admin', capabilities = BEYOND }: Shown = {}) {
+  apiServer.use(serves.history(() => aHistoryPage(entries)))
+  const view = renderWithStore(<HistoryPage />)
+  await act(async () => void view.store.dispatch(sessionOpened(aSession({ role }, capabilities))))
+  await screen.findByText(entries[0]?.studentName ?? '')
+  return view
+}
+
+const openers = () => screen.queryAllByRole('button', { name: /^Ubah / }).map(b => b.ariaLabel)
+
+async function choicesFor(user: Awaited<ReturnType<typeof show>>['user'], name: string) {
+  await user.click(screen.getByRole('button', { name: `Ubah ${name}` }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ubah Antrian' })
+  return within(dialog)
+    .getAllByRole('button')
+    .map(button => button.textContent)
+}
+
+describe('a row of the history', () => {
+  it('is put right on its day, by the same presses as beside the queue', async () => {
+    const changes = recordChanges()
+    apiServer.use(serves.correctPayment(answers(today)))
+    const { user } = await show([today, before, waiting])
+    expect(openers()).toEqual(['Ubah Siti Rahma'])
+
+    expect(await choicesFor(user, 'Siti Rahma')).toEqual(
+      expect.arrayContaining([
+        'Pembayaran menjadi Cash',
+        'Kembalikan ke booth',
+        'Kembalikan ke antrian',
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Pembayaran menjadi Cash' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(changes.map(({ body }) => body)).toEqual([{ paymentMethod: 'cash', version: 3 }])
+  })
+
+  it('of another day has its payment corrected by a developer, and nothing taken back', async () => {
+    const { user } = await show([before], { role: 'developer' })
+
+    const choices = await choicesFor(user, 'Budi Santoso')
+
+    expect(choices).toContain('Pembayaran menjadi Cash')
+    expect(choices.join()).not.toContain('Kembalikan')
+  })
+
+  it('is only read on a host that has no way back', async () => {
+    await show([today], { capabilities: [] })
+
+    expect(openers()).toEqual([])
+  })
+})

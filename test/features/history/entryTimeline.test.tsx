@@ -1,0 +1,136 @@
+import type { AdminLogLine } from '@antrian/contract/adminLog'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { HistoryPage } from '@/app/pages/HistoryPage'
+import { sessionOpened } from '@/services/session'
+import { apiServer, cuts, holds, serves } from '../../support/apiServer'
+import { aHistoryPage, anEntry, aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const aLine = (over: Partial<AdminLogLine>): AdminLogLine => ({
+  id: 1,
+  at: '2025-01-06T01:00:00.000Z',
+  action: 'add',
+  entryId: 'q-1',
+  studentName: 'Siti Rahma',
+  admin: { name: 'Bu Ani', email: 'ani@sekolah.sch.id' },
+  details: {},
+  ...over,
+})
+
+const draft = { studentName: 'Siti', studentClass: 'XII IPA 1', photoCount: 2 }
+
+const STORY = [
+  aLine({ id: 3, action: 'cancel', details: { reason: 'Pulang' } }),
+  aLine({
+    id: 2,
+    action: 'edit',
+    admin: { name: 'Pak Budi', email: 'budi@sekolah.sch.id' },
+    details: { before: draft, after: { ...draft, studentName: 'Siti Rahma', photoCount: 4 } },
+  }),
+  aLine({ id: 1, details: draft }),
+]
+
+async function show() {
+  apiServer.use(serves.history(() => aHistoryPage([anEntry()])))
+  const view = renderWithStore(<HistoryPage />)
+  await act(async () => void view.store.dispatch(sessionOpened(aSession({}, ['admin-log']))))
+  return view
+}
+
+const opener = () => screen.findByRole('button', { name: 'Riwayat perubahan Siti Rahma' })
+const dialog = () => screen.findByRole('dialog', { name: 'Riwayat Perubahan' })
+
+describe('story of an entry', () => {
+  it('tells who did what and when, from the beginning', async () => {
+    apiServer.use(serves.adminLog(holds({ lines: STORY, next: null })))
+    const { user } = await show()
+    await user.click(await opener())
+
+    const deeds = await within(await dialog()).findAllByRole('listitem')
+    expect(deeds.map(deed => deed.textContent)).toEqual([
+      'Ditambahkan oleh Bu Ani6 Jan 2025, 08.00',
+      'Diubah oleh Pak Budi6 Jan 2025, 08.00Nama Siswa: Siti → Siti RahmaFoto: 2 → 4',
+      'Dibatalkan oleh Bu Ani6 Jan 2025, 08.00Alasan: Pulang',
+    ])
+  })
+
+  it('tells what was taken back, corrected and skipped', async () => {
+    const lines = [
+      aLine({ id: 4, action: 'undo', details: { of: ['start', 'complete'], isBoothTaken: true } }),
+      aLine({ id: 3, action: 'correct-payment', details: { from: 'cash', to: 'qris' } }),
+      aLine({ id: 2, action: 'skip', details: { skipReason: 'absent' } }),
+    ]
+    apiServer.use(serves.adminLog(holds({ lines, next: null })))
+    const { user } = await show()
+    await user.click(await opener())
+
+    const acts = await within(await dialog()).findAllByRole('listitem')
+    const when = '6 Jan 2025, 08.00'
+    expect(acts.map(act => act.textContent)).toEqual([
+      `Dilewati oleh Bu Ani${when}Alasan: Tidak datang`,
+      `Pembayaran dikoreksi oleh Bu Ani${when}Pembayaran: Cash → QRIS`,
+      `Diurungkan oleh Bu Ani${when}Yang diurungkan: Dimulai, Diselesaikan`,
+    ])
+  })
+
+  it('is opened, left and returned from by the keyboard', async () => {
+    apiServer.use(serves.adminLog(holds({ lines: STORY, next: null })))
+    const { user } = await show()
+    const button = await opener()
+
+    act(() => button.focus())
+    await user.keyboard('{Enter}')
+    await dialog()
+    await user.keyboard('{Escape}')
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(button).toHaveFocus()
+  })
+
+  it('goes on while it is read, and stays when the row leaves the page', async () => {
+    apiServer.use(serves.adminLog(holds({ lines: [aLine({})], next: null })))
+    const { user, server } = await show()
+    await user.click(await opener())
+    await within(await dialog()).findByText('Ditambahkan')
+
+    apiServer.use(
+      serves.history(() => aHistoryPage([])),
+      serves.adminLog(holds({ lines: STORY, next: null })),
+    )
+    act(() => server.says('queueCancelled', anEntry({ status: 'cancelled' })))
+
+    expect(await within(await dialog()).findByText('Dibatalkan')).toBeVisible()
+    expect(within(await dialog()).getByText('Siti Rahma')).toBeVisible()
+  })
+
+  it('says that there is none, or that it can’t be had', async () => {
+    apiServer.use(serves.adminLog(cuts))
+    const { user } = await show()
+    await user.click(await opener())
+    const shown = within(await dialog())
+    expect(await shown.findByText('Gagal memuat perjalanan antrian')).toBeVisible()
+
+    apiServer.use(serves.adminLog(holds({ lines: [], next: null })))
+    await user.click(shown.getByRole('button', { name: 'Coba lagi' }))
+
+    expect(await shown.findByText('Tidak ada catatan untuk antrian ini.')).toBeVisible()
+  })
+
+  it('says when it is not the whole of it', async () => {
+    apiServer.use(serves.adminLog(holds({ lines: STORY, next: 1 })))
+    const { user } = await show()
+    await user.click(await opener())
+
+    expect(await screen.findByText('Hanya 3 catatan terakhir.')).toBeVisible()
+  })
+
+  it('is not offered by a host that keeps no log', async () => {
+    apiServer.use(serves.history(() => aHistoryPage([anEntry()])))
+    const { store } = renderWithStore(<HistoryPage />)
+    await act(async () => void store.dispatch(sessionOpened(aSession())))
+    await screen.findByRole('row', { name: /Siti Rahma/ })
+
+    expect(screen.queryByRole('button', { name: /Riwayat perubahan/ })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { HISTORY_CHOICES } from '@/features/history/historyChoices'
+import { historyColumnsWith } from '@/features/history/historyColumns'
+import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
+import { apiServer, serves } from '../../support/apiServer'
+import { anEntry } from '../../support/factories'
+import { showDashboard } from '../../support/showPage'
+
+const head = (name: string) => screen.queryByRole('columnheader', { name })
+
+async function showQueue() {
+  apiServer.use(serves.queue([anEntry()]))
+  const view = await showDashboard()
+  await screen.findByRole('button', { name: 'Mulai Siti Rahma' })
+  return view
+}
+
+describe('columns', () => {
+  it('may be left out, and stay out on this device', async () => {
+    const { user, unmount } = await showQueue()
+    expect(head('Admin')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Kolom' }))
+    const panel = await screen.findByRole('dialog', { name: 'Kolom' })
+    await user.click(within(panel).getByRole('switch', { name: 'Admin' }))
+    await user.keyboard('{Escape}')
+
+    await waitFor(() => expect(head('Admin')).not.toBeInTheDocument())
+    expect(head('Dibuat')).toBeInTheDocument()
+    unmount()
+
+    const again = await showQueue()
+    expect(head('Admin')).not.toBeInTheDocument()
+    await again.user.click(screen.getByRole('button', { name: 'Kolom' }))
+    await again.user.click(await screen.findByRole('switch', { name: 'Admin' }))
+    await again.user.keyboard('{Escape}')
+    await waitFor(() => expect(head('Admin')).toBeInTheDocument())
+  })
+
+  it('of the queue that may be left out are all but who it is and what may be done', () => {
+    expect(QUEUE_CHOICES.map(({ headerName }) => headerName)).toEqual([
+      'Foto',
+      'Status',
+      'Dibuat',
+      'Admin',
+    ])
+  })
+
+  it('of the history that may be left out are all but who it is', () => {
+    const fixed = new Set(['queueNumber', 'studentName'])
+
+    expect(HISTORY_CHOICES).toEqual(
+      historyColumnsWith({ hasStories: false, change: undefined })
+        .columns.filter(({ field }) => !fixed.has(field))
+        .map(({ field, headerName }) => ({ field, headerName })),
+    )
+  })
+})

@@ -1,0 +1,242 @@
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import type { Capability } from '@antrian/contract/session'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { dialogClosed } from '@/features/queue/queueSlice'
+import { api } from '@/services/api'
+import { sessionOpened } from '@/services/session'
+import { answers, apiServer, cuts, hangs, refuses, serves } from '../../../support/apiServer'
+import { recordChanges } from '../../../support/changes'
+import { aBooth, anEntry, aSession } from '../../../support/factories'
+import { showDashboard } from '../../../support/showPage'
+
+const ALL: Capability[] = ['undo', 'payment-correction', 'complete-and-next', 'calls']
+
+const siti = anEntry({ id: 'a', status: 'in-progress', version: 2, lastAction: 'start' })
+const budi = anEntry({ id: 'b', queueNumber: 2, studentName: 'Budi', version: 1 })
+const sitiDone = anEntry({
+  ...siti,
+  ...{ status: 'completed', paymentMethod: 'qris', version: 3, lastAction: 'complete' },
+})
+
+async function show(capabilities = ALL) {
+  const view = await showDashboard()
+  await act(async () => void view.store.dispatch(sessionOpened(aSession({}, capabilities))))
+  return view
+}
+
+const sent = (changes: { method: string; path: string; body: unknown }[]) =>
+  changes.map(({ method, path, body }) => [`${method} ${path}`, body])
+
+describe('one press per student', () => {
+  it.each(['q', 'c'])('%s pays, completes and starts whoever is next', async key => {
+    const changes = recordChanges()
+    const done = { success: true, data: sitiDone, next: { ...budi, status: 'in-progress' } }
+    apiServer.use(serves.queue([siti, budi]), serves.current(siti))
+    apiServer.use(serves.complete(() => HttpResponse.json(done)))
+    const { user } = await show()
+    await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+
+    await user.keyboard(`${key}${key}`)
+
+    const paymentMethod = key === 'q' ? 'qris' : 'cash'
+    await waitFor(() =>
+      expect(sent(changes)).toEqual([['POST /api/queue/a/complete', { paymentMethod, next: 'b' }]]),
+    )
+  })
+
+  it('calls whoever is next where the booth is set to call', async () => {
+    const changes = recordChanges()
+    apiServer.use(serves.queue([siti, budi]), serves.current(siti))
+    apiServer.use(serves.complete(answers(sitiDone)), serves.call(answers(budi)))
+    apiServer.use(
+      serves.booth(aBooth({ settings: { ...DEFAULT_BOOTH_SETTINGS, afterComplete: 'call' } })),
+    )
+    const { user } = await show([...ALL, 'booth-settings'])
+    await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+
+    await user.keyboard('q')
+
+    await waitFor(() =>
+      expect(sent(changes)).toEqual([
+        ['POST /api/queue/a/complete', { paymentMethod: 'qris' }],
+        ['POST /api/queue/b/call', ''],
+      ]),
+    )
+  })
+
+  it('names the key of each act on its button, and none when keys are off', async () => {
+    apiServer.use(serves.queue([siti, budi]), serves.current(siti))
+    const { user } = await show()
+    const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+    const keys = () => [...document.querySelectorAll('main kbd')].map(cap => cap.textContent)
+    expect(keys()).toEqual(['Q', 'C', 'S', 'P', 'L', '/', 'T'])
+    expect(within(booth).getByRole('button', { name: 'QRIS, lalu berikutnya' })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Q',
+    )
+
+    await user.keyboard('?')
+    await user.click(await screen.findByRole('switch', { name: 'Pintasan keyboard' }))
+
+    expect(keys()).toEqual([])
+  })
+
+  it('asks first on a host where nothing can be taken back', async () => {
+    const changes = recordChanges()
+    apiServer.use(serves.queue([siti, budi]), serves.current(siti))
+    const { user } = await show([])
+    const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+    expect(within(booth).queryByRole('button', { name: /berikutnya/ })).not.toBeInTheDocument()
+
+    await user.keyboard('q')
+
+    expect(await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })).toBeVisible()
+    expect(changes).toEqual([])
+  })
+
+  it('says that nobody is in the booth', async () => {
+    const { user, toasts } = await show()
+
+    await user.keyboard('c')
+
+    expect(toasts.at(-1)?.text).toBe('Tidak ada sesi yang berlangsung')
+  })
+
+  it('takes an own step back by a key, at the version it led to', async () => {
+    const changes = recordChanges()
+    apiServer.use(serves.queue([siti]), serves.current(siti), serves.complete(answers(sitiDone)))
+    apiServer.use(serves.undo(answers({ ...siti, version: 4, lastAction: 'undo' })))
+    const { user, toasts } = await show()
+    await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+    await user.keyboard('q')
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma selesai, 2 lembar'))
+
+    await user.keyboard('u')
+
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma kembali ke booth'))
+    expect(sent(changes).at(-1)).toEqual(['POST /api/queue/a/undo', { version: 3 }])
+    await user.keyboard('u')
+    expect(toasts.at(-1)?.text).toBe('Tidak ada langkah sendiri yang bisa diurungkan')
+  })
+
+  it('takes no older step back while the last one is being sent', async () => {
+    const changes = recordChanges()
+    apiServer.use(serves.queue([budi]), serves.start(answers({ ...budi, status: 'in-progress' })))
+    apiServer.use(serves.call(answers({ ...budi, version: 2, lastAction: 'call' })))
+    apiServer.use(serves.skip(answers({ ...budi, version: 3, lastAction: 'skip' })))
+    const view = await show()
+    const { user, toasts } = view
+    await screen.findByRole('region', { name: 'Berikutnya' })
+    await user.keyboard('l')
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Budi dilewati'))
+    apiServer.use(serves.add(hangs))
+    await user.keyboard('t')
+    await user.type(await screen.findByLabelText('Nama Siswa'), 'Ani')
+    await user.type(screen.getByLabelText('Kelas'), 'X-1{Enter}')
+    await waitFor(() => expect(changes).toHaveLength(2))
+    act(() => void view.store.dispatch(dialogClosed()))
+
+    await user.keyboard('u')
+
+    expect(toasts.at(-1)?.text).toBe('Langkah terakhir masih dikirim')
+    expect(changes.map(({ path }) => path)).not.toContain('/api/queue/b/undo')
+  })
+
+  it('says why a step cannot be taken back, and asks for it no more', async () => {
+    apiServer.use(serves.queue([siti]), serves.current(siti), serves.complete(answers(sitiDone)))
+    apiServer.use(serves.undo(refuses(409, 'Data ini baru diubah admin lain')))
+    const { user, toasts } = await show()
+    await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+    await user.keyboard('q')
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma selesai, 2 lembar'))
+
+    await user.keyboard('u')
+
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Data ini baru diubah admin lain'))
+    await user.keyboard('u')
+    expect(toasts.at(-1)?.text).toBe('Tidak ada langkah sendiri yang bisa diurungkan')
+  })
+})
+
+describe('calls', () => {
+  it('are made and ended by a key, and told in words', async () => {
+    const changes = recordChanges()
+    apiServer.use(serves.queue([budi]))
+    apiServer.use(
+      serves.call(answers({ ...budi, version: 2, callCount: 2, lastAction: 'call' })),
+      serves.skip(answers({ ...budi, version: 3, lastAction: 'skip', skippedAt: '2025-01-06' })),
+    )
+    const { user, toasts } = await show()
+    await screen.findByRole('region', { name: 'Berikutnya' })
+
+    await user.keyboard('p')
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Budi dipanggil 2×'))
+    await user.keyboard('l')
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Budi dilewati'))
+
+    expect(sent(changes)).toEqual([
+      ['POST /api/queue/b/call', ''],
+      ['POST /api/queue/b/skip', { reason: 'absent' }],
+    ])
+  })
+
+  it('pass over whoever was skipped, until they come', async () => {
+    const changes = recordChanges()
+    const skipped = { ...anEntry({ studentName: 'Dewi', id: 'd' }), skippedAt: '2025-01-06' }
+    apiServer.use(serves.queue([skipped, budi]), serves.comeBack(answers(skipped)))
+    const { user } = await show()
+
+    const next = await screen.findByRole('region', { name: 'Berikutnya' })
+    expect(within(next).getByText('Budi')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Sudah datang: Dewi' }))
+
+    await waitFor(() => expect(sent(changes)).toEqual([['POST /api/queue/d/return', '']]))
+  })
+
+  it('are absent on a host that has none', async () => {
+    apiServer.use(serves.queue([budi]))
+    await show([])
+
+    const next = await screen.findByRole('region', { name: 'Berikutnya' })
+    expect(within(next).queryByRole('button', { name: /Panggil|Lewati/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Baru saja' })).not.toBeInTheDocument()
+  })
+})
+
+describe('what has just ended', () => {
+  it.each([
+    ['Pembayaran menjadi Cash', 'PUT /api/queue/a/payment', { paymentMethod: 'cash', version: 3 }],
+    ['Kembalikan ke booth', 'POST /api/queue/a/undo', { version: 3, to: 'in-progress' }],
+    ['Kembalikan ke antrian', 'POST /api/queue/a/undo', { version: 3, to: 'waiting' }],
+  ])('is changed by one press: %s', async (name, call, body) => {
+    const changes = recordChanges()
+    const ended = { ...sitiDone, startedAt: '2025-01-06T01:00:00.000Z' }
+    apiServer.use(serves.recent([ended]), serves.undo(answers(siti)))
+    apiServer.use(serves.correctPayment(answers(ended)))
+    const { user } = await show()
+
+    await user.click(await screen.findByRole('button', { name: 'Ubah Siti Rahma' }))
+    await user.click(await screen.findByRole('button', { name }))
+
+    await waitFor(() => expect(sent(changes)).toEqual([[call, body]]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('says that the server is out of reach, and when it is back what was not done', async () => {
+    const ended = { ...sitiDone, startedAt: '2025-01-06T01:00:00.000Z' }
+    apiServer.use(serves.recent([ended]), serves.undo(cuts))
+    const { user, store } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Ubah Siti Rahma' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Kembalikan ke antrian' }))
+    expect(await screen.findByText(/^Server tidak dapat dihubungi/)).toBeVisible()
+    act(() => void store.dispatch(api.util.invalidateTags(['Queue'])))
+
+    expect(
+      await screen.findByText('Sudah tersambung lagi. Belum tersimpan: tekan sekali lagi.'),
+    ).toBeVisible()
+    expect(screen.queryByText(/^Server tidak dapat dihubungi/)).not.toBeInTheDocument()
+  })
+})

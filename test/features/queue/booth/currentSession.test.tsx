@@ -1,0 +1,108 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CurrentSession } from '@/features/queue/booth/CurrentSession'
+import { selectDialog } from '@/features/queue/queueSlice'
+import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
+import { sessionOpened } from '@/services/session'
+import { apiServer, cuts, hangs, serves } from '../../../support/apiServer'
+import { recordChanges } from '../../../support/changes'
+import { anEntry, aSession } from '../../../support/factories'
+import { renderWithStore } from '../../../support/renderWithStore'
+
+const siti = anEntry({ id: '1', status: 'in-progress' })
+const budi = anEntry({ id: '2', queueNumber: 2, studentName: 'Budi' })
+
+const booth = () => screen.findByRole('region', { name: 'Sedang Berlangsung' })
+const show = () =>
+  renderWithStore(
+    <>
+      <CurrentSession whenIdle={<p>jeda</p>} />
+      <ActiveQueue />
+    </>,
+  )
+
+describe('current session', () => {
+  it('shows who is in the booth and who comes next', async () => {
+    apiServer.use(serves.queue([siti, budi]), serves.current(siti))
+    show()
+
+    expect(within(await booth()).getByText('Siti Rahma')).toBeVisible()
+    const next = await screen.findByRole('region', { name: 'Berikutnya' })
+    expect(within(next).getByText('Budi')).toBeVisible()
+    expect(within(next).queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.queryByText('jeda')).not.toBeInTheDocument()
+  })
+
+  it('has its own way to complete and to cancel', async () => {
+    apiServer.use(serves.queue([siti]), serves.current(siti))
+    const { user, store } = show()
+
+    await user.click(within(await booth()).getByRole('button', { name: 'Selesaikan' }))
+    expect(selectDialog(store.getState())).toEqual({ kind: 'complete', id: '1' })
+
+    await user.click(within(await booth()).getByRole('button', { name: 'Batalkan' }))
+    expect(selectDialog(store.getState())).toEqual({ kind: 'cancel', id: '1' })
+  })
+
+  it('says since when, and never a negative age', async () => {
+    const ahead = new Date(Date.now() + 3_600_000).toISOString()
+    apiServer.use(serves.current({ ...siti, startedAt: ahead }))
+    show()
+
+    expect(await booth()).toHaveTextContent('mulai baru saja')
+  })
+
+  it('leaves the time out for a host that does not tell it', async () => {
+    apiServer.use(serves.current(siti))
+    show()
+
+    expect(await booth()).not.toHaveTextContent('mulai')
+  })
+
+  it('starts whoever is next while the booth is free, once', async () => {
+    apiServer.use(serves.queue([budi]), serves.start(hangs))
+    const changes = recordChanges()
+    const { user } = show()
+
+    const start = await screen.findByRole('button', { name: 'Mulai berikutnya: Budi' })
+    await user.dblClick(start)
+    await user.click(await screen.findByRole('button', { name: 'Mulai Budi' }))
+
+    expect(changes.map(({ path }) => path)).toEqual(['/api/queue/2/start'])
+    expect(screen.getByText('jeda')).toBeVisible()
+  })
+
+  it('follows another admin at once', async () => {
+    apiServer.use(serves.queue([budi]))
+    const { store, server } = show()
+    expect(await screen.findByText('jeda')).toBeVisible()
+    await act(async () => void store.dispatch(sessionOpened(aSession())))
+
+    act(() => server.says('queueStarted', { ...budi, status: 'in-progress' }))
+
+    expect(within(await booth()).getByText('Budi')).toBeVisible()
+  })
+
+  it('goes by the list when the host does not say who is current', async () => {
+    apiServer.use(serves.queue([siti]), serves.current(null))
+    show()
+
+    expect(await booth()).toHaveTextContent('Siti Rahma')
+  })
+
+  it('claims nothing while it does not know', async () => {
+    apiServer.use(serves.currentAnswer(cuts))
+    show()
+
+    expect(await screen.findByText('Belum diketahui siapa di dalam booth.')).toBeVisible()
+    expect(screen.queryByText('jeda')).not.toBeInTheDocument()
+  })
+
+  it('keeps the start shut until it knows', async () => {
+    apiServer.use(serves.queue([budi]), serves.currentAnswer(hangs))
+    show()
+
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Berikutnya' })).toBeVisible())
+    expect(screen.queryByRole('button', { name: /^Mulai berikutnya/ })).not.toBeInTheDocument()
+  })
+})

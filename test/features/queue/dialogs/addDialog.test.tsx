@@ -1,0 +1,237 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { Capability } from '@antrian/contract/session'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { answers, apiServer, refuses, serves } from '../../../support/apiServer'
+import { recordChanges } from '../../../support/changes'
+import { anEntry } from '../../../support/factories'
+import { showDashboard } from '../../../support/showPage'
+
+const siti = anEntry({ queueNumber: 4, studentName: 'Siti Rahma', studentClass: 'XII IPA 1' })
+
+async function openAdd(entries: QueueEntry[] = [], capabilities: readonly Capability[] = []) {
+  apiServer.use(serves.queue(entries), serves.add(answers(anEntry({ id: 'new' }))))
+  const view = await showDashboard(capabilities)
+  if (entries.length > 0) await screen.findByRole('region', { name: 'Berikutnya' })
+  await view.user.click(screen.getByRole('button', { name: 'Tambah Antrian' }))
+  return { ...view, dialog: await screen.findByRole('dialog', { name: 'Tambah Antrian' }) }
+}
+
+async function fill(user: UserEvent, name: string, studentClass: string) {
+  await user.click(screen.getByLabelText('Nama Siswa'))
+  await user.paste(name)
+  await user.click(screen.getByLabelText('Kelas'))
+  await user.paste(studentClass)
+}
+
+describe('adding', () => {
+  it('warns of a student who already waits, however it is written', async () => {
+    const { user } = await openAdd([siti])
+
+    await fill(user, ' siti  RAHMA', 'xii ipa 1')
+
+    expect(
+      await screen.findByText('Nama dan kelas ini sudah ada di antrian, nomor 4.'),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Simpan' })).toBeEnabled()
+  })
+
+  it('knows a namesake of another class', async () => {
+    const { user } = await openAdd([siti])
+
+    await fill(user, 'Siti Rahma', 'X-2')
+
+    expect(screen.queryByText(/sudah ada di antrian/)).not.toBeInTheDocument()
+  })
+
+  it('suggests the classes of this day, the latest first', async () => {
+    const { dialog } = await openAdd([siti, anEntry({ id: 'b', studentClass: 'X-2' })])
+
+    const options = within(dialog).getAllByRole('option', { hidden: true })
+    expect(options.map(option => option.getAttribute('value'))).toEqual(['X-2', 'XII IPA 1'])
+  })
+
+  it('stays open for the next student of the class, and does so again tomorrow', async () => {
+    const changes = recordChanges()
+    const { user, unmount } = await openAdd()
+    await user.click(screen.getByRole('switch', { name: 'Tetap terbuka untuk siswa berikutnya' }))
+
+    await fill(user, 'Budi', 'X-5')
+    await user.keyboard('{Enter}')
+
+    await waitFor(() => expect(screen.getByLabelText('Nama Siswa')).toHaveValue(''))
+    expect(screen.getByLabelText('Kelas')).toHaveValue('X-5')
+    expect(screen.getByLabelText('Nama Siswa')).toHaveFocus()
+    await user.type(screen.getByLabelText('Nama Siswa'), 'Clara{Enter}')
+    await waitFor(() =>
+      expect(changes.map(({ body }) => body)).toEqual([
+        { studentName: 'Budi', studentClass: 'X-5', photoCount: 2 },
+        { studentName: 'Clara', studentClass: 'X-5', photoCount: 2 },
+      ]),
+    )
+
+    unmount()
+    await openAdd()
+    expect(screen.getByRole('switch', { name: /Tetap terbuka/ })).toBeChecked()
+  })
+})
+
+describe('a student who was here before', () => {
+  const rahma = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1' }
+  const nur = { studentName: 'Siti Nurhaliza', studentClass: 'X-3' }
+
+  async function typeName(name: string) {
+    const asked: string[] = []
+    apiServer.use(
+      serves.students(name => {
+        asked.push(name)
+        return [rahma, nur]
+      }),
+    )
+    const view = await openAdd([], ['known-students'])
+    await view.user.type(screen.getByLabelText('Nama Siswa'), name)
+    return { ...view, asked }
+  }
+
+  it('is added in seven keys', async () => {
+    const changes = recordChanges()
+    const { user, asked } = await typeName('siti')
+    await screen.findByRole('option', { name: /Siti Rahma/, selected: true })
+
+    await user.keyboard('{Enter}')
+    expect(screen.getByLabelText('Nama Siswa')).toHaveValue('Siti Rahma')
+    expect(screen.getByLabelText('Kelas')).toHaveValue('XII IPA 1')
+    await user.keyboard('4{Enter}')
+
+    await waitFor(() =>
+      expect(changes.map(({ body }) => body)).toEqual([{ ...rahma, photoCount: 4 }]),
+    )
+    expect(asked).toEqual(['sit', 'siti'])
+  })
+
+  it('is chosen by arrows and by hand', async () => {
+    const { user } = await typeName('sit')
+    await screen.findByRole('option', { name: /Siti Rahma/ })
+
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Siti Nurhaliza')
+    await user.keyboard('{ArrowUp}{ArrowUp}{Enter}')
+    expect(screen.getByLabelText('Kelas')).toHaveValue('X-3')
+
+    await user.clear(screen.getByLabelText('Nama Siswa'))
+    await user.type(screen.getByLabelText('Nama Siswa'), 'siti r')
+    await user.click(await screen.findByRole('option'))
+    expect(screen.getByLabelText('Kelas')).toHaveValue('XII IPA 1')
+    expect(screen.getByLabelText('Jumlah Foto')).toHaveFocus()
+  })
+
+  it('is nobody’s to be taken for: Escape closes the list and not the dialog', async () => {
+    const { user } = await typeName('siti')
+    await screen.findAllByRole('option')
+
+    await user.keyboard('{Escape}')
+
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Nama Siswa')).toHaveFocus()
+    expect(screen.getByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
+    expect(screen.queryByText('Isian ini belum disimpan.')).not.toBeInTheDocument()
+  })
+
+  it('is looked for in the queue where the host knows nobody', async () => {
+    const { user } = await openAdd([siti])
+    await user.type(screen.getByLabelText('Nama Siswa'), 'SIT')
+
+    expect(await screen.findByRole('option')).toHaveTextContent('Siti RahmaXII IPA 1')
+  })
+})
+
+describe('several lines pasted into the name', () => {
+  it('become as many students after one look, in their order', async () => {
+    const changes = recordChanges()
+    const { user } = await openAdd()
+    await user.click(screen.getByLabelText('Nama Siswa'))
+    await user.paste('Ani\nBudi, X-2\n\nCitra\tXI IPA 1\t4\r\nDewi')
+
+    expect(await screen.findByText(/^4 siswa ditambahkan sekaligus/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    expect(await screen.findAllByText('Kelas siswa wajib diisi')).toHaveLength(2)
+    expect(changes).toEqual([])
+    await user.type(screen.getByLabelText('Kelas'), 'X-1{Enter}')
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(changes.map(({ body }) => body)).toEqual([
+      { studentName: 'Ani', studentClass: 'X-1', photoCount: 2 },
+      { studentName: 'Budi', studentClass: 'X-2', photoCount: 2 },
+      { studentName: 'Citra', studentClass: 'XI IPA 1', photoCount: 4 },
+      { studentName: 'Dewi', studentClass: 'X-1', photoCount: 2 },
+    ])
+  })
+
+  it('keep whoever was not added, when one is refused', async () => {
+    const { user } = await openAdd()
+    await user.click(screen.getByLabelText('Nama Siswa'))
+    await user.paste('Ani, X-1\nBudi, X-1')
+    let asked = 0
+    apiServer.use(
+      serves.add(() => {
+        asked += 1
+        return asked === 1 ? answers(anEntry({ id: 'new' }))() : refuses(503, 'Sedang sibuk')()
+      }),
+    )
+
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+
+    expect(await screen.findByText('Sedang sibuk')).toBeVisible()
+    expect(screen.getByText(/^1 siswa ditambahkan/)).toBeVisible()
+    expect(screen.queryByText('Ani')).not.toBeInTheDocument()
+    expect(screen.getByText('Budi')).toBeVisible()
+  })
+})
+
+describe('what is filled in', () => {
+  it('is asked about before it is lost', async () => {
+    const { user } = await openAdd()
+    await user.type(screen.getByLabelText('Nama Siswa'), 'Bud')
+
+    await user.click(screen.getByRole('button', { name: 'Tutup' }))
+    expect(await screen.findByText('Isian ini belum disimpan.')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Lanjut mengisi' }))
+    expect(screen.getByLabelText('Nama Siswa')).toHaveValue('Bud')
+
+    await user.click(screen.getByRole('button', { name: 'Tutup' }))
+    await user.click(screen.getByRole('button', { name: 'Buang isian' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('survives Escape, and Escape on the question', async () => {
+    const { user } = await openAdd()
+    await user.type(screen.getByLabelText('Nama Siswa'), 'Bud')
+
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('button', { name: 'Lanjut mengisi' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+
+    expect(screen.getByLabelText('Nama Siswa')).toHaveValue('Bud')
+    expect(screen.getByRole('button', { name: 'Simpan' })).toBeVisible()
+  })
+
+  it('is nothing in an untouched form', async () => {
+    const { user } = await openAdd()
+
+    await user.keyboard('{Escape}')
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('makes the browser ask before its tab goes', async () => {
+    const { user } = await openAdd()
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(leave()).toBe(true)
+
+    await user.type(screen.getByLabelText('Nama Siswa'), 'Bud')
+
+    expect(leave()).toBe(false)
+  })
+})

@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
+import { dialogOpened, type OpenDialog, selectIsSessionOver } from '@/features/queue/queueSlice'
+import { queueApi } from '@/services/queueApi'
+import { sessionClosed, sessionOpened } from '@/services/session'
+import { apiServer, refuses, serves } from '../../../support/apiServer'
+import { anEntry, aSession } from '../../../support/factories'
+import { renderWithStore } from '../../../support/renderWithStore'
+
+const siti = anEntry({ id: '1' })
+const field = (label: string) => screen.getByLabelText(label)
+
+/** An admin comes to the dashboard, as after each sign-in. */
+async function signedIn(entry = siti, email = 'ani@sekolah.sch.id') {
+  apiServer.use(serves.queue([entry]))
+  const view = renderWithStore(<QueueDialogs />)
+  await act(async () => {
+    view.store.dispatch(sessionOpened(aSession({ email })))
+    await view.store.dispatch(queueApi.endpoints.getQueue.initiate())
+  })
+  return view
+}
+
+async function opened(dialog: OpenDialog) {
+  const view = await signedIn()
+  act(() => void view.store.dispatch(dialogOpened(dialog)))
+  await screen.findByRole('dialog')
+  return view
+}
+
+const ended = ({ store, unmount }: Awaited<ReturnType<typeof signedIn>>) =>
+  act(() => {
+    store.dispatch(sessionClosed('expired'))
+    unmount()
+  })
+
+describe('what was typed when the session ended', () => {
+  it('is there again after the next sign-in, and asks before it is lost', async () => {
+    apiServer.use(serves.add(refuses(401, 'Silakan masuk terlebih dahulu')))
+    const { store, user, unmount } = await opened({ kind: 'add' })
+    await user.type(field('Nama Siswa'), 'Rani')
+    await user.type(field('Kelas'), 'XI IPA 2')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await waitFor(() => expect(selectIsSessionOver(store.getState())).toBe(true))
+    unmount()
+
+    const { user: back } = await signedIn()
+
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName('Tambah Antrian')
+    expect(field('Nama Siswa')).toHaveValue('Rani')
+    expect(field('Kelas')).toHaveValue('XI IPA 2')
+    await back.click(screen.getByRole('button', { name: 'Tutup' }))
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
+  it('of an edit stands in the form of the same entry', async () => {
+    const before = await opened({ kind: 'edit', id: '1' })
+    await before.user.type(field('Kelas'), ' B')
+    ended(before)
+
+    await signedIn()
+
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName('Edit Antrian')
+    expect(field('Nama Siswa')).toHaveValue(siti.studentName)
+    expect(field('Kelas')).toHaveValue(`${siti.studentClass} B`)
+  })
+
+  it('shows what another admin changed meanwhile, before it is written over', async () => {
+    const before = await opened({ kind: 'edit', id: '1' })
+    await before.user.type(field('Kelas'), ' B')
+    ended(before)
+
+    await signedIn({ ...siti, photoCount: 8 })
+
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent(
+      `Jumlah Foto: ${siti.photoCount} menjadi 8`,
+    )
+  })
+
+  it('is never shown to somebody else, nor kept until its owner is back', async () => {
+    const before = await opened({ kind: 'add' })
+    await before.user.type(field('Nama Siswa'), 'Rani')
+    ended(before)
+
+    const budi = await signedIn(siti, 'budi@sekolah.sch.id')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(window.sessionStorage).toHaveLength(0)
+    ended(budi)
+
+    await signedIn()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('is offered once', async () => {
+    const before = await opened({ kind: 'add' })
+    await before.user.type(field('Nama Siswa'), 'Rani')
+    ended(before)
+    const { user, unmount } = await signedIn()
+    await user.click(await screen.findByRole('button', { name: 'Tutup' }))
+    unmount()
+
+    await signedIn()
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('is not kept when the page was left while the session goes on', async () => {
+    const { user, unmount } = await opened({ kind: 'add' })
+    await user.type(field('Nama Siswa'), 'Rani')
+    unmount()
+
+    await signedIn()
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('is not kept when nothing was typed, or when the form was closed before', async () => {
+    const first = await opened({ kind: 'add' })
+    ended(first)
+    const second = await opened({ kind: 'edit', id: '1' })
+    await second.user.click(screen.getByRole('button', { name: 'Tutup' }))
+    ended(second)
+
+    await signedIn()
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,76 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { describe, expect, it } from 'vitest'
+import {
+  duplicateOf,
+  isActive,
+  isSkipped,
+  matching,
+  nextEntry,
+  waitingCount,
+} from '@/features/queue/queueEntries'
+import { anEntry } from '../../support/factories'
+
+const away = { skippedAt: '2025-01-06T02:00:00.000Z' }
+const inBooth = anEntry({ id: 'booth', queueNumber: 1, status: 'in-progress' })
+const absent = anEntry({ id: 'absent', queueNumber: 2, ...away })
+const budi = anEntry({ id: 'budi', queueNumber: 3, studentName: 'Budi', studentClass: 'X IPS 2' })
+const done = anEntry({ id: 'done', queueNumber: 13, studentName: 'Citra', status: 'completed' })
+const queue = [inBooth, absent, budi, done]
+
+const ids = (entries: QueueEntry[]) => entries.map(({ id }) => id)
+
+describe('the queue', () => {
+  it('goes on with the first who waits and is in line', () => {
+    expect(nextEntry(queue)?.id).toBe('budi')
+    expect(nextEntry([inBooth, absent])).toBeUndefined()
+  })
+
+  it('counts those who wait, in line or not', () => {
+    expect(waitingCount(queue)).toBe(2)
+  })
+
+  it('knows who was skipped: nobody who has gone in since', () => {
+    expect(queue.map(isSkipped)).toEqual([false, true, false, false])
+    expect(isSkipped({ ...inBooth, ...away })).toBe(false)
+  })
+
+  it('ends for those who are done', () => {
+    expect(queue.map(isActive)).toEqual([true, true, true, false])
+  })
+})
+
+describe('a search in the queue', () => {
+  it.each([
+    ['', ['booth', 'absent', 'budi', 'done']],
+    ['  ', ['booth', 'absent', 'budi', 'done']],
+    ['BUDI', ['budi']],
+    ['x ips', ['budi']],
+    [' budi  x', ['budi']],
+    ['3', ['budi']],
+    ['99', []],
+  ])('for %j', (words, found) => {
+    expect(ids(matching(queue, words))).toEqual(found)
+  })
+})
+
+describe('the same student again', () => {
+  const draft = { studentName: ' budi ', studentClass: 'x  IPS 2', photoCount: 4 }
+
+  it('is who has that name and class, however it is written', () => {
+    expect(duplicateOf(queue, draft)?.id).toBe('budi')
+  })
+
+  it.each([
+    ['another name', { ...draft, studentName: 'Budiman' }],
+    ['another class', { ...draft, studentClass: 'X IPS 1' }],
+    ['no name yet', { ...draft, studentName: ' ' }],
+    ['no class yet', { ...draft, studentClass: '' }],
+    ['one who is done', { ...draft, studentName: 'Citra', studentClass: done.studentClass }],
+  ])('is not %s', (_, other) => {
+    expect(duplicateOf(queue, other)).toBeUndefined()
+  })
+
+  it('is not the entry itself', () => {
+    expect(duplicateOf(queue, draft, 'budi')).toBeUndefined()
+  })
+})

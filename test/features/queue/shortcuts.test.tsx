@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answers, apiServer, serves } from '../../support/apiServer'
+import { recordChanges } from '../../support/changes'
+import { anEntry } from '../../support/factories'
+import { showDashboard } from '../../support/showPage'
+
+describe('keys of the dashboard', () => {
+  it('T adds', async () => {
+    const { user } = await showDashboard()
+
+    await user.keyboard('t')
+
+    expect(await screen.findByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
+  })
+
+  it('N starts whoever is next', async () => {
+    const changes = recordChanges()
+    apiServer.use(serves.queue([anEntry({ id: 'a' })]), serves.start(answers(anEntry())))
+    const { user } = await showDashboard()
+    await screen.findByRole('region', { name: 'Berikutnya' })
+
+    await user.keyboard('n')
+
+    await waitFor(() => expect(changes.map(({ path }) => path)).toEqual(['/api/queue/a/start']))
+  })
+
+  it('N says why it starts nobody', async () => {
+    const changes = recordChanges()
+    const current = anEntry({ id: 'a', status: 'in-progress' })
+    apiServer.use(serves.queue([current, anEntry({ id: 'b' })]), serves.current(current))
+    const { user, toasts } = await showDashboard()
+    await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+
+    await user.keyboard('n')
+
+    expect(toasts.at(-1)?.text).toBe('Masih ada sesi yang berlangsung')
+    expect(changes).toEqual([])
+  })
+
+  it('S completes whoever is in the booth', async () => {
+    apiServer.use(serves.current(anEntry({ status: 'in-progress' })))
+    const { user } = await showDashboard()
+    await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+
+    await user.keyboard('s')
+
+    expect(await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })).toBeVisible()
+  })
+
+  it('S says that there is nobody to complete', async () => {
+    const { user, toasts } = await showDashboard()
+
+    await user.keyboard('s')
+
+    expect(toasts.at(-1)?.text).toBe('Tidak ada sesi yang berlangsung')
+  })
+
+  it.each(['r', '/'])('%s opens the history', async key => {
+    const { user } = await showDashboard()
+
+    await user.keyboard(key)
+
+    expect(await screen.findByLabelText('Cari nama')).toBeVisible()
+  })
+
+  it('/ ends in the search field', async () => {
+    const { user } = await showDashboard()
+
+    await user.keyboard('/')
+
+    await waitFor(() => expect(screen.getByLabelText('Cari nama')).toHaveFocus())
+  })
+})
+
+describe('settings', () => {
+  it('? names the keys', async () => {
+    const { user } = await showDashboard()
+
+    await user.keyboard('?')
+
+    const sheet = await screen.findByRole('dialog', { name: 'Pengaturan dan Bantuan' })
+    for (const words of ['Tambah antrian', 'Mulai berikutnya', 'Selesaikan sesi']) {
+      expect(sheet).toHaveTextContent(words)
+    }
+  })
+
+  it('switches the keys off, for good', async () => {
+    const { user, unmount } = await showDashboard()
+    await user.click(screen.getByRole('button', { name: 'Pengaturan dan Bantuan' }))
+    await user.click(await screen.findByRole('switch', { name: 'Pintasan keyboard' }))
+    await user.click(screen.getByRole('button', { name: 'Tutup' }))
+    await user.keyboard('t')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    unmount()
+
+    const again = await showDashboard()
+    await again.user.keyboard('t')
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('shows the scheme that was chosen, and keeps it', async () => {
+    const { user } = await showDashboard()
+    await user.keyboard('?')
+
+    await user.click(await screen.findByRole('radio', { name: 'Gelap' }))
+    expect(document.documentElement).toHaveAttribute('data-scheme', 'dark')
+    expect(window.localStorage.getItem('scheme')).toBe('dark')
+
+    await user.click(screen.getByRole('radio', { name: 'Ikuti sistem' }))
+    expect(document.documentElement).not.toHaveAttribute('data-scheme')
+  })
+})

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { apiServer, serves } from '../../../support/apiServer'
+import { anEntry } from '../../../support/factories'
+import { showDashboard } from '../../../support/showPage'
+
+const siti = anEntry({ id: '1', queueNumber: 4, studentName: 'Siti Rahma', studentClass: 'X-1' })
+const dewi = anEntry({ id: '2', queueNumber: 5, studentName: 'Dewi', studentClass: 'XI IPS 2' })
+
+const row = (name: string) => screen.queryByRole('rowheader', { name: new RegExp(`^${name}`, 'u') })
+const field = () => screen.getByRole('searchbox', { name: 'Cari di antrian' })
+
+async function show() {
+  apiServer.use(serves.queue([siti, dewi]))
+  const view = await showDashboard()
+  await screen.findByRole('button', { name: 'Mulai Dewi' })
+  return view
+}
+
+describe('search in the queue', () => {
+  it.each([
+    ['the name', ' siti '],
+    ['the class', 'x-1'],
+    ['the number', '4'],
+  ])('finds by %s', async (_, words) => {
+    const { user } = await show()
+
+    await user.type(field(), words)
+
+    await waitFor(() => expect(row('Dewi')).not.toBeInTheDocument())
+    expect(row('Siti Rahma')).toBeInTheDocument()
+    expect(screen.getByText(/^1 cocok/)).toHaveTextContent('1 cocok: Siti Rahma berikutnya')
+  })
+
+  it('is reached by /, and left by Escape with everybody in sight', async () => {
+    const { user } = await show()
+
+    await user.keyboard('/')
+    expect(field()).toHaveFocus()
+    await user.keyboard('tono')
+    expect(await screen.findByText('Tidak ada yang cocok')).toBeVisible()
+
+    await user.keyboard('{Escape}')
+    expect(field()).toHaveValue('')
+    expect(await screen.findByText('2 menunggu')).toBeVisible()
+    await waitFor(() => expect(row('Dewi')).toBeInTheDocument())
+
+    expect(field()).not.toHaveFocus()
+    await user.keyboard('t')
+    expect(await screen.findByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
+  })
+
+  it("says everybody's place in line, for whoever asks at the desk", async () => {
+    const booth = anEntry({ id: '3', studentName: 'Dewa', status: 'in-progress' })
+    const gone = anEntry({ id: '4', studentName: 'Dewo', skippedAt: '2025-01-06T01:00:00.000Z' })
+    apiServer.use(serves.queue([booth, gone, siti, dewi]), serves.current(booth))
+    const { user } = await showDashboard()
+    await screen.findByRole('button', { name: 'Mulai Dewi' })
+
+    await user.type(field(), 'dew')
+
+    expect(await screen.findByText(/^3 cocok/)).toHaveTextContent(
+      '3 cocok: Dewa sedang di booth; Dewo dilewati; Dewi urutan ke-2',
+    )
+  })
+
+  it('goes on while others come and go', async () => {
+    const { user, server } = await show()
+    await user.type(field(), 'siti')
+    await waitFor(() => expect(row('Dewi')).not.toBeInTheDocument())
+
+    const namesake = anEntry({ id: '3', queueNumber: 6, studentName: 'Siti Aminah' })
+    apiServer.use(serves.queue([siti, dewi, namesake]))
+    act(() => server.says('queueAdded', namesake))
+
+    await waitFor(() => expect(row('Siti Aminah')).toBeInTheDocument())
+    expect(row('Dewi')).not.toBeInTheDocument()
+    expect(field()).toHaveValue('siti')
+  })
+})

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Written by install, build and tests; and hidden folders. */
+const GENERATED = /\/(node_modules|dist|coverage|test-results)$|^\.\/(data|shots)$|\/\.[^/]+$/
+const STEM = /(\.module|\.test|\.spec|\.d)?\.\w+$/
+
+it('no two modules differ by case alone: macOS and Windows take one for the other', () => {
+  const stems = new Set(modulesIn('.').map(file => file.replace(STEM, '')))
+  const lowerCased = [...stems].map(stem => stem.toLowerCase())
+
+  expect(stems.size).toBeGreaterThan(100)
+  expect(lowerCased.filter((stem, at) => lowerCased.indexOf(stem) !== at)).toEqual([])
+})
+
+function modulesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return GENERATED.test(path) ? [] : modulesIn(path)
+    return /\.(tsx?|mts|mjs)$/.test(entry.name) ? [path] : []
+  })
+}

@@ -1,0 +1,30 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { expect, it } from 'vitest'
+import { updateSentence } from '@/middleware/entryUpdates'
+import { anEntry } from '../support/factories'
+
+const siti = (entry: Partial<QueueEntry>) =>
+  updateSentence(anEntry({ studentName: 'Siti', ...entry }))
+
+it.each<[Partial<QueueEntry>, string]>([
+  [{ lastAction: 'call' }, 'Siti dipanggil'],
+  [{ lastAction: 'call', callCount: 1 }, 'Siti dipanggil'],
+  [{ lastAction: 'call', callCount: 2 }, 'Siti dipanggil 2×'],
+  [{ lastAction: 'skip' }, 'Siti dilewati'],
+  [{ lastAction: 'return' }, 'Siti kembali ke antrian'],
+  [{ lastAction: 'correct-payment', paymentMethod: 'qris' }, 'Pembayaran Siti menjadi QRIS'],
+  [{ lastAction: 'undo', status: 'waiting' }, 'Siti kembali ke antrian'],
+  [{ lastAction: 'undo', status: 'in-progress' }, 'Siti kembali ke booth'],
+  [{ lastAction: 'undo', status: 'completed', paymentMethod: 'cash' }, 'Siti kembali ke Cash'],
+  [{ lastAction: 'undo', status: 'completed', paymentMethod: null }, 'Siti kembali ke –'],
+  [{ lastAction: 'undo', status: 'cancelled' }, 'Siti dibatalkan lagi'],
+])('%j is told as “%s”', (entry, sentence) => {
+  expect(siti(entry)).toBe(sentence)
+})
+
+it.each(['edit', 'a step of tomorrow', null, undefined])(
+  'leaves %s to the sentence of any change',
+  lastAction => {
+    expect(siti({ lastAction })).toBeUndefined()
+  },
+)

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { createOwnChanges } from '@/middleware/ownChanges'
+import { anEntry } from '../support/factories'
+
+const siti = anEntry({ id: 'a', status: 'completed' })
+const budi = anEntry({ id: 'b', status: 'in-progress' })
+
+/** What RTK Query dispatches of a completion that may bring the next one in. */
+const completion =
+  (requestId: string, originalArgs: { id: string; next?: string }) =>
+  (phase: 'pending' | 'fulfilled' | 'rejected') => ({
+    type: `api/executeMutation/${phase}`,
+    meta: { requestId, arg: { endpointName: 'completeEntry', originalArgs } },
+  })
+
+describe('the event of an own change', () => {
+  it('is told at once when nothing is asked for its entry', () => {
+    const own = createOwnChanges()
+    own.watch(completion('r1', { id: 'b' })('pending'))
+
+    expect(own.keep('queueCompleted', siti)).toBe(false)
+  })
+
+  it.each(['fulfilled', 'rejected'] as const)('is kept until its answer is %s', phase => {
+    const own = createOwnChanges()
+    const request = completion('r1', { id: 'a' })
+    expect(own.watch(request('pending'))).toEqual([])
+
+    expect(own.keep('queueCompleted', siti)).toBe(true)
+
+    expect(own.watch(request(phase))).toEqual([{ name: 'queueCompleted', entry: siti }])
+    expect(own.watch(request(phase))).toEqual([])
+    expect(own.keep('queueCompleted', siti)).toBe(false)
+  })
+
+  it('is kept of the next one, too, whom a completion brings in', () => {
+    const own = createOwnChanges()
+    const request = completion('r1', { id: 'a', next: 'b' })
+    own.watch(request('pending'))
+
+    expect(own.keep('queueStarted', budi)).toBe(true)
+    expect(own.keep('queueCompleted', siti)).toBe(true)
+    expect(own.watch(request('fulfilled'))).toEqual([
+      { name: 'queueStarted', entry: budi },
+      { name: 'queueCompleted', entry: siti },
+    ])
+  })
+
+  it('waits for the last of two requests for the same entry', () => {
+    const own = createOwnChanges()
+    const [first, second] = [completion('r1', { id: 'a' }), completion('r2', { id: 'a' })]
+    own.watch(first('pending'))
+    own.watch(second('pending'))
+    own.keep('queueCompleted', siti)
+
+    expect(own.watch(first('rejected'))).toEqual([])
+    expect(own.watch(second('fulfilled'))).toEqual([{ name: 'queueCompleted', entry: siti }])
+  })
+
+  it('stays kept while another entry’s request ends', () => {
+    const own = createOwnChanges()
+    const other = completion('r2', { id: 'b' })
+    own.watch(completion('r1', { id: 'a' })('pending'))
+    own.watch(other('pending'))
+    own.keep('queueCompleted', siti)
+
+    expect(own.watch(other('fulfilled'))).toEqual([])
+    expect(own.keep('queueCompleted', siti)).toBe(true)
+  })
+
+  it('is gone with the session', () => {
+    const own = createOwnChanges()
+    const request = completion('r1', { id: 'a' })
+    own.watch(request('pending'))
+    own.keep('queueCompleted', siti)
+
+    own.forget()
+
+    expect(own.keep('queueCompleted', siti)).toBe(false)
+    expect(own.watch(request('fulfilled'))).toEqual([])
+  })
+
+  it('leaves what is no change of an entry alone', () => {
+    const own = createOwnChanges()
+    own.watch({
+      type: 'api/executeQuery/pending',
+      meta: { requestId: 'r1', arg: { endpointName: 'getQueue', originalArgs: { id: 'a' } } },
+    })
+
+    expect(own.keep('queueCompleted', siti)).toBe(false)
+  })
+})

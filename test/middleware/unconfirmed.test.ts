@@ -1,0 +1,97 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { describe, expect, it } from 'vitest'
+import { createUnconfirmed, currentAgrees, listAgrees } from '@/middleware/unconfirmed'
+import { anEntry } from '../support/factories'
+
+const waiting = anEntry({ id: 'a' })
+const started = anEntry({ id: 'a', status: 'in-progress' })
+const completed = anEntry({ id: 'a', status: 'completed' })
+const cancelled = anEntry({ id: 'a', status: 'cancelled' })
+const other = anEntry({ id: 'b' })
+const at = (version: number) => ({ ...waiting, version })
+
+describe('a list agrees with an entry that came by event', () => {
+  it.each<[string, QueueEntry[], QueueEntry, boolean]>([
+    ['it has it as far', [other, waiting], waiting, true],
+    ['it has it farther', [started], waiting, true],
+    ['it is behind', [waiting], started, false],
+    ['it lacks it', [other], waiting, false],
+    ['it lacks one that is over', [other], completed, true],
+    ['it lacks one that was cancelled', [], cancelled, true],
+    ['one that is over is in it still', [started], completed, false],
+    ['its version is older', [at(1)], at(2), false],
+    ['its version is the same', [at(2)], at(2), true],
+    ['its version is newer, though undone', [at(3)], { ...started, version: 2 }, true],
+    ['one of them names no version', [at(1)], waiting, true],
+  ])('when %s', (_, list, entry, agrees) => {
+    expect(listAgrees(list, entry)).toBe(agrees)
+  })
+})
+
+describe('who is said to be in the booth agrees', () => {
+  it.each<[string, QueueEntry | null, QueueEntry, boolean]>([
+    ['with who has started', started, started, true],
+    ['not with a start it does not know', null, started, false],
+    ['not with a start while another is named', other, started, false],
+    ['with one who waits', null, waiting, true],
+    ['not with an end it does not know', started, completed, false],
+    ['with the end of another', other, completed, true],
+  ])('%s', (_, current, entry, agrees) => {
+    expect(currentAgrees(current, entry)).toBe(agrees)
+  })
+})
+
+describe('an entry that no answer knows yet', () => {
+  const held = () => createUnconfirmed(listAgrees)
+  const none = { since: [], contradicted: [] }
+
+  it('came since, when the answer was asked for before it', () => {
+    const unconfirmed = held()
+    unconfirmed.asked('r1')
+    unconfirmed.add(waiting)
+    expect(unconfirmed.answered('r1', [])).toEqual({ since: [waiting], contradicted: [] })
+    unconfirmed.asked('r2')
+    expect(unconfirmed.answered('r2', [])).toEqual({ since: [], contradicted: [waiting] })
+  })
+
+  it('is let go when an answer agrees', () => {
+    const unconfirmed = held()
+    unconfirmed.add(waiting)
+    unconfirmed.asked('r1')
+    expect(unconfirmed.answered('r1', [waiting])).toEqual(none)
+    expect(unconfirmed.answered('r2', [])).toEqual(none)
+  })
+
+  it('is contradicted three times before the host is believed', () => {
+    const unconfirmed = held()
+    unconfirmed.add(waiting)
+    const verdicts = ['r1', 'r2', 'r3', 'r4', 'r5'].map(id => {
+      unconfirmed.asked(id)
+      return unconfirmed.answered(id, []).contradicted.length
+    })
+    expect(verdicts).toEqual([1, 1, 1, 0, 0])
+  })
+
+  it('stands as it came last', () => {
+    const unconfirmed = held()
+    unconfirmed.add(waiting)
+    unconfirmed.add(other)
+    unconfirmed.add(started)
+    expect(unconfirmed.answered('r1', []).contradicted).toEqual([other, started])
+  })
+
+  it('is nobody’s who has forgotten', () => {
+    const unconfirmed = held()
+    unconfirmed.add(waiting)
+    unconfirmed.forget()
+    expect(unconfirmed.answered('r1', [])).toEqual(none)
+  })
+
+  it('has nothing to do with a request that failed', () => {
+    const unconfirmed = held()
+    unconfirmed.asked('r1')
+    unconfirmed.failed('r1')
+    unconfirmed.add(waiting)
+    expect(unconfirmed.answered('r1', []).contradicted).toEqual([waiting])
+  })
+})

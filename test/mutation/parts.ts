@@ -1,0 +1,41 @@
+interface Part {
+  /** Whose code is changed, file by file. */
+  folder: string
+  /** The tests that are to notice; as few as know the code, for each change runs those that reach it. */
+  tests: string[]
+  environment: 'node' | 'jsdom'
+}
+
+/** The rules both sides share, what keeps screens true, and what writes. */
+export const PARTS: Record<string, Part> = {
+  contract: {
+    folder: 'contract/src',
+    tests: [
+      'test/contract/*.test.ts',
+      'test/ui/browser/csv.test.ts',
+      'server/test/history/csvSeparators.test.ts',
+      'server/test/zones.once.test.ts',
+    ],
+    environment: 'node',
+  },
+  middleware: {
+    folder: 'src/middleware',
+    tests: ['test/middleware/!(liveModel).test.ts'],
+    environment: 'jsdom',
+  },
+  services: {
+    folder: 'src/services',
+    tests: ['test/services/*.test.ts', 'test/middleware/!(liveModel).test.ts'],
+    environment: 'jsdom',
+  },
+  queue: {
+    folder: 'src/features/queue',
+    tests: ['test/features/queue/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+  },
+  'server-queue': {
+    folder: 'server/src/queue',
+    tests: ['server/test/queue/!(queueModel).test.ts'],
+    environment: 'node',
+  },
+}

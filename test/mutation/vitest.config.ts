@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { PARTS } from './parts'
+
+const part = PARTS[process.env.MUTATION_PART ?? '']
+if (!part) throw new Error('MUTATION_PART names no part')
+const { tests, environment } = part
+const root = resolve(import.meta.dirname, '../..')
+
+export default defineConfig({
+  root,
+  plugins: [react()],
+  resolve: {
+    tsconfigPaths: true,
+    // The workspace's link leads out of Stryker's copy, to the code as it is.
+    alias: [{ find: /^@antrian\/contract\/(.*)$/, replacement: `${root}/contract/src/$1.ts` }],
+  },
+  test: {
+    include: tests,
+    exclude: ['**/*.isolated.test.tsx'],
+    environment,
+    setupFiles: [
+      'test/mutation/loadContract.ts',
+      ...(environment === 'jsdom' ? ['test/support/setup.ts'] : []),
+    ],
+    env: { VITE_API_URL: 'http://host.test' },
+    provide: { database: 'sqlite' },
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makeStore } from '@/app/store'
+import { rememberedFilter } from '@/features/history/rememberedFilter'
+import { selectHiddenColumns, selectPreferences } from '@/features/preferences/preferencesSlice'
+import { takeDraft } from '@/features/queue/dialogs/draftRecovery'
+import { recentClasses } from '@/features/queue/dialogs/recentClasses'
+import { selectIsCollapsed } from '@/features/stats/statsSlice'
+import { withAuthorization } from '@/services/api'
+
+const DEVICE_KEYS = [
+  'token',
+  'scheme',
+  'shortcuts',
+  'chime',
+  'queue-hidden-columns',
+  'history-hidden-columns',
+  'stats-collapsed',
+  'recent-classes',
+  'history-filter',
+]
+
+const wreckage = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.json(),
+  fc.constantFrom('yes', 'no', 'completed 7', 'photoCount status', 'XI IPA 1\nXI IPA 2'),
+  fc.constantFrom('{"owner":"x"}', '[null]', '{"status":"all"}', '"__proto__"', '{"__proto__":1}'),
+)
+
+describe('whatever an earlier visit or another page left in storage', () => {
+  it('is read as what it is to be, or forgotten', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...DEVICE_KEYS), wreckage, (key, value) => {
+        window.localStorage.clear()
+        window.localStorage.setItem(key, value)
+
+        const state = makeStore({
+          connect: () => Promise.reject(new Error('no network')),
+          notify: () => {},
+          announce: () => {},
+        }).getState()
+        const { scheme, hasShortcuts, hasChime } = selectPreferences(state)
+        expect(['light', 'dark', 'system']).toContain(scheme)
+        expect([hasShortcuts, hasChime, selectIsCollapsed(state)].map(is => typeof is)).toEqual(
+          Array(3).fill('boolean'),
+        )
+        expect(Object.values(selectHiddenColumns(state)).flat().every(isText)).toBe(true)
+        expect(recentClasses([]).every(isText)).toBe(true)
+        expect(rememberedFilter('Asia/Jakarta')).toMatchObject({
+          startDate: expect.any(String),
+          status: expect.any(String),
+        })
+        expect(() => withAuthorization(new Headers())).not.toThrow()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('opens no form of it', () => {
+    fc.assert(
+      fc.property(wreckage, value => {
+        window.sessionStorage.setItem('interrupted-form', value)
+        expect(takeDraft('ani@sekolah.sch.id')).toBeUndefined()
+        expect(window.sessionStorage).toHaveLength(0)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+const isText = (value: unknown) => typeof value === 'string'

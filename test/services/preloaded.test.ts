@@ -1,0 +1,49 @@
+import { HttpResponse, http } from 'msw'
+import { afterEach, expect, it } from 'vitest'
+import { fetchOrTakePreloaded } from '@/services/preloaded'
+import { apiServer } from '../support/apiServer'
+
+const URL = 'http://host.test/api/queue'
+
+const ask = (token: string, method = 'GET') =>
+  fetchOrTakePreloaded(new Request(URL, { method, headers: { authorization: `Bearer ${token}` } }))
+    .then(answer => answer.json())
+    .then(({ from }: { from: string }) => from)
+
+function askedEarly() {
+  apiServer.use(http.all(URL, () => HttpResponse.json({ from: 'the host' })))
+  window.preloaded = {
+    token: 'ani',
+    answers: { [URL]: Promise.resolve(HttpResponse.json({ from: 'the page' })) },
+  }
+}
+
+afterEach(() => {
+  delete window.preloaded
+})
+
+it('takes what the page asked for, once', async () => {
+  askedEarly()
+
+  expect(await ask('ani')).toBe('the page')
+  expect(await ask('ani')).toBe('the host')
+})
+
+it('takes nothing that was asked for somebody else', async () => {
+  askedEarly()
+
+  expect(await ask('budi')).toBe('the host')
+})
+
+it('takes nothing for a change', async () => {
+  askedEarly()
+
+  expect(await ask('ani', 'POST')).toBe('the host')
+})
+
+it('asks the host on a page that asked nothing', async () => {
+  askedEarly()
+  delete window.preloaded
+
+  expect(await ask('ani')).toBe('the host')
+})

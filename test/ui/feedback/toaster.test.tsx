@@ -1,0 +1,148 @@
+import Dialog from '@mui/material/Dialog'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { closeSnackbar } from 'notistack'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announce } from '@/ui/feedback/announcer'
+import { Toaster } from '@/ui/feedback/Toaster'
+import { setToastPresenter, show, toast } from '@/ui/feedback/toast'
+
+// Takes what was said to nobody before this test.
+beforeEach(() => {
+  setToastPresenter(() => {})
+  setToastPresenter(undefined)
+})
+afterEach(() => {
+  act(() => closeSnackbar())
+})
+
+describe('toaster', () => {
+  it('shows what was said before it came', async () => {
+    toast('info', 'Selamat datang, Bu Ani! 👋')
+    render(<Toaster />)
+
+    expect(await screen.findByText('Selamat datang, Bu Ani! 👋')).toBeVisible()
+  })
+
+  it.each([
+    ['success', 'status'],
+    ['info', 'status'],
+    ['warning', 'alert'],
+    ['error', 'alert'],
+  ] as const)('tells %s as %s', async (variant, role) => {
+    render(<Toaster />)
+
+    act(() => toast(variant, 'Siti Rahma'))
+
+    expect(await screen.findByRole(role)).toHaveTextContent('Siti Rahma')
+  })
+
+  it('leaves to the live region what that has told', async () => {
+    render(<Toaster />)
+
+    act(() => show({ variant: 'warning', text: 'Antrian Siti dibatalkan', isAnnounced: true }))
+
+    expect(await screen.findByText('Antrian Siti dibatalkan')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('does not let the own outcome wait behind news', async () => {
+    render(<Toaster />)
+
+    act(() => {
+      for (let number = 1; number <= 30; number++) {
+        show({ variant: 'success', text: `Siswa ${number} masuk antrian`, isNews: true })
+      }
+    })
+    await screen.findByText('Siswa 1 masuk antrian')
+    act(() => toast('success', '31 baris diekspor'))
+
+    expect(await screen.findByText('31 baris diekspor')).toBeVisible()
+    expect(screen.queryByText('Siswa 30 masuk antrian')).not.toBeInTheDocument()
+  })
+
+  it('keeps the live region in reach while a dialog is open', async () => {
+    render(
+      <>
+        <Toaster />
+        <Dialog open>dialog</Dialog>
+      </>,
+    )
+
+    act(() => announce('Budi mulai, 3 menunggu'))
+
+    expect(await screen.findByRole('log')).toHaveTextContent('Budi mulai, 3 menunggu')
+  })
+
+  it('can be read while a dialog is open', async () => {
+    render(
+      <>
+        <Toaster />
+        <Dialog open>dialog</Dialog>
+      </>,
+    )
+
+    act(() => toast('error', 'Gagal'))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Gagal')
+  })
+
+  it('holds at most three, none with an id of another', async () => {
+    render(<Toaster />)
+
+    act(() => ['satu', 'dua', 'tiga', 'empat'].forEach(text => toast('error', text)))
+
+    await screen.findByText('empat')
+    await waitFor(() => expect(screen.queryByText('satu')).not.toBeInTheDocument())
+    expect(screen.getAllByRole('alert').map(shown => shown.textContent)).toHaveLength(3)
+    expect(document.querySelectorAll('[id^="notistack"]')).toHaveLength(0)
+  })
+
+  it('is put away by its button', async () => {
+    render(<Toaster />)
+    act(() => toast('error', 'Gagal'))
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Sembunyikan pesan' }))
+
+    await waitFor(() => expect(screen.queryByText('Gagal')).not.toBeInTheDocument())
+  })
+
+  it('shows markup as text', async () => {
+    render(<Toaster />)
+    act(() => toast('info', '<b>Ani</b> masuk antrian'))
+
+    expect(await screen.findByText('<b>Ani</b> masuk antrian')).toBeVisible()
+  })
+})
+
+describe('how long a toast stays', () => {
+  beforeEach(() => void vi.useFakeTimers())
+
+  it.each([
+    ['success', 2000],
+    ['info', 3000],
+    ['warning', 4000],
+    ['error', 4000],
+  ] as const)('%s: %i ms', (variant, duration) => {
+    render(<Toaster />)
+    act(() => toast(variant, 'Siti'))
+    // It comes after the next paint.
+    act(() => void vi.advanceTimersByTime(20))
+
+    act(() => void vi.advanceTimersByTime(duration - 1))
+    expect(screen.getByText('Siti')).toBeInTheDocument()
+
+    // It slides out, then its place closes.
+    for (let frame = 0; frame < 10; frame++) act(() => void vi.advanceTimersByTime(100))
+    expect(screen.queryByText('Siti')).not.toBeInTheDocument()
+  })
+
+  it('stays as long as the task it shows', () => {
+    render(<Toaster />)
+    act(() => toast('loading', 'Mengekspor…'))
+
+    act(() => void vi.advanceTimersByTime(60_000))
+
+    expect(screen.getByText('Mengekspor…')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,144 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DayRangeField } from '@/ui/fields/DayRangeField'
+import { type DayRange, daysIn, rangeEndingToday } from '@/ui/time/dayRange'
+
+const range = { startDate: '2025-01-06', endDate: '2025-01-10' }
+
+function show(problemOf?: (range: DayRange) => string | undefined) {
+  const onChange = vi.fn<(range: DayRange) => void>()
+  render(<DayRangeField range={range} onChange={onChange} {...(problemOf && { problemOf })} />)
+  return onChange
+}
+
+function Owned() {
+  const [shown, setShown] = useState(range)
+  return <DayRangeField range={shown} onChange={setShown} />
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+describe('day range field', () => {
+  it('hands on a range once it is one', () => {
+    const onChange = show()
+
+    type('Tanggal mulai', '')
+    expect(onChange).not.toHaveBeenCalled()
+    type('Tanggal mulai', '2025-01-08')
+
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({
+      startDate: '2025-01-08',
+      endDate: '2025-01-10',
+    })
+  })
+
+  it('says under the field that the start is after the end', () => {
+    const onChange = show()
+
+    type('Tanggal mulai', '2025-01-11')
+
+    expect(screen.getByLabelText('Tanggal mulai')).toHaveAccessibleDescription(
+      'Tanggal mulai tidak boleh setelah tanggal akhir',
+    )
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('holds back a range its owner finds a problem in', () => {
+    const onChange = show(range => (daysIn(range) > 366 ? 'Terlalu panjang' : undefined))
+
+    type('Tanggal mulai', '2024-01-10')
+    expect(screen.getByText('Terlalu panjang')).toBeVisible()
+    expect(onChange).not.toHaveBeenCalled()
+
+    type('Tanggal mulai', '2024-01-11')
+    expect(onChange).toHaveBeenCalledOnce()
+  })
+
+  it('says which day is missing or not yet whole, and hands nothing on', () => {
+    const onChange = show()
+
+    for (const typed of ['', '0002-01-09']) {
+      type('Tanggal akhir', typed)
+      expect(screen.getByLabelText('Tanggal akhir')).toHaveAccessibleDescription(
+        'Isi tanggal lengkap',
+      )
+    }
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('keeps the focus while its owner follows what is typed, and follows its owner', () => {
+    const view = render(<Owned />)
+    const end = screen.getByLabelText('Tanggal akhir')
+    end.focus()
+
+    type('Tanggal akhir', '2025-01-09')
+    expect(end).toHaveFocus()
+    expect(end).toHaveValue('2025-01-09')
+
+    type('Tanggal akhir', '')
+    view.rerender(<DayRangeField range={range} onChange={() => {}} />)
+    expect(screen.getByLabelText('Tanggal akhir')).toHaveValue('2025-01-10')
+  })
+
+  it('puts away a draft when a quick range is picked that is shown already', async () => {
+    render(<Owned />)
+    const button = screen.getByRole('button', { name: 'Hari Ini' })
+    await userEvent.click(button)
+    const { value } = screen.getByLabelText<HTMLInputElement>('Tanggal akhir')
+
+    type('Tanggal akhir', '')
+    await userEvent.click(button)
+
+    expect(screen.getByLabelText('Tanggal akhir')).toHaveValue(value)
+  })
+
+  it('offers the days up to today', async () => {
+    const onChange = show()
+
+    await userEvent.click(screen.getByRole('button', { name: '30 Hari' }))
+
+    expect(onChange).toHaveBeenCalledWith(rangeEndingToday(30, Date.now(), 'Asia/Jakarta'))
+  })
+})
+
+describe('quick ranges at midnight', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2025-01-06T16:59:59Z') }))
+
+  const today = () => screen.getByRole('button', { name: 'Hari Ini' })
+
+  it('show yesterday as what it has become, and pick the new day', () => {
+    render(<Owned />)
+    fireEvent.click(today())
+    expect(today()).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByLabelText('Tanggal mulai')).toHaveValue('2025-01-06')
+
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(today()).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.getByLabelText('Tanggal mulai')).toHaveValue('2025-01-06')
+
+    fireEvent.click(today())
+    expect(today()).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByLabelText('Tanggal mulai')).toHaveValue('2025-01-07')
+  })
+})
+
+describe('a range of the school’s days', () => {
+  it.each([
+    ['2025-01-05T17:00:00Z', '2025-01-06'],
+    ['2025-01-06T16:59:59Z', '2025-01-06'],
+    ['2025-01-06T17:00:00Z', '2025-01-07'],
+  ])('ends at %s on %s', (instant, day) => {
+    expect(rangeEndingToday(0, Date.parse(instant), 'Asia/Jakarta')).toEqual({
+      startDate: day,
+      endDate: day,
+    })
+  })
+
+  it('begins in the month before', () => {
+    const march = Date.parse('2024-03-05T05:00:00Z')
+    expect(rangeEndingToday(7, march, 'Asia/Jakarta').startDate).toBe('2024-02-27')
+  })
+})

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+type Carry = (near: Socket, far: Socket) => void
+
+const carryAtOnce: Carry = (near, far) => void near.pipe(far).pipe(near)
+
+/** TCP between clients and a server. `carry` brings the bytes of a connection from end to end. */
+export async function openProxy(serverPort: number, carry = carryAtOnce) {
+  const ends = new Set<Socket>()
+  let isCut = false
+
+  const proxy = createServer(near => {
+    if (isCut) {
+      near.destroy()
+      return
+    }
+    const far = connect(serverPort, '127.0.0.1')
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end)
+      end.setNoDelay()
+      end.on('error', () => other.destroy())
+      end.on('close', () => {
+        ends.delete(end)
+        other.destroy()
+      })
+    }
+    carry(near, far)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  const dropAll = () => ends.forEach(end => end.destroy())
+
+  return {
+    port,
+    /** By name: an identity provider sends browsers back to where they came from. */
+    address: `http://localhost:${port}`,
+    cut() {
+      isCut = true
+      dropAll()
+    },
+    mend() {
+      isCut = false
+    },
+    close() {
+      dropAll()
+      proxy.close()
+    },
+  }
+}
+
+export type Proxy = Awaited<ReturnType<typeof openProxy>>

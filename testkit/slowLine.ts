@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net'
+import { openProxy } from './proxy.ts'
+
+const ROUND_TRIP = 150
+const BYTES_PER_MS = 1_600_000 / 8 / 1000
+/** A full packet of a line, and what of it is the line's own. */
+const PACKET = 1460
+const HEADERS = 40
+
+/**
+ * A line of 1.6 Mbit/s down and 150 ms there and back. Unlike the browser's own throttling it also
+ * slows down the setting up of connections, sockets and service workers. Answers take turns.
+ */
+export async function openSlowLine(serverPort: number) {
+  const flows = new Set<Flow>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let freeAt = 0
+  let isHeld = false
+
+  const nextFlow = () => [...flows].find(({ waiting }) => waiting.length > 0)
+
+  function pump() {
+    timer = undefined
+    while (freeAt <= performance.now()) {
+      const flow = nextFlow()
+      if (!flow) return
+      flows.delete(flow)
+      flows.add(flow)
+      const packet = takePacket(flow.waiting)
+      freeAt += (packet.length + HEADERS) / BYTES_PER_MS
+      if (!isHeld) flow.toBrowser(packet, ROUND_TRIP / 2)
+    }
+    timer = setTimeout(pump, freeAt - performance.now())
+  }
+
+  const proxy = await openProxy(serverPort, (near, far) => {
+    const flow: Flow = { waiting: [], toBrowser: inOrder(near) }
+    const toServer = inOrder(far)
+    const ready = performance.now() + ROUND_TRIP
+    flows.add(flow)
+    near.on('data', (bytes: Buffer) => {
+      const setUp = Math.max(0, ready - performance.now())
+      if (!isHeld) toServer(bytes, setUp + ROUND_TRIP / 2)
+    })
+    far.on('data', (bytes: Buffer) => {
+      if (!nextFlow()) freeAt = Math.max(freeAt, performance.now())
+      flow.waiting.push(bytes)
+      timer ??= setTimeout(pump, freeAt - performance.now())
+    })
+    for (const end of [near, far]) end.on('close', () => flows.delete(flow))
+  })
+
+  return {
+    origin: proxy.address,
+    /** What is sent from now on never arrives. */
+    hold() {
+      isHeld = true
+    },
+    async [Symbol.asyncDispose]() {
+      clearTimeout(timer)
+      proxy.close()
+    },
+  }
+}
+
+interface Flow {
+  waiting: Buffer[]
+  toBrowser: (bytes: Buffer, delay: number) => void
+}
+
+/** Writes each after its delay, and never one before another. */
+function inOrder(socket: Socket) {
+  const onTheWay: Buffer[] = []
+  return (bytes: Buffer, delay: number) => {
+    onTheWay.push(bytes)
+    setTimeout(() => {
+      const first = onTheWay.shift()
+      if (first && socket.writable) socket.write(first)
+    }, delay)
+  }
+}
+
+function takePacket(waiting: Buffer[]): Buffer {
+  const [first = Buffer.alloc(0)] = waiting
+  const packet = first.subarray(0, PACKET)
+  if (packet.length === first.length) waiting.shift()
+  else waiting[0] = first.subarray(PACKET)
+  return packet
+}

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+import type { StartData } from '../src/boot/start.ts'
+
+interface ModuleInfo {
+  importedIds: readonly string[]
+}
+interface Modules {
+  getModuleInfo: (id: string) => ModuleInfo | null
+}
+
+interface Step {
+  /** Modules, each with all that it imports. */
+  roots: string[]
+  /** Which of them; all when left out. */
+  only?: (id: string) => boolean
+}
+
+/**
+ * What a visit needs one after another. Each is one file without what the ones before it hold: many
+ * small files, as the bundler would make them, cost a round trip each.
+ */
+export const STEPS = {
+  react: { roots: ['src/app/takeOver.ts'] },
+  libraries: { roots: ['src/app/main.tsx'], only: id => id.includes('/node_modules/') },
+  login: { roots: ['src/app/main.tsx'] },
+  dashboard: { roots: ['src/app/AppShell.tsx', 'src/app/pages/DashboardPage.tsx'] },
+  mui: { roots: ['src/ui/dialog/ThemedDialog.tsx'] },
+  grid: { roots: ['src/ui/table/EntryGrid.tsx'] },
+} satisfies Record<string, Step>
+
+/** The application's own files, each run in a task of its own: the page can do something between. */
+const START = ['react', 'libraries', 'login']
+
+let chunks: Map<string, string> | undefined
+
+/** The name of the file that a module goes into; the bundler decides about the rest. */
+export function chunkOf(id: string, modules: Modules) {
+  chunks ??= gather(modules)
+  return chunks.get(id)
+}
+
+function gather(modules: Modules) {
+  const gathered = new Map<string, string>()
+  for (const [step, { roots, only = () => true }] of Object.entries<Step>(STEPS)) {
+    const seen = new Set<string>()
+    const add = (id: string) => {
+      if (seen.has(id) || gathered.has(id)) return
+      seen.add(id)
+      modules.getModuleInfo(id)?.importedIds.forEach(add)
+    }
+    for (const root of roots) add(resolve(root))
+    for (const id of seen) if (only(id)) gathered.set(id, step)
+  }
+  return gathered
+}
+
+/** Where the application's own files lie. */
+export function startFiles(bundle: Rolldown.OutputBundle): StartData {
+  const chunks = START.map(name => {
+    const chunk = Object.values(bundle).find(file => file.type === 'chunk' && file.name === name)
+    if (chunk?.type !== 'chunk') throw new Error(`There is no file for ${name}`)
+    return chunk
+  })
+  const run = chunks.map(({ fileName }) => fileName)
+  return { preload: [...new Set([...run, ...chunks.flatMap(({ imports }) => imports)])], run }
+}
+
+/** The files of these modules' chunks and of all that they import. */
+export function filesOf(bundle: Rolldown.OutputBundle, modules: string[]) {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+
+  function add(fileName: string) {
+    const chunk = bundle[fileName]
+    if (chunk?.type !== 'chunk' || scripts.has(fileName)) return
+    scripts.add(fileName)
+    for (const css of chunk.viteMetadata?.importedCss ?? []) styles.add(css)
+    chunk.imports.forEach(add)
+  }
+
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/${module}`)))
+    if (!chunk) throw new Error(`${module} is in no chunk`)
+    add(chunk.fileName)
+  }
+  return { scripts, styles }
+}

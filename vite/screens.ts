@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { CSP_NONCE } from '../contract/src/cspNonce.ts'
+import { precompressed } from './precompressed.ts'
+
+/** Addresses of the pages for those who are not signed in, and the page that each has. */
+const PAGES = [
+  { address: /^\/layar\/[^/]+$/, page: 'board' },
+  { address: /^\/nomor\/?$/, page: 'phone' },
+]
+
+/**
+ * The call screen and the phone page: a build of their own after the application's, so that no part
+ * of either is in a file of the other.
+ */
+export const screens = (): Plugin => ({
+  name: 'screens',
+  async closeBundle() {
+    if (this.meta.watchMode || this.environment.config.command !== 'build') return
+    await build({
+      configFile: false,
+      root: resolve('src'),
+      publicDir: false,
+      logLevel: 'warn',
+      resolve: { alias: { '@': resolve('src') } },
+      html: { cspNonce: CSP_NONCE },
+      plugins: [precompressed()],
+      build: {
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        outDir: resolve('dist'),
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: Object.fromEntries(
+            PAGES.map(({ page }) => [page, resolve('src', page, 'index.html')]),
+          ),
+        },
+      },
+    })
+  },
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const path = request.url?.replace(/\?.*/, '') ?? ''
+      const found = PAGES.find(({ address }) => address.test(path))
+      if (found) request.url = `/src/${found.page}/index.html`
+      next()
+    })
+  },
+})

@@ -1,0 +1,40 @@
+import type { Rolldown } from 'vite'
+
+/** KiB that a script may have on its way (brotli), by the name of its chunk. */
+const BUDGETS: Record<string, number> = {
+  react: 58,
+  libraries: 44,
+  login: 17,
+  dashboard: 19,
+  mui: 41,
+  grid: 150,
+  charts: 82,
+  board: 26,
+  phone: 4,
+}
+const ANY_OTHER = 14
+
+/** Fails when a script has outgrown its budget, and names what in it is large. */
+export function checkSizes(bundle: Rolldown.OutputBundle, bytesOnTheWay: Map<string, number>) {
+  const problems = Object.values(bundle).flatMap(file => {
+    if (file.type !== 'chunk') return []
+    const size = (bytesOnTheWay.get(file.fileName) ?? 0) / 1024
+    const budget = BUDGETS[file.name] ?? ANY_OTHER
+    if (size <= budget) return []
+    return `${file.fileName} has ${size.toFixed(1)} of ${budget} KiB; its largest parts: ${largestParts(file)}`
+  })
+  if (problems.length > 0) throw new Error(`Size budget exceeded.\n${problems.join('\n')}`)
+}
+
+function largestParts({ modules }: Rolldown.OutputChunk) {
+  const parts = new Map<string, number>()
+  for (const [id, { renderedLength }] of Object.entries(modules)) {
+    const part = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? id
+    parts.set(part, (parts.get(part) ?? 0) + renderedLength)
+  }
+  return [...parts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 5)
+    .map(([part, length]) => `${part} (${Math.round(length / 1024)} KiB before compression)`)
+    .join(', ')
+}
