@@ -8,14 +8,12 @@ import * as z from 'zod/mini'
 import { SECOND } from './clock.ts'
 import { answerErrors, sendFailure } from './errors.ts'
 import { apiDescription } from './openapi/describeApi.ts'
-import { takeTurns } from './security/callTurns.ts'
 import type { KnownCallers } from './security/knownCallers.ts'
 import { isOwnOrigin } from './security/ownOrigin.ts'
 import type { RateCounts } from './security/rateCounts.ts'
 import { limitRates } from './security/rateLimits.ts'
 import { answerClientErrors } from './security/rawAnswer.ts'
 import { secureResponse, secureUpgrades } from './security/securityHeaders.ts'
-import { bearerOf } from './security/tokens.ts'
 import { guardUnsafeMethods } from './security/unsafeMethods.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -75,12 +73,8 @@ export async function createHttp(
     allowedHeaders: ['content-type', 'authorization', 'idempotency-key'],
   })
   // After CORS: a page of ours at another origin may read why it was refused.
-  const { counts, callers } = options
-  limitRates(app, counts, { calls: options.rateLimit, callers })
-  takeTurns(
-    app,
-    async ({ headers, ip }) => (await callers.sessionOf(bearerOf(headers.authorization))) ?? ip,
-  )
+  const { counts, callers, rateLimit } = options
+  limitRates(app, counts, { calls: rateLimit, callers })
   guardUnsafeMethods(app, request =>
     isOwnOrigin(request, { origins: webOrigins, publicUrl: publicUrl() }),
   )

@@ -1,48 +1,43 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
-/** Of one caller under way: as many as a browser sends side by side. */
+/** Of one session under way: as many as a browser sends side by side. */
 const AT_ONCE = 6
 
-interface Caller {
+interface Session {
   underWay: number
   waiting: (() => void)[]
 }
 
 /**
- * Lets a caller have a few calls under way. The rest wait, and between two of them the event loop
- * turns: whoever sends hundreds in one piece has them answered beside everybody else's.
+ * Lets a session have a few calls under way. The rest wait, and between two of them the event loop
+ * turns: whoever sends hundreds in one piece has them answered beside everybody else's. Guests do
+ * not wait for each other: a whole school may share their address.
  */
-export function takeTurns(
-  app: FastifyInstance,
-  callerOf: (request: FastifyRequest) => Promise<string>,
-) {
-  const callers = new Map<string, Caller>()
+export function createCallTurns() {
+  const sessions = new Map<string, Session>()
   const ends = new WeakMap<FastifyRequest, () => void>()
 
-  function end(name: string, caller: Caller) {
-    const next = caller.waiting.shift()
+  function end(name: string, session: Session) {
+    const next = session.waiting.shift()
     if (next) setImmediate(next)
-    else caller.underWay--
-    if (caller.underWay === 0) callers.delete(name)
+    else session.underWay--
+    if (session.underWay === 0) sessions.delete(name)
   }
 
-  app.addHook('onRequest', async request => {
-    // A probe says how the server is, and not how its neighbours are.
-    if (request.routeOptions.config.isUncounted) return
-    const name = await callerOf(request)
-    const caller = callers.get(name) ?? { underWay: 0, waiting: [] }
-    callers.set(name, caller)
-    ends.set(request, () => end(name, caller))
-    if (caller.underWay < AT_ONCE) caller.underWay++
-    else await new Promise<void>(start => caller.waiting.push(start))
-  })
+  return {
+    /** Resolves when it is this call's turn. */
+    async take(request: FastifyRequest, name: string) {
+      const session = sessions.get(name) ?? { underWay: 0, waiting: [] }
+      sessions.set(name, session)
+      ends.set(request, () => end(name, session))
+      if (session.underWay < AT_ONCE) session.underWay++
+      else await new Promise<void>(start => session.waiting.push(start))
+    },
 
-  async function release(request: FastifyRequest) {
-    ends.get(request)?.()
-    ends.delete(request)
+    /** Of a call that took no turn, or left it already: nothing. */
+    release(request: FastifyRequest) {
+      ends.get(request)?.()
+      ends.delete(request)
+    },
   }
-  // A file on its way holds up no other call: its work is done, or waits for its reader.
-  app.addHook('onSend', release)
-  // Of an answer that nobody waited for.
-  app.addHook('onResponse', release)
 }

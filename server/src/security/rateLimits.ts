@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
+import { createCallTurns } from './callTurns.ts'
 import type { KnownCallers } from './knownCallers.ts'
 import type { RateCounts } from './rateCounts.ts'
 import { bearerOf } from './tokens.ts'
@@ -21,26 +22,32 @@ const HEAVY = 10
 /**
  * Per minute: `calls` of a session, and as many of all guests at one address together. What guests
  * do is never counted against a session, which may share its address with a whole school. 0 is no
- * limit.
+ * limit; a session has its calls in turns all the same.
  */
 export function limitRates(
   app: FastifyInstance,
   counts: RateCounts,
   { calls, callers }: { calls: number; callers: KnownCallers },
 ) {
-  if (calls === 0) return
+  const turns = createCallTurns()
 
   app.addHook('onRequest', async request => {
     const { config, url } = request.routeOptions
     // Files and pages cost next to nothing, and one visit takes a dozen.
     if (request.is404 || url === '/*' || config.isUncounted) return
     const session = await callers.sessionOf(bearerOf(request.headers.authorization))
-    const seconds = session ? ofSession(session, config) : ofGuest(request.ip, config)
+    const seconds =
+      calls && (session ? ofSession(session, config) : ofGuest(request.ip, config))
     if (seconds) {
       const message = `Terlalu banyak permintaan, coba lagi dalam ${seconds} detik`
       throw new Refusal(429, message, {}, seconds)
     }
+    if (session) await turns.take(request, session)
   })
+  // A file on its way holds up no other call: its work is done, or waits for its reader.
+  app.addHook('onSend', async request => turns.release(request))
+  // Of an answer that nobody waited for.
+  app.addHook('onResponse', async request => turns.release(request))
 
   const ofSession = (session: string, { isHeavy }: { isHeavy?: boolean }) =>
     Math.max(

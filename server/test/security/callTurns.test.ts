@@ -1,8 +1,21 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
 import { openBooth } from '../support/booth.ts'
 import { ani, budi } from '../support/people.ts'
+
+/** A provider that takes every question and answers none. */
+async function openSilentIssuer() {
+  const http = createServer(() => {})
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  onTestFinished(() => {
+    http.close()
+    http.closeAllConnections()
+  })
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+}
 
 const CALLS = 300
 
@@ -48,4 +61,24 @@ it('a call that nobody waits for any more leaves its turn to the next', async ()
   const answer = await fetch(`${origin}/api/queue`, { headers })
 
   expect(answer.status).toBe(200)
+})
+
+it('sign-ins that wait for a provider hold up no other guest at their address', async () => {
+  const env = {
+    OIDC_ISSUER: await openSilentIssuer(),
+    GOOGLE_CLIENT_ID: 'the-booth',
+    GOOGLE_CLIENT_SECRET: 'a-secret',
+  }
+  const booth = await openBooth({ env })
+  const origin = await booth.listen()
+  const leaving = new AbortController()
+  const waiting = Array.from({ length: 10 }, () =>
+    fetch(`${origin}/auth/google`, { signal: leaving.signal, redirect: 'manual' }),
+  )
+  const first = Promise.race(waiting)
+  const beside = fetch(`${origin}/auth/status`)
+
+  expect((await Promise.race([first, beside])).url).toBe(`${origin}/auth/status`)
+  leaving.abort()
+  await Promise.allSettled(waiting)
 })
