@@ -1,13 +1,14 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { selectHasChime } from '@/features/preferences/preferencesSlice'
+import { preferenceChanged, selectHasChime } from '@/features/preferences/preferencesSlice'
 import { NewStudentChime } from '@/features/queue/NewStudentChime'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { apiServer, serves } from '../../support/apiServer'
 import { anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
+import { showDashboard } from '../../support/showPage'
 
 const getQueue = queueApi.endpoints.getQueue.select()
 
@@ -71,9 +72,26 @@ describe('chime', () => {
     expect(notes).toBe(0)
   })
 
-  it('is off until it is switched on', () => {
-    const { store } = renderWithStore(<p />)
+  it('is part of the application once it is switched on', async () => {
+    apiServer.use(serves.queue([]))
+    const { store, server } = await showDashboard()
+    act(() => void store.dispatch(preferenceChanged({ hasChime: true })))
 
+    // Its code is a file of its own, and comes when it comes.
+    await waitFor(() => {
+      act(() => server.says('queueAdded', siti))
+      act(() => server.says('queueCancelled', { ...siti, status: 'cancelled' }))
+      expect(notes).toBeGreaterThan(0)
+    })
+  })
+
+  it('is off until it is switched on', async () => {
+    apiServer.use(serves.queue([]))
+    const { store, server } = await showDashboard()
+    act(() => server.says('queueAdded', siti))
+    await screen.findAllByText(siti.studentName)
+
+    expect(notes).toBe(0)
     expect(selectHasChime(store.getState())).toBe(false)
   })
 })
