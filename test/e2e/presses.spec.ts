@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callAs } from './support/aDay'
+import { callAs, settled } from './support/aDay'
 import { expect, test } from './support/booth'
 
 /** Known apart by their first four letters. */
@@ -39,8 +39,11 @@ function handsOn(page: Page) {
 
 type Hands = ReturnType<typeof handsOn>
 
-const isInBooth = ({ page }: Hands, index: number) =>
-  expect(banner(page, 'Sedang Berlangsung')).toContainText(STUDENTS[index]?.studentName ?? '')
+async function isInBooth({ page }: Hands, index: number) {
+  const { studentName } = STUDENTS[index] ?? { studentName: '' }
+  await expect(banner(page, 'Sedang Berlangsung')).toContainText(studentName)
+  await settled(page)
+}
 
 const isNext = ({ page }: Hands, index: number) =>
   expect(banner(page, 'Berikutnya')).toContainText(STUDENTS[index]?.studentName ?? '')
@@ -88,6 +91,7 @@ test('a day of 40 students, counted in presses', async ({ booth }, testInfo) => 
     const took = await hands.during(async () => {
       if (hasCall) await hands.press('p')
       if (hasCall) await expect(banner(hands.page, 'Berikutnya')).toContainText('dipanggil')
+      await settled(hands.page)
       await hands.press(index % 2 ? 'c' : 'q')
       await isInBooth(hands, index + 1)
     })
@@ -111,6 +115,7 @@ test('a day of 40 students, counted in presses', async ({ booth }, testInfo) => 
       await isNext(hands, index + 2)
       expect(await hands.during(() => hands.press('l')), 'a no-show skipped').toBe(1)
       await isNext(hands, index + 3)
+      await settled(hands.page)
       const back = () => hands.click(/^Sudah datang/)
       expect(await hands.during(back), 'and brought back').toBe(1)
       await isNext(hands, index + 2)

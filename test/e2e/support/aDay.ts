@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The day that pictures show: written like somebody's, among them names that are hard on a layout. */
 export const STUDENTS = [
@@ -10,6 +10,10 @@ export const STUDENTS = [
   ['Yohanes Kevin Situmorang', 'XII IPS 1', 2],
   ['Ni Luh Putu Ayu', 'X-2', 4],
 ] as const
+
+/** A key does nothing while the act before it is under way. */
+export const settled = (page: Page) =>
+  expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 
 /** Calls the API as whoever is signed in on this page. */
 export async function callAs(page: Page, method: string, path: string, body?: object) {

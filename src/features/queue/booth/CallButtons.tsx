@@ -24,6 +24,7 @@ export function CallButtons({ entry }: { entry: QueueEntry }) {
         shortcut="P"
         aria-label={`Panggil ${studentName}`}
         aria-disabled={isBusy}
+        aria-busy={isBusy}
         onClick={() => !isBusy && void dispatch(call(id))}
       >
         Panggil
@@ -33,6 +34,7 @@ export function CallButtons({ entry }: { entry: QueueEntry }) {
         shortcut="L"
         aria-label={`Lewati ${studentName}`}
         aria-disabled={isBusy}
+        aria-busy={isBusy}
         onClick={() => !isBusy && void dispatch(skip(id))}
       >
         Lewati
