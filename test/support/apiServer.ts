@@ -4,6 +4,7 @@ import type { Booth } from '@antrian/contract/boothSettings'
 import type { DayClosing } from '@antrian/contract/closing'
 import type { HistoryPage } from '@antrian/contract/history'
 import type { KnownStudent } from '@antrian/contract/knownStudents'
+import type { Pace } from '@antrian/contract/pace'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { AuthStatus } from '@antrian/contract/session'
 import type { StatsOverview } from '@antrian/contract/stats'
@@ -96,6 +97,7 @@ export const serves = {
         data: known(new URL(request.url).searchParams.get('name') ?? ''),
       }),
     ),
+  pace: (pace: Pace) => http.get(`${API}/api/queue/pace`, holds(pace)),
   recent: (queues: QueueEntry[]) => http.get(`${API}/api/queue/recent`, holds({ queues })),
 }
 

@@ -7,6 +7,7 @@ import { useCapability } from '@/features/auth/authSlice'
 import { LeftoversNotice } from '@/features/day/LeftoversNotice'
 import { ForecastFigures } from '@/features/forecast/ForecastFigures'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
+import { NewcomerLine } from '@/features/forecast/NewcomerLine'
 import { SessionTimer } from '@/features/forecast/SessionTimer'
 import { TurnCell } from '@/features/forecast/TurnCell'
 import { TurnTime } from '@/features/forecast/TurnTime'
@@ -81,8 +82,8 @@ export function DashboardPage() {
             </Suspense>
           </aside>
         </div>
+        <QueueDialogs newcomer={hasForecast && <NewcomerLine />} />
       </ForecastProvider>
-      <QueueDialogs />
       <QueueShortcuts isOn={hasShortcuts} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { type Forecast, forecastOf, isForecastable, type Line } from '@antrian/contract/forecast'
 import type { Pace } from '@antrian/contract/pace'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { schoolDay } from '@antrian/contract/schoolDay'
 
 export interface QueueForecast extends Forecast {
   pace: Pace
@@ -15,7 +16,7 @@ export function forecastQueue(
   now: number,
 ): QueueForecast | undefined {
   if (!entries || !pace || !isForecastable(pace)) return undefined
-  const inLine = entries.filter(({ status, skippedAt }) => status === 'waiting' && !skippedAt)
+  const inLine = entries.filter(isInLine)
   const current = entries.find(({ status }) => status === 'in-progress')
   const line: Line = {
     inBooth: current?.startedAt
@@ -27,6 +28,24 @@ export function forecastQueue(
   const startOf = new Map(inLine.map(({ id }, place) => [id, forecast.starts[place] ?? now]))
   return { ...forecast, pace, line, startOf }
 }
+
+const isInLine = ({ status, skippedAt }: QueueEntry) => status === 'waiting' && !skippedAt
+
+/** Whoever would be served before somebody who is added now. */
+export const standingAhead = (entries: readonly QueueEntry[]) =>
+  entries.filter(entry => entry.status === 'in-progress' || isInLine(entry)).length
+
+/** Numbers of a day go up one by one: the list may know of a student whom the count has not yet. */
+export const nextNumber = (
+  entries: readonly QueueEntry[],
+  addedToday: number,
+  today: string,
+  timeZone: string,
+) =>
+  1 +
+  entries
+    .filter(({ createdAt }) => schoolDay(Date.parse(createdAt), timeZone) === today)
+    .reduce((last, { queueNumber }) => Math.max(last, queueNumber), addedToday)
 
 /** A moment of today at the school's clock, `HH:MM`; null for none. */
 export function momentToday(

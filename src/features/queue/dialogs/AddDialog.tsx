@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/entryDraft'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { add } from '@/features/queue/entryActions'
 import type { Interrupted } from '@/features/queue/queueSlice'
@@ -16,7 +16,12 @@ import { useOffer } from './useOffer'
 
 const stayingOpen = remembered('add-stays-open', z.boolean(), false)
 
-export function AddDialog({ interrupted }: { interrupted: Interrupted | undefined }) {
+interface AddDialogProps {
+  interrupted: Interrupted | undefined
+  newcomer: ReactNode
+}
+
+export function AddDialog({ interrupted, newcomer }: AddDialogProps) {
   const { send, ...sending } = useSending('add', 'Simpan')
   const { payment, setPayment, priceFor, offerFor, closed } = useOffer()
   const [staysOpen, setStaysOpen] = useState(stayingOpen.read)
@@ -64,6 +69,7 @@ export function AddDialog({ interrupted }: { interrupted: Interrupted | undefine
                 onPayment={setPayment}
               />
             )}
+            {newcomer}
             <SwitchField
               label="Tetap terbuka untuk siswa berikutnya"
               isOn={staysOpen}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectUser } from '@/features/auth/authSlice'
 import { dialogOpened, type QueueDialog, selectDialog } from '@/features/queue/queueSlice'
@@ -19,23 +19,28 @@ const EditDialog = lazyWithPreload(() => chunks.edit().then(m => m.EditDialog))
 const CompleteDialog = lazyWithPreload(() => chunks.complete().then(m => m.CompleteDialog))
 const CancelDialog = lazyWithPreload(() => chunks.cancel().then(m => m.CancelDialog))
 
+interface QueueDialogsProps {
+  /** What awaits somebody who is added now, on hosts that know. */
+  newcomer?: ReactNode
+}
+
 /** The one dialog that is open, if any. Fetched while nobody waits, so that it opens at once. */
-export function QueueDialogs() {
+export function QueueDialogs({ newcomer }: QueueDialogsProps) {
   const dialog = useSelector(selectDialog)
   useEffect(() => whenIdle(() => fetchChunks()), [])
   useInterruptedForm()
 
   return (
     <Suspense fallback={null}>
-      <OpenDialog dialog={dialog} />
+      <OpenDialog dialog={dialog} newcomer={newcomer} />
     </Suspense>
   )
 }
 
-function OpenDialog({ dialog }: { dialog: QueueDialog }) {
+function OpenDialog({ dialog, newcomer }: QueueDialogsProps & { dialog: QueueDialog }) {
   switch (dialog.kind) {
     case 'add':
-      return <AddDialog interrupted={dialog.interrupted} />
+      return <AddDialog interrupted={dialog.interrupted} newcomer={newcomer} />
     case 'edit':
       return <EditDialog key={dialog.id} id={dialog.id} interrupted={dialog.interrupted} />
     case 'complete':

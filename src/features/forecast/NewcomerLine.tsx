@@ -1,0 +1,36 @@
+import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { useGetQueueQuery } from '@/services/queueApi'
+import { useGetStatsQuery } from '@/services/statsApi'
+import { formatMoment, formatNumber } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNow } from '@/ui/time/useNow'
+import { useToday } from '@/ui/time/useToday'
+import { useForecasts } from './ForecastProvider'
+import { nextNumber, standingAhead } from './forecastLine'
+import styles from './NewcomerLine.module.css'
+
+/** What to tell a student before they are saved: their number, and when it would be their turn. */
+export function NewcomerLine() {
+  const { forecast } = useForecasts()
+  const { data: entries } = useGetQueueQuery()
+  const { data: stats } = useGetStatsQuery()
+  const timeZone = useTimeZone()
+  const today = useToday()
+  const now = useNow(10_000)
+  if (!entries || !stats) return <p className={styles.line}>&nbsp;</p>
+
+  const number = nextNumber(entries, stats.todayQueues, today, timeZone)
+  const ahead = standingAhead(entries)
+  return (
+    <p className={styles.line}>
+      Nomor <b>{formatNumber(number)}</b>
+      {forecast && (
+        <>
+          , giliran kira-kira{' '}
+          <b>{formatMoment(roundedForecast(forecast.newcomer, now), timeZone, 'time')}</b>
+        </>
+      )}
+      {ahead > 0 && ` (${formatNumber(ahead)} siswa di depan)`}.
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { USUAL_PACE } from '@antrian/contract/pace'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { formatMoment } from '@/ui/time/format'
+import { apiServer, serves } from '../../support/apiServer'
+import { anEntry, anOverview } from '../../support/factories'
+import { showDashboard } from '../../support/showPage'
+
+const MINUTE = 60_000
+
+describe('before a student is saved', () => {
+  const now = new Date().toISOString()
+  const inBooth = { status: 'in-progress', startedAt: now, queueNumber: 3 } as const
+  const line = [
+    anEntry({ id: 'a', createdAt: now, ...inBooth }),
+    anEntry({ id: 'b', createdAt: now, queueNumber: 4 }),
+    anEntry({ id: 'c', createdAt: now, queueNumber: 5, skippedAt: now }),
+    anEntry({ id: 'd', createdAt: '2025-01-06T02:00:00.000Z', queueNumber: 90 }),
+  ]
+  const opened = async () => {
+    const view = await showDashboard(['forecast'])
+    await view.user.click(await screen.findByRole('button', { name: /^Tambah Antrian/ }))
+    return screen.findByRole('dialog', { name: 'Tambah Antrian' })
+  }
+
+  it('their number, their turn and who is ahead are said', async () => {
+    const paced = { ...USUAL_PACE, sessions: 5, startedToday: 5 }
+    apiServer.use(serves.queue(line), serves.pace(paced))
+    apiServer.use(serves.stats(anOverview({ todayQueues: 4 })))
+    const turn = Date.parse(now) + 3 * (USUAL_PACE.secondsPerSession / 60) * MINUTE
+
+    const dialog = await opened()
+
+    // Number 5 is known of before the count of the day has it; 90 is another day's.
+    expect(await screen.findByText('6', { selector: 'b' })).toBeVisible()
+    expect(dialog).toHaveTextContent(
+      new RegExp(`Nomor 6, giliran kira-kira (\\d\\d.\\d\\d) \\(3 siswa di depan\\)\\.`),
+    )
+    const shown = /kira-kira (\S+)/.exec(dialog.textContent ?? '')?.[1]
+    const near = [-MINUTE, 0, MINUTE].map(by => formatMoment(turn + by, 'Asia/Jakarta', 'time'))
+    expect(near).toContain(shown)
+  })
+
+  it('no turn is promised before the first sessions', async () => {
+    apiServer.use(serves.queue([]), serves.pace(USUAL_PACE))
+    apiServer.use(serves.stats(anOverview({ todayQueues: 19 })))
+
+    const dialog = await opened()
+
+    expect(await screen.findByText('20', { selector: 'b' })).toBeVisible()
+    expect(dialog).toHaveTextContent('Nomor 20.')
+    expect(dialog).not.toHaveTextContent('giliran')
+  })
+})
