@@ -39,6 +39,8 @@ export const USUAL_PACE: Pace = {
 /** Sessions that the pace looks at; five days of them, should today have too few. */
 export const PACE_SESSIONS = { today: 15, recent: 75, days: 5, enough: 5, least: 3 } as const
 
+/** Nobody is photographed in less: sessions clicked through for a try promise no thousands. */
+const LEAST_SECONDS = 20
 /** A turnover this many times the median is a break, and no session's doing. */
 const BREAK = 3
 /** Sheets explain the turnover when a line through them takes away this part of its error. */
@@ -113,7 +115,7 @@ function slopeOf(turnovers: readonly Turnover[]): number {
 /** How fast those sessions were, beside what their sheets took. */
 const levelOf = (turnovers: readonly Turnover[], secondsPerSheet: number) => ({
   secondsPerSession: Math.max(
-    0,
+    LEAST_SECONDS,
     middleOf(turnovers.map(({ seconds, sheets }) => seconds - secondsPerSheet * sheets)),
   ),
   secondsPerSheet,

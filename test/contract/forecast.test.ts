@@ -64,6 +64,15 @@ describe('the pace', () => {
     expect(paceOf(strayed, TODAY, dayOf).secondsPerSession).toBe(300)
   })
 
+  it('is never faster than anybody can be photographed', () => {
+    const clicked = sessions([5, 5, 5, 5, 5, 5]).map(session => ({
+      ...session,
+      createdAt: session.startedAt,
+      completedAt: new Date(Date.parse(session.startedAt) + 1000).toISOString(),
+    }))
+    expect(paceOf(clicked, TODAY, dayOf)).toMatchObject({ secondsPerSession: 20, sessions: 6 })
+  })
+
   it('is that of the last fifteen sessions of today', () => {
     const day = sessions([...Array<number>(12).fill(9), ...Array<number>(15).fill(4)])
     expect(paceOf(day, TODAY, dayOf)).toMatchObject({ secondsPerSession: 240, sessions: 15 })
