@@ -70,7 +70,7 @@ test('the dashboard with a session under way', async ({ booth }) => {
                 - button "Batalkan Siti Rahma"
             - row:
               - gridcell "5"
-              - rowheader /^Dewi Lestari Berikutnya/
+              - rowheader /^Dewi Lestari .*Berikutnya/
               - gridcell "2"
               - gridcell "Menunggu"
               - gridcell "baru saja"

@@ -64,6 +64,39 @@ test.describe('after some weeks', () => {
   })
 })
 
+test('the queue has eight rows in sight on a school desk, three on a phone', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const ids = await aDay(page)
+  await aPricedDay(page)
+  for (let n = 0; n < 4; n++) {
+    const student = { studentName: `Siswa ${n}`, studentClass: 'X-1', photoCount: 2 }
+    await callAs(page, 'POST', '/api/queue', student)
+  }
+  const inSight = () =>
+    page.getByRole('grid').evaluate(
+      grid =>
+        Array.from(grid.querySelectorAll('[role="row"][data-id]')).filter(row => {
+          const { top, bottom, left } = row.getBoundingClientRect()
+          return [top + 4, bottom - 4].every(y =>
+            row.contains(document.elementFromPoint(left + 4, y)),
+          )
+        }).length,
+    )
+
+  for (const isOn of [false, true]) {
+    if (isOn) await callAs(page, 'POST', `/api/queue/${ids[0]}/start`)
+    for (const [width, height, rows] of [
+      [1366, 768, 8],
+      [390, 844, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.reload()
+      await expect(page.getByText(/^Daftar sekarang/)).toBeVisible()
+      await expect.poll(inSight, { message: `${width}, ${isOn}` }).toBeGreaterThanOrEqual(rows)
+    }
+  }
+})
+
 /** `HH:MM` by the school's clock, so many minutes from now. */
 const inMinutes = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000)

@@ -1,13 +1,11 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
 import { useCapability } from '@/features/auth/authSlice'
-import { LeftoversNotice } from '@/features/day/LeftoversNotice'
 import { ForecastFigures } from '@/features/forecast/ForecastFigures'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
-import { NewcomerLine } from '@/features/forecast/NewcomerLine'
 import { SessionTimer } from '@/features/forecast/SessionTimer'
 import { TurnCell } from '@/features/forecast/TurnCell'
 import { TurnTime } from '@/features/forecast/TurnTime'
@@ -24,13 +22,21 @@ import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
 import { StatsCards } from '@/features/stats/StatsCards'
 import { TodaySummary } from '@/features/stats/TodaySummary'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { whenIdle } from '@/ui/browser/whenIdle'
 import styles from './DashboardPage.module.css'
 
-// Below the first card, and mostly absent: the first rows do not wait for them.
+// Mostly absent, or needed later: the first rows do not wait for them.
 const SkippedCard = lazyWithPreload(() =>
   import('@/features/queue/recent/SkippedCard').then(m => m.SkippedCard),
 )
 const PaperCard = lazyWithPreload(() => import('@/features/booth/PaperCard').then(m => m.PaperCard))
+
+const LeftoversNotice = lazyWithPreload(() =>
+  import('@/features/day/LeftoversNotice').then(m => m.LeftoversNotice),
+)
+const NewcomerLine = lazyWithPreload(() =>
+  import('@/features/forecast/NewcomerLine').then(m => m.NewcomerLine),
+)
 
 /** Under Dibuat and beside whoever is in the booth, on hosts that know how long it takes. */
 const turnCell = (entry: QueueEntry) => <TurnCell entry={entry} />
@@ -42,6 +48,7 @@ export function DashboardPage() {
   const hiddenColumns = useSelector(selectHiddenColumns)
   const hasAnalytics = useCapability('analytics')
   const hasForecast = useCapability('forecast')
+  useEffect(() => whenIdle(() => void NewcomerLine.preload()), [])
 
   return (
     <div className={styles.page}>
@@ -59,7 +66,9 @@ export function DashboardPage() {
             )
           }
         />
-        <LeftoversNotice />
+        <Suspense fallback={null}>
+          <LeftoversNotice />
+        </Suspense>
         <div className={styles.columns}>
           <ActiveQueue
             hiddenColumns={hiddenColumns.queue}

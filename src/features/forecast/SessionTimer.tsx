@@ -46,7 +46,13 @@ function Nudge({ since, longSeconds }: { since: number; longSeconds: number }) {
   const isLong = now - since > longSeconds * 1000
   return (
     <output className={styles.nudge}>
-      {isLong && ' · lebih lama dari biasanya: sudah selesai?'}
+      {isLong && (
+        <>
+          {' · '}
+          <span className={styles.why}>lebih lama dari biasanya: </span>
+          sudah selesai?
+        </>
+      )}
     </output>
   )
 }

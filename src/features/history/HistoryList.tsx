@@ -67,7 +67,9 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
           Gagal memuat riwayat antrian
         </RetryNotice>
       )}
-      {!hasRows && !isEmpty && !error && <TableSkeleton words="Memuat riwayat…" rows={10} />}
+      {!hasRows && !isEmpty && !error && (
+        <TableSkeleton words="Memuat riwayat…" rows={10} compactLines={3} />
+      )}
       {isEmpty && (
         <div className={styles.empty}>
           <EmptyState
@@ -81,7 +83,7 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
           labelledBy={TITLE}
           entries={shown.queues}
           columns={columns}
-          compactColumns={choice.compactColumns}
+          compact={choice.compact}
           pager={{
             label: 'Halaman riwayat',
             page: view.page,

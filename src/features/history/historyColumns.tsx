@@ -9,6 +9,7 @@ import {
   photoColumn,
   statusColumn,
 } from '@/ui/table/entryColumns'
+import { ROW } from '@/ui/table/tableSize'
 import { formatNumber } from '@/ui/time/format'
 import { Moment } from '@/ui/time/Moment'
 import styles from './historyColumns.module.css'
@@ -96,5 +97,8 @@ export function historyColumnsWith({ hasStories, change }: Beyond) {
       : []),
     ...(hasStories ? [story] : []),
   ]
-  return { columns: [...COLUMNS, ...beyond], compactColumns: [...COMPACT_COLUMNS, ...beyond] }
+  return {
+    columns: [...COLUMNS, ...beyond],
+    compact: { columns: [...COMPACT_COLUMNS, ...beyond], rowHeight: ROW.threeLines },
+  }
 }

@@ -7,23 +7,22 @@ interface StudentCellProps {
   className: string
   /** Said after the class. */
   details?: ReactNode
-  beside?: ReactNode
+  /** What tells this one from its neighbours. */
+  mark?: ReactNode
   children?: ReactNode
 }
 
 /** A student in a table: the name, the class, and what else there is room for. */
-export function StudentCell({ name, className, details, beside, children }: StudentCellProps) {
+export function StudentCell({ name, className, details, mark, children }: StudentCellProps) {
   return (
     <div className={styles.student}>
-      <div className={styles.line}>
-        <strong className={styles.name}>
-          <Name>{name}</Name>
-        </strong>
-        {beside}
-      </div>
+      <strong className={styles.name}>
+        <Name>{name}</Name>
+      </strong>
       <span className={styles.details}>
         <Name>{className}</Name>
         {details && <span className={styles.more}>· {details}</span>}
+        {mark}
       </span>
       {children}
     </div>

@@ -10,16 +10,15 @@ interface EarlyTableProps {
   labelledBy: string
   entries: QueueEntry[]
   columns: EntryColumn[]
-  isCompact: boolean
+  rowHeight: number
   pager: TablePager | undefined
 }
 
 /** The rows as the grid will draw them, to be read and used while it is on its way. */
-export function EarlyTable({ labelledBy, entries, columns, isCompact, pager }: EarlyTableProps) {
-  const height = isCompact ? ROW.compact : ROW.height
+export function EarlyTable({ labelledBy, entries, columns, rowHeight, pager }: EarlyTableProps) {
   // What can be seen is painted first, the rest right after it.
   const isWhole = useDeferredValue(true, false)
-  const rows = isWhole ? entries : entries.slice(0, Math.ceil(window.innerHeight / height))
+  const rows = isWhole ? entries : entries.slice(0, Math.ceil(window.innerHeight / rowHeight))
 
   return (
     <div className={styles.early}>
@@ -44,7 +43,7 @@ export function EarlyTable({ labelledBy, entries, columns, isCompact, pager }: E
               role="row"
               aria-rowindex={at + 2}
               className={styles.row}
-              style={{ height }}
+              style={{ height: rowHeight }}
               data-id={entry.id}
             >
               <EntryCells entry={entry} columns={columns} role="cell" />

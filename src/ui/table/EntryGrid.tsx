@@ -18,14 +18,14 @@ interface EntryGridProps {
   labelledBy: string
   entries: QueueEntry[]
   columns: EntryColumn[]
-  isCompact: boolean
+  rowHeight: number
   pager: TablePager | undefined
   onMounted: () => void
 }
 
 /** MUI's data grid with light rows. The order is the host's, so it is not for sorting. */
 export function EntryGrid(props: EntryGridProps) {
-  const { labelledBy, entries, columns, isCompact, pager } = props
+  const { labelledBy, entries, columns, rowHeight, pager } = props
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
   const handleMounted = useEffectEvent(props.onMounted)
   useEffect(() => handleMounted(), [])
@@ -40,7 +40,7 @@ export function EntryGrid(props: EntryGridProps) {
             rows={entries}
             columns={gridColumns}
             columnHeaderHeight={ROW.head}
-            rowHeight={isCompact ? ROW.compact : ROW.height}
+            rowHeight={rowHeight}
             // Otherwise measured by a forced layout at each change.
             scrollbarSize={scrollbarWidth()}
             disableVirtualization={entries.length < VIRTUAL_FROM}

@@ -7,7 +7,7 @@ import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
 import type { TablePager } from './Pager'
 import { scrollToTop } from './placeInTable'
-import { COMPACT } from './tableSize'
+import { COMPACT, ROW } from './tableSize'
 import { useSwap } from './useSwap'
 
 interface EntryTableProps {
@@ -17,7 +17,7 @@ interface EntryTableProps {
   entries: QueueEntry[]
   columns: EntryColumn[]
   /** What a phone has room for. */
-  compactColumns: EntryColumn[]
+  compact: { columns: EntryColumn[]; rowHeight: number }
   /** Where the entries are one page of several. */
   pager?: TablePager
   /** Other entries are on their way; these stay until they come. */
@@ -37,8 +37,8 @@ export function EntryTable(props: EntryTableProps) {
   const table = {
     labelledBy,
     entries,
-    isCompact,
-    columns: isCompact ? props.compactColumns : props.columns,
+    columns: isCompact ? props.compact.columns : props.columns,
+    rowHeight: isCompact ? props.compact.rowHeight : ROW.height,
     pager: pager && {
       ...pager,
       onTurn: (page: number) => {

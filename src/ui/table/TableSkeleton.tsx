@@ -10,12 +10,14 @@ interface TableSkeletonProps {
   /** What is on its way. */
   words: string
   rows?: number
+  /** Lines of a row of the table to come, on a phone. */
+  compactLines: 2 | 3
 }
 
 /** A table while it is on its way. */
-export function TableSkeleton({ words, rows = WIDTHS.length }: TableSkeletonProps) {
+export function TableSkeleton({ words, rows = WIDTHS.length, compactLines }: TableSkeletonProps) {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={styles.skeleton} data-compact-lines={compactLines} aria-busy="true">
       <output>
         <VisuallyHidden>{words}</VisuallyHidden>
       </output>

@@ -46,6 +46,6 @@ export const statusColumn: EntryColumn = {
 export const adminColumn: EntryColumn = {
   field: 'creator',
   headerName: 'Admin',
-  width: 140,
+  width: 116,
   render: ({ creator }) => <Name>{creator?.name ?? '–'}</Name>,
 }

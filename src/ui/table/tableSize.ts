@@ -5,7 +5,7 @@ export const COMPACT = '(max-width: 640px)'
 export const NARROW = '(max-width: 959px)'
 
 /** Heights of a table's parts, so that nothing moves when the table takes over. */
-export const ROW = { head: 34, height: 46, compact: 84 } as const
+export const ROW = { head: 34, height: 46, twoLines: 60, threeLines: 84 } as const
 
 /** The least width of a column that takes what the others leave. */
 export const FLEXIBLE = 120

@@ -38,7 +38,7 @@ async function showTable(shown: QueueEntry[] = entries) {
         labelledBy="heading"
         entries={entries}
         columns={columns}
-        compactColumns={columns}
+        compact={{ columns, rowHeight: 60 }}
       />
     </>
   )

@@ -90,8 +90,11 @@ function InBooth({ entry, timer }: { entry: QueueEntry } & Pick<CurrentSessionPr
       since={
         startedAt && (
           <>
-            mulai <Ago moment={startedAt} />
-            {timer && <> · {timer(entry)}</>}
+            <span className={timer && styles.began}>
+              mulai <Ago moment={startedAt} />
+              {timer && ' · '}
+            </span>
+            {timer?.(entry)}
           </>
         )
       }

@@ -12,7 +12,7 @@ import { TableSkeleton } from '@/ui/table/TableSkeleton'
 import { formatNumber } from '@/ui/time/format'
 import styles from './ActiveQueue.module.css'
 import { QueueSearch } from './QueueSearch'
-import { COMPACT_COLUMNS, columnsWith, GIVE_WAY } from './queueColumns'
+import { COMPACT, columnsWith, GIVE_WAY } from './queueColumns'
 
 const SearchMatches = lazyWithPreload(() => import('./SearchMatches').then(m => m.SearchMatches))
 
@@ -75,7 +75,7 @@ export function ActiveQueue({
           {active && <p>Daftar ini masih bisa dibaca, dan menyusul sendiri begitu tersambung.</p>}
         </RetryNotice>
       )}
-      {!active && !error && <TableSkeleton words="Memuat antrian…" />}
+      {!active && !error && <TableSkeleton words="Memuat antrian…" compactLines={2} />}
       {active?.length === 0 && (
         <div className={styles.empty}>
           <EmptyState
@@ -90,12 +90,7 @@ export function ActiveQueue({
         </div>
       )}
       {shown && shown.length > 0 && (
-        <EntryTable
-          labelledBy={TITLE}
-          entries={shown}
-          columns={columns}
-          compactColumns={COMPACT_COLUMNS}
-        />
+        <EntryTable labelledBy={TITLE} entries={shown} columns={columns} compact={COMPACT} />
       )}
     </section>
   )

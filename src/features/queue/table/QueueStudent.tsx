@@ -1,37 +1,49 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
 import { useSelector } from 'react-redux'
 import { selectNextEntry } from '@/features/queue/queueSelectors'
 import { StatusChip } from '@/ui/entry/StatusChip'
 import { StudentCell } from '@/ui/entry/StudentCell'
 import { formatNumber } from '@/ui/time/format'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './QueueStudent.module.css'
 
 export function QueueStudent({ entry }: { entry: QueueEntry }) {
+  const isNext = useIsNext(entry)
   return (
     <StudentCell
       name={entry.studentName}
       className={entry.studentClass}
-      beside={<NextTag entry={entry} />}
+      mark={isNext && <NextTag />}
     />
   )
 }
 
-/** All there is room for on a phone. */
+/** All there is room for on a phone. Of the two whom the stage shows, what they are; else what for. */
 export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
+  const { studentName, studentClass, photoCount, status } = entry
+  const isNext = useIsNext(entry)
+  const photos = `${formatNumber(photoCount)} lembar`
+  const isWaiting = status === 'waiting'
+  const isMarked = isNext || !isWaiting
   return (
     <StudentCell
-      name={entry.studentName}
-      className={entry.studentClass}
-      details={`${formatNumber(entry.photoCount)} lembar`}
-    >
-      <StatusChip status={entry.status} />
-    </StudentCell>
+      name={studentName}
+      className={studentClass}
+      details={isMarked ? undefined : photos}
+      mark={
+        <>
+          <VisuallyHidden>
+            {isMarked && `, ${photos}`}
+            {isWaiting && `, ${STATUS_LABELS[status]}`}
+          </VisuallyHidden>
+          {isWaiting ? isNext && <NextTag /> : <StatusChip status={status} />}
+        </>
+      }
+    />
   )
 }
 
-function NextTag({ entry }: { entry: QueueEntry }) {
-  const isNext = useSelector(
-    (state: Parameters<typeof selectNextEntry>[0]) => selectNextEntry(state)?.id === entry.id,
-  )
-  return isNext && <span className={styles.next}>Berikutnya</span>
-}
+const useIsNext = ({ id }: QueueEntry) =>
+  useSelector((state: Parameters<typeof selectNextEntry>[0]) => selectNextEntry(state)?.id === id)
+
+const NextTag = () => <span className={styles.next}>Berikutnya</span>

@@ -5,6 +5,7 @@ import {
   photoColumn,
   statusColumn,
 } from '@/ui/table/entryColumns'
+import { ROW } from '@/ui/table/tableSize'
 import { Ago } from '@/ui/time/Ago'
 import { CompactQueueStudent, QueueStudent } from './QueueStudent'
 import { RowActions } from './RowActions'
@@ -59,8 +60,11 @@ export const QUEUE_CHOICES = COLUMNS.flatMap(({ field, headerName }) =>
 )
 
 /** A phone has room for who it is and what may be done. */
-export const COMPACT_COLUMNS: EntryColumn[] = [
-  { ...numberColumn, width: 44 },
-  { ...student, render: entry => <CompactQueueStudent entry={entry} /> },
-  { ...actions, width: 148 },
-]
+export const COMPACT = {
+  columns: [
+    { ...numberColumn, width: 44 },
+    { ...student, render: entry => <CompactQueueStudent entry={entry} /> },
+    { ...actions, width: 148 },
+  ] satisfies EntryColumn[],
+  rowHeight: ROW.twoLines,
+}
