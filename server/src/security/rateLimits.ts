@@ -36,8 +36,7 @@ export function limitRates(
     // Files and pages cost next to nothing, and one visit takes a dozen.
     if (request.is404 || url === '/*' || config.isUncounted) return
     const session = await callers.sessionOf(bearerOf(request.headers.authorization))
-    const seconds =
-      calls && (session ? ofSession(session, config) : ofGuest(request.ip, config))
+    const seconds = calls && (session ? ofSession(session, config) : ofGuest(request.ip, config))
     if (seconds) {
       const message = `Terlalu banyak permintaan, coba lagi dalam ${seconds} detik`
       throw new Refusal(429, message, {}, seconds)
