@@ -1,3 +1,5 @@
+import { formatDays } from '@/ui/time/format'
+import styles from './DateField.module.css'
 import { Field } from './Field'
 
 interface DateFieldProps {
@@ -8,17 +10,26 @@ interface DateFieldProps {
   onChange: (value: string) => void
 }
 
+/**
+ * The browser's own field, which speaks the browser's language: while nobody types in it, the day
+ * stands over it in Indonesian.
+ */
 export function DateField({ label, value, problem, onChange }: DateFieldProps) {
   return (
     <Field label={label} problem={problem}>
       {control => (
-        <input
-          {...control}
-          type="date"
-          value={value}
-          max="9999-12-31"
-          onChange={event => onChange(event.target.value)}
-        />
+        <span className={styles.date} data-has-day={value !== ''}>
+          <input
+            {...control}
+            type="date"
+            value={value}
+            max="9999-12-31"
+            onChange={event => onChange(event.target.value)}
+          />
+          <span className={styles.words} aria-hidden="true">
+            {value && formatDays(value, value)}
+          </span>
+        </span>
       )}
     </Field>
   )

@@ -35,6 +35,13 @@ describe('day range field', () => {
     })
   })
 
+  it('shows its days in Indonesian, whatever language the browser has', () => {
+    show()
+
+    expect(screen.getByText('6 Jan 2025')).toBeInTheDocument()
+    expect(screen.getByText('10 Jan 2025')).toBeInTheDocument()
+  })
+
   it('says under the field that the start is after the end', () => {
     const onChange = show()
 
