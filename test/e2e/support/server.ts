@@ -26,6 +26,7 @@ export async function startServer({ history = 0 } = {}) {
     line,
     openSession: (name: string) => openSession(dataDir, name),
     letANightPass: () => letANightPass(dataDir),
+    letAnHourPass: () => letAnHourPass(dataDir),
     async stop() {
       line.close()
       await server.kill('SIGTERM')
@@ -68,6 +69,35 @@ async function letANightPass(dataDir: string) {
         created_at: earlier(created_at),
         started_at: started_at && earlier(started_at),
       })
+      .where('id', '=', id)
+      .execute()
+  }
+  await db.destroy()
+}
+
+/** Sessions took three minutes and a half, one every four; whoever waits came one by one since. */
+async function letAnHourPass(dataDir: string) {
+  const db = await openDatabase({ dataDir, databaseUrl: undefined }, pino({ level: 'silent' }))
+  const entries = await db.selectFrom('queue_entries').selectAll().orderBy('queue_number').execute()
+  const began = entries.filter(({ started_at }) => started_at !== null)
+  const coming = entries.filter(({ started_at }) => started_at === null)
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  for (const [place, { id, completed_at }] of began.entries()) {
+    const started = 2 + (began.length - 1 - place) * 4
+    await db
+      .updateTable('queue_entries')
+      .set({
+        created_at: ago(started + 20),
+        started_at: ago(started),
+        completed_at: completed_at && ago(started - 3.5),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+  for (const [place, { id }] of coming.entries()) {
+    await db
+      .updateTable('queue_entries')
+      .set({ created_at: ago((coming.length - place) * 3) })
       .where('id', '=', id)
       .execute()
   }
