@@ -50,6 +50,14 @@ const longReadings: Reading[] = [
     what: 'analytics, a year',
     path: '/api/admin/analytics?startDate=2024-11-22&endDate=2025-11-21',
   },
+  {
+    what: 'analytics, a school year beside the one before',
+    path: '/api/admin/analytics?startDate=2024-07-01&endDate=2025-06-30',
+  },
+  {
+    what: 'analytics, three years',
+    path: '/api/admin/analytics?startDate=2022-11-22&endDate=2025-11-21',
+  },
 ]
 
 interface LastPages {

@@ -2,9 +2,14 @@ import * as z from 'zod/mini'
 import { Day } from './history.ts'
 import { PaymentMethod } from './queue.ts'
 
-export const ANALYTICS_DAYS = { usual: 30, most: 366 } as const
+/** Days of a range: by default, at most, and at most on hosts without `analytics-years`. */
+export const ANALYTICS_DAYS = { usual: 30, most: 100 * 366, mostOfOthers: 366 } as const
 
-export const ANALYTICS_RANGE_PROBLEM = `Rentang paling lama ${ANALYTICS_DAYS.most} hari`
+export const ANALYTICS_RANGE_PROBLEM = 'Rentang paling lama 100 tahun'
+
+/** What the days of a range are counted by: the longer the range, the longer each. */
+export const SliceUnit = z.enum(['day', 'week', 'month', 'school-year'])
+export type SliceUnit = z.infer<typeof SliceUnit>
 
 /** Query: the last 30 days unless a bound says otherwise. */
 export const AnalyticsQuery = z.object({ startDate: z.optional(Day), endDate: z.optional(Day) })
@@ -36,7 +41,11 @@ export const Analytics = z.object({
   startDate: z.string(),
   endDate: z.string(),
   totals: Counts,
-  perDay: z.array(z.extend(Counts, { day: z.string() })),
+  /** Each from `day` to `lastDay`, by `slice`: single days on hosts that do not say. */
+  perDay: z.array(z.extend(Counts, { day: z.string(), lastDay: z.optional(z.string()) })),
+  slice: z.optional(SliceUnit),
+  /** The same days a year earlier, where the range is a school year or its beginning. */
+  yearBefore: z.optional(z.object({ startDate: z.string(), endDate: z.string(), totals: Counts })),
   /** 24 rows, by the hour of the school's clock in which an entry was added. */
   perHour: z.array(z.extend(Counts, { hour: z.number() })),
   payments: z.record(PaymentMethod, z.number()),

@@ -20,6 +20,7 @@ export const CAPABILITIES = [
   'history-search',
   'history-export',
   'analytics',
+  'analytics-years',
   'admin-log',
   'system-logs',
   'route-stats',

@@ -1,4 +1,5 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
+import { type AnalyticsDays, isLiveRange } from '@/services/analyticsDays'
 import { type ApiDispatch, api, type Tag } from '@/services/api'
 import { createTagBatch } from './tagBatch'
 
@@ -103,6 +104,8 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiState)
 }
 
 const liveRequests = ({ api: { queries } }: ApiState) =>
-  Object.values(queries).filter(
-    query => query?.status === QueryStatus.pending && LIVE_QUERIES.has(query.endpointName),
-  )
+  Object.values(queries).filter(query => query?.status === QueryStatus.pending && isLive(query))
+
+const isLive = ({ endpointName, originalArgs }: { endpointName: string; originalArgs?: unknown }) =>
+  LIVE_QUERIES.has(endpointName) &&
+  (endpointName !== 'getAnalytics' || isLiveRange(originalArgs as AnalyticsDays))

@@ -1,12 +1,7 @@
 import { Analytics } from '@antrian/contract/analytics'
 import { envelope } from '@antrian/contract/envelope'
+import { type AnalyticsDays, isLiveRange } from './analyticsDays'
 import { api } from './api'
-
-/** Days of the school, both included. */
-interface AnalyticsDays {
-  startDate: string
-  endDate: string
-}
 
 export const analyticsApi = api.injectEndpoints({
   endpoints: build => ({
@@ -14,7 +9,7 @@ export const analyticsApi = api.injectEndpoints({
       query: days => `/api/admin/analytics?${new URLSearchParams({ ...days })}`,
       rawResponseSchema: envelope(Analytics),
       transformResponse: ({ data }: { data: Analytics }) => data,
-      providesTags: ['Stats'],
+      providesTags: (_answer, _error, days) => (isLiveRange(days) ? ['Stats'] : []),
     }),
   }),
 })

@@ -5,12 +5,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { HUNG_AFTER, REFRESH_WAIT } from '@/middleware/refresher'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
+import { analyticsApi } from '@/services/analyticsApi'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { API, answers, apiServer, hangs, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
-import { anEntry, aSession } from '../support/factories'
+import { anEntry, aSession, someAnalytics } from '../support/factories'
 import { fakeSocket } from '../support/fakeSocket'
 import { pending } from '../support/pending'
 
@@ -139,6 +140,30 @@ describe('cached queue', () => {
 
     await waitForReal(() => asked() === 3)
     expect(names()).toEqual(['Ani', 'Budi'])
+  })
+
+  it('waits for no statistics of years, and asks for them once', async () => {
+    const { server, store, asked } = await showing([ani])
+    const reading = pending<Response>()
+    let readings = 0
+    apiServer.use(
+      serves.analyticsAnswer(() => {
+        readings += 1
+        return reading.value
+      }),
+    )
+    const years = { startDate: '2022-07-01', endDate: '2025-06-30' }
+    const answer = store.dispatch(analyticsApi.endpoints.getAnalytics.initiate(years))
+    await expect.poll(() => readings).toBe(1)
+
+    server.says('queueAdded', budi)
+    await expect.poll(asked).toBe(2)
+    reading.letGo(HttpResponse.json({ success: true, data: someAnalytics(years) }))
+    expect((await answer).data).toMatchObject(years)
+    server.says('queueUpdated', { ...budi, version: 2 })
+
+    await expect.poll(asked).toBe(3)
+    expect(readings).toBe(1)
   })
 
   it('shows and announces the answer to an own click, and its event no second time', async () => {

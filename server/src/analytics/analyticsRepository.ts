@@ -1,3 +1,5 @@
+import type { Analytics } from '@antrian/contract/analytics'
+import { PaymentMethod } from '@antrian/contract/queue'
 import { inSnapshot } from '../database/readers.ts'
 import type { Database, QueueEntryRow } from '../database/schema.ts'
 import { slice } from '../database/slice.ts'
@@ -55,6 +57,36 @@ export function createAnalyticsRepository(readers: Database) {
           })
         }
       }),
+
+    /** Sums the rows of these days; entries are never counted. */
+    async totals({ first, last }: Days): Promise<Analytics['totals']> {
+      const sums = await readers
+        .selectFrom('school_days')
+        .select(eb => {
+          const total = (count: 'completed' | 'cancelled' | 'completed_photos') =>
+            eb.fn.sum<number | null>(count)
+          const amounts = PaymentMethod.options.map(method =>
+            eb.cast<number | null>(eb.fn.sum(`${method}_amount`), 'bigint').as(method),
+          )
+          return [
+            eb.fn.sum<number | null>(entriesOfDay(eb)).as('added'),
+            total('completed').as('completed'),
+            total('cancelled').as('cancelled'),
+            total('completed_photos').as('photos'),
+            ...amounts,
+          ]
+        })
+        .where('day', '>=', first)
+        .where('day', '<=', last)
+        .executeTakeFirstOrThrow()
+      return {
+        added: sums.added ?? 0,
+        completed: sums.completed ?? 0,
+        cancelled: sums.cancelled ?? 0,
+        photos: sums.photos ?? 0,
+        amount: PaymentMethod.options.reduce((sum, method) => sum + (sums[method] ?? 0), 0),
+      }
+    },
   }
 }
 

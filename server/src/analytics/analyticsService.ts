@@ -4,10 +4,12 @@ import {
   type Analytics,
   type AnalyticsQuery,
 } from '@antrian/contract/analytics'
+import { dayAfter, daysFrom } from '@antrian/contract/calendar'
 import { RANGE_PROBLEM } from '@antrian/contract/history'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { schoolHours } from '@antrian/contract/schoolHour'
-import { type Clock, DAY } from '../clock.ts'
+import { isOfSchoolYear, yearBefore } from '@antrian/contract/schoolYear'
+import type { Clock } from '../clock.ts'
 import { Refusal } from '../errors.ts'
 import type { AnalyticsRepository } from './analyticsRepository.ts'
 import { createTally } from './tally.ts'
@@ -19,31 +21,36 @@ interface Deps {
 }
 
 export function createAnalyticsService({ analytics, clock, timeZone }: Deps) {
-  const hourOf = schoolHours(timeZone)
-
   return {
     async of(query: AnalyticsQuery): Promise<Analytics> {
       const endDate = query.endDate ?? schoolDay(clock(), timeZone)
       const startDate = query.startDate ?? dayAfter(endDate, 1 - ANALYTICS_DAYS.usual)
       if (startDate > endDate) throw new Refusal(400, RANGE_PROBLEM)
-      if (dayAfter(startDate, ANALYTICS_DAYS.most) <= endDate) {
-        throw new Refusal(400, ANALYTICS_RANGE_PROBLEM)
-      }
-      const tally = createTally(everyDay(startDate, endDate), hourOf)
+      const days = daysFrom(startDate, endDate)
+      if (days > ANALYTICS_DAYS.most) throw new Refusal(400, ANALYTICS_RANGE_PROBLEM)
+      const tally = createTally(
+        Array.from({ length: days }, (_, later) => dayAfter(startDate, later)),
+        schoolHours(timeZone),
+      )
       await analytics.each({ first: startDate, last: endDate }, row => tally.count(row))
-      return { startDate, endDate, ...tally.figures() }
+      return {
+        startDate,
+        endDate,
+        ...tally.figures(),
+        ...(isOfSchoolYear(startDate, endDate) && {
+          yearBefore: await totalsOf(yearBefore(startDate), yearBefore(endDate)),
+        }),
+      }
     },
+  }
+
+  async function totalsOf(startDate: string, endDate: string) {
+    return {
+      startDate,
+      endDate,
+      totals: await analytics.totals({ first: startDate, last: endDate }),
+    }
   }
 }
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
-
-function everyDay(first: string, last: string): string[] {
-  const days: string[] = []
-  for (let day = first; day <= last; day = dayAfter(day, 1)) days.push(day)
-  return days
-}
-
-/** A calendar day so many days later, or earlier. */
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, day.length)

@@ -2,6 +2,7 @@ import type { Analytics, Visit } from '@antrian/contract/analytics'
 import { byPayment } from '@antrian/contract/queue'
 import type { AnalysedRow } from './analyticsRepository.ts'
 import { createDistribution } from './distribution.ts'
+import { timeSlices } from './timeSlices.ts'
 
 type Counts = Analytics['totals']
 type AdminCounts = Analytics['perAdmin'][number]
@@ -13,7 +14,14 @@ const noPayments = () => byPayment(() => 0)
 /** Counts entries one by one into every figure at once. */
 export function createTally(days: readonly string[], hourOf: (instant: string) => number) {
   const totals = noCounts()
-  const perDay = new Map(days.map(day => [day, { day, ...noCounts() }]))
+  const { unit, slices } = timeSlices(days)
+  const perDay: Analytics['perDay'] = []
+  const countsOfDay = new Map<string, Counts>()
+  for (const slice of slices) {
+    const counts = { day: slice[0] ?? '', lastDay: slice.at(-1) ?? '', ...noCounts() }
+    perDay.push(counts)
+    for (const day of slice) countsOfDay.set(day, counts)
+  }
   const perHour = Array.from({ length: 24 }, (_, hour) => ({ hour, ...noCounts() }))
   const payments = noPayments()
   const amounts = noPayments()
@@ -39,7 +47,7 @@ export function createTally(days: readonly string[], hourOf: (instant: string) =
 
   return {
     count(row: AnalysedRow) {
-      for (const counts of [totals, perDay.get(row.day), perHour[hourOf(row.created_at)]]) {
+      for (const counts of [totals, countsOfDay.get(row.day), perHour[hourOf(row.created_at)]]) {
         if (counts) countInto(counts, row)
       }
       if (row.payment_method) {
@@ -63,7 +71,8 @@ export function createTally(days: readonly string[], hourOf: (instant: string) =
 
     figures: () => ({
       totals,
-      perDay: [...perDay.values()],
+      perDay,
+      slice: unit,
       perHour,
       payments,
       amounts,

@@ -1,5 +1,7 @@
 import type { Analytics } from '@antrian/contract/analytics'
-import { describe, expect, it } from 'vitest'
+import { dayAfter } from '@antrian/contract/calendar'
+import { describe, expect, inject, it } from 'vitest'
+import { seedQueue } from '../../src/seed/seedQueue.ts'
 import { type Booth, openBooth } from '../support/booth.ts'
 import { ani, budi } from '../support/people.ts'
 
@@ -86,18 +88,84 @@ describe('GET /api/admin/analytics', () => {
     expect(figures.perAdmin).toEqual([])
   })
 
-  it('takes a whole leap year', async () => {
+  it.each([
+    ['startDate=2025-01-01&endDate=2025-04-02', 'day', 92, '2025-01-01', '2025-01-01'],
+    ['startDate=2025-01-01&endDate=2025-04-03', 'week', 14, '2025-01-01', '2025-01-05'],
+    ['startDate=2024-01-01&endDate=2025-12-31', 'week', 105, '2024-01-01', '2024-01-07'],
+    ['startDate=2023-01-15&endDate=2025-12-31', 'month', 36, '2023-01-15', '2023-01-31'],
+    ['startDate=2016-06-30&endDate=2026-07-01', 'month', 122, '2016-06-30', '2016-06-30'],
+    ['startDate=2010-09-01&endDate=2025-12-31', 'school-year', 16, '2010-09-01', '2011-06-30'],
+    ['startDate=9900-12-31&endDate=9999-12-31', 'school-year', 100, '9900-12-31', '9901-06-30'],
+  ])('counts %s by the %s', async (query, slice, rows, day, lastDay) => {
     const booth = await openBooth()
 
-    const figures = await analyticsOf(booth, 'startDate=2024-01-01&endDate=2024-12-31')
+    const figures = await analyticsOf(booth, query)
 
-    expect(figures.perDay).toHaveLength(366)
+    expect(figures.slice).toBe(slice)
+    expect(figures.perDay).toHaveLength(rows)
+    expect(figures.perDay[0]).toMatchObject({ day, lastDay })
+    expect(figures.perDay.at(-1)?.lastDay).toBe(figures.endDate)
+  })
+
+  it('counts everybody once, whatever the days are counted by', async () => {
+    const booth = await openBooth()
+    await seedYears(booth)
+
+    for (const startDate of ['2025-05-01', '2024-06-05', '2022-09-14', '2010-01-01']) {
+      const { perDay, totals } = await analyticsOf(
+        booth,
+        `startDate=${startDate}&endDate=2025-06-27`,
+      )
+      for (const count of ['added', 'completed', 'cancelled', 'photos', 'amount'] as const) {
+        const sum = perDay.reduce((sum, counts) => sum + (counts[count] ?? 0), 0)
+        expect(sum, `${count} since ${startDate}`).toBe(totals[count])
+      }
+      expect(totals.added).toBeGreaterThan(0)
+      for (const [at, { day }] of perDay.entries()) {
+        const before = perDay[at - 1]
+        if (before?.lastDay) expect(dayAfter(before.lastDay, 1)).toBe(day)
+      }
+    }
+  })
+
+  it('sets a school year, or what there is of it, beside the same days of the year before', async () => {
+    const booth = await openBooth()
+    await seedYears(booth)
+
+    for (const [endDate, before] of [
+      ['2025-06-27', '2024-06-27'],
+      ['2025-02-28', '2024-02-28'],
+    ] as const) {
+      const { yearBefore } = await analyticsOf(booth, `startDate=2024-07-01&endDate=${endDate}`)
+      const days = { startDate: '2023-07-01', endDate: before }
+      const { totals } = await analyticsOf(booth, new URLSearchParams(days).toString())
+      expect(totals.added).toBeGreaterThan(0)
+      expect(yearBefore).toEqual({ ...days, totals })
+    }
   })
 
   it.each([
-    ['startDate=2024-01-01&endDate=2025-01-01', 'Rentang paling lama 366 hari'],
-    ['startDate=2024-01-01', 'Rentang paling lama 366 hari'],
-    ['startDate=9999-12-31&endDate=9999-12-31', 'Rentang paling lama 366 hari'],
+    ['2024-07-01', '2025-06-30', '2023-07-01', '2024-06-30'],
+    ['2023-07-01', '2024-02-29', '2022-07-01', '2023-02-28'],
+  ])('ends the year before %s to %s on the same day', async (startDate, endDate, first, last) => {
+    const { yearBefore } = await analyticsOf(
+      await openBooth(),
+      new URLSearchParams({ startDate, endDate }).toString(),
+    )
+
+    expect(yearBefore).toMatchObject({ startDate: first, endDate: last, totals: { added: 0 } })
+  })
+
+  it.each(['startDate=2024-07-02&endDate=2025-06-30', 'startDate=2024-07-01&endDate=2025-07-01'])(
+    'has no year before beside %s',
+    async query => {
+      expect(await analyticsOf(await openBooth(), query)).not.toHaveProperty('yearBefore')
+    },
+  )
+
+  it.each([
+    ['startDate=1900-01-01&endDate=2025-01-01', 'Rentang paling lama 100 tahun'],
+    ['startDate=1000-01-01', 'Rentang paling lama 100 tahun'],
     ['startDate=2025-01-07&endDate=2025-01-06', 'Tanggal mulai tidak boleh setelah tanggal akhir'],
     ['startDate=2025-01-07', 'Tanggal mulai tidak boleh setelah tanggal akhir'],
     ['endDate=0000-01-01', 'Tanggal harus berupa YYYY-MM-DD'],
@@ -147,6 +215,13 @@ async function boothOfTwoDays() {
   await nextDay.post(`/api/queue/${e.id}/complete`, { paymentMethod: 'qris' })
   return booth
 }
+
+/** Three school years, up to the end of the last. */
+const seedYears = (booth: Booth) =>
+  seedQueue(booth.db, inject('database'), {
+    ...{ rows: 3000, days: 780, seed: 1, logDays: 0 },
+    ...{ before: '2025-06-28', timeZone: 'Asia/Jakarta' },
+  })
 
 async function analyticsOf(booth: Booth, query = ''): Promise<Analytics> {
   const admin = await booth.signedInAs(ani)

@@ -16,6 +16,8 @@ const get =
     admin.get(path)
 
 const WEEK = 'startDate=2025-02-24&endDate=2025-03-02'
+const SCHOOL_YEAR = 'startDate=2024-07-01&endDate=2025-03-02'
+const YEARS = 'startDate=2015-07-01&endDate=2025-03-02'
 const DAYS = 'one_number_a_day'
 const STATUS = 'entries_by_status'
 const KEY = 'queue_entries_pkey'
@@ -59,6 +61,9 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
   ],
   ['statistics', get('/api/admin/stats'), []],
   ['analytics', get(`/api/admin/analytics?${WEEK}`), [DAYS]],
+  ['a school year', get(`/api/admin/analytics?${SCHOOL_YEAR}`), [DAYS]],
+  ['analytics of years', get(`/api/admin/analytics?${YEARS}`), [DAYS]],
+  ['the history of years', get(`/api/queue/history?${YEARS}&page=300`), [DAYS]],
   ['the log', get('/api/admin/logs?before=9000'), ['admin_log_pkey']],
   [
     'the log of an entry',

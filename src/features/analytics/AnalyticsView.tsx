@@ -1,4 +1,5 @@
 import { useGetAnalyticsQuery } from '@/services/analyticsApi'
+import { isLiveRange } from '@/services/analyticsDays'
 import { errorMessage } from '@/services/errors'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
@@ -7,18 +8,20 @@ import { DayRangeField } from '@/ui/fields/DayRangeField'
 import styles from './AnalyticsView.module.css'
 import { Figures } from './Figures'
 import { Totals } from './Totals'
-import { rangeProblem, useAnalyticsRange } from './useAnalyticsRange'
+import { useAnalyticsRange } from './useAnalyticsRange'
 
 /** How the booth did in a range of days. What is shown stays until the next range is there. */
 export function AnalyticsView() {
-  const { range, setRange } = useAnalyticsRange()
-  const { data, error, isFetching, refetch } = useGetAnalyticsQuery(range)
+  const { range, setRange, problemOf } = useAnalyticsRange()
+  const { data, error, isFetching, refetch } = useGetAnalyticsQuery(range, {
+    refetchOnMountOrArgChange: !isLiveRange(range),
+  })
   const isOther = data?.startDate !== range.startDate || data.endDate !== range.endDate
 
   return (
     <div className={styles.view}>
       <search className={styles.filter} aria-label="Pilih hari">
-        <DayRangeField range={range} problemOf={rangeProblem} onChange={setRange} />
+        <DayRangeField range={range} problemOf={problemOf} onChange={setRange} />
       </search>
       {error && (
         <RetryNotice isBusy={isFetching} onRetry={refetch}>

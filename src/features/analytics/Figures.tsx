@@ -7,12 +7,16 @@ import * as caption from './captions'
 import { DayFigures } from './DayFigures'
 import { Figure } from './Figure'
 import { RangeFigures } from './RangeFigures'
+import { YearsFigure } from './YearsFigure'
 
 /** A single day has a course; a range has days. */
 export function Figures({ analytics }: { analytics: Analytics }) {
-  const { visits } = analytics
+  const { visits, yearBefore } = analytics
   return (
     <div className={styles.figures}>
+      {yearBefore && yearBefore.totals.added > 0 && (
+        <YearsFigure years={{ now: analytics, before: yearBefore }} />
+      )}
       {visits ? (
         <DayFigures analytics={analytics} visits={visits} />
       ) : (

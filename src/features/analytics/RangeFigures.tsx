@@ -1,26 +1,28 @@
 import type { Analytics } from '@antrian/contract/analytics'
-import { daysTable } from './analyticsTables'
-import { daysCaption, photosCaption } from './captions'
+import { slicesTable } from './analyticsTables'
+import { photosCaption, slicesCaption } from './captions'
 import { Figure } from './Figure'
 import { HoursFigure } from './HoursFigure'
-import { DaysChart, PhotosChart } from './lazyCharts'
+import { PhotosChart, SlicesChart } from './lazyCharts'
+import { sliceWords } from './slices'
 
-/** How several days went, day by day and hour by hour. */
+/** How several days went, a few of them at a time and hour by hour. */
 export function RangeFigures({ analytics }: { analytics: Analytics }) {
+  const { noun } = sliceWords(analytics)
   return (
     <>
       <Figure
-        title="Antrian per hari"
-        caption={daysCaption(analytics)}
-        table={daysTable(analytics)}
-        chart={<DaysChart perDay={analytics.perDay} />}
+        title={`Antrian per ${noun}`}
+        caption={slicesCaption(analytics)}
+        table={slicesTable(analytics)}
+        chart={<SlicesChart perDay={analytics.perDay} slice={analytics.slice} />}
         isWide
       />
       <Figure
-        title="Foto per hari"
+        title={`Foto per ${noun}`}
         caption={photosCaption(analytics)}
-        table={daysTable(analytics)}
-        chart={<PhotosChart perDay={analytics.perDay} />}
+        table={slicesTable(analytics)}
+        chart={<PhotosChart perDay={analytics.perDay} slice={analytics.slice} />}
       />
       <HoursFigure analytics={analytics} />
     </>

@@ -3,9 +3,10 @@ import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { schoolHours } from '@antrian/contract/schoolHour'
 import type { TableRow } from '@/ui/figures/PlainTable'
-import { formatDay, formatNumber, formatPercent, formatTenths } from '@/ui/time/format'
+import { formatNumber, formatPercent, formatTenths } from '@/ui/time/format'
 
 import { lineOf, waitsOf } from './dayCourse'
+import { sliceWords } from './slices'
 
 export interface FigureTable {
   head: readonly string[]
@@ -13,13 +14,15 @@ export interface FigureTable {
 }
 
 /** The same figures as the charts', to be read. */
-export const daysTable = ({ perDay, totals }: Analytics): FigureTable => ({
-  head: ['Hari', ...countHeads(totals)],
-  rows: perDay.map(({ day, ...counts }) => ({
-    id: day,
-    cells: [formatDay(day, 'long'), ...countCells(counts, totals)],
-  })),
-})
+export function slicesTable({ perDay, totals, slice }: Analytics): FigureTable {
+  const { noun, nameOf } = sliceWords({ slice })
+  return {
+    head: [capitalized(noun), ...countHeads(totals)],
+    rows: perDay.map(row => ({ id: row.day, cells: [nameOf(row), ...countCells(row, totals)] })),
+  }
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const hoursTable = ({ perHour, totals }: Analytics): FigureTable => ({
   head: ['Pukul', ...countHeads(totals)],

@@ -1,20 +1,15 @@
 import type { Analytics, Visit } from '@antrian/contract/analytics'
 import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
-import {
-  formatDay,
-  formatMoment,
-  formatNumber,
-  formatPercent,
-  formatTenths,
-} from '@/ui/time/format'
+import { formatMoment, formatNumber, formatPercent, formatTenths } from '@/ui/time/format'
 import { formatMinutes, hourSpan, isMeasured, paidEntries } from './analyticsTables'
 import { longestLine, waitsOf } from './dayCourse'
+import { sliceWords } from './slices'
 
 /** What a chart says at a glance, in a sentence for those who read or hear it. */
-export function daysCaption({ perDay }: Analytics): string {
+export function slicesCaption({ perDay, slice }: Analytics): string {
   const busiest = most(perDay)
   return busiest
-    ? `Paling ramai ${formatDay(busiest.day, 'long')}: ${formatNumber(busiest.added)} antrian`
+    ? `Paling ramai ${sliceWords({ slice }).nameOf(busiest)}: ${formatNumber(busiest.added)} antrian`
     : ''
 }
 

@@ -1,8 +1,9 @@
 import type { Analytics } from '@antrian/contract/analytics'
 import { BarChart, type BarSeries } from '@mui/x-charts/BarChart'
 import { useMedia } from '@/ui/browser/useMedia'
-import { formatDay, formatNumber } from '@/ui/time/format'
+import { formatNumber } from '@/ui/time/format'
 import { drawnHours, hourSpan } from './analyticsTables'
+import { sliceWords } from './slices'
 
 const HEIGHT = 256
 
@@ -56,27 +57,30 @@ const part = (label: string, color: string, rows: Counts[], of: (row: Counts) =>
   valueFormatter: count,
 })
 
-export function DaysChart({ perDay }: Pick<Analytics, 'perDay'>) {
+type Slices = Pick<Analytics, 'perDay' | 'slice'>
+
+export function SlicesChart({ perDay, slice }: Slices) {
+  return <Bars {...slicesAlong({ perDay, slice })} series={outcomes(perDay)} />
+}
+
+export function PhotosChart({ perDay, slice }: Slices) {
+  const data = perDay.map(({ photos }) => photos)
   return (
     <Bars
-      isDaily
-      names={perDay.map(({ day }) => day)}
-      nameOf={(day, place) => formatDay(day, place === 'tick' ? 'short' : 'long')}
-      series={outcomes(perDay)}
+      {...slicesAlong({ perDay, slice })}
+      series={[{ label: 'Foto (lembar)', color: 'var(--chart-warm)', data, valueFormatter: count }]}
     />
   )
 }
 
-export function PhotosChart({ perDay }: Pick<Analytics, 'perDay'>) {
-  const data = perDay.map(({ photos }) => photos)
-  return (
-    <Bars
-      isDaily
-      names={perDay.map(({ day }) => day)}
-      nameOf={(day, place) => formatDay(day, place === 'tick' ? 'short' : 'long')}
-      series={[{ label: 'Foto (lembar)', color: 'var(--chart-warm)', data, valueFormatter: count }]}
-    />
-  )
+function slicesAlong({ perDay, slice }: Slices): Omit<BarsProps, 'series'> {
+  const { nameOf, tickOf } = sliceWords({ slice })
+  const names = new Map(perDay.map(row => [row.day, nameOf(row)]))
+  return {
+    isOfDays: true,
+    names: [...names.keys()],
+    nameOf: (day, place) => (place === 'tick' ? tickOf(day) : (names.get(day) ?? day)),
+  }
 }
 
 export function HoursChart({ perHour }: Pick<Analytics, 'perHour'>) {
@@ -94,11 +98,11 @@ interface BarsProps {
   names: string[]
   nameOf?: (name: string, place: 'tick' | 'elsewhere') => string
   series: BarSeries[]
-  isDaily?: boolean
+  isOfDays?: boolean
 }
 
-/** The same number of days apart, as many as a phone has room for: by itself the library goes by length. */
-function daysNamed(count: number) {
+/** The same number of bars apart, as many as a phone has room for: by itself the library goes by length. */
+function barsNamed(count: number) {
   const step = Math.ceil(count / 6)
   return count > 8 ? (_: string, index: number) => index % step === 0 : ('auto' as const)
 }
@@ -110,7 +114,7 @@ const LEGEND = {
 /** As many bars as leave room for their figures. */
 const MOST_WITH_FIGURES = { wide: 16, narrow: 6 } as const
 
-function Bars({ names, nameOf, series, isDaily = false }: BarsProps) {
+function Bars({ names, nameOf, series, isOfDays = false }: BarsProps) {
   const isSingle = series.length === 1
   const isWide = useMedia('(min-width: 900px)')
   const hasFigures = isSingle && names.length <= MOST_WITH_FIGURES[isWide ? 'wide' : 'narrow']
@@ -121,7 +125,7 @@ function Bars({ names, nameOf, series, isDaily = false }: BarsProps) {
       nameOf?.(name, location === 'tick' ? 'tick' : 'elsewhere') ?? name,
     disableLine: true,
     disableTicks: true,
-    ...(isDaily && { tickLabelInterval: daysNamed(names.length) }),
+    ...(isOfDays && { tickLabelInterval: barsNamed(names.length) }),
   }
   const numbers = {
     disableLine: true,
@@ -134,7 +138,13 @@ function Bars({ names, nameOf, series, isDaily = false }: BarsProps) {
     <BarChart
       height={HEIGHT}
       xAxis={[bands]}
-      yAxis={[{ ...numbers, width: 48, ...(hasFigures && { domainLimit: withRoomAbove }) }]}
+      yAxis={[
+        {
+          ...numbers,
+          width: roomForNumbers(series),
+          ...(hasFigures && { domainLimit: withRoomAbove }),
+        },
+      ]}
       series={
         hasFigures
           ? series.map(one => ({ ...one, barLabel: figureOf, barLabelPlacement: 'outside' }))
@@ -152,6 +162,10 @@ function Bars({ names, nameOf, series, isDaily = false }: BarsProps) {
     </BarChart>
   )
 }
+
+/** Beside the axis, in px: bars of five thousand may stand in a stack of ten. */
+const roomForNumbers = (series: BarSeries[]) =>
+  series.some(({ data }) => data?.some(value => value !== null && value >= 5_000)) ? 64 : 48
 
 const withRoomAbove = (_: unknown, most: { valueOf: () => number }) => ({
   min: 0,

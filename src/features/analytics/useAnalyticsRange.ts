@@ -1,6 +1,7 @@
 import { ANALYTICS_DAYS, ANALYTICS_RANGE_PROBLEM } from '@antrian/contract/analytics'
 import { Day } from '@antrian/contract/history'
 import { useSearchParams } from 'react-router-dom'
+import { useCapability } from '@/features/auth/authSlice'
 import { type DayRange, daysIn, rangeEndingToday } from '@/ui/time/dayRange'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
@@ -11,21 +12,31 @@ const USUAL_DAYS_BACK = 30
 export function useAnalyticsRange() {
   const [address, setAddress] = useSearchParams()
   const usual = rangeEndingToday(USUAL_DAYS_BACK, useNow(60_000), useTimeZone())
+  const problemOf = useCapability('analytics-years') ? yearsProblem : yearProblem
 
   return {
-    range: readRange(address) ?? usual,
+    range: readRange(address, problemOf) ?? usual,
     setRange: (range: DayRange) => setAddress({ ...range }),
+    problemOf,
   }
 }
 
+type ProblemOf = (range: DayRange) => string | undefined
+
 /** Null for whatever is not a range that the host would take. */
-export function readRange(address: URLSearchParams): DayRange | null {
+export function readRange(address: URLSearchParams, problemOf: ProblemOf): DayRange | null {
   const startDate = Day.safeParse(address.get('startDate')).data
   const endDate = Day.safeParse(address.get('endDate')).data
   if (!startDate || !endDate || startDate > endDate) return null
   const range = { startDate, endDate }
-  return rangeProblem(range) ? null : range
+  return problemOf(range) ? null : range
 }
 
-export const rangeProblem = (range: DayRange) =>
+export const yearsProblem: ProblemOf = range =>
   daysIn(range) > ANALYTICS_DAYS.most ? ANALYTICS_RANGE_PROBLEM : undefined
+
+/** Hosts that do not announce `analytics-years` take a year at most. */
+export const yearProblem: ProblemOf = range =>
+  daysIn(range) > ANALYTICS_DAYS.mostOfOthers
+    ? `Rentang paling lama ${ANALYTICS_DAYS.mostOfOthers} hari`
+    : undefined

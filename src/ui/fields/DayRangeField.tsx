@@ -1,11 +1,18 @@
 import { Day, RANGE_PROBLEM } from '@antrian/contract/history'
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
-import { type DayRange, QUICK_RANGES, rangeEnding, rangeEndingToday } from '@/ui/time/dayRange'
+import {
+  type DayRange,
+  QUICK_RANGES,
+  rangeEnding,
+  rangeEndingToday,
+  schoolYears,
+} from '@/ui/time/dayRange'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
 import { DateField } from './DateField'
 import styles from './DayRangeField.module.css'
+import { SelectField } from './SelectField'
 
 interface DayRangeFieldProps {
   range: DayRange
@@ -16,12 +23,13 @@ interface DayRangeFieldProps {
 
 const NO_DAY = 'Isi tanggal lengkap'
 
-/** Which days: quick picks and two dates, laid out by the grid they stand in. */
+/** Which days: quick picks, school years and two dates, laid out by the grid they stand in. */
 export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps) {
   const timeZone = useTimeZone()
   const today = useToday()
   const [draft, setDraft] = useDraft(range)
   const problems = problemsIn(draft, problemOf)
+  const years = schoolYears(today)
 
   function handleChange(changed: Partial<DayRange>) {
     const next = { ...draft, ...changed }
@@ -44,6 +52,15 @@ export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps
           </Button>
         ))}
       </fieldset>
+      <SelectField
+        label="Tahun ajaran"
+        value={years.find(year => isSame(year.range, range))?.name ?? ''}
+        options={[['', 'Pilih'], ...years.map(({ name }) => [name, name] as const)]}
+        onChange={chosen => {
+          const year = years.find(({ name }) => name === chosen)
+          if (year) handleChange(year.range)
+        }}
+      />
       <DateField
         label="Tanggal mulai"
         value={draft.startDate}

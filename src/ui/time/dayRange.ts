@@ -1,4 +1,6 @@
+import { dayAfter, daysFrom } from '@antrian/contract/calendar'
 import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolYearOf } from '@antrian/contract/schoolYear'
 
 /** Quick filters: how many days before today they begin. */
 export const QUICK_RANGES = [
@@ -7,8 +9,6 @@ export const QUICK_RANGES = [
   { label: '30 Hari', daysBack: 30 },
   { label: '90 Hari', daysBack: 90 },
 ] as const
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Days of the school as `YYYY-MM-DD`, both included. */
 export interface DayRange {
@@ -21,13 +21,20 @@ export const rangeEndingToday = (daysBack: number, now: number, timeZone: string
   rangeEnding(schoolDay(now, timeZone), daysBack)
 
 export const rangeEnding = (endDate: string, daysBack: number): DayRange => ({
-  startDate: daysBefore(endDate, daysBack),
+  startDate: dayAfter(endDate, -daysBack),
   endDate,
 })
 
-/** Calendar arithmetic alone: no zone, no clock change can shift it. */
-const daysBefore = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY).toISOString().slice(0, 10)
+export const daysIn = ({ startDate, endDate }: DayRange) => daysFrom(startDate, endDate)
 
-export const daysIn = ({ startDate, endDate }: DayRange) =>
-  Math.round((Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${startDate}T00:00:00Z`)) / DAY) + 1
+const SCHOOL_YEARS = 6
+
+/** The last school years by name, newest first; the one under way ends today. */
+export function schoolYears(today: string): { name: string; range: DayRange }[] {
+  const { startDate } = schoolYearOf(today)
+  const latest = Number(startDate.slice(0, 4))
+  return Array.from({ length: SCHOOL_YEARS }, (_, back) => {
+    const { name, ...range } = schoolYearOf(`${latest - back}${startDate.slice(4)}`)
+    return { name, range: back === 0 ? { ...range, endDate: today } : range }
+  })
+}

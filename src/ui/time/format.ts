@@ -51,6 +51,7 @@ export function formatUptime(seconds: number): string {
 
 const DAY_SHAPES = {
   short: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: '2-digit' },
   full: { dateStyle: 'full' },
   long: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>

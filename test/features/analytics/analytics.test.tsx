@@ -1,10 +1,12 @@
 import { ANALYTICS_RANGE_PROBLEM } from '@antrian/contract/analytics'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolYearOf } from '@antrian/contract/schoolYear'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { StatisticsPage } from '@/app/pages/StatisticsPage'
 import '@/features/analytics/charts'
-import { readRange } from '@/features/analytics/useAnalyticsRange'
+import { readRange, yearProblem, yearsProblem } from '@/features/analytics/useAnalyticsRange'
 import { sessionOpened } from '@/services/session'
 import { apiServer, hangs, refuses, serves } from '../../support/apiServer'
 import { consoleIs } from '../../support/consoleIs'
@@ -169,16 +171,108 @@ describe('statistics page', () => {
     await waitFor(() => expect(total('Ditambahkan')).toHaveTextContent('77'))
   })
 
-  it('refuses more than a year before the host has to', async () => {
+  it.each([
+    ['a hundred years', ['analytics', 'analytics-years'], '1900-01-01', ANALYTICS_RANGE_PROBLEM],
+    [
+      'a year of hosts that take no more',
+      ['analytics'],
+      '2024-01-06',
+      'Rentang paling lama 366 hari',
+    ],
+  ])('refuses more than %s before the host has to', async (_, capabilities, start, problem) => {
     apiServer.use(serves.analytics(days => someAnalytics(days)))
-    show()
+    show(MONDAY, capabilities)
 
-    fireEvent.change(await screen.findByLabelText('Tanggal mulai'), {
-      target: { value: '2024-01-06' },
-    })
+    fireEvent.change(await screen.findByLabelText('Tanggal mulai'), { target: { value: start } })
 
-    expect(screen.getByText(ANALYTICS_RANGE_PROBLEM)).toBeVisible()
+    expect(screen.getByText(problem)).toBeVisible()
     expect(screen.getByLabelText('alamat')).toHaveTextContent('startDate=2025-01-06')
+  })
+
+  it('counts a long range by what the host counted by', async () => {
+    const months = [
+      {
+        day: '2022-07-04',
+        lastDay: '2022-07-31',
+        added: 30,
+        completed: 30,
+        cancelled: 0,
+        photos: 60,
+      },
+      {
+        day: '2022-08-01',
+        lastDay: '2022-08-31',
+        added: 50,
+        completed: 40,
+        cancelled: 10,
+        photos: 80,
+      },
+    ]
+    apiServer.use(
+      serves.analytics(days => someAnalytics({ ...days, perDay: months, slice: 'month' })),
+    )
+    show('/statistics?startDate=2022-07-04&endDate=2025-01-06', ['analytics', 'analytics-years'])
+
+    expect(await screen.findByText('Paling ramai 1–31 Agu 2022: 50 antrian')).toBeVisible()
+    expect(await tableOf('Antrian per bulan')).toEqual([
+      ['4–31 Jul 2022', '30', '30', '0', '60'],
+      ['1–31 Agu 2022', '50', '40', '10', '80'],
+    ])
+    expect(screen.getByText('Foto per bulan')).toBeVisible()
+  })
+
+  it('says in words how a school year differs from the one before', async () => {
+    apiServer.use(
+      serves.analytics(days =>
+        someAnalytics({
+          ...days,
+          totals: { added: 112, completed: 95, cancelled: 7, photos: 400, amount: 50_000 },
+          yearBefore: {
+            ...{ startDate: '2023-07-01', endDate: '2024-06-30' },
+            totals: { added: 100, completed: 100, cancelled: 7, photos: 380, amount: 0 },
+          },
+        }),
+      ),
+    )
+    show('/statistics?startDate=2024-07-01&endDate=2025-06-30')
+
+    const figure = await screen.findByRole('figure', {
+      name: 'Grafik Dibanding tahun ajaran sebelumnya',
+    })
+    expect(within(figure).getByText('Ditambahkan: 12 lebih banyak (12%)')).toBeVisible()
+    expect(await tableOf('Dibanding tahun ajaran sebelumnya')).toEqual([
+      ['Ditambahkan', '112', '100', '12 lebih banyak (12%)'],
+      ['Selesai', '95', '100', '5 lebih sedikit (5%)'],
+      ['Dibatalkan', '7', '7', 'sama'],
+      ['Foto (lembar)', '400', '380', '20 lebih banyak (5,3%)'],
+      ['Rupiah', 'Rp 50.000', 'Rp 0', 'Rp 50.000 lebih banyak'],
+    ])
+  })
+
+  it('compares nothing with a year in which nobody came', async () => {
+    const none = { added: 0, completed: 0, cancelled: 0, photos: 0 }
+    const yearBefore = { startDate: '2023-07-01', endDate: '2024-06-30', totals: none }
+    apiServer.use(serves.analytics(days => someAnalytics({ ...days, yearBefore })))
+    show('/statistics?startDate=2024-07-01&endDate=2025-06-30')
+
+    expect(await screen.findByText('Pembayaran')).toBeVisible()
+    expect(screen.queryByText('Dibanding tahun ajaran sebelumnya')).not.toBeInTheDocument()
+  })
+
+  it('shows a school year that is picked', async () => {
+    apiServer.use(serves.analytics(days => someAnalytics(days)))
+    const { user } = show()
+    const [, current, last] = (await screen.findByLabelText<HTMLSelectElement>('Tahun ajaran'))
+      .options
+
+    await user.selectOptions(screen.getByLabelText('Tahun ajaran'), last?.value ?? '')
+
+    const year = schoolYearOf(`${last?.value.slice(0, 4)}-07-01`)
+    expect(screen.getByLabelText('alamat')).toHaveTextContent(
+      `?startDate=${year.startDate}&endDate=${year.endDate}`,
+    )
+    expect(screen.getByLabelText('Tahun ajaran')).toHaveValue(year.name)
+    expect(current?.value).toBe(schoolYearOf(schoolDay(Date.now(), 'Asia/Jakarta')).name)
   })
 
   it('follows what happens at the booth', async () => {
@@ -239,14 +333,17 @@ describe('statistics page', () => {
 
 describe('the days in an address', () => {
   it.each([
-    ['startDate=2025-01-01&endDate=2025-12-31', true],
-    ['startDate=2024-01-01&endDate=2024-12-31', true],
-    ['startDate=2024-12-30&endDate=2025-12-31', false],
-    ['startDate=2025-01-02&endDate=2025-01-01', false],
-    ['startDate=2025-02-30&endDate=2025-03-01', false],
-    ['startDate=2025-01-01', false],
-    ['', false],
-  ])('%s is a range: %s', (search, isRange) => {
-    expect(readRange(new URLSearchParams(search)) !== null).toBe(isRange)
+    ['startDate=2025-01-01&endDate=2025-12-31', true, true],
+    ['startDate=2024-01-01&endDate=2024-12-31', true, true],
+    ['startDate=2024-12-30&endDate=2025-12-31', false, true],
+    ['startDate=1900-01-01&endDate=2025-12-31', false, false],
+    ['startDate=2025-01-02&endDate=2025-01-01', false, false],
+    ['startDate=2025-02-30&endDate=2025-03-01', false, false],
+    ['startDate=2025-01-01', false, false],
+    ['', false, false],
+  ])('%s is a range of a year: %s, of years: %s', (search, ofYear, ofYears) => {
+    const address = new URLSearchParams(search)
+    expect(readRange(address, yearProblem) !== null).toBe(ofYear)
+    expect(readRange(address, yearsProblem) !== null).toBe(ofYears)
   })
 })

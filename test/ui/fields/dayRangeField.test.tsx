@@ -1,9 +1,10 @@
+import { schoolDay } from '@antrian/contract/schoolDay'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DayRangeField } from '@/ui/fields/DayRangeField'
-import { type DayRange, daysIn, rangeEndingToday } from '@/ui/time/dayRange'
+import { type DayRange, daysIn, rangeEndingToday, schoolYears } from '@/ui/time/dayRange'
 
 const range = { startDate: '2025-01-06', endDate: '2025-01-10' }
 
@@ -129,6 +130,33 @@ describe('quick ranges at midnight', () => {
     fireEvent.click(today())
     expect(today()).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByLabelText('Tanggal mulai')).toHaveValue('2025-01-07')
+  })
+})
+
+describe('school years', () => {
+  it.each([
+    ['2025-06-30', '2024/2025', '2024-07-01'],
+    ['2025-07-01', '2025/2026', '2025-07-01'],
+  ])('begin in July: on %s it is %s', (today, name, startDate) => {
+    const [current, last] = schoolYears(today)
+    expect(current).toEqual({ name, range: { startDate, endDate: today } })
+    expect(last?.range.endDate).toBe(`${startDate.slice(0, 4)}-06-30`)
+    expect(last && daysIn(last.range)).toBeGreaterThanOrEqual(365)
+  })
+
+  it('are picked by name, and are named while their days are shown', async () => {
+    render(<Owned />)
+    const field = screen.getByLabelText('Tahun ajaran')
+    expect(field).toHaveDisplayValue('Pilih')
+    const { name, range: days } = schoolYears(schoolDay(Date.now(), 'Asia/Jakarta'))[1] ?? {}
+
+    await userEvent.selectOptions(field, name ?? '')
+
+    expect(field).toHaveDisplayValue(name ?? '')
+    expect(screen.getByLabelText('Tanggal mulai')).toHaveValue(days?.startDate)
+    expect(screen.getByLabelText('Tanggal akhir')).toHaveValue(days?.endDate)
+    type('Tanggal mulai', '2020-01-09')
+    expect(field).toHaveDisplayValue('Pilih')
   })
 })
 

@@ -1,0 +1,13 @@
+/** Arithmetic of calendar days `YYYY-MM-DD` alone: no zone and no clock change can shift it. */
+
+const DAY = 24 * 60 * 60 * 1000
+
+const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** So many days later, or earlier. */
+export const dayAfter = (day: string, days: number) =>
+  new Date(midnightOf(day) + days * DAY).toISOString().slice(0, day.length)
+
+/** How many days there are from one to another, both included. */
+export const daysFrom = (first: string, last: string) =>
+  Math.round((midnightOf(last) - midnightOf(first)) / DAY) + 1

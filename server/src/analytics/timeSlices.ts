@@ -1,0 +1,41 @@
+import type { SliceUnit } from '@antrian/contract/analytics'
+import { dayAfter } from '@antrian/contract/calendar'
+import { schoolYearOf } from '@antrian/contract/schoolYear'
+
+interface Unit {
+  unit: SliceUnit
+  mostDays: number
+  /** The same for all days that are counted together. */
+  nameOf: (day: string) => string
+}
+
+/** Each up to so many days: a chart has at most 122 bars, whatever the range. */
+const UNITS: Unit[] = [
+  { unit: 'day', mostDays: 92, nameOf: day => day },
+  { unit: 'week', mostDays: 2 * 366, nameOf: mondayOf },
+  { unit: 'month', mostDays: 10 * 366, nameOf: day => day.slice(0, 'YYYY-MM'.length) },
+]
+
+const SCHOOL_YEARS: Unit = {
+  unit: 'school-year',
+  mostDays: Number.POSITIVE_INFINITY,
+  nameOf: day => schoolYearOf(day).name,
+}
+
+/** Every day of a range, cut into few slices; the first and the last may be shorter than the others. */
+export function timeSlices(days: readonly string[]): { unit: SliceUnit; slices: string[][] } {
+  const { unit, nameOf } = UNITS.find(({ mostDays }) => days.length <= mostDays) ?? SCHOOL_YEARS
+  const slices = new Map<string, string[]>()
+  for (const day of days) {
+    const name = nameOf(day)
+    const slice = slices.get(name)
+    if (slice) slice.push(day)
+    else slices.set(name, [day])
+  }
+  return { unit, slices: [...slices.values()] }
+}
+
+function mondayOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return dayAfter(day, -sinceMonday)
+}

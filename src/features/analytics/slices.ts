@@ -1,0 +1,33 @@
+import type { Analytics, SliceUnit } from '@antrian/contract/analytics'
+import { schoolYearOf } from '@antrian/contract/schoolYear'
+import { formatDay, formatDays } from '@/ui/time/format'
+
+type Slice = Analytics['perDay'][number]
+
+interface SliceWords {
+  /** As it stands behind `per`, and at the head of a table. */
+  noun: string
+  nameOf: (slice: Slice) => string
+  /** Below a bar, where there is little room. */
+  tickOf: (day: string) => string
+}
+
+const daysOf = ({ day, lastDay = day }: Slice) => formatDays(day, lastDay)
+
+/** What the days of a range are counted by, in words. */
+const SLICE_WORDS: Record<SliceUnit, SliceWords> = {
+  day: {
+    noun: 'hari',
+    nameOf: ({ day }) => formatDay(day, 'long'),
+    tickOf: day => formatDay(day, 'short'),
+  },
+  week: { noun: 'minggu', nameOf: daysOf, tickOf: day => formatDay(day, 'short') },
+  month: { noun: 'bulan', nameOf: daysOf, tickOf: day => formatDay(day, 'month') },
+  'school-year': {
+    noun: 'tahun ajaran',
+    nameOf: slice => `${schoolYearOf(slice.day).name} (${daysOf(slice)})`,
+    tickOf: day => schoolYearOf(day).name,
+  },
+}
+
+export const sliceWords = ({ slice = 'day' }: Pick<Analytics, 'slice'>) => SLICE_WORDS[slice]

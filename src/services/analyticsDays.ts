@@ -1,0 +1,13 @@
+import { daysFrom } from '@antrian/contract/calendar'
+
+/** Days of the school, both included. */
+export interface AnalyticsDays {
+  startDate: string
+  endDate: string
+}
+
+const MOST_LIVE_DAYS = 92
+
+/** Longer ranges take seconds to read: they are read when they are asked for, not with every event. */
+export const isLiveRange = ({ startDate, endDate }: AnalyticsDays) =>
+  daysFrom(startDate, endDate) <= MOST_LIVE_DAYS
