@@ -37,9 +37,14 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     outDir: 'dist',
+    // What travels is held by vite/sizeBudgets.ts, file by file.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf, debugName: 'step of a visit' }],
+        },
       },
     },
   },

@@ -11,6 +11,8 @@ export async function browserScript(file: string, data?: object) {
     publicDir: false,
     logLevel: 'warn',
     resolve: { tsconfigPaths: true },
+    // A plain script has none, and what is bundled with it asks for none.
+    define: { 'import.meta': '{}' },
     build: {
       write: false,
       target: 'es2022',

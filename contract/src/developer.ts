@@ -13,6 +13,8 @@ export const SystemInfo = z.object({
   /** Of the disk that the data folder is on. */
   disk: z.object({ used: z.number(), total: z.number() }),
   nodeVersion: z.string(),
+  /** Of the program itself. */
+  version: z.optional(z.string()),
   machine: z.optional(
     z.object({ cpuUsage: z.number(), cores: z.number(), memoryUsed: z.number() }),
   ),

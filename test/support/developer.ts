@@ -31,6 +31,7 @@ export const aSystem = (over: Partial<SystemInfo> = {}): SystemInfo => ({
   cpu: { usage: 12.5 },
   disk: { used: 42_949_672_960, total: 214_748_364_800 },
   nodeVersion: 'v20.20.2',
+  version: '1.0.0',
   ...over,
 })
 

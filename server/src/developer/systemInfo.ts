@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, totalmem } from 'node:os'
 import type { SystemInfo } from '@antrian/contract/developer'
+import server from '../../package.json' with { type: 'json' }
 import type { LoadMeter } from './loadMeter.ts'
 
 export const createSystemInfo = (meter: LoadMeter, dataDir: string) => async () => {
@@ -11,6 +12,7 @@ export const createSystemInfo = (meter: LoadMeter, dataDir: string) => async () 
     cpu: { usage: load.process },
     disk: await diskOf(dataDir),
     nodeVersion: process.version,
+    version: server.version,
     machine: {
       cpuUsage: load.machine,
       cores: availableParallelism(),

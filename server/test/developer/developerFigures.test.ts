@@ -29,6 +29,7 @@ describe('GET /api/developer/system-info', () => {
     const info = SystemInfo.parse(await read('system-info'))
 
     expect(info.nodeVersion).toBe(process.version)
+    expect(info.version).toMatch(/^\d+\.\d+\.\d+/)
     expect(info.uptime / process.uptime()).toBeCloseTo(1, 1)
     expect(info.memory.used / process.memoryUsage.rss()).toBeCloseTo(1, 0)
     expect(info.memory.total).toBeLessThanOrEqual(totalmem())

@@ -61,7 +61,15 @@ function State({ health: { status, checks, activeUsers } }: { health: Health }) 
   )
 }
 
-const systemFacts = ({ uptime, memory, cpu, disk, nodeVersion, machine }: SystemInfo): Fact[] => [
+const systemFacts = ({
+  uptime,
+  memory,
+  cpu,
+  disk,
+  nodeVersion,
+  version,
+  machine,
+}: SystemInfo): Fact[] => [
   { label: 'Uptime', value: formatUptime(uptime) },
   {
     label: 'Memory',
@@ -81,4 +89,5 @@ const systemFacts = ({ uptime, memory, cpu, disk, nodeVersion, machine }: System
     hint: `${formatBytes(disk.used)} dari ${formatBytes(disk.total)}`,
   },
   { label: 'Node Version', value: nodeVersion },
+  ...(version ? [{ label: 'Versi Aplikasi', value: version }] : []),
 ]

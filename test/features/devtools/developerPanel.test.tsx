@@ -107,6 +107,7 @@ describe('overview', () => {
     expect(fact('CPU Usage')).toHaveTextContent('12,5%')
     expect(fact('Disk Usage')).toHaveTextContent('20%40 GB dari 200 GB')
     expect(fact('Node Version')).toHaveTextContent('v20.20.2')
+    expect(fact('Versi Aplikasi')).toHaveTextContent('1.0.0')
     expect(screen.getByRole('figure', { name: /Riwayat Memory: sekarang 150 MB/ })).toBeVisible()
   })
 
