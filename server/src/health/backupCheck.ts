@@ -1,11 +1,9 @@
 import type { HealthCheck } from '@antrian/contract/developer'
 import { type Clock, DAY, HOUR } from '../clock.ts'
-import type { LastNight, NightlyBackups } from '../database/backup/nightlyBackups.ts'
+import { LATE, type LastNight, type NightlyBackups } from '../database/backup/nightlyBackups.ts'
 import { NoDump } from '../database/backup/postgresPrograms.ts'
 import { isDiskFull } from '../database/failures.ts'
 
-/** A night, and the time that making and trying again may take. */
-const LATE = DAY + 3 * HOUR
 const MEGABYTE = 1024 * 1024
 
 const number = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, HOUR, MINUTE } from '../../clock.ts'
+import { type Clock, DAY, HOUR, MINUTE } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Backup } from './backup.ts'
 import { isNightly, momentOf } from './backupName.ts'
@@ -11,6 +11,9 @@ import { copyToSecondPlace } from './secondPlace.ts'
 
 const LOOKED_EVERY = MINUTE
 const TRIED_AGAIN = HOUR
+
+/** A night, and the time that making and trying again may take: the last one older than that is late. */
+export const LATE = DAY + 3 * HOUR
 
 interface Deps {
   config: Pick<Config, 'dataDir' | 'timeZone' | 'backups'>

@@ -9,6 +9,7 @@ export interface Keep {
   months: number
 }
 
+const WEEK = 7 * DAY
 const MONTH = 31 * DAY
 
 /** A backup that is being made is not left over. */
@@ -16,7 +17,8 @@ const UNFINISHED = DAY
 
 /**
  * Which of these files may go. Of the nightly ones the newest of each of the last days, weeks and
- * months stays; every other one stays as long as the oldest of those.
+ * months stays; every other one stays as long as the oldest of those may. None but the newest night is
+ * older, for names of students that are kept no longer must leave the backups too.
  */
 export function superfluous(names: string[], keep: Keep, now: Date, timeZone: string): string[] {
   const dated = names.flatMap(name => {
@@ -26,6 +28,8 @@ export function superfluous(names: string[], keep: Keep, now: Date, timeZone: st
   const nights = dated
     .filter(({ name }) => isNightly(name) && !isUnfinished(name))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const longest = longestOf(keep)
+  const [newest] = nights
   const kept = new Set([
     ...newestOf(nights, keep.days, at => schoolDay(at, timeZone)),
     ...newestOf(nights, keep.weeks, at => mondayOf(schoolDay(at, timeZone))),
@@ -34,10 +38,14 @@ export function superfluous(names: string[], keep: Keep, now: Date, timeZone: st
   return dated
     .filter(({ name, age }) => {
       if (isUnfinished(name)) return age > UNFINISHED
-      return isNightly(name) ? !kept.has(name) : age > keep.months * MONTH
+      if (name === newest?.name) return false
+      return age > longest || (isNightly(name) && !kept.has(name))
     })
     .map(({ name }) => name)
 }
+
+const longestOf = ({ days, weeks, months }: Keep) =>
+  Math.max(days * DAY, weeks * WEEK, months * MONTH, MONTH)
 
 const isUnfinished = (name: string) => name.endsWith('.part')
 

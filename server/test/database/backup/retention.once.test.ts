@@ -33,10 +33,13 @@ it('keeps seven nights, four weeks and twelve months of two years of nights', ()
   ])
 })
 
-it('keeps the last nights there were, however long ago', () => {
-  const nights = [400, 401, 402].map(ago => made(ago, 'nightly'))
-
+it('keeps the last nights there were, and of those beyond the oldest month the newest alone', () => {
+  const nights = [300, 340, 371].map(ago => made(ago, 'nightly'))
   expect(left(nights)).toEqual(nights)
+
+  const old = [400, 401, 402].map(ago => made(ago, 'nightly'))
+  expect(left(old)).toEqual(old.slice(0, 1))
+  expect(left([...nights, ...old])).toEqual(nights)
 })
 
 it('keeps what was made by hand or before a change for as long as the oldest month', () => {
