@@ -24,6 +24,7 @@ export const AdminAction = z.enum([
   'reopen',
   'board',
   'allow-list',
+  'names',
   'reset',
 ])
 export type AdminAction = z.infer<typeof AdminAction>
@@ -45,6 +46,10 @@ export type ResetEvent = z.infer<typeof ResetEvent>
 /** The booth's settings, its paper or the day's closing have changed. */
 export const BoothEvent = z.object({ at: z.string() })
 export type BoothEvent = z.infer<typeof BoothEvent>
+
+/** Entries have lost their names: what shows them is asked for again. */
+export const NamesEvent = z.object({ at: z.string() })
+export type NamesEvent = z.infer<typeof NamesEvent>
 
 /** Many entries that were left over, dealt with at once: asked for again, not told one by one. */
 export const LeftoversEvent = z.object({
@@ -69,7 +74,7 @@ export type EntryAction = Exclude<AdminAction, BoothAction>
 /** What an admin does to the booth as a whole. */
 export type BoothAction = Extract<
   AdminAction,
-  'settings' | 'paper' | 'close' | 'reopen' | 'board' | 'allow-list' | 'reset'
+  'settings' | 'paper' | 'close' | 'reopen' | 'board' | 'allow-list' | 'names' | 'reset'
 >
 
 /** The event that tells every admin of each action. */
@@ -101,6 +106,7 @@ export interface BoothEvents {
   queueReset: (event: ResetEvent) => void
   queueLeftovers: (event: LeftoversEvent) => void
   boothChanged: (event: BoothEvent) => void
+  namesRemoved: (event: NamesEvent) => void
 }
 
 /** Told to developers alone. */

@@ -44,6 +44,7 @@ export const CAPABILITIES = [
   'known-students',
   'board',
   'allow-list',
+  'student-data',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

@@ -62,6 +62,6 @@ export async function buildApp({
   const services = await createServices(app, parts)
   await registerRoutes(app, services, parts)
 
-  const { sessions, allowList, nightlyBackups } = services
-  return { app, ...storage, sessions, allowList, nightlyBackups, publicUrl }
+  const { sessions, allowList, nightlyBackups, nameRemoval } = services
+  return { app, ...storage, sessions, allowList, nightlyBackups, nameRemoval, publicUrl }
 }

@@ -47,6 +47,8 @@ export interface Config {
   /** Undefined: no spreadsheet backup. */
   sheets: SheetSettings | undefined
   backups: BackupSettings
+  /** School years that names are kept for, the one under way among them; undefined: for ever. */
+  keepNames: number | undefined
   logLevel: string
   /** Whether developers may empty the queue. */
   allowReset: boolean
@@ -83,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     google: googleClient(settings),
     sheets: sheetSettings(settings),
     backups: backupSettings(settings),
+    keepNames: settings.KEEP_NAMES === 'always' ? undefined : Number(settings.KEEP_NAMES),
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     supervised: settings.SUPERVISED === 'true',

@@ -158,6 +158,8 @@ async function registerAdminRoutes(
     backup: services.backup,
     nightlyBackups: services.nightlyBackups,
     allowList: services.allowList,
+    studentData: services.studentData,
+    nameRemoval: services.nameRemoval,
     announce: realtime.announce,
     presence: realtime.presence,
     restart,

@@ -45,6 +45,10 @@ import { createSheetBackup } from './sheets/sheetBackup.ts'
 import { TIMING, type Timing } from './sheets/timing.ts'
 import { createStatsRepository } from './stats/statsRepository.ts'
 import { createKnownStudentsRepository } from './students/knownStudentsRepository.ts'
+import { createNameRemoval } from './students/nameRemoval.ts'
+import { createNameRemovalRepository } from './students/nameRemovalRepository.ts'
+import { createStudentDataRepository } from './students/studentDataRepository.ts'
+import { createStudentDataService } from './students/studentDataService.ts'
 
 interface Deps {
   config: Config
@@ -103,6 +107,18 @@ export async function createServices(app: FastifyInstance, deps: Deps) {
   app.addHook('onReady', nightlyBackups.start)
   app.addHook('onClose', nightlyBackups.stop)
 
+  const engine = engineOf(config)
+  const nameRemoval = createNameRemoval({
+    config,
+    names: createNameRemovalRepository({ db, readers, engine, elapsed: clocks.elapsed }),
+    lastBackup: nightlyBackups.last,
+    announce,
+    clock,
+    log,
+  })
+  app.addHook('onReady', nameRemoval.start)
+  app.addHook('onClose', nameRemoval.stop)
+
   const forecasts = createForecastRepository(db)
   const forecast = createForecastService({ forecasts, clock, timeZone })
   const entries = {
@@ -126,12 +142,19 @@ export async function createServices(app: FastifyInstance, deps: Deps) {
     sheets,
     backup,
     nightlyBackups,
+    nameRemoval,
     queue: createQueueService(entries),
     steps: createStepService(entries),
     forecast,
     board: createBoard(app, { ...deps, realtime, forecast, timeZone }),
     history,
     knownStudents: createKnownStudentsRepository(readers),
+    studentData: createStudentDataService({
+      students: createStudentDataRepository(db, engine, history),
+      readingTurns,
+      announce,
+      clock,
+    }),
     readingTurns,
     exportHistory: createHistoryExport({ history, readingTurns, timeZone, log }),
     analytics: createAnalyticsService({ analytics, clock, timeZone }),
@@ -158,7 +181,7 @@ export async function createServices(app: FastifyInstance, deps: Deps) {
       hasSheet: config.sheets !== undefined,
     }),
     reset: createResetService({
-      queue: createResetRepository(db, engineOf(config)),
+      queue: createResetRepository(db, engine),
       backup,
       announce,
       clock,

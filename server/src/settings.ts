@@ -20,6 +20,7 @@ export const DEFAULTS = {
   TRUSTED_PROXIES: '',
   BACKUP_AT: '02:00',
   BACKUP_KEEP: '7,4,12',
+  KEEP_NAMES: '2',
 }
 
 const that = (holds: (text: string) => boolean, error: string) =>
@@ -93,6 +94,10 @@ export const Settings = z.object({
     'must be three numbers such as 7,4,12: nights, weeks and months',
   ),
   BACKUP_COPY_DIR: z.optional(z.string()),
+  KEEP_NAMES: that(
+    text => text === 'always' || /^[1-9]\d?$/.test(text),
+    'must be a number of school years such as 2, or always',
+  ),
   /** Not an operator's: said by `server/supervise.mjs`. */
   SUPERVISED: z.optional(z.string()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

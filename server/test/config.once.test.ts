@@ -26,6 +26,7 @@ it('runs on a fresh machine', () => {
       keep: { days: 7, weeks: 4, months: 12 },
       copyDir: undefined,
     },
+    keepNames: 2,
     supervised: false,
   })
 })
@@ -58,6 +59,8 @@ it.each([
   ['BACKUP_AT', '2'],
   ['BACKUP_KEEP', '0,4,12'],
   ['BACKUP_KEEP', '7,4'],
+  ['KEEP_NAMES', '0'],
+  ['KEEP_NAMES', 'two'],
   ['DATABASE_URL', 'antrian.db'],
   ['WEB_ORIGIN', 'app.example'],
   ['WEB_ORIGIN', 'https://a.example, https://b.example/path'],

@@ -1,5 +1,6 @@
 import type { EntryAction } from '@antrian/contract/events'
 import { PAYMENT_LABELS, type QueueEntry } from '@antrian/contract/queue'
+import { nameOf } from '@antrian/contract/studentName'
 
 /** What a `queueUpdated` of a host that names the change was about, in one sentence. */
 const SENTENCES: Partial<Record<EntryAction, (entry: QueueEntry) => string>> = {
@@ -7,9 +8,8 @@ const SENTENCES: Partial<Record<EntryAction, (entry: QueueEntry) => string>> = {
     callCount > 1 ? `${studentName} dipanggil ${callCount}×` : `${studentName} dipanggil`,
   skip: ({ studentName }) => `${studentName} dilewati`,
   return: ({ studentName }) => `${studentName} kembali ke antrian`,
-  'correct-payment': ({ studentName, paymentMethod }) =>
-    `Pembayaran ${studentName} menjadi ${labelOf(paymentMethod)}`,
-  undo: entry => `${entry.studentName} ${BACK[entry.status](entry)}`,
+  'correct-payment': entry => `Pembayaran ${nameOf(entry)} menjadi ${labelOf(entry.paymentMethod)}`,
+  undo: entry => `${nameOf(entry)} ${BACK[entry.status](entry)}`,
 }
 
 const BACK: Record<QueueEntry['status'], (entry: QueueEntry) => string> = {

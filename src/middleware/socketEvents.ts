@@ -86,6 +86,7 @@ export const boothEvents: Record<keyof BoothEvents, BoothReaction> = {
     forgetsEntries: true,
   },
   boothChanged: { refresh: ['Booth'] },
+  namesRemoved: { refresh: ['Queue', 'History'] },
 }
 
 export const isBoothEvent = (name: string): name is keyof BoothEvents =>

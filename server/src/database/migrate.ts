@@ -9,6 +9,7 @@ import { formerLocalAccounts } from './migrations/formerLocalAccounts.ts'
 import { keptAnswers } from './migrations/keptAnswers.ts'
 import { logOutlivesEntries } from './migrations/logOutlivesEntries.ts'
 import { moneyAndDay } from './migrations/moneyAndDay.ts'
+import { nameRemoval } from './migrations/nameRemoval.ts'
 import { nameStarts } from './migrations/nameStarts.ts'
 import { nodeMessages } from './migrations/nodeMessages.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
@@ -39,6 +40,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0014_forecasts': forecasts,
   '0015_board_keys': boardKeys,
   '0016_name_starts': nameStarts,
+  '0017_name_removal': nameRemoval,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

@@ -20,6 +20,7 @@ export interface Tables {
   token_handovers: TokenHandoverRow
   closings: ClosingRow
   paper_loads: PaperLoadRow
+  name_removal: NameRemovalRow
 }
 
 export type Database = Kysely<Tables>
@@ -222,6 +223,25 @@ export interface PaperLoadRow {
   version: number
   loaded_by: string
   loaded_by_name: string
+}
+
+/** One row: see `createNameRemoval`. */
+export interface NameRemovalRow {
+  id: number
+  /** The day that names are kept from, and since when it is that day, by the elapsed clock. */
+  kept_from: string
+  kept_from_since: string
+  /** Which run is under way, or was last; until then nobody else begins one, by the elapsed clock. */
+  claim: string | null
+  claimed_until: string
+  last_run_at: string | null
+  /** Entries that lost their names in the last run that ended, and in all. */
+  removed_last: number
+  removed: number
+  /** The same of a run that has not ended: no line of the log tells of them yet. */
+  removed_now: number
+  /** The last line of the log that was old enough to be looked at. */
+  log_seq: number
 }
 
 /** The key that opens the call screens; one row, or none while they are off. */

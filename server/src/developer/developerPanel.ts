@@ -21,6 +21,9 @@ import type { Announce } from '../realtime/announce.ts'
 import type { Presence } from '../realtime/presence.ts'
 import type { SheetBackup } from '../sheets/sheetBackup.ts'
 import { sheetRoutes } from '../sheets/sheetRoutes.ts'
+import type { NameRemoval } from '../students/nameRemoval.ts'
+import { studentDataRoutes } from '../students/studentDataRoutes.ts'
+import type { StudentDataService } from '../students/studentDataService.ts'
 import type { TrafficMeter } from '../traffic/trafficMeter.ts'
 import { createActiveUsers } from './activeUsers.ts'
 import { allowListRoutes } from './allowListRoutes.ts'
@@ -43,6 +46,8 @@ interface Deps {
   logBuffer: LogBuffer
   sheets: SheetBackup
   allowList: AllowListRepository
+  studentData: StudentDataService
+  nameRemoval: NameRemoval
   announce: Announce
   backup: Backup
   nightlyBackups: NightlyBackups
@@ -107,6 +112,10 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
     changes: createAllowListChanges(db),
     announce: deps.announce,
     clock: deps.clock,
+  })
+  await app.register(studentDataRoutes, {
+    studentData: deps.studentData,
+    nameRemoval: deps.nameRemoval,
   })
   await app.register(sheetRoutes, { sheets })
 }

@@ -42,6 +42,12 @@ import { LONGEST, PHOTOS } from '@antrian/contract/rules'
 import { AuthStatus, Me, Unlisted, User, Visitor } from '@antrian/contract/session'
 import { SheetStatus } from '@antrian/contract/sheetBackup'
 import { StatsOverview } from '@antrian/contract/stats'
+import {
+  HeldStudent,
+  HeldStudents,
+  NameKeeping,
+  RemoveStudentBody,
+} from '@antrian/contract/studentData'
 import { Turn } from '@antrian/contract/turn'
 import * as z from 'zod/mini'
 import { Refused } from '../answers.ts'
@@ -75,11 +81,14 @@ const NAMED = {
   EntryDraft,
   Failure,
   Health,
+  HeldStudent,
+  HeldStudents,
   HistoryPage,
   LeftoversAnswer,
   LeftoversBody,
   LogEntry,
   Me,
+  NameKeeping,
   Pace,
   Pagination,
   Paper,
@@ -93,6 +102,7 @@ const NAMED = {
   QueueList,
   QueueStatus,
   Refused,
+  RemoveStudentBody,
   RouteStats,
   SheetStatus,
   SkipBody,

@@ -40,6 +40,7 @@ const FORBIDDEN: Record<ForbiddenReason, [status: number, message: string]> = {
   'undo-of-another-day': [409, 'Hanya langkah hari ini yang bisa diurungkan'],
   'same-payment': [409, 'Metode pembayaran sudah seperti itu'],
   'payment-of-another-day': [403, 'Pembayaran hari lain hanya bisa dikoreksi oleh developer'],
+  'name-removed': [409, 'Nama siswa ini sudah dihapus: tambahkan lagi sebagai antrian baru'],
   'unknown-next': [404, 'Antrian berikutnya tidak ditemukan'],
   'paid-already': [
     409,

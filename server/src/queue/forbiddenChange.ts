@@ -7,6 +7,7 @@ export type ForbiddenReason =
   | 'payment-of-another-day'
   | 'unknown-next'
   | 'paid-already'
+  | 'name-removed'
 
 /** What the rules say no to, found while the change was under way: all of it is rolled back. */
 export class ForbiddenChange extends Error {

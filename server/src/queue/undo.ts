@@ -45,6 +45,7 @@ export async function undo(
   const target = step && targetOf(step, before, to)
   if (!target) throw new ForbiddenChange('nothing-to-undo')
   if (!isToday(step.at)) throw new ForbiddenChange('undo-of-another-day')
+  if (target !== 'completed' && !before.student_name) throw new ForbiddenChange('name-removed')
 
   const current = target === 'in-progress' ? await idInBooth(trx) : undefined
   const next = current && !to ? await undoStartAfter(trx, id, current, actor) : undefined

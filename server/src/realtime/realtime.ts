@@ -31,6 +31,7 @@ const ROOM = {
   queueReset: ADMINS,
   queueLeftovers: ADMINS,
   boothChanged: ADMINS,
+  namesRemoved: ADMINS,
   'admin-activity': DEVELOPERS,
   'system-log': DEVELOPERS,
   'error-log': DEVELOPERS,

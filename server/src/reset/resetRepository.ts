@@ -37,6 +37,8 @@ export function createResetRepository(db: Database, engine: Engine) {
         await trx.deleteFrom('closings').execute()
         // An old click made again must not be answered with an entry that is gone.
         await trx.deleteFrom('kept_answers').execute()
+        // Lines whose entry is gone keep their names until they are looked at again.
+        await trx.updateTable('name_removal').set({ log_seq: 0 }).execute()
         await trx
           .insertInto('admin_log')
           .values({

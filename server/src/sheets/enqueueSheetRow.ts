@@ -71,5 +71,5 @@ export const enqueuePaymentCorrection = (
 
 const asCorrection = (row: QueueEntryRow): QueueEntryRow => ({
   ...row,
-  student_name: `${row.student_name} (koreksi)`,
+  student_name: `${row.student_name} (koreksi)`.trim(),
 })

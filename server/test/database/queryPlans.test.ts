@@ -1,6 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
 import { seedQueue } from '../../src/seed/seedQueue.ts'
+import { removeNames } from '../../src/students/studentNamesRepository.ts'
 import { type Booth, openBooth } from '../support/booth.ts'
 import type { Visitor } from '../support/client.ts'
 import { ani } from '../support/people.ts'
@@ -122,6 +124,10 @@ describe('queries', { timeout: 60_000 }, () => {
       ).toEqual([])
       expect(steps.size > 0, what).toBe(allowed.length > 0)
     }
+    const removal = await Promise.all(
+      (await removingNames(booth)).map(query => planOf(booth.db, query)),
+    )
+    expect(new Set(removal.flat())).toEqual(new Set([KEY, 'log_by_entry', OWED]))
   })
 
   it('are never asked twice for one call', async () => {
@@ -146,6 +152,18 @@ async function oweEveryCompletion({ db }: Booth) {
     from queue_entries where status = 'completed'
   `.execute(db)
   if (inject('database') === 'postgres') await sql`analyze sheet_backups`.execute(db)
+}
+
+/** What one piece of the nightly removal asks. */
+async function removingNames({ db }: Booth): Promise<CompiledQuery[]> {
+  const entries = await db
+    .selectFrom('queue_entries')
+    .select('id')
+    .where('status', '=', 'completed')
+    .limit(10)
+    .execute()
+  const ids = entries.map(({ id }) => id)
+  return queriesDuring(() => inTransaction(db, trx => removeNames(trx, inject('database'), ids)))
 }
 
 /** What the server asks its database to answer a call, who calls included. */

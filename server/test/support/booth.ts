@@ -51,16 +51,17 @@ export async function openBooth({
   const logBuffer = createLogBuffer()
   const printed: string[] = []
   const log = createLog(config, { write: line => void printed.push(line) }, logBuffer)
-  const { app, db, readers, sessions, allowList, nightlyBackups, publicUrl } = await buildApp({
-    config,
-    log,
-    logBuffer,
-    restart,
-    ...(sheetTiming && { sheetTiming }),
-    clock: () => time.now,
-    monotonic: () => time.monotonic,
-    webRoot: join(import.meta.dirname, 'webRoot'),
-  })
+  const { app, db, readers, sessions, allowList, nightlyBackups, nameRemoval, publicUrl } =
+    await buildApp({
+      config,
+      log,
+      logBuffer,
+      restart,
+      ...(sheetTiming && { sheetTiming }),
+      clock: () => time.now,
+      monotonic: () => time.monotonic,
+      webRoot: join(import.meta.dirname, 'webRoot'),
+    })
   onTestFinished(() => app.close())
 
   async function signIn({ name, email, picture, role }: User) {
@@ -87,6 +88,7 @@ export async function openBooth({
     sessions,
     allowList,
     nightlyBackups,
+    nameRemoval,
     listen,
     signIn,
     now: () => time.now.getTime(),

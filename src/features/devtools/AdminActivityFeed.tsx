@@ -23,6 +23,7 @@ const DID = {
   reopen: 'membuka lagi hari',
   board: 'mengubah layar panggilan',
   'allow-list': 'mengubah daftar akun',
+  names: 'menghapus nama siswa',
   reset: 'mengosongkan antrian',
 } as const satisfies Record<AdminAction, string>
 

@@ -1,18 +1,19 @@
 import type { QueueEntry } from '@antrian/contract/queue'
+import { nameOf } from '@antrian/contract/studentName'
 import { useDispatch } from 'react-redux'
 import { RowAction } from '@/ui/table/RowAction'
 import { HistoryIcon } from '@/ui/theme/icons'
 import { timelineOpened } from './historySlice'
 
-export function TimelineButton({ entry: { id, studentName } }: { entry: QueueEntry }) {
+export function TimelineButton({ entry }: { entry: QueueEntry }) {
   const dispatch = useDispatch()
 
   return (
     <RowAction
       label="Riwayat perubahan"
-      name={`Riwayat perubahan ${studentName}`}
+      name={`Riwayat perubahan ${nameOf(entry)}`}
       icon={<HistoryIcon />}
-      onClick={() => dispatch(timelineOpened(id))}
+      onClick={() => dispatch(timelineOpened(entry.id))}
     />
   )
 }

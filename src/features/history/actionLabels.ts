@@ -24,6 +24,7 @@ export const ACTION_LABELS = {
   reopen: 'Hari dibuka lagi',
   board: 'Layar panggilan diubah',
   'allow-list': 'Daftar akun diubah',
+  names: 'Nama dihapus',
   reset: 'Dihapus',
 } satisfies Record<AdminAction, string>
 

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './EntrySummary.module.css'
 import { Name } from './Name'
 import { Price } from './Price'
+import { StudentName } from './StudentName'
 
 /** Whom a dialog is about. */
 export function EntrySummary({ entry }: { entry: QueueEntry }) {
@@ -15,12 +16,16 @@ export function EntrySummary({ entry }: { entry: QueueEntry }) {
       </span>
       <div className={styles.who}>
         <strong>
-          <Name>{entry.studentName}</Name>
+          <StudentName>{entry.studentName}</StudentName>
         </strong>
         <span className={styles.details}>
-          <Name>{entry.studentClass}</Name>
-          <span aria-hidden="true">·</span>
-          <VisuallyHidden>, </VisuallyHidden>
+          {entry.studentClass && (
+            <>
+              <Name>{entry.studentClass}</Name>
+              <span aria-hidden="true">·</span>
+              <VisuallyHidden>, </VisuallyHidden>
+            </>
+          )}
           <span className={styles.photos}>{formatNumber(entry.photoCount)} lembar</span>
           <Price entry={entry} />
         </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Name } from './Name'
 import styles from './StudentCell.module.css'
+import { StudentName } from './StudentName'
 
 interface StudentCellProps {
   name: string
@@ -17,11 +18,16 @@ export function StudentCell({ name, className, details, mark, children }: Studen
   return (
     <div className={styles.student}>
       <strong className={styles.name}>
-        <Name>{name}</Name>
+        <StudentName>{name}</StudentName>
       </strong>
       <span className={styles.details}>
-        <Name>{className}</Name>
-        {details && <span className={styles.more}>· {details}</span>}
+        {className && <Name>{className}</Name>}
+        {details && (
+          <span className={styles.more}>
+            {className && '· '}
+            {details}
+          </span>
+        )}
         {mark}
       </span>
       {children}

@@ -20,6 +20,7 @@ const KEYS = {
   token_handovers: 'token_hash',
   closings: 'id',
   paper_loads: 'id',
+  name_removal: 'id',
 } as const satisfies Omit<Record<keyof Tables, string>, 'rate_counts'>
 
 type Table = keyof typeof KEYS

@@ -7,7 +7,7 @@ import { openBooth } from '../../support/booth.ts'
 import { canBackUp } from '../../support/postgresPrograms.ts'
 import { newStorage } from '../../support/storage.ts'
 
-const NEWER = ['0015_board_keys', '0016_name_starts']
+const NEWER = ['0015_board_keys', '0016_name_starts', '0017_name_removal']
 
 /** As a version without the screens' keys left it. */
 async function olderDatabase() {
@@ -15,6 +15,7 @@ async function olderDatabase() {
   const booth = await openBooth({ storage })
   await booth.holds({ studentName: 'Ayu' })
   await sql`drop table board_keys`.execute(booth.db)
+  await sql`drop table name_removal`.execute(booth.db)
   await sql`drop index entries_by_name_start`.execute(booth.db)
   await sql`delete from kysely_migration where name in (${sql.join(NEWER)})`.execute(booth.db)
   await booth.app.close()

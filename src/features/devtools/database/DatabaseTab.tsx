@@ -1,7 +1,10 @@
 import type { DatabaseStats } from '@antrian/contract/developer'
+import { useCapability } from '@/features/auth/authSlice'
 import { POLLING } from '@/features/devtools/polling'
 import { QueryResult } from '@/features/devtools/QueryResult'
 import { Section } from '@/features/devtools/Section'
+import { NameKeepingSection } from '@/features/devtools/students/NameKeepingSection'
+import { StudentSearch } from '@/features/devtools/students/StudentSearch'
 import { capitalised, toneOf } from '@/features/devtools/tone'
 import { useGetDatabaseStatsQuery } from '@/services/developerApi'
 import { Notice } from '@/ui/feedback/Notice'
@@ -11,6 +14,7 @@ import { Backups } from './Backups'
 import { MigrationButton } from './MigrationButton'
 
 export function DatabaseTab() {
+  const hasStudentData = useCapability('student-data')
   const database = useGetDatabaseStatsQuery(undefined, POLLING)
   const pending = database.data?.pendingMigrations
 
@@ -25,6 +29,12 @@ export function DatabaseTab() {
         )}
       </Section>
       <Backups nightly={database.data?.nightlyBackup} />
+      {hasStudentData && (
+        <>
+          <NameKeepingSection />
+          <StudentSearch />
+        </>
+      )}
     </>
   )
 }

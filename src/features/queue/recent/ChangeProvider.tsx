@@ -1,4 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
+import { nameOf } from '@antrian/contract/studentName'
 import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { RowAction } from '@/ui/table/RowAction'
@@ -42,7 +43,7 @@ export function ChangeButton({ entry }: { entry: QueueEntry }) {
   return (
     <RowAction
       label="Ubah"
-      name={`Ubah ${entry.studentName}`}
+      name={`Ubah ${nameOf(entry)}`}
       icon={<EditIcon />}
       onClick={() => open(entry)}
     />

@@ -1,5 +1,6 @@
 import { PAYMENT_LABELS, type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
+import { nameOf } from '@antrian/contract/studentName'
 import { Suspense, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetRecentQuery } from '@/services/queueApi'
@@ -30,7 +31,7 @@ export function RecentCard() {
           <SideRow key={entry.id} entry={entry} details={<HowEnded entry={entry} />}>
             <Button
               variant="text"
-              aria-label={`Ubah ${entry.studentName}`}
+              aria-label={`Ubah ${nameOf(entry)}`}
               onClick={() => setOpened(entry)}
             >
               Ubah

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { type ReactNode, useId } from 'react'
-import { Name } from '@/ui/entry/Name'
+import { StudentName } from '@/ui/entry/StudentName'
 import { formatNumber } from '@/ui/time/format'
 import styles from './SideCard.module.css'
 
@@ -37,7 +37,7 @@ export function SideRow({ entry, details, children }: SideRowProps) {
     <li className={styles.row}>
       <span className={styles.number}>{formatNumber(entry.queueNumber)}</span>
       <span className={styles.who}>
-        <Name>{entry.studentName}</Name>
+        <StudentName>{entry.studentName}</StudentName>
         <span className={styles.details}>{details}</span>
       </span>
       {children}

@@ -1,5 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { schoolDay } from '@antrian/contract/schoolDay'
+import { hasName } from '@antrian/contract/studentName'
 import { useCallback } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsDeveloper, useCapability } from '@/features/auth/authSlice'
@@ -22,7 +23,8 @@ export function useWaysBack() {
         (Boolean(endedAt) && schoolDay(Date.parse(endedAt ?? ''), timeZone) === today)
       const isCompleted = entry.status === 'completed'
       return {
-        canUndo: hasUndo && isToday && (isCompleted || entry.status === 'cancelled'),
+        canUndo:
+          hasUndo && isToday && hasName(entry) && (isCompleted || entry.status === 'cancelled'),
         canCorrect: hasCorrection && isCompleted && (isToday || isDeveloper),
       }
     },

@@ -1,0 +1,55 @@
+import type { NameKeeping } from '@antrian/contract/studentData'
+import { QueryResult } from '@/features/devtools/QueryResult'
+import { Section } from '@/features/devtools/Section'
+import { useGetNameKeepingQuery } from '@/services/studentDataApi'
+import { Notice } from '@/ui/feedback/Notice'
+import { type Fact, Facts } from '@/ui/figures/Facts'
+import { formatDay, formatMoment, formatNumber } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+
+/** How long the names of students are kept, and whether they really go. */
+export function NameKeepingSection() {
+  const keeping = useGetNameKeepingQuery(undefined, { refetchOnMountOrArgChange: true })
+  const timeZone = useTimeZone()
+
+  return (
+    <Section
+      title="Nama siswa"
+      hint="Nama dan kelas dihapus dari antrian yang sudah lama selesai; angka dan statistik tetap."
+    >
+      <QueryResult of="masa simpan nama" question={keeping}>
+        {known => (
+          <>
+            <Facts label="Nama siswa" facts={keepingFacts(known, timeZone)} />
+            {known.isWaitingForBackup && (
+              <Notice tone="warning">
+                Menunggu backup malam: tanpa backup baru tidak ada nama yang dihapus.
+              </Notice>
+            )}
+          </>
+        )}
+      </QueryResult>
+    </Section>
+  )
+}
+
+function keepingFacts(keeping: NameKeeping, timeZone: string): Fact[] {
+  const { schoolYears, keptFrom, nextAt, lastRunAt } = keeping
+  if (schoolYears === null || !keptFrom || !nextAt) {
+    return [{ label: 'Disimpan', value: 'Selamanya', hint: 'KEEP_NAMES=always' }]
+  }
+  return [
+    {
+      label: 'Disimpan sejak',
+      value: formatDay(keptFrom, 'long'),
+      hint: `${formatNumber(schoolYears)} tahun ajaran`,
+    },
+    { label: 'Dihapus berikutnya', value: formatDay(nextAt, 'long') },
+    {
+      label: 'Terakhir berjalan',
+      value: lastRunAt ? formatMoment(lastRunAt, timeZone, 'day') : 'Belum pernah',
+      ...(lastRunAt && { hint: `${formatNumber(keeping.removedLast)} antrian` }),
+    },
+    { label: 'Sudah dihapus', value: `${formatNumber(keeping.removed)} antrian` },
+  ]
+}

@@ -1,0 +1,116 @@
+import { SearchText } from '@antrian/contract/history'
+import type { HeldStudent } from '@antrian/contract/studentData'
+import { type SubmitEvent, useState } from 'react'
+import { QueryResult } from '@/features/devtools/QueryResult'
+import { Section } from '@/features/devtools/Section'
+import { useGetHeldStudentsQuery } from '@/services/studentDataApi'
+import { Button } from '@/ui/Button'
+import { Name } from '@/ui/entry/Name'
+import { TextField } from '@/ui/fields/TextField'
+import { formatDays, formatNumber } from '@/ui/time/format'
+import { RemoveStudentDialog } from './RemoveStudentDialog'
+import styles from './StudentSearch.module.css'
+
+/** What is held of one student, for whoever asks for it or wants it gone. */
+export function StudentSearch() {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const { data: name = '', error } = SearchText.safeParse(typed)
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAsked(name)
+  }
+
+  return (
+    <Section
+      title="Data seorang siswa"
+      hint="Untuk siswa atau orang tua yang ingin tahu apa yang disimpan, atau meminta dihapus."
+    >
+      <search>
+        <form className={styles.form} onSubmit={handleSubmit}>
+          <TextField
+            label="Nama siswa"
+            name="student"
+            type="search"
+            value={typed}
+            problem={error?.issues[0]?.message}
+            onChange={setTyped}
+          />
+          <Button type="submit" variant="outlined" disabled={name === ''}>
+            Cari
+          </Button>
+        </form>
+      </search>
+      {asked && <Found name={asked} />}
+    </Section>
+  )
+}
+
+function Found({ name }: { name: string }) {
+  const held = useGetHeldStudentsQuery(name, { refetchOnMountOrArgChange: true })
+  const [leaving, setLeaving] = useState<HeldStudent | null>(null)
+
+  return (
+    <>
+      <QueryResult of="data siswa" question={{ ...held, data: held.currentData }} height="4rem">
+        {({ students, isCut }) =>
+          students.length > 0 ? (
+            <>
+              <ul className={styles.list} aria-label="Siswa yang ditemukan">
+                {students.map(student => (
+                  <Held
+                    key={`${student.studentName} ${student.studentClass}`}
+                    student={student}
+                    onRemove={() => setLeaving(student)}
+                  />
+                ))}
+              </ul>
+              {isCut && (
+                <p className={styles.about}>Masih ada yang lain: ketik nama lebih lengkap.</p>
+              )}
+            </>
+          ) : (
+            <p className={styles.about}>
+              Tidak ada yang disimpan atas nama <bdi>{name}</bdi>.
+            </p>
+          )
+        }
+      </QueryResult>
+      {leaving && <RemoveStudentDialog student={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+function Held({ student, onRemove }: { student: HeldStudent; onRemove: () => void }) {
+  const { studentName, studentClass, active } = student
+
+  return (
+    <li className={styles.student}>
+      <span className={styles.who}>
+        <strong>
+          <Name>{studentName}</Name>
+        </strong>
+        <span className={styles.about}>
+          <bdi>{studentClass}</bdi> · {whatIsHeld(student)}
+        </span>
+      </span>
+      {active > 0 ? (
+        <span className={styles.about}>Masih dalam antrian</span>
+      ) : (
+        <Button
+          variant="outlined"
+          aria-label={`Hapus data ${studentName}, ${studentClass}`}
+          onClick={onRemove}
+        >
+          Hapus data
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function whatIsHeld({ entries, firstDay, lastDay, sheetRows }: HeldStudent) {
+  const held = `${formatNumber(entries)} antrian, ${formatDays(firstDay, lastDay)}`
+  return sheetRows > 0 ? `${held} · ${formatNumber(sheetRows)} baris di spreadsheet` : held
+}
