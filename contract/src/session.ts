@@ -55,6 +55,8 @@ export const AuthStatus = z.object({
   capabilities: z.optional(z.array(z.string())),
   /** The session's own token, where the one that was sent was a hand-over, good this once. */
   token: z.optional(z.string()),
+  /** Whose accounts sign in, where they are not Google's; for a guest to read. */
+  signInWith: z.optional(z.string()),
   /** IANA name of the school's time zone. */
   timeZone: z.optional(z.string()),
 })

@@ -10,6 +10,8 @@ export interface OidcClient {
   issuer: string
   clientId: string
   clientSecret: string
+  /** Takes an e-mail for verified of which the provider does not say whether it is. */
+  trustsEmail: boolean
 }
 
 /** Where completed entries are copied to. */
@@ -105,7 +107,8 @@ function googleClient(settings: Settings): OidcClient | undefined {
   if (!clientSecret) {
     throw new SettingError('GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID.')
   }
-  return { issuer: settings.OIDC_ISSUER, clientId, clientSecret }
+  const trustsEmail = settings.OIDC_TRUST_EMAIL === 'true'
+  return { issuer: settings.OIDC_ISSUER, clientId, clientSecret, trustsEmail }
 }
 
 function backupSettings({ BACKUP_AT, BACKUP_KEEP, BACKUP_COPY_DIR }: Settings): BackupSettings {

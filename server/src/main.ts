@@ -67,7 +67,7 @@ async function standardOutput(): Promise<DestinationStream> {
 
 const howToSignIn = ({ google }: Config) =>
   google
-    ? 'Sign in with a Google account whose e-mail is on the list (antrian allow list).'
+    ? `Sign in with an account of ${google.issuer} whose e-mail is on the list (antrian allow list).`
     : "Sign in: 'Masuk dengan Google' opens a local identity provider, for development only, with ready accounts."
 
 /** What an operator can put right is one sentence; the rest keeps its stack. */

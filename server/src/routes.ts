@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import server from '../package.json' with { type: 'json' }
 import { adminLogRoutes } from './adminLog/adminLogRoutes.ts'
 import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
+import type { IdentityProvider } from './auth/identityProvider.ts'
 import { requireAdmin } from './auth/requireAdmin.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { signInRoutes } from './auth/signInRoutes.ts'
@@ -45,6 +46,7 @@ interface Deps {
   counts: RateCounts
   logBuffer: LogBuffer
   restart?: (() => void) | undefined
+  provider: IdentityProvider
   publicUrl: () => string
   webRoot: string
 }
@@ -69,6 +71,7 @@ export async function registerRoutes(app: FastifyInstance, services: Services, d
     sessions,
     handovers: services.handovers,
     timeZone: config.timeZone,
+    signInWith: deps.provider.words.signInWith,
     onClosed: realtime.endSession,
   })
   await app.register(async (guarded: FastifyInstance) => {

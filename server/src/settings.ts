@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
 import * as z from 'zod/mini'
 
+export const GOOGLE_ISSUER = 'https://accounts.google.com'
+
 /** What is not given. Every default runs on a fresh machine. */
 export const DEFAULTS = {
   PORT: '3000',
@@ -11,7 +13,8 @@ export const DEFAULTS = {
   SCHOOL_TIME_ZONE: DEFAULT_TIME_ZONE,
   ADMIN_EMAILS: '',
   DEVELOPER_EMAILS: '',
-  OIDC_ISSUER: 'https://accounts.google.com',
+  OIDC_ISSUER: GOOGLE_ISSUER,
+  OIDC_TRUST_EMAIL: 'false',
   SHEET_NAME: 'Sheet1',
   SHEETS_API_URL: 'https://sheets.googleapis.com',
   GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
@@ -72,6 +75,7 @@ export const Settings = z.object({
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   OIDC_ISSUER: secureAddress,
+  OIDC_TRUST_EMAIL: z.enum(['true', 'false'], { error: 'must be true or false' }),
   GOOGLE_SERVICE_ACCOUNT_FILE: z.optional(z.string()),
   SPREADSHEET_ID: z.optional(
     that(

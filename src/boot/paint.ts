@@ -1,4 +1,5 @@
-import { SIGN_IN_URL } from '@/services/firstRequests'
+import { deviceStore } from '@/services/deviceStore'
+import { SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
 
 /** What the page will show first, as its first bytes hold it; see vite/prerender.ts. */
 const id =
@@ -20,7 +21,10 @@ if (picture instanceof HTMLTemplateElement && root) {
   }
   root.append(picture.content)
   if (id === 'first-login') {
-    root.querySelector('button')?.addEventListener('click', () => location.assign(SIGN_IN_URL))
+    const button = root.querySelector('button')
+    button?.addEventListener('click', () => location.assign(SIGN_IN_URL))
+    const signInWith = deviceStore.read(SIGN_IN_WITH_KEY)
+    if (button && signInWith) button.textContent = `Masuk dengan ${signInWith}`
   } else {
     // Its buttons do nothing until the application has taken its place.
     for (const button of root.querySelectorAll('button')) button.ariaDisabled = 'true'

@@ -1,8 +1,9 @@
 import { AuthStatus, type User } from '@antrian/contract/session'
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { api, withAuthorization } from './api'
+import { deviceStore } from './deviceStore'
 import type { ApiError } from './errors'
-import { API_URL, FIRST_REQUESTS } from './firstRequests'
+import { API_URL, FIRST_REQUESTS, SIGN_IN_WITH_KEY } from './firstRequests'
 import {
   type Session,
   sessionClosed,
@@ -35,6 +36,7 @@ export const checkSession =
     await untilOnline()
     const replaceable = tokenStore.replaceable()
     const { data, error } = await dispatch(askUntilAnswered())
+    if (data) rememberSignInWith(data)
 
     if (data?.authenticated && data.user) {
       const offered = sessionOf(data.user, data)
@@ -61,6 +63,12 @@ export const checkSession =
       tokenStore.keep()
     }
   }
+
+/** The login page says it from its first paint on. */
+function rememberSignInWith({ signInWith }: AuthStatus) {
+  if (signInWith) deviceStore.write(SIGN_IN_WITH_KEY, signInWith)
+  else deviceStore.remove(SIGN_IN_WITH_KEY)
+}
 
 interface StatusAnswer {
   data?: AuthStatus | undefined

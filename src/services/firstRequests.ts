@@ -15,6 +15,9 @@ export const FIRST_REQUESTS = {
 /** Under which a device keeps it. */
 export const TOKEN_KEY = 'token'
 
+/** Under which a device keeps whose accounts sign in, where they are not Google's. */
+export const SIGN_IN_WITH_KEY = 'sign-in-with'
+
 /** What every request says of itself and of whose it is. */
 export const requestHeaders = (token: string | null): Record<string, string> => ({
   'content-type': 'application/json',

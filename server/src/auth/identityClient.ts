@@ -1,6 +1,7 @@
 import type { Visitor } from '@antrian/contract/session'
 import * as oidc from 'openid-client'
 import type { OidcClient } from '../config.ts'
+import { GOOGLE_ISSUER } from '../settings.ts'
 import type { SignIn } from './signInRepository.ts'
 
 /** Seconds; sign-in takes two calls, and says within ten that the provider is down. */
@@ -9,7 +10,7 @@ const TIMEOUT = 4
 /** Whom the identity provider vouches for. */
 export interface Identity extends Visitor {
   sub: string
-  isEmailVerified: boolean
+  emailIs: 'verified' | 'unverified' | 'unsaid' | 'missing'
 }
 
 /** OpenID Connect: code flow with PKCE, state and nonce, and a checked signature. */
@@ -21,7 +22,7 @@ export function createIdentityClient(client: () => Promise<OidcClient>) {
     const url = new URL(issuer)
     // The settings allow it on this machine alone.
     const insecure = url.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
-    return oidc.discovery(url, clientId, clientSecret, undefined, {
+    return oidc.discovery(url, clientId, undefined, secretAsNamed(clientSecret), {
       timeout: TIMEOUT,
       execute: [oidc.enableNonRepudiationChecks, ...insecure],
     })
@@ -43,19 +44,21 @@ export function createIdentityClient(client: () => Promise<OidcClient>) {
     },
 
     async authorizationUrl(redirectUri: string, signIn: SignIn): Promise<string> {
-      return oidc.buildAuthorizationUrl(await configuration(), {
+      const provider = await configuration()
+      return oidc.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         code_challenge: await oidc.calculatePKCECodeChallenge(signIn.code_verifier),
         code_challenge_method: 'S256',
         state: signIn.state,
         nonce: signIn.nonce,
-        prompt: 'select_account',
+        ...(offersAccounts(provider.serverMetadata()) && { prompt: SELECT_ACCOUNT }),
       }).href
     },
 
     async identify(callback: URL, signIn: SignIn): Promise<Identity> {
-      const tokens = await oidc.authorizationCodeGrant(await configuration(), callback, {
+      const provider = await configuration()
+      const tokens = await oidc.authorizationCodeGrant(provider, callback, {
         pkceCodeVerifier: signIn.code_verifier,
         expectedState: signIn.state,
         expectedNonce: signIn.nonce,
@@ -63,17 +66,57 @@ export function createIdentityClient(client: () => Promise<OidcClient>) {
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider sent no ID token')
-      const { sub, email, email_verified, name, picture } = claims
-      const address = typeof email === 'string' ? email : ''
-      return {
-        sub,
-        email: address,
-        isEmailVerified: email_verified === true && address !== '',
-        name: typeof name === 'string' && name ? name : address,
-        picture: typeof picture === 'string' && picture.startsWith('https://') ? picture : null,
-      }
+      const { sub } = claims
+      const asksUserinfo =
+        !has(claims, 'email', 'email_verified', 'name') &&
+        provider.serverMetadata().userinfo_endpoint
+      const userinfo = asksUserinfo
+        ? await oidc.fetchUserInfo(provider, tokens.access_token, sub)
+        : {}
+      return identityOf(sub, claims, userinfo, (await client()).trustsEmail)
     },
   }
+}
+
+const SELECT_ACCOUNT = 'select_account'
+
+/** Google takes it without naming it. */
+const offersAccounts = ({ issuer, prompt_values_supported: prompts }: oidc.ServerMetadata) =>
+  issuer === GOOGLE_ISSUER || (Array.isArray(prompts) && prompts.includes(SELECT_ACCOUNT))
+
+/** In the body of the request, unless the provider names its ways and this is none of them. */
+function secretAsNamed(secret: string): oidc.ClientAuth {
+  const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
+  return (provider, ...request) => {
+    const ways = provider.token_endpoint_auth_methods_supported
+    return (ways && !ways.includes('client_secret_post') ? basic : post)(provider, ...request)
+  }
+}
+
+type Claims = Record<string, unknown>
+
+const has = (claims: Claims, ...names: string[]) => names.every(name => claims[name] !== undefined)
+
+/** What the ID token leaves open is filled from the userinfo. */
+function identityOf(sub: string, claims: Claims, userinfo: Claims, trustsEmail: boolean): Identity {
+  const { name, picture } = { ...userinfo, ...claims }
+  // Whether an e-mail is verified is said by whoever names it: the other may mean another one.
+  const isSaid = has(claims, 'email', 'email_verified') || !has(userinfo, 'email')
+  const { email, email_verified } = isSaid ? claims : userinfo
+  const address = typeof email === 'string' ? email : ''
+  return {
+    sub,
+    email: address,
+    emailIs: emailIs(address, email_verified, trustsEmail),
+    name: typeof name === 'string' && name ? name : address,
+    picture: typeof picture === 'string' && picture.startsWith('https://') ? picture : null,
+  }
+}
+
+function emailIs(address: string, verified: unknown, isTrusted: boolean): Identity['emailIs'] {
+  if (address === '') return 'missing'
+  if (verified === undefined) return isTrusted ? 'verified' : 'unsaid'
+  return verified === true ? 'verified' : 'unverified'
 }
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>

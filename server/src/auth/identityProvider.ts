@@ -1,14 +1,23 @@
 import { type Config, type OidcClient, SettingError } from '../config.ts'
+import { GOOGLE_ISSUER } from '../settings.ts'
 import { LOCAL_ACCOUNTS } from './localProvider/accounts.ts'
 import type { LocalProvider } from './localProvider/localProvider.ts'
+import { GOOGLE_WORDS, OTHER_WORDS } from './signInWords.ts'
 
 export type IdentityProvider = ReturnType<typeof chooseIdentityProvider>
 
-/** Google, or in its place the local provider, which starts at the first sign-in. */
+/** Google or another provider, or in their place the local one, which starts at the first sign-in. */
 export function chooseIdentityProvider(config: Config, redirectUri: () => string) {
   const { google } = config
-  if (google)
-    return { client: async () => google, accounts: [], isLocal: false, close: async () => {} }
+  if (google) {
+    return {
+      client: async () => google,
+      words: google.issuer === GOOGLE_ISSUER ? GOOGLE_WORDS : OTHER_WORDS,
+      accounts: [],
+      isLocal: false,
+      close: async () => {},
+    }
+  }
   if (config.production) {
     throw new SettingError('GOOGLE_CLIENT_ID is not set: in production nobody could sign in.')
   }
@@ -21,6 +30,7 @@ export function chooseIdentityProvider(config: Config, redirectUri: () => string
       )
       return (await local).client
     },
+    words: GOOGLE_WORDS,
     isLocal: true,
     accounts: LOCAL_ACCOUNTS.flatMap(({ email, role }) => (role ? [{ email, role }] : [])),
     close: async () => (await local)?.close(),

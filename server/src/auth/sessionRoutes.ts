@@ -12,6 +12,7 @@ interface Deps {
   sessions: SessionRepository
   handovers: HandoverRepository
   timeZone: string
+  signInWith: string | undefined
   /** Ends what a session has open elsewhere. */
   onClosed: (sessionHash: string) => void
 }
@@ -20,7 +21,7 @@ const tags = ['Auth']
 
 export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { sessions, handovers, timeZone, onClosed },
+  { sessions, handovers, timeZone, signInWith, onClosed },
 ) => {
   app.get(
     '/status',
@@ -46,6 +47,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
         user,
         capabilities: [...CAPABILITIES],
         ...(token && { token }),
+        ...(signInWith && { signInWith }),
         timeZone,
       }
     },

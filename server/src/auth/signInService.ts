@@ -7,6 +7,7 @@ import { type IdentityClient, newSignIn } from './identityClient.ts'
 import type { SessionRepository } from './sessionRepository.ts'
 import { failureReason, signInRefusal, unknownSignIn } from './signInFailure.ts'
 import type { SignInRepository } from './signInRepository.ts'
+import type { SignInWords } from './signInWords.ts'
 
 interface Deps {
   identities: IdentityClient
@@ -16,11 +17,17 @@ interface Deps {
   allowList: AllowListRepository
   /** Where the identity provider sends the browser back to. */
   redirectUri: () => string
+  words: SignInWords
   log: FastifyBaseLogger
 }
 
+const UNVERIFIED = {
+  unverified: 'the provider has not verified the e-mail',
+  unsaid: 'the provider does not say whether it has verified the e-mail (see OIDC_TRUST_EMAIL)',
+}
+
 export function createSignInService(deps: Deps) {
-  const { identities, signIns, sessions, handovers, allowList, redirectUri, log } = deps
+  const { identities, signIns, sessions, handovers, allowList, redirectUri, words, log } = deps
 
   return {
     /** Where the browser goes, and the key that it must come back with. */
@@ -41,13 +48,15 @@ export function createSignInService(deps: Deps) {
       }
 
       const callback = new URL(`${redirectUri()}?${query}`)
-      const { sub, isEmailVerified, ...visitor } = await identities
-        .identify(callback, signIn)
-        .catch(refuse)
+      const { sub, emailIs, ...visitor } = await identities.identify(callback, signIn).catch(refuse)
       const { email } = visitor
-      if (!isEmailVerified) {
-        log.warn({ email }, 'sign-in refused: the provider has not verified the e-mail')
-        throw new Refusal(403, 'Email akun Google ini belum diverifikasi.')
+      if (emailIs === 'missing') {
+        log.warn('sign-in refused: the provider gave no e-mail')
+        throw new Refusal(403, words.withoutEmail)
+      }
+      if (emailIs !== 'verified') {
+        log.warn({ email }, `sign-in refused: ${UNVERIFIED[emailIs]}`)
+        throw new Refusal(403, words.unverified)
       }
 
       if (await allowList.admits(email, sub)) {
@@ -60,7 +69,7 @@ export function createSignInService(deps: Deps) {
   }
 
   function refuse(error: unknown): never {
-    const refusal = signInRefusal(error)
+    const refusal = signInRefusal(error, words)
     log.warn({ reason: failureReason(error), status: refusal.statusCode }, 'sign-in failed')
     throw refusal
   }

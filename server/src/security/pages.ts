@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { GOOGLE_ISSUER } from '../settings.ts'
 import { encodePage } from './pageEncoding.ts'
 
-const GOOGLE_ISSUER = 'https://accounts.google.com'
 const GOOGLE_PICTURES = 'https://*.googleusercontent.com'
 
 export type SendPage = (reply: FastifyReply, pageOf: (nonce: string) => string) => FastifyReply

@@ -38,6 +38,19 @@ const ASTRAY = [
 ]
 
 describe('GET /auth/google', () => {
+  it.each([
+    [undefined, null],
+    [['none', 'login'], null],
+    [['login', 'select_account'], 'select_account'],
+  ])('asks for a choice of accounts where the issuer offers one: %j', async (offered, prompt) => {
+    const { booth, issuer } = await openBoothWithIssuer()
+    issuer.says.metadata = { prompt_values_supported: offered }
+
+    const { url } = await begin(booth)
+
+    expect(url.searchParams.get('prompt')).toBe(prompt)
+  })
+
   it('sends the browser to the issuer with PKCE, state and nonce', async () => {
     const { booth, issuer } = await openBoothWithIssuer()
 
@@ -50,7 +63,6 @@ describe('GET /auth/google', () => {
       client_id: 'the-booth',
       redirect_uri: 'https://antrian.sekolah.sch.id/auth/google/callback',
       scope: 'openid email profile',
-      prompt: 'select_account',
       code_challenge_method: 'S256',
     })
     expect([asked('state'), asked('nonce'), asked('code_challenge')]).toEqual([
@@ -115,7 +127,7 @@ describe('GET /auth/google', () => {
     const answer = await booth.app.inject({ url, headers })
 
     expect(answer.statusCode).toBe(502)
-    expect(answer.body).toContain('Google sedang tidak dapat dihubungi')
+    expect(answer.body).toContain('Layanan akun sekolah sedang tidak dapat dihubungi')
     issuer.says.isDown = false
     expect((await booth.app.inject({ url, headers })).statusCode).toBe(302)
   })

@@ -84,7 +84,9 @@ describe('an issuer that does not vouch', () => {
     const answer = await signInAs(ready, claims, signature)
 
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('Jawaban Google tidak membuktikan siapa yang masuk.')
+    expect(answer.body).toContain(
+      'Jawaban layanan akun sekolah tidak membuktikan siapa yang masuk.',
+    )
     expect(await sessions(ready.booth)).toEqual([])
   })
 
@@ -95,7 +97,7 @@ describe('an issuer that does not vouch', () => {
     const answer = await signInAs(ready, { email_verified: verified })
 
     expect(answer.statusCode).toBe(403)
-    expect(answer.body).toContain('Email akun Google ini belum diverifikasi.')
+    expect(answer.body).toContain('Email akun sekolah ini belum diverifikasi.')
     expect(await sessions(ready.booth)).toEqual([])
   })
 
@@ -107,7 +109,7 @@ describe('an issuer that does not vouch', () => {
     const answer = await finish(booth, query, cookies)
 
     expect(answer.statusCode).toBe(403)
-    expect(answer.body).toContain('Masuk dengan Google dibatalkan')
+    expect(answer.body).toContain('Masuk dengan akun sekolah dibatalkan')
     expect(answer.body).toContain('href="https://antrian.sekolah.sch.id/login"')
   })
 
@@ -119,7 +121,7 @@ describe('an issuer that does not vouch', () => {
     const answer = await finish(booth, { code: 'c', state: asked('state') }, cookies)
 
     expect(answer.statusCode).toBe(502)
-    expect(answer.body).toContain('Google sedang tidak dapat dihubungi')
+    expect(answer.body).toContain('Layanan akun sekolah sedang tidak dapat dihubungi')
   })
 })
 

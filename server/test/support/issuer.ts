@@ -14,7 +14,16 @@ type Signature = 'own' | 'stranger' | 'none' | 'hs256'
 
 /** An OpenID issuer that says whatever the test tells it to, with a real signature or a forged one. */
 export async function openIssuer() {
-  const says = { isDown: false, status: 200, signature: 'own' as Signature, claims: {} as object }
+  const says = {
+    isDown: false,
+    status: 200,
+    signature: 'own' as Signature,
+    claims: {} as object,
+    /** What its metadata says beside the usual. */
+    metadata: {} as object,
+    /** Undefined: it has no such endpoint. */
+    userinfo: undefined as object | undefined,
+  }
   const asked: URLSearchParams[] = []
 
   const http = createServer(async (request, response) => {
@@ -22,11 +31,12 @@ export async function openIssuer() {
     if (says.isDown) return response.destroy()
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (url.includes('/.well-known/')) return answer(200, metadata(origin))
+    if (url.includes('/.well-known/')) return answer(200, { ...metadata(origin), ...says.metadata })
     if (url === '/jwks') {
       const key = publicKey.export({ format: 'jwk' })
       return answer(200, { keys: [{ ...key, kid: 'k1', alg: 'RS256', use: 'sig' }] })
     }
+    if (url === '/userinfo') return answer(200, says.userinfo ?? {})
     asked.push(new URLSearchParams(await text(request)))
     if (says.status !== 200) return answer(says.status, { error: 'server_error' })
     return answer(200, {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { SIGN_IN_URL } from '@/services/firstRequests'
+import { deviceStore } from '@/services/deviceStore'
+import { SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
 import buttons from '@/ui/PlainButton.module.css'
 import { PublicPage } from '@/ui/PublicPage'
 import styles from './LoginPage.module.css'
 
 export function LoginPage() {
+  const signInWith = deviceStore.read(SIGN_IN_WITH_KEY)
   const [isLeaving, setIsLeaving] = useState(false)
 
   function handleSignIn() {
@@ -25,8 +27,8 @@ export function LoginPage() {
         aria-busy={isLeaving}
         onClick={handleSignIn}
       >
-        <GoogleMark />
-        Masuk dengan Google
+        {!signInWith && <GoogleMark />}
+        {`Masuk dengan ${signInWith ?? 'Google'}`}
       </button>
       <p className={styles.notice}>Akses Terbatas: Hanya admin yang bisa akses.</p>
     </PublicPage>

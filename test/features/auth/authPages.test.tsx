@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { App } from '@/app/App'
 import { LoginPage } from '@/features/auth/LoginPage'
 import { UnauthorizedEmailPage } from '@/features/auth/UnauthorizedEmailPage'
+import { checkSession } from '@/services/authApi'
+import { deviceStore } from '@/services/deviceStore'
+import { SIGN_IN_WITH_KEY } from '@/services/firstRequests'
 import { sessionRefused } from '@/services/session'
 import { apiServer, cuts, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
@@ -18,6 +22,27 @@ describe('login page', () => {
     expect(screen.getByRole('button', { name: 'Masuk dengan Google' })).toBeEnabled()
     expect(screen.getByText('Akses Terbatas: Hanya admin yang bisa akses.')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Antrian Photobooth' })).toBeVisible()
+  })
+
+  it('names the accounts that the host signs in with, from the next visit on at once', async () => {
+    onTestFinished(() => deviceStore.remove(SIGN_IN_WITH_KEY))
+    apiServer.use(serves.authStatus({ authenticated: false, signInWith: 'akun sekolah' }))
+    const { store, unmount } = renderWithStore(<App />, { path: '/login' })
+    await act(() => store.dispatch(checkSession()))
+
+    expect(screen.getByRole('button')).toHaveAccessibleName('Masuk dengan akun sekolah')
+    unmount()
+    renderWithStore(<LoginPage />)
+    expect(screen.getByRole('button')).toHaveAccessibleName('Masuk dengan akun sekolah')
+  })
+
+  it('offers Google again where the host does', async () => {
+    deviceStore.write(SIGN_IN_WITH_KEY, 'akun sekolah')
+    apiServer.use(serves.authStatus({ authenticated: false }))
+    const { store } = renderWithStore(<App />, { path: '/login' })
+    await act(() => store.dispatch(checkSession()))
+
+    expect(screen.getByRole('button')).toHaveAccessibleName('Masuk dengan Google')
   })
 })
 

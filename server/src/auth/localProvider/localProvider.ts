@@ -25,7 +25,12 @@ export async function startLocalProvider(redirectUri: string): Promise<LocalProv
   const { port } = http.address() as AddressInfo
   // Not "localhost": cookies know no ports, and those of the two servers must not meet.
   const issuer = `http://127.0.0.1:${port}`
-  const client = { issuer, clientId: 'antrian-photobooth', clientSecret: newSecret() }
+  const client = {
+    issuer,
+    clientId: 'antrian-photobooth',
+    clientSecret: newSecret(),
+    trustsEmail: false,
+  }
 
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const configuration = { client, redirectUri, cookieKey: newSecret(), privateKey }

@@ -57,6 +57,7 @@ export function providerConfiguration(policy: typeof interactionPolicy, options:
       policy: prompts,
       url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}`,
     },
+    discovery: { prompt_values_supported: ['select_account'] },
     features: { devInteractions: { enabled: false } },
   }
 }

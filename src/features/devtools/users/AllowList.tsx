@@ -23,7 +23,7 @@ export function AllowList() {
   return (
     <Section
       title="Yang boleh masuk"
-      hint="Daftar e-mail yang boleh masuk dengan Google. Setiap perubahan tercatat di log."
+      hint="Daftar e-mail yang boleh masuk. Setiap perubahan tercatat di log."
       actions={
         <Button variant="outlined" onClick={() => setIsAdding(true)}>
           Tambah E-mail

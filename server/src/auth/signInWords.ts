@@ -1,0 +1,27 @@
+/** What is said to whoever signs in, or could not. */
+export interface SignInWords {
+  /** Whose accounts, as the login page says it; Google's where it is not said. */
+  signInWith?: string
+  cancelled: string
+  unproved: string
+  down: string
+  unverified: string
+  withoutEmail: string
+}
+
+export const GOOGLE_WORDS: SignInWords = {
+  cancelled: 'Masuk dengan Google dibatalkan atau ditolak.',
+  unproved: 'Jawaban Google tidak membuktikan siapa yang masuk.',
+  down: 'Google sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
+  unverified: 'Email akun Google ini belum diverifikasi.',
+  withoutEmail: 'Akun Google ini tidak memberi tahu emailnya.',
+}
+
+export const OTHER_WORDS: SignInWords = {
+  signInWith: 'akun sekolah',
+  cancelled: 'Masuk dengan akun sekolah dibatalkan atau ditolak.',
+  unproved: 'Jawaban layanan akun sekolah tidak membuktikan siapa yang masuk.',
+  down: 'Layanan akun sekolah sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
+  unverified: 'Email akun sekolah ini belum diverifikasi.',
+  withoutEmail: 'Akun sekolah ini tidak memberi tahu emailnya.',
+}
