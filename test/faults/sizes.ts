@@ -7,6 +7,7 @@ export const SHORT = {
   firstStarts: 10,
   powerCuts: 5,
   races: 200,
+  acts: 1000,
   clicks: 30,
   sheetKills: 10,
   /** Until it was met once. */
@@ -34,6 +35,7 @@ export const LONG: Size = {
   firstStarts: 40,
   powerCuts: 50,
   races: 200,
+  acts: 10_000,
   clicks: 100,
   sheetKills: 50,
   outage: 600_000,

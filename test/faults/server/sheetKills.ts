@@ -1,6 +1,7 @@
 import { until } from '../../../testkit/until.ts'
 import { openDesk } from '../support/desk.ts'
-import { misplaced, openGoogle, untilNothingIsOwed } from '../support/google.ts'
+import { sumOf } from '../support/figures.ts'
+import { misplaced, openGoogle, repent, untilNothingIsOwed } from '../support/google.ts'
 import { type ServerNode, startNode } from '../support/node.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
@@ -15,15 +16,16 @@ const PATIENCE = 120_000
 export async function sheetKills(place: Place, times: number): Promise<() => Promise<Outcome>> {
   const { google, settings } = await openGoogle(place)
   const [token = ''] = place.tokens
-  const completed: string[] = []
+  let completed = 0
   let node: ServerNode = await startNode(settings)
   const desk = openDesk(() => node.address, token)
 
   async function complete(student: string) {
     const { entry } = await desk.add(student)
     await desk.start(entry?.id)
-    const { status } = await desk.complete(entry?.id)
-    if (status === 200) completed.push(String(entry?.id))
+    const done = await desk.complete(entry?.id)
+    if (done.status !== 200) return
+    await repent(desk, done.entry, completed++)
   }
 
   await complete('Siswa 0')
@@ -47,10 +49,10 @@ export async function sheetKills(place: Place, times: number): Promise<() => Pro
       await node.kill('SIGTERM')
       google.close()
     }
-    const { lost, doubled } = misplaced(google, completed)
+    const { corrections, ...wrong } = await misplaced(google, place)
     return {
-      wrong: lost + doubled + times - completed.length,
-      figures: { kills: times, completed: completed.length, lost, doubled },
+      wrong: sumOf(wrong) + times - completed,
+      figures: { kills: times, completed, corrections, ...wrong },
     }
   }
 }

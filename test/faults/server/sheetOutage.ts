@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Fault } from '../../../server/test/support/fakeSheets.ts'
 import { until } from '../../../testkit/until.ts'
 import { openDesk } from '../support/desk.ts'
-import { percentile } from '../support/figures.ts'
-import { misplaced, openGoogle, untilNothingIsOwed } from '../support/google.ts'
+import { percentile, sumOf } from '../support/figures.ts'
+import { misplaced, openGoogle, repent, untilNothingIsOwed } from '../support/google.ts'
 import { startNode } from '../support/node.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
@@ -30,7 +30,7 @@ export async function sheetOutage(
   const [token = ''] = place.tokens
   const node = await startNode(settings)
   const desk = openDesk(() => node.address, token)
-  const completed: string[] = []
+  let completed = 0
 
   async function completeAll(): Promise<number[]> {
     const took: number[] = []
@@ -38,9 +38,10 @@ export async function sheetOutage(
       const { entry } = await desk.add(`Siswa ${student}`)
       await desk.start(entry?.id)
       const began = performance.now()
-      const { status } = await desk.complete(entry?.id)
+      const done = await desk.complete(entry?.id)
       took.push(performance.now() - began)
-      if (status === 200) completed.push(String(entry?.id))
+      if (done.status !== 200) continue
+      await repent(desk, done.entry, completed++)
     }
     return took
   }
@@ -58,17 +59,17 @@ export async function sheetOutage(
       google.recovers()
       const drain = await untilNothingIsOwed(node.address, place, DRAIN_PATIENCE)
 
-      const { lost, doubled } = misplaced(google, completed)
-      const refused = 2 * COMPLETIONS - completed.length
+      await node.kill('SIGTERM')
+      const { corrections, ...wrong } = await misplaced(google, place)
+      const refused = 2 * COMPLETIONS - completed
       const perMinute = mostInAMinute(google.askedAt)
       const slower = percentile(meanwhile, 0.5) - percentile(before, 0.5)
       return {
-        wrong:
-          lost + doubled + refused + Number(perMinute > MOST_A_MINUTE) + Number(slower > SLOWER),
+        wrong: sumOf(wrong) + refused + Number(perMinute > MOST_A_MINUTE) + Number(slower > SLOWER),
         figures: {
           'completed meanwhile': COMPLETIONS,
-          lost,
-          doubled,
+          corrections,
+          ...wrong,
           'completing ms p99 before/meanwhile': `${percentile(before, 0.99)}/${percentile(meanwhile, 0.99)}`,
           'outage s': Math.round(outage / 1000),
           'all there after s': Math.round(drain / 1000),

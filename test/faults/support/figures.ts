@@ -6,3 +6,6 @@ export function percentile(values: readonly number[], part: number): number {
 
 export const middleAndMost = (values: readonly number[]) =>
   `${percentile(values, 0.5)}/${percentile(values, 1)}`
+
+export const sumOf = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
 import { type FakeSheets, startFakeSheets } from '../../../server/test/support/fakeSheets.ts'
 import { until } from '../../../testkit/until.ts'
-import { ask } from './desk.ts'
+import { ask, type Desk } from './desk.ts'
 import type { Place } from './place.ts'
 
 /** A Google of this place's own, and the settings of a server that writes there. */
@@ -12,9 +13,6 @@ export async function openGoogle(place: Place) {
   await writeFile(file, JSON.stringify(google.account), { mode: 0o600 })
   return { google, settings: { ...place.settings, ...google.settings(file) } }
 }
-
-/** By its id, wherever the id's column is. */
-const timesIn = ({ rows }: FakeSheets, id: string) => rows.filter(row => row.includes(id)).length
 
 /** Until the server knows of every completion that it is in the sheet. */
 export const untilNothingIsOwed = (address: string, place: Place, patience: number) =>
@@ -27,8 +25,49 @@ export const untilNothingIsOwed = (address: string, place: Place, patience: numb
     patience,
   )
 
-/** What the sheet has too little and too much of these completions. */
-export const misplaced = (google: FakeSheets, completed: string[]) => ({
-  lost: completed.filter(id => timesIn(google, id) === 0).length,
-  doubled: completed.filter(id => timesIn(google, id) > 1).length,
-})
+/** Every third payment is corrected; every other third completion is undone, and done again. */
+export async function repent(desk: Desk, completed: QueueEntry | undefined, turn: number) {
+  const { id, version = 0 } = completed ?? {}
+  if (turn % 3 === 1) await desk.correct(id, 'cash', version)
+  if (turn % 3 === 2) {
+    await desk.undo(id, version)
+    await desk.complete(id, 'cash')
+  }
+}
+
+/**
+ * What the sheet has too little and too much of the rows it is owed, by how many sheets its columns
+ * differ from what was completed, and which corrections stand before what they correct. On SQLite
+ * while no server runs.
+ */
+export const misplaced = ({ rows }: FakeSheets, place: Place) =>
+  place.look(async db => {
+    const owed = await db.selectFrom('sheet_backups').selectAll().execute()
+    const entries = await db.selectFrom('queue_entries').selectAll().execute()
+    const placeOf = ({ id }: { id: string }) => rows.findIndex(row => row.includes(id))
+    const times = owed.map(({ id }) => rows.filter(row => row.includes(id)).length)
+    const differs = PaymentMethod.options.map((method, column) => {
+      const inSheet = rows.reduce((sum, row) => sum + Number(row[FIRST_SUM + column] ?? 0), 0)
+      const paid = entries
+        .filter(({ payment_method }) => payment_method === method)
+        .reduce((sum, { photo_count }) => sum + photo_count, 0)
+      return Math.abs(inSheet - paid)
+    })
+    return {
+      lost: times.filter(time => time === 0).length,
+      doubled: times.filter(time => time > 1).length,
+      corrections: owed.filter(({ position }) => position > 1).length,
+      'sums off by': differs.reduce((sum, off) => sum + off, 0),
+      'corrections too early': owed.filter(later =>
+        owed.some(
+          earlier =>
+            earlier.entry_id === later.entry_id &&
+            earlier.position < later.position &&
+            placeOf(earlier) > placeOf(later),
+        ),
+      ).length,
+    }
+  })
+
+/** I, and J after it. */
+const FIRST_SUM = 8
