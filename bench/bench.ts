@@ -19,6 +19,7 @@ const SUBJECTS = {
   forecast: async () => (await import('./forecast/benchForecast.ts')).benchForecast(),
   history: async () =>
     (await import('./history/benchHistory.ts')).benchHistory(Number(values.rows)),
+  room: async () => (await import('./room/benchRoom.ts')).benchRoom(),
   server: async () => (await import('./load/benchLoad.ts')).benchLoad(),
   web: async () =>
     (await import('./web/benchWeb.ts')).benchWeb(

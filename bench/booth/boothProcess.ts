@@ -37,6 +37,7 @@ for (let number = 1; number <= admins; number++) {
 }
 
 let queries = 0
+let usageBefore = process.cpuUsage()
 listenToQueries(() => queries++)
 
 const rss = () => process.memoryUsage.rss()
@@ -58,13 +59,20 @@ loop.enable()
 function forget() {
   globalThis.gc?.()
   queries = 0
+  usageBefore = process.cpuUsage()
   memoryBefore = rss()
   mostMemory = memoryBefore
   loop.reset()
 }
 
+const processor = () => {
+  const { user, system } = process.cpuUsage(usageBefore)
+  return (user + system) / 1000
+}
+
 const figures = (): BoothFigures => ({
   queries,
+  processor: processor(),
   heap: heapSize(),
   memoryGrowth: mostMemory - memoryBefore,
   longestHold: Math.max(0, loop.max / 1e6 - RESOLUTION),

@@ -15,6 +15,8 @@ export interface BoothSettings {
 /** What only the server can tell of itself, since it was told to forget. */
 export interface BoothFigures {
   queries: number
+  /** Milliseconds of a processor. */
+  processor: number
   /** Bytes in use by objects and buffers. */
   heap: number
   memoryGrowth: number

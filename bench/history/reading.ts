@@ -39,6 +39,7 @@ const readings = ({ week, everything, cancelled }: LastPages): Reading[] => [
   },
   { what: 'active queue', path: '/api/queue' },
   { what: 'statistics', path: '/api/admin/stats', goal: 5 },
+  { what: 'pace of the booth', path: '/api/queue/pace', goal: 2 },
   { what: 'analytics, 30 days', path: '/api/admin/analytics' },
   { what: 'admin log, first page', path: '/api/admin/logs' },
 ]
