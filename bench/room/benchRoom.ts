@@ -42,8 +42,11 @@ async function besidePhones(booth: BenchBooth, operator: Caller): Promise<Figure
   const busy: Stretch[] = []
   for (let turn = 0; turn < TURNS; turn++) {
     quiet.push(await stretch(booth, operator, SECONDS))
-    await using _phones = await watchers(booth, 'phones', PHONES, [])
-    busy.push(await stretch(booth, operator, SECONDS))
+    busy.push(
+      await whileOpen(booth, { kind: 'phones', count: PHONES, tokens: [] }, () =>
+        stretch(booth, operator, SECONDS),
+      ),
+    )
   }
   const [before, beside] = [together(quiet), together(busy)]
   const ratio = beside.timing.p99 / before.timing.p99
@@ -68,8 +71,9 @@ async function screens(booth: BenchBooth, operator: Caller): Promise<Figure> {
   const { key } = await operator.post<BoardKey>('/api/admin/board/key')
   const alone = await stretch(booth, operator, BOARD_SECONDS)
   const costOf = async (kind: 'boards' | 'admins', tokens: string[]) => {
-    await using _open = await watchers(booth, kind, ADMINS, tokens)
-    const { cores } = await stretch(booth, operator, BOARD_SECONDS)
+    const { cores } = await whileOpen(booth, { kind, count: ADMINS, tokens }, () =>
+      stretch(booth, operator, BOARD_SECONDS),
+    )
     return Math.max(0, cores - alone.cores)
   }
   const boards = await costOf('boards', [key])
@@ -123,13 +127,17 @@ function together(stretches: Stretch[]): { timing: Timing; cores: number } {
   }
 }
 
-const watchers = (
+async function whileOpen<Result>(
   { origin }: BenchBooth,
-  kind: WatchersSettings['kind'],
-  count: number,
-  tokens: string[],
-) =>
-  startChild(
-    join(import.meta.dirname, 'watchersProcess.ts'),
-    JSON.stringify({ origin, kind, tokens, count } satisfies WatchersSettings),
-  )
+  watchers: Omit<WatchersSettings, 'origin'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const settings: WatchersSettings = { origin, ...watchers }
+  const path = join(import.meta.dirname, 'watchersProcess.ts')
+  const child = await startChild(path, JSON.stringify(settings))
+  try {
+    return await work()
+  } finally {
+    await child[Symbol.asyncDispose]()
+  }
+}

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { type Figure, printTable } from '../table.ts'
+import { boardSoak } from './boardSoak.ts'
 import { boothDay } from './boothDay.ts'
 import { burst, flood } from './burst.ts'
 import type { Condition, Part, WebChoice } from './choice.ts'
@@ -123,6 +124,7 @@ async function once(
       await visit.close()
     }
     if (parts.includes('day')) add(await boothDay(browser, product))
+    if (parts.includes('board')) add(await boardSoak(browser, product))
   } else if (parts.includes('dashboard')) {
     // Last, for its line is of no use afterwards.
     add(await clickIntoTheVoid(browser, product, condition))

@@ -42,7 +42,7 @@ export async function boothDay(browser: Browser, stage: Stage) {
 }
 
 /** Three desks add, the fourth is at the booth. */
-async function serve({ callers }: Stage, entries: number) {
+export async function serve({ callers }: Pick<Stage, 'callers'>, entries: number) {
   const [booth, ...desks] = callers
   const waiting: QueueEntry[] = []
   let added = 0

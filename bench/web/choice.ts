@@ -1,5 +1,14 @@
 /** What the bench of the web app looks at, each by itself when it is asked for. */
-export const PARTS = ['login', 'dashboard', 'changes', 'history', 'repeat', 'flood', 'day'] as const
+export const PARTS = [
+  'login',
+  'dashboard',
+  'changes',
+  'history',
+  'repeat',
+  'flood',
+  'day',
+  'board',
+] as const
 export type Part = (typeof PARTS)[number]
 
 /** A poor line and a weak machine, or neither. */

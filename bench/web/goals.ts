@@ -109,6 +109,16 @@ const GOALS: Goal[] = [
   { what: '5,000 entries, more listeners', name: 'dayListeners', unit: '', most: 0 },
   { what: '5,000 entries, more nodes', name: 'dayNodes', unit: '', most: 0 },
   { what: '5,000 entries, more cached', name: 'dayCache', unit: '', most: 0 },
+  { what: 'call screen, 20,000 changes, heap growth', name: 'boardHeap', unit: 'MiB', most: 1 },
+  {
+    what: 'call screen, 20,000 changes, more listeners',
+    name: 'boardListeners',
+    unit: '',
+    most: 0,
+  },
+  { what: 'call screen, 20,000 changes, more nodes', name: 'boardNodes', unit: '', most: 0 },
+  { what: 'call screen, most snapshots in 10 s', name: 'boardSnapshots', unit: '', most: 11 },
+  { what: 'call screen, a snapshot', name: 'boardKiB', unit: 'KiB', most: 2 },
 ]
 
 /** What was measured under one condition, each beside its goal. */

@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises'
+import type { BoardKey } from '@antrian/contract/board'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { serve } from './boothDay.ts'
+import { SCREEN, type Stage } from './stage.ts'
+import { heapOf } from './visit.ts'
+
+/** Each is added, started and completed. */
+const ENTRIES = Math.ceil(20_000 / 3)
+/** Until everything that is kept on purpose is there. */
+const FIRST = 1000
+const SNAPSHOT = '42/board,["snapshot"'
+
+/** One call screen, open while a year passes at the booth. */
+export async function boardSoak(browser: Browser, stage: Stage) {
+  const [operator] = stage.callers
+  const { key } = await operator.post<BoardKey>('/api/admin/board/key')
+  const context = await browser.newContext(SCREEN)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const heard = listen(page)
+  await page.goto(`${stage.origins.fast}/layar/${key}`)
+  await page.getByRole('button', { name: 'Mulai layar' }).click()
+
+  await serve(stage, FIRST)
+  const before = await look(cdp)
+  await serve(stage, ENTRIES)
+  const after = await look(cdp)
+  await context.close()
+  return {
+    boardHeap: after.heap - before.heap,
+    boardListeners: after.listeners - before.listeners,
+    boardNodes: after.nodes - before.nodes,
+    boardSnapshots: heard.mostInTenSeconds(),
+    boardKiB: heard.largest() / 1024,
+  }
+}
+
+function listen(page: Page) {
+  const times: number[] = []
+  let largest = 0
+  page.on('websocket', socket =>
+    socket.on('framereceived', ({ payload }) => {
+      const text = String(payload)
+      if (!text.startsWith(SNAPSHOT)) return
+      times.push(performance.now())
+      largest = Math.max(largest, Buffer.byteLength(text))
+    }),
+  )
+  return {
+    largest: () => largest,
+    /** Ten and a greeting: a single second would judge how early or late frames come to us. */
+    mostInTenSeconds: () =>
+      Math.max(
+        ...times.map(from => times.filter(time => time >= from && time < from + 10_000).length),
+      ),
+  }
+}
+
+async function look(cdp: CDPSession) {
+  await setTimeout(5000)
+  const heap = await heapOf(cdp)
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+  return { heap, nodes, listeners: jsEventListeners }
+}
