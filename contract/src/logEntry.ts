@@ -19,6 +19,8 @@ export const LogEntry = z.object({
   message: z.string(),
   timestamp: z.string(),
   stack: z.nullish(z.string()),
+  /** Whose log it is, of a line that is told as it is written, where there are several nodes. */
+  node: z.optional(z.string()),
 })
 export type LogEntry = z.infer<typeof LogEntry>
 

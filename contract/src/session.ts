@@ -45,6 +45,7 @@ export const CAPABILITIES = [
   'board',
   'allow-list',
   'student-data',
+  'nodes',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

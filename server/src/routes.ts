@@ -165,6 +165,7 @@ async function registerAdminRoutes(
     nameRemoval: services.nameRemoval,
     announce: realtime.announce,
     presence: realtime.presence,
+    nodes: services.nodes,
     restart,
     caches: [
       { name: 'penyedia login', clear: identities.forget },

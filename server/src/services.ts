@@ -12,7 +12,7 @@ import { createSignInService } from './auth/signInService.ts'
 import { createBoard } from './board/board.ts'
 import { createBoothSettingsRepository } from './booth/boothSettingsRepository.ts'
 import { createBoothSettingsService } from './booth/boothSettingsService.ts'
-import type { Clock } from './clock.ts'
+import type { Clock, Monotonic } from './clock.ts'
 import { createClosingRepository } from './closing/closingRepository.ts'
 import { createClosingService } from './closing/closingService.ts'
 import type { Config } from './config.ts'
@@ -28,6 +28,7 @@ import { createHistoryExport } from './history/historyExport.ts'
 import { createHistoryRepository } from './history/historyRepository.ts'
 import { createLeftoversRepository } from './leftovers/leftoversRepository.ts'
 import { createLeftoversService } from './leftovers/leftoversService.ts'
+import { listeningPort } from './listening.ts'
 import type { LogBuffer } from './logs/logBuffer.ts'
 import { createPaperRepository } from './paper/paperRepository.ts'
 import { createPaperService } from './paper/paperService.ts'
@@ -35,6 +36,7 @@ import { createQueueRepository } from './queue/queueRepository.ts'
 import { createQueueService } from './queue/queueService.ts'
 import { createStepService } from './queue/stepService.ts'
 import { joinCluster } from './realtime/cluster.ts'
+import { createNodes } from './realtime/nodes.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { createResetRepository } from './reset/resetRepository.ts'
 import { createResetService } from './reset/resetService.ts'
@@ -54,6 +56,7 @@ interface Deps {
   config: Config
   log: FastifyBaseLogger
   clock: Clock
+  monotonic: Monotonic
   clocks: ServerClocks
   db: Database
   readers: Database
@@ -97,6 +100,18 @@ export async function createServices(app: FastifyInstance, deps: Deps) {
 
   const { cluster, realtime } = await openRealtime(app, { ...deps, sessions })
   const { announce } = realtime
+  const nodes = createNodes({
+    ...deps,
+    line: realtime.nodeLine,
+    port: () => listeningPort(app.server) ?? config.port,
+  })
+  app.addHook('onListen', nodes.start)
+  app.addHook('preClose', nodes.stop)
+  deps.logBuffer.follow((entry, isError) => {
+    const line = cluster ? { ...entry, node: nodes.self().name } : entry
+    realtime.announceHere('system-log', line)
+    if (isError) realtime.announceHere('error-log', line)
+  })
 
   const sheets = await createSheetBackup({ ...deps, timing: deps.sheetTiming ?? TIMING })
   app.addHook('onReady', sheets.start)
@@ -147,6 +162,7 @@ export async function createServices(app: FastifyInstance, deps: Deps) {
     }),
     cluster,
     realtime,
+    nodes,
     sheets,
     backup,
     nightlyBackups,
@@ -203,7 +219,7 @@ async function openRealtime(
   app: FastifyInstance,
   deps: Deps & Pick<Parameters<typeof createRealtime>[1], 'sessions'>,
 ) {
-  const { config, db, counts, logBuffer, log } = deps
+  const { config, db, counts, log } = deps
   const { databaseUrl, webOrigins, rateLimit } = config
   if (databaseUrl) {
     const stop = keepCountsShared(counts, db, log)
@@ -223,9 +239,5 @@ async function openRealtime(
     addressOf,
   })
   app.addHook('preClose', async () => realtime.close())
-  logBuffer.follow((entry, isError) => {
-    realtime.announceHere('system-log', entry)
-    if (isError) realtime.announceHere('error-log', entry)
-  })
   return { cluster, realtime }
 }

@@ -1,13 +1,13 @@
 import { Done, envelope } from '@antrian/contract/envelope'
 import type { KnownStudent } from '@antrian/contract/knownStudents'
 import { HeldStudents, NameKeeping } from '@antrian/contract/studentData'
-import { developerApi } from './developerApi'
+import { addressOf, developerApi, type Node } from './developerApi'
 
 /** How long names are kept, and what is held of one student. */
 const studentDataApi = developerApi.injectEndpoints({
   endpoints: build => ({
-    getNameKeeping: build.query<NameKeeping, void>({
-      query: () => '/api/developer/name-keeping',
+    getNameKeeping: build.query<NameKeeping, Node>({
+      query: node => addressOf('name-keeping', node),
       rawResponseSchema: envelope(NameKeeping),
       transformResponse: ({ data }: { data: NameKeeping }) => data,
       providesTags: ['Developer'],

@@ -18,6 +18,7 @@ import { createHealth } from '../health/health.ts'
 import { databaseCheck, diskCheck, processCheck, sheetCheck } from '../health/healthChecks.ts'
 import type { LogBuffer } from '../logs/logBuffer.ts'
 import type { Announce } from '../realtime/announce.ts'
+import type { Nodes } from '../realtime/nodes.ts'
 import type { Presence } from '../realtime/presence.ts'
 import type { SheetBackup } from '../sheets/sheetBackup.ts'
 import { sheetRoutes } from '../sheets/sheetRoutes.ts'
@@ -42,6 +43,7 @@ interface Deps {
   db: Database
   sessions: SessionRepository
   presence: Presence
+  nodes: Nodes
   traffic: TrafficMeter
   logBuffer: LogBuffer
   sheets: SheetBackup
@@ -60,7 +62,7 @@ interface Deps {
 
 /** Everything below `/api/developer`, for developers alone. */
 export async function developerPanel(app: FastifyInstance, deps: Deps) {
-  const { config, db, sessions, traffic, logBuffer, sheets, backup, log } = deps
+  const { config, db, sessions, traffic, logBuffer, sheets, backup, nodes, log } = deps
   const engine = engineOf(config)
   const load = createLoadMeter()
   app.addHook('onClose', async () => load.close())
@@ -91,9 +93,10 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
   }
 
   app.addHook('onRequest', requireDeveloper)
-  await app.register(figureRoutes, figures)
-  await app.register(diagnosticsRoute, { figures, sheets, config, clock: deps.clock })
+  await app.register(figureRoutes, { figures, nodes })
+  await app.register(diagnosticsRoute, { figures, nodes, sheets, config, clock: deps.clock })
   await app.register(operationRoutes, {
+    nodes,
     operations: createOperations({
       ...deps,
       migrate: () => migrateDatabase(db, config, log, backupBeforeMigration(backup, log)),
@@ -101,6 +104,7 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
     }),
   })
   await app.register(backupRoutes, {
+    nodes,
     backups: createDatabaseBackups({
       backup,
       files: createBackupFiles(config.dataDir),
@@ -116,6 +120,7 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
   await app.register(studentDataRoutes, {
     studentData: deps.studentData,
     nameRemoval: deps.nameRemoval,
+    nodes,
   })
-  await app.register(sheetRoutes, { sheets })
+  await app.register(sheetRoutes, { sheets, nodes })
 }

@@ -1,15 +1,18 @@
 import { Diagnostics } from '@antrian/contract/diagnostics'
 import { envelope } from '@antrian/contract/envelope'
 import { LOG_LIMIT } from '@antrian/contract/logEntry'
+import { NodeQuery } from '@antrian/contract/nodes'
 import type { SheetStatus } from '@antrian/contract/sheetBackup'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { bearer, failures } from '../answers.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Nodes } from '../realtime/nodes.ts'
 import type { Figures } from './figureRoutes.ts'
 
 interface Deps {
   figures: Figures
+  nodes: Nodes
   sheets: { status: () => Promise<SheetStatus> }
   config: Config
   clock: Clock
@@ -19,7 +22,22 @@ const { diagnostics: LIMIT } = LOG_LIMIT
 
 /** All the figures at one moment, to be sent to whoever is not here. */
 export const diagnosticsRoute: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
-  const { figures, sheets, config, clock } = deps
+  const { figures, nodes, sheets, config, clock } = deps
+  const onNode = nodes.question('/diagnostics', async () => ({
+    at: clock().toISOString(),
+    settings: settingsOf(config),
+    system: await figures.systemInfo(),
+    health: await figures.health(),
+    database: await figures.databaseStats(),
+    performance: await figures.performance(),
+    api: await figures.apiStats(),
+    routes: await figures.routeStats(),
+    sheets: await sheets.status(),
+    activeUsers: await figures.activeUsers(),
+    systemLogs: (await figures.systemLogs()).slice(-LIMIT.system),
+    errorLogs: (await figures.errorLogs()).slice(-LIMIT.error),
+  }))
+
   app.get(
     '/diagnostics',
     {
@@ -27,26 +45,11 @@ export const diagnosticsRoute: FastifyPluginAsyncZod<Deps> = async (app, deps) =
         tags: ['Developer'],
         security: bearer,
         summary: 'Every figure, the last lines and errors, and no secret',
+        querystring: NodeQuery,
         response: { 200: envelope(Diagnostics), ...failures },
       },
     },
-    async () => ({
-      success: true,
-      data: {
-        at: clock().toISOString(),
-        settings: settingsOf(config),
-        system: await figures.systemInfo(),
-        health: await figures.health(),
-        database: await figures.databaseStats(),
-        performance: await figures.performance(),
-        api: await figures.apiStats(),
-        routes: await figures.routeStats(),
-        sheets: await sheets.status(),
-        activeUsers: await figures.activeUsers(),
-        systemLogs: (await figures.systemLogs()).slice(-LIMIT.system),
-        errorLogs: (await figures.errorLogs()).slice(-LIMIT.error),
-      },
-    }),
+    async ({ query: { node } }) => ({ success: true, data: await onNode(node, undefined) }),
   )
 }
 

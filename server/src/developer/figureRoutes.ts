@@ -9,9 +9,11 @@ import {
 } from '@antrian/contract/developer'
 import { envelope } from '@antrian/contract/envelope'
 import { LogEntries } from '@antrian/contract/logEntry'
+import { NodeQuery, ServerNodes } from '@antrian/contract/nodes'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { bearer, failures } from '../answers.ts'
+import type { Nodes } from '../realtime/nodes.ts'
 
 type Reading<Shape> = () => Shape | Promise<Shape>
 
@@ -28,14 +30,18 @@ export interface Figures {
 }
 
 /** What the panel shows: calls that change nothing and are asked again and again. */
-export async function figureRoutes(app: FastifyInstance, figures: Figures) {
+export async function figureRoutes(
+  app: FastifyInstance,
+  { figures, nodes }: { figures: Figures; nodes: Nodes },
+) {
   function shows<Shape extends z.ZodMiniType>(
     path: string,
     summary: string,
     shape: Shape,
     read: Reading<z.infer<Shape>>,
   ) {
-    app.get(
+    const onNode = nodes.question(path, read)
+    app.get<{ Querystring: NodeQuery }>(
       path,
       {
         // The panel's own polling would fill the log it shows.
@@ -44,10 +50,11 @@ export async function figureRoutes(app: FastifyInstance, figures: Figures) {
           tags: ['Developer'],
           security: bearer,
           summary,
+          querystring: NodeQuery,
           response: { 200: envelope(shape), ...failures },
         },
       },
-      async () => ({ success: true, data: await read() }),
+      async ({ query: { node } }) => ({ success: true, data: await onNode(node, undefined) }),
     )
   }
 
@@ -60,4 +67,18 @@ export async function figureRoutes(app: FastifyInstance, figures: Figures) {
   shows('/active-users', 'Who is here', z.array(ActiveUser), figures.activeUsers)
   shows('/system-logs', 'The last lines of the log', LogEntries, figures.systemLogs)
   shows('/error-logs', 'The last errors', LogEntries, figures.errorLogs)
+
+  app.get(
+    '/nodes',
+    {
+      logLevel: 'warn',
+      schema: {
+        tags: ['Developer'],
+        security: bearer,
+        summary: 'The server processes on this database, of which each answers for itself',
+        response: { 200: envelope(ServerNodes), ...failures },
+      },
+    },
+    async () => ({ success: true, data: nodes.list() }),
+  )
 }

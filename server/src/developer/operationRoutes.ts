@@ -1,16 +1,19 @@
 import { Done } from '@antrian/contract/envelope'
+import { NodeQuery } from '@antrian/contract/nodes'
 import type { User } from '@antrian/contract/session'
 import type { FastifyInstance } from 'fastify'
 import { bearer, failures } from '../answers.ts'
+import type { Nodes } from '../realtime/nodes.ts'
 import type { Operations } from './operations.ts'
 
 /** Orders: each answers whether it was carried out, in a sentence. */
 export async function operationRoutes(
   app: FastifyInstance,
-  { operations }: { operations: Operations },
+  { operations, nodes }: { operations: Operations; nodes: Nodes },
 ) {
   function orders(path: string, summary: string, carryOut: (by: User) => string | Promise<string>) {
-    app.post(
+    const onNode = nodes.question(path, carryOut)
+    app.post<{ Querystring: NodeQuery }>(
       path,
       {
         config: { isHeavy: true },
@@ -18,10 +21,11 @@ export async function operationRoutes(
           tags: ['Developer'],
           security: bearer,
           summary,
+          querystring: NodeQuery,
           response: { 200: Done, ...failures },
         },
       },
-      async ({ admin }) => ({ success: true, message: await carryOut(admin) }),
+      async ({ query: { node }, admin }) => ({ success: true, message: await onNode(node, admin) }),
     )
   }
 

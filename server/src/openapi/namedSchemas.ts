@@ -20,6 +20,7 @@ import { Done, Failure } from '@antrian/contract/envelope'
 import { Day, HistoryPage, Pagination } from '@antrian/contract/history'
 import { LeftoversAnswer, LeftoversBody } from '@antrian/contract/leftovers'
 import { LogEntry } from '@antrian/contract/logEntry'
+import { ServerNode } from '@antrian/contract/nodes'
 import { Pace } from '@antrian/contract/pace'
 import { Paper, PaperBody, PaperCorrection, PaperLoad } from '@antrian/contract/paper'
 import {
@@ -104,6 +105,7 @@ const NAMED = {
   Refused,
   RemoveStudentBody,
   RouteStats,
+  ServerNode,
   SheetStatus,
   SkipBody,
   SkipReason,

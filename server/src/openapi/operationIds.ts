@@ -57,6 +57,7 @@ export const OPERATION_IDS: Record<string, string> = {
   'get /api/developer/backups': 'listBackups',
   'post /api/developer/backups': 'makeBackup',
   'get /api/developer/backups/{name}': 'downloadBackup',
+  'get /api/developer/nodes': 'listNodes',
   'get /api/developer/name-keeping': 'getNameKeeping',
   'get /api/developer/students': 'findHeldStudents',
   'post /api/developer/students/remove': 'removeStudent',

@@ -15,6 +15,7 @@ import { bearerOf } from '../security/tokens.ts'
 import { createAdmission } from './admission.ts'
 import type { Announce } from './announce.ts'
 import type { Cluster } from './cluster.ts'
+import type { NodeLine, NodeMessage } from './nodes.ts'
 import { createPresence } from './presence.ts'
 
 const ADMINS = 'admins'
@@ -39,6 +40,9 @@ const ROOM = {
 
 /** What nodes tell each other when anything that is shown has changed. */
 const CHANGED = 'changed'
+
+/** And what one of them asks another. */
+const NODE = 'node'
 
 const roomOf = (sessionHash: string) => `session:${sessionHash}`
 
@@ -184,9 +188,15 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     if (isHeard) io.local.to(ROOM[event]).emit(event, ...payload)
   }
 
+  const nodeLine: NodeLine = cluster && {
+    say: message => void io.serverSideEmit(NODE, message),
+    hear: listener => void io.on(NODE, (message: NodeMessage) => listener(message)),
+  }
+
   return {
     announce,
     announceHere,
+    nodeLine,
     presence,
     /** Of admins, on this node. */
     openSockets: () => io.sockets.sockets.size,

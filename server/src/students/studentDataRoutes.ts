@@ -1,4 +1,5 @@
 import { Done, envelope } from '@antrian/contract/envelope'
+import { NodeQuery } from '@antrian/contract/nodes'
 import {
   HeldStudents,
   HeldStudentsQuery,
@@ -7,12 +8,14 @@ import {
 } from '@antrian/contract/studentData'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { bearer, failures } from '../answers.ts'
+import type { Nodes } from '../realtime/nodes.ts'
 import type { NameRemoval } from './nameRemoval.ts'
 import type { StudentDataService } from './studentDataService.ts'
 
 interface Deps {
   studentData: StudentDataService
   nameRemoval: NameRemoval
+  nodes: Nodes
 }
 
 const described = (summary: string) => ({ tags: ['Developer'], security: bearer, summary })
@@ -20,18 +23,21 @@ const described = (summary: string) => ({ tags: ['Developer'], security: bearer,
 /** Registered behind the developers' door: HTTP only. */
 export const studentDataRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { studentData, nameRemoval },
+  { studentData, nameRemoval, nodes },
 ) => {
+  const keeping = nodes.question('/name-keeping', () => nameRemoval.keeping())
+
   app.get(
     '/name-keeping',
     {
       logLevel: 'warn',
       schema: {
         ...described('How long the names of students are kept, and when they were last removed'),
+        querystring: NodeQuery,
         response: { 200: envelope(NameKeeping), ...failures },
       },
     },
-    async () => ({ success: true, data: await nameRemoval.keeping() }),
+    async ({ query: { node } }) => ({ success: true, data: await keeping(node, undefined) }),
   )
 
   app.get(

@@ -6,12 +6,14 @@ import { Facts } from '@/ui/figures/Facts'
 import { PlainTable } from '@/ui/figures/PlainTable'
 import { formatMilliseconds, formatMoment, formatNumber, formatPercent } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNode } from './nodes'
 import { POLLING } from './polling'
 import { QueryResult } from './QueryResult'
 import { Section } from './Section'
 
 export function ApiStatsTab() {
-  const stats = useGetApiStatsQuery(undefined, POLLING)
+  const node = useNode()
+  const stats = useGetApiStatsQuery(node, POLLING)
   const timeZone = useTimeZone()
   const hasRoutes = useCapability('route-stats')
 
@@ -47,7 +49,8 @@ export function ApiStatsTab() {
 const HEAD = ['Rute', 'Permintaan', 'Ditolak', 'Gagal', 'Rata-rata', 'p95', 'p99', 'Terlama']
 
 function Routes() {
-  const routes = useGetRouteStatsQuery(undefined, POLLING)
+  const node = useNode()
+  const routes = useGetRouteStatsQuery(node, POLLING)
 
   return (
     <Section title="Per rute" hint="Sejak server dimulai; yang paling sering di atas.">

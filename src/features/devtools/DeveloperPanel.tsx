@@ -6,9 +6,12 @@ import { DatabaseTab } from '@/features/devtools/database/DatabaseTab'
 import { LogsTab } from '@/features/devtools/logs/LogsTab'
 import { ToolsTab } from '@/features/devtools/tools/ToolsTab'
 import { useGetSystemInfoQuery } from '@/services/developerApi'
+import { Skeleton } from '@/ui/feedback/Skeleton'
 import { MuiTheme } from '@/ui/theme/MuiTheme'
 import { ApiStatsTab } from './ApiStatsTab'
 import styles from './DeveloperPanel.module.css'
+import { NodePicker } from './NodePicker'
+import { NodeContext, useNodeNames } from './nodes'
 import { OverviewTab } from './OverviewTab'
 import { PerformanceTab } from './PerformanceTab'
 import { UsersTab } from './UsersTab'
@@ -30,11 +33,18 @@ export function DeveloperPanel() {
   const { id, Content } = TABS.find(({ id }) => id === address.get('tab')) ?? TABS[0]
   const tabs = useInSight(id)
   useKonami()
+  const names = useNodeNames()
+  const node = names?.find(name => name === address.get('node')) ?? names?.[0]
   // Not asked again here; but what was seen of the machine is kept while the panel is open.
-  useGetSystemInfoQuery()
+  useGetSystemInfoQuery(node, { skip: !names })
+
+  const show = (tab: string, name = node) => setAddress({ tab, ...(name && { node: name }) })
 
   return (
-    <>
+    <NodeContext value={node}>
+      {names && node !== undefined && (
+        <NodePicker names={names} chosen={node} onChoose={name => show(id, name)} />
+      )}
       <MuiTheme>
         <Tabs
           ref={tabs}
@@ -43,7 +53,7 @@ export function DeveloperPanel() {
           variant="scrollable"
           scrollButtons={false}
           aria-label="Bagian panel"
-          onChange={(_, chosen: string) => setAddress({ tab: chosen })}
+          onChange={(_, chosen: string) => show(chosen)}
         >
           {TABS.map(tab => (
             <Tab
@@ -62,9 +72,9 @@ export function DeveloperPanel() {
         aria-labelledby={`tab-${id}`}
         className={styles.content}
       >
-        <Content />
+        {names ? <Content key={node} /> : <Skeleton width="100%" height="14rem" />}
       </div>
-    </>
+    </NodeContext>
   )
 }
 

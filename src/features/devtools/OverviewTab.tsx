@@ -9,13 +9,15 @@ import { type Fact, Facts } from '@/ui/figures/Facts'
 import { formatBytes, formatNumber, formatPercent, formatUptime } from '@/ui/time/format'
 import { HealthChecks } from './HealthChecks'
 import { LoadHistory } from './LoadHistory'
+import { useNode } from './nodes'
 import { POLLING } from './polling'
 import { QueryResult } from './QueryResult'
 import { capitalised, toneOf } from './tone'
 
 export function OverviewTab() {
-  const system = useGetSystemInfoQuery(undefined, POLLING)
-  const health = useGetHealthQuery(undefined, POLLING)
+  const node = useNode()
+  const system = useGetSystemInfoQuery(node, POLLING)
+  const health = useGetHealthQuery(node, POLLING)
 
   return (
     <>
@@ -37,8 +39,9 @@ export function OverviewTab() {
 /** Our host's health answers for the database and the users, too; others are asked one by one. */
 function State({ health: { status, checks, activeUsers } }: { health: Health }) {
   const check = checks?.find(({ name }) => name === 'database')
-  const database = useGetDatabaseStatsQuery(undefined, { skip: check !== undefined })
-  const users = useGetActiveUsersQuery(undefined, { skip: activeUsers !== undefined })
+  const node = useNode()
+  const database = useGetDatabaseStatsQuery(node, { skip: check !== undefined })
+  const users = useGetActiveUsersQuery(node, { skip: activeUsers !== undefined })
   const databaseStatus = check
     ? { ok: 'connected', warning: 'slow', error: 'disconnected', off: '–' }[check.status]
     : (database.data?.status ?? '–')

@@ -2,13 +2,15 @@ import { useGetPerformanceQuery, useGetSystemInfoQuery } from '@/services/develo
 import { Facts } from '@/ui/figures/Facts'
 import { MeterBar } from '@/ui/figures/MeterBar'
 import { formatBytes, formatMilliseconds, formatNumber, formatPercent } from '@/ui/time/format'
+import { useNode } from './nodes'
 import { POLLING } from './polling'
 import { QueryResult } from './QueryResult'
 import { Section } from './Section'
 
 export function PerformanceTab() {
-  const performance = useGetPerformanceQuery(undefined, POLLING)
-  const system = useGetSystemInfoQuery(undefined, POLLING)
+  const node = useNode()
+  const performance = useGetPerformanceQuery(node, POLLING)
+  const system = useGetSystemInfoQuery(node, POLLING)
 
   return (
     <>

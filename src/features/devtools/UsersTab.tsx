@@ -5,6 +5,7 @@ import { Avatar } from '@/ui/Avatar'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { Ago } from '@/ui/time/Ago'
 import { AdminActivityFeed } from './AdminActivityFeed'
+import { useNode } from './nodes'
 import { POLLING } from './polling'
 import { QueryResult } from './QueryResult'
 import { Section } from './Section'
@@ -13,7 +14,8 @@ import { AllowList } from './users/AllowList'
 
 export function UsersTab() {
   const hasAllowList = useCapability('allow-list')
-  const users = useGetActiveUsersQuery(undefined, POLLING)
+  const node = useNode()
+  const users = useGetActiveUsersQuery(node, POLLING)
 
   return (
     <>

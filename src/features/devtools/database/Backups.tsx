@@ -3,6 +3,7 @@ import type { HealthCheck } from '@antrian/contract/developer'
 import { useCapability } from '@/features/auth/authSlice'
 import { CommandButton } from '@/features/devtools/CommandButton'
 import { HealthChecks } from '@/features/devtools/HealthChecks'
+import { useNode } from '@/features/devtools/nodes'
 import { QueryResult } from '@/features/devtools/QueryResult'
 import { Section } from '@/features/devtools/Section'
 import {
@@ -41,11 +42,12 @@ export function Backups({ nightly }: BackupsProps) {
 }
 
 function KnownBackups({ nightly }: BackupsProps) {
-  const backups = useGetBackupsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const node = useNode()
+  const backups = useGetBackupsQuery(node, { refetchOnMountOrArgChange: true })
   const [makeBackup, { isLoading }] = useMakeBackupMutation()
 
   async function handleMake() {
-    const { data, error } = await makeBackup()
+    const { data, error } = await makeBackup(node)
     if (error) toast('error', errorMessage(error))
     else toast('success', `Backup ${data.name} selesai`)
   }
@@ -80,10 +82,11 @@ function KnownBackups({ nightly }: BackupsProps) {
 
 function Backup({ backup: { name, size, createdAt } }: { backup: DatabaseBackup }) {
   const timeZone = useTimeZone()
+  const node = useNode()
   const [fetchBackup, { isLoading }] = useFetchBackupMutation()
 
   async function handleDownload() {
-    const { data, error } = await fetchBackup(name)
+    const { data, error } = await fetchBackup({ name, node })
     if (error) toast('error', errorMessage(error))
     else downloadFrom(data, name)
   }

@@ -1,5 +1,6 @@
 import type { DatabaseStats } from '@antrian/contract/developer'
 import { useCapability } from '@/features/auth/authSlice'
+import { useNode } from '@/features/devtools/nodes'
 import { POLLING } from '@/features/devtools/polling'
 import { QueryResult } from '@/features/devtools/QueryResult'
 import { Section } from '@/features/devtools/Section'
@@ -15,7 +16,8 @@ import { MigrationButton } from './MigrationButton'
 
 export function DatabaseTab() {
   const hasStudentData = useCapability('student-data')
-  const database = useGetDatabaseStatsQuery(undefined, POLLING)
+  const node = useNode()
+  const database = useGetDatabaseStatsQuery(node, POLLING)
   const pending = database.data?.pendingMigrations
 
   return (

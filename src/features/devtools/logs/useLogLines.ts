@@ -2,28 +2,53 @@ import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
-import { selectClearedUpTo, selectHeard } from '@/features/devtools/devtoolsSlice'
-import { useGetErrorLogsQuery, useGetSystemLogsQuery } from '@/services/developerApi'
+import {
+  selectClearedUpTo,
+  selectHeard,
+  selectIsFollowing,
+} from '@/features/devtools/devtoolsSlice'
+import { useNode } from '@/features/devtools/nodes'
+import { POLLING } from '@/features/devtools/polling'
+import { type Node, useGetErrorLogsQuery, useGetSystemLogsQuery } from '@/services/developerApi'
 import { mergeLines } from './logLines'
 
 const NONE: LogEntry[] = []
 const FRESH = { refetchOnMountOrArgChange: true } as const
 
+const ofNode = (lines: readonly LogEntry[], node: Node) =>
+  lines.filter(line => line.node === undefined || node === undefined || line.node === node)
+
 /** The log and its errors: what the host remembers, and what was heard since. Oldest first. */
 export function useLogLines() {
   const hasSystemLogs = useCapability('system-logs')
-  const system = useGetSystemLogsQuery(undefined, { ...FRESH, skip: !hasSystemLogs })
-  const errors = useGetErrorLogsQuery(undefined, FRESH)
+  const isFollowing = useSelector(selectIsFollowing)
+  const node = useNode()
+  // A socket tells the lines of the one server that it is connected to.
+  const polled = isFollowing && node !== undefined ? POLLING : FRESH
+  const system = useGetSystemLogsQuery(node, { ...polled, skip: !hasSystemLogs })
+  const errors = useGetErrorLogsQuery(node, polled)
   const heard = useSelector(selectHeard)
   const clearedUpTo = useSelector(selectClearedUpTo)
 
   const systemLines = useMemo(
-    () => mergeLines(system.data ?? NONE, heard.system, clearedUpTo.system, LOG_LIMIT.system),
-    [system.data, heard.system, clearedUpTo.system],
+    () =>
+      mergeLines(
+        system.data ?? NONE,
+        ofNode(heard.system, node),
+        clearedUpTo.system,
+        LOG_LIMIT.system,
+      ),
+    [system.data, heard.system, clearedUpTo.system, node],
   )
   const errorLines = useMemo(
-    () => mergeLines(errors.data ?? NONE, heard.errors, clearedUpTo.errors, LOG_LIMIT.error),
-    [errors.data, heard.errors, clearedUpTo.errors],
+    () =>
+      mergeLines(
+        errors.data ?? NONE,
+        ofNode(heard.errors, node),
+        clearedUpTo.errors,
+        LOG_LIMIT.error,
+      ),
+    [errors.data, heard.errors, clearedUpTo.errors, node],
   )
 
   function refetch() {

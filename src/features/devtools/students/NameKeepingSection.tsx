@@ -1,4 +1,5 @@
 import type { NameKeeping } from '@antrian/contract/studentData'
+import { useNode } from '@/features/devtools/nodes'
 import { QueryResult } from '@/features/devtools/QueryResult'
 import { Section } from '@/features/devtools/Section'
 import { useGetNameKeepingQuery } from '@/services/studentDataApi'
@@ -9,7 +10,8 @@ import { useTimeZone } from '@/ui/time/schoolTime'
 
 /** How long the names of students are kept, and whether they really go. */
 export function NameKeepingSection() {
-  const keeping = useGetNameKeepingQuery(undefined, { refetchOnMountOrArgChange: true })
+  const node = useNode()
+  const keeping = useGetNameKeepingQuery(node, { refetchOnMountOrArgChange: true })
   const timeZone = useTimeZone()
 
   return (

@@ -1,21 +1,26 @@
 import { DEVELOPER_FAILURE } from '@antrian/contract/developerTexts'
 import { ConfirmedCommand } from '@/features/devtools/ConfirmedCommand'
+import { useNode } from '@/features/devtools/nodes'
 import { useRestartServerMutation } from '@/services/developerApi'
 
 const MEANS =
   'Semua layar terputus beberapa detik, lalu tersambung lagi sendiri. Yang sedang disimpan diselesaikan dahulu.'
 
+const MEANS_OF_ONE =
+  'Layar yang tersambung ke sana terputus sebentar, lalu tersambung lagi sendiri. Yang sedang disimpan diselesaikan dahulu.'
+
 export function RestartButton() {
+  const node = useNode()
   const [restart, state] = useRestartServerMutation()
 
   return (
     <ConfirmedCommand
       label="Restart Server"
       failed={DEVELOPER_FAILURE.restart}
-      carryOut={() => restart()}
+      carryOut={() => restart(node)}
       state={state}
     >
-      {MEANS}
+      {node === undefined ? MEANS : `Hanya ${node} yang dimulai ulang. ${MEANS_OF_ONE}`}
     </ConfirmedCommand>
   )
 }

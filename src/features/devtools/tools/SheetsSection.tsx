@@ -1,5 +1,6 @@
 import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/sheetBackup'
 import { useCapability } from '@/features/auth/authSlice'
+import { useNode } from '@/features/devtools/nodes'
 import { POLLING } from '@/features/devtools/polling'
 import { QueryResult } from '@/features/devtools/QueryResult'
 import { Section } from '@/features/devtools/Section'
@@ -33,7 +34,8 @@ export function SheetsSection() {
 }
 
 function Status() {
-  const status = useGetSheetStatusQuery(undefined, POLLING)
+  const node = useNode()
+  const status = useGetSheetStatusQuery(node, POLLING)
   const timeZone = useTimeZone()
 
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { CommandButton } from '@/features/devtools/CommandButton'
 import { useLogLines } from '@/features/devtools/logs/useLogLines'
+import { useNode } from '@/features/devtools/nodes'
 import type { ApiDispatch } from '@/services/api'
 import { refreshAll } from '@/services/developerApi'
 import { errorMessage } from '@/services/errors'
@@ -26,12 +27,13 @@ export function RefreshButton() {
 }
 
 export function CachesButton() {
+  const node = useNode()
   const dispatch = useDispatch<ApiDispatch>()
   const [isBusy, setIsBusy] = useState(false)
 
   async function handleClear() {
     setIsBusy(true)
-    const { error, data } = await dispatch(clearCaches())
+    const { error, data } = await dispatch(clearCaches(node))
     setIsBusy(false)
     if (error) toast('error', errorMessage(error))
     else toast('success', data?.message ?? 'Cache browser dikosongkan')
@@ -45,13 +47,14 @@ export function CachesButton() {
 }
 
 export function DiagnosticsButton() {
+  const node = useNode()
   const dispatch = useDispatch<ApiDispatch>()
   const { systemLines, errorLines } = useLogLines()
   const [isBusy, setIsBusy] = useState(false)
 
   async function handleExport() {
     setIsBusy(true)
-    const diagnostics = await dispatch(gatherDiagnostics({ systemLines, errorLines }))
+    const diagnostics = await dispatch(gatherDiagnostics({ systemLines, errorLines, node }))
     setIsBusy(false)
     downloadJson(`diagnostik_${diagnostics.at.slice(0, 19).replaceAll(':', '-')}.json`, diagnostics)
     toast('success', 'Diagnostik disimpan')

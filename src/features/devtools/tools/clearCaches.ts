@@ -2,14 +2,14 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
 import type { Answered } from '@/features/devtools/toastResult'
 import { api } from '@/services/api'
-import { developerApi } from '@/services/developerApi'
+import { developerApi, type Node } from '@/services/developerApi'
 
 /** Forgets every answer of the host, here and, where it can be asked for, at the host. */
 export const clearCaches =
-  (): ThunkAction<Promise<Answered>, AuthRoot, unknown, UnknownAction> =>
+  (node: Node): ThunkAction<Promise<Answered>, AuthRoot, unknown, UnknownAction> =>
   async (dispatch, getState) => {
     const cleared: Answered = selectHasCapability(getState(), 'server-caches')
-      ? await dispatch(developerApi.endpoints.clearServerCaches.initiate())
+      ? await dispatch(developerApi.endpoints.clearServerCaches.initiate(node))
       : {}
     dispatch(api.util.resetApiState())
     return cleared

@@ -1,11 +1,12 @@
 import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
-import { developerApi } from '@/services/developerApi'
+import { developerApi, type Node } from '@/services/developerApi'
 
 interface Known {
   systemLines: LogEntry[]
   errorLines: LogEntry[]
+  node: Node
 }
 
 interface Collected {
@@ -19,22 +20,23 @@ export const gatherDiagnostics =
   ({
     systemLines,
     errorLines,
+    node,
   }: Known): ThunkAction<Promise<Collected>, AuthRoot, unknown, UnknownAction> =>
   async (dispatch, getState) => {
     const { getDiagnostics, ...endpoints } = developerApi.endpoints
     const ask = { forceRefetch: true, subscribe: false } as const
     const whole = selectHasCapability(getState(), 'diagnostics')
-      ? (await dispatch(getDiagnostics.initiate(undefined, ask))).data
+      ? (await dispatch(getDiagnostics.initiate(node, ask))).data
       : undefined
     if (whole) return collected(whole)
 
     const [system, health, database, performance, apiStats, activeUsers] = await Promise.all([
-      dispatch(endpoints.getSystemInfo.initiate(undefined, ask)),
-      dispatch(endpoints.getHealth.initiate(undefined, ask)),
-      dispatch(endpoints.getDatabaseStats.initiate(undefined, ask)),
-      dispatch(endpoints.getPerformance.initiate(undefined, ask)),
-      dispatch(endpoints.getApiStats.initiate(undefined, ask)),
-      dispatch(endpoints.getActiveUsers.initiate(undefined, ask)),
+      dispatch(endpoints.getSystemInfo.initiate(node, ask)),
+      dispatch(endpoints.getHealth.initiate(node, ask)),
+      dispatch(endpoints.getDatabaseStats.initiate(node, ask)),
+      dispatch(endpoints.getPerformance.initiate(node, ask)),
+      dispatch(endpoints.getApiStats.initiate(node, ask)),
+      dispatch(endpoints.getActiveUsers.initiate(node, ask)),
     ])
     return collected({
       system: system.data?.now,

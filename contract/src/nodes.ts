@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** One of several server processes on one database. */
+export const ServerNode = z.object({
+  /** The machine and the port it listens on: the same after a restart. */
+  name: z.string(),
+  startedAt: z.string(),
+})
+export type ServerNode = z.infer<typeof ServerNode>
+
+/** `data` of `GET /api/developer/nodes`: those that are heard, by name; at least the one that answers. */
+export const ServerNodes = z.array(ServerNode)
+
+/** Query of what a node says of itself: which one; without it, the one that is asked. */
+export const NodeQuery = z.object({
+  node: z.optional(z.string().check(z.maxLength(300, { error: 'Node tidak dikenal' }))),
+})
+export type NodeQuery = z.infer<typeof NodeQuery>

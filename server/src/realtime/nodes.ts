@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { ServerNode } from '@antrian/contract/nodes'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, type Monotonic, SECOND } from '../clock.ts'
+import { Refusal } from '../errors.ts'
+
+const SAID_EVERY = 2 * SECOND
+/** A node that was not heard for so long is gone. */
+const LOST = 7 * SECOND
+
+/** What nodes say to each other. */
+export type NodeMessage =
+  | { kind: 'here'; node: ServerNode }
+  | { kind: 'who' }
+  | { kind: 'ask'; id: string; to: string; question: string; params: unknown }
+  | { kind: 'answer'; id: string; data: unknown }
+  | { kind: 'refusal'; id: string; status: number; message: string }
+
+/** The line to the other nodes; undefined where there are none. */
+export type NodeLine =
+  | {
+      say: (message: NodeMessage) => void
+      hear: (listener: (message: NodeMessage) => void) => void
+    }
+  | undefined
+
+interface Deps {
+  line: NodeLine
+  port: () => number
+  clock: Clock
+  monotonic: Monotonic
+  log: FastifyBaseLogger
+}
+
+interface Waiting {
+  of: string
+  resolve: (data: unknown) => void
+  reject: (error: Error) => void
+}
+
+type Read = (params: never) => unknown
+
+const GONE = 'Node itu tidak ada atau tidak menjawab'
+
+/**
+ * Whoever is asked answers for the node that is meant: behind a load balancer a caller cannot choose
+ * who is asked. What nodes say goes through the database, as events do.
+ */
+export function createNodes({ line, port, clock, monotonic, log }: Deps) {
+  const startedAt = clock().toISOString()
+  const self = (): ServerNode => ({ name: `${hostname()}:${port()}`, startedAt })
+  const others = new Map<string, { node: ServerNode; heardAt: number }>()
+  const questions = new Map<string, Read>()
+  const waiting = new Map<string, Waiting>()
+
+  const isSelf = (name: string) => name === self().name
+  const isHere = (node: string | undefined) => node === undefined || isSelf(node)
+
+  function settle(id: string, how: (one: Waiting) => void) {
+    const one = waiting.get(id)
+    waiting.delete(id)
+    if (one) how(one)
+  }
+
+  async function answer({ id, question, params }: Extract<NodeMessage, { kind: 'ask' }>) {
+    try {
+      const read = questions.get(question)
+      if (!read) throw new Refusal(501, 'Node itu berjalan dengan versi lain')
+      line?.say({ kind: 'answer', id, data: await read(params as never) })
+    } catch (error) {
+      const isRefusal = error instanceof Refusal
+      if (!isRefusal) log.error({ err: error, question }, 'another node could not be answered')
+      const { statusCode: status, message } = isRefusal
+        ? error
+        : { statusCode: 500, message: 'Terjadi kesalahan' }
+      line?.say({ kind: 'refusal', id, status, message })
+    }
+  }
+
+  line?.hear(message => {
+    if (message.kind === 'who') line.say({ kind: 'here', node: self() })
+    if (message.kind === 'here') {
+      others.set(message.node.name, { node: message.node, heardAt: monotonic() })
+    }
+    if (message.kind === 'ask' && isSelf(message.to)) void answer(message)
+    if (message.kind === 'answer') settle(message.id, one => one.resolve(message.data))
+    if (message.kind === 'refusal') {
+      settle(message.id, one => one.reject(new Refusal(message.status, message.message)))
+    }
+  })
+
+  function forgetLost() {
+    for (const [name, { heardAt }] of others) {
+      if (monotonic() - heardAt < LOST) continue
+      others.delete(name)
+      for (const [id, { of }] of waiting) {
+        if (of === name) settle(id, one => one.reject(new Refusal(503, GONE)))
+      }
+    }
+  }
+
+  function ask(to: string, question: string, params: unknown): Promise<unknown> {
+    if (!line || !others.has(to)) throw new Refusal(404, GONE)
+    const id = randomUUID()
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { of: to, resolve, reject })
+      line.say({ kind: 'ask', id, to, question, params })
+    })
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  return {
+    self,
+    isHere,
+
+    list: (): ServerNode[] =>
+      [...others.values()]
+        .map(({ node }) => node)
+        .filter(({ name }) => !isSelf(name))
+        .concat(self())
+        .sort((a, b) => a.name.localeCompare(b.name)),
+
+    /** What every node answers for itself, and may be asked for by any other. */
+    question<Params, Answer>(
+      name: string,
+      read: (params: Params) => Answer | Promise<Answer>,
+    ): (node: string | undefined, params: Params) => Promise<Answer> {
+      questions.set(name, read)
+      return async (node, params) =>
+        isHere(node) ? read(params) : ((await ask(node ?? '', name, params)) as Answer)
+    },
+
+    start: async () => {
+      if (!line) return
+      line.say({ kind: 'who' })
+      line.say({ kind: 'here', node: self() })
+      timer = setInterval(() => {
+        line.say({ kind: 'here', node: self() })
+        forgetLost()
+      }, SAID_EVERY).unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      for (const id of waiting.keys()) {
+        settle(id, one => one.reject(new Refusal(503, 'Server sedang berhenti')))
+      }
+    },
+  }
+}
+
+export type Nodes = ReturnType<typeof createNodes>

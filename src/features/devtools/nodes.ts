@@ -1,0 +1,28 @@
+import { createContext, use, useState } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
+import { type Node, useGetNodesQuery } from '@/services/developerApi'
+import { POLLING } from './polling'
+
+/** Whose figures, log and backups the panel shows; undefined where there is one server alone. */
+export const NodeContext = createContext<Node>(undefined)
+
+export const useNode = () => use(NodeContext)
+
+/** Names of the server processes to choose from: none where there is one; undefined while it is asked. */
+export function useNodeNames(): string[] | undefined {
+  const hasNodes = useCapability('nodes')
+  const [known, setKnown] = useState<string[]>()
+  const hasSeveral = known !== undefined && known.length > 1
+  const { data, isError } = useGetNodesQuery(undefined, {
+    ...POLLING,
+    pollingInterval: hasSeveral ? POLLING.pollingInterval : 0,
+    skip: !hasNodes,
+  })
+  const names = data?.map(({ name }) => name)
+  // A cache that is cleared does not take the panel away.
+  if (names && names.join() !== known?.join()) setKnown(names)
+  if (!hasNodes || (isError && !known)) return NONE
+  return known && !hasSeveral ? NONE : known
+}
+
+const NONE: string[] = []
