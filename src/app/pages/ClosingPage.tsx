@@ -25,6 +25,7 @@ export function ClosingPage() {
   return (
     <InnerPage
       title="Tutup Hari"
+      hasOwnPaper
       actions={
         <DateField
           label="Hari"

@@ -23,6 +23,7 @@ import { StatsCards } from '@/features/stats/StatsCards'
 import { TodaySummary } from '@/features/stats/TodaySummary'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { whenIdle } from '@/ui/browser/whenIdle'
+import { PaperHead } from '@/ui/PaperHead'
 import styles from './DashboardPage.module.css'
 
 // Mostly absent, or needed later: the first rows do not wait for them.
@@ -53,6 +54,7 @@ export function DashboardPage() {
   return (
     <div className={styles.page}>
       <PageTitle>Dashboard</PageTitle>
+      <PaperHead title="Dashboard" />
       <h1 className={styles.title}>Dashboard</h1>
       <CurrentSession whenIdle={<TodaySummary />} timer={hasForecast ? sessionTimer : undefined} />
       <ForecastProvider>

@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
+import { PaperHead } from '@/ui/PaperHead'
 import styles from './InnerPage.module.css'
 
 interface InnerPageProps {
   title: string
   /** What may be done with the whole page. */
   actions?: ReactNode
+  /** It brings a sheet of its own, in place of what is on the screen. */
+  hasOwnPaper?: boolean
   children: ReactNode
 }
 
 /** A page one step behind the dashboard. */
-export function InnerPage({ title, actions, children }: InnerPageProps) {
+export function InnerPage({ title, actions, hasOwnPaper = false, children }: InnerPageProps) {
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
+      {!hasOwnPaper && <PaperHead title={title} />}
       <Link to="/dashboard" className={styles.back}>
         <span aria-hidden="true">←</span> Kembali ke Dashboard
       </Link>
-      <div className={styles.head}>
+      <div className={styles.head} data-has-own-paper={hasOwnPaper}>
         <h1 className={styles.title}>{title}</h1>
         {actions}
       </div>

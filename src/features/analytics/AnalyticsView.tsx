@@ -5,6 +5,7 @@ import { EmptyState } from '@/ui/feedback/EmptyState'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { DayRangeField } from '@/ui/fields/DayRangeField'
+import { formatDays } from '@/ui/time/format'
 import styles from './AnalyticsView.module.css'
 import { Figures } from './Figures'
 import { Totals } from './Totals'
@@ -31,6 +32,7 @@ export function AnalyticsView() {
       {!data && !error && <Skeleton width="100%" height="32rem" />}
       {data && (
         <div className={styles.answer} data-is-stale={isOther} aria-busy={isOther && isFetching}>
+          <p className={styles.days}>{formatDays(data.startDate, data.endDate)}</p>
           <Totals totals={data.totals} />
           {data.totals.added === 0 ? (
             <div className={styles.empty}>

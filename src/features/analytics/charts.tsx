@@ -1,11 +1,15 @@
 import type { Analytics } from '@antrian/contract/analytics'
 import { BarChart, type BarSeries } from '@mui/x-charts/BarChart'
+import { useIsPrinting } from '@/ui/browser/printing'
 import { useMedia } from '@/ui/browser/useMedia'
 import { formatNumber } from '@/ui/time/format'
 import { drawnHours, hourSpan } from './analyticsTables'
 import { sliceWords } from './slices'
 
 const HEIGHT = 256
+
+/** What the margins of an A4 and the figure's own leave, in px: nobody measures a sheet. */
+const PAPER_WIDTH = 610
 
 type Counts = Analytics['totals']
 
@@ -116,6 +120,7 @@ const MOST_WITH_FIGURES = { wide: 16, narrow: 6 } as const
 
 function Bars({ names, nameOf, series, isOfDays = false }: BarsProps) {
   const isSingle = series.length === 1
+  const isPrinting = useIsPrinting()
   const isWide = useMedia('(min-width: 900px)')
   const hasFigures = isSingle && names.length <= MOST_WITH_FIGURES[isWide ? 'wide' : 'narrow']
   const bands = {
@@ -137,6 +142,7 @@ function Bars({ names, nameOf, series, isOfDays = false }: BarsProps) {
   return (
     <BarChart
       height={HEIGHT}
+      {...(isPrinting && { width: PAPER_WIDTH })}
       xAxis={[bands]}
       yAxis={[
         {

@@ -1,3 +1,4 @@
+import { STATUS_LABELS } from '@antrian/contract/queue'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { type HistoryView, useGetHistoryQuery, useHistoryPrefetch } from '@/services/historyApi'
@@ -60,6 +61,7 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
         {hasRows && view.startDate && view.endDate && (
           <span className={styles.days}>{formatDays(view.startDate, view.endDate)}</span>
         )}
+        {hasRows && <span className={styles.filter}>{filterWords(view)}</span>}
         {hasRows && tools}
       </div>
       {error && (
@@ -96,6 +98,15 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
       )}
     </section>
   )
+}
+
+/** What the fields above say on a screen. */
+function filterWords({ status = 'all', search }: HistoryView): string {
+  const words = [
+    ...(status === 'all' ? [] : [`Status ${STATUS_LABELS[status]}`]),
+    ...(search ? [`Nama “${search}”`] : []),
+  ]
+  return words.join(' · ')
 }
 
 /** A page past the end gives way to the last one, and Back does not lead to it. */

@@ -1,11 +1,13 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { useRef } from 'react'
+import { useIsPrinting } from '@/ui/browser/printing'
 import { useMedia } from '@/ui/browser/useMedia'
 import { EarlyTable } from './EarlyTable'
 import { EntryGrid } from './EntryGridLater'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
 import type { TablePager } from './Pager'
+import { PrintedTable } from './PrintedTable'
 import { scrollToTop } from './placeInTable'
 import { COMPACT, ROW } from './tableSize'
 import { useSwap } from './useSwap'
@@ -31,6 +33,7 @@ interface EntryTableProps {
 export function EntryTable(props: EntryTableProps) {
   const { labelledBy, entries, pager, isBusy = false } = props
   const isCompact = useMedia(COMPACT)
+  const isPrinting = useIsPrinting()
   const frame = useRef<HTMLDivElement>(null)
   const { stage, onMounted } = useSwap(frame)
 
@@ -49,6 +52,9 @@ export function EntryTable(props: EntryTableProps) {
   }
   return (
     <div ref={frame} className={styles.frame} aria-busy={isBusy}>
+      {isPrinting && (
+        <PrintedTable labelledBy={labelledBy} entries={entries} columns={props.columns} />
+      )}
       {stage !== 'grid' && <EarlyTable {...table} />}
       {stage !== 'early' && (
         <div

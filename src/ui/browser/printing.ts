@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+let printedAt: number | undefined
+
+/** `beforeprint` comes before the page is laid out for paper, in every browser; a media query does not. */
+function subscribe(listener: () => void) {
+  const tell = ({ type }: Event) => {
+    printedAt = type === 'beforeprint' ? (printedAt ?? Date.now()) : undefined
+    listener()
+  }
+  window.addEventListener('beforeprint', tell)
+  window.addEventListener('afterprint', tell)
+  return () => {
+    window.removeEventListener('beforeprint', tell)
+    window.removeEventListener('afterprint', tell)
+  }
+}
+
+/** Since when the page goes to paper; undefined while it does not. */
+export const usePrintedAt = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => printedAt,
+    () => undefined,
+  )
+
+/** What scrolls or waits on a screen has to stand whole on paper. */
+export const useIsPrinting = () => usePrintedAt() !== undefined

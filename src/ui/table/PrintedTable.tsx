@@ -1,0 +1,39 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { EntryColumn } from './entryColumns'
+import styles from './PrintedTable.module.css'
+
+interface PrintedTableProps {
+  labelledBy: string
+  entries: QueueEntry[]
+  columns: EntryColumn[]
+}
+
+/** Every row, with the heads on each sheet of paper, and nothing to press. */
+export function PrintedTable({ labelledBy, entries, columns }: PrintedTableProps) {
+  const shown = columns.filter(({ hasButtons }) => !hasButtons)
+
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {shown.map(({ field, headerName, align }) => (
+            <th key={field} scope="col" data-align={align}>
+              {headerName}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(entry => (
+          <tr key={entry.id}>
+            {shown.map(({ field, align, render }) => (
+              <td key={field} data-field={field} data-align={align}>
+                {render(entry)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { callAs } from './support/aDay'
+import { expect, test } from './support/booth'
+
+const STUDENTS = Array.from({ length: 46 }, (_, at) => `Siswa Bernama Panjang Sekali ${at + 1}`)
+
+/** What somebody reads who has it printed. */
+async function onPaper(page: Page) {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const { text, totalPages } = await extractText(document, { mergePages: true })
+  return { text: text.replaceAll(/\s+/g, ' '), totalPages }
+}
+
+const BUTTONS = /Mulai|Edit|Batalkan|Tambah Antrian|Export CSV|Logout|Kolom|Kembali|Lihat tabel/
+
+test('dashboard, history and statistics are printed whole, and without what is pressed', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const studentName of STUDENTS) {
+    const draft = { studentName, studentClass: 'XII IPA 1', photoCount: 2 }
+    await callAs(page, 'POST', '/api/queue', draft)
+  }
+  await page.setViewportSize({ width: 700, height: 500 })
+  await page.goto('/dashboard')
+  await expect(page.getByText('46 menunggu')).toBeVisible()
+
+  const dashboard = await onPaper(page)
+  for (const name of STUDENTS) expect(dashboard.text).toContain(`${name} `)
+  expect(dashboard.text).toContain('Antrian Photobooth · Dashboard · dicetak ')
+  expect(dashboard.text).toContain('No Siswa Foto Status Dibuat Admin')
+  expect(dashboard.text).not.toMatch(BUTTONS)
+  await expect(page.getByRole('table')).toHaveCount(0)
+
+  await page.goto('/history')
+  await expect(page.getByText('Menampilkan 20 dari 46 antrian')).toBeVisible()
+  const history = await onPaper(page)
+  for (const name of STUDENTS.slice(26)) expect(history.text).toContain(`${name} `)
+  expect(history.text).toContain('Menampilkan 20 dari 46 antrian')
+  expect(history.text).toContain('No Nama Siswa Foto Status Pembayaran Waktu Admin')
+  expect(history.text).not.toMatch(BUTTONS)
+
+  await page.goto('/statistics')
+  await expect(page.getByText('Per admin')).toBeVisible()
+  const statistics = await onPaper(page)
+  expect(statistics.text).toContain('Ditambahkan 46')
+  for (const title of ['Antrian per hari', 'Pembayaran', 'Per admin']) {
+    expect(statistics.text).toContain(title)
+  }
+  expect(statistics.text).not.toMatch(BUTTONS)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const scheme = () => getComputedStyle(document.documentElement).colorScheme
+  expect(await page.evaluate(scheme), 'paper is white').toBe('light')
+})
