@@ -23,6 +23,11 @@ RUN npm ci --ignore-scripts --omit=dev \
 FROM node:22.21-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
+# pg_dump, pg_restore and psql, of the version in deploy/compose.yml; unpinned within it, for its fixes.
+# hadolint ignore=DL3008
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends postgresql-client-15 \
+ && rm -rf /var/lib/apt/lists/*
 # Made with its owner before it is a volume: a new volume takes both over.
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=packages /app/node_modules node_modules

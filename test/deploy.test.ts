@@ -60,3 +60,26 @@ it('the alarms and the dashboard ask for what the server tells', () => {
     expect(told).toContain(`'${name.replace('antrian_', '')}'`)
   }
 })
+
+const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0
+
+it.skipIf(!hasCompose)('compose reads its file (needs docker compose)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compose-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'compose.yml'), readFileSync('deploy/compose.yml', 'utf8'))
+  writeFileSync(join(folder, '.env'), 'POSTGRES_PASSWORD=abc')
+  writeFileSync(join(folder, 'antrian.env'), 'PUBLIC_URL=https://antrian.example')
+
+  const { status, said } = run('docker', 'compose', '-f', join(folder, 'compose.yml'), 'config')
+
+  expect(said).toContain('postgres://antrian:abc@database:5432/antrian')
+  expect(status).toBe(0)
+})
+
+it('the image dumps the version of PostgreSQL that compose runs', () => {
+  const versionIn = (file: string, pattern: RegExp) => pattern.exec(readFileSync(file, 'utf8'))?.[1]
+  const running = versionIn('deploy/compose.yml', /image: postgres:(\d+)/)
+
+  expect(running).toMatch(/^\d+$/)
+  expect(versionIn('Dockerfile', /postgresql-client-(\d+)/)).toBe(running)
+})
