@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { aPricedDay } from './support/aPricedDay'
+import { expect, test } from './support/booth'
+
+/** From this weight on letters are bold. */
+const BOLD = 600
+const MOST = 0.3
+
+/** Which part of the characters in sight is bold. */
+const boldPart = (page: Page) =>
+  page.evaluate(bold => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    let all = 0
+    let heavy = 0
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const parent = node.parentElement
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { top, bottom, width } = range.getBoundingClientRect()
+      if (bottom <= 0 || top >= window.innerHeight || width <= 1) continue
+      all += text.length
+      if (Number(getComputedStyle(parent).fontWeight) >= bold) heavy += text.length
+    }
+    return heavy / all
+  }, BOLD)
+
+test('less than a third of what is in sight speaks loud', async ({ booth }, testInfo) => {
+  const page = await booth.signedInAs('Dev Citra')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await aPricedDay(page)
+  for (const [path, heading] of [
+    ['/dashboard', 'Dashboard'],
+    ['/history', 'Riwayat Antrian'],
+    ['/statistics', 'Statistik'],
+    ['/closing', 'Tutup Hari'],
+    ['/booth', 'Pengaturan Booth'],
+    ['/call-screen', 'Layar panggilan'],
+    ['/developer', 'Developer Panel'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeAttached()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const part = await boldPart(page)
+    testInfo.annotations.push({ type: 'bold', description: `${path} ${part.toFixed(2)}` })
+    expect(part, path).toBeLessThan(MOST)
+  }
+})
