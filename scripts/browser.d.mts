@@ -3,3 +3,6 @@ export function findBrowser(): string
 
 /** A browser that does what it is told to, and nothing beside. */
 export const QUIET: string[]
+
+/** The path of a Firefox, where there is one. */
+export function findFirefox(): string | undefined

@@ -11,6 +11,17 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+const FIREFOX = [
+  process.env.FIREFOX_PATH,
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+]
+
+/** The path of a Firefox, where there is one. */
+export const findFirefox = () => FIREFOX.find(path => path && existsSync(path))
+
 const INSTALLERS = [
   ['npx', ['playwright', 'install', 'chromium']],
   ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],

@@ -23,7 +23,7 @@ export async function callAs(page: Page, method: string, path: string, body?: ob
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     data: body ?? {},
   })
-  return (await answer.json()).data as { id: string; version: number }
+  return (await answer.json()).data as { id: string; version: number; key: string }
 }
 
 /** Some are done, one has gone home, one is in the booth and the rest wait. */
