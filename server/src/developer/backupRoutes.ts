@@ -13,6 +13,9 @@ import { Refusal } from '../errors.ts'
 import type { Nodes } from '../realtime/nodes.ts'
 import type { DatabaseBackups } from './databaseBackups.ts'
 
+/** Until another node that makes one is no longer waited for. */
+const LONGEST_BACKUP = 10 * MINUTE
+
 /** A download that takes nothing for so long is over. */
 const LONGEST_STALL = MINUTE
 
@@ -28,7 +31,7 @@ interface Deps {
 /** Each node keeps its own. */
 export const backupRoutes: FastifyPluginAsyncZod<Deps> = async (app, { backups, nodes }) => {
   const list = nodes.question('/backups', () => backups.list())
-  const make = nodes.question('/backups make', (by: User) => backups.make(by))
+  const make = nodes.question('/backups make', (by: User) => backups.make(by), LONGEST_BACKUP)
 
   app.get(
     '/backups',

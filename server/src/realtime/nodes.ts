@@ -9,6 +9,9 @@ const SAID_EVERY = 2 * SECOND
 /** A node that was not heard for so long is gone. */
 const LOST = 7 * SECOND
 
+/** A question or its answer is lost when the line breaks meanwhile: so long it is waited for. */
+const PATIENCE = 10 * SECOND
+
 /** What nodes say to each other. */
 export type NodeMessage =
   | { kind: 'here'; node: ServerNode }
@@ -35,6 +38,7 @@ interface Deps {
 
 interface Waiting {
   of: string
+  timer: NodeJS.Timeout
   resolve: (data: unknown) => void
   reject: (error: Error) => void
 }
@@ -59,8 +63,10 @@ export function createNodes({ line, port, clock, monotonic, log }: Deps) {
 
   function settle(id: string, how: (one: Waiting) => void) {
     const one = waiting.get(id)
+    if (!one) return
     waiting.delete(id)
-    if (one) how(one)
+    clearTimeout(one.timer)
+    how(one)
   }
 
   async function answer({ id, question, params }: Extract<NodeMessage, { kind: 'ask' }>) {
@@ -90,21 +96,22 @@ export function createNodes({ line, port, clock, monotonic, log }: Deps) {
     }
   })
 
+  const giveUp = (id: string) => settle(id, one => one.reject(new Refusal(503, GONE)))
+
   function forgetLost() {
     for (const [name, { heardAt }] of others) {
       if (monotonic() - heardAt < LOST) continue
       others.delete(name)
-      for (const [id, { of }] of waiting) {
-        if (of === name) settle(id, one => one.reject(new Refusal(503, GONE)))
-      }
+      for (const [id, { of }] of waiting) if (of === name) giveUp(id)
     }
   }
 
-  function ask(to: string, question: string, params: unknown): Promise<unknown> {
+  function ask(to: string, question: string, params: unknown, patience: number): Promise<unknown> {
     if (!line || !others.has(to)) throw new Refusal(404, GONE)
     const id = randomUUID()
     return new Promise((resolve, reject) => {
-      waiting.set(id, { of: to, resolve, reject })
+      const timer = setTimeout(giveUp, patience, id).unref()
+      waiting.set(id, { of: to, timer, resolve, reject })
       line.say({ kind: 'ask', id, to, question, params })
     })
   }
@@ -125,10 +132,11 @@ export function createNodes({ line, port, clock, monotonic, log }: Deps) {
     question<Params, Answer>(
       name: string,
       read: (params: Params) => Answer | Promise<Answer>,
+      patience = PATIENCE,
     ): (node: string | undefined, params: Params) => Promise<Answer> {
       questions.set(name, read)
       return async (node, params) =>
-        isHere(node) ? read(params) : ((await ask(node ?? '', name, params)) as Answer)
+        isHere(node) ? read(params) : ((await ask(node ?? '', name, params, patience)) as Answer)
     },
 
     start: async () => {
