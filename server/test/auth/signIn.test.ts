@@ -204,3 +204,47 @@ describe('GET /auth/google/callback', () => {
     expect((await visitor.get('/auth/status')).json().user.picture).toBeNull()
   })
 })
+
+describe('an issuer', () => {
+  it('is believed that an e-mail is verified only of the e-mail that it says it of', async () => {
+    const ready = await openBoothWithIssuer()
+    const { booth, issuer } = ready
+    await booth.allowList.add(ani.email, 'admin')
+    issuer.says.metadata = { userinfo_endpoint: `${issuer.origin}/userinfo` }
+    issuer.says.userinfo = { sub: 'google-1', email: 'tamu@contoh.test', email_verified: true }
+
+    const answer = await signInAs(ready, { email: ani.email, email_verified: undefined })
+
+    const status = await booth.visitor(tokenIn(answer.headers.location)).get('/auth/status')
+    expect(status.statusCode).toBe(403)
+    expect(status.json().user.email).toBe('tamu@contoh.test')
+  })
+
+  it('is believed of the account alone that signed in', async () => {
+    const ready = await openBoothWithIssuer()
+    const { booth, issuer } = ready
+    await booth.allowList.add(ani.email, 'admin')
+    issuer.says.metadata = { userinfo_endpoint: `${issuer.origin}/userinfo` }
+    issuer.says.userinfo = { sub: 'google-2', email: ani.email, email_verified: true }
+
+    const answer = await signInAs(ready, { email_verified: undefined })
+
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it.each([
+    [undefined, true],
+    [['client_secret_post', 'client_secret_basic'], true],
+    [['client_secret_basic'], false],
+  ])('that takes the secret by %j gets it so', async (ways, isInBody) => {
+    const ready = await openBoothWithIssuer()
+    const { booth, issuer } = ready
+    await booth.allowList.add(ani.email, 'admin')
+    issuer.says.metadata = { token_endpoint_auth_methods_supported: ways }
+
+    const answer = await signInAs(ready, { email: ani.email })
+
+    expect(answer.statusCode).toBe(302)
+    expect(issuer.asked[0]?.has('client_secret')).toBe(isInBody)
+  })
+})

@@ -21,8 +21,7 @@ export async function openIssuer() {
     claims: {} as object,
     /** What its metadata says beside the usual. */
     metadata: {} as object,
-    /** Undefined: it has no such endpoint. */
-    userinfo: undefined as object | undefined,
+    userinfo: {} as object,
   }
   const asked: URLSearchParams[] = []
 
@@ -36,7 +35,7 @@ export async function openIssuer() {
       const key = publicKey.export({ format: 'jwk' })
       return answer(200, { keys: [{ ...key, kid: 'k1', alg: 'RS256', use: 'sig' }] })
     }
-    if (url === '/userinfo') return answer(200, says.userinfo ?? {})
+    if (url === '/userinfo') return answer(200, says.userinfo)
     asked.push(new URLSearchParams(await text(request)))
     if (says.status !== 200) return answer(says.status, { error: 'server_error' })
     return answer(200, {
