@@ -127,7 +127,7 @@ test('the guide that help leads to has its looks and its pictures', async ({ boo
   await expect(guide.getByRole('heading', { name: 'Panduan admin' })).toBeVisible()
 
   const pictures = guide.getByRole('img')
-  await expect(pictures).toHaveCount(3)
+  await expect(pictures).toHaveCount(6)
   for (const picture of await pictures.all()) {
     await expect
       .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
