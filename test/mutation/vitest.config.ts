@@ -17,6 +17,9 @@ export default defineConfig({
     alias: [{ find: /^@antrian\/contract\/(.*)$/, replacement: `${root}/contract/src/$1.ts` }],
   },
   test: {
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     include: tests,
     exclude: ['**/*.isolated.test.tsx'],
     environment,

@@ -95,3 +95,33 @@ it('another tab that signs in or out is heard', () => {
 
   expect(heard).toEqual(['other', null])
 })
+
+describe('a token whose person is not known yet', () => {
+  it('is used, and the stored one stays until it is kept', () => {
+    tokenStore.write('stored')
+    expect(tokenStore.replaceable()).toBeNull()
+    tokenStore.keep()
+    expect(tokenStore.read()).toBe('stored')
+
+    tokenStore.handOver('new')
+    expect([tokenStore.read(), tokenStore.replaceable()]).toEqual(['new', 'stored'])
+    expect(window.localStorage.getItem('token')).toBe('stored')
+
+    tokenStore.clear()
+    expect(tokenStore.read()).toBe('stored')
+
+    tokenStore.handOver('new')
+    tokenStore.keep()
+    expect([tokenStore.read(), tokenStore.replaceable()]).toEqual(['new', null])
+    expect(window.localStorage.getItem('token')).toBe('new')
+
+    tokenStore.clear()
+    expect(tokenStore.read()).toBeNull()
+  })
+
+  it('is none that no header could carry', () => {
+    window.localStorage.setItem('token', 'a\u0000b')
+
+    expect(tokenStore.read()).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { remembered, rememberedInTab } from '@/services/deviceStore'
+
+describe.each([
+  ['the browser', remembered, () => window.localStorage],
+  ['the tab', rememberedInTab, () => window.sessionStorage],
+])('what %s remembers', (_, through, storage) => {
+  const day = through('a-day', z.object({ day: z.string() }), { day: 'none' })
+  const word = through('a-word', z.string(), 'none')
+  const flag = through('a-flag', z.boolean(), false)
+
+  beforeEach(() => storage().clear())
+
+  it('is what was written, and its default before and after', () => {
+    expect([day.read(), word.read(), flag.read()]).toEqual([{ day: 'none' }, 'none', false])
+
+    day.write({ day: '2025-01-06' })
+    word.write('dark')
+    flag.write(true)
+    expect([day.read(), word.read(), flag.read()]).toEqual([{ day: '2025-01-06' }, 'dark', true])
+    expect(storage().getItem('a-word')).toBe('dark')
+
+    day.forget()
+    expect(day.read()).toEqual({ day: 'none' })
+  })
+
+  it('is forgotten when it is nothing of the kind', () => {
+    storage().setItem('a-day', '{"day":7}')
+    storage().setItem('a-flag', 'yes')
+
+    expect([day.read(), flag.read()]).toEqual([{ day: 'none' }, false])
+  })
+
+  it('is nothing where storage is refused, and nobody hears of it', () => {
+    const refusal = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const act of ['getItem', 'setItem', 'removeItem'] as const)
+      vi.spyOn(Storage.prototype, act).mockImplementation(refusal)
+
+    expect(() => flag.forget()).not.toThrow()
+    expect(flag.read()).toBe(false)
+  })
+})
+
+it('the browser’s own storage refused, a value lasts as long as the page', () => {
+  const word = remembered('a-word', z.string(), 'none')
+  for (const act of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, act).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+
+  word.write('dark')
+  expect(word.read()).toBe('dark')
+  word.forget()
+  expect(word.read()).toBe('none')
+})
