@@ -32,7 +32,7 @@ RUN apt-get update \
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/package.json ./
-COPY --from=build /app/server/supervise.mjs server/
+COPY --from=build /app/server/supervise.mjs /app/server/readWhole.mjs server/
 COPY --from=build /app/dist dist
 COPY --from=build /app/server/dist server/dist
 USER node

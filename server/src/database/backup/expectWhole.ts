@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { join, sep } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type { DatabaseSettings } from '../openDatabase.ts'
-import { openSqlite, type RawSqlite } from '../sqlite/sqlite.ts'
+import { sqliteDriver } from '../sqlite/sqlite.ts'
 import { rowsInDump } from './postgresPrograms.ts'
 
 /** A copy was made that is none. */
@@ -11,21 +14,24 @@ export async function expectWhole({ databaseUrl }: DatabaseSettings, file: strin
     if ((await rowsInDump('kysely_migration', file)) === 0) throw new BrokenBackup('no migrations')
     return rowsInDump('queue_entries', file)
   }
-  const raw = await openSqlite(file)
-  try {
-    // As a single file: whoever reads it leaves no log beside it.
-    raw.exec('pragma journal_mode = delete')
-    return readWhole(raw)
-  } finally {
-    raw.close()
-  }
+  const { check, entries } = await readWhole(file)
+  if (check !== 'ok') throw new BrokenBackup(`integrity_check: ${check}`)
+  return entries
 }
 
-function readWhole(raw: RawSqlite) {
-  const [check] = raw.prepare('pragma integrity_check').all()
-  if (check?.integrity_check !== 'ok') {
-    throw new BrokenBackup(`integrity_check: ${String(check?.integrity_check)}`)
-  }
-  const [counted] = raw.prepare('select count(*) as entries from queue_entries').all()
-  return Number(counted?.entries)
+/** In a thread of its own: of years of entries it takes seconds, in which others are answered. */
+async function readWhole(file: string): Promise<{ check: string; entries: number }> {
+  const worker = new Worker(join(serverFolder(), 'readWhole.mjs'), {
+    workerData: { file, driver: sqliteDriver() },
+    // Without what our own process was started with, and Node 22's word that SQLite is experimental.
+    execArgv: ['--no-warnings'],
+  })
+  const [answer] = await once(worker, 'message')
+  return answer
 }
+
+/** The package's own, from its source and from what is built of it. */
+const serverFolder = () =>
+  import.meta.filename.endsWith('.ts')
+    ? join(import.meta.dirname, '../../..')
+    : import.meta.dirname.slice(0, import.meta.dirname.lastIndexOf(`${sep}dist`))

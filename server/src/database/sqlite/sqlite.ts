@@ -9,10 +9,16 @@ interface SqliteModule {
 
 /** The driver Node brings where it has all we use (22.16 and newer), else its twin from npm. */
 async function sqliteModule(): Promise<SqliteModule> {
-  const builtIn = quietly(() => process.getBuiltinModule('node:sqlite')) as SqliteModule | undefined
-  if (builtIn && 'isTransaction' in builtIn.DatabaseSync.prototype) return builtIn
-  return import('@photostructure/sqlite')
+  return builtInModule() ?? import('@photostructure/sqlite')
 }
+
+function builtInModule(): SqliteModule | undefined {
+  const builtIn = quietly(() => process.getBuiltinModule('node:sqlite')) as SqliteModule | undefined
+  return builtIn && 'isTransaction' in builtIn.DatabaseSync.prototype ? builtIn : undefined
+}
+
+/** Its name, for a thread that imports it itself. */
+export const sqliteDriver = () => (builtInModule() ? 'node:sqlite' : '@photostructure/sqlite')
 
 /** Node 22 warns that its SQLite is experimental, at every start and every command. */
 function quietly<Result>(load: () => Result): Result {
