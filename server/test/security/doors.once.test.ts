@@ -1,11 +1,10 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listeningPort } from '../../src/listening.ts'
 import { createRateCounts } from '../../src/security/rateCounts.ts'
 import { openBooth } from '../support/booth.ts'
 import { ani, budi } from '../support/people.ts'
-import { newStorage } from '../support/storage.ts'
 
 const HTTPS = { PUBLIC_URL: 'https://antrian.sekolah.sch.id' }
 const directive = (policy: unknown, name: string) =>
@@ -335,26 +334,6 @@ describe('calls beyond the limit', { timeout: 30_000 }, () => {
     const statuses = await times(50, () => booth.app.inject('/assets/app-1a2b3c.js'))
 
     expect(refusedOf(statuses)).toBe(0)
-  })
-
-  it('are counted over all nodes', async ({ skip }) => {
-    if (inject('database') === 'sqlite') skip('SQLite has one server')
-    const storage = await newStorage()
-    const env = { RATE_LIMIT: '20' }
-    const [here, there] = [await openBooth({ storage, env }), await openBooth({ storage, env })]
-    const token = await here.signIn(ani)
-
-    await times(20, () => here.visitor(token).get('/api/queue'))
-    await vi.waitUntil(
-      async () => (await here.db.selectFrom('rate_counts').selectAll().execute()).length > 0,
-      { timeout: 5000 },
-    )
-    const statuses = await times(1, () => there.visitor(token).get('/api/queue'))
-    expect(statuses).toEqual([200])
-    await vi.waitUntil(
-      async () => (await there.visitor(token).get('/api/queue')).statusCode === 429,
-      { timeout: 5000, interval: 300 },
-    )
   })
 })
 
