@@ -31,7 +31,12 @@ export function isDiskFull(error: unknown) {
 export function isUnreachable(error: unknown) {
   const { message = '', code = '' } = error as DatabaseError
   return (
-    /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(code) ||
-    /Connection terminated|connection timeout|not queryable/i.test(message)
+    /^(08...|57P0.|53300)$/.test(code) ||
+    /^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/.test(
+      code,
+    ) ||
+    // Written to a socket that was let go of in this very moment.
+    code.startsWith('ERR_STREAM_') ||
+    /Connection terminated|connection timeout|trying to connect|not queryable/i.test(message)
   )
 }

@@ -5,7 +5,7 @@ import { check } from '../support/checker.ts'
 import { openOwnCluster } from '../support/cluster.ts'
 import { middleAndMost, percentile } from '../support/figures.ts'
 import { startLoad } from '../support/load.ts'
-import { startNode } from '../support/node.ts'
+import { errorsBehind500, startNode } from '../support/node.ts'
 import type { Places } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
@@ -59,7 +59,7 @@ export async function databaseRestarts(
       lost,
       half,
       'answers 503': load.answersOf(503),
-      'other 5xx': others,
+      'other 5xx': others && `${others} (${errorsBehind500().join('; ')})`,
       'ready after PostgreSQL ms p50/max': middleAndMost(windows),
     },
   }

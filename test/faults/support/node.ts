@@ -8,6 +8,14 @@ const SHIFTED_CLOCK = join(import.meta.dirname, 'shiftedClock.mjs')
 /** Everything that servers printed in this run: no token may be in it. */
 export const printed: string[] = []
 
+/** What went wrong in calls that a server answered with 500. */
+export function errorsBehind500(): string[] {
+  const lines = printed.filter(line => line.startsWith('{')).map(line => JSON.parse(line))
+  const callOf = ({ pid, reqId }: { pid: number; reqId: string }) => `${pid} ${reqId}`
+  const failed = new Set(lines.filter(({ status }) => status === 500).map(callOf))
+  return lines.filter(line => line.err && failed.has(callOf(line))).map(({ err }) => err.message)
+}
+
 type Settings = Record<string, string>
 
 const free = (settings: Settings): Settings => ({ RATE_LIMIT: '0', ...settings })
