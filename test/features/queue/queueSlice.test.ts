@@ -1,3 +1,4 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import {
@@ -5,14 +6,18 @@ import {
   dialogClosed,
   dialogOpened,
   entryReleased,
+  ownStepForgotten,
   queueSlice,
   selectDialog,
   selectIsBusy,
+  selectIsSessionOver,
+  selectOwnSteps,
 } from '@/features/queue/queueSlice'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
-import { sessionClosed } from '@/services/session'
-import { apiServer, hangs, refuses, serves } from '../../support/apiServer'
+import { sessionClosed, sessionOpened } from '@/services/session'
+import { answers, apiServer, hangs, refuses, serves } from '../../support/apiServer'
+import { anEntry, aSession } from '../../support/factories'
 
 function aStore() {
   const store = configureStore({
@@ -90,4 +95,69 @@ describe('queue slice', () => {
     expect(isBusy('a')).toBe(false)
     expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
   })
+})
+
+describe('own steps', () => {
+  const idsAndVersions = ({ store }: ReturnType<typeof aStore>) =>
+    selectOwnSteps(store.getState()).map(({ id, version }) => [id, version])
+
+  /** The host answers the start with the entry as given. */
+  async function did(booth: ReturnType<typeof aStore>, entry: Partial<QueueEntry>) {
+    apiServer.use(serves.start(answers(anEntry({ lastAction: 'start', ...entry }))))
+    await booth.start(entry.id ?? '')
+  }
+
+  it('are kept with the version they led to, if they can be taken back', async () => {
+    const booth = aStore()
+    await did(booth, { id: 'a', version: 2 })
+    await did(booth, { id: 'b', version: 3 })
+    await did(booth, { id: 'c', version: 4, lastAction: 'edit' })
+    await did(booth, { id: 'd', version: undefined })
+
+    expect(idsAndVersions(booth)).toEqual([
+      ['a', 2],
+      ['b', 3],
+    ])
+  })
+
+  it('an undo uncovers the one before, of that entry alone', async () => {
+    const booth = aStore()
+    await did(booth, { id: 'a', version: 2 })
+    await did(booth, { id: 'a', version: 3 })
+    await did(booth, { id: 'b', version: 5 })
+    await did(booth, { id: 'a', version: 4, lastAction: 'undo' })
+    await did(booth, { id: 'never seen', version: 9, lastAction: 'undo' })
+
+    expect(idsAndVersions(booth)).toEqual([
+      ['a', 4],
+      ['b', 5],
+    ])
+  })
+
+  it('of an entry that somebody else has changed are forgotten, and no others', async () => {
+    const booth = aStore()
+    await did(booth, { id: 'a', version: 2 })
+    await did(booth, { id: 'b', version: 3 })
+
+    booth.store.dispatch(ownStepForgotten({ id: 'a' }))
+
+    expect(idsAndVersions(booth)).toEqual([['b', 3]])
+  })
+
+  it('are the last twenty', async () => {
+    const booth = aStore()
+    for (let version = 1; version <= 21; version++) await did(booth, { id: 'a', version })
+
+    expect(idsAndVersions(booth)).toHaveLength(20)
+    expect(idsAndVersions(booth)[0]).toEqual(['a', 2])
+  })
+})
+
+it('a session that opens ends what its end had begun', () => {
+  const { store } = aStore()
+  store.dispatch(sessionClosed('expired'))
+  expect(selectIsSessionOver(store.getState())).toBe(true)
+
+  store.dispatch(sessionOpened(aSession()))
+  expect(selectIsSessionOver(store.getState())).toBe(false)
 })
