@@ -96,7 +96,8 @@ test('a foreign page cannot frame the application', async ({ booth, consoleIs })
   // Really on this machine: a page from elsewhere could not reach it, whatever the policy says.
   const foreign = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html')
-    answer.end(`<iframe src="${booth.address}/login"></iframe>`)
+    // Without an icon of its own the browser asks for one, and may be cut off.
+    answer.end(`<link rel="icon" href="data:,"><iframe src="${booth.address}/login"></iframe>`)
   }).listen(0, '127.0.0.1')
   await once(foreign, 'listening')
   const page = await (await booth.browser()).newPage()
