@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** Everything that must hold; the last line counts what ran. */
 const UNIT = 'test-results/unit.json'
 const E2E = 'test-results/e2e.json'
+const LONGEST_STEP = 25 * 60_000
 
 const npm = (...args) => ['npm', 'run', '--silent', ...args]
 const isEverything = process.argv.includes('--everything')
@@ -33,8 +34,14 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
 const broken = []
+/** Process groups of the steps that run: none outlives this run. */
+const groups = new Set()
+process.on('exit', () => groups.forEach(endGroup))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+
 // Each lane keeps two processors busy: where there are no more, both would be slower than in turn.
-if (availableParallelism() < 4) for (const lane of LANES) await runLane(lane)
+const isInTurn = availableParallelism() < 4
+if (isInTurn) for (const lane of LANES) await runLane(lane)
 else await Promise.all(LANES.map(runLane))
 await runLane(AFTERWARDS)
 report()
@@ -42,6 +49,7 @@ report()
 async function runLane(steps) {
   for (const [name, command] of steps) {
     const start = performance.now()
+    if (isInTurn) console.log(`\n── ${name}`)
     const { code, output } = await run(command)
     console.log(`\n── ${name}, ${secondsSince(start)} s\n${output.trimEnd()}`)
     if (code === 0) continue
@@ -51,19 +59,40 @@ async function runLane(steps) {
   }
 }
 
-/** All it printed comes when it has ended: two steps at once would tear each other's lines. */
+/**
+ * Two steps at once would tear each other's lines: what they print comes when they have ended.
+ * A step that hangs is broken, and says so; a process that it left running ends with it.
+ */
 function run([program, ...args]) {
   return new Promise(resolve => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', text => {
-        output += text
-      })
+    const say = text => {
+      if (isInTurn) process.stdout.write(text)
+      else output += text
     }
+    const deadline = setTimeout(() => {
+      say(`\nNo end after ${LONGEST_STEP / 60_000} minutes.\n`)
+      endGroup(child.pid)
+    }, LONGEST_STEP)
+    groups.add(child.pid)
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say)
+    child.on('exit', () => endGroup(child.pid))
     child.on('error', error => resolve({ code: 1, output: String(error) }))
-    child.on('close', code => resolve({ code, output }))
+    child.on('close', code => {
+      clearTimeout(deadline)
+      groups.delete(child.pid)
+      resolve({ code, output })
+    })
   })
+}
+
+function endGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
 }
 
 function report() {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { planOf, type Trial } from './plan.ts'
 import { secrets } from './rerun/secrets.ts'
@@ -26,6 +27,8 @@ const isWanted = ({ fault }: Pick<Trial, 'fault'>) =>
 const began = performance.now()
 const secondsSince = (start: number) => Math.round((performance.now() - start) / 1000)
 
+// Until every row has been judged.
+process.exitCode = 1
 console.log(`Seed ${seed}; the same again: npm run faults -- --seed ${seed}`)
 if (!values.built) execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'ignore' })
 const places = await openPlaces(size.desks)
@@ -39,10 +42,19 @@ function failed(error: unknown): Outcome {
   return { wrong: 1, figures: { error: said.replaceAll(/\s+/g, ' ') } }
 }
 
+/** A row that never ends is broken, too. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const over = new AbortController()
+  const late = setTimeout(size.longestRow, undefined, over).then(() => {
+    throw new Error(`no end after ${size.longestRow / 60_000} minutes`)
+  })
+  return Promise.race([work, late]).finally(() => over.abort())
+}
+
 const rows: Row[] = []
 async function note({ fault, engine }: Pick<Trial, 'fault' | 'engine'>, outcome: Promise<Outcome>) {
   const start = performance.now()
-  const row: Row = { fault, ...(engine && { engine }), ...(await outcome.catch(failed)) }
+  const row: Row = { fault, ...(engine && { engine }), ...(await inTime(outcome).catch(failed)) }
   rows.push(row)
   console.log(`${lineOf(row)} ${secondsSince(start)} s`)
 }
@@ -51,7 +63,7 @@ const waiting: Promise<void>[] = []
 try {
   const plan = planOf(size, seed)
   for (const trial of plan.patient.filter(isWanted)) {
-    const finish = await trial.run(places).catch(error => async () => failed(error))
+    const finish = await inTime(trial.run(places)).catch(error => async () => failed(error))
     waiting.push(note(trial, finish()))
   }
   const inTurn = async (trials: Trial[]) => {
@@ -62,11 +74,12 @@ try {
   const leaks = { fault: 'T14 tokens in what servers print' }
   rows.push({ ...leaks, ...secrets(printed, places.handedOut) })
 } finally {
-  await places.close()
+  await inTime(places.close())
 }
 
 rows.sort((a, b) => a.fault.localeCompare(b.fault, 'en', { numeric: true }))
 const broken = rows.filter(isBroken)
 console.log(`\n${tableOf(rows)}\n`)
 console.log(`Seed ${seed}, ${secondsSince(began)} s, ${broken.length} broken`)
-process.exitCode = broken.length ? 1 : 0
+// At once: what a broken row left running would keep this process waiting.
+process.exit(broken.length ? 1 : 0)

@@ -2,6 +2,7 @@ import { ENGINES, type Engine } from './support/place.ts'
 
 /** For every change of the code: four minutes on two quiet processors. */
 export const SHORT = {
+  longestRow: 5 * 60_000,
   desks: 8,
   kills: 20,
   firstStarts: 10,
@@ -30,6 +31,7 @@ export type Size = typeof SHORT
 
 /** For a night. */
 export const LONG: Size = {
+  longestRow: 40 * 60_000,
   desks: 32,
   kills: 200,
   firstStarts: 40,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Random } from '../../../server/src/seed/random.ts'
 import { until } from '../../../testkit/until.ts'
 import { check } from '../support/checker.ts'
-import { openOwnCluster } from '../support/cluster.ts'
+import { type Cluster, openOwnCluster } from '../support/cluster.ts'
 import { middleAndMost, percentile } from '../support/figures.ts'
 import { startLoad } from '../support/load.ts'
 import { errorsBehind500, startNode } from '../support/node.ts'
@@ -18,12 +18,26 @@ export async function databaseRestarts(
   times: number,
 ): Promise<Outcome> {
   const cluster = await openOwnCluster()
+  try {
+    return await restartAndJudge(cluster, places, random, times)
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function restartAndJudge(
+  cluster: Cluster,
+  places: Places,
+  random: Random,
+  times: number,
+): Promise<Outcome> {
   const place = await places.furnish(await places.newFolder(), await cluster.newDatabase())
   const nodes = [await startNode(place.settings), await startNode(place.settings)]
   const load = startLoad(place, { address: desk => nodes[desk % nodes.length]?.address })
   const isReady = async ({ address }: { address: string }) =>
     (await fetch(`${address}/readyz`)).status === 200
   const windows: number[] = []
+  let ended = 0
   try {
     for (let restart = 0; restart < times; restart++) {
       const before = load.acknowledged.length
@@ -40,13 +54,12 @@ export async function databaseRestarts(
     }
   } finally {
     await load.stop()
+    ended = nodes.filter(node => node.hasEnded()).length
+    await Promise.all(nodes.map(node => node.kill('SIGTERM')))
   }
 
-  const ended = nodes.filter(node => node.hasEnded()).length
-  await Promise.all(nodes.map(node => node.kill('SIGTERM')))
   const { acknowledged } = load
   const { lost, half, wrong } = await place.look(db => check(db, acknowledged))
-  await cluster.close()
   const others = load.serverErrors() - load.answersOf(503)
   const isSlow = percentile(windows, 0.95) > LONGEST_WINDOW
   return {

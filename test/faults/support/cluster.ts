@@ -47,7 +47,8 @@ export async function openCluster(databaseDir: string) {
       isUp = true
     },
     async stop() {
-      if (isUp) await server.stop()
+      // The package waits for ever for one that has ended by itself.
+      if (isUp && isAlive(pid)) await server.stop()
       isUp = false
     },
     /** All its processes at once, as when its machine goes: one alone may wait for another for ever. */
@@ -61,14 +62,17 @@ export async function openCluster(databaseDir: string) {
   }
 }
 
-/** To whoever is still there: without its disk PostgreSQL may have ended itself. */
-function signal(pid: number, name: NodeJS.Signals) {
+/** Whether it was still there to get it: without its disk PostgreSQL may have ended itself. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, name)
+    return process.kill(pid, name)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    return false
   }
 }
+
+const isAlive = (pid: number) => signal(pid, 0)
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
