@@ -23,6 +23,7 @@ export function createCaller(origin: string, token: string) {
     get: <Data>(path: string) => call<Data>('GET', path),
     post: <Data>(path: string, body?: object) => call<Data>('POST', path, body),
     put: <Data>(path: string, body: object) => call<Data>('PUT', path, body),
+    delete: <Data>(path: string) => call<Data>('DELETE', path),
     close: () => agent.destroy(),
   }
 }

@@ -17,8 +17,6 @@ const SHOWS = {
   cancelled: { isThere: false, words: '' },
 }
 
-const CANCELLED = { reason: 'Pulang' }
-
 let students = 0
 
 /** How long an entry takes that another admin adds, starts, completes or cancels: until it is painted. */
@@ -51,9 +49,7 @@ export async function rowChanges(stage: Stage, visit: Visit) {
         entry = await add(stage, 0, studentName)
       })
       if (ends === 'cancel') {
-        await measured('cancelled', studentName, () =>
-          booth.post(`/api/queue/${entry.id}/cancel`, CANCELLED),
-        )
+        await measured('cancelled', studentName, () => booth.delete(`/api/queue/${entry.id}`))
         continue
       }
       await measured('started', studentName, () => booth.post(`/api/queue/${entry.id}/start`))
@@ -121,10 +117,7 @@ export async function addedBurst(stage: Stage, visit: Visit) {
   }))
   const longest = tasks.filter(({ start }) => startedAt + start >= begin)
   await paced(stage, { count, seconds: 1 }, (number, desk) =>
-    (stage.callers[desk] ?? stage.callers[0]).post(
-      `/api/queue/${added[number]?.id}/cancel`,
-      CANCELLED,
-    ),
+    (stage.callers[desk] ?? stage.callers[0]).delete(`/api/queue/${added[number]?.id}`),
   )
   await setTimeout(SETTLES)
   return {
@@ -146,7 +139,7 @@ export async function comeAndGo(stage: Stage, visit: Visit) {
   const passBy = (count: number, seconds: number) =>
     paced(stage, { count, seconds }, async (number, desk) => {
       const { id } = await add(stage, desk, `Lewat ${number}`)
-      await (stage.callers[desk] ?? stage.callers[0]).post(`/api/queue/${id}/cancel`, CANCELLED)
+      await (stage.callers[desk] ?? stage.callers[0]).delete(`/api/queue/${id}`)
     })
   await passBy(400, 2)
   const before = await look()
