@@ -15,7 +15,7 @@ export const RETRY_AFTER = 1000
 /** So often, until something new makes the queries stale. */
 const RETRIES = 3
 
-export const LIVE_TAGS = ['Queue', 'History', 'Stats', 'Booth'] as const satisfies Tag[]
+export const LIVE_TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const satisfies Tag[]
 
 /**
  * RTK Query drops a refetch asked for while the same query is under way, and the rows on their way

@@ -28,18 +28,19 @@ interface QueueReaction {
   announcement: (entry: QueueEntry) => string
 }
 
-/** History and statistics know every state, so every event makes them stale. */
-const refresh = ['Queue', 'History', 'Stats'] as const
+/** History and statistics know every state, so every event makes them stale; the booth’s progress only a step. */
+const ARRIVAL = ['Queue', 'History', 'Stats'] as const
+const STEP = [...ARRIVAL, 'Progress'] as const
 
 /** Every queue event and all it does here. A new event is a new row, and nothing else. */
 export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
   queueAdded: {
-    refresh,
+    refresh: ARRIVAL,
     toast: entry => ({ variant: 'info', text: `${entry.studentName} masuk antrian` }),
     announcement: ({ studentName }) => `${studentName} ditambahkan`,
   },
   queueUpdated: {
-    refresh,
+    refresh: STEP,
     toast: entry => ({
       variant: 'info',
       text: updateSentence(entry) ?? `Data ${entry.studentName} diperbarui`,
@@ -47,12 +48,12 @@ export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
     announcement: entry => updateSentence(entry) ?? `Data ${entry.studentName} diubah`,
   },
   queueStarted: {
-    refresh,
+    refresh: STEP,
     toast: entry => ({ variant: 'info', text: `Sesi foto ${entry.studentName} dimulai` }),
     announcement: ({ studentName }) => `${studentName} mulai`,
   },
   queueCompleted: {
-    refresh,
+    refresh: STEP,
     toast: entry => ({
       variant: 'success',
       text: `${entry.studentName} selesai, ${entry.photoCount} lembar`,
@@ -60,7 +61,7 @@ export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
     announcement: ({ studentName }) => `${studentName} selesai`,
   },
   queueCancelled: {
-    refresh,
+    refresh: STEP,
     toast: entry => ({ variant: 'warning', text: `Antrian ${entry.studentName} dibatalkan` }),
     announcement: ({ studentName }) => `${studentName} dibatalkan`,
   },
@@ -76,17 +77,17 @@ interface BoothReaction {
 /** Events that concern no single entry. */
 export const boothEvents: Record<keyof BoothEvents, BoothReaction> = {
   queueReset: {
-    refresh: ['Queue', 'History', 'Stats', 'Booth'],
+    refresh: [...STEP, 'Booth'],
     toast: { variant: 'warning', text: 'Semua antrian dan riwayat telah dihapus' },
     forgetsEntries: true,
   },
   queueLeftovers: {
-    refresh: ['Queue', 'History', 'Stats', 'Booth'],
+    refresh: [...STEP, 'Booth'],
     toast: { variant: 'info', text: 'Antrian yang tersisa sudah dibereskan' },
     forgetsEntries: true,
   },
   boothChanged: { refresh: ['Booth'] },
-  namesRemoved: { refresh: ['Queue', 'History'] },
+  namesRemoved: { refresh: ['Queue', 'History', 'Progress'] },
 }
 
 export const isBoothEvent = (name: string): name is keyof BoothEvents =>

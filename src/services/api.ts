@@ -13,7 +13,8 @@ import { API_URL, requestHeaders } from './firstRequests'
 import { fetchOrTakePreloaded } from './preloaded'
 import { sessionClosed, sessionRefused, tokenStore } from './session'
 
-const TAGS = ['Queue', 'History', 'Stats', 'Booth'] as const
+/** `Progress`: who is in the booth, what was just done, its pace and its paper; nobody's arrival changes it. */
+const TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const
 export type Tag = (typeof TAGS)[number]
 
 export type RequestContext = Pick<BaseQueryApi, 'dispatch' | 'signal'>

@@ -22,7 +22,7 @@ export const boothApi = api.injectEndpoints({
       query: () => '/api/admin/paper',
       rawResponseSchema: envelope(Paper),
       transformResponse: ({ data }: { data: Paper }) => data,
-      providesTags: ['Booth', 'Stats'],
+      providesTags: ['Booth', 'Progress'],
     }),
     loadPaper: build.mutation<Paper, { sheets: number }>({
       query: body => ({ url: '/api/admin/paper', method: 'POST', body }),

@@ -8,7 +8,7 @@ export const forecastApi = api.injectEndpoints({
       query: () => '/api/queue/pace',
       rawResponseSchema: envelope(Pace),
       transformResponse: ({ data }: { data: Pace }) => data,
-      providesTags: ['Stats'],
+      providesTags: ['Progress'],
     }),
   }),
 })

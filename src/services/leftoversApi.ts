@@ -15,7 +15,7 @@ const change = (deed: 'cancel' | 'bring') => ({
   }),
   rawResponseSchema: envelope(LeftoversAnswer),
   transformResponse: ({ data }: { data: LeftoversAnswer }) => data,
-  invalidatesTags: ['Queue', 'History', 'Stats', 'Booth'] as const,
+  invalidatesTags: ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const,
 })
 
 /** Many entries in one request: of a host that announces `leftovers` alone. */

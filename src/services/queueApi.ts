@@ -126,7 +126,7 @@ export const queueApi = api.injectEndpoints({
       query: () => FIRST_REQUESTS.currentEntry,
       rawResponseSchema: envelope(z.nullish(QueueEntry)),
       transformResponse: ({ data }: { data?: QueueEntry | null }) => data ?? null,
-      providesTags: ['Queue'],
+      providesTags: ['Progress'],
     }),
     addEntry: build.mutation(ENTRY_CHANGES.addEntry),
     editEntry: build.mutation(ENTRY_CHANGES.editEntry),
@@ -142,7 +142,7 @@ export const queueApi = api.injectEndpoints({
       query: () => '/api/queue/recent',
       rawResponseSchema: envelope(QueueList),
       transformResponse: ({ data }: { data: QueueList }) => data.queues,
-      providesTags: ['Queue'],
+      providesTags: ['Progress'],
     }),
   }),
 })

@@ -14,8 +14,9 @@ import { fakeSocket } from '../support/fakeSocket'
 
 beforeEach(() => void vi.useFakeTimers())
 
-const OF_ENTRIES = ['Queue', 'History', 'Stats']
-const EVERYTHING = [...OF_ENTRIES, 'Booth']
+const OF_AN_ARRIVAL = ['Queue', 'History', 'Stats']
+const OF_A_STEP = [...OF_AN_ARRIVAL, 'Progress']
+const EVERYTHING = [...OF_A_STEP, 'Booth']
 
 describe('socket middleware', () => {
   it('joins as the admin, once for each connection', async () => {
@@ -52,7 +53,22 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([])
 
     vi.advanceTimersByTime(1)
-    expect(refreshed()).toEqual([OF_ENTRIES])
+    expect(refreshed()).toEqual([OF_A_STEP])
+  })
+
+  it.each([
+    ['queueAdded', OF_AN_ARRIVAL],
+    ['queueUpdated', OF_A_STEP],
+    ['queueStarted', OF_A_STEP],
+    ['queueCompleted', OF_A_STEP],
+    ['queueCancelled', OF_A_STEP],
+  ] as const)('asks again for what %s changes, and for nothing else', async (event, tags) => {
+    const { server, refreshed } = await signedIn()
+
+    server.says(event, anEntry())
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(refreshed()).toEqual([tags])
   })
 
   it.each([
@@ -106,7 +122,7 @@ describe('socket middleware', () => {
       vi.advanceTimersByTime(REFRESH_WAIT)
 
       expect(said()).toEqual([])
-      expect(refreshed()).toEqual([OF_ENTRIES])
+      expect(refreshed()).toEqual([OF_AN_ARRIVAL])
     },
   )
 
