@@ -7,10 +7,13 @@ export function createCaller(origin: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
   async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
+    const sent = method === 'GET' ? '' : JSON.stringify(body ?? {})
+    // Node says it by itself for some methods alone.
+    const length = { 'content-length': Buffer.byteLength(sent) }
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(origin + path, { method, agent, headers }, resolve)
+      request(origin + path, { method, agent, headers: { ...headers, ...length } }, resolve)
         .once('error', reject)
-        .end(method === 'GET' ? undefined : JSON.stringify(body ?? {}))
+        .end(sent)
     })
     const { data } = (await json(answer)) as { data: Data }
     if (answer.statusCode !== 200 && answer.statusCode !== 201) {
