@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { redirect } from '../answers.ts'
 import { SECOND } from '../clock.ts'
-import { failed, type Refusal } from '../errors.ts'
+import { failed, Refusal } from '../errors.ts'
 import type { SendPage } from '../security/pages.ts'
 import { signInPage } from './signInPage.ts'
 import { SIGN_IN_TIME } from './signInRepository.ts'
@@ -38,7 +38,10 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
     reply: FastifyReply,
   ) => {
     const { status, message } = failed(error)
-    if (status >= 500) request.log.error({ err: error }, 'sign-in failed')
+    // Why the provider failed was logged by the service.
+    if (status >= 500 && !(error instanceof Refusal)) {
+      request.log.error({ err: error }, 'sign-in failed')
+    }
     void sendPage(reply.code(status), nonce => signInPage(message, `${webUrl()}/login`, nonce))
   }
 

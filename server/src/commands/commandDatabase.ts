@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { SettingError } from '../config.ts'
-import { DATABASE_FILE, type DatabaseSettings, openDatabase } from '../database/openDatabase.ts'
+import {
+  type BeforeMigration,
+  DATABASE_FILE,
+  type DatabaseSettings,
+  openDatabase,
+} from '../database/openDatabase.ts'
 import type { Database } from '../database/schema.ts'
 
 /** Which database a command speaks to, without its password. */
@@ -21,12 +26,19 @@ export function expectDatabase({ databaseUrl, dataDir }: DatabaseSettings) {
   )
 }
 
+/** A starting server makes a backup before it migrates; a command would not. */
+const refuseToMigrate: BeforeMigration = async ([first]) => {
+  throw new SettingError(
+    `The database is of an older version of the program (before ${first}): start the server once, which backs it up and migrates it.`,
+  )
+}
+
 export async function withDatabase<Result>(
   settings: DatabaseSettings,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   expectDatabase(settings)
-  const db = await openDatabase(settings, pino({ level: 'silent' }))
+  const db = await openDatabase(settings, pino({ level: 'silent' }), refuseToMigrate)
   try {
     return await work(db)
   } finally {

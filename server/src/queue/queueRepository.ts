@@ -46,8 +46,10 @@ export function createQueueRepository(db: Database, elapsed: Clock) {
   return {
     ...createQueueReader(db),
 
-    /** `forecastAt`: when it is expected to start, if that can be said. */
-    /** Throws `PriceChanged` when it was offered at a price that is none any more. */
+    /**
+     * `forecastAt`: when it is expected to start, if that can be said. Throws `PriceChanged` when it
+     * was offered at a price that is none any more.
+     */
     add: (
       { draft, ...offer }: NewEntry,
       day: string,

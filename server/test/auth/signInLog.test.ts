@@ -66,6 +66,16 @@ describe('the log says', () => {
     expect(line.reason.length).toBeLessThan(1000)
   })
 
+  it('once that the provider is down', async () => {
+    const { booth, issuer } = await openBoothWithIssuer(LOGGED)
+    const { asked, cookies } = await begin(booth)
+    issuer.says.status = 500
+
+    await finish(booth, { code: 'c', state: asked('state') }, cookies)
+
+    expect(linesOf(booth)).toMatchObject([{ msg: 'sign-in failed', status: 502 }])
+  })
+
   it('that a sign-in came back which this browser had not begun', async () => {
     const { booth } = await openBoothWithIssuer(LOGGED)
 

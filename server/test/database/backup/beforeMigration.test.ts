@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { withDatabase } from '../../../src/commands/commandDatabase.ts'
 import { openBooth } from '../../support/booth.ts'
 import { canBackUp } from '../../support/postgresPrograms.ts'
 import { newStorage } from '../../support/storage.ts'
@@ -42,6 +43,17 @@ describe('an update', () => {
     await openBooth({ storage })
 
     expect(await readdir(String(storage.DATA_DIR))).not.toContain('backups')
+  })
+
+  it('is left to the server: a command changes nothing, and says so', async () => {
+    const storage = await olderDatabase()
+    const settings = { dataDir: String(storage.DATA_DIR), databaseUrl: storage.DATABASE_URL }
+
+    const ask = () => withDatabase(settings, async () => {})
+
+    await expect(ask()).rejects.toThrow(/older version .* start the server once/)
+    // Nor the first time.
+    await expect(ask()).rejects.toThrow(/0015_board_keys/)
   })
 
   it.skipIf(inject('database') === 'sqlite')('takes as long as it takes', async () => {
