@@ -10,7 +10,7 @@ import { API_URL } from '@/services/firstRequests'
 import { queueApi } from '@/services/queueApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
 import { statsApi } from '@/services/statsApi'
-import { whenIdle } from '@/ui/browser/whenIdle'
+import { untilIdle, whenIdle } from '@/ui/browser/whenIdle'
 import { listenForBack } from '@/ui/dialog/browserBack'
 import { announce } from '@/ui/feedback/announcer'
 import { show } from '@/ui/feedback/toast'
@@ -93,6 +93,8 @@ if (import.meta.env.PROD && import.meta.env.VITE_SERVICE_WORKER !== 'off') {
 
 /** The token goes only to a host that says it wants it there; others know the browser's cookie. */
 async function connect({ capabilities }: Session) {
+  // The first rows before whatever changes them.
+  await untilIdle()
   const { io } = await import('socket.io-client')
   return io(API_URL || window.location.origin, {
     withCredentials: true,

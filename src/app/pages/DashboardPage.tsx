@@ -21,6 +21,7 @@ import { ExportQueueButton } from '@/features/queue/table/ExportQueueButton'
 import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
 import { StatsCards } from '@/features/stats/StatsCards'
 import { TodaySummary } from '@/features/stats/TodaySummary'
+import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { whenIdle } from '@/ui/browser/whenIdle'
 import { PaperHead } from '@/ui/PaperHead'
@@ -87,10 +88,12 @@ export function DashboardPage() {
           {/* Without a card the queue has the whole width. */}
           <aside className={styles.cards} aria-label="Di samping antrian">
             <RecentCard />
-            <Suspense fallback={null}>
-              <SkippedCard />
-              <PaperCard />
-            </Suspense>
+            <AfterFirstRows>
+              <Suspense fallback={null}>
+                <SkippedCard />
+                <PaperCard />
+              </Suspense>
+            </AfterFirstRows>
           </aside>
         </div>
         <QueueDialogs newcomer={hasForecast && <NewcomerLine />} />

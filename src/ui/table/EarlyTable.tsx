@@ -18,7 +18,8 @@ interface EarlyTableProps {
 export function EarlyTable({ labelledBy, entries, columns, rowHeight, pager }: EarlyTableProps) {
   // What can be seen is painted first, the rest right after it.
   const isWhole = useDeferredValue(true, false)
-  const rows = isWhole ? entries : entries.slice(0, Math.ceil(window.innerHeight / rowHeight))
+  const inSight = Math.ceil((0.7 * window.innerHeight) / rowHeight)
+  const rows = isWhole ? entries : entries.slice(0, inSight)
 
   return (
     <div className={styles.early}>
