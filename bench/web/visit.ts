@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { TODAY } from '../booth/today.ts'
 import { CONDITIONS, type Condition } from './choice.ts'
 import { installProbe } from './probe.ts'
 import { SCREEN, type Stage } from './stage.ts'
@@ -34,6 +35,7 @@ export async function open(
 ): Promise<Visit> {
   // What runs these files names its functions through a helper that the page lacks.
   await context.addInitScript('globalThis.__name = named => named')
+  await context.addInitScript(moveClock, Date.parse(TODAY.begins) - Date.now())
   await context.addInitScript(installProbe, { token: isGuest ? undefined : stage.token, names })
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
@@ -41,6 +43,20 @@ export async function open(
   await page.goto(stage.origins[condition] + path, { waitUntil: 'commit' })
   const startedAt = await page.evaluate(() => performance.timeOrigin)
   return { page, startedAt, cdp, close: () => context.close() }
+}
+
+/** The page's day is the booth's: or everybody in the line would be a leftover of long ago. */
+function moveClock(ahead: number) {
+  const Own = Date
+  globalThis.Date = class extends Own {
+    constructor(...parts: []) {
+      super(...((parts.length > 0 ? parts : [Own.now() + ahead]) as []))
+    }
+
+    static override now() {
+      return Own.now() + ahead
+    }
+  } as DateConstructor
 }
 
 /** MiB that are in use when everything that can be forgotten is. */
