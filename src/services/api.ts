@@ -13,7 +13,7 @@ import { API_URL, requestHeaders } from './firstRequests'
 import { fetchOrTakePreloaded } from './preloaded'
 import { sessionClosed, sessionRefused, tokenStore } from './session'
 
-/** `Progress`: who is in the booth, what was just done, its pace and its paper; nobody's arrival changes it. */
+/** `Progress`: what was just done, the booth's pace and its paper; nobody's arrival changes them. */
 const TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const
 export type Tag = (typeof TAGS)[number]
 

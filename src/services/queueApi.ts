@@ -126,7 +126,7 @@ export const queueApi = api.injectEndpoints({
       query: () => FIRST_REQUESTS.currentEntry,
       rawResponseSchema: envelope(z.nullish(QueueEntry)),
       transformResponse: ({ data }: { data?: QueueEntry | null }) => data ?? null,
-      providesTags: ['Progress'],
+      providesTags: ['Queue'],
     }),
     addEntry: build.mutation(ENTRY_CHANGES.addEntry),
     editEntry: build.mutation(ENTRY_CHANGES.editEntry),
