@@ -97,6 +97,27 @@ test('the queue has eight rows in sight on a school desk, three on a phone', asy
   }
 })
 
+test('390 px: nothing that is said of the next one lies under its buttons', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aPricedDay(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const next = page.getByRole('region', { name: 'Berikutnya' })
+  await expect(next).toContainText('Dewi Lestari')
+  await page.keyboard.press('n')
+  await expect(next).toContainText('Bagus')
+  await expect(next.getByRole('button', { name: /^Panggil/ })).toBeVisible()
+
+  const covered = await next.evaluate(section => {
+    const [first] = section.querySelectorAll('button')
+    const left = first?.getBoundingClientRect().left ?? 0
+    const words = Array.from(section.querySelectorAll('h2, p > *'))
+    return words
+      .filter(word => word.getBoundingClientRect().right > left)
+      .map(word => word.textContent)
+  })
+  expect(covered).toEqual([])
+})
+
 /** `HH:MM` by the school's clock, so many minutes from now. */
 const inMinutes = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000)
