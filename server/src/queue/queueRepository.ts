@@ -103,15 +103,15 @@ export function createQueueRepository(db: Database, elapsed: Clock) {
       }),
 
     start: (id: string, actor: Actor) =>
-      take(id, actor, startTransition(actor)).catch(error => {
-        throw isBoothBusy(error) ? new ForbiddenChange('booth-busy') : error
-      }),
+      take(id, actor, startTransition(actor)).catch(refuseBusyBooth),
 
     complete: (id: string, paymentMethod: PaymentMethod, actor: Actor) =>
       take(id, actor, completeTransition(paymentMethod, actor)),
 
     completeAndNext: (id: string, paymentMethod: PaymentMethod, nextId: string, actor: Actor) =>
-      write(actor, trx => completeAndNext(trx, { id, paymentMethod, nextId }, actor)),
+      write(actor, trx => completeAndNext(trx, { id, paymentMethod, nextId }, actor)).catch(
+        refuseBusyBooth,
+      ),
 
     cancel: (id: string, reason: string, actor: Actor) =>
       take(id, actor, cancelTransition(reason, actor)),
@@ -128,13 +128,19 @@ export function createQueueRepository(db: Database, elapsed: Clock) {
 
     undo: (undoing: Undoing, actor: Actor) => {
       const attempt = () => write(actor, trx => undo(trx, undoing, actor))
-      // Somebody took the booth meanwhile: the second time it is seen.
-      return attempt().catch(error => {
-        if (isBoothBusy(error)) return attempt()
-        throw error
-      })
+      // Somebody took the booth meanwhile: the second time it is seen, unless it changed hands again.
+      return attempt()
+        .catch(error => {
+          if (isBoothBusy(error)) return attempt()
+          throw error
+        })
+        .catch(refuseBusyBooth)
     },
   }
+}
+
+function refuseBusyBooth(error: unknown): never {
+  throw isBoothBusy(error) ? new ForbiddenChange('booth-busy') : error
 }
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>
