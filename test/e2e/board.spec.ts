@@ -129,6 +129,7 @@ test('a phone sees its number, and who is called, by numbers alone', async ({
     if (!answer.url().includes('/api/')) loaded.push(bytes)
   })
   await phone.goto('/nomor')
+  await expect(phone.getByRole('button', { name: 'Lihat giliran' })).toBeInViewport({ ratio: 1 })
   await phone.getByLabel('Nomor antrianmu').fill('900')
   await phone.getByRole('button', { name: 'Lihat giliran' }).click()
   await expect(phone.getByRole('alert')).toHaveText('Nomor ini belum ada hari ini')
