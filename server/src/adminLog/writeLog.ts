@@ -16,23 +16,28 @@ export async function writeLog(
   trx: DatabaseTransaction,
   action: EntryAction,
   entry: Pick<QueueEntryRow, 'id' | 'student_name'>,
-  { at, admin }: Actor,
+  actor: Actor,
   details: object,
 ) {
-  await writeLogs(trx, action, { at, admin }, [{ entry, details }])
+  await writeLogs(trx, actor, [{ action, entry, details }])
+}
+
+interface LoggedChange {
+  action: EntryAction
+  entry: Pick<QueueEntryRow, 'id' | 'student_name'>
+  details: object
 }
 
 /** The same of many entries. */
 export async function writeLogs(
   trx: DatabaseTransaction,
-  action: EntryAction,
   { at, admin }: Actor,
-  changes: readonly { entry: Pick<QueueEntryRow, 'id' | 'student_name'>; details: object }[],
+  changes: readonly LoggedChange[],
 ) {
   await trx
     .insertInto('admin_log')
     .values(
-      changes.map(({ entry, details }) => ({
+      changes.map(({ action, entry, details }) => ({
         at,
         action,
         entry_id: entry.id,

@@ -5,15 +5,7 @@ import { type Actor, writeLogs } from '../adminLog/writeLog.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, QueueEntryRow } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
-import {
-  type CountChanges,
-  changeCounts,
-  countsBetween,
-  countsOf,
-  negative,
-  sumOf,
-  takeNumbers,
-} from '../queue/dayCounts.ts'
+import { countDays, countsBetween, countsOf, negative, takeNumbers } from '../queue/dayCounts.ts'
 import { refundOf } from '../queue/refund.ts'
 import { runOnce } from '../queue/runOnce.ts'
 import { cancelTransition } from '../queue/transitions.ts'
@@ -48,9 +40,12 @@ export function createLeftoversRepository(db: Database, elapsed: Clock) {
         )
         await writeLogs(
           trx,
-          'cancel',
           actor,
-          after.map(entry => ({ entry, details: { reason, ...refundOf(entry) } })),
+          after.map(entry => ({
+            action: 'cancel',
+            entry,
+            details: { reason, ...refundOf(entry) },
+          })),
         )
         return { count: after.length, refunds: refundsOf(after) }
       }),
@@ -83,9 +78,12 @@ export function createLeftoversRepository(db: Database, elapsed: Clock) {
         const beforeOf = new Map(before.map(row => [row.id, row]))
         await writeLogs(
           trx,
-          'bring',
           actor,
-          moved.map(entry => ({ entry, details: moveOf(beforeOf.get(entry.id) ?? entry, entry) })),
+          moved.map(entry => ({
+            action: 'bring',
+            entry,
+            details: moveOf(beforeOf.get(entry.id) ?? entry, entry),
+          })),
         )
         return { ...NOTHING, count: moved.length }
       }),
@@ -126,15 +124,6 @@ const lockActive = (trx: DatabaseTransaction, ids: readonly string[]): Promise<Q
 
 const byNumber = (a: QueueEntryRow, b: QueueEntryRow) =>
   a.day.localeCompare(b.day) || a.queue_number - b.queue_number
-
-/** One update a day, the days always in the same order. */
-async function countDays(trx: DatabaseTransaction, changes: [day: string, CountChanges][]) {
-  const days = new Set(changes.map(([day]) => day))
-  for (const day of [...days].sort()) {
-    const ofDay = changes.filter(change => change[0] === day)
-    await changeCounts(trx, day, sumOf(ofDay.map(([, change]) => change)))
-  }
-}
 
 function refundsOf(entries: readonly QueueEntryRow[]) {
   const refunds = byPayment(() => 0)

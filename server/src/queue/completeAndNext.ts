@@ -3,7 +3,7 @@ import type { Actor } from '../adminLog/writeLog.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
-import { takeTransition } from './takeTransition.ts'
+import { changeEntry, recordTransitions } from './takeTransition.ts'
 import { completeTransition, startNextTransition } from './transitions.ts'
 
 export interface Completed {
@@ -20,10 +20,15 @@ export async function completeAndNext(
   { id, paymentMethod, nextId }: { id: string; paymentMethod: PaymentMethod; nextId: string },
   actor: Actor,
 ): Promise<Completed | undefined> {
-  const completed = await takeTransition(trx, id, completeTransition(paymentMethod, actor), actor)
+  const completion = completeTransition(paymentMethod, actor)
+  const completed = await changeEntry(trx, id, completion)
   if (!completed) return undefined
+  const start = startNextTransition(id, actor)
+  const started = await changeEntry(trx, nextId, start)
+  const taken = [{ transition: completion, row: completed }]
+  if (started) taken.push({ transition: start, row: started })
+  await recordTransitions(trx, taken, actor)
   const entry = entryOf(completed)
-  const started = await takeTransition(trx, nextId, startNextTransition(id, actor), actor)
   if (started) return { entry, next: entryOf(started), blocked: undefined }
 
   const blocked = await trx

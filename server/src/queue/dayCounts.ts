@@ -39,7 +39,7 @@ export const countsOf = (row: Counted): CountChanges => ({
 export const countsBetween = (before: Counted, after: Counted): CountChanges =>
   sumOf([countsOf(after), negative(countsOf(before))])
 
-export const sumOf = (changes: readonly CountChanges[]): CountChanges =>
+const sumOf = (changes: readonly CountChanges[]): CountChanges =>
   Object.fromEntries(
     COUNTS.map(count => [count, changes.reduce((sum, change) => sum + (change[count] ?? 0), 0)]),
   )
@@ -85,4 +85,13 @@ export async function changeCounts(trx: DatabaseTransaction, day: string, change
     )
     .where('day', '=', day)
     .execute()
+}
+
+/** One update a day, the days always in the same order. */
+export async function countDays(trx: DatabaseTransaction, changes: [day: string, CountChanges][]) {
+  const days = new Set(changes.map(([day]) => day))
+  for (const day of [...days].sort()) {
+    const ofDay = changes.filter(change => change[0] === day)
+    await changeCounts(trx, day, sumOf(ofDay.map(([, change]) => change)))
+  }
 }

@@ -1,7 +1,7 @@
-import { type Actor, writeLog } from '../adminLog/writeLog.ts'
+import { type Actor, writeLogs } from '../adminLog/writeLog.ts'
 import type { QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
-import { changeCounts } from './dayCounts.ts'
+import { countDays } from './dayCounts.ts'
 import type { Transition } from './transitions.ts'
 
 /** An update that changes nothing locks the row on both engines, and gives what it is until the commit. */
@@ -47,9 +47,30 @@ export async function takeTransition(
   actor: Actor,
 ): Promise<QueueEntryRow | undefined> {
   const row = await changeEntry(trx, id, transition)
-  if (!row) return undefined
-  if (transition.counts) await changeCounts(trx, row.day, transition.counts(row))
-  await writeLog(trx, transition.action, row, actor, transition.details(row))
-  for (const write of transition.after ?? []) await write(trx, row)
+  if (row) await recordTransitions(trx, [{ transition, row }], actor)
   return row
+}
+
+/** Writes what these changes bring with them, together: each statement is a way to the database and back. */
+export async function recordTransitions(
+  trx: DatabaseTransaction,
+  taken: readonly { transition: Transition; row: QueueEntryRow }[],
+  actor: Actor,
+) {
+  await countDays(
+    trx,
+    taken.map(({ transition, row }) => [row.day, transition.counts?.(row) ?? {}]),
+  )
+  await writeLogs(
+    trx,
+    actor,
+    taken.map(({ transition: { action, details }, row }) => ({
+      action,
+      entry: row,
+      details: details(row),
+    })),
+  )
+  for (const { transition, row } of taken) {
+    for (const write of transition.after ?? []) await write(trx, row)
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../support/booth.ts'
 import { ani, budi } from '../support/people.ts'
+import { queriesDuring } from '../support/queries.ts'
 import { stateOf, stepsOf } from '../support/steps.ts'
 
 async function openLine() {
@@ -123,6 +124,17 @@ describe('a completion that names who is next', () => {
     expect((await stateOf(booth)).days).toMatchObject([
       { completed: 1, in_progress: 1, waiting: 0 },
     ])
+  })
+
+  it('asks the database one query more than a completion that starts nobody', async () => {
+    const { admin, complete, current, next } = await openLine()
+    // Who asks is looked up once.
+    await admin.get('/api/queue')
+
+    const both = await queriesDuring(() => complete(current.id, 'qris', next.id))
+    const alone = await queriesDuring(() => complete(next.id))
+
+    expect(both).toHaveLength(alone.length + 1)
   })
 
   it('has one winner with somebody who starts the next one at the same time', async () => {
