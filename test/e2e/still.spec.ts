@@ -104,3 +104,46 @@ test('nothing moves under the hand, on the acting and on a watching page', async
     expect(shift, of.join()).toBeLessThan(0.02)
   }
 })
+
+/** How long each row of the queue took to move up, in the words of CSS. */
+async function watchRises(page: Page) {
+  await page.evaluate(() => {
+    const rises: string[] = []
+    Object.assign(window, { rises })
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      if (!animationName.includes('rise')) return
+      rises.push(getComputedStyle(target as Element).animationDuration)
+    })
+  })
+}
+
+const risesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'rises') as string[])
+
+test('the line moves up by a row when one leaves it, at once for whoever wants no motion', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const ids: string[] = []
+  for (const studentName of DAY) {
+    const student = { studentName, studentClass: 'X-1', photoCount: 2 }
+    ids.push((await callAs(page, 'POST', '/api/queue', student)).id)
+  }
+  const rows = page.getByRole('grid').getByRole('row')
+  await expect(rows).toHaveCount(15)
+  await watchRises(page)
+
+  await callAs(page, 'DELETE', `/api/queue/${ids[10]}`)
+  await expect(rows).toHaveCount(14)
+  await expect.poll(() => risesOf(page)).toEqual(['0.24s', '0.24s', '0.24s'])
+
+  // Another list, and nobody who left.
+  await page.getByLabel('Cari di antrian').fill('Siswa 12')
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Cari di antrian').fill('')
+  await expect(rows).toHaveCount(14)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await callAs(page, 'DELETE', `/api/queue/${ids[11]}`)
+  await expect(rows).toHaveCount(13)
+  await expect.poll(async () => (await risesOf(page)).slice(3)).toEqual(['0.001s', '0.001s'])
+})

@@ -36,6 +36,13 @@ export const EntryGridRow = memo(function EntryGridRow(props: GridRowProps) {
   const focused = useGridSelector(grid, focusedFieldIn, rowId)
   const tabStop = useGridSelector(grid, tabStopIn, rowId)
 
+  // The line moves up by one when somebody leaves it; whatever moves by more is another list.
+  const before = useRef(index)
+  useLayoutEffect(() => {
+    if (before.current - index === 1 && index < RISING) rise(element.current)
+    before.current = index
+  }, [index])
+
   useLayoutEffect(() => {
     if (focused !== null) takeFocus(element.current, focused)
   }, [focused])
@@ -78,6 +85,14 @@ export const EntryGridRow = memo(function EntryGridRow(props: GridRowProps) {
     </div>
   )
 })
+
+/** More of them than a window shows are not worth a frame. */
+const RISING = 24
+
+/** Run anew by another name each time, for one alone would not run again. */
+function rise(row: HTMLElement | null) {
+  if (row) row.dataset.rise = row.dataset.rise === 'odd' ? 'even' : 'odd'
+}
 
 /** Out of the part that is drawn, and kept for the focus that is in it. */
 const COLLAPSED = { width: 0, height: 0, opacity: 0 }
