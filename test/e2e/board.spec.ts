@@ -88,6 +88,10 @@ test('a screen whose clock is wrong by a day says by the server’s since when i
   const [nowHours, nowMinutes] = clock.split(':').map(Number)
   const apart = (nowHours ?? 0) * 60 + (nowMinutes ?? 0) - (hours ?? 0) * 60 - (minutes ?? 0)
   expect((apart + 1440) % 1440).toBeLessThanOrEqual(2)
+  // Beside what the room reads, not over it.
+  const { y, height } = (await said.boundingBox()) ?? { y: 0, height: Number.NaN }
+  const title = tv.getByRole('heading', { level: 1 })
+  expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
 
   await add(admin, 'Dewi Lestari')
   await context.setOffline(false)
