@@ -1,5 +1,5 @@
 import type { Capability } from '@antrian/contract/session'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { selectIsDeveloper, useCapability } from '@/features/auth/authSlice'
@@ -10,9 +10,21 @@ import styles from './PageNav.module.css'
 /** Every page behind the door, from every page. */
 export function PageNav() {
   const isDeveloper = useSelector(selectIsDeveloper)
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // The first of them is in sight from the start.
+  const inSight = useRef('/dashboard')
+
+  // A window that has no room for all of them shows the one that is open.
+  useEffect(() => {
+    if (inSight.current === pathname) return
+    inSight.current = pathname
+    const current = nav.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
 
   return (
-    <nav className={styles.nav} aria-label="Halaman">
+    <nav ref={nav} className={styles.nav} aria-label="Halaman">
       <PageButton to="/dashboard">Antrian</PageButton>
       <PageButton to="/history">Riwayat Antrian</PageButton>
       <OptionalPage to="/statistics" capability="analytics">

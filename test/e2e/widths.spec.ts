@@ -146,6 +146,42 @@ test('no page is wider than its window', async ({ booth }) => {
   }
 })
 
+test('the history between a phone and a desk: all of a row is in sight', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aPricedDay(page)
+  await page.goto('/history')
+  const ahmad = page.getByRole('grid').getByRole('row', { name: /Ahmad Fauzi/ })
+  for (const width of [1024, 768, 720]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(ahmad).toContainText('QRIS · Rp 10.000')
+    await expect(ahmad.getByRole('button', { name: /^Riwayat perubahan/ })).toBeInViewport({
+      ratio: 1,
+    })
+  }
+
+  const lefts = await page
+    .getByRole('grid')
+    .locator('[data-status]')
+    .evaluateAll(chips =>
+      chips.map(chip => {
+        const word = document.createRange()
+        word.selectNodeContents(chip.lastChild as Text)
+        return word.getBoundingClientRect().x
+      }),
+    )
+  expect(new Set(lefts.map(Math.round)).size, 'words below each other').toBe(1)
+})
+
+test('a phone shows the page that is open among the pages', async ({ booth }) => {
+  const page = await booth.signedInAs('Dev Citra')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/call-screen')
+  const pages = page.getByRole('navigation', { name: 'Halaman' })
+  await expect(pages.getByRole('button', { name: 'Layar panggilan' })).toBeInViewport({
+    ratio: 0.9,
+  })
+})
+
 test('a zoom of 200 %: why a form was refused is in sight, not under its buttons', async ({
   booth,
   consoleIs,

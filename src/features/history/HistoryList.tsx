@@ -16,7 +16,8 @@ import { lastPage } from './pages'
 import { type SetHistoryView, useHistoryView } from './useHistoryView'
 
 const TITLE = 'history-rows'
-const GIVE_WAY = ['creator'] as const
+/** The payment stands below the status then. */
+const GIVE_WAY = ['creator', 'paymentMethod'] as const
 
 interface HistoryListProps {
   hiddenColumns: readonly string[]

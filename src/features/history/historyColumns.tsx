@@ -1,5 +1,6 @@
 import { PAYMENT_LABELS, type QueueEntry } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
+import { useMedia } from '@/ui/browser/useMedia'
 import { StatusChip } from '@/ui/entry/StatusChip'
 import { StudentCell } from '@/ui/entry/StudentCell'
 import {
@@ -9,7 +10,7 @@ import {
   photoColumn,
   statusColumn,
 } from '@/ui/table/entryColumns'
-import { ROW } from '@/ui/table/tableSize'
+import { NARROW, ROW } from '@/ui/table/tableSize'
 import { formatNumber } from '@/ui/time/format'
 import { Moment } from '@/ui/time/Moment'
 import styles from './historyColumns.module.css'
@@ -30,11 +31,24 @@ const student: EntryColumn = {
   ),
 }
 
+/** With the payment below it where that has no column of its own. */
+function StateCell({ entry }: { entry: QueueEntry }) {
+  const isNarrow = useMedia(NARROW)
+  return (
+    <span className={styles.stateCell}>
+      <StatusChip status={entry.status} />
+      {isNarrow && entry.paymentMethod && (
+        <span className={styles.payment}>{paymentOf(entry)}</span>
+      )}
+    </span>
+  )
+}
+
 const COLUMNS: EntryColumn[] = [
   numberColumn,
   student,
   photoColumn,
-  statusColumn,
+  { ...statusColumn, render: entry => <StateCell entry={entry} /> },
   {
     field: 'paymentMethod',
     headerName: 'Pembayaran',
@@ -47,7 +61,7 @@ const COLUMNS: EntryColumn[] = [
     width: 158,
     render: ({ createdAt }) => <Moment at={createdAt} />,
   },
-  { ...adminColumn, width: 150 },
+  adminColumn,
 ]
 
 const COMPACT_COLUMNS: EntryColumn[] = [
