@@ -1,4 +1,5 @@
 import { roomUntil } from '@antrian/contract/forecast'
+import { PACE_SESSIONS, type Pace } from '@antrian/contract/pace'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { useCapability } from '@/features/auth/authSlice'
 import { formatMoment, formatNumber } from '@/ui/time/format'
@@ -10,11 +11,11 @@ import { useForecasts } from './ForecastProvider'
 /** What to answer whoever asks at the desk: when it would be their turn, and who still fits today. */
 export function ForecastFigures() {
   const isOffered = useCapability('forecast')
-  const { forecast, closing } = useForecasts()
+  const { forecast, pace: known, closing } = useForecasts()
   const timeZone = useTimeZone()
   const now = useNow(10_000)
   if (!isOffered) return null
-  if (!forecast) return <p className={styles.figures}>&nbsp;</p>
+  if (!forecast) return <p className={styles.figures}>{known ? whenToExpect(known) : '\u00a0'}</p>
 
   const { pace, line, newcomer } = forecast
   const clock = (moment: number) => formatMoment(moment, timeZone, 'time')
@@ -39,3 +40,9 @@ export function ForecastFigures() {
     </p>
   )
 }
+
+/** Of a pace on which nothing rests yet. */
+const whenToExpect = ({ sessions }: Pace) =>
+  sessions < PACE_SESSIONS.least
+    ? `Perkiraan giliran muncul setelah ${PACE_SESSIONS.least} sesi selesai.`
+    : 'Perkiraan giliran muncul begitu sesi pertama dimulai.'

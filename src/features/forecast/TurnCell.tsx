@@ -14,7 +14,7 @@ const LONG = [
   { from: 30 * MINUTE, level: 'long', sign: '!' },
 ] as const
 
-/** How long they have waited, and when it is their turn. Two lines from the start: nothing moves. */
+/** How long they have waited, and when it is their turn. Two lines until it is known whether it can be said. */
 export function TurnCell({ entry }: { entry: QueueEntry }) {
   return (
     <span className={styles.cell}>
@@ -42,12 +42,13 @@ function Waited({ entry: { status, createdAt } }: { entry: QueueEntry }) {
 }
 
 function Turn({ entry: { id, status } }: { entry: QueueEntry }) {
-  const { forecast, closing } = useForecasts()
+  const { forecast, pace, closing } = useForecasts()
   const timeZone = useTimeZone()
   const now = useNow(10_000)
   const start = forecast?.startOf.get(id)
-  if (status !== 'waiting' || start === undefined)
-    return <span className={styles.turn}>&nbsp;</span>
+  if (status !== 'waiting' || start === undefined) {
+    return pace ? null : <span className={styles.turn}>&nbsp;</span>
+  }
   const isLate = closing !== null && start >= closing
   return (
     <span className={styles.turn} data-is-late={isLate}>

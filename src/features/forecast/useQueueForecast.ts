@@ -15,7 +15,8 @@ export function useQueueForecast() {
   const now = useNow(LOOK_AGAIN)
   const { data: entries } = useGetQueueQuery()
   const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered })
-  return useMemo(() => forecastQueue(entries, pace, now), [entries, pace, now])
+  const forecast = useMemo(() => forecastQueue(entries, pace, now), [entries, pace, now])
+  return { forecast, pace }
 }
 
 /** When the booth closes today; null where no day has a fixed end. */

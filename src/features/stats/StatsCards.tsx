@@ -43,7 +43,7 @@ export function StatsCards({ more }: StatsCardsProps) {
         <div key={field} className={styles.card}>
           <dt>{label}</dt>
           <dd>
-            {data ? formatNumber(data[field] ?? 0) : error ? '–' : <Skeleton width="2.5rem" />}
+            {data ? formatNumber(data[field] ?? 0) : error ? '–' : <Skeleton width="1.25rem" />}
             {data && suffix && <span className={styles.suffix}> {suffix}</span>}
           </dd>
         </div>

@@ -1,0 +1,23 @@
+import { type Pace, USUAL_PACE } from '@antrian/contract/pace'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiServer, serves } from '../../support/apiServer'
+import { anEntry } from '../../support/factories'
+import { showDashboard } from '../../support/showPage'
+
+const show = async (pace: Pace) => {
+  apiServer.use(serves.queue([anEntry()]), serves.pace(pace))
+  await showDashboard(['forecast'])
+}
+
+it('a booth that has never worked says from when on turns can be told', async () => {
+  await show(USUAL_PACE)
+  expect(await screen.findByText('Perkiraan giliran muncul setelah 3 sesi selesai.')).toBeVisible()
+})
+
+it('so does a booth that has not begun today', async () => {
+  await show({ ...USUAL_PACE, sessions: 40 })
+  expect(
+    await screen.findByText('Perkiraan giliran muncul begitu sesi pertama dimulai.'),
+  ).toBeVisible()
+})
