@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aDay, callAs } from './support/aDay'
 import { aPricedDay } from './support/aPricedDay'
 import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
+import { twoNodes } from './support/twoNodes'
 
 test.setTimeout(300_000)
 
@@ -206,6 +207,10 @@ test('axe: every tab of the panel, its dialogs, and the door that is shut', asyn
     if ((await tab.innerText()) === 'Database') await checkDialogs(citra, ['Run Migration'])
   }
   await checkDialogs(citra, ['Restart Server'])
+  await twoNodes(citra)
+  await citra.goto('/developer')
+  await expect(citra.getByLabel('Server', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(citra)
 
   const ani = await booth.signedInAs('Bu Ani')
   await ani.goto('/developer')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aDay, callAs, HARD_NAMES } from '../e2e/support/aDay'
 import { aPricedDay } from '../e2e/support/aPricedDay'
 import { expect, signIn, test } from '../e2e/support/booth'
+import { twoNodes } from '../e2e/support/twoNodes'
 import { shoot } from './support/shoot'
 
 const quiet = (page: Page) =>
@@ -45,6 +46,57 @@ test('the dashboard through the day', async ({ booth }) => {
   await page.reload()
   await expect(page.getByRole('button', { name: 'Selesaikan Siti Rahma' })).toBeVisible()
   await shoot(page, 'dashboard-in-progress')
+})
+
+test('one waiting, twelve with prices and turns, three hundred', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const add = (studentName: string) =>
+    callAs(page, 'POST', '/api/queue', { studentName, studentClass: 'X-3', photoCount: 4 })
+  const [sixty] = HARD_NAMES
+  await add(sixty[0])
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Mulai Raden/ })).toBeVisible()
+  await shoot(page, 'dashboard-one')
+
+  await aPricedDay(page)
+  const [first, , , nur] = await aDay(page)
+  await callAs(page, 'POST', `/api/queue/${nur}/skip`, { reason: 'absent' })
+  for (let n = 1; n <= 2; n++) await add(`Siswa ${n}`)
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  await booth.letAnHourPass()
+  await page.reload()
+  await expect(page.getByText(/^Daftar sekarang/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sudah datang/ })).toBeVisible()
+  await shoot(page, 'dashboard-twelve')
+  await page.locator('[aria-controls=stats-cards]').click()
+  await shoot(page, 'dashboard-cards')
+  await page.locator('[aria-controls=stats-cards]').click()
+  await page.getByLabel('Cari di antrian').fill('putra')
+  await expect(page.getByText(/^1 cocok/)).toBeVisible()
+  await shoot(page, 'dashboard-search')
+  await page.getByLabel('Cari di antrian').fill('')
+  await page.getByRole('button', { name: /^Ubah/ }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await shoot(page, 'dialog-change')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await page.getByLabel('Nama Siswa').fill('Rani Kusuma')
+  await page.getByLabel('Kelas').fill('XI IPA 2')
+  await page.getByRole('button', { name: '4', exact: true }).click()
+  await shoot(page, 'dialog-add-prices')
+  await page.reload()
+
+  await page.goto('/statistics')
+  await page.getByRole('button', { name: 'Hari Ini' }).click()
+  await expect(page.getByRole('heading', { name: 'Panjang antrian' })).toBeVisible()
+  await quiet(page)
+  await shoot(page, 'statistics-day')
+  await page.goto('/dashboard')
+
+  for (let n = 3; n < 292; n++) await add(`Siswa ${n}`)
+  await page.reload()
+  await expect(page.getByText(/^Daftar sekarang/)).toBeVisible()
+  await shoot(page, 'dashboard-300')
 })
 
 test('the dialogs', async ({ booth }) => {
@@ -111,6 +163,10 @@ test('money and the end of the day', async ({ booth }) => {
   await page.goto('/booth')
   await expect(page.getByLabel('Harga per lembar')).toBeVisible()
   await shoot(page, 'booth')
+  await page.getByLabel('Harga per lembar').fill('900000')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Harga per lembar harus 0 sampai Rp 500.000')).toBeVisible()
+  await shoot(page, 'booth-problem')
   await page.goto('/closing')
   await page.getByLabel('Uang di kas').fill('130000')
   await shoot(page, 'closing')
@@ -123,7 +179,8 @@ test('money and the end of the day', async ({ booth }) => {
   await page.emulateMedia({ media: null })
 })
 
-test('the room and its phones', async ({ booth }) => {
+test('the room and its phones', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/ERR_|WebSocket/)
   const page = await booth.signedInAs('Bu Ani')
   const [first, second] = await aDay(page)
   await page.goto('/call-screen')
@@ -135,6 +192,8 @@ test('the room and its phones', async ({ booth }) => {
 
   const screen = await (await booth.browser()).newPage()
   await screen.goto(path)
+  await expect(screen.getByRole('button', { name: 'Mulai layar' })).toBeVisible()
+  await shoot(screen, 'board-first')
   await screen.getByRole('button', { name: 'Mulai layar' }).click()
   await callAs(page, 'POST', `/api/queue/${first}/start`)
   await callAs(page, 'POST', `/api/queue/${second}/call`)
@@ -148,6 +207,10 @@ test('the room and its phones', async ({ booth }) => {
   await phone.keyboard.press('Enter')
   await expect(phone.getByText(/orang lagi/)).toBeVisible()
   await shoot(phone, 'phone-number')
+  booth.line.cut()
+  await expect(page.getByText('Off', { exact: true })).toBeVisible()
+  await shoot(screen, 'board-off')
+  await shoot(phone, 'phone-off')
 })
 
 test('forms that have something to say', async ({ booth }) => {
@@ -293,9 +356,6 @@ test.describe('after months', () => {
       await toggles.first().click()
     }
     await shoot(page, 'statistics-tables')
-    await page.getByRole('button', { name: 'Hari Ini' }).click()
-    await expect(page.getByRole('heading', { name: 'Panjang antrian' })).toBeVisible()
-    await shoot(page, 'statistics-day')
     await page.goto('/statistics?startDate=2020-01-05&endDate=2020-01-05')
     await expect(page.getByText('Belum ada antrian pada hari-hari ini')).toBeVisible()
     await shoot(page, 'statistics-empty')
@@ -326,6 +386,10 @@ test.describe('after months', () => {
     }
     await quiet(page)
     await shootTabs(page, 'developer-full')
+    await twoNodes(page)
+    await page.goto('/developer')
+    await expect(page.getByLabel('Server', { exact: true })).toBeVisible()
+    await shoot(page, 'developer-nodes')
   })
 })
 
@@ -355,6 +419,11 @@ test('a host that is slow, silent or broken', async ({ booth, consoleIs }) => {
   await page.goto('/dashboard')
   await expect(page.getByText(/Failed to fetch queues/)).toBeVisible()
   await shoot(page, 'dashboard-error')
+  for (const path of ['closing', 'booth', 'call-screen']) {
+    await page.goto(`/${path}`)
+    await expect(page.getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible()
+    await shoot(page, `${path}-error`)
+  }
 
   await page.unrouteAll()
   await page.goto('/dashboard')

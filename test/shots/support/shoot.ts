@@ -5,6 +5,7 @@ const FOLDER = 'shots'
 /** Widths an admin has before them; the last is a 1440 px screen at a zoom of 200 %. */
 const VIEWS = [
   ['1440', { width: 1440, height: 900 }],
+  ['1366', { width: 1366, height: 768 }],
   ['1280', { width: 1280, height: 800 }],
   ['1024', { width: 1024, height: 768 }],
   ['768', { width: 768, height: 1024 }],
