@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
-import { callAs, settled } from './support/aDay'
+import { aDay, callAs, settled } from './support/aDay'
 import { expect, test } from './support/booth'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const DAY = Array.from({ length: 14 }, (_, i) =>
-  i === 4 ? 'Muhammad Rizky Ramadhan Putra Nugraha Wicaksono' : `Siswa ${i + 1}`,
-)
+const LONG_NAME = 'Muhammad Rizky Ramadhan Putra Nugraha Wicaksono'
+
+const DAY = Array.from({ length: 14 }, (_, i) => (i === 4 ? LONG_NAME : `Siswa ${i + 1}`))
 
 interface Moves {
   shift: number
@@ -146,4 +147,136 @@ test('the line moves up by a row when one leaves it, at once for whoever wants n
   await callAs(page, 'DELETE', `/api/queue/${ids[11]}`)
   await expect(rows).toHaveCount(13)
   await expect.poll(async () => (await risesOf(page)).slice(3)).toEqual(['0.001s', '0.001s'])
+})
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+] as const
+
+/** Where everything stands that may be pressed, and whether a press would reach it. */
+const placesOf = (page: Page) =>
+  page.getByRole('main').evaluate(async main => {
+    await new Promise(requestAnimationFrame)
+    return {
+      scrolled: window.scrollY,
+      places: Array.from(main.querySelectorAll<HTMLElement>('button, [role="grid"]'))
+        .filter(({ innerText }) => innerText !== 'Coba lagi')
+        .map(element => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          const name = element.ariaLabel ?? element.innerText.split('\n')[0]
+          return `${name} ${Math.round(top)} ${element.contains(hit)}`
+        }),
+    }
+  })
+
+test('nothing moves and nothing is covered when the line goes, nor when it comes back', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed.push(/ERR_|WebSocket/)
+  const page = await booth.signedInAs('Bu Ani')
+  const [first] = await aDay(page)
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  await page.reload()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^QRIS/ })).toBeVisible()
+  const outages = [
+    page.getByText('Failed to fetch queues: Server tidak dapat dihubungi'),
+    page.getByText('Failed to fetch statistics: Server tidak dapat dihubungi'),
+  ]
+  const before: Awaited<ReturnType<typeof placesOf>>[] = []
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen)
+    // The table follows its window by a frame or two.
+    await expect
+      .poll(async () => isDeepStrictEqual(await placesOf(page), await placesOf(page)))
+      .toBe(true)
+    before.push(await placesOf(page))
+  }
+  expect(before.map(({ scrolled }) => scrolled)).toEqual(SCREENS.map(() => 0))
+  async function allAsBefore() {
+    for (const [index, screen] of SCREENS.entries()) {
+      await page.setViewportSize(screen)
+      await expect
+        .poll(() => placesOf(page), { message: `${screen.width} px` })
+        .toEqual(before[index])
+    }
+  }
+
+  booth.line.cut()
+  for (const outage of outages) await expect(outage).toBeVisible()
+  await allAsBefore()
+
+  booth.line.mend()
+  for (const outage of outages) await expect(outage).toBeHidden({ timeout: 20_000 })
+  await allAsBefore()
+})
+
+/** What may be pressed, or is a row, and lies under a toast. */
+const underToasts = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = (selector: string) =>
+      Array.from(document.querySelectorAll<HTMLElement>(selector), element => ({
+        element,
+        box: element.getBoundingClientRect(),
+      })).filter(({ box }) => box.width * box.height > 1)
+    const toasts = boxes('section[aria-label="Pesan"] [data-variant]')
+    const pressed = boxes(':is(header, main) :is(button, input, select, [role="row"])')
+    return {
+      toasts: toasts.length,
+      covered: pressed
+        .filter(({ box }) =>
+          toasts.some(
+            ({ box: toast }) =>
+              toast.left < box.right &&
+              box.left < toast.right &&
+              toast.top < box.bottom &&
+              box.top < toast.bottom,
+          ),
+        )
+        .map(({ element }) => element.ariaLabel ?? element.innerText),
+    }
+  })
+
+test('a toast lies over nothing that is pressed, and over no row', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const [first] = await aDay(page)
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  await page.reload()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Berikutnya' })).toContainText('Dewi Lestari')
+  // Toasts wait for whoever looks at another window.
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+
+  async function nothingLiesUnder(words: string) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen)
+      const free = { toasts: expect.any(Number), covered: [] }
+      await expect
+        .poll(() => underToasts(page), { message: `${words} ${screen.width}` })
+        .toEqual(free)
+    }
+    expect((await underToasts(page)).toasts).toBeGreaterThan(0)
+  }
+
+  await page.keyboard.press('l')
+  await nothingLiesUnder('Dewi Lestari dilewati')
+  await expect(page.getByRole('button', { name: /^Sudah datang/ })).toHaveCount(1)
+  await page.keyboard.press('l')
+  await nothingLiesUnder(`${LONG_NAME} dilewati`)
+  await page.keyboard.press('n')
+  await nothingLiesUnder('Masih ada sesi yang berlangsung')
+  await settled(page)
+  await page.keyboard.press('q')
+  await nothingLiesUnder('Siti Rahma selesai, 4 lembar')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('grid')).toContainText('Nama Siswa')
+  await nothingLiesUnder('Siti Rahma selesai, 4 lembar')
 })

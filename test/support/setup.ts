@@ -9,6 +9,11 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom has no layout, so nothing to scroll.
 Element.prototype.scrollIntoView = () => {}
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 watchConsole()
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))

@@ -18,12 +18,14 @@ import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
 import { RecentCard } from '@/features/queue/recent/RecentCard'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { ExportQueueButton } from '@/features/queue/table/ExportQueueButton'
+import { QueueOutage } from '@/features/queue/table/QueueOutage'
 import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
 import { StatsCards } from '@/features/stats/StatsCards'
 import { TodaySummary } from '@/features/stats/TodaySummary'
 import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { whenIdle } from '@/ui/browser/whenIdle'
+import { toastLine } from '@/ui/feedback/toastLine'
 import { PaperHead } from '@/ui/PaperHead'
 import styles from './DashboardPage.module.css'
 
@@ -59,7 +61,10 @@ export function DashboardPage() {
       <h1 className={styles.title}>Dashboard</h1>
       <CurrentSession whenIdle={<TodaySummary />} timer={hasForecast ? sessionTimer : undefined} />
       <ForecastProvider>
-        <ForecastFigures />
+        <div ref={toastLine} className={styles.figures}>
+          <ForecastFigures />
+          <QueueOutage />
+        </div>
         <StatsCards
           more={
             hasAnalytics && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
+import { toastLine } from '@/ui/feedback/toastLine'
 import { PaperHead } from '@/ui/PaperHead'
 import styles from './InnerPage.module.css'
 
@@ -16,7 +17,7 @@ interface InnerPageProps {
 /** A page one step behind the dashboard. */
 export function InnerPage({ title, actions, hasOwnPaper = false, children }: InnerPageProps) {
   return (
-    <div className={styles.page}>
+    <div ref={toastLine} className={styles.page}>
       <PageTitle>{title}</PageTitle>
       {!hasOwnPaper && <PaperHead title={title} />}
       <Link to="/dashboard" className={styles.back}>

@@ -66,17 +66,19 @@ export function StatsCards({ more }: StatsCardsProps) {
             Statistik
           </Button>
         </h2>
-        {isCollapsed && cards}
+        {isCollapsed && !isDown && cards}
         {!data && !error && <SlowHint />}
-        {more}
+        {isDown ? (
+          // In place of what stands there: nothing below gives way to it.
+          <div className={styles.failure}>
+            <RetryNotice isCompact isBusy={isFetching} onRetry={refetch}>
+              {`Failed to fetch statistics: ${errorMessage(error)}`}
+            </RetryNotice>
+          </div>
+        ) : (
+          more
+        )}
       </div>
-      {isDown && (
-        <div className={styles.failure}>
-          <RetryNotice isBusy={isFetching} onRetry={refetch}>
-            {`Failed to fetch statistics: ${errorMessage(error)}`}
-          </RetryNotice>
-        </div>
-      )}
       {!isCollapsed && cards}
     </section>
   )

@@ -5,12 +5,19 @@ interface NoticeProps {
   tone: 'error' | 'warning' | 'info'
   children: ReactNode
   action?: ReactNode
+  /** It stands in a line of text. */
+  isCompact?: boolean
 }
 
 /** A sentence in its place on the page, read out when it comes. */
-export function Notice({ tone, children, action }: NoticeProps) {
+export function Notice({ tone, children, action, isCompact }: NoticeProps) {
   return (
-    <div className={styles.notice} data-tone={tone} role={tone === 'info' ? 'status' : 'alert'}>
+    <div
+      className={styles.notice}
+      data-tone={tone}
+      data-is-compact={isCompact || undefined}
+      role={tone === 'info' ? 'status' : 'alert'}
+    >
       <span className={styles.mark} aria-hidden="true">
         {tone === 'info' ? 'i' : '!'}
       </span>

@@ -8,13 +8,16 @@ interface RetryNoticeProps {
   /** It is being asked again. */
   isBusy: boolean
   onRetry: () => unknown
+  /** It stands in a line of text. */
+  isCompact?: boolean
 }
 
 /** What could not be had, and the way to ask again. */
-export function RetryNotice({ children, isBusy, onRetry }: RetryNoticeProps) {
+export function RetryNotice({ children, isBusy, onRetry, isCompact = false }: RetryNoticeProps) {
   return (
     <Notice
       tone="error"
+      isCompact={isCompact}
       action={
         <Button variant="outlined" aria-busy={isBusy} onClick={() => void onRetry()}>
           Coba lagi

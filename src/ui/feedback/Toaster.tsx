@@ -77,6 +77,7 @@ export function Toaster() {
 function makePlace() {
   const place = document.createElement('section')
   place.setAttribute('aria-label', 'Pesan')
+  place.className = styles.place ?? ''
   return place
 }
 

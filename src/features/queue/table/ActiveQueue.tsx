@@ -45,7 +45,6 @@ export function ActiveQueue({
   const [words, setWords] = useState('')
   const shown = useMemo(() => active && matching(active, words), [active, words])
   const isSearched = words.trim() !== ''
-  const isDown = error !== undefined && isOutage(error)
 
   return (
     <section className={styles.queue} aria-labelledby={TITLE}>
@@ -65,14 +64,11 @@ export function ActiveQueue({
           <SearchMatches matches={shown} line={active} turn={turn} />
         </Suspense>
       )}
-      {error && (isDown || !active) && (
+      {error && !active && (
         <RetryNotice isBusy={isFetching} onRetry={refetch}>
-          <p>
-            {isDown
-              ? `Failed to fetch queues: ${errorMessage(error)}`
-              : 'Antrian tidak dapat ditampilkan.'}
-          </p>
-          {active && <p>Daftar ini masih bisa dibaca, dan menyusul sendiri begitu tersambung.</p>}
+          {isOutage(error)
+            ? `Failed to fetch queues: ${errorMessage(error)}`
+            : 'Antrian tidak dapat ditampilkan.'}
         </RetryNotice>
       )}
       {!active && !error && <TableSkeleton words="Memuat antrian…" compactLines={2} />}

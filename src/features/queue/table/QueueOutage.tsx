@@ -1,0 +1,21 @@
+import { errorMessage, isOutage } from '@/services/errors'
+import { useGetQueueQuery } from '@/services/queueApi'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import styles from './QueueOutage.module.css'
+
+/** The list that is shown grows old: over what is read there, so that no row gives way to it. */
+export function QueueOutage() {
+  const { data, error, isFetching, refetch } = useGetQueueQuery()
+  if (!data || !error || !isOutage(error)) return null
+
+  return (
+    <div className={styles.outage}>
+      <RetryNotice isCompact isBusy={isFetching} onRetry={refetch}>
+        <span>{`Failed to fetch queues: ${errorMessage(error)}`}</span>{' '}
+        <span className={styles.comfort}>
+          Daftar ini masih bisa dibaca, dan menyusul sendiri begitu tersambung.
+        </span>
+      </RetryNotice>
+    </div>
+  )
+}

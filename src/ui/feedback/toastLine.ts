@@ -1,0 +1,15 @@
+/** A ref for the line of a page beside which toasts stand: there they cover nothing that is pressed. */
+export function toastLine(line: Element | null) {
+  if (!line) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    const top = `${line.getBoundingClientRect().top + window.scrollY}px`
+    if (style.getPropertyValue('--toast-line') !== top) style.setProperty('--toast-line', top)
+  })
+  // What stands above it has its share in the height of the page.
+  observer.observe(document.body)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--toast-line')
+  }
+}
