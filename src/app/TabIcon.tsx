@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { waitingCount } from '@/features/queue/queueEntries'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { useGetQueueQuery } from '@/services/queueApi'
+import { whenIdle } from '@/ui/browser/whenIdle'
 
 const MOST = 99
 
@@ -13,17 +14,27 @@ export function TabIcon() {
     selectFromResult: ({ data }) => ({ waiting: data ? waitingCount(data) : 0 }),
   })
 
+  // Not with the rows: the browser takes its time to draw an icon anew.
   useEffect(() => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-    if (!link) return undefined
-    const own = link.href
-    link.href = `data:image/svg+xml,${encodeURIComponent(drawing(waiting, isLive))}`
-    return () => {
-      link.href = own
-    }
+    const icon = drawing(waiting, isLive)
+    return whenIdle(() => show(`data:image/svg+xml,${encodeURIComponent(icon)}`))
   }, [waiting, isLive])
 
+  useEffect(() => {
+    const own = iconLink()?.href
+    return () => {
+      if (own) show(own)
+    }
+  }, [])
+
   return null
+}
+
+const iconLink = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+
+function show(href: string) {
+  const link = iconLink()
+  if (link) link.href = href
 }
 
 /** Of public/icon.svg: an icon outside the page knows none of its colours. */

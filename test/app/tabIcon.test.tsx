@@ -33,7 +33,7 @@ describe('the icon of the tab', () => {
 
   it('is grey while Off and as before when the page is left', async () => {
     const { store, unmount } = renderWithStore(<TabIcon />)
-    expect(drawn()).toContain(GREY)
+    await waitFor(() => expect(drawn()).toContain(GREY))
 
     store.dispatch(connectionChanged('connected'))
     await waitFor(() => expect(drawn()).not.toContain(GREY))

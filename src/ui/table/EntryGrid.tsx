@@ -1,6 +1,16 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { DataGrid, type GridColDef } from '@mui/x-data-grid'
-import { createContext, type ReactElement, use, useEffect, useEffectEvent, useMemo } from 'react'
+import { DataGrid, type GridColDef, useGridApiRef } from '@mui/x-data-grid'
+import {
+  createContext,
+  type ReactElement,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { MuiTheme } from '@/ui/theme/MuiTheme'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { Columns, EntryGridRow } from './EntryGridRow'
@@ -30,6 +40,18 @@ export function EntryGrid(props: EntryGridProps) {
   const handleMounted = useEffectEvent(props.onMounted)
   useEffect(() => handleMounted(), [])
 
+  // Told of new rows, for it takes up its prop only after the paint: they would come a frame later,
+  // and every change would draw it twice.
+  const grid = useGridApiRef()
+  const [first] = useState(entries)
+  const told = useRef(entries)
+  useLayoutEffect(() => {
+    if (told.current === entries) return
+    told.current = entries
+    grid.current?.setRows(entries)
+    grid.current?.setRowCount(entries.length)
+  }, [grid, entries])
+
   return (
     <MuiTheme>
       <Columns value={columns}>
@@ -37,7 +59,8 @@ export function EntryGrid(props: EntryGridProps) {
           <DataGrid
             className={styles.table ?? ''}
             aria-labelledby={labelledBy}
-            rows={entries}
+            apiRef={grid}
+            rows={first}
             columns={gridColumns}
             columnHeaderHeight={ROW.head}
             rowHeight={rowHeight}
@@ -46,7 +69,7 @@ export function EntryGrid(props: EntryGridProps) {
             disableVirtualization={entries.length < VIRTUAL_FROM}
             // The host's own pages, or none: the grid's would end a queue after 100 rows.
             paginationMode="server"
-            rowCount={entries.length}
+            rowCount={first.length}
             hideFooter={!pager}
             hideFooterSelectedRowCount
             slots={SLOTS}
