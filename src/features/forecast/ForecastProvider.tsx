@@ -1,4 +1,5 @@
 import type { Pace } from '@antrian/contract/pace'
+import type { EntryId } from '@antrian/contract/queue'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { QueueForecast } from './forecastLine'
 import { useClosing, useQueueForecast } from './useQueueForecast'
@@ -8,16 +9,31 @@ interface Known {
   /** Known before anything can be promised by it. */
   pace: Pace | undefined
   closing: number | null
+  /** Whose turn is the first after closing: where the day ends in the line. */
+  firstLate: EntryId | undefined
 }
 
-const Forecasts = createContext<Known>({ forecast: undefined, pace: undefined, closing: null })
+const Forecasts = createContext<Known>({
+  forecast: undefined,
+  pace: undefined,
+  closing: null,
+  firstLate: undefined,
+})
 
 /** One reckoning for every row, where rows are many. */
 export function ForecastProvider({ children }: { children: ReactNode }) {
   const { forecast, pace } = useQueueForecast()
   const closing = useClosing()
-  const known = useMemo(() => ({ forecast, pace, closing }), [forecast, pace, closing])
+  const known = useMemo(
+    () => ({ forecast, pace, closing, firstLate: firstLate(forecast, closing) }),
+    [forecast, pace, closing],
+  )
   return <Forecasts value={known}>{children}</Forecasts>
 }
 
 export const useForecasts = () => use(Forecasts)
+
+function firstLate(forecast: QueueForecast | undefined, closing: number | null) {
+  if (!forecast || closing === null) return undefined
+  return [...forecast.startOf].find(([, start]) => start >= closing)?.[0]
+}

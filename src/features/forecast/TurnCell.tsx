@@ -42,7 +42,7 @@ function Waited({ entry: { status, createdAt } }: { entry: QueueEntry }) {
 }
 
 function Turn({ entry: { id, status } }: { entry: QueueEntry }) {
-  const { forecast, pace, closing } = useForecasts()
+  const { forecast, pace, closing, firstLate } = useForecasts()
   const timeZone = useTimeZone()
   const now = useNow(10_000)
   const start = forecast?.startOf.get(id)
@@ -51,7 +51,7 @@ function Turn({ entry: { id, status } }: { entry: QueueEntry }) {
   }
   const isLate = closing !== null && start >= closing
   return (
-    <span className={styles.turn} data-is-late={isLate}>
+    <span className={styles.turn} data-is-late={isLate} data-ends-day={id === firstLate}>
       {isLate ? 'lewat tutup' : 'giliran'} ±{' '}
       {formatMoment(roundedForecast(start, now), timeZone, 'time')}
     </span>

@@ -17,21 +17,8 @@ import { CheckIcon, CloseIcon, EditIcon, PlayIcon } from '@/ui/theme/icons'
 export function RowActions({ entry: { id, studentName, status } }: { entry: QueueEntry }) {
   const dispatch = useDispatch<QueueDispatch>()
   const isBusy = useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
-  const isBoothBusy = useSelector(selectIsBoothBusy)
   const open = (kind: EntryDialog['kind']) => dispatch(dialogOpened({ kind, id }))
 
-  const start = (
-    <RowAction
-      label="Mulai"
-      name={`Mulai ${studentName}`}
-      icon={isBusy ? <Spinner /> : <PlayIcon />}
-      look="main"
-      hint={isBoothBusy ? 'Masih ada sesi yang berlangsung' : undefined}
-      disabled={isBoothBusy}
-      isBusy={isBusy}
-      onClick={() => void dispatch(startOrSayWhyNot(id))}
-    />
-  )
   const edit = (
     <RowAction
       label="Edit"
@@ -64,9 +51,31 @@ export function RowActions({ entry: { id, studentName, status } }: { entry: Queu
   const isWaiting = status === 'waiting'
   return (
     <>
-      {isWaiting ? start : complete}
+      {isWaiting ? <StartAction id={id} studentName={studentName} isBusy={isBusy} /> : complete}
       {isWaiting && edit}
       {cancel}
     </>
+  )
+}
+
+interface StartActionProps extends Pick<QueueEntry, 'id' | 'studentName'> {
+  isBusy: boolean
+}
+
+/** Drawn again in every row when a session starts or ends, and the other buttons are not. */
+function StartAction({ id, studentName, isBusy }: StartActionProps) {
+  const dispatch = useDispatch<QueueDispatch>()
+  const isBoothBusy = useSelector(selectIsBoothBusy)
+  return (
+    <RowAction
+      label="Mulai"
+      name={`Mulai ${studentName}`}
+      icon={isBusy ? <Spinner /> : <PlayIcon />}
+      look="main"
+      hint={isBoothBusy ? 'Masih ada sesi yang berlangsung' : undefined}
+      disabled={isBoothBusy}
+      isBusy={isBusy}
+      onClick={() => void dispatch(startOrSayWhyNot(id))}
+    />
   )
 }
