@@ -210,11 +210,12 @@ test('nothing moves and nothing is covered when the line goes, nor when it comes
   }
 
   booth.line.cut()
-  for (const outage of outages) await expect(outage).toBeVisible()
+  // Asked for soon after the loss; one that hangs is given up after ten seconds.
+  for (const outage of outages) await expect(outage).toBeVisible({ timeout: 30_000 })
   await allAsBefore()
 
   booth.line.mend()
-  for (const outage of outages) await expect(outage).toBeHidden({ timeout: 20_000 })
+  for (const outage of outages) await expect(outage).toBeHidden({ timeout: 30_000 })
   await allAsBefore()
 })
 
