@@ -38,6 +38,7 @@ test('a school desk, 1366x768: eight rows are in sight above the fold', async ({
 
   // The first is the table's head.
   await expect(rows.nth(8)).toBeInViewport({ ratio: 1 })
+  expect((await rows.nth(8).boundingBox())?.height).toBe(46)
 })
 
 test.describe('after some weeks', () => {
@@ -64,7 +65,9 @@ test.describe('after some weeks', () => {
   })
 })
 
-test('the queue has eight rows in sight on a school desk, three on a phone', async ({ booth }) => {
+test('the queue has eight rows in sight on a school desk, three on a phone', async ({
+  booth,
+}, testInfo) => {
   const page = await booth.signedInAs('Bu Ani')
   const ids = await aDay(page)
   await aPricedDay(page)
@@ -93,6 +96,8 @@ test('the queue has eight rows in sight on a school desk, three on a phone', asy
       await page.reload()
       await expect(page.getByText(/^Daftar sekarang/)).toBeVisible()
       await expect.poll(inSight, { message: `${width}, ${isOn}` }).toBeGreaterThanOrEqual(rows)
+      const description = `${width}, ${isOn ? 'a session' : 'none'}: ${await inSight()}`
+      testInfo.annotations.push({ type: 'rows in sight', description })
     }
   }
 })
