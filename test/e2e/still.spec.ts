@@ -281,3 +281,27 @@ test('a toast lies over nothing that is pressed, and over no row', async ({ boot
   await expect(page.getByRole('grid')).toContainText('Nama Siswa')
   await nothingLiesUnder('Siti Rahma selesai, 4 lembar')
 })
+
+test('a session that somebody else starts or ends moves no button of the other rows', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const add = (studentName: string) =>
+    callAs(page, 'POST', '/api/queue', { studentName, studentClass: 'X-1', photoCount: 2 })
+  const first = await add('Siswa 1')
+  await add('Siswa 2')
+  const row = page.getByRole('grid').getByRole('row', { name: /Siswa 2/ })
+  const buttons = row.getByRole('button')
+  await expect(buttons).toHaveCount(3)
+  const places = () =>
+    buttons.evaluateAll(all => all.map(button => button.getBoundingClientRect().x))
+  const before = await places()
+
+  await callAs(page, 'POST', `/api/queue/${first.id}/start`)
+  await expect(buttons.first()).toBeDisabled()
+  expect(await places()).toEqual(before)
+
+  await callAs(page, 'POST', `/api/queue/${first.id}/complete`, { paymentMethod: 'cash' })
+  await expect(buttons.first()).toBeEnabled()
+  expect(await places()).toEqual(before)
+})
