@@ -25,13 +25,14 @@ export function createNotifications({ notify, announce, waiting }: Notifications
   let shown = 0
   let missed: Toast[] = []
   let moment: ReturnType<typeof setTimeout> | undefined
-  let sentences: string[] = []
+  let own: string[] = []
+  let others: string[] = []
   let pause: ReturnType<typeof setTimeout> | undefined
   let latest: ReturnType<typeof setTimeout> | undefined
 
   function entryChanged(name: QueueEventName, entry: QueueEntry) {
     show(queueEvents[name].toast(entry))
-    sentences.push(queueEvents[name].announcement(entry))
+    others.push(queueEvents[name].announcement(entry))
     announceSoon()
   }
 
@@ -43,7 +44,7 @@ export function createNotifications({ notify, announce, waiting }: Notifications
       isAnnounced: true,
       ...(version !== undefined && isUndoable(entry) && { ownStep: { id, version } }),
     })
-    sentences.unshift(queueEvents[name].announcement(entry))
+    own.push(queueEvents[name].announcement(entry))
     announceSoon()
   }
 
@@ -78,8 +79,8 @@ export function createNotifications({ notify, announce, waiting }: Notifications
 
   function announceSentences() {
     const count = waiting()
-    const changes =
-      sentences.length > SENTENCES ? `${sentences.length} perubahan antrian` : sentences.join('. ')
+    const rest = own.length > 0 ? 'perubahan lain' : 'perubahan antrian'
+    const changes = [...summed(own, 'perubahan antrian'), ...summed(others, rest)].join('. ')
     clearSentences()
     announce(count === undefined ? changes : `${changes}, ${count} menunggu`)
   }
@@ -88,7 +89,8 @@ export function createNotifications({ notify, announce, waiting }: Notifications
     clearTimeout(pause)
     clearTimeout(latest)
     latest = undefined
-    sentences = []
+    own = []
+    others = []
   }
 
   function forget() {
@@ -101,3 +103,6 @@ export function createNotifications({ notify, announce, waiting }: Notifications
 
   return { entryChanged, ownEntryChanged, forget }
 }
+
+const summed = (sentences: string[], words: string) =>
+  sentences.length > SENTENCES ? [`${sentences.length} ${words}`] : sentences

@@ -59,6 +59,16 @@ describe('notifications to hear', () => {
     expect(heard).toEqual(['200 perubahan antrian, 200 menunggu'])
   })
 
+  it('an own change comes before those of others, and is never one of many', () => {
+    const { notifications, student, heard } = listening(200)
+
+    for (let count = 0; count < 8; count++) student(`Siswa ${count}`)
+    notifications.ownEntryChanged('queueCompleted', anEntry({ studentName: 'Ani' }))
+    vi.advanceTimersByTime(ANNOUNCE_WAIT)
+
+    expect(heard).toEqual(['Ani selesai. 8 perubahan lain, 200 menunggu'])
+  })
+
   it('an unbroken stream is heard now and then, not never', () => {
     const { student, heard } = listening(9)
 
@@ -92,6 +102,16 @@ describe('notifications to read', () => {
 
     expect(shown).toHaveLength(TOASTS_A_MOMENT + 1)
     expect(shown.at(-1)).toBe(`${200 - TOASTS_A_MOMENT} perubahan lain di antrian`)
+  })
+
+  it('an own change has its toast at once, in the middle of a storm too', () => {
+    const { notifications, student, shown } = listening(0)
+
+    for (let count = 0; count < 200; count++) student(`Siswa ${count}`)
+    notifications.ownEntryChanged('queueCompleted', anEntry({ studentName: 'Ani', photoCount: 2 }))
+
+    expect(shown).toHaveLength(TOASTS_A_MOMENT + 1)
+    expect(shown.at(-1)).toBe('Ani selesai, 2 lembar')
   })
 
   it('the one that did not fit is told by name', () => {

@@ -46,6 +46,23 @@ describe('one press per student', () => {
     )
   })
 
+  it('shows at once that it is being done, and does nothing when it is pressed again', async () => {
+    const changes = recordChanges()
+    apiServer.use(serves.queue([siti, budi]), serves.current(siti), serves.complete(hangs))
+    const { user } = await show()
+    const qris = await screen.findByRole('button', { name: /^QRIS/ })
+
+    await user.click(qris)
+    expect(qris).toHaveAttribute('aria-busy', 'true')
+    await user.click(qris)
+    await user.keyboard('qcsn')
+
+    expect(sent(changes)).toEqual([
+      ['POST /api/queue/a/complete', { paymentMethod: 'qris', next: 'b' }],
+    ])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('calls whoever is next where the booth is set to call', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))

@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CurrentSession } from '@/features/queue/booth/CurrentSession'
 import { selectDialog } from '@/features/queue/queueSlice'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { sessionOpened } from '@/services/session'
-import { apiServer, cuts, hangs, serves } from '../../../support/apiServer'
+import { answers, apiServer, cuts, hangs, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { anEntry, aSession } from '../../../support/factories'
 import { renderWithStore } from '../../../support/renderWithStore'
@@ -20,6 +20,13 @@ const show = () =>
       <ActiveQueue />
     </>,
   )
+
+/** By a pointer, always at the same spot. */
+function clickAt(milliseconds: number, button: HTMLElement) {
+  const click = createEvent.click(button, { clientX: 100, clientY: 100, detail: 1 })
+  Object.defineProperty(click, 'timeStamp', { value: milliseconds })
+  fireEvent(button, click)
+}
 
 describe('current session', () => {
   it('shows who is in the booth and who comes next', async () => {
@@ -70,6 +77,23 @@ describe('current session', () => {
 
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/2/start'])
     expect(screen.getByText('jeda')).toBeVisible()
+  })
+
+  it('takes no click for 600 ms where the button that was just pressed has given way', async () => {
+    const started = { ...budi, status: 'in-progress' } as const
+    apiServer.use(serves.queue([budi]), serves.start(answers(started)))
+    const { store } = show()
+    const start = await screen.findByRole('button', { name: 'Mulai berikutnya: Budi' })
+    await act(async () => void store.dispatch(sessionOpened(aSession())))
+
+    clickAt(1000, start)
+    const cancel = within(await booth()).getByRole('button', { name: 'Batalkan' })
+    await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'false'))
+    clickAt(1450, cancel)
+    expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
+
+    clickAt(1601, cancel)
+    expect(selectDialog(store.getState())).toMatchObject({ kind: 'cancel', id: '2' })
   })
 
   it('follows another admin at once', async () => {
