@@ -79,6 +79,35 @@ describe('a click that is sent again', () => {
     expect(owed).toEqual([{ entry_id: id }])
   })
 
+  it('calls, skips, brings back, lets in, corrects and takes back once', async () => {
+    const booth = await openBooth()
+    const send = await onABadLine(booth)
+    const { id } = (await send('click-first', ['POST', '/api/queue', draft])).json().data
+    const { id: next } = (await send('click-second', ['POST', '/api/queue', draft])).json().data
+    const to = (step: string) => `/api/queue/${id}/${step}`
+    const steps: [string, Call][] = [
+      ['click-call', ['POST', to('call')]],
+      ['click-skip', ['POST', to('skip'), { reason: 'later' }]],
+      ['click-return', ['POST', to('return')]],
+      ['click-start', ['POST', to('start')]],
+      ['click-complete', ['POST', to('complete'), { paymentMethod: 'qris', next }]],
+      ['click-payment', ['PUT', to('payment'), { paymentMethod: 'cash', version: 6 }]],
+      ['click-undo', ['POST', to('undo'), { version: 7 }]],
+    ]
+
+    const first = []
+    for (const [key, call] of steps) first.push((await send(key, call)).json())
+    const again = []
+    for (const [key, call] of steps) again.push((await send(key, call)).json())
+
+    expect(again).toEqual(first)
+    expect(first.map(({ data }) => data.version)).toEqual([2, 3, 4, 5, 6, 7, 8])
+    expect(await linesOf(booth)).toEqual([
+      ...['add', 'add', 'call', 'skip', 'return', 'start'],
+      ...['complete', 'start', 'correct-payment', 'undo'],
+    ])
+  })
+
   it('is told to nobody twice', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
