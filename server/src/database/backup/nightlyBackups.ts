@@ -22,6 +22,11 @@ interface Deps {
   log: FastifyBaseLogger
 }
 
+interface Failure {
+  at: Date
+  error: Error
+}
+
 export interface LastNight {
   name: string
   size: number
@@ -36,8 +41,8 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
   const { timeZone, backups: settings } = config
   const folder = join(config.dataDir, 'backups')
   const since = clock()
-  let failed: { at: Date; error: Error } | undefined
-  let secondFailed: Error | undefined
+  let failed: Failure | undefined
+  let secondFailed: Failure | undefined
   let running: Promise<void> | undefined
 
   /** The newest there is, but none that a wrong clock has put into the future. */
@@ -75,7 +80,7 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
       secondFailed = undefined
       return true
     } catch (error) {
-      secondFailed = error as Error
+      secondFailed = { at: clock(), error: error as Error }
       log.error({ err: error, place }, 'the backup is not in its second place')
       return false
     }
@@ -87,10 +92,24 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
     if (names.length) log.info({ place, files: names }, 'old backups were deleted')
   }
 
+  const isPausing = (failure?: Failure) =>
+    failure !== undefined && clock().getTime() - failure.at.getTime() < TRIED_AGAIN
+
+  /** A second place that was away gets the newest night once it is back. */
+  async function copyWhatIsMissing() {
+    const { copyDir } = settings
+    const night = copyDir && !isPausing(secondFailed) && (await last())
+    if (!night) return
+    const isThere = await stat(join(copyDir, night.name)).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) await copy(join(folder, night.name), copyDir)
+  }
+
   async function look() {
     if (settings.at === undefined) return
-    const isPausing = failed && clock().getTime() - failed.at.getTime() < TRIED_AGAIN
-    if (isPausing || !(await isDue(settings.at))) return
+    if (isPausing(failed) || !(await isDue(settings.at))) return copyWhatIsMissing()
     try {
       await make()
       failed = undefined
@@ -116,7 +135,7 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
     last,
     look: lookOnce,
     make,
-    trouble: () => ({ failed: failed?.error, secondFailed }),
+    trouble: () => ({ failed: failed?.error, secondFailed: secondFailed?.error }),
     start: async () => {
       if (settings.at !== undefined)
         timer = setInterval(() => void lookOnce(), LOOKED_EVERY).unref()

@@ -127,6 +127,19 @@ describe.runIf(canBackUp)('the backup of the night', () => {
     expect(await night.metrics()).toContain('antrian_backup_failing 1\n')
     await expect(readdir(place)).rejects.toThrow('ENOENT')
   })
+
+  it('reaches a second place that came back, within the hour', async () => {
+    const place = join((await newStorage()).DATA_DIR ?? '', 'came-back')
+    const night = await openNight({ BACKUP_COPY_DIR: place })
+    await night.look()
+    await mkdir(place)
+    night.setTime('2025-01-06T13:00:00.000Z')
+
+    await night.look()
+
+    expect(await readdir(place)).toEqual(await night.files())
+    expect(await night.metrics()).toContain('antrian_backup_failing 0\n')
+  })
 })
 
 describe('a backup of the night that cannot be made', () => {
