@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../support/booth.ts'
 import { ani } from '../support/people.ts'
@@ -49,6 +51,19 @@ describe('GET /metrics', () => {
     // Neither a spreadsheet nor nights are set up here: an alarm about them would ring for ever.
     const about = (part: string) => ours.filter(line => line.startsWith(`antrian_${part}`))
     expect([...about('sheet'), ...about('backup_last')]).toEqual([])
+  })
+
+  it.each(['alerts.yml', 'grafana-dashboard.json'])('gives what deploy/%s asks for', async name => {
+    const booth = await openBooth()
+    const file = readFileSync(join(import.meta.dirname, '../../../deploy', name), 'utf8')
+    const asked = file.match(/\b(antrian|http|nodejs|process)_[a-z_\d]+/g) ?? []
+
+    const { body } = await booth.app.inject({ url: '/metrics' })
+
+    expect(asked.length).toBeGreaterThan(4)
+    for (const metric of new Set(asked)) {
+      expect(body).toContain(`# TYPE ${metric.replace(/_(bucket|count|sum)$/, '')} `)
+    }
   })
 
   it('asks the database nothing twice', async () => {
