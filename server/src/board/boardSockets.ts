@@ -32,6 +32,7 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
   let timer: NodeJS.Timeout | undefined
   let lastAt = 0
   let isDue = false
+  let isTelling = false
 
   /** Why a screen is not let in; one sentence, whatever is wrong with its key. */
   async function refusalOf({ handshake, data }: BoardSocket): Promise<string | undefined> {
@@ -89,16 +90,30 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
     }
   }
 
-  /** Runs at most once a second, and a last time after the last change. */
-  function schedule(wait: number) {
+  const schedule = (wait: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      isDue = false
-      tell()
-        .catch((error: unknown) => log.error({ err: error }, 'screens could not be told'))
-        .finally(() => !isDue && schedule(AT_LEAST_EVERY))
-    }, wait)
+    timer = setTimeout(run, wait)
     timer.unref()
+  }
+
+  const soon = () => schedule(Math.max(0, lastAt + AT_MOST_EVERY - performance.now()))
+
+  /**
+   * At most once a second, and a last time after the last change. One after the other: a reading
+   * that takes long would be told after a newer one.
+   */
+  async function run() {
+    isDue = false
+    isTelling = true
+    try {
+      await tell()
+    } catch (error) {
+      log.error({ err: error }, 'screens could not be told')
+      isDue = true
+    }
+    isTelling = false
+    if (isDue) soon()
+    else schedule(AT_LEAST_EVERY)
   }
 
   schedule(AT_LEAST_EVERY)
@@ -107,7 +122,7 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
     changed: () => {
       if (isDue) return
       isDue = true
-      schedule(Math.max(0, lastAt + AT_MOST_EVERY - performance.now()))
+      if (!isTelling) soon()
     },
     close: () => clearTimeout(timer),
   }
