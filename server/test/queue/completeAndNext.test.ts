@@ -72,17 +72,18 @@ describe('a completion that names who is next', () => {
 
   it('is taken back with the start it brought', async () => {
     const { booth, complete, undo, current, next } = await openLine()
-    await complete(current.id, 'cash', next.id)
     const line = await booth.line(await booth.signIn(ani))
+    await complete(current.id, 'cash', next.id)
+    await line.hears('queueStarted')
 
     const answer = (await undo(current.id, 3)).json()
 
     expect(answer.data).toMatchObject({ id: current.id, status: 'in-progress' })
     expect(answer).not.toHaveProperty('message')
-    await expect.poll(line.names).toEqual(['queueUpdated', 'queueUpdated'])
-    expect(line.heard.map(([, entry]) => entry)).toMatchObject([
-      { id: next.id, status: 'waiting', startedAt: null, lastAction: 'undo' },
-      { id: current.id, status: 'in-progress', lastAction: 'undo' },
+    await expect.poll(line.names).toHaveLength(4)
+    expect(line.heard.slice(2)).toMatchObject([
+      ['queueUpdated', { id: next.id, status: 'waiting', startedAt: null, lastAction: 'undo' }],
+      ['queueUpdated', { id: current.id, status: 'in-progress', lastAction: 'undo' }],
     ])
     expect((await stateOf(booth)).days).toMatchObject([
       { completed: 0, in_progress: 1, waiting: 1 },

@@ -135,15 +135,16 @@ describe('POST /api/queue/:id/undo', () => {
     const booth = await openBooth()
     const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
     const { id } = await booth.holds()
-    await here.start(id)
     const line = await booth.line(here.admin.token)
+    await here.start(id)
 
     const answers = [await here.undo(id, 2), await here.undo(id, 2), await there.undo(id, 2)]
     await here.call(id)
 
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     await line.hears('queueCalled')
-    expect(line.names()).toEqual(['queueUpdated', 'queueUpdated', 'queueCalled'])
+    const told = ['queueStarted', 'queueUpdated', 'queueUpdated', 'queueCalled']
+    expect(line.names()).toEqual(told)
   })
 
   it('is told to every admin with the whole entry, and leaves both in the log', async () => {

@@ -24,6 +24,8 @@ async function sqliteSteps(db: Database, query: CompiledQuery): Promise<string[]
   const { rows } = await explained<{ detail: string }>(db, query, 'explain query plan')
   return rows.flatMap(({ detail }) => {
     if (detail.startsWith('USE TEMP B-TREE')) return 'a sort'
+    // Rows that an insert brings are of no table.
+    if (/^SCAN \d+-ROW VALUES/.test(detail)) return []
     const [, table, index] =
       /^(?:SEARCH|SCAN) (\w+)(?: USING (?:(?:COVERING )?INDEX (\w+)|INTEGER PRIMARY KEY))?/.exec(
         detail,
