@@ -1,6 +1,9 @@
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
 import { onTestFinished, vi } from 'vitest'
 
+/** A database that makes another one beside it may take seconds. */
+const PATIENCE = 15_000
+
 export type Line = Partial<ManagerOptions & SocketOptions>
 
 /** A socket client and everything it heard, in order. Settled once it is connected or refused. */
@@ -19,7 +22,7 @@ export async function openLine(origin: string, token?: string, how: Line = {}) {
   socket.on('connect_error', error => {
     refusal = error
   })
-  await vi.waitUntil(() => socket.connected || refusal, { timeout: 5000 })
+  await vi.waitUntil(() => socket.connected || refusal, { timeout: PATIENCE })
 
   return {
     socket,
@@ -29,7 +32,7 @@ export async function openLine(origin: string, token?: string, how: Line = {}) {
     /** Waits until an event of this name has been heard; gives the latest one's payload. */
     hears: async (event: string) => {
       const last = () => heard.findLast(([name]) => name === event)
-      await vi.waitUntil(last, { timeout: 5000 })
+      await vi.waitUntil(last, { timeout: PATIENCE })
       return last()?.[1]
     },
     isCut: () => vi.waitUntil(() => !socket.connected, { timeout: 6000, interval: 20 }),
