@@ -29,7 +29,7 @@ export function createBoard(app: FastifyInstance, deps: Deps) {
     keys: createBoardKeyRepository(db),
     announce: realtime.announce,
     clock,
-    cutScreens: () => boards.disconnectSockets(true),
+    cutScreens: keptHash => boards.except(keptHash ?? []).disconnectSockets(true),
     openScreens: () => boards.sockets.size,
   })
   const sockets = createBoardSockets({

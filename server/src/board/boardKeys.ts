@@ -12,15 +12,18 @@ interface Deps {
   keys: BoardKeyRepository
   announce: Announce
   clock: Clock
-  /** Cuts every screen, on whatever node. */
-  cutScreens: () => void
+  /**
+   * Cuts every screen but those of this key, on whatever node. Where there are several it takes
+   * until the database was told, and a screen may have come with the new key by then.
+   */
+  cutScreens: (keptHash?: string) => void
   openScreens: () => number
 }
 
 /** The key of the call screens. It is said once, when it is made; what is kept of it opens nothing. */
 export function createBoardKeys({ keys, announce, clock, cutScreens, openScreens }: Deps) {
-  function tell(admin: User, at: string) {
-    cutScreens()
+  function tell(admin: User, at: string, keptHash?: string) {
+    cutScreens(keptHash)
     announce('boothChanged', { at })
     announce('admin-activity', {
       action: 'board',
@@ -47,7 +50,7 @@ export function createBoardKeys({ keys, announce, clock, cutScreens, openScreens
       const at = clock().toISOString()
       const key = randomBytes(KEY_BYTES).toString('base64url')
       await keys.replace(hashOf(key), { at, admin })
-      tell(admin, at)
+      tell(admin, at, hashOf(key))
       return { ...(await status()), key }
     },
 

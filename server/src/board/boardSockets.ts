@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DefaultEventsMap, Namespace } from 'socket.io'
 import { SECOND } from '../clock.ts'
 import type { Admission } from '../realtime/admission.ts'
+import { hashOf } from '../security/tokens.ts'
 import type { BoardFeed } from './boardFeed.ts'
 import type { BoardKeys } from './boardKeys.ts'
 
@@ -62,6 +63,8 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
   boards.use((socket, next) => void admit(socket, next))
 
   boards.on('connection', socket => {
+    // All of one key, to be told apart when another takes its place.
+    void socket.join(hashOf(socket.data.key))
     socket.use(() => {
       log.warn('a screen said something: it is cut off')
       socket.disconnect(true)
