@@ -83,5 +83,6 @@ function explained(error: Error & { code?: string; syscall?: string }) {
 
 main().catch(error => {
   console.error(explained(error))
-  process.exitCode = error instanceof SettingError ? MISCONFIGURED : 1
+  // What was opened before it failed would keep a server running that nobody reaches.
+  process.exit(error instanceof SettingError ? MISCONFIGURED : 1)
 })

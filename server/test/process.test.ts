@@ -96,7 +96,9 @@ describe('the server as a process', { timeout: 60_000 }, () => {
 
     const second = startServer(storage)
     expect(await second.exit).toBe(78)
-    expect(second.printed.error).toMatch(/^DATA_DIR \S+ is in use by another server; [^\n]+\.\n$/)
+    expect(second.printed.error).toMatch(
+      /^DATA_DIR \S+ is in use by a server: stop it first; [^\n]+\.\n$/,
+    )
 
     first.kill('SIGKILL')
     await first.exit
@@ -115,13 +117,14 @@ describe('the server as a process', { timeout: 60_000 }, () => {
   it.runIf(inject('database') === 'sqlite').each([
     [{ PORT: 'abc' }, 'PORT', 78],
     [{ NODE_ENV: 'production' }, 'GOOGLE_CLIENT_ID', 78],
+    [{ GOOGLE_SERVICE_ACCOUNT_FILE: '/nothing', SPREADSHEET_ID: 'x' }, 'GOOGLE_SERVICE', 78],
     // It may be there in a moment: systemd tries again.
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'DATABASE_URL', 1],
   ])('does not start with %j', async (env, name, code) => {
     const server = startServer({ ...(await newStorage()), ...env })
 
     expect(await server.exit).toBe(code)
-    expect(server.printed.error).toMatch(new RegExp(`^${name} [^\\n]+\\.\\n$`))
+    expect(server.printed.error).toMatch(new RegExp(`^${name}[^\\n]+\\.\\n$`))
     expect(server.printed.out).toBe('')
   })
 

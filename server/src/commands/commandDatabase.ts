@@ -27,7 +27,12 @@ export function expectDatabase({ databaseUrl, dataDir }: DatabaseSettings) {
 }
 
 /** A starting server makes a backup before it migrates; a command would not. */
-const refuseToMigrate: BeforeMigration = async ([first]) => {
+const refuseToMigrate: BeforeMigration = async ([first], isEmpty) => {
+  if (isEmpty) {
+    throw new SettingError(
+      'There is nothing in that database: start the server once, or say DATABASE_URL as the server has it.',
+    )
+  }
   throw new SettingError(
     `The database is of an older version of the program (before ${first}): start the server once, which backs it up and migrates it.`,
   )

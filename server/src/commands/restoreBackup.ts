@@ -15,10 +15,11 @@ const USAGE = `Puts a backup in the place of the database, while no server runs:
 
 export async function restoreBackup(config: Config, [file, ...others]: string[]) {
   if (!file || others.length) throw new SettingError(USAGE)
-  if (!existsSync(file)) throw new SettingError(`${file} is not there.`)
-  await access(file).catch(() => {
+  await access(file).catch(({ code }: NodeJS.ErrnoException) => {
     throw new SettingError(
-      `${file} cannot be read by the owner of ${config.dataDir}: chown it first.`,
+      code === 'ENOENT'
+        ? `${file} is not there.`
+        : `${file} cannot be read by the owner of ${config.dataDir}: copy it there and chown it first.`,
     )
   })
   const { databaseUrl, dataDir } = config

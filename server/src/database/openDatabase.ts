@@ -20,8 +20,8 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined
 }
 
-/** Told which migrations a database with something in it is about to get. */
-export type BeforeMigration = (names: string[]) => Promise<void>
+/** Told which migrations a database is about to get, and whether it held nothing before them. */
+export type BeforeMigration = (names: string[], isEmpty: boolean) => Promise<void>
 
 /** The database with every migration applied. */
 export async function openDatabase(
@@ -51,7 +51,7 @@ export async function migrateDatabase(
   const engine = engineOf(settings)
   const { pending, applied } = await migrationState(db, engine)
   if (!pending.length) return migrate(db, engine)
-  if (applied.length) await beforeMigration(pending)
+  await beforeMigration(pending, !applied.length)
   if (!settings.databaseUrl) return migrate(db, engine)
   const pool = openPool(settings.databaseUrl, log, { statement_timeout: 0 })
   const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -9,7 +9,8 @@ import { NoDump } from './postgresPrograms.ts'
  */
 export const backupBeforeMigration =
   (backup: Backup, log: FastifyBaseLogger): BeforeMigration =>
-  async migrations => {
+  async (migrations, isEmpty) => {
+    if (isEmpty) return
     try {
       const { name } = await backup('before-migration')
       log.warn({ migrations, file: name }, 'the database is migrated; what it was is backed up')

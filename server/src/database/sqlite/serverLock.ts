@@ -18,7 +18,7 @@ export async function holdServerLock(dataDir: string): Promise<() => void> {
     raw.close()
     if (!/locked|busy/i.test(String(error))) throw error
     throw new SettingError(
-      `DATA_DIR ${dataDir} is in use by another server; several need PostgreSQL (DATABASE_URL).`,
+      `DATA_DIR ${dataDir} is in use by a server: stop it first; several need PostgreSQL (DATABASE_URL).`,
     )
   }
   return () => raw.close()

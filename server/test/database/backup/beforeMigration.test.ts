@@ -56,6 +56,24 @@ describe('an update', () => {
     await expect(ask()).rejects.toThrow(/0015_board_keys/)
   })
 
+  it.skipIf(inject('database') === 'sqlite')(
+    'is no command’s, nor are the tables of an empty database',
+    async () => {
+      const { DATA_DIR = '', DATABASE_URL } = await newStorage()
+      const client = new Client(DATABASE_URL)
+      await client.connect()
+      onTestFinished(() => client.end())
+      await client.query('drop schema public cascade; create schema public')
+
+      const ask = () =>
+        withDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, async () => {})
+
+      await expect(ask()).rejects.toThrow(/nothing in that database: start the server once/)
+      const { rowCount } = await client.query("select from pg_tables where schemaname = 'public'")
+      expect(rowCount).toBe(0)
+    },
+  )
+
   it.skipIf(inject('database') === 'sqlite')('takes as long as it takes', async () => {
     const storage = await olderDatabase()
     const other = new Client(storage.DATABASE_URL)

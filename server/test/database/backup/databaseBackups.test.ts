@@ -271,7 +271,26 @@ describe('npm run restore', PATIENT, () => {
 
     const { code, error } = await runCommand(COMMAND, ['restore', join(folder, name)], storage)
 
-    expect([code, error]).toEqual([1, expect.stringMatching(/is in use by an?(other)? server/)])
+    expect([code, error]).toEqual([
+      1,
+      expect.stringMatching(/is in use by a server: stop \S+( one)? first/),
+    ])
+  })
+
+  it.runIf(process.getuid?.() === 0)('tells a file out of reach from none', async () => {
+    const { DATA_DIR = '' } = await newStorage()
+    const elsewhere = await mkdtemp(join(tmpdir(), 'backup-'))
+    onTestFinished(() => rm(elsewhere, { recursive: true }))
+    await writeFile(join(elsewhere, 'antrian_x.db'), 'x')
+    await chown(DATA_DIR, 4711, 4711)
+
+    const { code, error } = await runCommand(
+      COMMAND,
+      ['restore', join(elsewhere, 'antrian_x.db')],
+      { DATA_DIR },
+    )
+
+    expect([code, error]).toEqual([1, expect.stringMatching(/cannot be read by the owner of/)])
   })
 
   it.each([
