@@ -59,8 +59,15 @@ test.describe('after some weeks', () => {
     const late = page.getByRole('grid').getByRole('row', { name: /lewat tutup/ })
     await expect(late.first()).toBeVisible()
 
-    const line = (row: Locator) => row.evaluate(element => getComputedStyle(element).boxShadow)
-    expect(await line(late.first())).toContain('0px 2px 0px 0px inset')
+    const line = (row: Locator) =>
+      row.evaluate(element => {
+        const end = element.querySelector('[data-ends-day="true"]')
+        if (!end) return 'none'
+        const { borderBlockStartWidth, width, top } = getComputedStyle(end, '::after')
+        return { borderBlockStartWidth, width: Number.parseFloat(width) / element.clientWidth, top }
+      })
+    const across = { borderBlockStartWidth: '2px', width: 1, top: '0px' }
+    expect(await line(late.first())).toEqual(across)
     expect(await line(late.nth(1))).toBe('none')
   })
 })
@@ -166,7 +173,7 @@ test('the history between a phone and a desk: all of a row is in sight', async (
 
   const lefts = await page
     .getByRole('grid')
-    .locator('[data-status]')
+    .locator('[role="gridcell"] [data-status]')
     .evaluateAll(chips =>
       chips.map(chip => {
         const word = document.createRange()

@@ -62,8 +62,8 @@ export function DashboardPage() {
       <CurrentSession whenIdle={<TodaySummary />} timer={hasForecast ? sessionTimer : undefined} />
       <ForecastProvider>
         <div ref={toastLine} className={styles.figures}>
-          <ForecastFigures />
           <QueueOutage />
+          <ForecastFigures />
         </div>
         <StatsCards
           more={

@@ -1,6 +1,6 @@
 import type { Pace } from '@antrian/contract/pace'
 import type { EntryId } from '@antrian/contract/queue'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
 import type { QueueForecast } from './forecastLine'
 import { useClosing, useQueueForecast } from './useQueueForecast'
 
@@ -20,7 +20,7 @@ const Forecasts = createContext<Known>({
   firstLate: undefined,
 })
 
-/** One reckoning for every row, where rows are many. */
+/** One reckoning for every row, drawn after the row that changed: each act moves all turns. */
 export function ForecastProvider({ children }: { children: ReactNode }) {
   const { forecast, pace } = useQueueForecast()
   const closing = useClosing()
@@ -28,7 +28,7 @@ export function ForecastProvider({ children }: { children: ReactNode }) {
     () => ({ forecast, pace, closing, firstLate: firstLate(forecast, closing) }),
     [forecast, pace, closing],
   )
-  return <Forecasts value={known}>{children}</Forecasts>
+  return <Forecasts value={useDeferredValue(known)}>{children}</Forecasts>
 }
 
 export const useForecasts = () => use(Forecasts)

@@ -46,6 +46,7 @@ export function EarlyTable({ labelledBy, entries, columns, rowHeight, pager }: E
               className={styles.row}
               style={{ height: rowHeight }}
               data-id={entry.id}
+              data-status={entry.status}
             >
               <EntryCells entry={entry} columns={columns} role="cell" />
             </div>

@@ -29,7 +29,8 @@ export const Columns = createContext<EntryColumn[]>([])
  * any row; this one has two a row. Keys and focus are the grid's, told of what happens here.
  */
 export const EntryGridRow = memo(function EntryGridRow(props: GridRowProps) {
-  const { row, rowId, index, columnsTotalWidth, rowHeight, isNotVisible } = props
+  const { rowId, index, columnsTotalWidth, rowHeight, isNotVisible } = props
+  const entry = props.row as QueueEntry
   const grid = useGridApiContext()
   const columns = use(Columns)
   const element = useRef<HTMLDivElement>(null)
@@ -72,11 +73,12 @@ export const EntryGridRow = memo(function EntryGridRow(props: GridRowProps) {
       style={isNotVisible ? COLLAPSED : { height: rowHeight, width: columnsTotalWidth }}
       data-id={rowId}
       data-rowindex={index}
+      data-status={entry.status}
       onFocus={handleFocus}
       onKeyDown={handleKeyDown}
     >
       <EntryCells
-        entry={row as QueueEntry}
+        entry={entry}
         columns={columns}
         role="gridcell"
         tabStop={tabStop}

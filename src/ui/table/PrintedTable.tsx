@@ -25,7 +25,7 @@ export function PrintedTable({ labelledBy, entries, columns }: PrintedTableProps
       </thead>
       <tbody>
         {entries.map(entry => (
-          <tr key={entry.id}>
+          <tr key={entry.id} data-status={entry.status}>
             {shown.map(({ field, align, render }) => (
               <td key={field} data-field={field} data-align={align}>
                 {render(entry)}

@@ -11,6 +11,7 @@ import type { EntryColumn } from '@/ui/table/entryColumns'
 import { TableSkeleton } from '@/ui/table/TableSkeleton'
 import { formatNumber } from '@/ui/time/format'
 import styles from './ActiveQueue.module.css'
+import { BoothBusyProvider } from './BoothBusy'
 import { QueueSearch } from './QueueSearch'
 import { COMPACT, columnsWith, GIVE_WAY } from './queueColumns'
 
@@ -86,7 +87,9 @@ export function ActiveQueue({
         </div>
       )}
       {shown && shown.length > 0 && (
-        <EntryTable labelledBy={TITLE} entries={shown} columns={columns} compact={COMPACT} />
+        <BoothBusyProvider>
+          <EntryTable labelledBy={TITLE} entries={shown} columns={columns} compact={COMPACT} />
+        </BoothBusyProvider>
       )}
     </section>
   )

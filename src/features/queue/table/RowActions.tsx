@@ -1,7 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { useDispatch, useSelector } from 'react-redux'
 import { startOrSayWhyNot } from '@/features/queue/entryActions'
-import { selectIsBoothBusy } from '@/features/queue/queueSelectors'
 import {
   busyKeyOf,
   dialogOpened,
@@ -12,6 +11,7 @@ import type { QueueDispatch, QueueRoot } from '@/features/queue/queueStore'
 import { Spinner } from '@/ui/feedback/Spinner'
 import { RowAction } from '@/ui/table/RowAction'
 import { CheckIcon, CloseIcon, EditIcon, PlayIcon } from '@/ui/theme/icons'
+import { useIsBoothBusy } from './BoothBusy'
 
 /** What may be done with one entry. Asks for what it needs, so its row alone is redrawn. */
 export function RowActions({ entry: { id, studentName, status } }: { entry: QueueEntry }) {
@@ -65,7 +65,7 @@ interface StartActionProps extends Pick<QueueEntry, 'id' | 'studentName'> {
 /** Drawn again in every row when a session starts or ends, and the other buttons are not. */
 function StartAction({ id, studentName, isBusy }: StartActionProps) {
   const dispatch = useDispatch<QueueDispatch>()
-  const isBoothBusy = useSelector(selectIsBoothBusy)
+  const isBoothBusy = useIsBoothBusy()
   return (
     <RowAction
       label="Mulai"

@@ -1,0 +1,12 @@
+import { createContext, type ReactNode, use, useDeferredValue } from 'react'
+import { useSelector } from 'react-redux'
+import { selectIsBoothBusy } from '@/features/queue/queueSelectors'
+
+const BoothBusy = createContext(false)
+
+/** Whether somebody is at the booth, told to every row after the row that changed is drawn. */
+export function BoothBusyProvider({ children }: { children: ReactNode }) {
+  return <BoothBusy value={useDeferredValue(useSelector(selectIsBoothBusy))}>{children}</BoothBusy>
+}
+
+export const useIsBoothBusy = () => use(BoothBusy)
