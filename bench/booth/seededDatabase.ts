@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Engine, engineOf } from '../../server/src/database/engine.ts'
@@ -52,6 +52,9 @@ async function copyOfFile(name: string, rows: number, dataDir: string) {
   }
   const [from, to] = [join(seeded, DATABASE_FILE), join(dataDir, DATABASE_FILE)]
   await copyFile(from, to, constants.COPYFILE_FICLONE)
+  // Or the first checkpoint would wait until the whole copy is on the disk.
+  await using file = await open(to, 'r+')
+  await file.sync()
   return { databaseUrl: undefined, close: async () => {} }
 }
 
