@@ -16,6 +16,7 @@ import { announce } from '@/ui/feedback/announcer'
 import { show } from '@/ui/feedback/toast'
 import { applyScheme } from '@/ui/theme/colorScheme'
 import { cspNonce } from '@/ui/theme/cspNonce'
+import { takeFont } from '@/ui/theme/laterFont'
 import { App, preloadDashboard } from './App'
 import { makeStore } from './store'
 import { takeOver, takeOverInSteps } from './takeOver'
@@ -84,11 +85,14 @@ function draw(onto: typeof takeOver) {
   )
 }
 
-if (import.meta.env.PROD && import.meta.env.VITE_SERVICE_WORKER !== 'off') {
+if (document.readyState === 'complete') whenIdle(prepareNextVisit)
+else window.addEventListener('load', () => whenIdle(prepareNextVisit))
+
+function prepareNextVisit() {
+  void takeFont()
+  if (!import.meta.env.PROD || import.meta.env.VITE_SERVICE_WORKER === 'off') return
   // Without it everything works as ever, only later.
-  const keep = () => whenIdle(() => void keepShell().catch(() => {}))
-  if (document.readyState === 'complete') keep()
-  else window.addEventListener('load', keep)
+  keepShell().catch(() => {})
 }
 
 /** The token goes only to a host that says it wants it there; others know the browser's cookie. */

@@ -1,5 +1,6 @@
 import { deviceStore } from '@/services/deviceStore'
 import { SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
+import { postponeFont } from '@/ui/theme/laterFont'
 
 /** What the page will show first, as its first bytes hold it; see vite/prerender.ts. */
 const id =
@@ -12,6 +13,8 @@ const picture = document.getElementById(id)
 const root = document.getElementById('root')
 
 if (picture instanceof HTMLTemplateElement && root) {
+  // The service worker keeps the font at hand.
+  if (id === 'first-dashboard' && !navigator.serviceWorker?.controller) postponeFont()
   // Not in the root, which the application empties.
   document.head.append(...picture.content.querySelectorAll('style, link'))
   // As attributes the page's policy refuses them.

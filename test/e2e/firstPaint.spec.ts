@@ -70,3 +70,25 @@ test('a signed-in browser sees the dashboard’s frame before any script has com
   await expect(page.getByRole('heading', { name: 'Antrian aktif' })).toBeVisible()
   await expectNoAxeViolations(page)
 })
+
+test('a first visit asks for the font last, and shows it then', async ({ booth }) => {
+  const known = await booth.signedInAs('Bu Ani')
+  const token = await known.evaluate(() => localStorage.getItem('token') ?? '')
+  const page = await (await booth.browser()).newPage()
+  await page.addInitScript(kept => localStorage.setItem('token', kept), token)
+  const letGo = await withoutScripts(page)
+  const fonts: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'font') fonts.push(request.url())
+  })
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Antrian aktif' })).toBeVisible()
+  expect(await family()).toMatch(/^"Jakarta Fallback"/)
+  expect(fonts).toEqual([])
+  letGo()
+
+  await expect.poll(family).toMatch(/^"Plus Jakarta Sans"/)
+  expect(fonts).toHaveLength(1)
+})

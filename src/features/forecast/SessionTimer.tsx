@@ -2,6 +2,7 @@ import { secondsFor } from '@antrian/contract/forecast'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetPaceQuery } from '@/services/forecastApi'
+import { useIsPainted } from '@/ui/browser/afterPaint'
 import { formatClock, formatMinutes } from '@/ui/time/format'
 import { useNow } from '@/ui/time/useNow'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
@@ -10,7 +11,8 @@ import styles from './SessionTimer.module.css'
 /** How long the session has lasted, and whether somebody may have forgotten to end it. */
 export function SessionTimer({ entry }: { entry: QueueEntry }) {
   const isOffered = useCapability('forecast')
-  const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered })
+  const isPainted = useIsPainted()
+  const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered || !isPainted })
   if (!entry.startedAt) return null
   const usual = pace && pace.basis !== 'usual' ? secondsFor(pace, entry.photoCount) : undefined
 

@@ -3,6 +3,7 @@ import { useCapability } from '@/features/auth/authSlice'
 import { useGetBoothQuery } from '@/services/boothApi'
 import { useGetPaceQuery } from '@/services/forecastApi'
 import { useGetQueueQuery } from '@/services/queueApi'
+import { useIsPainted } from '@/ui/browser/afterPaint'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { forecastQueue, momentToday } from './forecastLine'
@@ -14,7 +15,8 @@ export function useQueueForecast() {
   const isOffered = useCapability('forecast')
   const now = useNow(LOOK_AGAIN)
   const { data: entries } = useGetQueueQuery()
-  const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered })
+  const isPainted = useIsPainted()
+  const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered || !isPainted })
   const forecast = useMemo(() => forecastQueue(entries, pace, now), [entries, pace, now])
   return { forecast, pace }
 }
@@ -22,7 +24,8 @@ export function useQueueForecast() {
 /** When the booth closes today; null where no day has a fixed end. */
 export function useClosing(): number | null {
   const isOffered = useCapability('booth-settings')
-  const { data } = useGetBoothQuery(undefined, { skip: !isOffered })
+  const isPainted = useIsPainted()
+  const { data } = useGetBoothQuery(undefined, { skip: !isOffered || !isPainted })
   const timeZone = useTimeZone()
   const now = useNow(60_000)
   return useMemo(

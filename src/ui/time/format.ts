@@ -14,7 +14,11 @@ function once<Format>(make: () => Format) {
 
 const numbers = once(() => new Intl.NumberFormat(LOCALE))
 
-export const formatNumber = (value: number) => numbers().format(value)
+/** Whole numbers by hand: a browser's first number format takes as long as thirty rows. */
+export const formatNumber = (value: number) =>
+  Number.isSafeInteger(value) ? withDots(value) : numbers().format(value)
+
+const withDots = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
 
 const tenths = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
 

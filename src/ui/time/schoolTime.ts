@@ -7,11 +7,10 @@ export const SchoolTime = createContext(DEFAULT_TIME_ZONE)
 export const useTimeZone = () => use(SchoolTime)
 
 /** A host may name a zone this browser does not know. */
-export function knownTimeZone(name: string | undefined): string {
+export function knownTimeZone(name = DEFAULT_TIME_ZONE): string {
+  if (name === DEFAULT_TIME_ZONE) return name
   try {
-    return new Intl.DateTimeFormat('id-ID', {
-      timeZone: name ?? DEFAULT_TIME_ZONE,
-    }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('id-ID', { timeZone: name }).resolvedOptions().timeZone
   } catch {
     return DEFAULT_TIME_ZONE
   }

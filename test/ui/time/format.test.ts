@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   formatAgo,
@@ -20,6 +21,12 @@ const later = (seconds: number) => Date.parse(AT) + seconds * 1000
 describe('format', () => {
   it('writes numbers as in Indonesia', () => {
     expect(formatNumber(12_345)).toBe('12.345')
+  })
+
+  it('writes whole numbers as a browser does', () => {
+    const { format } = new Intl.NumberFormat('id-ID')
+    const whole = fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.maxSafeInteger())
+    fc.assert(fc.property(whole, value => formatNumber(value) === format(value)))
   })
 
   it.each([

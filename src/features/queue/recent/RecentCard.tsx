@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetRecentQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
+import { useIsPainted } from '@/ui/browser/afterPaint'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -16,7 +17,8 @@ const ChangeDialog = lazyWithPreload(() => import('./ChangeDialog').then(m => m.
 /** The last that were completed or cancelled today, each with its ways back. */
 export function RecentCard() {
   const hasUndo = useCapability('undo')
-  const { data = [] } = useGetRecentQuery(undefined, { skip: !hasUndo })
+  const isPainted = useIsPainted()
+  const { data = [] } = useGetRecentQuery(undefined, { skip: !hasUndo || !isPainted })
   const [opened, setOpened] = useState<QueueEntry>()
   if (!hasUndo) return null
 
