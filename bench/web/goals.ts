@@ -55,6 +55,13 @@ const GOALS: Goal[] = [
     { what: `${name} until it is seen`, name, unit: 'ms', most: 2 * FRAME, only: 'fast' },
   ]),
   {
+    what: 'a session ended, frames dropped while rows move up',
+    name: 'droppedFrames',
+    unit: '',
+    most: 0,
+    only: 'fast',
+  },
+  {
     what: '200 added in 1 s, last seen after',
     name: 'burstPainted',
     unit: 'ms',

@@ -7,6 +7,8 @@ export interface Probe {
   rows: Promise<number>
   button: Promise<number>
   findButton: () => HTMLElement | undefined
+  /** Frames that came too late within so many ms from now: what moves meanwhile stands still. */
+  droppedFrames: (within: number) => Promise<number>
   tasks: { start: number; duration: number }[]
   shift: number
   /** When the last click came, and how many frames have begun since. */
@@ -67,10 +69,23 @@ export function installProbe({ token, names }: ProbeSettings) {
         !button.disabled,
     )
 
+  const droppedFrames = async (within: number) => {
+    const nextFrame = () => new Promise(requestAnimationFrame) as Promise<number>
+    const begin = await nextFrame()
+    let dropped = 0
+    for (let last = begin; last - begin < within; ) {
+      const frame = await nextFrame()
+      dropped += Math.round((frame - last) / (1000 / 60)) - 1
+      last = frame
+    }
+    return dropped
+  }
+
   const probe: Probe = {
     painted,
     rowsShow,
     findButton,
+    droppedFrames,
     rows: painted(() => names.length > 0 && rowsShow(names)),
     button: painted(() => findButton() !== undefined),
     tasks: [],

@@ -8,6 +8,8 @@ const TIMES = 5
 /** Until the refresh that follows an event has come and gone. */
 const QUIET = 900
 const SETTLES = 2500
+/** As long as the rows move up, and the film by a frame. */
+const MOTION = 240
 
 /** What its row shows by then. */
 const SHOWS = {
@@ -26,6 +28,7 @@ export async function rowChanges(stage: Stage, visit: Visit) {
     keyof typeof SHOWS,
     number[]
   >
+  const droppedFrames: number[] = []
   async function measured(kind: keyof typeof SHOWS, name: string, change: () => Promise<unknown>) {
     await visit.page.evaluate(
       ({ name, isThere, words }) => {
@@ -36,8 +39,15 @@ export async function rowChanges(stage: Stage, visit: Visit) {
     )
     const start = Date.now()
     await change()
-    const painted = (await visit.page.evaluate(() => window.probe.awaited)) as number
+    const { painted, dropped } = await visit.page.evaluate(async within => {
+      const { probe } = window
+      return {
+        painted: (await probe.awaited) as number,
+        dropped: await probe.droppedFrames(within),
+      }
+    }, MOTION)
     delays[kind].push(painted - start)
+    if (kind === 'completed') droppedFrames.push(dropped)
     await setTimeout(QUIET)
   }
 
@@ -58,7 +68,10 @@ export async function rowChanges(stage: Stage, visit: Visit) {
       )
     }
   }
-  return Object.fromEntries(Object.entries(delays).map(([kind, each]) => [kind, median(each)]))
+  return {
+    ...Object.fromEntries(Object.entries(delays).map(([kind, each]) => [kind, median(each)])),
+    droppedFrames: median(droppedFrames),
+  }
 }
 
 const add = ({ callers }: Stage, desk: number, studentName: string) =>

@@ -210,6 +210,7 @@ test('the room and its phones', async ({ booth, consoleIs }) => {
   booth.line.cut()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
   await shoot(screen, 'board-off')
+  await expect(phone.getByText(/^Tidak tersambung/)).toBeVisible({ timeout: 30_000 })
   await shoot(phone, 'phone-off')
 })
 
