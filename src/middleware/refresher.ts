@@ -4,7 +4,7 @@ import { type ApiDispatch, api, type Tag } from '@/services/api'
 import { createTagBatch } from './tagBatch'
 
 export const REFRESH_WAIT = 300
-export const REFRESH_AT_LATEST = 1400
+export const REFRESH_AT_LATEST = 1500
 /** While Off the live queries are fetched again: soon after the loss, then at this pace. */
 export const FIRST_POLL = 3000
 export const POLL_EVERY = 10_000
