@@ -70,7 +70,7 @@ export function installProbe({ token, names }: ProbeSettings) {
     )
 
   const droppedFrames = async (within: number) => {
-    const nextFrame = () => new Promise(requestAnimationFrame) as Promise<number>
+    const nextFrame = () => new Promise<number>(requestAnimationFrame)
     const begin = await nextFrame()
     let dropped = 0
     for (let last = begin; last - begin < within; ) {

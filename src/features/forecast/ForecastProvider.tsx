@@ -28,7 +28,8 @@ export function ForecastProvider({ children }: { children: ReactNode }) {
     () => ({ forecast, pace, closing, firstLate: firstLate(forecast, closing) }),
     [forecast, pace, closing],
   )
-  return <Forecasts value={useDeferredValue(known)}>{children}</Forecasts>
+  const shown = useDeferredValue(known)
+  return <Forecasts value={shown}>{children}</Forecasts>
 }
 
 export const useForecasts = () => use(Forecasts)

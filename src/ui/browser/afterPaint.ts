@@ -9,7 +9,7 @@ export function whenPainted(work: () => void) {
 export const afterPaint = () => new Promise<void>(whenPainted)
 
 let isPainted = false
-let first: Promise<void> | undefined
+const whoAsks = new Set<() => void>()
 
 /** False while the first picture of a page is drawn, which waits for nothing that asks for this. */
 export const useIsPainted = () =>
@@ -20,12 +20,12 @@ export const useIsPainted = () =>
   )
 
 function onFirstPaint(tell: () => void) {
-  let isWatched = true
-  first ??= afterPaint().then(() => {
-    isPainted = true
-  })
-  if (!isPainted) void first.then(() => isWatched && tell())
-  return () => {
-    isWatched = false
-  }
+  if (!isPainted && whoAsks.size === 0) whenPainted(tellPainted)
+  whoAsks.add(tell)
+  return () => void whoAsks.delete(tell)
+}
+
+function tellPainted() {
+  isPainted = true
+  for (const tell of whoAsks) tell()
 }

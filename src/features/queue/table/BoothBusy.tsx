@@ -6,7 +6,8 @@ const BoothBusy = createContext(false)
 
 /** Whether somebody is at the booth, told to every row after the row that changed is drawn. */
 export function BoothBusyProvider({ children }: { children: ReactNode }) {
-  return <BoothBusy value={useDeferredValue(useSelector(selectIsBoothBusy))}>{children}</BoothBusy>
+  const isBusy = useDeferredValue(useSelector(selectIsBoothBusy))
+  return <BoothBusy value={isBusy}>{children}</BoothBusy>
 }
 
 export const useIsBoothBusy = () => use(BoothBusy)
