@@ -4,7 +4,8 @@ import { LATE, type LastNight, type NightlyBackups } from '../database/backup/ni
 import { NoDump } from '../database/backup/postgresPrograms.ts'
 import { isDiskFull } from '../database/failures.ts'
 
-const MEGABYTE = 1024 * 1024
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
 
 const number = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })
 
@@ -34,7 +35,8 @@ function newestWords({ size }: LastNight, age: number) {
       : age < 2 * DAY
         ? `${number(Math.floor(age / HOUR))} jam lalu`
         : `${number(Math.floor(age / DAY))} hari lalu`
-  return `terakhir ${when}, ${number(size / MEGABYTE)} MB`
+  const much = size < MEGABYTE ? `${number(size / KILOBYTE)} KB` : `${number(size / MEGABYTE)} MB`
+  return `terakhir ${when}, ${much}`
 }
 
 function reasonOf(error: Error) {

@@ -62,7 +62,7 @@ describe.runIf(canBackUp)('the backup of the night', () => {
     expect(counted.map(line => JSON.parse(line).entries)).toEqual([2, 2])
     expect(await night.panel()).toMatchObject({
       status: 'ok',
-      message: expect.stringMatching(/^terakhir kurang dari satu jam lalu, [\d,]+ MB$/),
+      message: expect.stringMatching(/^terakhir kurang dari satu jam lalu, [1-9][\d,]* KB$/),
     })
     const metrics = await night.metrics()
     const made = Date.parse(NIGHT) / 1000
