@@ -28,13 +28,13 @@ WORKDIR /app
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends postgresql-client-15 \
  && rm -rf /var/lib/apt/lists/*
-# Made with its owner before it is a volume: a new volume takes both over.
-RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/package.json ./
 COPY --from=build /app/server/supervise.mjs /app/server/readWhole.mjs server/
 COPY --from=build /app/dist dist
 COPY --from=build /app/server/dist server/dist
+# Made with its owner before it is a volume: a new volume takes both over.
+RUN install --directory --owner=node --group=node --mode=0700 /data
 USER node
 VOLUME /data
 EXPOSE 3000

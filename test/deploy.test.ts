@@ -67,6 +67,10 @@ it.skipIf(!has('promtool'))('every alarm fires and ends (needs promtool)', () =>
   expect(run('promtool', 'test', 'rules', 'deploy/alerts.test.yml').said).toContain('SUCCESS')
 })
 
+it.skipIf(!has('hadolint'))('the image keeps the rules of hadolint (needs hadolint)', () => {
+  expect(run('hadolint', 'Dockerfile')).toEqual({ status: 0, said: '' })
+})
+
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0
 
 it.skipIf(!hasCompose)('compose reads its file (needs docker compose)', () => {
