@@ -18,6 +18,6 @@ export function hostile(kind: 'polling' | 'websocket' | 'crowd', origin: string,
   const child = spawn(process.execPath, ['--import', 'tsx', PROCESS, kind, origin, token], {
     stdio: 'ignore',
   })
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   return () => void child.kill('SIGKILL')
 }
