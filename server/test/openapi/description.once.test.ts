@@ -1,10 +1,15 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
 import { expect, it } from 'vitest'
 import { openBooth } from '../support/booth.ts'
 import { routeTable } from '../support/routeTable.ts'
 
 /** For load balancers, monitoring and browsers: no part of the API. */
 const UNDESCRIBED = /^(?!\/(api|auth)\/)|^\/auth\/callback$/
+
+/** Of Spectral: beside it there are warnings and hints. */
+const ERROR = 0
 
 async function describeServer() {
   const { app } = await openBooth()
@@ -30,6 +35,17 @@ it('keeps every recommended rule of Redocly', async () => {
     location[0]?.pointer,
   ])
   expect(told).toEqual([])
+})
+
+it('has no error by the rules of Spectral', async () => {
+  const { document } = await describeServer()
+  const spectral = new Spectral()
+  spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'all']] })
+
+  const problems = await spectral.run(document)
+
+  const errors = problems.filter(({ severity }) => Object.is(severity, ERROR))
+  expect(errors.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([])
 })
 
 it('describes every address of the server once, without a slash at its end', async () => {
