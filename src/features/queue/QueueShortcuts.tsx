@@ -5,13 +5,16 @@ import { toast } from '@/ui/feedback/toast'
 import { call, payAndNext, skip, undoLastOwn } from './boothActions'
 import { startOrSayWhyNot } from './entryActions'
 import { selectCurrentEntry, selectNextEntry } from './queueSelectors'
-import { dialogOpened } from './queueSlice'
-import type { QueueDispatch } from './queueStore'
+import { busyKeyOf, dialogOpened, selectIsBusy } from './queueSlice'
+import type { QueueDispatch, QueueRoot } from './queueStore'
 
 /** The queue's own keys, where the queue is in sight. */
 export function QueueShortcuts({ isOn }: { isOn: boolean }) {
   const dispatch = useDispatch<QueueDispatch>()
   const current = useSelector(selectCurrentEntry)
+  const isBusy = useSelector(
+    (state: QueueRoot) => current !== undefined && selectIsBusy(state, busyKeyOf(current.id)),
+  )
   const next = useSelector(selectNextEntry)
   const hasCalls = useCapability('calls')
   const hasUndo = useCapability('undo')
@@ -23,8 +26,8 @@ export function QueueShortcuts({ isOn }: { isOn: boolean }) {
   }
 
   function completeCurrent() {
-    if (current) dispatch(dialogOpened({ kind: 'complete', id: current.id }))
-    else toast('info', 'Tidak ada sesi yang berlangsung')
+    if (!current) toast('info', 'Tidak ada sesi yang berlangsung')
+    else if (!isBusy) dispatch(dialogOpened({ kind: 'complete', id: current.id }))
   }
 
   function forNext(act: typeof call) {
