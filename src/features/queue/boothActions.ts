@@ -2,6 +2,7 @@ import type { EntryId, PaymentMethod, SkipReason } from '@antrian/contract/queue
 import type { UndoBody } from '@antrian/contract/queueSteps'
 import { selectHasCapability } from '@/features/auth/authSlice'
 import { boothApi } from '@/services/boothApi'
+import { isOutage } from '@/services/errors'
 import { queueApi } from '@/services/queueApi'
 import { toast } from '@/ui/feedback/toast'
 import { complete, orSayWhyNot, start } from './entryActions'
@@ -64,7 +65,7 @@ export const undoOwn =
   (step: { id: EntryId; version: number }): QueueThunk<Promise<Outcome>> =>
   async dispatch => {
     const outcome = await dispatch(orSayWhyNot(undo(step.id, { version: step.version })))
-    if (outcome.kind === 'refused') dispatch(ownStepForgotten(step))
+    if (outcome.kind === 'refused' && !isOutage(outcome.error)) dispatch(ownStepForgotten(step))
     return outcome
   }
 

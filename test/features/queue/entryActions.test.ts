@@ -1,35 +1,22 @@
-import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { authSlice } from '@/features/auth/authSlice'
-import { add, cancel, complete, start, startOrSayWhyNot } from '@/features/queue/entryActions'
-import {
-  busyKeyOf,
-  dialogOpened,
-  queueSlice,
-  selectDialog,
-  selectIsBusy,
-} from '@/features/queue/queueSlice'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { add, cancel, complete, edit, start, startOrSayWhyNot } from '@/features/queue/entryActions'
+import { busyKeyOf, dialogOpened, selectDialog, selectIsBusy } from '@/features/queue/queueSlice'
 import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@/features/queue/sendOnce'
-import { api, liveDataStale } from '@/services/api'
-import { sessionClosed } from '@/services/session'
-import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
+import { sessionClosed, sessionOpened } from '@/services/session'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
-import { recordChanges } from '../../support/changes'
-import { anEntry } from '../../support/factories'
+import { anEntry, aSession } from '../../support/factories'
 import { pending } from '../../support/pending'
+import { makeQueueStore } from '../../support/queueStore'
 
 const DRAFT = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => {
-  setToastPresenter(undefined)
-})
 
 describe('entry actions', () => {
   it('sends one request however often and whatever is clicked in one moment', async () => {
     apiServer.use(serves.start(answers(anEntry())), serves.cancel(answers(anEntry())))
-    const { store, changes } = aBooth()
+    const { store, changes } = makeQueueStore()
 
     const outcomes = await Promise.all([
       store.dispatch(start('q-1')),
@@ -44,7 +31,7 @@ describe('entry actions', () => {
 
   it('adds once', async () => {
     apiServer.use(serves.add(answers(anEntry())))
-    const { store, changes } = aBooth()
+    const { store, changes } = makeQueueStore()
 
     await Promise.all([store.dispatch(add(DRAFT)), store.dispatch(add(DRAFT))])
 
@@ -55,7 +42,7 @@ describe('entry actions', () => {
 
   it('closes the dialog it was sent from', async () => {
     apiServer.use(serves.add(answers(anEntry())))
-    const { store } = aBooth()
+    const { store } = makeQueueStore()
     store.dispatch(dialogOpened({ kind: 'add' }))
 
     await store.dispatch(add(DRAFT))
@@ -66,7 +53,7 @@ describe('entry actions', () => {
   it('leaves a dialog open that was opened since', async () => {
     const answer = pending<Response>()
     apiServer.use(serves.add(() => answer.value))
-    const { store } = aBooth()
+    const { store } = makeQueueStore()
     store.dispatch(dialogOpened({ kind: 'add' }))
     const sent = store.dispatch(add(DRAFT))
 
@@ -77,9 +64,39 @@ describe('entry actions', () => {
     expect(selectDialog(store.getState())).toEqual({ kind: 'add' })
   })
 
+  it('leaves the dialog open for the next student', async () => {
+    apiServer.use(serves.add(answers(anEntry())))
+    const { store } = makeQueueStore()
+    store.dispatch(dialogOpened({ kind: 'add' }))
+
+    await store.dispatch(add(DRAFT, true))
+
+    expect(selectDialog(store.getState())).toEqual({ kind: 'add' })
+  })
+
+  it('leaves the dialog open that was refused', async () => {
+    apiServer.use(serves.add(refuses(400, 'Nama siswa wajib diisi')))
+    const { store } = makeQueueStore()
+    store.dispatch(dialogOpened({ kind: 'add' }))
+
+    await store.dispatch(add(DRAFT))
+
+    expect(selectDialog(store.getState())).toEqual({ kind: 'add' })
+  })
+
+  it('says what came out otherwise than was asked for', async () => {
+    const message = 'Budi sudah tidak menunggu'
+    apiServer.use(serves.complete(() => HttpResponse.json({ data: anEntry(), message })))
+    const { store, toasts } = makeQueueStore()
+
+    await store.dispatch(complete('q-1', 'qris'))
+
+    expect(toasts).toEqual([{ variant: 'warning', text: message }])
+  })
+
   it('says that it takes long, then lets the entry go and refreshes', async () => {
     apiServer.use(serves.start(hangs))
-    const { store, toasts, doubts } = aBooth()
+    const { store, toasts, doubts } = makeQueueStore()
     const sent = store.dispatch(start('q-1'))
 
     await vi.advanceTimersByTimeAsync(STILL_WAITING)
@@ -95,7 +112,7 @@ describe('entry actions', () => {
 
   it('says nothing of a request that outlived its session', async () => {
     apiServer.use(serves.start(hangs))
-    const { store, toasts } = aBooth()
+    const { store, toasts } = makeQueueStore()
     void store.dispatch(start('q-1'))
 
     store.dispatch(sessionClosed('logout'))
@@ -104,9 +121,49 @@ describe('entry actions', () => {
     expect(toasts).toEqual([])
   })
 
+  it('says nothing more of a request that was answered', async () => {
+    apiServer.use(serves.start(answers(anEntry())))
+    const { store, toasts, doubts } = makeQueueStore()
+
+    await store.dispatch(start('q-1'))
+    await vi.advanceTimersByTimeAsync(WAITED_LONG_ENOUGH)
+
+    expect(toasts).toEqual([])
+    expect(doubts()).toBe(0)
+  })
+
+  it('sends nothing without a network, and says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { store, changes, toasts } = makeQueueStore()
+
+    await store.dispatch(startOrSayWhyNot('q-1'))
+
+    expect(changes).toEqual([])
+    expect(toasts).toEqual([
+      {
+        variant: 'error',
+        text: 'Tidak ada koneksi. Belum ada yang dikirim; coba lagi setelah tersambung.',
+      },
+    ])
+  })
+
+  it('says that the server is out of reach', async () => {
+    apiServer.use(serves.start(cuts))
+    const { store, toasts } = makeQueueStore()
+
+    await store.dispatch(startOrSayWhyNot('q-1'))
+
+    expect(toasts).toEqual([
+      {
+        variant: 'error',
+        text: 'Server tidak dapat dihubungi. Belum tersimpan; coba lagi setelah tersambung.',
+      },
+    ])
+  })
+
   it('tells why a start was refused', async () => {
     apiServer.use(serves.start(refuses(409, 'Masih ada sesi berjalan')))
-    const { store, toasts } = aBooth()
+    const { store, toasts } = makeQueueStore()
 
     await store.dispatch(startOrSayWhyNot('q-1'))
 
@@ -115,39 +172,37 @@ describe('entry actions', () => {
 
   it('says nothing twice when the session is over', async () => {
     apiServer.use(serves.start(refuses(401, 'Sesi berakhir')))
-    const { store, toasts } = aBooth()
+    const { store, toasts } = makeQueueStore()
 
     await store.dispatch(startOrSayWhyNot('q-1'))
 
     expect(toasts).toEqual([])
   })
 
+  it.each([
+    [['edit-version'], 3, { ...DRAFT, version: 3 }],
+    [['edit-version'], undefined, DRAFT],
+    [[], 3, DRAFT],
+  ] as const)('sends to a host with %j of version %s', async (capabilities, version, body) => {
+    apiServer.use(serves.edit(answers(anEntry())))
+    const { store, changes } = makeQueueStore()
+    store.dispatch(sessionOpened(aSession({}, capabilities)))
+
+    await store.dispatch(edit('q-1', DRAFT, version))
+
+    await vi.waitFor(() =>
+      expect(changes).toEqual([{ method: 'PUT', path: '/api/queue/q-1', body }]),
+    )
+  })
+
   it('frees the entry when the line is cut', async () => {
     apiServer.use(serves.start(cuts))
-    const { store } = aBooth()
+    const { store } = makeQueueStore()
 
     expect((await store.dispatch(start('q-1'))).kind).toBe('refused')
     expect(isBusy(store)).toBe(false)
   })
 })
 
-const isBusy = (store: ReturnType<typeof aBooth>['store']) =>
+const isBusy = (store: ReturnType<typeof makeQueueStore>['store']) =>
   selectIsBusy(store.getState(), busyKeyOf('q-1'))
-
-/** A store that knows only the API and the queue, and what it did. */
-function aBooth() {
-  const changes = recordChanges()
-  const toasts: Toast[] = []
-  const actions: unknown[] = []
-  setToastPresenter(toast => toasts.push(toast))
-  const record: Middleware = () => next => action => {
-    actions.push(action)
-    return next(action)
-  }
-  const store = configureStore({
-    reducer: combineSlices(api, authSlice, queueSlice),
-    middleware: getDefault => getDefault().concat(api.middleware, record),
-  })
-  const doubts = () => actions.filter(liveDataStale.match).length
-  return { store, changes, toasts, doubts }
-}

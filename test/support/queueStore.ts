@@ -1,0 +1,29 @@
+import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
+import { onTestFinished } from 'vitest'
+import { authSlice } from '@/features/auth/authSlice'
+import { queueSlice } from '@/features/queue/queueSlice'
+import { api, liveDataStale } from '@/services/api'
+import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
+import { recordChanges } from './changes'
+
+/** A store that knows only the API and the queue, and what it did. */
+export function makeQueueStore() {
+  const changes = recordChanges()
+  const toasts: Toast[] = []
+  const actions: unknown[] = []
+  setToastPresenter(toast => toasts.push(toast))
+  const record: Middleware = () => next => action => {
+    actions.push(action)
+    return next(action)
+  }
+  const store = configureStore({
+    reducer: combineSlices(api, authSlice, queueSlice),
+    middleware: getDefault => getDefault().concat(api.middleware, record),
+  })
+  onTestFinished(() => {
+    setToastPresenter(undefined)
+    store.dispatch(api.util.resetApiState())
+  })
+  const doubts = () => actions.filter(liveDataStale.match).length
+  return { store, changes, toasts, doubts }
+}
