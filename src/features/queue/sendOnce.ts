@@ -84,9 +84,7 @@ export function sendOnce<Args extends object>(
     const keyed = dispatch(idempotencyKeyFor(key, JSON.stringify([name, args])))
     // Untracked: the socket middleware has put the answer where it is shown.
     const sent = dispatch(initiate({ ...args, ...keyed }, { track: false }))
-    const patience = wait(sent.requestId, dispatch, getState)
     const answered = sent.then(({ data, error }): Outcome => {
-      patience.end()
       const message = data?.[0]?.message
       if (message) toast('warning', message)
       if (error) return isUnreachable(error) ? UNREACHABLE : { kind: 'refused', error }
@@ -94,7 +92,7 @@ export function sendOnce<Args extends object>(
       if (isStillThere && !staysOpen) dispatch(dialogClosed())
       return { kind: 'done' }
     })
-    return Promise.race([answered, patience.over])
+    return Promise.race([answered, patience(sent.requestId, dispatch, getState)])
   }
 }
 
@@ -111,15 +109,14 @@ const idempotencyKeyFor =
   }
 
 /** Says that it takes long, then lets the entry go; the request goes on, its outcome unknown. */
-function wait(requestId: string, dispatch: QueueDispatch, getState: () => QueueRoot) {
+function patience(requestId: string, dispatch: QueueDispatch, getState: () => QueueRoot) {
   const isAwaited = () => selectIsAwaited(getState(), requestId)
-  const slow = setTimeout(() => {
+  setTimeout(() => {
     if (isAwaited()) toast('info', 'Masih diproses…')
   }, STILL_WAITING)
 
-  let long: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<Outcome>(resolve => {
-    long = setTimeout(() => {
+  return new Promise<Outcome>(resolve => {
+    setTimeout(() => {
       if (isAwaited()) {
         dispatch(entryReleased(requestId))
         dispatch(liveDataStale())
@@ -128,12 +125,4 @@ function wait(requestId: string, dispatch: QueueDispatch, getState: () => QueueR
       resolve({ kind: 'unanswered' })
     }, WAITED_LONG_ENOUGH)
   })
-
-  return {
-    over,
-    end: () => {
-      clearTimeout(slow)
-      clearTimeout(long)
-    },
-  }
 }
