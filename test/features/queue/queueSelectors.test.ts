@@ -1,0 +1,78 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { configureStore } from '@reduxjs/toolkit'
+import { describe, expect, it } from 'vitest'
+import {
+  selectAnsweredAt,
+  selectCurrentEntry,
+  selectEntries,
+  selectEntry,
+  selectIsBoothBusy,
+  selectNextEntry,
+  selectSkippedEntries,
+} from '@/features/queue/queueSelectors'
+import { api } from '@/services/api'
+import { queueApi } from '@/services/queueApi'
+import { apiServer, serves } from '../../support/apiServer'
+import { anEntry } from '../../support/factories'
+
+const siti = anEntry({ id: 'a', status: 'in-progress' })
+const absent = anEntry({ id: 'absent', skippedAt: '2025-01-06T02:00:00.000Z' })
+const budi = anEntry({ id: 'b', studentName: 'Budi' })
+
+const emptyStore = () =>
+  configureStore({
+    reducer: { api: api.reducer },
+    middleware: getDefault => getDefault().concat(api.middleware),
+  })
+
+/** What the host has answered to the two questions. */
+async function answered(list: QueueEntry[], current: QueueEntry | null) {
+  apiServer.use(serves.queue(list), serves.current(current))
+  const store = emptyStore()
+  await store.dispatch(queueApi.endpoints.getQueue.initiate())
+  await store.dispatch(queueApi.endpoints.getCurrentEntry.initiate())
+  return store.getState()
+}
+
+describe('whoever is in the booth', () => {
+  it.each<[string, QueueEntry[], QueueEntry | null, string | undefined]>([
+    ['as the host says', [], siti, 'a'],
+    ['as the list shows, when the host names nobody', [budi, siti], null, 'a'],
+    [
+      'as the list shows, when the host names one who is out',
+      [siti],
+      { ...budi, status: 'completed' },
+      'a',
+    ],
+    ['nobody', [budi], null, undefined],
+  ])('is %s', async (_, list, current, id) => {
+    const state = await answered(list, current)
+
+    expect(selectCurrentEntry(state)?.id).toBe(id)
+    expect(selectIsBoothBusy(state)).toBe(id !== undefined)
+  })
+})
+
+it('an entry is found in the list, and in the booth', async () => {
+  const state = await answered([absent, budi], siti)
+
+  expect(selectEntry(state, 'b')).toEqual(budi)
+  expect(selectEntry(state, 'a')).toEqual(siti)
+  expect(selectEntry(state, 'c')).toBeUndefined()
+})
+
+it('whoever was skipped waits apart, and is not next', async () => {
+  const state = await answered([absent, budi], null)
+
+  expect(selectSkippedEntries(state)).toEqual([absent])
+  expect(selectNextEntry(state)).toEqual(budi)
+})
+
+it('the list is as old as its answer, and empty before there is one', async () => {
+  const nothing = emptyStore().getState()
+  expect([selectEntries(nothing), selectAnsweredAt(nothing)]).toEqual([[], 0])
+  expect(selectEntry(nothing, 'a')).toBeUndefined()
+
+  const before = Date.now()
+  expect(selectAnsweredAt(await answered([], null))).toBeGreaterThanOrEqual(before)
+})
