@@ -37,6 +37,7 @@ export function fakeSocket() {
     sent,
     connects: () => listeners.get('connect')?.(),
     drops: (reason = 'transport close') => listeners.get('disconnect')?.(reason),
+    refuses: () => listeners.get('connect_error')?.(new Error('refused')),
     says: <E extends keyof ServerEvents>(name: E, ...payload: Parameters<ServerEvents[E]>) =>
       deliver(name, ...payload),
     saysAnything: deliver,

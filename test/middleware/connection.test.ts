@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AppSocket, createConnection, RECONNECT_DELAY } from '@/middleware/connection'
+import type { Session } from '@/services/session'
+import { aSession } from '../support/factories'
+import { type FakeSocket, fakeSocket } from '../support/fakeSocket'
+
+beforeEach(() => void vi.useFakeTimers())
+
+const ani = aSession()
+const budi = aSession({ email: 'budi@sekolah.sch.id' })
+
+/** What the connection said, and the sockets it opens one after the other. */
+function connecting(connect: (session: Session) => Promise<AppSocket>) {
+  const said: unknown[] = []
+  const connection = createConnection({
+    connect,
+    onConnected: () => said.push('connected'),
+    onLost: () => said.push('lost'),
+    onEvent: (name, payload, { user }) => said.push([name, payload, user.email]),
+  })
+  return { connection, said }
+}
+
+async function opened(server = fakeSocket()) {
+  const booth = connecting(() => Promise.resolve(server.socket))
+  await booth.connection.open(ani)
+  return { ...booth, server }
+}
+
+const closedByHost = ({ socket }: FakeSocket) => Object.assign(socket, { active: false })
+const knocks = ({ sent }: FakeSocket) => sent.filter(([name]) => name === '(connect)').length
+
+describe('the connection of a session', () => {
+  it('is lost until the socket is connected, and says whose events it hears', async () => {
+    const { connection, server, said } = await opened()
+    expect(connection.isOpen()).toBe(true)
+    expect(said).toEqual(['lost'])
+
+    server.connects()
+    server.saysAnything('queueAdded', 'Siti')
+
+    expect(said).toEqual(['lost', 'connected', ['queueAdded', 'Siti', ani.user.email]])
+  })
+
+  it('comes back by itself when the line breaks', async () => {
+    const { server, said } = await opened()
+    server.connects()
+
+    server.drops()
+    vi.advanceTimersByTime(2 * RECONNECT_DELAY)
+
+    expect(said).toEqual(['lost', 'connected', 'lost'])
+    expect(knocks(server)).toBe(0)
+  })
+
+  it('knocks again at a host that refuses it, once for each refusal', async () => {
+    const { server, said } = await opened()
+    closedByHost(server)
+
+    server.refuses()
+    server.refuses()
+    vi.advanceTimersByTime(RECONNECT_DELAY - 1)
+    expect(knocks(server)).toBe(0)
+    vi.advanceTimersByTime(RECONNECT_DELAY)
+
+    expect(knocks(server)).toBe(1)
+    expect(said).toEqual(['lost', 'lost', 'lost'])
+  })
+
+  it('knocks no more once it is connected', async () => {
+    const { server } = await opened()
+    closedByHost(server)
+    server.drops()
+
+    server.connects()
+    vi.advanceTimersByTime(2 * RECONNECT_DELAY)
+
+    expect(knocks(server)).toBe(0)
+  })
+
+  it('begins anew where a socket may have outlived its network', async () => {
+    const { connection, server } = await opened()
+
+    connection.reopen()
+
+    expect(server.sent).toEqual([['(disconnect)'], ['(connect)']])
+  })
+
+  it('has nothing to begin anew before its socket is there', () => {
+    const { connection } = connecting(() => new Promise<AppSocket>(() => {}))
+    void connection.open(ani)
+
+    expect(() => connection.reopen()).not.toThrow()
+  })
+})
+
+describe('a connection that is closed', () => {
+  it('is neither lost nor knocks, and hears nothing', async () => {
+    const { connection, server, said } = await opened()
+    closedByHost(server)
+    server.drops()
+
+    connection.close()
+    server.drops()
+    vi.advanceTimersByTime(2 * RECONNECT_DELAY)
+    server.saysAnything('queueAdded', 'Siti')
+
+    expect(connection.isOpen()).toBe(false)
+    expect(said).toEqual(['lost', 'lost'])
+    expect(knocks(server)).toBe(0)
+  })
+
+  it('does not try again to load the code it could not load', async () => {
+    const connect = vi.fn(() => Promise.reject<AppSocket>(new Error('chunk lost')))
+    const { connection } = connecting(connect)
+    await connection.open(ani)
+
+    connection.close()
+    await vi.advanceTimersByTimeAsync(2 * RECONNECT_DELAY)
+
+    expect(connect).toHaveBeenCalledOnce()
+  })
+
+  it('leaves alone the one that takes its place', async () => {
+    const [first, second] = [fakeSocket(), fakeSocket()]
+    const { connection, said } = connecting(({ user }) =>
+      Promise.resolve((user.email === ani.user.email ? first : second).socket),
+    )
+    await connection.open(ani)
+    await connection.open(budi)
+    second.connects()
+
+    first.drops()
+
+    expect(said).toEqual(['lost', 'lost', 'connected'])
+  })
+
+  it('whose socket comes late is that of nobody', async () => {
+    const [late, second] = [fakeSocket(), fakeSocket()]
+    let arrive: (socket: AppSocket) => void = () => {}
+    const { connection } = connecting(({ user }) =>
+      user.email === ani.user.email
+        ? new Promise(resolve => {
+            arrive = resolve
+          })
+        : Promise.resolve(second.socket),
+    )
+    const opening = connection.open(ani)
+    await connection.open(budi)
+
+    arrive(late.socket)
+    await opening
+    connection.reopen()
+
+    expect(late.sent).toEqual([['(disconnect)']])
+    expect(second.sent).toEqual([['(disconnect)'], ['(connect)']])
+  })
+})

@@ -1,0 +1,202 @@
+import { configureStore, type Middleware } from '@reduxjs/toolkit'
+import { http } from 'msw'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  createRefresher,
+  FIRST_POLL,
+  HUNG_AFTER,
+  LIVE_TAGS,
+  POLL_EVERY,
+  REFRESH_WAIT,
+  RETRY_AFTER,
+} from '@/middleware/refresher'
+import { analyticsApi } from '@/services/analyticsApi'
+import { type ApiDispatch, api } from '@/services/api'
+import { queueApi } from '@/services/queueApi'
+import { studentsApi } from '@/services/studentsApi'
+import { API, apiServer, hangs } from '../support/apiServer'
+
+beforeEach(() => void vi.useFakeTimers())
+
+/** A store whose host answers nothing, and what was asked again. */
+function refreshing() {
+  apiServer.use(http.get(`${API}/*`, hangs))
+  const refreshed: unknown[] = []
+  const record: Middleware = () => next => action => {
+    if (api.util.invalidateTags.match(action)) refreshed.push(action.payload)
+    return next(action)
+  }
+  const store = configureStore({
+    reducer: { api: api.reducer },
+    middleware: getDefault => getDefault().concat(api.middleware, record),
+  })
+  const refresher = createRefresher(store.dispatch as ApiDispatch, () => store.getState())
+  onTestFinished(() => {
+    refresher.cancel()
+    store.dispatch(api.util.resetApiState())
+  })
+  return { store, refresher, refreshed }
+}
+
+const getQueue = () => queueApi.endpoints.getQueue.initiate()
+const getStatistics = (startDate: string) =>
+  analyticsApi.endpoints.getAnalytics.initiate({ startDate, endDate: '2025-06-30' })
+
+describe('a refresh', () => {
+  it('waits for the list under way', async () => {
+    const { store, refresher, refreshed } = refreshing()
+    const list = store.dispatch(getQueue())
+    refresher.markStale(['Queue'])
+
+    vi.advanceTimersByTime(HUNG_AFTER - 1)
+    expect(refreshed).toEqual([])
+    list.abort()
+    await list
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(refreshed).toEqual([['Queue']])
+  })
+
+  it('gives up the list that never comes', async () => {
+    const { store, refresher, refreshed } = refreshing()
+    const list = store.dispatch(getQueue())
+    refresher.markStale(['Queue'])
+
+    await vi.advanceTimersByTimeAsync(HUNG_AFTER + 2 * REFRESH_WAIT)
+
+    expect(await list).toMatchObject({ isError: true })
+    expect(refreshed).toEqual([['Queue']])
+  })
+
+  it('waits for statistics that follow events, and for nothing else', () => {
+    const { store, refresher, refreshed } = refreshing()
+    void store.dispatch(getStatistics('2022-07-01'))
+    void store.dispatch(studentsApi.endpoints.getKnownStudents.initiate('Siti'))
+    refresher.markStale(['Queue'])
+    vi.advanceTimersByTime(REFRESH_WAIT)
+    expect(refreshed).toEqual([['Queue']])
+
+    void store.dispatch(getStatistics('2025-06-01'))
+    refresher.markStale(['Queue'])
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(refreshed).toHaveLength(1)
+  })
+
+  it('is asked for once more when its own answer never comes', async () => {
+    const { store, refresher, refreshed } = refreshing()
+    refresher.markStale(['Queue'])
+    vi.advanceTimersByTime(REFRESH_WAIT)
+    void store.dispatch(getQueue())
+
+    await vi.advanceTimersByTimeAsync(HUNG_AFTER + 2 * REFRESH_WAIT)
+
+    expect(refreshed).toEqual([['Queue'], ['Queue']])
+  })
+
+  it('that was answered is not asked for again', () => {
+    const { refresher, refreshed } = refreshing()
+    refresher.markStale(['Queue'])
+
+    vi.advanceTimersByTime(3 * HUNG_AFTER)
+
+    expect(refreshed).toEqual([['Queue']])
+  })
+})
+
+describe('an answer that was behind', () => {
+  const next = RETRY_AFTER + REFRESH_WAIT
+
+  it('is fetched again a second later, three times for each thing that happened', () => {
+    const { refresher, refreshed } = refreshing()
+    refresher.markStale(['Queue'])
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    for (let behind = 0; behind < 5; behind++) {
+      refresher.retry()
+      vi.advanceTimersByTime(RETRY_AFTER - 1)
+      expect(refreshed).toHaveLength(1 + Math.min(behind, 3))
+      vi.advanceTimersByTime(1 + REFRESH_WAIT)
+    }
+    expect(refreshed).toEqual([['Queue'], LIVE_TAGS, LIVE_TAGS, LIVE_TAGS])
+
+    refresher.markStale(['Queue'])
+    refresher.retry()
+    vi.advanceTimersByTime(next)
+    expect(refreshed.slice(4)).toEqual([['Queue'], LIVE_TAGS])
+  })
+
+  it('is fetched again once, however many were behind', () => {
+    const { refresher, refreshed } = refreshing()
+    refresher.markStale(['Queue'])
+
+    for (let behind = 0; behind < 4; behind++) {
+      refresher.retry()
+      vi.advanceTimersByTime(RETRY_AFTER / 5)
+    }
+    vi.advanceTimersByTime(next)
+    expect(refreshed).toHaveLength(2)
+    refresher.retry()
+    vi.advanceTimersByTime(next)
+
+    expect(refreshed).toHaveLength(3)
+  })
+
+  it('is left as it is while nothing has happened', () => {
+    const { refresher, refreshed } = refreshing()
+
+    refresher.retry()
+    vi.advanceTimersByTime(next)
+
+    expect(refreshed).toEqual([])
+  })
+})
+
+describe('while Off', () => {
+  it('everything live is fetched soon and then now and then, at one pace', () => {
+    const { refresher, refreshed } = refreshing()
+    refresher.startPolling()
+    refresher.startPolling()
+
+    vi.advanceTimersByTime(FIRST_POLL + 2 * POLL_EVERY + REFRESH_WAIT)
+    expect(refreshed).toEqual([LIVE_TAGS, LIVE_TAGS, LIVE_TAGS])
+
+    refresher.stopPolling()
+    vi.advanceTimersByTime(2 * POLL_EVERY)
+    expect(refreshed).toHaveLength(3)
+  })
+})
+
+describe('with the session', () => {
+  it('everything that was still to be fetched ends', async () => {
+    const { store, refresher, refreshed } = refreshing()
+    refresher.markStale(['Queue'])
+    vi.advanceTimersByTime(REFRESH_WAIT)
+    void store.dispatch(getQueue())
+    refresher.markStale(['Queue'])
+    refresher.retry()
+    refresher.startPolling()
+
+    refresher.cancel()
+    store.dispatch(api.util.resetApiState())
+    void store.dispatch(getQueue())
+    await vi.advanceTimersByTimeAsync(3 * HUNG_AFTER)
+    refresher.retry()
+    await vi.advanceTimersByTimeAsync(3 * HUNG_AFTER)
+
+    expect(refreshed).toHaveLength(1)
+  })
+
+  it('what the next one fetches again begins anew', () => {
+    const { refresher, refreshed } = refreshing()
+    refresher.markStale(['Queue'])
+    refresher.retry()
+    refresher.cancel()
+
+    refresher.markStale(['Queue'])
+    refresher.retry()
+    vi.advanceTimersByTime(RETRY_AFTER + REFRESH_WAIT)
+
+    expect(refreshed).toEqual([['Queue'], LIVE_TAGS])
+  })
+})
