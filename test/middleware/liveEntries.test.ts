@@ -1,15 +1,17 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { configureStore, type Middleware } from '@reduxjs/toolkit'
+import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectionSlice } from '@/middleware/connectionSlice'
+import { createLiveEntries } from '@/middleware/liveEntries'
 import { HUNG_AFTER, REFRESH_WAIT } from '@/middleware/refresher'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
 import { analyticsApi } from '@/services/analyticsApi'
-import { api } from '@/services/api'
+import { type ApiDispatch, api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
-import { API, answers, apiServer, hangs, refuses, serves } from '../support/apiServer'
+import { studentsApi } from '@/services/studentsApi'
+import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { anEntry, aSession, someAnalytics } from '../support/factories'
 import { fakeSocket } from '../support/fakeSocket'
@@ -212,6 +214,127 @@ describe('cached queue', () => {
   })
 })
 
+describe('an answer about the queue', () => {
+  const { getQueue, getCurrentEntry } = queueApi.endpoints
+  const { getKnownStudents } = studentsApi.endpoints
+  const inBooth: QueueEntry = { ...ani, status: 'in-progress', version: 2 }
+  const done: QueueEntry = { ...ani, status: 'completed', version: 3 }
+
+  it.each([
+    ['the host failed', refuses(500, 'x'), 2],
+    ['the line was cut', cuts, 2],
+    ['the host refused it', refuses(404, 'x'), 0],
+  ])('is asked for again because %s, if it may come then', async (_, answer, times) => {
+    const { store, behind } = watching()
+    apiServer.use(serves.queueAnswer(answer), serves.currentAnswer(answer))
+
+    await store.dispatch(getQueue.initiate())
+    await store.dispatch(getCurrentEntry.initiate())
+
+    expect(behind).toHaveBeenCalledTimes(times)
+  })
+
+  it('is not asked for again when it was given up, or is about something else', async () => {
+    const { store, behind } = watching()
+    apiServer.use(serves.queueAnswer(hangs), http.get(`${API}/api/queue/students`, cuts))
+
+    const question = store.dispatch(getQueue.initiate())
+    question.abort()
+    await question
+    await store.dispatch(getKnownStudents.initiate('Siti'))
+
+    expect(behind).not.toHaveBeenCalled()
+  })
+
+  it('that lacks what an event brought has it put on top, and is asked for again', async () => {
+    const { store, live, behind, list } = watching()
+    live.put(budi)
+    apiServer.use(serves.queue([ani]))
+
+    await store.dispatch(getQueue.initiate())
+    expect(list()).toEqual([ani, budi])
+    expect(behind).toHaveBeenCalledOnce()
+
+    apiServer.use(serves.queue([ani, budi]))
+    await store.dispatch(getQueue.initiate(undefined, { forceRefetch: true }))
+    expect(behind).toHaveBeenCalledOnce()
+  })
+
+  it('that contradicts who is in the booth is believed, and asked for again', async () => {
+    const { store, live, behind, current } = watching()
+    live.put(inBooth)
+    apiServer.use(serves.current(null))
+
+    await store.dispatch(getCurrentEntry.initiate())
+
+    expect(current()).toBeNull()
+    expect(behind).toHaveBeenCalledOnce()
+  })
+
+  it('that was asked for before somebody went in knows them all the same', async () => {
+    const { store, live, behind, current } = watching()
+    const slow = pending<Response>()
+    apiServer.use(serves.currentAnswer(() => slow.value))
+    const question = store.dispatch(getCurrentEntry.initiate())
+
+    live.put(inBooth)
+    slow.letGo(HttpResponse.json({ success: true, data: null }))
+    await question
+
+    expect(current()).toEqual(inBooth)
+    expect(behind).not.toHaveBeenCalled()
+  })
+
+  it('is the truth for a session that knows of no event', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { store, live, behind, list } = watching()
+    live.put(done)
+    live.put(budi)
+    expect(live.isOutdated(inBooth)).toBe(true)
+
+    live.forget()
+    apiServer.use(serves.queue([ani]))
+    await store.dispatch(getQueue.initiate())
+    vi.advanceTimersByTime(1000)
+
+    expect(live.isOutdated(inBooth)).toBe(false)
+    expect(list()).toEqual([ani])
+    expect(behind).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['as new', 2, 8],
+    ['newer', 3, 8],
+    ['older', 1, 2],
+    ['without a version', undefined, 8],
+  ])('gives way to an entry that is %s, or does not', async (_, version, photoCount) => {
+    const { store, live, list, current } = watching()
+    apiServer.use(serves.queue([inBooth, budi]), serves.current(inBooth))
+    await store.dispatch(getQueue.initiate())
+    await store.dispatch(getCurrentEntry.initiate())
+
+    live.put({ ...inBooth, photoCount: 8, version })
+
+    expect(list().map(entry => entry.photoCount)).toEqual([photoCount, budi.photoCount])
+    expect(current()?.photoCount).toBe(photoCount)
+  })
+
+  it('lets an entry in by when it was added, and whoever is in the booth stay', async () => {
+    const { store, live, list, current } = watching()
+    const cici = { ...budi, id: 'c', createdAt: '2025-01-06T01:10:00.000Z' }
+    apiServer.use(serves.queue([inBooth, cici]), serves.current(inBooth))
+    await store.dispatch(getQueue.initiate())
+    await store.dispatch(getCurrentEntry.initiate())
+
+    live.put(budi)
+    live.put({ ...cici, id: 'd' })
+    live.put({ ...budi, status: 'cancelled', id: 'e' })
+
+    await vi.waitFor(() => expect(list().map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']))
+    expect(current()).toEqual(inBooth)
+  })
+})
+
 /** Waits on the event loop itself, for tests whose timers are pretend. */
 async function waitForReal(condition: () => boolean) {
   for (let turns = 0; !condition() && turns < 10_000; turns++) {
@@ -274,5 +397,28 @@ async function showing(entries: QueueEntry[]) {
     names: () => list().map(({ studentName }) => studentName),
     current: () => queueApi.endpoints.getCurrentEntry.select()(store.getState()).data,
     asked: () => requests,
+  }
+}
+
+/** The cached entries by themselves: what is put, what is answered, and who was told it was behind. */
+function watching() {
+  const behind = vi.fn()
+  const watch: Middleware = () => next => action => {
+    const result = next(action)
+    live.watch(action as UnknownAction)
+    return result
+  }
+  const store = configureStore({
+    reducer: { api: api.reducer },
+    middleware: getDefault => getDefault().concat(api.middleware, watch),
+  })
+  const live = createLiveEntries(store.dispatch as ApiDispatch, behind)
+  onTestFinished(() => void store.dispatch(api.util.resetApiState()))
+  return {
+    store,
+    live,
+    behind,
+    list: () => queueApi.endpoints.getQueue.select()(store.getState()).data ?? [],
+    current: () => queueApi.endpoints.getCurrentEntry.select()(store.getState()).data,
   }
 }

@@ -7,21 +7,26 @@ import {
   SUM_UP_EVERY,
   TOASTS_A_MOMENT,
 } from '@/middleware/notifications'
+import type { Toast } from '@/middleware/socketEvents'
 import { anEntry } from '../support/factories'
 
 beforeEach(() => void vi.useFakeTimers())
 
 function listening(waiting?: number) {
   const shown: string[] = []
+  const toasts: Toast[] = []
   const heard: string[] = []
   const notifications = createNotifications({
-    notify: ({ text }) => shown.push(text),
+    notify(toast) {
+      toasts.push(toast)
+      shown.push(toast.text)
+    },
     announce: words => heard.push(words),
     waiting: () => waiting,
   })
   const student = (studentName: string) =>
     notifications.entryChanged('queueAdded', anEntry({ studentName }))
-  return { notifications, student, shown, heard }
+  return { notifications, student, shown, toasts, heard }
 }
 
 describe('notifications to hear', () => {
@@ -67,6 +72,33 @@ describe('notifications to hear', () => {
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
     expect(heard).toEqual(['Ani selesai. 8 perubahan lain, 200 menunggu'])
+  })
+
+  it('three are told, four are counted', () => {
+    const { student, heard } = listening(9)
+
+    for (const name of ['Ani', 'Budi', 'Cici']) student(name)
+    vi.advanceTimersByTime(ANNOUNCE_WAIT)
+    for (const name of ['Ani', 'Budi', 'Cici', 'Dewi']) student(name)
+    vi.advanceTimersByTime(ANNOUNCE_WAIT)
+
+    expect(heard).toEqual([
+      'Ani ditambahkan. Budi ditambahkan. Cici ditambahkan, 9 menunggu',
+      '4 perubahan antrian, 9 menunggu',
+    ])
+  })
+
+  it('are heard in the next pause, each once', () => {
+    const { student, heard } = listening(9)
+
+    student('Ani')
+    vi.advanceTimersByTime(ANNOUNCE_WAIT - 1)
+    student('Budi')
+    vi.advanceTimersByTime(ANNOUNCE_WAIT - 1)
+    expect(heard).toEqual([])
+    vi.advanceTimersByTime(ANNOUNCE_AT_LATEST)
+
+    expect(heard).toEqual(['Ani ditambahkan. Budi ditambahkan, 9 menunggu'])
   })
 
   it('an unbroken stream is heard now and then, not never', () => {
@@ -123,6 +155,57 @@ describe('notifications to read', () => {
     expect(shown.at(-1)).toBe(`Siswa ${TOASTS_A_MOMENT} masuk antrian`)
   })
 
+  it('six in a moment are summed up, and again while it goes on like that', () => {
+    const { student, shown } = listening(0)
+    const more = (count: number) => {
+      for (let n = 0; n < count; n++) student('Siswa')
+    }
+    more(TOASTS_A_MOMENT + 2)
+    vi.advanceTimersByTime(MOMENT)
+    more(3)
+    vi.advanceTimersByTime(SUM_UP_EVERY - 1)
+    expect(shown.slice(TOASTS_A_MOMENT)).toEqual(['2 perubahan lain di antrian'])
+
+    vi.advanceTimersByTime(1)
+
+    expect(shown.slice(TOASTS_A_MOMENT + 1)).toEqual(['3 perubahan lain di antrian'])
+  })
+
+  it('few at a time are each told', () => {
+    const { student, shown } = listening(0)
+    for (let count = 0; count < 3 * TOASTS_A_MOMENT; count++) {
+      student('Siswa')
+      vi.advanceTimersByTime(MOMENT)
+    }
+
+    expect(shown).toHaveLength(3 * TOASTS_A_MOMENT)
+  })
+
+  it('what others did is news; an own step names what may be taken back', () => {
+    const { notifications, student, toasts } = listening(0)
+    const own = (over: object) =>
+      notifications.ownEntryChanged('queueStarted', anEntry({ lastAction: 'start', ...over }))
+
+    for (let count = 0; count <= TOASTS_A_MOMENT; count++) student('Siswa')
+    vi.advanceTimersByTime(MOMENT)
+    for (let count = 0; count < 2; count++) student('Siswa')
+    vi.advanceTimersByTime(SUM_UP_EVERY)
+    expect(toasts).toHaveLength(TOASTS_A_MOMENT + 2)
+    for (const toast of toasts) {
+      expect(toast).toMatchObject({ variant: 'info', isAnnounced: true, isNews: true })
+    }
+
+    own({ id: 'a', version: 2 })
+    own({ id: 'a' })
+    own({ id: 'a', version: 3, lastAction: 'edit' })
+    const text = 'Sesi foto Siti Rahma dimulai'
+    expect(toasts.slice(TOASTS_A_MOMENT + 2)).toEqual([
+      { variant: 'info', text, isAnnounced: true, ownStep: { id: 'a', version: 2 } },
+      { variant: 'info', text, isAnnounced: true },
+      { variant: 'info', text, isAnnounced: true },
+    ])
+  })
+
   it('after a storm each change has its toast again', () => {
     const { student, shown } = listening(0)
     for (let count = 0; count < 50; count++) student('Siswa')
@@ -142,5 +225,20 @@ describe('notifications to read', () => {
 
     expect(shown).toHaveLength(TOASTS_A_MOMENT)
     expect(heard).toEqual([])
+  })
+
+  it('begins anew with the next session', () => {
+    const { notifications, student, shown } = listening(0)
+    for (let count = 0; count < 50; count++) student('Siswa')
+    vi.advanceTimersByTime(MOMENT / 2)
+    notifications.forget()
+
+    for (let count = 0; count <= TOASTS_A_MOMENT; count++) student('Budi')
+    expect(shown).toHaveLength(2 * TOASTS_A_MOMENT)
+    vi.advanceTimersByTime(MOMENT - 1)
+    expect(shown).toHaveLength(2 * TOASTS_A_MOMENT)
+    vi.advanceTimersByTime(1)
+
+    expect(shown.at(-1)).toBe('Budi masuk antrian')
   })
 })

@@ -3,12 +3,14 @@ import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECONNECT_DELAY } from '@/middleware/connection'
 import { connectionSlice, selectIsLive } from '@/middleware/connectionSlice'
+import { LOG_WAIT, logsFollowed, logsHeard } from '@/middleware/logBatch'
 import { FIRST_POLL, POLL_EVERY, REFRESH_WAIT } from '@/middleware/refresher'
 import { adminActed, type Toast } from '@/middleware/socketEvents'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
 import { api, liveDataStale } from '@/services/api'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { consoleIs } from '../support/consoleIs'
+import { aLine } from '../support/developer'
 import { anEntry, aSession } from '../support/factories'
 import { fakeSocket } from '../support/fakeSocket'
 
@@ -103,6 +105,31 @@ describe('socket middleware', () => {
     expect(said()).toHaveLength(2)
   })
 
+  it('announces each change of a host without versions once, too', async () => {
+    const { server, said } = await signedIn()
+
+    server.says('queueUpdated', anEntry())
+    server.says('queueUpdated', anEntry())
+    server.says('queueUpdated', anEntry({ photoCount: 8 }))
+    server.says('queueUpdated', anEntry({ id: 'q-2' }))
+    server.says('queueStarted', anEntry({ id: 'q-2' }))
+
+    expect(said()).toHaveLength(4)
+  })
+
+  it('forgets with the session what was announced', async () => {
+    const { store, server, said } = await signedIn()
+    server.says('queueUpdated', anEntry({ version: 3 }))
+
+    store.dispatch(sessionOpened(aSession()))
+    await vi.advanceTimersByTimeAsync(0)
+    server.socket.connect()
+    server.says('queueUpdated', anEntry({ version: 3 }))
+    server.says('queueUpdated', anEntry({ version: 2 }))
+
+    expect(said()).toHaveLength(2)
+  })
+
   it('passes over an event older than what it knows', async () => {
     const { server, said } = await signedIn()
 
@@ -143,6 +170,35 @@ describe('socket middleware', () => {
     vi.advanceTimersByTime(REFRESH_WAIT)
 
     expect(refreshed()).toEqual([['Booth']])
+    expect(said()).toEqual([])
+  })
+
+  it.each([
+    ['queueReset', 'warning', 'Semua antrian dan riwayat telah dihapus'],
+    ['queueLeftovers', 'info', 'Antrian yang tersisa sudah dibereskan'],
+  ] as const)('begins anew after %s, and says so', async (event, variant, text) => {
+    const { server, toasts, refreshed } = await signedIn()
+    server.says('queueCompleted', anEntry({ version: 3, status: 'completed' }))
+
+    server.saysAnything(event, {})
+    server.says('queueAdded', anEntry({ version: 1 }))
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(toasts()).toMatchObject([
+      { variant: 'success' },
+      { variant, text },
+      { variant: 'info', text: 'Siti Rahma masuk antrian' },
+    ])
+    expect(refreshed()).toEqual([EVERYTHING])
+  })
+
+  it('asks again for what shows names when some were removed, and forgets nothing', async () => {
+    const { server, said, refreshed } = await signedIn()
+
+    server.says('namesRemoved', { at: '2025-01-06T02:00:00.000Z' })
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(refreshed()).toEqual([['Queue', 'History', 'Progress']])
     expect(said()).toEqual([])
   })
 
@@ -289,6 +345,43 @@ describe('socket middleware', () => {
     expect(actions()).toContainEqual(adminActed(activity))
   })
 
+  it('logs nothing that it cannot read', async () => {
+    const { server, actions } = await signedIn({}, { role: 'developer' })
+    const before = actions().length
+
+    server.saysAnything('admin-activity', { action: 'dance' })
+
+    expect(actions()).toHaveLength(before)
+  })
+
+  it('hands the log to a developer who follows it, while the session lasts', async () => {
+    const { store, server, actions } = await signedIn({}, { role: 'developer' })
+    const lines = () => actions().filter(logsHeard.match)
+    server.saysAnything('system-log', aLine())
+    vi.advanceTimersByTime(LOG_WAIT)
+    expect(lines()).toEqual([])
+
+    store.dispatch(logsFollowed(true))
+    server.saysAnything('error-log', aLine())
+    vi.advanceTimersByTime(LOG_WAIT)
+    expect(lines()).toEqual([logsHeard({ system: [], errors: [aLine()] })])
+
+    server.saysAnything('error-log', aLine())
+    store.dispatch(sessionClosed('logout'))
+    vi.advanceTimersByTime(LOG_WAIT)
+    expect(lines()).toHaveLength(1)
+  })
+
+  it('hands no log to an admin', async () => {
+    const { store, server, actions } = await signedIn()
+
+    store.dispatch(logsFollowed(true))
+    server.saysAnything('system-log', aLine())
+    vi.advanceTimersByTime(LOG_WAIT)
+
+    expect(actions().filter(logsHeard.match)).toEqual([])
+  })
+
   it('logs nothing of it for an admin', async () => {
     const { server, actions } = await signedIn()
 
@@ -324,6 +417,7 @@ function makeBooth({ connect }: { connect: Connect }) {
   return {
     store,
     actions: () => seen,
+    toasts: () => toasts,
     said: () => toasts.map(({ text }) => text),
     heard: () => heard,
     refreshed: () => seen.filter(api.util.invalidateTags.match).map(({ payload }) => payload),
