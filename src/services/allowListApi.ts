@@ -11,7 +11,7 @@ const asList = {
 }
 
 /** Who may sign in; every change answers with the list after it. */
-const allowListApi = developerApi.injectEndpoints({
+export const allowListApi = developerApi.injectEndpoints({
   endpoints: build => ({
     getAllowList: build.query<AllowedEmail[], void>({
       query: () => LIST,

@@ -4,7 +4,7 @@ import { HeldStudents, NameKeeping } from '@antrian/contract/studentData'
 import { addressOf, developerApi, type Node } from './developerApi'
 
 /** How long names are kept, and what is held of one student. */
-const studentDataApi = developerApi.injectEndpoints({
+export const studentDataApi = developerApi.injectEndpoints({
   endpoints: build => ({
     getNameKeeping: build.query<NameKeeping, Node>({
       query: node => addressOf('name-keeping', node),

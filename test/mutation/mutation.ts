@@ -21,7 +21,10 @@ for (const arg of args.length > 0 ? args : Object.keys(PARTS)) {
     incremental: true,
     incrementalFile: `.mutation/${name}.json`,
     tempDirName: '.mutation/copies',
-    ignorePatterns: ['bench', 'deploy', 'docs', 'dist', 'server/dist', 'public', 'shots', 'data'],
+    ignorePatterns: [
+      ...['bench', 'deploy', 'docs', 'dist', 'server/dist', 'public', 'shots', 'data'],
+      '!docs/openapi.json',
+    ],
     reporters: ['progress-append-only', 'clear-text', 'html'],
     htmlReporter: { fileName: `.mutation/${name}.html` },
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
