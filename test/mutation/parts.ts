@@ -25,12 +25,17 @@ export const PARTS: Record<string, Part> = {
   },
   services: {
     folder: 'src/services',
-    tests: ['test/services/*.test.ts', 'test/middleware/!(liveModel).test.ts'],
+    tests: [
+      'test/services/*.test.ts',
+      'test/middleware/!(liveModel).test.ts',
+      'test/features/auth/*.test.tsx',
+      'test/features/history/exportHistory.test.tsx',
+    ],
     environment: 'jsdom',
   },
   queue: {
     folder: 'src/features/queue',
-    tests: ['test/features/queue/**/*.test.{ts,tsx}'],
+    tests: ['test/features/queue/*.test.ts', 'test/features/queue/safeRetries.test.tsx'],
     environment: 'jsdom',
   },
   'server-queue': {
