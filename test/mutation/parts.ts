@@ -29,7 +29,6 @@ export const PARTS: Record<string, Part> = {
       'test/services/*.test.ts',
       'test/middleware/!(liveModel).test.ts',
       'test/features/auth/*.test.tsx',
-      'test/features/history/exportHistory.test.tsx',
     ],
     environment: 'jsdom',
   },

@@ -116,6 +116,41 @@ describe('asking who is here', () => {
 
     expect(selectAuthStatus(store.getState())).toBe('signed-in')
   })
+
+  it.each([
+    ['a cut line three times', cuts, 3],
+    ['a broken server once', refuses(500, 'x'), 1],
+  ])('asks %s', async (_, answer, times) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let asked = 0
+    apiServer.use(
+      serves.authStatusAnswer(() => {
+        asked += 1
+        return answer()
+      }),
+    )
+    const { store } = makeDoor()
+
+    void store.dispatch(checkSession())
+
+    await vi.waitFor(() => expect(selectAuthStatus(store.getState())).toBe('failed'), 10_000)
+    expect(asked).toBe(times)
+  })
+
+  it.each([
+    [{}, { capabilities: [] }],
+    [
+      { capabilities: ['undo'], timeZone: 'Asia/Makassar' },
+      { capabilities: ['undo'], timeZone: 'Asia/Makassar' },
+    ],
+  ])('learns from %j what the host can do', async (said, known) => {
+    apiServer.use(serves.authStatus({ authenticated: true, user: aUser(), ...said }))
+    const { store } = makeDoor()
+
+    await store.dispatch(checkSession())
+
+    expect(store.getState().auth).toEqual({ status: 'signed-in', user: aUser(), ...known })
+  })
 })
 
 describe('a 401 anywhere', () => {
@@ -171,7 +206,9 @@ describe('signing out', () => {
 
     store.dispatch(signOut())
 
-    expect((await told).headers.get('authorization')).toBe('Bearer abc')
+    const { headers, credentials, keepalive } = await told
+    expect(headers.get('authorization')).toBe('Bearer abc')
+    expect({ credentials, keepalive }).toEqual({ credentials: 'include', keepalive: true })
   })
 
   it('gives up what is under way, so that none of it comes back refused', async () => {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { type HistoryView, historyQuery } from '@/services/historyApi'
+
+it.each<[HistoryView, string]>([
+  [{ page: 1 }, 'page=1&limit=20'],
+  [{ startDate: '', endDate: '', status: 'all', search: '', page: 1 }, 'page=1&limit=20'],
+  [
+    {
+      startDate: '2025-01-06',
+      endDate: '2025-01-13',
+      status: 'waiting',
+      search: 'Siti R',
+      page: 3,
+    },
+    'startDate=2025-01-06&endDate=2025-01-13&status=waiting&search=Siti+R&page=3&limit=20',
+  ],
+])('%j is asked for by %s', (view, query) => {
+  expect(historyQuery(view).toString()).toBe(query)
+})

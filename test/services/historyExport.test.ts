@@ -1,0 +1,150 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { configureStore, type Middleware } from '@reduxjs/toolkit'
+import { HttpResponse } from 'msw'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { api, INVALID_RESPONSE } from '@/services/api'
+import { type ExportPart, historyExportApi } from '@/services/historyExport'
+import { sessionClosed } from '@/services/session'
+import { apiServer, cuts, refuses, serves } from '../support/apiServer'
+import { aHistoryPage, anEntry } from '../support/factories'
+
+const [ani, budi, cici] = ['a', 'b', 'c'].map(id => anEntry({ id })) as [
+  QueueEntry,
+  QueueEntry,
+  QueueEntry,
+]
+
+/** What an export took, and how it ended. */
+async function exported(
+  isStreamed: boolean,
+  take: (part: ExportPart) => Promise<void> = async () => {},
+) {
+  const parts: ExportPart[] = []
+  const actions: unknown[] = []
+  const record: Middleware = () => next => action => {
+    actions.push(action)
+    return next(action)
+  }
+  const store = configureStore({
+    reducer: { api: api.reducer },
+    middleware: getDefault =>
+      getDefault({ serializableCheck: false }).concat(api.middleware, record),
+  })
+  onTestFinished(() => void store.dispatch(api.util.resetApiState()))
+  const { data, error } = await store.dispatch(
+    historyExportApi.endpoints.exportHistory.initiate({
+      filter: { status: 'waiting' },
+      isStreamed,
+      async take(part) {
+        parts.push(part)
+        await take(part)
+      },
+    }),
+  )
+  return { parts, data, error, actions }
+}
+
+const page = (rows: QueueEntry[], total: number, pages: number) =>
+  aHistoryPage(rows, { total, pages })
+
+describe('an export by pages', () => {
+  it('looks through them again while rows are missing, three times at most', async () => {
+    const asked: (string | null)[] = []
+    apiServer.use(
+      serves.history(query => {
+        asked.push(query.get('page'))
+        return query.get('page') === '1' ? page([ani], 3, 2) : page([ani, budi], 3, 2)
+      }),
+    )
+
+    const { parts, data } = await exported(false)
+
+    expect(asked).toEqual(['1', '2', '1', '2', '1', '2'])
+    expect(parts.slice(0, 3)).toEqual([
+      { total: 3, entries: [ani] },
+      { total: 3, entries: [budi] },
+      { total: 3, entries: [] },
+    ])
+    expect(data).toBeNull()
+  })
+
+  it('asks no more than there is', async () => {
+    let asked = 0
+    apiServer.use(
+      serves.history(() => {
+        asked += 1
+        return page([ani, budi, cici], 3, 1)
+      }),
+    )
+
+    expect((await exported(false)).parts).toEqual([{ total: 3, entries: [ani, budi, cici] }])
+    expect(asked).toBe(1)
+  })
+
+  it.each([
+    ['refused', refuses(403, 'Ditolak'), { status: 403, message: 'Ditolak' }],
+    ['not readable', () => HttpResponse.json({ data: {} }), INVALID_RESPONSE],
+  ])('ends when a page is %s', async (_, answer, failure) => {
+    apiServer.use(
+      serves.history(query => (query.get('page') === '1' ? page([ani], 2, 2) : answer())),
+    )
+
+    const { parts, error } = await exported(false)
+
+    expect(parts).toEqual([{ total: 2, entries: [ani] }])
+    expect(error).toMatchObject(failure)
+  })
+})
+
+describe('an export as a stream', () => {
+  const streams = (headers: HeadersInit) =>
+    apiServer.use(serves.historyExport(() => new HttpResponse('No;Nama', { headers })))
+
+  it.each([
+    [{ 'x-total-count': '12' }, 12],
+    [{}, null],
+  ])('says with %j how many rows there will be', async (headers, total) => {
+    streams(headers)
+
+    const { parts, data } = await exported(true)
+
+    expect(parts).toEqual([{ total, bytes: new TextEncoder().encode('No;Nama') }])
+    expect(data).toBeNull()
+  })
+
+  it.each([
+    ['refuses', refuses(503, 'Terlalu banyak ekspor'), { message: 'Terlalu banyak ekspor' }],
+    [
+      'breaks',
+      () => new HttpResponse('<html>', { status: 502 }),
+      { status: 502, message: 'Terjadi kesalahan' },
+    ],
+    ['is out of reach', cuts, { message: 'Server tidak dapat dihubungi', isUnreachable: true }],
+  ])('fails as every call does when the host %s', async (_, answer, failure) => {
+    apiServer.use(serves.historyExport(() => answer() as Response))
+
+    const { parts, error } = await exported(true)
+
+    expect(parts).toEqual([])
+    expect(error).toMatchObject(failure)
+  })
+
+  it('ends the session that is over', async () => {
+    apiServer.use(serves.historyExport(() => refuses(401, 'x')() as Response))
+
+    const { actions } = await exported(true)
+
+    expect(actions).toContainEqual(sessionClosed('expired'))
+  })
+
+  it.each([
+    [new Error('Disk penuh'), 'Disk penuh'],
+    ['Disk penuh', 'Disk penuh'],
+  ])('says why it could not be written: %s', async (cause, message) => {
+    streams({})
+
+    const { error } = await exported(true, () => Promise.reject(cause))
+
+    expect(error).toEqual({ message })
+  })
+})
