@@ -121,6 +121,15 @@ describe('a connection that is closed', () => {
     expect(connect).toHaveBeenCalledOnce()
   })
 
+  it('has no use for the code it could not load', async () => {
+    const { connection } = connecting(() => Promise.reject<AppSocket>(new Error('chunk lost')))
+    const opening = connection.open(ani)
+
+    connection.close()
+
+    await expect(opening).resolves.toBeUndefined()
+  })
+
   it('leaves alone the one that takes its place', async () => {
     const [first, second] = [fakeSocket(), fakeSocket()]
     const { connection, said } = connecting(({ user }) =>

@@ -181,13 +181,67 @@ describe('cached queue', () => {
   })
 
   it('says what changed and how many wait, counted after the change', async () => {
-    const { server, heard } = await showing([ani, budi])
+    const cici = anEntry({ id: 'c', studentName: 'Cici' })
+    const { server, heard } = await showing([ani, budi, cici])
     const started: QueueEntry = { ...ani, status: 'in-progress', version: 2 }
-    apiServer.use(serves.queue([started, budi]))
+    apiServer.use(serves.queue([started, budi, cici]))
 
     server.says('queueStarted', started)
 
-    await vi.waitFor(() => expect(heard).toEqual(['Ani mulai, 1 menunggu']))
+    await vi.waitFor(() => expect(heard).toEqual(['Ani mulai, 2 menunggu']))
+  })
+
+  it('shows an own change by its event at once, and tells it when it is answered', async () => {
+    const { server, store, list, toasts } = await showing([ani])
+    const started: QueueEntry = { ...ani, status: 'in-progress', version: 2, lastAction: 'start' }
+    const slow = pending<Response>()
+    apiServer.use(
+      serves.start(() => slow.value),
+      serves.queue([started]),
+    )
+    const sent = store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
+
+    server.says('queueStarted', started)
+    expect(list()[0]).toEqual(started)
+    server.says('queueUpdated', { ...ani, photoCount: 8 })
+    expect(list()[0]).toEqual(started)
+    expect(toasts).toEqual([])
+    slow.letGo(HttpResponse.json({ data: started }))
+    await sent
+
+    expect(toasts).toMatchObject([
+      { text: 'Sesi foto Ani dimulai', ownStep: { id: 'a', version: 2 } },
+    ])
+  })
+
+  it('learns from a refusal what the entry is now, unless it knows better', async () => {
+    const { server, store, list } = await showing([ani])
+    const refused = async (version: number) => {
+      const current = { ...ani, photoCount: version, version }
+      apiServer.use(
+        serves.start(() => HttpResponse.json({ message: 'x', current }, { status: 409 })),
+      )
+      await store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
+    }
+
+    await refused(4)
+    expect(list()[0]).toMatchObject({ photoCount: 4, version: 4 })
+    server.says('queueCancelled', { ...ani, status: 'cancelled', version: 6 })
+    await expect.poll(() => list()[0]?.version).toBe(6)
+    await refused(5)
+
+    expect(list()[0]).toMatchObject({ status: 'cancelled', version: 6 })
+  })
+
+  it('learns nothing from a request that was given up', async () => {
+    const { store, list } = await showing([ani])
+    apiServer.use(serves.start(hangs))
+
+    const sent = store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
+    sent.abort()
+
+    expect((await sent).error).toMatchObject({ name: 'AbortError' })
+    expect(list()).toEqual([ani])
   })
 
   it('asks for the true list when the host refused a click', async () => {
@@ -290,7 +344,7 @@ describe('an answer about the queue', () => {
     const { store, live, behind, list } = watching()
     live.put(done)
     live.put(budi)
-    expect(live.isOutdated(inBooth)).toBe(true)
+    expect([inBooth, done].map(live.isOutdated)).toEqual([true, false])
 
     live.forget()
     apiServer.use(serves.queue([ani]))
@@ -319,7 +373,7 @@ describe('an answer about the queue', () => {
     expect(current()?.photoCount).toBe(photoCount)
   })
 
-  it('lets an entry in by when it was added, and whoever is in the booth stay', async () => {
+  it('lets an entry in by when it was added, and one into the booth by who goes in', async () => {
     const { store, live, list, current } = watching()
     const cici = { ...budi, id: 'c', createdAt: '2025-01-06T01:10:00.000Z' }
     apiServer.use(serves.queue([inBooth, cici]), serves.current(inBooth))
@@ -327,11 +381,25 @@ describe('an answer about the queue', () => {
     await store.dispatch(getCurrentEntry.initiate())
 
     live.put(budi)
-    live.put({ ...cici, id: 'd' })
+    expect(current()).toEqual(inBooth)
+    live.put({ ...cici, id: 'd', status: 'in-progress', version: 1 })
     live.put({ ...budi, status: 'cancelled', id: 'e' })
 
     await vi.waitFor(() => expect(list().map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']))
-    expect(current()).toEqual(inBooth)
+    expect(current()?.id).toBe('d')
+    live.put({ ...cici, id: 'd', status: 'completed', version: 2 })
+    await vi.waitFor(() => expect(current()).toBeNull())
+  })
+
+  it('leaves the clock alone when nothing more has come', () => {
+    vi.useFakeTimers()
+    const live = createLiveEntries(vi.fn(), vi.fn())
+
+    live.put(ani)
+    live.put(budi)
+    vi.advanceTimersByTime(1000)
+
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 

@@ -56,10 +56,31 @@ describe('lines of the log', () => {
     expect(told[0]?.system.map(({ message }) => message)).toEqual(['ya'])
   })
 
+  it('are not heard before somebody follows', () => {
+    const told: HeardLines[] = []
+    const logs = createLogBatch(lines => told.push(lines))
+
+    logs.add('system-log', aLine())
+    vi.advanceTimersByTime(LOG_WAIT)
+
+    expect(told).toEqual([])
+  })
+
+  it('are not lost when following is asked for again', () => {
+    const { logs, told } = following()
+
+    logs.add('error-log', aLine())
+    logs.follow(true)
+    vi.advanceTimersByTime(LOG_WAIT)
+
+    expect(told).toEqual([{ system: [], errors: [aLine()] }])
+  })
+
   it('are not heard by who does not follow, and forgotten when following ends', () => {
     const { logs, told } = following()
 
     logs.add('system-log', aLine())
+    logs.add('error-log', aLine())
     logs.follow(false)
     logs.add('system-log', aLine())
     vi.advanceTimersByTime(LOG_WAIT)
@@ -67,6 +88,6 @@ describe('lines of the log', () => {
     logs.add('system-log', aLine({ message: 'sesudah' }))
     vi.advanceTimersByTime(LOG_WAIT)
 
-    expect(told.map(({ system }) => system.map(({ message }) => message))).toEqual([['sesudah']])
+    expect(told).toEqual([{ system: [aLine({ message: 'sesudah' })], errors: [] }])
   })
 })

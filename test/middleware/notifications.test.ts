@@ -88,6 +88,18 @@ describe('notifications to hear', () => {
     ])
   })
 
+  it('own ones are counted apart from those of others', () => {
+    const { notifications, student, heard } = listening(9)
+
+    for (let count = 0; count < 4; count++) {
+      notifications.ownEntryChanged('queueAdded', anEntry({ studentName: 'Ani' }))
+    }
+    student('Budi')
+    vi.advanceTimersByTime(ANNOUNCE_WAIT)
+
+    expect(heard).toEqual(['4 perubahan antrian. Budi ditambahkan, 9 menunggu'])
+  })
+
   it('are heard in the next pause, each once', () => {
     const { student, heard } = listening(9)
 

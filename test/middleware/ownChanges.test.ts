@@ -31,6 +31,9 @@ describe('the event of an own change', () => {
     expect(own.watch(request(phase))).toEqual([{ name: 'queueCompleted', entry: siti }])
     expect(own.watch(request(phase))).toEqual([])
     expect(own.keep('queueCompleted', siti)).toBe(false)
+    const next = completion('r2', { id: 'a' })
+    own.watch(next('pending'))
+    expect(own.watch(next('fulfilled'))).toEqual([])
   })
 
   it('is kept of the next one, too, whom a completion brings in', () => {

@@ -48,7 +48,7 @@ describe('a refresh', () => {
     const list = store.dispatch(getQueue())
     refresher.markStale(['Queue'])
 
-    vi.advanceTimersByTime(HUNG_AFTER - 1)
+    await vi.advanceTimersByTimeAsync(HUNG_AFTER - 1)
     expect(refreshed).toEqual([])
     list.abort()
     await list

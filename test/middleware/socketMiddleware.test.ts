@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECONNECT_DELAY } from '@/middleware/connection'
 import { connectionSlice, selectIsLive } from '@/middleware/connectionSlice'
 import { LOG_WAIT, logsFollowed, logsHeard } from '@/middleware/logBatch'
+import { ANNOUNCE_WAIT } from '@/middleware/notifications'
 import { FIRST_POLL, POLL_EVERY, REFRESH_WAIT } from '@/middleware/refresher'
 import { adminActed, type Toast } from '@/middleware/socketEvents'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
@@ -74,17 +75,35 @@ describe('socket middleware', () => {
   })
 
   it.each([
-    ['queueAdded', 'Siti Rahma masuk antrian'],
-    ['queueUpdated', 'Data Siti Rahma diperbarui'],
-    ['queueStarted', 'Sesi foto Siti Rahma dimulai'],
-    ['queueCompleted', 'Siti Rahma selesai, 2 lembar'],
-    ['queueCancelled', 'Antrian Siti Rahma dibatalkan'],
-  ] as const)('announces %s at once', async (event, text) => {
-    const { server, said } = await signedIn()
+    ['queueAdded', 'info', 'Siti Rahma masuk antrian'],
+    ['queueUpdated', 'info', 'Data Siti Rahma diperbarui'],
+    ['queueStarted', 'info', 'Sesi foto Siti Rahma dimulai'],
+    ['queueCompleted', 'success', 'Siti Rahma selesai, 2 lembar'],
+    ['queueCancelled', 'warning', 'Antrian Siti Rahma dibatalkan'],
+  ] as const)('announces %s at once', async (event, variant, text) => {
+    const { server, toasts } = await signedIn()
 
     server.says(event, anEntry())
 
-    expect(said()).toEqual([text])
+    expect(toasts()).toMatchObject([{ variant, text }])
+  })
+
+  it('is heard before it is known how many wait', async () => {
+    const { server, heard } = await signedIn()
+
+    server.says('queueAdded', anEntry())
+    vi.advanceTimersByTime(ANNOUNCE_WAIT)
+
+    expect(heard()).toEqual(['Siti Rahma ditambahkan'])
+  })
+
+  it('asks for nothing while nobody is signed in', () => {
+    const { store, refreshed } = makeBooth({ connect: () => Promise.resolve(fakeSocket().socket) })
+
+    store.dispatch(liveDataStale())
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(refreshed()).toEqual([])
   })
 
   it('takes the entry wrapped in { queue } as well', async () => {

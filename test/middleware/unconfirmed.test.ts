@@ -23,6 +23,8 @@ describe('a list agrees with an entry that came by event', () => {
     ['its version is the same', [at(2)], at(2), true],
     ['its version is newer, though undone', [at(3)], { ...started, version: 2 }, true],
     ['one of them names no version', [at(1)], waiting, true],
+    ['the event names no version and is farther', [at(1)], started, false],
+    ['the list names no version and is behind', [waiting], { ...started, version: 1 }, false],
   ])('when %s', (_, list, entry, agrees) => {
     expect(listAgrees(list, entry)).toBe(agrees)
   })
@@ -52,6 +54,14 @@ describe('an entry that no answer knows yet', () => {
     expect(unconfirmed.answered('r1', [])).toEqual({ since: [waiting], contradicted: [] })
     unconfirmed.asked('r2')
     expect(unconfirmed.answered('r2', [])).toEqual({ since: [], contradicted: [waiting] })
+  })
+
+  it('came since, whatever had come before it', () => {
+    const unconfirmed = held()
+    unconfirmed.add(other)
+    unconfirmed.asked('r1')
+    unconfirmed.add(waiting)
+    expect(unconfirmed.answered('r1', [other])).toEqual({ since: [waiting], contradicted: [] })
   })
 
   it('is let go when an answer agrees', () => {

@@ -1,14 +1,25 @@
 import { Stryker } from '@stryker-mutator/core'
-import { PARTS } from './parts'
+import { PARTS, type Part } from './parts'
 
 /** Changes code in one place after another and looks whether a test notices: parts, or files of them. */
 const args = process.argv.slice(2)
+const asked = args.length > 0 ? args : Object.keys(PARTS)
+const isOf =
+  (name: string, { folder }: Part) =>
+  (arg: string) =>
+    arg === name || arg.startsWith(`${folder}/`)
 
-for (const arg of args.length > 0 ? args : Object.keys(PARTS)) {
-  const [name, { folder }] = partOf(arg)
+for (const arg of asked) {
+  if (!Object.entries(PARTS).some(([name, part]) => isOf(name, part)(arg)))
+    throw new Error(`${arg} is neither of ${Object.keys(PARTS).join(', ')} nor a file of one`)
+}
+
+for (const [name, part] of Object.entries(PARTS)) {
+  const mutate = asked.filter(isOf(name, part))
+  if (mutate.length === 0) continue
   process.env.MUTATION_PART = name
   await new Stryker({
-    mutate: [arg === name ? `${folder}/*.ts` : arg],
+    mutate: mutate.map(arg => (arg === name ? `${part.folder}/*.ts` : arg)),
     testRunner: 'vitest',
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
     // TypeScript 7 has no compiler API, which rewriting a tsconfig asks for.
@@ -29,13 +40,4 @@ for (const arg of args.length > 0 ? args : Object.keys(PARTS)) {
     htmlReporter: { fileName: `.mutation/${name}.html` },
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
   }).runMutationTest()
-}
-
-function partOf(arg: string) {
-  const part = Object.entries(PARTS).find(
-    ([name, { folder }]) => arg === name || arg.startsWith(`${folder}/`),
-  )
-  if (!part)
-    throw new Error(`${arg} is neither of ${Object.keys(PARTS).join(', ')} nor a file of one`)
-  return part
 }

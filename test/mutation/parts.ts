@@ -1,4 +1,4 @@
-interface Part {
+export interface Part {
   /** Whose code is changed, file by file. */
   folder: string
   /** The tests that are to notice; as few as know the code, for each change runs those that reach it. */
