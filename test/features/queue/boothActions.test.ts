@@ -27,7 +27,7 @@ const budi = anEntry({ id: 'b', queueNumber: 2, studentName: 'Budi' })
 interface Day {
   queue?: QueueEntry[]
   capabilities?: readonly Capability[]
-  afterComplete?: 'start' | 'call'
+  afterComplete?: 'start' | 'call' | 'unknown'
 }
 
 /** The queue as the host gives it; every change of it succeeds unless it is said otherwise. */
@@ -40,7 +40,6 @@ async function open({
   apiServer.use(
     serves.queue(queue),
     serves.current(current),
-    serves.booth(aBooth({ settings: { ...DEFAULT_BOOTH_SETTINGS, afterComplete } })),
     ...[serves.complete, serves.start, serves.call, serves.undo].map(serve => serve(answers(siti))),
   )
   const booth = makeQueueStore()
@@ -48,7 +47,11 @@ async function open({
   store.dispatch(sessionOpened(aSession({}, capabilities)))
   await store.dispatch(queueApi.endpoints.getQueue.initiate())
   await store.dispatch(queueApi.endpoints.getCurrentEntry.initiate())
-  await store.dispatch(boothApi.endpoints.getBooth.initiate())
+  if (afterComplete !== 'unknown') {
+    const settings = { ...DEFAULT_BOOTH_SETTINGS, afterComplete }
+    apiServer.use(serves.booth(aBooth({ settings })))
+    await store.dispatch(boothApi.endpoints.getBooth.initiate())
+  }
   const sent = () => booth.changes.map(({ method, path }) => `${method} ${path}`)
   const expectSent = (...requests: [string, unknown][]) =>
     vi.waitFor(() =>
@@ -95,6 +98,7 @@ describe('paid, and the next one', () => {
 
   it.each<[string, Day]>([
     ['the settings do not say so', { capabilities: ['undo', 'calls'] }],
+    ['they are not known', { capabilities: ['undo', 'calls'], afterComplete: 'unknown' }],
     ['the host has no calls', { capabilities: ['undo'], afterComplete: 'call' }],
   ])('is not called where %s', async (_, day) => {
     const { store, expectSent } = await open(day)
@@ -202,7 +206,7 @@ describe('the last own step', () => {
   }
 
   it('is taken back for ten minutes', async () => {
-    const { store, sent, said } = await started()
+    const { store, sent, toasts } = await started()
 
     vi.setSystemTime(Date.now() + 10 * 60_000 - 1)
     await store.dispatch(undoLastOwn())
@@ -211,18 +215,21 @@ describe('the last own step', () => {
     vi.setSystemTime(Date.now() + 1)
     await store.dispatch(undoLastOwn())
     expect(sent()).toHaveLength(1)
-    expect(said()).toEqual([NONE])
+    expect(toasts).toEqual([{ variant: 'info', text: NONE }])
   })
 
   it('that was refused gives way to the one before', async () => {
-    const { store, sent, said } = await started()
+    const { store, expectSent, said } = await started()
     apiServer.use(serves.undo(refuses(409, 'Data ini baru diubah admin lain')))
 
     await store.dispatch(undoLastOwn())
     await store.dispatch(undoLastOwn())
     await store.dispatch(undoLastOwn())
 
-    expect(sent()).toEqual(['POST /api/queue/a/undo', 'POST /api/queue/b/undo'])
+    await expectSent(
+      ['POST /api/queue/a/undo', { version: 2 }],
+      ['POST /api/queue/b/undo', { version: 2 }],
+    )
     expect(said().at(-1)).toBe(NONE)
   })
 

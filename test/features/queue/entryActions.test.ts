@@ -1,10 +1,17 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { add, cancel, complete, edit, start, startOrSayWhyNot } from '@/features/queue/entryActions'
-import { busyKeyOf, dialogOpened, selectDialog, selectIsBusy } from '@/features/queue/queueSlice'
+import {
+  busyKeyOf,
+  dialogOpened,
+  selectDialog,
+  selectIsBusy,
+  selectOwnSteps,
+} from '@/features/queue/queueSlice'
 import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@/features/queue/sendOnce'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
+import { consoleIs } from '../../support/consoleIs'
 import { anEntry, aSession } from '../../support/factories'
 import { pending } from '../../support/pending'
 import { makeQueueStore } from '../../support/queueStore'
@@ -106,7 +113,10 @@ describe('entry actions', () => {
     await vi.advanceTimersByTimeAsync(WAITED_LONG_ENOUGH - STILL_WAITING)
     expect((await sent).kind).toBe('unanswered')
     expect(isBusy(store)).toBe(false)
-    expect(toasts.map(({ variant }) => variant)).toEqual(['info', 'warning'])
+    expect(toasts[1]).toEqual({
+      variant: 'warning',
+      text: 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.',
+    })
     expect(doubts()).toBe(1)
   })
 
@@ -195,6 +205,50 @@ describe('entry actions', () => {
     )
   })
 
+  it('is done although the host answers without the entry', async () => {
+    consoleIs.allowed.push(/^start: the entry can't be read$/)
+    apiServer.use(serves.start(() => HttpResponse.json({ success: true })))
+    const { store } = makeQueueStore()
+
+    expect(await store.dispatch(start('q-1'))).toEqual({ kind: 'done' })
+    expect(isBusy(store)).toBe(false)
+  })
+
+  it.each([
+    [500, 1],
+    [503, 1],
+    [409, 2],
+    [400, 2],
+  ])('answered with %i, the same again goes by %i keys', async (status, keys) => {
+    const { store, used } = aBoothWithKeys()
+    apiServer.use(serves.start(refuses(status, 'x')))
+
+    await store.dispatch(start('q-1'))
+    await store.dispatch(start('q-1'))
+
+    expect(used).toHaveLength(2)
+    expect(new Set(used).size).toBe(keys)
+  })
+
+  it('keeps the key of what is not answered, whatever comes late', async () => {
+    const { store, used } = aBoothWithKeys()
+    const late = pending<Response>()
+    apiServer.use(
+      serves.start(() => late.value),
+      serves.cancel(cuts),
+    )
+    void store.dispatch(start('q-1'))
+    await vi.advanceTimersByTimeAsync(WAITED_LONG_ENOUGH)
+    await store.dispatch(cancel('q-1', 'Pulang'))
+
+    late.letGo(HttpResponse.json({ data: anEntry({ version: 2, lastAction: 'start' }) }))
+    await vi.waitFor(() => expect(selectOwnSteps(store.getState())).toHaveLength(1))
+    await store.dispatch(cancel('q-1', 'Pulang'))
+
+    expect(used).toHaveLength(3)
+    expect(used[2]).toBe(used[1])
+  })
+
   it('frees the entry when the line is cut', async () => {
     apiServer.use(serves.start(cuts))
     const { store } = makeQueueStore()
@@ -203,6 +257,17 @@ describe('entry actions', () => {
     expect(isBusy(store)).toBe(false)
   })
 })
+
+/** A host that knows keys, and those it was sent. */
+function aBoothWithKeys() {
+  const booth = makeQueueStore()
+  const used: (string | null)[] = []
+  booth.store.dispatch(sessionOpened(aSession({}, ['idempotency-key'])))
+  apiServer.events.on('request:start', ({ request }) => {
+    used.push(request.headers.get('idempotency-key'))
+  })
+  return { ...booth, used }
+}
 
 const isBusy = (store: ReturnType<typeof makeQueueStore>['store']) =>
   selectIsBusy(store.getState(), busyKeyOf('q-1'))

@@ -6,6 +6,7 @@ import {
   isSkipped,
   matching,
   nextEntry,
+  placeInLine,
   waitingCount,
 } from '@/features/queue/queueEntries'
 import { anEntry } from '../../support/factories'
@@ -26,7 +27,13 @@ describe('the queue', () => {
   })
 
   it('counts those who wait, in line or not', () => {
-    expect(waitingCount(queue)).toBe(2)
+    expect(waitingCount([inBooth, absent, budi])).toBe(2)
+  })
+
+  it('gives each who is in line a place', () => {
+    const dewi = anEntry({ id: 'dewi' })
+    const line = [inBooth, absent, budi, done, dewi]
+    expect(line.map(entry => placeInLine(entry, line))).toEqual([0, 0, 1, 0, 2])
   })
 
   it('knows who was skipped: nobody who has gone in since', () => {
@@ -48,6 +55,7 @@ describe('a search in the queue', () => {
     [' budi  x', ['budi']],
     ['3', ['budi']],
     ['99', []],
+    ['budix', []],
   ])('for %j', (words, found) => {
     expect(ids(matching(queue, words))).toEqual(found)
   })
@@ -68,6 +76,13 @@ describe('the same student again', () => {
     ['one who is done', { ...draft, studentName: 'Citra', studentClass: done.studentClass }],
   ])('is not %s', (_, other) => {
     expect(duplicateOf(queue, other)).toBeUndefined()
+  })
+
+  it('is nobody without a name or a class', () => {
+    const nameless = anEntry({ studentName: '', studentClass: 'X IPS 2' })
+    const classless = anEntry({ studentName: 'Budi', studentClass: '' })
+    expect(duplicateOf([nameless], { ...draft, studentName: '' })).toBeUndefined()
+    expect(duplicateOf([classless], { ...draft, studentClass: '' })).toBeUndefined()
   })
 
   it('is not the entry itself', () => {

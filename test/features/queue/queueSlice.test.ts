@@ -134,6 +134,14 @@ describe('own steps', () => {
     ])
   })
 
+  it('an undo of the only one leaves none', async () => {
+    const booth = aStore()
+    await did(booth, { id: 'a', version: 2 })
+    await did(booth, { id: 'a', version: 3, lastAction: 'undo' })
+
+    expect(idsAndVersions(booth)).toEqual([])
+  })
+
   it('of an entry that somebody else has changed are forgotten, and no others', async () => {
     const booth = aStore()
     await did(booth, { id: 'a', version: 2 })
