@@ -325,6 +325,20 @@ describe('an answer about the queue', () => {
     expect(behind).toHaveBeenCalledOnce()
   })
 
+  it('that was asked for before somebody was added is not behind', async () => {
+    const { store, live, behind, list } = watching()
+    const slow = pending<Response>()
+    apiServer.use(serves.queueAnswer(() => slow.value))
+    const question = store.dispatch(getQueue.initiate())
+
+    live.put(budi)
+    slow.letGo(HttpResponse.json({ success: true, data: { queues: [ani] } }))
+    await question
+
+    expect(list()).toEqual([ani, budi])
+    expect(behind).not.toHaveBeenCalled()
+  })
+
   it('that was asked for before somebody went in knows them all the same', async () => {
     const { store, live, behind, current } = watching()
     const slow = pending<Response>()

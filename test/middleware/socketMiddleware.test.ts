@@ -213,12 +213,15 @@ describe('socket middleware', () => {
 
   it('asks again for what shows names when some were removed, and forgets nothing', async () => {
     const { server, said, refreshed } = await signedIn()
+    server.says('queueCompleted', anEntry({ version: 3, status: 'completed' }))
+    vi.advanceTimersByTime(REFRESH_WAIT)
 
     server.says('namesRemoved', { at: '2025-01-06T02:00:00.000Z' })
     vi.advanceTimersByTime(REFRESH_WAIT)
+    server.says('queueStarted', anEntry({ version: 2, status: 'in-progress' }))
 
-    expect(refreshed()).toEqual([['Queue', 'History', 'Progress']])
-    expect(said()).toEqual([])
+    expect(refreshed()).toEqual([OF_A_STEP, ['Queue', 'History', 'Progress']])
+    expect(said()).toEqual(['Siti Rahma selesai, 2 lembar'])
   })
 
   it('catches up at every connection, with no event needed', async () => {
@@ -381,6 +384,7 @@ describe('socket middleware', () => {
     expect(lines()).toEqual([])
 
     store.dispatch(logsFollowed(true))
+    server.says('queueAdded', anEntry())
     server.saysAnything('error-log', aLine())
     vi.advanceTimersByTime(LOG_WAIT)
     expect(lines()).toEqual([logsHeard({ system: [], errors: [aLine()] })])
