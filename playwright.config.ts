@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser, QUIET } from './scripts/browser.mjs'
+import { keepTemporaryFilesInMemory } from './testkit/memoryFolder'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './testkit/memoryFolder'
+
+keepTemporaryFilesInMemory()
 
 const shared = {
   /** A busy machine may take its time; only what never comes is a failure. */
@@ -49,7 +52,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...server, name: 'server on sqlite', provide: { database: 'sqlite' } },
+        test: {
+          ...server,
+          name: 'server on sqlite',
+          globalSetup: ['test/support/builtServer.ts', 'test/support/sqlite.ts'],
+          provide: { database: 'sqlite' },
+        },
       },
       {
         test: {
@@ -57,7 +65,7 @@ export default defineConfig({
           name: 'server on postgres',
           // What no engine can change runs on the other one alone.
           exclude: ['**/*.once.test.ts'],
-          globalSetup: ['test/support/postgres.ts'],
+          globalSetup: ['test/support/builtServer.ts', 'test/support/postgres.ts'],
           provide: { database: 'postgres' },
         },
       },

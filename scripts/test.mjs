@@ -10,22 +10,14 @@ const LONGEST_STEP = 25 * 60_000
 
 const npm = (...args) => ['npm', 'run', '--silent', ...args]
 const isEverything = process.argv.includes('--everything')
-const LANES = [
-  [
-    ['format', npm('format:check')],
-    ['lint', npm('lint')],
-    ['types', npm('types')],
-    ...(isEverything ? [['licences', npm('licences')]] : []),
-    [
-      'unit',
-      npm('test:unit', '--', '--reporter=default', '--reporter=./scripts/vitestSummary.mjs'),
-    ],
-  ],
-  [
-    ['build', npm('build')],
-    ['end-to-end', ['npx', 'playwright', 'test']],
-  ],
+const CHECKS = [
+  ['format', npm('format:check')],
+  ['lint', npm('lint')],
+  ['types', npm('types')],
+  ...(isEverything ? [['licences', npm('licences')]] : []),
+  ['unit', npm('test:unit', '--', '--reporter=default', '--reporter=./scripts/vitestSummary.mjs')],
 ]
+const DRIVEN = [['end-to-end', ['npx', 'playwright', 'test']]]
 /** They are about time: beside nothing else. */
 const AFTERWARDS = isEverything ? [['faults', npm('faults', '--', '--built')]] : []
 
@@ -41,8 +33,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 
 // Each lane keeps two processors busy: where there are no more, both would be slower than in turn.
 const isInTurn = availableParallelism() < 4
-if (isInTurn) for (const lane of LANES) await runLane(lane)
-else await Promise.all(LANES.map(runLane))
+await runLane([['build', npm('build')]])
+// What is not built cannot be driven.
+const lanes = broken.length === 0 ? [CHECKS, DRIVEN] : [CHECKS]
+if (isInTurn) for (const lane of lanes) await runLane(lane)
+else await Promise.all(lanes.map(runLane))
 await runLane(AFTERWARDS)
 report()
 
@@ -52,10 +47,7 @@ async function runLane(steps) {
     if (isInTurn) console.log(`\n── ${name}`)
     const { code, output } = await run(command)
     console.log(`\n── ${name}, ${secondsSince(start)} s\n${output.trimEnd()}`)
-    if (code === 0) continue
-    broken.push(name)
-    // What is not built cannot be driven.
-    if (name === 'build') return
+    if (code !== 0) broken.push(name)
   }
 }
 

@@ -6,12 +6,9 @@ import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What starts the server: its source, or what `npm run build` made of it. */
-export const PROGRAM = {
-  source: ['--import', 'tsx', join(ROOT, 'server/src/main.ts')],
-  built: [join(ROOT, 'server/dist/main.js')],
-} as const
-
+const SERVER = join(ROOT, 'server/dist/main.js')
+/** The operator's command. */
+export const ANTRIAN = join(ROOT, 'server/dist/antrian.js')
 const SUPERVISOR = join(ROOT, 'server/supervise.mjs')
 
 /** A run that is broken off leaves no server behind. */
@@ -19,7 +16,6 @@ const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach(child => child.kill('SIGKILL')))
 
 interface Options {
-  program: keyof typeof PROGRAM
   /** Watched over as by `npm start`. */
   isSupervised?: boolean
   /** A module that is loaded before it. */
@@ -29,16 +25,16 @@ interface Options {
 }
 
 /**
- * The server as a process of its own, with these settings and no others; no backup of the night that
+ * The built server as a process of its own, with these settings and no others; no backup of the night that
  * would begin beside a measurement.
  */
-export function spawnServer(settings: Record<string, string>, options: Options) {
-  const { program, isSupervised, preload, onLine } = options
+export function spawnServer(settings: Record<string, string>, options: Options = {}) {
+  const { isSupervised, preload, onLine } = options
   const began = performance.now()
   const args = [
     ...(preload ? ['--import', preload] : []),
     ...(isSupervised ? [SUPERVISOR] : []),
-    ...PROGRAM[program],
+    SERVER,
   ]
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -87,7 +83,7 @@ export function spawnServer(settings: Record<string, string>, options: Options) 
 const statusOf = ({ pid }: ChildProcess) => readFileSync(`/proc/${pid}/status`, 'utf8')
 
 /** The same, once it listens. */
-export async function startServer(settings: Record<string, string>, options: Options) {
+export async function startServer(settings: Record<string, string>, options?: Options) {
   const server = spawnServer(settings, options)
   const first = await server.ready
   if (!first) throw new Error(`The server ended before it was ready: ${server.printed.error}`)

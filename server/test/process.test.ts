@@ -12,7 +12,7 @@ import { openBooth } from './support/booth.ts'
 import { openLine } from './support/line.ts'
 import { ani } from './support/people.ts'
 import { startServer } from './support/process.ts'
-import { newStorage } from './support/storage.ts'
+import { newFolder, newStorage } from './support/storage.ts'
 
 describe('the server as a process', { timeout: 60_000 }, () => {
   it('prints its address and how to sign in, answers, and ends cleanly', async () => {
@@ -137,9 +137,9 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     ])(
     'says what to do about a database that is %s, and that starting again is no use',
     async (_, spoil, sentence) => {
-      const storage = await newStorage()
-      await spoil(join(String(storage.DATA_DIR), 'antrian.db'))
-      const server = startServer(storage)
+      const DATA_DIR = await newFolder()
+      await spoil(join(DATA_DIR, 'antrian.db'))
+      const server = startServer({ DATA_DIR })
 
       expect(await server.exit).toBe(78)
       expect(server.printed.error).toMatch(sentence)

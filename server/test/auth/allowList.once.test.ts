@@ -1,21 +1,13 @@
-import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../support/booth.ts'
 import { ani } from '../support/people.ts'
-import { newStorage } from '../support/storage.ts'
+import { runAntrian } from '../support/process.ts'
+import { newFolder, newStorage } from '../support/storage.ts'
 
-const run = promisify(execFile)
-const ROOT = join(import.meta.dirname, '../../..')
-
-/** `npm run allow` beside a running server. */
+/** `antrian allow` beside a running server. */
 const allow = (storage: Record<string, string>, ...words: string[]) =>
-  run('node', ['--import', 'tsx', 'server/src/commands/antrian.ts', 'allow', ...words], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...storage },
-  })
+  runAntrian(['allow', ...words], storage)
 
 describe('the allow-list', () => {
   it('begins with the settings, which no longer matter once an operator decided', async () => {
@@ -84,11 +76,11 @@ describe('a server in production', () => {
 
 describe('antrian allow', () => {
   it('says which database it speaks to, and makes none', async () => {
-    const { DATA_DIR = '' } = await newStorage()
+    const DATA_DIR = await newFolder()
 
-    const refusal = await allow({ DATA_DIR }, 'add', 'eko@sekolah.sch.id', 'admin').catch(e => e)
+    const { error } = await allow({ DATA_DIR }, 'add', 'eko@sekolah.sch.id', 'admin')
 
-    expect(refusal.stderr).toBe(
+    expect(error).toBe(
       `Database: ${DATA_DIR}/antrian.db\nThere is no database in ${DATA_DIR}: start the server once, or say DATA_DIR as the server has it.\n`,
     )
     expect(await readdir(DATA_DIR)).toEqual([])
@@ -100,8 +92,8 @@ describe('antrian allow', () => {
     const admin = await booth.signedInAs(ani)
 
     await allow(storage, 'add', 'Eko@Sekolah.sch.id', 'developer')
-    const { stdout } = await allow(storage, 'list')
-    expect(stdout).toContain('eko@sekolah.sch.id\tdeveloper\n')
+    const { out } = await allow(storage, 'list')
+    expect(out).toContain('eko@sekolah.sch.id\tdeveloper\n')
 
     await allow(storage, 'remove', ani.email)
     expect((await admin.get('/api/queue')).statusCode).toBe(403)
@@ -116,11 +108,9 @@ describe('antrian allow', () => {
   ])('explains itself to %s %s %s', async (...words) => {
     const storage = await newStorage()
 
-    const refusal = await allow(storage, ...words).catch(error => error)
-
-    expect(refusal).toMatchObject({
+    expect(await allow(storage, ...words)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('antrian allow add'),
+      error: expect.stringContaining('antrian allow add'),
     })
   })
 })

@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
-import { totalmem } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseStats, Health, SystemInfo } from '@antrian/contract/developer'
 import { sql } from 'kysely'
@@ -33,7 +33,7 @@ describe('GET /api/developer/system-info', () => {
     expect(info.uptime / process.uptime()).toBeCloseTo(1, 1)
     expect(info.memory.used / process.memoryUsage.rss()).toBeCloseTo(1, 0)
     expect(info.memory.total).toBeLessThanOrEqual(totalmem())
-    const disk = await statfs('.')
+    const disk = await statfs(tmpdir())
     expect(info.disk.total).toBe(disk.blocks * disk.bsize)
     expect(info.disk.used / ((disk.blocks - disk.bfree) * disk.bsize)).toBeCloseTo(1, 1)
   })

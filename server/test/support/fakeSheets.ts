@@ -28,12 +28,14 @@ const SHEET_ID = 1_234_567
 
 export const SPREADSHEET = 'spreadsheet-1'
 
+const keys = generateKeyPair('RS256', { extractable: true })
+
 /**
  * Google's token endpoint and as much of Sheets API v4 as is used, on a port of its own: it checks
  * what Google checks, keeps a sheet, and fails as it is told. Knows no test framework.
  */
 export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const { privateKey, publicKey } = await keys
   const account = {
     type: 'service_account',
     client_email: 'antrian@proyek.iam.gserviceaccount.com',

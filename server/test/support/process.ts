@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { spawnServer } from '../../../testkit/serverProcess.ts'
+import { ANTRIAN, spawnServer } from '../../../testkit/serverProcess.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** `main.ts` as a process of its own, with these settings and no others. Killed when the test ends. */
+/** The built server as a process of its own, with these settings and no others. Killed when the test ends. */
 export const startServer = (env: Record<string, string>) => start(env, false)
 
 /** The same, watched over as by `npm start`. */
 export const startSupervised = (env: Record<string, string>) => start(env, true)
 
 function start(env: Record<string, string>, isSupervised: boolean) {
-  const server = spawnServer(env, { program: 'source', isSupervised })
+  const server = spawnServer(env, { isSupervised })
   onTestFinished(() => void server.kill())
   return {
     ...server,
@@ -29,9 +29,9 @@ function start(env: Record<string, string>, isSupervised: boolean) {
   }
 }
 
-/** A command of the server, run to its end with these settings and no others. */
-export async function runCommand(file: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+/** `antrian`, run to its end with these settings and no others. */
+export async function runAntrian(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [ANTRIAN, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...env },
   })

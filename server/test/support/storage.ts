@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { DATABASE_FILE } from '../../src/database/openDatabase.ts'
 import { TEMPLATE } from './postgres.ts'
 
-/** Settings of a place of its own for one test: an empty folder, and on PostgreSQL a database. */
+/** Settings of a place of its own for one test: a folder and a migrated, empty database. */
 export async function newStorage(): Promise<Record<string, string>> {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'booth-'))
-  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
-  if (inject('database') === 'sqlite') return { DATA_DIR }
+  const DATA_DIR = await newFolder()
+  if (inject('database') === 'sqlite') {
+    await copyFile(inject('databaseFile'), join(DATA_DIR, DATABASE_FILE))
+    return { DATA_DIR }
+  }
 
   const name = `booth_${randomUUID().replaceAll('-', '')}`
   await onCluster(`create database ${name} template ${TEMPLATE}`)
@@ -18,12 +21,15 @@ export async function newStorage(): Promise<Record<string, string>> {
   return { DATA_DIR, DATABASE_URL: `${inject('cluster')}/${name}` }
 }
 
+export async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'booth-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+let cluster: Pool | undefined
+
 async function onCluster(command: string) {
-  const client = new Client(`${inject('cluster')}/postgres`)
-  await client.connect()
-  try {
-    await client.query(command)
-  } finally {
-    await client.end()
-  }
+  cluster ??= new Pool({ connectionString: `${inject('cluster')}/postgres`, max: 2 })
+  await cluster.query(command)
 }

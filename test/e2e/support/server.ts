@@ -8,7 +8,7 @@ import { createSessionRepository } from '../../../server/src/auth/sessionReposit
 import { openDatabase } from '../../../server/src/database/openDatabase'
 import { freePort } from '../../../testkit/freePort'
 import { openProxy } from '../../../testkit/proxy'
-import { startServer as startProcess } from '../../../testkit/serverProcess'
+import { ANTRIAN, startServer as startProcess } from '../../../testkit/serverProcess'
 
 /** The built product on an empty database, reached over a line that can be cut. */
 export async function startServer({ history = 0 } = {}) {
@@ -19,7 +19,7 @@ export async function startServer({ history = 0 } = {}) {
   const { address } = line
 
   const settings = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address }
-  const server = await startProcess(settings, { program: 'built' })
+  const server = await startProcess(settings)
 
   return {
     address,
@@ -105,15 +105,7 @@ async function letAnHourPass(dataDir: string) {
 }
 
 function seed(dataDir: string, rows: number) {
-  const command = [
-    '--import',
-    'tsx',
-    'server/src/commands/antrian.ts',
-    'seed',
-    '--rows',
-    String(rows),
-  ]
-  execFileSync(process.execPath, [...command, '--days', '75'], {
+  execFileSync(process.execPath, [ANTRIAN, 'seed', '--rows', String(rows), '--days', '75'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })
 }

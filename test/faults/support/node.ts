@@ -19,19 +19,19 @@ export function errorsBehind500(): string[] {
 type Settings = Record<string, string>
 
 const free = (settings: Settings): Settings => ({ RATE_LIMIT: '0', ...settings })
-const built = { program: 'built', onLine: (line: string) => void printed.push(line) } as const
+const heard = { onLine: (line: string) => void printed.push(line) }
 
-export const spawnNode = (settings: Settings) => spawnServer(free(settings), built)
-export const startNode = (settings: Settings) => startServer(free(settings), built)
+export const spawnNode = (settings: Settings) => spawnServer(free(settings), heard)
+export const startNode = (settings: Settings) => startServer(free(settings), heard)
 export const startSupervised = (settings: Settings) =>
-  startServer(free(settings), { ...built, isSupervised: true })
+  startServer(free(settings), { ...heard, isSupervised: true })
 
 /** Its time of day is `ahead` of ours, until it is set otherwise. */
 export async function startNodeAhead(settings: Settings, ahead: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'clock-')), 'ahead')
   await writeFile(file, String(ahead))
   const node = await startServer(free({ ...settings, CLOCK_FILE: file }), {
-    ...built,
+    ...heard,
     preload: SHIFTED_CLOCK,
   })
   return {

@@ -17,12 +17,11 @@ import { openSqlite } from '../../../src/database/sqlite/sqlite.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'
 import { canBackUp } from '../../support/postgresPrograms.ts'
-import { runCommand } from '../../support/process.ts'
+import { runAntrian } from '../../support/process.ts'
 import { newStorage } from '../../support/storage.ts'
 
 const isSqlite = inject('database') === 'sqlite'
 
-const COMMAND = 'server/src/commands/antrian.ts'
 const PATIENT = { timeout: 60_000 }
 
 async function openPanel(storage?: Record<string, string>) {
@@ -147,7 +146,7 @@ describe('npm run restore', PATIENT, () => {
     const { name } = (await first.make()).json().data
     const place = await newStorage()
 
-    const { code, out } = await runCommand(COMMAND, ['restore', join(first.folder, name)], place)
+    const { code, out } = await runAntrian(['restore', join(first.folder, name)], place)
 
     expect([code, out]).toEqual([
       0,
@@ -165,7 +164,7 @@ describe('npm run restore', PATIENT, () => {
     const { name } = (await make()).json().data
     await booth.app.close()
 
-    const { code, error } = await runCommand(COMMAND, ['restore', join(folder, name)], storage)
+    const { code, error } = await runAntrian(['restore', join(folder, name)], storage)
     expect([code, error]).toEqual([0, expect.stringMatching(/^Database: \S+\n$/)])
 
     const again = await openBooth({ storage })
@@ -181,11 +180,11 @@ describe('npm run restore', PATIENT, () => {
     await booth.holds({ studentName: 'Baru' })
     await booth.app.close()
 
-    const { out } = await runCommand(COMMAND, ['restore', join(folder, name)], storage)
+    const { out } = await runAntrian(['restore', join(folder, name)], storage)
 
     const kept = out.match(/^What was there is kept: (\S+)$/m)?.[1] ?? ''
     const place = await newStorage()
-    await runCommand(COMMAND, ['restore', kept], place)
+    await runAntrian(['restore', kept], place)
     const before = await openBooth({ storage: place })
     const after = await openBooth({ storage })
     expect((await rowsOf(before)).map(row => row.student_name)).toEqual(['Lama', 'Baru'])
@@ -240,7 +239,7 @@ describe('npm run restore', PATIENT, () => {
     await booth.app.close()
     await spoil(join(folder, name))
 
-    const { code, error } = await runCommand(COMMAND, ['restore', join(folder, name)], storage)
+    const { code, error } = await runAntrian(['restore', join(folder, name)], storage)
 
     expect([code, error.trim()]).toEqual([1, expect.stringMatching(sentence)])
     expect(error).toContain('nothing was changed')
@@ -256,7 +255,7 @@ describe('npm run restore', PATIENT, () => {
     const place = join(String(storage.DATA_DIR), 'antrian.db')
     await writeFile(place, 'x'.repeat(5000))
 
-    const { code, out } = await runCommand(COMMAND, ['restore', join(folder, name)], storage)
+    const { code, out } = await runAntrian(['restore', join(folder, name)], storage)
 
     expect([code, out]).toEqual([
       0,
@@ -269,7 +268,7 @@ describe('npm run restore', PATIENT, () => {
     const { make, storage, folder } = await openPanel()
     const { name } = (await make()).json().data
 
-    const { code, error } = await runCommand(COMMAND, ['restore', join(folder, name)], storage)
+    const { code, error } = await runAntrian(['restore', join(folder, name)], storage)
 
     expect([code, error]).toEqual([
       1,
@@ -284,11 +283,9 @@ describe('npm run restore', PATIENT, () => {
     await writeFile(join(elsewhere, 'antrian_x.db'), 'x')
     await chown(DATA_DIR, 4711, 4711)
 
-    const { code, error } = await runCommand(
-      COMMAND,
-      ['restore', join(elsewhere, 'antrian_x.db')],
-      { DATA_DIR },
-    )
+    const { code, error } = await runAntrian(['restore', join(elsewhere, 'antrian_x.db')], {
+      DATA_DIR,
+    })
 
     expect([code, error]).toEqual([1, expect.stringMatching(/cannot be read by the owner of/)])
   })
@@ -305,7 +302,7 @@ describe('npm run restore', PATIENT, () => {
     const file = join(elsewhere, 'antrian_x.db')
     if (content) await writeFile(file, content)
 
-    const { code, error } = await runCommand(COMMAND, ['restore', file], storage)
+    const { code, error } = await runAntrian(['restore', file], storage)
 
     expect(code).toBe(1)
     if (isSqlite || canBackUp) expect(error.trim()).toMatch(sentence)

@@ -1,0 +1,18 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const SERVER = join(import.meta.dirname, '../..')
+const BUILT = join(SERVER, 'dist/main.js')
+const SOURCES = [join(SERVER, 'src'), join(SERVER, '../contract/src')]
+
+/** What tests start as a process is what `npm run build` made, or is built here when it is older. */
+export async function setup() {
+  if (existsSync(BUILT) && statSync(BUILT).mtimeMs > Math.max(...SOURCES.map(lastChange))) return
+  await build({ configFile: join(SERVER, 'vite.config.ts'), logLevel: 'warn' })
+}
+
+function lastChange(folder: string): number {
+  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return Math.max(...['', ...inside].map(path => statSync(join(folder, path)).mtimeMs))
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { DATABASE_FILE, openDatabase } from '../../src/database/openDatabase.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A migrated database that every booth copies; on SQLite alone. */
+    databaseFile: string
+  }
+}
+
+export async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'template-'))
+  const log = pino({ level: 'silent' })
+  const db = await openDatabase({ dataDir, databaseUrl: undefined }, log)
+  await db.destroy()
+  project.provide('databaseFile', join(dataDir, DATABASE_FILE))
+  return () => rm(dataDir, { recursive: true })
+}
