@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, QUIET } from './scripts/browser.mjs'
+import { findTestBrowser, QUIET } from './scripts/browser.mjs'
 import { keepTemporaryFilesInMemory } from './testkit/memoryFolder'
 
 keepTemporaryFilesInMemory()
@@ -22,7 +22,7 @@ export default defineConfig({
     // It would answer before a test's own routes; serviceWorker.spec.ts lets it in.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findTestBrowser(),
       args: QUIET,
     },
   },

@@ -11,6 +11,9 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** Chromium without the windows around its pages: what tests drive takes a quarter less time in it. */
+const WINDOWLESS = ['/usr/bin/chromium-headless-shell']
+
 const FIREFOX = [
   process.env.FIREFOX_PATH,
   '/usr/bin/firefox-esr',
@@ -58,7 +61,11 @@ export const QUIET = [
   '--no-first-run',
 ]
 
-/** The path of a Chromium for the end-to-end tests: found, or else installed, or else said. */
+/** The path of a Chromium for tests: the quicker of those that are found, or else as `findBrowser`. */
+export const findTestBrowser = () =>
+  process.env.CHROMIUM_PATH ?? WINDOWLESS.find(path => existsSync(path)) ?? findBrowser()
+
+/** The path of a whole Chromium: found, or else installed, or else said. */
 export function findBrowser() {
   const found = lookForBrowser()
   if (found) return found

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findBrowser, QUIET } from '../../../scripts/browser.mjs'
+import { findTestBrowser, QUIET } from '../../../scripts/browser.mjs'
 import { CannotRun } from './cannotRun.ts'
 
 /** A headless Chromium on the admin's desk. */
@@ -8,7 +8,7 @@ export const openBrowser = (): Promise<Browser> =>
 
 function findOrSkip(): string {
   try {
-    return findBrowser()
+    return findTestBrowser()
   } catch (error) {
     throw new CannotRun(String(error), { cause: error })
   }
