@@ -37,6 +37,7 @@ export default defineConfig({
       ...(environment === 'jsdom' ? ['test/support/setup.ts'] : []),
     ],
     env: { VITE_API_URL: 'http://host.test' },
+    ...(environment === 'node' && { globalSetup: ['server/test/support/sqlite.ts'] }),
     provide: { database: 'sqlite' },
     isolate: false,
     sequence: { sequencer: QuickFirst },
