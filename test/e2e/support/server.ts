@@ -2,15 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { buildApp } from '../../../server/src/app'
 import { LOCAL_ACCOUNTS } from '../../../server/src/auth/localProvider/accounts'
-import { createSessionRepository } from '../../../server/src/auth/sessionRepository'
-import { openDatabase } from '../../../server/src/database/openDatabase'
+import { readConfig } from '../../../server/src/config'
+import type { Database } from '../../../server/src/database/schema'
+import { createLog } from '../../../server/src/logs/createLog'
+import { createLogBuffer } from '../../../server/src/logs/logBuffer'
 import { freePort } from '../../../testkit/freePort'
 import { openProxy } from '../../../testkit/proxy'
-import { ANTRIAN, startServer as startProcess } from '../../../testkit/serverProcess'
+import { ANTRIAN } from '../../../testkit/serverProcess'
 
-/** The built product on an empty database, reached over a line that can be cut. */
+const WEB = join(import.meta.dirname, '../../../dist')
+
+/**
+ * The server with the built web, on an empty database, reached over a line that can be cut. It runs
+ * in the worker: a process of its own would load the same modules anew for every test.
+ */
 export async function startServer({ history = 0 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'booth-'))
   if (history > 0) seed(dataDir, history)
@@ -18,37 +25,36 @@ export async function startServer({ history = 0 } = {}) {
   const line = await openProxy(port)
   const { address } = line
 
-  const settings = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address }
-  const server = await startProcess(settings)
+  const settings = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address, BACKUP_AT: 'off' }
+  const config = readConfig(settings)
+  const logBuffer = createLogBuffer()
+  const log = createLog(config, { write: () => {} }, logBuffer)
+  const clock = () => new Date()
+  const { app, db, sessions } = await buildApp({ config, log, logBuffer, clock, webRoot: WEB })
+  await app.listen({ port, host: config.host })
 
   return {
     address,
     line,
-    openSession: (name: string) => openSession(dataDir, name),
-    letANightPass: () => letANightPass(dataDir),
-    letAnHourPass: () => letAnHourPass(dataDir),
+    /** What signing in leaves behind; gives the token. door.spec.ts goes through the identity provider. */
+    openSession(accountName: string) {
+      const account = LOCAL_ACCOUNTS.find(({ name }) => name === accountName)
+      if (!account) throw new Error(`No local account is called ${accountName}`)
+      const { name, email } = account
+      return sessions.open({ name, email })
+    },
+    letANightPass: () => letANightPass(db),
+    letAnHourPass: () => letAnHourPass(db),
     async stop() {
       line.close()
-      await server.kill('SIGTERM')
+      await app.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** What signing in leaves behind; gives the token. door.spec.ts goes through the identity provider. */
-async function openSession(dataDir: string, accountName: string) {
-  const account = LOCAL_ACCOUNTS.find(({ name }) => name === accountName)
-  if (!account) throw new Error(`No local account is called ${accountName}`)
-  const db = await openDatabase({ dataDir, databaseUrl: undefined }, pino({ level: 'silent' }))
-  const { name, email } = account
-  const token = await createSessionRepository(db, () => new Date()).open({ name, email })
-  await db.destroy()
-  return token
-}
-
 /** Everything in the queue and its counts becomes a day older. */
-async function letANightPass(dataDir: string) {
-  const db = await openDatabase({ dataDir, databaseUrl: undefined }, pino({ level: 'silent' }))
+async function letANightPass(db: Database) {
   const earlier = (text: string) => {
     const date = new Date(text)
     date.setUTCDate(date.getUTCDate() - 1)
@@ -72,12 +78,10 @@ async function letANightPass(dataDir: string) {
       .where('id', '=', id)
       .execute()
   }
-  await db.destroy()
 }
 
 /** Sessions took three minutes and a half, one every four; whoever waits came one by one since. */
-async function letAnHourPass(dataDir: string) {
-  const db = await openDatabase({ dataDir, databaseUrl: undefined }, pino({ level: 'silent' }))
+async function letAnHourPass(db: Database) {
   const entries = await db.selectFrom('queue_entries').selectAll().orderBy('queue_number').execute()
   const began = entries.filter(({ started_at }) => started_at !== null)
   const coming = entries.filter(({ started_at }) => started_at === null)
@@ -101,7 +105,6 @@ async function letAnHourPass(dataDir: string) {
       .where('id', '=', id)
       .execute()
   }
-  await db.destroy()
 }
 
 function seed(dataDir: string, rows: number) {
