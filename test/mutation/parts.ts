@@ -39,7 +39,13 @@ export const PARTS: Record<string, Part> = {
   },
   'server-queue': {
     folder: 'server/src/queue',
-    tests: ['server/test/queue/!(queueModel).test.ts'],
+    tests: [
+      'server/test/queue/!(queueModel).test.ts',
+      'server/test/realtime/events.test.ts',
+      'server/test/sheets/corrections.test.ts',
+      'server/test/students/studentData.test.ts',
+      'server/test/adminLog/adminLog.test.ts',
+    ],
     environment: 'node',
   },
 }

@@ -36,6 +36,8 @@ describe('calls', () => {
       skipReason: 'absent',
       lastAction: 'skip',
     })
+    const { lines } = (await admin.get(`/api/admin/logs?entryId=${first.id}`)).json().data
+    expect(lines[0]).toMatchObject({ action: 'skip', details: { skipReason: 'absent' } })
 
     const returned = (await comeBack(first.id)).json().data
     expect(returned).toMatchObject({ skippedAt: null, skipReason: null, lastAction: 'return' })

@@ -88,6 +88,19 @@ describe('a completion that names who is next', () => {
     expect((await stateOf(booth)).days).toMatchObject([
       { completed: 0, in_progress: 1, waiting: 1 },
     ])
+    const again = (await undo(next.id, 2)).json()
+    expect(again.data).toMatchObject({ id: next.id, status: 'waiting' })
+    expect(again).not.toHaveProperty('message')
+  })
+
+  it('is taken back with the start it brought of whoever had been called before', async () => {
+    const { call, complete, undo, current, next } = await openLine()
+    await call(next.id)
+    await complete(current.id, 'cash', next.id)
+
+    const { data } = (await undo(current.id, 3)).json()
+
+    expect(data).toMatchObject({ id: current.id, status: 'in-progress' })
   })
 
   it('is taken back alone when the next one has gone on', async () => {

@@ -74,6 +74,19 @@ describe('an entry paid at the desk', () => {
     })
   })
 
+  it('says nothing of it where nothing was taken', async () => {
+    const admin = await (await openBooth()).signedInAs(ani)
+    const free = (await admin.post('/api/queue', { ...draft, paymentMethod: 'cash' })).json().data
+    await decide(admin, { pricePerSheet: 5000 })
+    const unpaid = (await admin.post('/api/queue', draft)).json().data
+
+    for (const { id } of [free, unpaid]) {
+      await admin.delete(`/api/queue/${id}`, { reason: 'Pulang' })
+      const { lines } = (await admin.get(`/api/admin/logs?entryId=${id}`)).json().data
+      expect(lines[0].details).toEqual({ reason: 'Pulang' })
+    }
+  })
+
   it('keeps its sheets, which are paid for', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })

@@ -131,6 +131,14 @@ describe('POST /api/queue/:id/undo', () => {
     expect(await dayOf(booth)).toMatchObject({ ...counts, completed: 0, completed_photos: 0 })
   })
 
+  it('brings back into the line who was cancelled there', async () => {
+    const booth = await openBooth()
+    const { undo } = await stepsOf(booth)
+    const { id } = await booth.holds({ status: 'cancelled' })
+
+    expect((await undo(id, 2, 'waiting')).json().data.status).toBe('waiting')
+  })
+
   it('of the same step twice is one step and one answer, whoever asks', async () => {
     const booth = await openBooth()
     const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
@@ -209,6 +217,19 @@ describe('an undo that is refused', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       'Hanya langkah hari ini yang bisa diurungkan',
+    ])
+  })
+
+  it('is one that leads to where the entry stands', async () => {
+    const booth = await openBooth()
+    const { undo } = await stepsOf(booth)
+    const { id } = await booth.holds({ status: 'in-progress' })
+
+    const answer = await undo(id, 2, 'in-progress')
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Tidak ada langkah yang bisa diurungkan',
     ])
   })
 
