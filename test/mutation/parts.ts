@@ -45,6 +45,8 @@ export const PARTS: Record<string, Part> = {
       'server/test/sheets/corrections.test.ts',
       'server/test/students/studentData.test.ts',
       'server/test/adminLog/adminLog.test.ts',
+      'server/test/openapi/description.once.test.ts',
+      'server/test/openapi/generatedClient.once.test.ts',
     ],
     environment: 'node',
   },

@@ -87,6 +87,9 @@ describe('GET /api/queue/recent', () => {
     booth.setTime('2025-01-07T02:00:00.000Z')
     const { admin } = await stepsOf(booth)
 
-    expect((await admin.get('/api/queue/recent')).json().data).toEqual({ queues: [] })
+    expect((await admin.get('/api/queue/recent')).json()).toEqual({
+      success: true,
+      data: { queues: [] },
+    })
   })
 })

@@ -70,6 +70,20 @@ describe('a completion that names who is next', () => {
     expect((await complete(current.id, 'qris', next.id)).json().next).toBeNull()
   })
 
+  it('counts each on the day it was added', async () => {
+    const { booth, current } = await openLine()
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    const { complete } = await stepsOf(booth)
+    const today = await booth.holds({ studentName: 'Rudi' })
+
+    await complete(current.id, 'qris', today.id)
+
+    expect((await stateOf(booth)).days).toMatchObject([
+      { day: '2025-01-06', completed: 1, in_progress: 0, waiting: 1 },
+      { day: '2025-01-07', completed: 0, in_progress: 1, waiting: 0 },
+    ])
+  })
+
   it('is taken back with the start it brought', async () => {
     const { booth, complete, undo, current, next } = await openLine()
     const line = await booth.line(await booth.signIn(ani))

@@ -84,6 +84,7 @@ describe('an entry paid at the desk', () => {
       await admin.delete(`/api/queue/${id}`, { reason: 'Pulang' })
       const { lines } = (await admin.get(`/api/admin/logs?entryId=${id}`)).json().data
       expect(lines[0].details).toEqual({ reason: 'Pulang' })
+      expect(lines[1].details).toEqual(draft)
     }
   })
 

@@ -101,7 +101,9 @@ describe('a click that is sent again', () => {
     for (const [key, call] of steps) again.push((await send(key, call)).json())
 
     expect(again).toEqual(first)
-    expect(first.map(({ data }) => data.version)).toEqual([2, 3, 4, 5, 6, 7, 8])
+    expect(first.map(({ success, data }) => [success, data.version])).toEqual(
+      [2, 3, 4, 5, 6, 7, 8].map(version => [true, version]),
+    )
     expect(await linesOf(booth)).toEqual([
       ...['add', 'add', 'call', 'skip', 'return', 'start'],
       ...['complete', 'start', 'correct-payment', 'undo'],
@@ -129,6 +131,17 @@ describe('a click that is sent again', () => {
     expect((await send(KEY, ['POST', `/api/queue/${id}/start`])).statusCode).toBe(409)
     await send('click-0002', ['DELETE', `/api/queue/${current.id}`])
     expect((await send(KEY, ['POST', `/api/queue/${id}/start`])).statusCode).toBe(200)
+  })
+
+  it('may be tried anew after the entry was not yet there to be changed so', async () => {
+    const booth = await openBooth()
+    const send = await onABadLine(booth)
+    const { id } = await booth.holds()
+    const complete: Call = ['POST', `/api/queue/${id}/complete`, { paymentMethod: 'qris' }]
+
+    expect((await send(KEY, complete)).statusCode).toBe(409)
+    await send('click-0002', ['POST', `/api/queue/${id}/start`])
+    expect((await send(KEY, complete)).statusCode).toBe(200)
   })
 
   it('is forgotten when the queue is emptied', async () => {
@@ -193,7 +206,11 @@ describe('the key of a click', () => {
       const booth = await openBooth()
       const send = await onABadLine(booth)
 
-      expect((await send(key, ['POST', '/api/queue', draft])).statusCode).toBe(400)
+      const answer = await send(key, ['POST', '/api/queue', draft])
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        400,
+        'Idempotency-Key harus 8 sampai 100 huruf, angka atau tanda hubung',
+      ])
       expect(await rowsOf(booth)).toEqual([])
     },
   )

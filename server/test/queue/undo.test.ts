@@ -100,6 +100,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect((await undo(id, 3)).json().data).toMatchObject({ status: 'waiting', skippedAt })
     await cancel(id)
     expect((await undo(id, 5)).json().data).toMatchObject({ skippedAt, skipReason: 'later' })
+    expect((await undo(id, 6)).json().data).toMatchObject({ skippedAt: null, skipReason: null })
   })
 
   it('takes a corrected payment back to the method before, and then the completion', async () => {
@@ -129,6 +130,12 @@ describe('POST /api/queue/:id/undo', () => {
 
     expect(data).toMatchObject({ status, paymentMethod: null, version: 5 })
     expect(await dayOf(booth)).toMatchObject({ ...counts, completed: 0, completed_photos: 0 })
+    // Nothing but the start is left to be taken back, or nothing at all.
+    expect((await undo(id, 5)).json()).toMatchObject(
+      status === 'waiting'
+        ? { message: 'Tidak ada langkah yang bisa diurungkan' }
+        : { data: { status: 'waiting' } },
+    )
   })
 
   it('brings back into the line who was cancelled there', async () => {
