@@ -46,7 +46,6 @@ export const PARTS: Record<string, Part> = {
       'server/test/students/studentData.test.ts',
       'server/test/adminLog/adminLog.test.ts',
       'server/test/openapi/description.once.test.ts',
-      'server/test/openapi/generatedClient.once.test.ts',
     ],
     environment: 'node',
   },
