@@ -21,6 +21,8 @@ describe('POST /api/queue/:id/undo', () => {
       { data: { id, status: 'waiting', startedAt: null, version: 3, lastAction: 'undo' } },
     ])
     expect(await dayOf(booth)).toMatchObject({ waiting: 1, in_progress: 0 })
+    await start(id)
+    expect((await undo(id, 4, 'waiting')).json().data.status).toBe('waiting')
   })
 
   it('takes a completion back into the booth, with its time, its counts and its money', async () => {

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { describe, expect, it, vi } from 'vitest'
 import { openSheetBooth } from '../support/sheetBooth.ts'
-import { stepsOf } from '../support/steps.ts'
+import { stateOf, stepsOf } from '../support/steps.ts'
 
 const PATIENT = { timeout: 30_000 }
 const MINUTE = 60_000
@@ -39,6 +39,20 @@ async function openDay() {
   }
 }
 
+it('a corrected payment that is taken back is one more correction', PATIENT, async () => {
+  const { booth, correct, undo, rows, arrive, sums, paid } = await openDay()
+  const { id } = await booth.holds({
+    ...{ studentName: 'Ayu', photoCount: 6, status: 'completed', paymentMethod: 'cash' },
+  })
+  await correct(id, 'qris', 3)
+
+  await undo(id, 4)
+
+  await arrive(3)
+  expect(rows.slice(2)).toEqual([sheetRow('Ayu (koreksi)', 0, { qris: -6, cash: 6 }, `${id}-3`)])
+  expect(sums()).toEqual(await paid())
+})
+
 describe('a completion that is taken back', PATIENT, () => {
   it('is followed by a correcting row, and written again when it is completed again', async () => {
     const { booth, undo, complete, rows, arrive, sums, paid } = await openDay()
@@ -73,6 +87,17 @@ describe('a completion that is taken back', PATIENT, () => {
       sheetRow('Ayu (koreksi)', -6, { qris: -6 }, `${id}-3`),
     ])
     expect(sums()).toEqual({ qris: 0, cash: 0 })
+  })
+
+  it('is not owed where a cancellation is taken back', async () => {
+    const { booth, undo, cancel, start } = await openDay()
+    const { id } = await booth.holds()
+    await start(id)
+    await cancel(id)
+
+    await undo(id, 3)
+
+    expect((await stateOf(booth)).owed).toEqual([])
   })
 })
 

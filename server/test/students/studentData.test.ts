@@ -129,7 +129,7 @@ describe('the data of one student', () => {
     expect([answer.statusCode, answer.json()]).toEqual([status, { message }])
   })
 
-  it('does not bring a nameless entry back into the queue, but lets its payment be corrected', async () => {
+  it('does not bring a nameless entry back into the queue, but lets its payment be corrected and that be undone', async () => {
     const { developer, remove } = await openSchool()
     await remove({ studentName: 'Budi', studentClass: 'X 1' })
     const [budi] = (await developer.get('/api/queue/history?limit=1')).json().data.queues
@@ -144,6 +144,9 @@ describe('the data of one student', () => {
       version: budi.version,
     })
     expect(corrected.statusCode).toBe(200)
+    const { version } = corrected.json().data
+    const back = await developer.post(`/api/queue/${budi.id}/undo`, { version })
+    expect(back.json().data.paymentMethod).toBe(budi.paymentMethod)
   })
 
   it('is told to every open screen', async () => {
