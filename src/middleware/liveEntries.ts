@@ -1,5 +1,5 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf, original, type UnknownAction } from '@reduxjs/toolkit'
 import { type ApiDispatch, api } from '@/services/api'
 import type { ApiError } from '@/services/errors'
 import { queueApi } from '@/services/queueApi'
@@ -57,9 +57,10 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   function writeList(entries: QueueEntry[]) {
     if (entries.length === 0) return
     dispatch(
-      queueApi.util.updateQueryData('getQueue', undefined, list => {
-        for (const entry of entries) putIntoList(list, entry)
-      }),
+      queueApi.util.updateQueryData('getQueue', undefined, draft =>
+        // A draft makes a proxy of each entry that is looked at: all of them, for every event.
+        entries.reduce(listAfter, original(draft) ?? draft),
+      ),
     )
   }
 
@@ -112,15 +113,14 @@ const isFaulty = (error: ApiError | undefined) => (error?.status ?? 500) >= 500
 const isNewer = (known: QueueEntry, entry: QueueEntry) =>
   (known.version ?? 0) > (entry.version ?? Number.POSITIVE_INFINITY)
 
-function putIntoList(list: QueueEntry[], entry: QueueEntry) {
-  const at = list.findIndex(({ id }) => id === entry.id)
-  const known = list[at]
-  if (known) {
-    if (!isNewer(known, entry)) list[at] = entry
-  } else if (entry.status === 'waiting' || entry.status === 'in-progress') {
-    const next = list.findIndex(({ createdAt }) => createdAt > entry.createdAt)
-    list.splice(next < 0 ? list.length : next, 0, entry)
-  }
+function listAfter(list: QueueEntry[], entry: QueueEntry): QueueEntry[] {
+  const known = list.find(({ id }) => id === entry.id)
+  if (known && isNewer(known, entry)) return list
+  if (known) return list.map(one => (one === known ? entry : one))
+  if (entry.status !== 'waiting' && entry.status !== 'in-progress') return list
+  const next = list.findIndex(({ createdAt }) => createdAt > entry.createdAt)
+  const place = next < 0 ? list.length : next
+  return [...list.slice(0, place), entry, ...list.slice(place)]
 }
 
 function currentAfter(current: QueueEntry | null, entry: QueueEntry): QueueEntry | null {

@@ -70,8 +70,10 @@ export function modelHost({ hasVersions }: { hasVersions: boolean }) {
 
     takeEvent: (pick: number) => events.splice(Math.min(pick, events.length - 1), 1)[0],
 
+    /** With the socket; a host is behind its events, and no longer when a socket is back. */
     loseEvents() {
       events = []
+      before = state
     },
 
     /** Answers a request under way, if there is one. */
