@@ -7,6 +7,8 @@ import { createUnconfirmed, currentAgrees, listAgrees } from './unconfirmed'
 
 /** No screen shows more than a state each frame. */
 const FRAME = 16
+/** So many rows are drawn without keeping a weak machine from a click. */
+export const MOST_A_FRAME = 16
 /** How many entries' versions are remembered: more than any day at the booth has. */
 const REMEMBERED = 2000
 
@@ -16,7 +18,7 @@ const isRejected = isAnyOf(getQueue.matchRejected, getCurrentEntry.matchRejected
 
 /**
  * Puts entries that came by event or answer into the cached list and the current entry: at once, and
- * in a storm together, once a frame.
+ * in a storm together, some a frame.
  * An answer that knows less than they do, because it was asked for before or because the host is
  * behind, gets them put on top; `onBehind` is called when it has to be fetched again.
  */
@@ -24,7 +26,8 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   const versions = new Map<EntryId, number>()
   const inList = createUnconfirmed(listAgrees)
   const inBooth = createUnconfirmed(currentAgrees)
-  let due: QueueEntry[] = []
+  const dueInList = new Map<EntryId, QueueEntry>()
+  let dueInBooth: QueueEntry[] = []
   let frame: ReturnType<typeof setTimeout> | undefined
 
   function isOutdated({ id, version }: QueueEntry) {
@@ -35,16 +38,18 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     if (entry.version !== undefined) remember(entry.id, entry.version)
     inList.add(entry)
     inBooth.add(entry)
-    due.push(entry)
+    dueInList.set(entry.id, entry)
+    dueInBooth.push(entry)
     if (!frame) writeDue()
   }
 
   function writeDue() {
-    const entries = due
-    due = []
-    frame = entries.length > 0 ? setTimeout(writeDue, FRAME) : undefined
-    writeList(entries)
-    writeCurrent(entries)
+    const some = [...dueInList.values()].slice(0, MOST_A_FRAME)
+    for (const { id } of some) dueInList.delete(id)
+    const all = dueInBooth.splice(0)
+    frame = some.length > 0 ? setTimeout(writeDue, FRAME) : undefined
+    writeList(some)
+    writeCurrent(all)
   }
 
   function remember(id: EntryId, version: number) {
@@ -83,12 +88,15 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     }
     if (getQueue.matchFulfilled(action)) {
       const { since, contradicted } = inList.answered(action.meta.requestId, action.payload)
+      // What the answer does not know is among these; the rest of what was due is older than it.
+      dueInList.clear()
       writeList([...contradicted, ...since])
       if (contradicted.length > 0) onBehind()
     }
     if (getCurrentEntry.matchFulfilled(action)) {
       // The list shows who is in progress as well: a contradiction is not put on top here.
       const { since, contradicted } = inBooth.answered(action.meta.requestId, action.payload)
+      dueInBooth = []
       writeCurrent(since)
       if (contradicted.length > 0) onBehind()
     }
@@ -101,7 +109,8 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     versions.clear()
     inList.forget()
     inBooth.forget()
-    due = []
+    dueInList.clear()
+    dueInBooth = []
   }
 
   return { isOutdated, put, watch, forget }

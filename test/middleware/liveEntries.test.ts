@@ -3,7 +3,7 @@ import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/to
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectionSlice } from '@/middleware/connectionSlice'
-import { createLiveEntries } from '@/middleware/liveEntries'
+import { createLiveEntries, MOST_A_FRAME } from '@/middleware/liveEntries'
 import { HUNG_AFTER, REFRESH_WAIT } from '@/middleware/refresher'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
 import { analyticsApi } from '@/services/analyticsApi'
@@ -25,6 +25,11 @@ const budi = anEntry({
   version: 1,
   createdAt: '2025-01-06T01:05:00.000Z',
 })
+
+const stormOf = (count: number): QueueEntry[] =>
+  Array.from({ length: count }, (_, at) =>
+    anEntry({ id: `s-${at}`, studentName: `Siswa ${at}`, queueNumber: at + 1, version: 1 }),
+  )
 
 describe('cached queue', () => {
   it('shows an added entry before any answer, in its place', async () => {
@@ -55,6 +60,33 @@ describe('cached queue', () => {
 
     await expect.poll(() => list().map(({ photoCount }) => photoCount)).toEqual([99, 100])
     expect(written()).toBe(2)
+  })
+
+  it('takes in some of a storm a frame, until all are shown', async () => {
+    const { server, names, written } = await showing([])
+    const storm = stormOf(3 * MOST_A_FRAME)
+
+    for (const entry of storm) server.says('queueAdded', entry)
+
+    await expect.poll(names).toEqual(storm.map(({ studentName }) => studentName))
+    // The first at once, then two full frames and the rest.
+    expect(written()).toBe(4)
+  })
+
+  it('believes an answer rather than what waits for its frame', async () => {
+    const { server, store, names } = await showing([])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const storm = stormOf(3 * MOST_A_FRAME).map(({ version, ...entry }) => entry)
+    for (const entry of storm) server.says('queueAdded', entry)
+
+    apiServer.use(serves.queue([ani]))
+    for (let answer = 0; answer < 4; answer++) {
+      await store.dispatch(queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }))
+    }
+    vi.runOnlyPendingTimers()
+
+    expect(names()).toEqual(['Ani'])
   })
 
   it('ignores an entry older than the one shown', async () => {

@@ -32,7 +32,7 @@ export const EntryCells = memo(function EntryCells(props: EntryCellsProps) {
         style={{ width }}
         data-field={field}
         data-align={align}
-        data-flexible={width === undefined}
+        data-flexible={width === undefined || undefined}
         tabIndex={hasButtons && tabIndex === 0 ? -1 : tabIndex}
       >
         {hasButtons ? (
@@ -56,7 +56,7 @@ export const HeadCells = memo(function HeadCells({ columns }: { columns: EntryCo
       className={styles.cell}
       style={{ width }}
       data-align={align}
-      data-flexible={width === undefined}
+      data-flexible={width === undefined || undefined}
     >
       {isHeadHidden ? <VisuallyHidden>{headerName}</VisuallyHidden> : headerName}
     </div>
