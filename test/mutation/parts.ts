@@ -13,7 +13,7 @@ export const PARTS: Record<string, Part> = {
     tests: [
       'test/contract/*.test.ts',
       'test/ui/browser/csv.test.ts',
-      'server/test/history/csvSeparators.test.ts',
+      'server/test/history/csvSeparators.once.test.ts',
       'server/test/zones.once.test.ts',
     ],
     environment: 'node',
