@@ -45,6 +45,22 @@ describe('calls', () => {
     expect(queues.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
   })
 
+  it('that are skipped and come back are told to every admin', async () => {
+    const booth = await openBooth()
+    const { admin, skip, return: comeBack } = await stepsOf(booth)
+    const { id } = await booth.holds()
+    const line = await booth.line(admin.token)
+
+    await skip(id)
+    await comeBack(id)
+
+    await expect.poll(line.names).toEqual(['queueUpdated', 'queueUpdated'])
+    expect(line.heard).toMatchObject([
+      ['queueUpdated', { id, lastAction: 'skip' }],
+      ['queueUpdated', { id, lastAction: 'return' }],
+    ])
+  })
+
   it('may be followed by a start of whoever was skipped, and change no count', async () => {
     const booth = await openBooth()
     const { start, call, skip } = await stepsOf(booth)

@@ -8,6 +8,7 @@ it('corrects how a completed entry was paid, and every figure with it', async ()
   const { admin, correct } = await stepsOf(booth)
   const { id, completedAt } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
   const { days } = await stateOf(booth)
+  const line = await booth.line(admin.token)
 
   const answer = await correct(id, 'qris', 3)
 
@@ -22,6 +23,7 @@ it('corrects how a completed entry was paid, and every figure with it', async ()
   expect(lines[0]).toMatchObject({
     ...{ action: 'correct-payment', details: { from: 'cash', to: 'qris' } },
   })
+  expect(await line.hears('queueUpdated')).toMatchObject({ id, paymentMethod: 'qris' })
 })
 
 it('is every admin’s on the day, and after it a developer’s', async () => {

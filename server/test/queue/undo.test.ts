@@ -133,11 +133,9 @@ describe('POST /api/queue/:id/undo', () => {
     expect(data).toMatchObject({ status, paymentMethod: null, version: 5 })
     expect(await dayOf(booth)).toMatchObject({ ...counts, completed: 0, completed_photos: 0 })
     // Nothing but the start is left to be taken back, or nothing at all.
-    expect((await undo(id, 5)).json()).toMatchObject(
-      status === 'waiting'
-        ? { message: 'Tidak ada langkah yang bisa diurungkan' }
-        : { data: { status: 'waiting' } },
-    )
+    const { data: start, message } = (await undo(id, 5)).json()
+    if (status === 'waiting') expect(message).toBe('Tidak ada langkah yang bisa diurungkan')
+    else expect([start.status, message]).toEqual(['waiting', undefined])
   })
 
   it('brings back into the line who was cancelled there', async () => {
