@@ -8,7 +8,7 @@ import { createUnconfirmed, currentAgrees, listAgrees } from './unconfirmed'
 /** No screen shows more than a state each frame. */
 const FRAME = 16
 /** So many rows are drawn without keeping a weak machine from a click. */
-export const MOST_A_FRAME = 12
+export const MOST_A_FRAME = 16
 /** How many entries' versions are remembered: more than any day at the booth has. */
 const REMEMBERED = 2000
 
