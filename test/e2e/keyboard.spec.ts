@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settled } from './support/aDay'
 import { expect, test } from './support/booth'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -76,6 +77,7 @@ test('the whole day by keyboard alone', async ({ booth }) => {
   // The first one: started, completed.
   await page.keyboard.press('n')
   await expect(shows(page, 'Siti Rahma')).toContainText('Berlangsung')
+  await settled(page)
   await page.keyboard.press('s')
   await expect(dialog(page, 'Selesaikan Antrian')).toBeVisible()
   await page.keyboard.press('Space')
