@@ -28,7 +28,7 @@ const budi = anEntry({
 
 const stormOf = (count: number): QueueEntry[] =>
   Array.from({ length: count }, (_, at) =>
-    anEntry({ id: `s-${at}`, studentName: `Siswa ${at}`, queueNumber: at + 1, version: 1 }),
+    anEntry({ id: `s-${at}`, studentName: `Siswa ${at}`, queueNumber: at + 1 }),
   )
 
 describe('cached queue', () => {
@@ -77,7 +77,7 @@ describe('cached queue', () => {
     const { server, store, names } = await showing([])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const storm = stormOf(3 * MOST_A_FRAME).map(({ version, ...entry }) => entry)
+    const storm = stormOf(3 * MOST_A_FRAME)
     for (const entry of storm) server.says('queueAdded', entry)
 
     apiServer.use(serves.queue([ani]))
