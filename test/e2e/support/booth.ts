@@ -26,7 +26,10 @@ interface Fixtures {
   consoleIs: { allowed: RegExp[] }
 }
 
-/** The server and the built web on an empty database. A test fails on anything the browsers' consoles say. */
+/**
+ * The server and the built web on an empty database. A test fails on anything the browsers' consoles
+ * say.
+ */
 export const test = base.extend<Fixtures>({
   history: [0, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
