@@ -1,3 +1,4 @@
+import server from '../../package.json' with { type: 'json' }
 import { SettingError } from '../config.ts'
 import { isUnreachable } from '../database/failures.ts'
 import { openingFailure } from '../database/openingFailure.ts'
@@ -6,9 +7,9 @@ import { backUp } from './backUp.ts'
 import { nameOf } from './commandDatabase.ts'
 import { copyToPostgres } from './copyToPostgres.ts'
 import { doctor } from './doctor.ts'
+import { becomeOwner, findInstallation } from './installation.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { seed } from './seed.ts'
-import { becomeOwner, serviceSettings } from './serviceSettings.ts'
 
 const COMMANDS = {
   allow,
@@ -25,11 +26,14 @@ const USAGE = `antrian COMMAND, on the database of the service:
   restore FILE           puts a backup in the place of the database, while no server runs
   doctor                 looks for what is wrong
   seed --rows 1000       a history to try things on, into an empty queue
-  copy-to-postgres       the SQLite database into the PostgreSQL of DATABASE_URL`
+  copy-to-postgres       the SQLite database into the PostgreSQL of DATABASE_URL
+  --help, --version`
 
 async function run([name = '', ...words]: string[]) {
+  if (name === '--version') return console.log(server.version)
+  if (name === 'help' || [name, ...words].includes('--help')) return console.log(USAGE)
   if (!Object.hasOwn(COMMANDS, name)) throw new SettingError(USAGE)
-  const config = serviceSettings(process.env)
+  const { config } = findInstallation(process.env)
   // Beside the answer, which another program may read.
   console.error(`Database: ${nameOf(config)}`)
   becomeOwner(config.dataDir)

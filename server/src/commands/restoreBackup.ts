@@ -38,7 +38,9 @@ export async function restoreBackup(config: Config, [file, ...others]: string[])
   } finally {
     unlock()
   }
-  console.log(`Restored ${file}. Everybody signs in anew.`)
+  console.log(
+    `Restored ${file}. Everybody signs in anew; call screens need a new key, made in Layar panggilan.`,
+  )
 }
 
 /** A damaged database cannot be backed up, and is what a restore is for: it is kept as it is. */

@@ -24,7 +24,7 @@ export function isRetryable(error: unknown) {
 export function isDiskFull(error: unknown) {
   const { message, code } = error as DatabaseError
   // By SQLite's words: the driver drops its number when a statement that returns rows fails.
-  return message === 'database or disk is full' || code === '53100'
+  return message === 'database or disk is full' || code === '53100' || code === 'ENOSPC'
 }
 
 /** The database cannot be reached, is starting or stopping, or hung up. */
@@ -37,6 +37,8 @@ export function isUnreachable(error: unknown) {
     ) ||
     // Written to a socket that was let go of in this very moment.
     code.startsWith('ERR_STREAM_') ||
-    /Connection terminated|connection timeout|trying to connect|not queryable/i.test(message)
+    /Connection terminated|connection timeout|connection to server|trying to connect|not queryable/i.test(
+      message,
+    )
   )
 }

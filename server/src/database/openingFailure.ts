@@ -1,5 +1,6 @@
 import { SettingError } from '../config.ts'
-import { NoDump } from './backup/postgresPrograms.ts'
+import { DumpFailure, NoDump } from './backup/postgresPrograms.ts'
+import { isUnreachable } from './failures.ts'
 import type { DatabaseSettings } from './openDatabase.ts'
 
 /** What an operator can do about a database that does not open, by the words of its engine. */
@@ -35,6 +36,9 @@ export function openingFailure(error: unknown, { databaseUrl, dataDir }: Databas
     return new SettingError(
       'pg_dump is not here or older than PostgreSQL: install its client programs of the same version.',
     )
+  }
+  if (error instanceof DumpFailure && !isUnreachable(error)) {
+    return new SettingError(`There is no backup, and nothing was changed. ${error.message}`)
   }
   const said = String(error)
   const [, sentence] = REASONS.find(([words]) => words.test(said)) ?? []

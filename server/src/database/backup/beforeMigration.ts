@@ -4,8 +4,9 @@ import type { Backup } from './backup.ts'
 import { NoDump } from './postgresPrograms.ts'
 
 /**
- * Nothing is migrated before it was kept. PostgreSQL without its own programs is the exception: its
- * migrations are one transaction, and a server that did not start would help nobody.
+ * Nothing is migrated before it is backed up. A machine without pg_dump, or with an older one, is the
+ * exception, because its migrations are one transaction and no start would mend it. Any other failure
+ * keeps the server from starting.
  */
 export const backupBeforeMigration =
   (backup: Backup, log: FastifyBaseLogger): BeforeMigration =>
@@ -16,6 +17,6 @@ export const backupBeforeMigration =
       log.warn({ migrations, file: name }, 'the database is migrated; what it was is backed up')
     } catch (error) {
       if (!(error instanceof NoDump)) throw error
-      log.warn({ migrations, err: error }, 'the database is migrated without a backup: no pg_dump')
+      log.warn({ migrations }, `the database is migrated without a backup: ${error.message}`)
     }
   }

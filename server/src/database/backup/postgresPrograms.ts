@@ -1,40 +1,73 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
-/** PostgreSQL is backed up by its own program, which is not here or of another version. */
+/** PostgreSQL's own program is not installed, or older than the database. */
 export class NoDump extends Error {}
+
+/** The program is there and failed. The message is the program's own. */
+export class DumpFailure extends Error {
+  readonly code: string | undefined
+
+  constructor(message: string) {
+    super(message)
+    this.code = message.includes('No space left on device') ? 'ENOSPC' : undefined
+  }
+}
 
 export async function dumpPostgres(databaseUrl: string, path: string) {
   const { env, address } = postgresEnv(databaseUrl)
   const options = ['--format=custom', `--file=${path}`, `--dbname=${address}`]
-  await promisify(execFile)('pg_dump', options, { env }).catch((cause: unknown) => {
-    throw new NoDump('pg_dump failed', { cause })
+  await promisify(execFile)('pg_dump', options, { env }).catch(error => {
+    throw dumpError('pg_dump', error)
   })
+}
+
+/** Only an absent or an older program means that there can be no backup. */
+function dumpError(program: string, error: { code?: unknown; stderr?: string; message: string }) {
+  if (error.code === 'ENOENT') return new NoDump(`${program} is not installed`)
+  const said = error.stderr?.trim() || error.message
+  const isOlder = /server version mismatch|unsupported version \(\d+/.test(said)
+  return isOlder ? new NoDump(`${program} is older than PostgreSQL`) : new DumpFailure(said)
 }
 
 /** Rows of a table in a dump, read to its end. */
 export async function rowsInDump(table: string, file: string): Promise<number> {
   const options = ['--data-only', `--table=${table}`, '--file=-', file]
-  const dump = spawn('pg_restore', options, { stdio: ['ignore', 'pipe', 'ignore'] })
-  const ended = once(dump, 'close')
+  const dump = spawn('pg_restore', options, { stdio: ['ignore', 'pipe', 'pipe'], env: inEnglish() })
+  const [rows, stderr, [code]] = await Promise.all([
+    countRows(dump.stdout),
+    text(dump.stderr),
+    once(dump, 'close'),
+  ]).catch(error => {
+    throw dumpError('pg_restore', error)
+  })
+  if (code !== 0)
+    throw dumpError('pg_restore', { stderr, message: `pg_restore ended with ${code}` })
+  return rows
+}
+
+async function countRows(script: Readable) {
   let rows = 0
   let isData = false
-  for await (const line of createInterface(dump.stdout)) {
+  for await (const line of createInterface(script)) {
     if (line === String.raw`\.`) isData = false
     if (isData) rows++
     if (line.startsWith('COPY ')) isData = true
   }
-  const [code] = await ended
-  if (code !== 0) throw new NoDump('pg_restore cannot read the dump')
   return rows
 }
+
+/** The programs translate their messages; here they are read. */
+const inEnglish = () => ({ ...process.env, LC_ALL: 'C' })
 
 /** The password goes by the environment: the arguments of a process are there for all to see. */
 export function postgresEnv(databaseUrl: string) {
   const url = new URL(databaseUrl)
-  const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) }
+  const env = { ...inEnglish(), PGPASSWORD: decodeURIComponent(url.password) }
   url.password = ''
   return { env, address: url.href }
 }

@@ -51,7 +51,10 @@ async function intoPostgres(databaseUrl: string, file: string) {
   await settle({ dataDir: '', databaseUrl })
 }
 
-/** What an older state must not bring back: ended sessions, and rows the spreadsheet has by now. */
+/**
+ * What an older state must not bring back: sessions and sign-ins that are over, a key of the call
+ * screens that was rotated since, and rows the spreadsheet has by now.
+ */
 async function settle(settings: DatabaseSettings) {
   const db: Database = await openDatabase(settings, pino({ level: 'silent' }))
   try {
@@ -59,6 +62,8 @@ async function settle(settings: DatabaseSettings) {
       await trx.deleteFrom('sessions').execute()
       await trx.deleteFrom('refused_visitors').execute()
       await trx.deleteFrom('sign_ins').execute()
+      await trx.deleteFrom('token_handovers').execute()
+      await trx.deleteFrom('board_keys').execute()
       await trx
         .updateTable('sheet_backups')
         .set({ in_doubt: 1 })

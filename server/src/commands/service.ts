@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const UNIT = 'antrian.service'
+
+/** Where systemd looks for units, the first place first. */
+const UNIT_FOLDERS = [
+  'etc/systemd/system',
+  'run/systemd/system',
+  'usr/local/lib/systemd/system',
+  'usr/lib/systemd/system',
+  'lib/systemd/system',
+]
+
+/** The unit of the server, with what `systemctl edit` added to it. */
+export interface Service {
+  folder: string | undefined
+  /** Undefined: root. */
+  user: string | undefined
+  environment: Record<string, string>
+  /** Read after `environment`, in this order. */
+  environmentFiles: string[]
+  /** The Node.js that runs the server. */
+  program: string | undefined
+  /** Folders the server may write to beside its own, under `ProtectSystem`. */
+  writable: string[]
+  /** As systemd knows it; undefined where systemd does not run. */
+  state: ServiceState | undefined
+}
+
+export interface ServiceState {
+  active: string
+  /** Whether it starts with the machine. */
+  enabled: string
+  restarts: number
+  /** Whether files were changed since systemd read them. */
+  needsReload: boolean
+}
+
+/** What systemd says of the unit; where systemd does not run, what its files say. */
+export function findService(root = '/'): Service | undefined {
+  const said = askSystemd()
+  return said ? serviceOf(said) : serviceInFiles(root)
+}
+
+type Properties = Record<string, string[]>
+
+const PROPERTIES = [
+  'LoadState',
+  'WorkingDirectory',
+  'User',
+  'Environment',
+  'EnvironmentFiles',
+  'ExecStart',
+  'ProtectSystem',
+  'ReadWritePaths',
+  'ActiveState',
+  'UnitFileState',
+  'NRestarts',
+  'NeedDaemonReload',
+]
+
+function askSystemd(): Properties | undefined {
+  const options = ['show', UNIT, `--property=${PROPERTIES.join(',')}`]
+  try {
+    const answer = execFileSync('systemctl', options, { encoding: 'utf8', stdio: 'pipe' })
+    return propertiesOf(answer.split('\n'))
+  } catch {
+    // Not installed, or the machine was started by something else, such as a container's shell.
+    return undefined
+  }
+}
+
+/** Each name with all of its values. */
+function propertiesOf(lines: string[]): Properties {
+  const properties: Properties = {}
+  for (const line of lines) {
+    const [name = '', ...rest] = line.split('=')
+    if (rest.length) (properties[name] ??= []).push(rest.join('='))
+  }
+  return properties
+}
+
+function serviceOf(said: Properties): Service | undefined {
+  const one = (name: string) => said[name]?.at(-1) || undefined
+  if (one('LoadState') !== 'loaded') return undefined
+  return {
+    folder: one('WorkingDirectory'),
+    user: one('User'),
+    environment: assignments(one('Environment')),
+    environmentFiles: (said.EnvironmentFiles ?? []).map(file =>
+      file.replace(/ \(ignore_errors=\w+\)$/, ''),
+    ),
+    program: /^\{ path=(\S+) ;/.exec(one('ExecStart') ?? '')?.[1],
+    writable: one('ProtectSystem') === 'strict' ? words(one('ReadWritePaths')) : ['/'],
+    state: {
+      active: one('ActiveState') ?? 'unknown',
+      enabled: one('UnitFileState') ?? 'unknown',
+      restarts: Number(one('NRestarts')),
+      needsReload: one('NeedDaemonReload') === 'yes',
+    },
+  }
+}
+
+function serviceInFiles(root: string): Service | undefined {
+  const folders = UNIT_FOLDERS.map(folder => join(root, folder))
+  const unit = folders.map(folder => join(folder, UNIT)).find(existsSync)
+  if (!unit) return undefined
+  const settings = settingsOf([unit, ...dropIns(folders)])
+  const last = (name: string) => settings(name).at(-1)
+  return {
+    folder: last('WorkingDirectory'),
+    user: last('User'),
+    environment: Object.assign({}, ...settings('Environment').map(assignments)),
+    environmentFiles: settings('EnvironmentFile').map(file => file.replace(/^-/, '')),
+    program: last('ExecStart')?.split(' ')[0],
+    writable:
+      last('ProtectSystem') === 'strict' ? settings('ReadWritePaths').flatMap(words) : ['/'],
+    state: undefined,
+  }
+}
+
+/** By name, whatever folder they lie in; of two of the same name the first folder's counts. */
+function dropIns(folders: string[]): string[] {
+  const found = new Map<string, string>()
+  for (const folder of folders.map(path => join(path, `${UNIT}.d`)).toReversed()) {
+    if (!existsSync(folder)) continue
+    const names = readdirSync(folder).filter(name => name.endsWith('.conf'))
+    for (const name of names) found.set(name, join(folder, name))
+  }
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path)
+}
+
+/** The values of a setting over all files; an empty one takes back those before it. */
+function settingsOf(files: string[]) {
+  const lines = files.flatMap(file =>
+    readFileSync(file, 'utf8')
+      .replaceAll('\\\n', ' ')
+      .split('\n')
+      .map(line => line.trim()),
+  )
+  const properties = propertiesOf(lines)
+  return (name: string) => {
+    const values = properties[name] ?? []
+    return values.slice(values.lastIndexOf('') + 1)
+  }
+}
+
+const WORD = /(?:'[^']*'|"(?:\\[^]|[^"\\])*"|\\[^]|[^\s'"\\])+/g
+const PART = /'([^']*)'|"((?:\\[^]|[^"\\])*)"|\\([^])|([^\s'"\\]+)/g
+
+/** A list as systemd writes it and reads it, with quotes around what holds white space. */
+function words(text = ''): string[] {
+  return [...text.matchAll(WORD)].map(([word]) =>
+    [...word.matchAll(PART)]
+      .map(
+        ([, single, double, escaped, plain]) =>
+          single ?? double?.replaceAll(/\\([^])/g, '$1') ?? escaped ?? plain,
+      )
+      .join(''),
+  )
+}
+
+const assignments = (text?: string): Record<string, string> =>
+  Object.fromEntries(
+    words(text).map(word => {
+      const [name = '', ...value] = word.split('=')
+      return [name, value.join('=')]
+    }),
+  )
