@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 import { AdminAction } from './events.ts'
 import { EntryId } from './queue.ts'
 import { wholeNumber } from './wholeNumber.ts'
@@ -27,3 +28,14 @@ export const AdminLogQuery = z.object({
   entryId: z.optional(z.string().check(z.regex(/^[\w-]+$/, { error: 'Id antrian tidak dikenal' }))),
 })
 export type AdminLogQuery = z.infer<typeof AdminLogQuery>
+
+export const adminLogCalls = {
+  getAdminLog: {
+    method: 'GET',
+    path: '/api/admin/logs',
+    tag: 'Admin',
+    summary: 'Who did what to which entry, newest first; or the story of one entry',
+    query: AdminLogQuery,
+    data: AdminLog,
+  },
+} as const satisfies Calls

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 import { Role } from './session.ts'
 
 const Email = z
@@ -27,3 +28,33 @@ export const AllowListRole = z.object({
   role: z.enum(['admin', 'developer'], { error: 'Peran harus admin atau developer' }),
 })
 export type AllowListRole = z.infer<typeof AllowListRole>
+
+export const allowListCalls = {
+  getAllowList: {
+    method: 'GET',
+    path: '/api/developer/allow-list',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Who may sign in, and as what',
+    data: AllowList,
+  },
+  allowEmail: {
+    method: 'PUT',
+    path: '/api/developer/allow-list/:email',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Adds an e-mail to the list, or changes its role',
+    params: AllowListParams,
+    body: AllowListRole,
+    data: AllowList,
+  },
+  removeEmail: {
+    method: 'DELETE',
+    path: '/api/developer/allow-list/:email',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Takes an e-mail off the list and signs it out',
+    params: AllowListParams,
+    data: AllowList,
+  },
+} as const satisfies Calls

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 import { Day } from './history.ts'
 import { PaymentMethod } from './queue.ts'
 
@@ -71,3 +72,14 @@ export const Analytics = z.object({
   ),
 })
 export type Analytics = z.infer<typeof Analytics>
+
+export const analyticsCalls = {
+  getAnalytics: {
+    method: 'GET',
+    path: '/api/admin/analytics',
+    tag: 'Admin',
+    summary: 'Counts by day, hour and admin, payments and times; the last 30 days by default',
+    query: AnalyticsQuery,
+    data: Analytics,
+  },
+} as const satisfies Calls

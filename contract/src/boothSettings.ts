@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 import { PHOTOS } from './rules.ts'
 import { MOST_PRICE } from './rupiah.ts'
 
@@ -76,8 +77,43 @@ export const BoothBody = z.extend(BoothSettings, {
   version: z.int({ error: 'Versi harus bilangan bulat' }),
 })
 
+/** Body of `POST /api/admin/booth/price-waiting`: the version of the settings whose prices were seen. */
+export const PriceWaitingBody = z.pick(BoothBody, { version: true })
+
+/** How many waiting entries had no price and have one now. */
+export const PricedWaiting = z.object({ count: z.number() })
+export type PricedWaiting = z.infer<typeof PricedWaiting>
+
 /** The 409 of a stale change: what the settings are now. */
 export const StaleBooth = z.object({ message: z.string(), current: Booth })
+
+export const boothSettingsCalls = {
+  getBoothSettings: {
+    method: 'GET',
+    path: '/api/admin/booth',
+    tag: 'Admin',
+    summary: 'The settings of the booth',
+    data: Booth,
+  },
+  changeBoothSettings: {
+    method: 'PUT',
+    path: '/api/admin/booth',
+    tag: 'Admin',
+    summary: 'Changes the settings of the booth, if they are at this version',
+    body: BoothBody,
+    data: Booth,
+    conflict: z.partial(StaleBooth),
+  },
+  priceWaitingEntries: {
+    method: 'POST',
+    path: '/api/admin/booth/price-waiting',
+    tag: 'Admin',
+    summary: 'Gives waiting entries without a price the one of these settings',
+    body: PriceWaitingBody,
+    data: PricedWaiting,
+    conflict: z.partial(StaleBooth),
+  },
+} as const satisfies Calls
 
 type Prices = Pick<BoothSettings, 'pricePerSheet' | 'packages'>
 

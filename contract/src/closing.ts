@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Failure } from './envelope.ts'
+import { Day } from './history.ts'
 import { PaymentMethod } from './queue.ts'
 import { hasUnstorableText, LONGEST } from './rules.ts'
 
@@ -103,3 +106,37 @@ export const takenIn = ({ sales, paidAhead, otherDays }: TillOfMethod) =>
 /** The cash that should be in the till. */
 export const expectedCash = (openingFloat: number, { till }: ClosingFigures) =>
   openingFloat + takenIn(till.cash)
+
+const DayParams = z.object({ day: Day })
+
+export const closingCalls = {
+  getClosing: {
+    method: 'GET',
+    path: '/api/admin/closings/:day',
+    tag: 'Admin',
+    summary: 'What a day came to, and how it was closed',
+    params: DayParams,
+    data: DayClosing,
+  },
+  closeDay: {
+    method: 'POST',
+    path: '/api/admin/closings/:day',
+    tag: 'Admin',
+    summary: 'Closes a day: what it came to is written down for good',
+    params: DayParams,
+    body: ClosingBody,
+    data: Closing,
+    status: 201,
+    conflict: z.extend(Failure, { closing: z.optional(Closing) }),
+  },
+  reopenDay: {
+    method: 'POST',
+    path: '/api/admin/closings/:day/reopen',
+    tag: 'Admin',
+    access: 'developers',
+    summary: 'Reopens a closed day, which keeps what it was closed with; developers only',
+    params: DayParams,
+    data: Closing,
+    conflict: Failure,
+  },
+} as const satisfies Calls

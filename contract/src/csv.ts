@@ -7,8 +7,12 @@ export type CsvCell = string | number | null | undefined
 /** What a spreadsheet would run instead of showing. */
 const FORMULA = /^(?:[\t\r\n]|"*[=+\-@＝＋－＠])/
 
-/** The same after what another program takes for a separator or the end of a line, behind quotes too. */
-const FORMULA_WITHIN = /[,;\t\r\n]+(?="*[=+\-@＝＋－＠])/g
+/**
+ * What another program takes for a separator or the end of a line, and a formula behind it, in
+ * quotes or not. A run matches whether a formula follows or not: tried again from each of its
+ * characters, it would take time by the square of its length.
+ */
+const SEPARATED = /([,;\t\r\n]+)("*[=+\-@＝＋－＠])?/g
 const CONTROL_WITHIN = /[,;\r\n](?=\t)|[,;](?=\r)/g
 
 /** Harmless although it begins with a minus. */
@@ -20,7 +24,9 @@ export function harmlessCell(cell: CsvCell): string | number {
   if (NEGATIVE_NUMBER.test(cell)) return cell
   const isLedByBreaks = (run: string, at: number) => at === 0 && !/[,;]/.test(run)
   const within = cell
-    .replaceAll(FORMULA_WITHIN, (run, at: number) => (isLedByBreaks(run, at) ? run : `${run}'`))
+    .replaceAll(SEPARATED, (all, run: string, formula: string | undefined, at: number) =>
+      formula && !isLedByBreaks(run, at) ? `${run}'${formula}` : all,
+    )
     .replaceAll(CONTROL_WITHIN, "$&'")
   return FORMULA.test(cell) ? `'${within}` : within
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { NodeQuery } from './nodes.ts'
 
 /** A copy of the whole database in the server's keeping; `size` in bytes. */
 export const DatabaseBackup = z.object({
@@ -17,3 +19,37 @@ export const BackupParams = z.object({
     .string()
     .check(z.regex(/^antrian_[\w-]+\.(db|dump)$/, { error: 'Backup tidak ditemukan' })),
 })
+
+export const databaseBackupCalls = {
+  listBackups: {
+    method: 'GET',
+    path: '/api/developer/backups',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'The backups there are, newest first',
+    query: NodeQuery,
+    data: DatabaseBackups,
+    isPolled: true,
+  },
+  makeBackup: {
+    method: 'POST',
+    path: '/api/developer/backups',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Copies the whole database while the server works on',
+    query: NodeQuery,
+    data: DatabaseBackup,
+    status: 201,
+    isHeavy: true,
+  },
+  downloadBackup: {
+    method: 'GET',
+    path: '/api/developer/backups/:name',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'One backup, to be kept elsewhere; of the node that is asked alone',
+    params: BackupParams,
+    query: NodeQuery,
+    file: 'application/octet-stream',
+  },
+} as const satisfies Calls

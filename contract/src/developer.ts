@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Done } from './envelope.ts'
+import { LogEntries } from './logEntry.ts'
+import { NodeQuery } from './nodes.ts'
 import { Role } from './session.ts'
 
 /** Beside what the specification names, every field is optional: absent on other hosts. */
@@ -101,3 +105,131 @@ export const ActiveUser = z.object({
   connections: z.optional(z.number()),
 })
 export type ActiveUser = z.infer<typeof ActiveUser>
+
+/** What the panel shows: each node answers for itself. */
+export const figureCalls = {
+  getSystemInfo: {
+    method: 'GET',
+    path: '/api/developer/system-info',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'The process, the machine and its disk',
+    query: NodeQuery,
+    data: SystemInfo,
+    isPolled: true,
+  },
+  getHealth: {
+    method: 'GET',
+    path: '/api/developer/health',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Whether all is well, check by check',
+    query: NodeQuery,
+    data: Health,
+    isPolled: true,
+  },
+  getDatabaseStats: {
+    method: 'GET',
+    path: '/api/developer/database-stats',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Rows and size',
+    query: NodeQuery,
+    data: DatabaseStats,
+    isPolled: true,
+  },
+  getPerformance: {
+    method: 'GET',
+    path: '/api/developer/performance',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Response times of late',
+    query: NodeQuery,
+    data: Performance,
+    isPolled: true,
+  },
+  getApiStats: {
+    method: 'GET',
+    path: '/api/developer/api-stats',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Requests since the start',
+    query: NodeQuery,
+    data: ApiStats,
+    isPolled: true,
+  },
+  getRouteStats: {
+    method: 'GET',
+    path: '/api/developer/route-stats',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'The same, by route',
+    query: NodeQuery,
+    data: z.array(RouteStats),
+    isPolled: true,
+  },
+  listActiveUsers: {
+    method: 'GET',
+    path: '/api/developer/active-users',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Who is here',
+    query: NodeQuery,
+    data: z.array(ActiveUser),
+    isPolled: true,
+  },
+  listSystemLogs: {
+    method: 'GET',
+    path: '/api/developer/system-logs',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'The last lines of the log',
+    query: NodeQuery,
+    data: LogEntries,
+    isPolled: true,
+  },
+  listErrorLogs: {
+    method: 'GET',
+    path: '/api/developer/error-logs',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'The last errors',
+    query: NodeQuery,
+    data: LogEntries,
+    isPolled: true,
+  },
+} as const satisfies Calls
+
+/** Orders to one node: each answers whether it was carried out, in a sentence. */
+export const operationCalls = {
+  restartServer: {
+    method: 'POST',
+    path: '/api/developer/restart',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Ends the process in good order, to be started anew',
+    query: NodeQuery,
+    answer: Done,
+    isHeavy: true,
+  },
+  migrateDatabase: {
+    method: 'POST',
+    path: '/api/developer/migrate',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Applies the migrations that are missing',
+    query: NodeQuery,
+    answer: Done,
+    isHeavy: true,
+  },
+  clearCaches: {
+    method: 'POST',
+    path: '/api/developer/clear-caches',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Forgets what can be asked for again',
+    query: NodeQuery,
+    answer: Done,
+    isHeavy: true,
+  },
+} as const satisfies Calls

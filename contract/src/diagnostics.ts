@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 import {
   ActiveUser,
   ApiStats,
@@ -9,6 +10,7 @@ import {
   SystemInfo,
 } from './developer.ts'
 import { LogEntries } from './logEntry.ts'
+import { NodeQuery } from './nodes.ts'
 import { SheetStatus } from './sheetBackup.ts'
 
 /** `data` of `/api/developer/diagnostics`: what a developer far away needs, and no secret. */
@@ -28,3 +30,15 @@ export const Diagnostics = z.object({
   errorLogs: LogEntries,
 })
 export type Diagnostics = z.infer<typeof Diagnostics>
+
+export const diagnosticsCalls = {
+  getDiagnostics: {
+    method: 'GET',
+    path: '/api/developer/diagnostics',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Every figure, the last lines and errors, and no secret',
+    query: NodeQuery,
+    data: Diagnostics,
+  },
+} as const satisfies Calls

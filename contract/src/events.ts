@@ -18,6 +18,7 @@ export const AdminAction = z.enum([
   'correct-payment',
   'undo',
   'bring',
+  'price',
   'settings',
   'paper',
   'close',
@@ -54,10 +55,14 @@ export type NamesEvent = z.infer<typeof NamesEvent>
 /** Many entries that were left over, dealt with at once: asked for again, not told one by one. */
 export const LeftoversEvent = z.object({
   at: z.string(),
-  action: z.enum(['cancel', 'bring']),
+  action: z.enum(['cancel', 'bring', 'undo']),
   count: z.number(),
 })
 export type LeftoversEvent = z.infer<typeof LeftoversEvent>
+
+/** Waiting entries without a price were given one at once: asked for again, not told one by one. */
+export const PricedEvent = z.object({ at: z.string(), count: z.number() })
+export type PricedEvent = z.infer<typeof PricedEvent>
 
 /** What happened to an entry, told to every admin, the actor included. */
 export interface QueueEvents {
@@ -90,6 +95,7 @@ export const ENTRY_EVENTS = {
   'correct-payment': 'queueUpdated',
   undo: 'queueUpdated',
   bring: 'queueUpdated',
+  price: 'queueUpdated',
 } as const satisfies Record<EntryAction, keyof QueueEvents>
 
 /** A student was called, for the so-manieth time; the change of the entry itself is a `queueUpdated`. */
@@ -105,6 +111,7 @@ export interface CallEvents {
 export interface BoothEvents {
   queueReset: (event: ResetEvent) => void
   queueLeftovers: (event: LeftoversEvent) => void
+  queuePriced: (event: PricedEvent) => void
   boothChanged: (event: BoothEvent) => void
   namesRemoved: (event: NamesEvent) => void
 }

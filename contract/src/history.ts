@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 import { QueueEntry, QueueStatus } from './queue.ts'
 import { hasUnstorableText } from './rules.ts'
 import { wholeNumber } from './wholeNumber.ts'
@@ -67,3 +68,22 @@ export const HistoryQuery = z.intersection(
     limit: z._default(wholeNumber(100, 'Jumlah baris harus 1 sampai 100'), HISTORY_PAGE_SIZE),
   }),
 )
+
+export const historyCalls = {
+  getHistory: {
+    method: 'GET',
+    path: '/api/queue/history',
+    tag: 'History',
+    summary: 'One page of the entries of any status, newest first',
+    query: HistoryQuery,
+    data: HistoryPage,
+  },
+  exportHistory: {
+    method: 'GET',
+    path: '/api/queue/history/export',
+    tag: 'History',
+    summary: 'Every entry of a filter as CSV, newest first, as it is at the first byte',
+    query: HistoryFilter,
+    file: 'text/csv',
+  },
+} as const satisfies Calls

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 import { EntryDraft } from './entryDraft.ts'
 import { SearchText } from './history.ts'
 import { searchable } from './searchable.ts'
@@ -27,3 +28,14 @@ export const KnownStudentsQuery = z.object({
     z.refine(hasNameKey, { error: `Ketik sedikitnya ${FEWEST_LETTERS} huruf nama` }),
   ),
 })
+
+export const knownStudentsCalls = {
+  findKnownStudents: {
+    method: 'GET',
+    path: '/api/queue/students',
+    tag: 'Queue',
+    summary: 'Students who were here before, by how their names begin, the latest first',
+    query: KnownStudentsQuery,
+    data: KnownStudents,
+  },
+} as const satisfies Calls

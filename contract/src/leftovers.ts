@@ -1,27 +1,74 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 import { PaymentMethod } from './queue.ts'
 
 /** Why the entries that are left at the end of a day are cancelled. */
 export const BOOTH_CLOSED_REASON = 'Booth tutup'
 
-const MOST_AT_ONCE = 1000
-const IDS_PROBLEM = `Sebutkan 1 sampai ${MOST_AT_ONCE} antrian`
+/** How many entries one request may name. */
+export const LEFTOVERS_AT_ONCE = 1000
 
-/** Exactly those that were seen: whoever came meanwhile is not meant. */
-export const LeftoversBody = z.object({
-  ids: z
-    .array(z.string({ error: IDS_PROBLEM }).check(z.regex(/^[\w-]+$/, { error: IDS_PROBLEM })), {
-      error: IDS_PROBLEM,
-    })
+const IDS_PROBLEM = `Sebutkan 1 sampai ${LEFTOVERS_AT_ONCE} antrian`
+
+const LeftoverId = z
+  .string({ error: IDS_PROBLEM })
+  .check(z.regex(/^[\w-]+$/, { error: IDS_PROBLEM }))
+
+const oneRequestOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z
+    .array(item, { error: IDS_PROBLEM })
     .check(
       z.minLength(1, { error: IDS_PROBLEM }),
-      z.maxLength(MOST_AT_ONCE, { error: IDS_PROBLEM }),
-    ),
-})
+      z.maxLength(LEFTOVERS_AT_ONCE, { error: IDS_PROBLEM }),
+    )
+
+/** Exactly those that were seen: whoever came meanwhile is not meant. */
+export const LeftoversBody = z.object({ ids: oneRequestOf(LeftoverId) })
+
+const Leftover = z.object({ id: LeftoverId, version: z.int({ error: IDS_PROBLEM }) })
 
 /** How many of them were still there to be changed, and what is to be given back. */
 export const LeftoversAnswer = z.object({
   count: z.number(),
-  refunds: z.record(PaymentMethod, z.number()),
+  refunds: z.partialRecord(PaymentMethod, z.number()),
+  /** Those that were changed, at the version they came to: what an undo names. */
+  entries: z.optional(z.array(z.object({ id: z.string(), version: z.number() }))),
 })
 export type LeftoversAnswer = z.infer<typeof LeftoversAnswer>
+
+/**
+ * Body of `POST /api/admin/leftovers/undo` (`leftovers-undo`): all are taken back, or none where one
+ * has changed since.
+ */
+export const LeftoversUndoBody = z.object({ entries: oneRequestOf(Leftover) })
+export type LeftoversUndoBody = z.infer<typeof LeftoversUndoBody>
+
+export const LeftoversUndoAnswer = z.object({ count: z.number() })
+export type LeftoversUndoAnswer = z.infer<typeof LeftoversUndoAnswer>
+
+export const leftoversCalls = {
+  cancelLeftovers: {
+    method: 'POST',
+    path: '/api/admin/leftovers/cancel',
+    tag: 'Queue',
+    summary: 'Cancels the entries that are left, all or nothing: the booth has closed',
+    body: LeftoversBody,
+    data: LeftoversAnswer,
+  },
+  bringLeftovers: {
+    method: 'POST',
+    path: '/api/admin/leftovers/bring',
+    tag: 'Queue',
+    summary: 'Brings entries of earlier days to today, all or nothing, with new numbers',
+    body: LeftoversBody,
+    data: LeftoversAnswer,
+  },
+  undoLeftovers: {
+    method: 'POST',
+    path: '/api/admin/leftovers/undo',
+    tag: 'Queue',
+    summary: 'Takes a cancellation or a bringing back, if none of the entries has changed since',
+    body: LeftoversUndoBody,
+    data: LeftoversUndoAnswer,
+  },
+} as const satisfies Calls

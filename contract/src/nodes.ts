@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 
 /** One of several server processes on one database. */
 export const ServerNode = z.object({
@@ -16,3 +17,15 @@ export const NodeQuery = z.object({
   node: z.optional(z.string().check(z.maxLength(300, { error: 'Node tidak dikenal' }))),
 })
 export type NodeQuery = z.infer<typeof NodeQuery>
+
+export const nodeCalls = {
+  listNodes: {
+    method: 'GET',
+    path: '/api/developer/nodes',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'The server processes on this database, of which each answers for itself',
+    data: ServerNodes,
+    isPolled: true,
+  },
+} as const satisfies Calls

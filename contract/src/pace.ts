@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 
 /** How fast the booth works: answer of `/api/queue/pace`. */
 export const Pace = z.object({
@@ -154,3 +155,13 @@ function quantile(sorted: readonly number[], part: number): number {
   const above = sorted[Math.ceil(place)] ?? below
   return below + (above - below) * (place - Math.floor(place))
 }
+
+export const paceCalls = {
+  getPace: {
+    method: 'GET',
+    path: '/api/queue/pace',
+    tag: 'Queue',
+    summary: 'How fast the booth works: what a session takes, and what each sheet adds',
+    data: Pace,
+  },
+} as const satisfies Calls

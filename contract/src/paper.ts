@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Failure } from './envelope.ts'
 
 const SHEETS_PROBLEM = 'Jumlah lembar harus 1 sampai 10.000'
 
@@ -27,3 +29,35 @@ export const PaperCorrection = z.object({
   sheets: Sheets,
   version: z.int({ error: 'Versi harus bilangan bulat' }),
 })
+
+const LoadParams = z.object({
+  id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Isi kertas tidak dikenal' })),
+})
+
+export const paperCalls = {
+  getPaper: {
+    method: 'GET',
+    path: '/api/admin/paper',
+    tag: 'Admin',
+    summary: 'Sheets in the printer, or null while nobody counts',
+    data: Paper,
+  },
+  loadPaper: {
+    method: 'POST',
+    path: '/api/admin/paper',
+    tag: 'Admin',
+    summary: 'So many sheets are in the printer now',
+    body: PaperBody,
+    data: Paper,
+  },
+  correctPaper: {
+    method: 'PUT',
+    path: '/api/admin/paper/:id',
+    tag: 'Admin',
+    summary: 'Corrects the number of a load, at the version that was seen',
+    params: LoadParams,
+    body: PaperCorrection,
+    data: Paper,
+    conflict: Failure,
+  },
+} as const satisfies Calls

@@ -88,10 +88,11 @@ export const AddBody = z.safeExtend(EntryBody, {
   price: z.optional(z.int({ error: 'Harga harus bilangan bulat' })),
 })
 
-/** Body of edit: with the version it starts from, a stale edit is refused. */
-export const EditBody = z.safeExtend(EntryBody, {
-  version: z.optional(z.int({ error: 'Versi harus bilangan bulat' })),
-})
+/** The entry's version that was on the screen: a change of any other is refused. */
+export const SeenVersion = z.optional(z.int({ error: 'Versi harus bilangan bulat' }))
+
+/** Body of edit. */
+export const EditBody = z.safeExtend(EntryBody, { version: SeenVersion })
 
 /** The 409 of a stale edit: what there is now, and what was to be written. */
 export const StaleEdit = z.object({
@@ -101,9 +102,10 @@ export const StaleEdit = z.object({
 })
 export type StaleEdit = z.infer<typeof StaleEdit>
 
-/** Body of cancel; may be missing altogether. */
+/** Body of cancel; may be missing altogether. `version` belongs to `seen-version`. */
 export const CancelBody = z.nullish(
   z.object({
+    version: SeenVersion,
     reason: z.optional(
       z.string({ error: 'Alasan harus berupa teks' }).check(
         z.trim(),

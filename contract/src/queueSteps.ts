@@ -1,14 +1,27 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
-import { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
+import { PaymentMethod, QueueEntry, SeenVersion, SkipReason } from './queue.ts'
 
 const NEXT_PROBLEM = 'Antrian berikutnya tidak dikenal'
 
-const SeenVersion = z.int({ error: 'Versi antrian wajib diisi' })
+const RequiredVersion = z.int({ error: 'Versi antrian wajib diisi' })
 
-/** Body of complete; with `next` (`complete-and-next`), who is to be started in the same stroke. */
+/**
+ * Milliseconds after a start in which a completion that carries `version` is refused: a second press
+ * of the key that completed the student before is not meant for this one.
+ */
+export const JUST_STARTED = 3000
+
+export const JUST_STARTED_PROBLEM = 'Baru saja mulai. Tekan sekali lagi untuk menyelesaikan.'
+
+/**
+ * Body of complete; with `next` (`complete-and-next`), who is to be started in the same stroke. With
+ * `version` (`seen-version`) the completion is refused at any other version, within `JUST_STARTED`,
+ * and by another method than the one it was prepaid with.
+ */
 export const CompleteBody = z.object({
   paymentMethod: PaymentMethod,
+  version: SeenVersion,
   next: z.optional(
     z.string({ error: NEXT_PROBLEM }).check(z.regex(/^[\w-]+$/, { error: NEXT_PROBLEM })),
   ),
@@ -16,14 +29,14 @@ export const CompleteBody = z.object({
 
 /** Of the step that was seen; with `to`, of as many as bring a finished entry back to the booth or to the queue. */
 export const UndoBody = z.object({
-  version: SeenVersion,
+  version: RequiredVersion,
   to: z.optional(
     z.enum(['in-progress', 'waiting'], { error: 'Hanya bisa kembali ke booth atau ke antrian' }),
   ),
 })
 export type UndoBody = z.infer<typeof UndoBody>
 
-export const PaymentBody = z.object({ paymentMethod: PaymentMethod, version: SeenVersion })
+export const PaymentBody = z.object({ paymentMethod: PaymentMethod, version: RequiredVersion })
 
 export const SkipBody = z.object({ reason: SkipReason })
 
@@ -40,7 +53,17 @@ export type StepAnswer = z.infer<typeof StepAnswer>
 /** The 409 of a change that starts from a version the entry is no longer at. */
 export const StaleChange = z.object({ message: z.string(), current: QueueEntry })
 
-const UNDOABLE: readonly unknown[] = ['start', 'complete', 'cancel', 'skip', 'correct-payment']
+/** What undo takes back; an `add` is taken back by a cancel, with `WRONG_INPUT_REASON`. */
+export const UNDOABLE: readonly unknown[] = [
+  'edit',
+  'start',
+  'complete',
+  'cancel',
+  'call',
+  'skip',
+  'return',
+  'correct-payment',
+]
 
 /** Whether the entry's last step can be taken back, as far as a client can tell. */
 export const isUndoable = ({ lastAction }: QueueEntry) => UNDOABLE.includes(lastAction)

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Done } from './envelope.ts'
 
 /** What a developer types, to the letter, before the queue is emptied. */
 export const RESET_CONFIRMATION = 'HAPUS SEMUA DATA'
@@ -9,3 +11,16 @@ const NOT_CONFIRMED = `Ketik ${RESET_CONFIRMATION} untuk melanjutkan`
 export const ResetBody = z.object({
   confirmation: z.literal(RESET_CONFIRMATION, { error: NOT_CONFIRMED }),
 })
+
+export const resetCalls = {
+  resetDatabase: {
+    method: 'POST',
+    path: '/api/admin/reset-database',
+    tag: 'Admin',
+    access: 'developers',
+    summary: 'Empties the queue after a backup; developers only, confirmed to the letter',
+    body: ResetBody,
+    answer: Done,
+    isHeavy: true,
+  },
+} as const satisfies Calls

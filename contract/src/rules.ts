@@ -9,6 +9,9 @@ export const LONGEST = { studentName: 2500, studentClass: 500, reason: 2500 } as
 
 export const DEFAULT_CANCEL_REASON = 'Tidak ada alasan'
 
+/** The reason a student is cancelled for whose adding is taken back. */
+export const WRONG_INPUT_REASON = 'Salah input'
+
 export type EntryProblems = Partial<Record<keyof EntryDraft, string>>
 
 type Problems = { [Field in keyof EntryDraft]: (value: EntryDraft[Field]) => string | undefined }

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Done } from './envelope.ts'
+import { NodeQuery } from './nodes.ts'
 
 export const SheetState = z.enum(['not-configured', 'done', 'sending', 'paused', 'failing'])
 export type SheetState = z.infer<typeof SheetState>
@@ -28,3 +31,35 @@ export const SheetStatus = z.object({
   url: z.nullable(z.string()),
 })
 export type SheetStatus = z.infer<typeof SheetStatus>
+
+/** A test that fails is an answer, not an error: `success: false` and why. */
+export const sheetCalls = {
+  getSheetStatus: {
+    method: 'GET',
+    path: '/api/developer/sheets-status',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'What the spreadsheet has, and what it is owed',
+    query: NodeQuery,
+    data: SheetStatus,
+    isPolled: true,
+  },
+  testSheetConnection: {
+    method: 'GET',
+    path: '/api/developer/test-sheets-connection',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Whether the spreadsheet can be reached; changes nothing',
+    answer: Done,
+    isHeavy: true,
+  },
+  testSheetBackup: {
+    method: 'POST',
+    path: '/api/developer/test-sheets-backup',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Writes a test row, and finds it again',
+    answer: Done,
+    isHeavy: true,
+  },
+} as const satisfies Calls

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
 import { PaymentMethod } from './queue.ts'
 
 /**
@@ -22,3 +23,13 @@ export type StatsOverview = z.infer<typeof StatsOverview>
 
 export const StatsAnswer = z.object({ overview: StatsOverview })
 export type StatsAnswer = z.infer<typeof StatsAnswer>
+
+export const statsCalls = {
+  getStats: {
+    method: 'GET',
+    path: '/api/admin/stats',
+    tag: 'Admin',
+    summary: 'Totals of all days and of the school’s day',
+    data: StatsAnswer,
+  },
+} as const satisfies Calls

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Done } from './envelope.ts'
 import { SearchText } from './history.ts'
 import { KnownStudent } from './knownStudents.ts'
+import { NodeQuery } from './nodes.ts'
 
 /** `data` of `GET /api/developer/name-keeping`: how long the names of finished entries are kept. */
 export const NameKeeping = z.object({
@@ -52,3 +55,35 @@ export const RemoveStudentBody = KnownStudent.check(
     path: ['studentName'],
   }),
 )
+
+export const studentDataCalls = {
+  getNameKeeping: {
+    method: 'GET',
+    path: '/api/developer/name-keeping',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'How long the names of students are kept, and when they were last removed',
+    query: NodeQuery,
+    data: NameKeeping,
+    isPolled: true,
+  },
+  findHeldStudents: {
+    method: 'GET',
+    path: '/api/developer/students',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'What is held of students whose names have this part in them',
+    query: HeldStudentsQuery,
+    data: HeldStudents,
+  },
+  removeStudent: {
+    method: 'POST',
+    path: '/api/developer/students/remove',
+    tag: 'Developer',
+    access: 'developers',
+    summary: 'Takes a student’s name and class out of every entry, and out of the log',
+    body: RemoveStudentBody,
+    answer: Done,
+    isHeavy: true,
+  },
+} as const satisfies Calls

@@ -1,34 +1,35 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import server from '../package.json' with { type: 'json' }
-import { adminLogRoutes } from './adminLog/adminLogRoutes.ts'
-import { analyticsRoutes } from './analytics/analyticsRoutes.ts'
+import { serveAdminLog } from './adminLog/adminLog.ts'
+import { serveAnalytics } from './analytics/analytics.ts'
 import type { IdentityProvider } from './auth/identityProvider.ts'
 import { requireAdmin } from './auth/requireAdmin.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { signInRoutes } from './auth/signInRoutes.ts'
 import { boardKeyRoutes, publicBoardRoutes } from './board/boardRoutes.ts'
-import { boothSettingsRoutes } from './booth/boothSettingsRoutes.ts'
+import { serveBoothSettings } from './booth/boothSettings.ts'
+import { readBooth } from './booth/boothSettingsRepository.ts'
 import type { Clock, Monotonic } from './clock.ts'
-import { closingRoutes } from './closing/closingRoutes.ts'
+import { serveClosing } from './closing/closing.ts'
 import type { Config } from './config.ts'
 import { latencyOf } from './database/latency.ts'
 import type { Database } from './database/schema.ts'
 import type { ServerClocks } from './database/serverClocks.ts'
 import { developerPanel } from './developer/developerPanel.ts'
-import { forecastRoutes } from './forecast/forecastRoutes.ts'
+import { serveForecast } from './forecast/forecast.ts'
 import { probes } from './health/probes.ts'
-import { historyRoutes } from './history/historyRoutes.ts'
-import { leftoversRoutes } from './leftovers/leftoversRoutes.ts'
+import { serveHistory } from './history/history.ts'
+import { serveLeftovers } from './leftovers/leftovers.ts'
 import type { LogBuffer } from './logs/logBuffer.ts'
-import { paperRoutes } from './paper/paperRoutes.ts'
+import { servePaper } from './paper/paper.ts'
 import { queueRoutes } from './queue/queueRoutes.ts'
 import { stepRoutes } from './queue/stepRoutes.ts'
-import { resetRoutes } from './reset/resetRoutes.ts'
+import { serveReset } from './reset/reset.ts'
 import { createSendPage } from './security/pages.ts'
 import type { RateCounts } from './security/rateCounts.ts'
 import type { Services } from './services.ts'
-import { statsRoutes } from './stats/statsRoutes.ts'
-import { knownStudentsRoutes } from './students/knownStudentsRoutes.ts'
+import { serveStats } from './stats/stats.ts'
+import { serveKnownStudents } from './students/knownStudents.ts'
 import { measureTraffic } from './traffic/measureTraffic.ts'
 import { createMetrics } from './traffic/metrics.ts'
 import { metricsRoute } from './traffic/metricsRoute.ts'
@@ -87,7 +88,7 @@ export async function registerRoutes(app: FastifyInstance, services: Services, d
   serveScreens(app, {
     screens: services.board.screens,
     sendPage,
-    hasPhonePage: async () => (await services.boothSettings.read()).settings.phonePage,
+    hasPhonePage: async () => (await readBooth(db)).settings.phonePage,
   })
   await serveWebApp(app, deps.webRoot, sendPage)
 }
@@ -121,41 +122,30 @@ async function registerAdminRoutes(
   const { sessions, history, exportHistory, readingTurns, sheets, identities, realtime } = services
   await app.register(queueRoutes, { prefix: '/api/queue', service: services.queue })
   await app.register(stepRoutes, { prefix: '/api/queue', service: services.steps })
-  await app.register(forecastRoutes, { prefix: '/api/queue', service: services.forecast })
-  await app.register(knownStudentsRoutes, {
-    prefix: '/api/queue/students',
-    students: services.knownStudents,
-  })
+  await app.register(serveForecast, { service: services.forecast })
+  await app.register(serveKnownStudents, { students: services.knownStudents })
   await app.register(boardKeyRoutes, { prefix: '/api/admin', keys: services.board.keys })
-  await app.register(historyRoutes, {
-    prefix: '/api/queue/history',
-    history,
-    exportHistory,
-    readingTurns,
+  await app.register(serveHistory, { history, exportHistory, readingTurns })
+  await app.register(serveAnalytics, { service: services.analytics, readingTurns })
+  await app.register(serveAdminLog, { adminLog: services.adminLog })
+  const changes = { db: deps.db, runChange: services.runChange, announce: realtime.announce }
+  await app.register(serveBoothSettings, { ...changes, clock, timeZone: config.timeZone })
+  await app.register(servePaper, changes)
+  await app.register(serveClosing, {
+    ...changes,
+    clock,
+    timeZone: config.timeZone,
+    hasSheet: config.sheets !== undefined,
   })
-  await app.register(analyticsRoutes, {
-    prefix: '/api/admin',
-    service: services.analytics,
-    readingTurns,
-  })
-  await app.register(adminLogRoutes, { prefix: '/api/admin', adminLog: services.adminLog })
-  await app.register(boothSettingsRoutes, { prefix: '/api/admin', service: services.boothSettings })
-  await app.register(paperRoutes, { prefix: '/api/admin', service: services.paper })
-  await app.register(closingRoutes, { prefix: '/api/admin/closings', service: services.closing })
-  await app.register(leftoversRoutes, {
-    prefix: '/api/admin/leftovers',
-    service: services.leftovers,
-  })
-  await app.register(resetRoutes, { prefix: '/api/admin', service: services.reset })
-  await app.register(statsRoutes, {
-    prefix: '/api/admin',
+  await app.register(serveLeftovers, { ...changes, timeZone: config.timeZone })
+  await app.register(serveReset, { service: services.reset })
+  await app.register(serveStats, {
     stats: services.stats,
     clock,
     timeZone: config.timeZone,
   })
   await app.register(developerPanel, {
     ...deps,
-    prefix: '/api/developer',
     sessions,
     sheets,
     backup: services.backup,

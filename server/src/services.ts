@@ -10,11 +10,7 @@ import { createSessionRepository } from './auth/sessionRepository.ts'
 import { createSignInRepository } from './auth/signInRepository.ts'
 import { createSignInService } from './auth/signInService.ts'
 import { createBoard } from './board/board.ts'
-import { createBoothSettingsRepository } from './booth/boothSettingsRepository.ts'
-import { createBoothSettingsService } from './booth/boothSettingsService.ts'
 import type { Clock, Monotonic } from './clock.ts'
-import { createClosingRepository } from './closing/closingRepository.ts'
-import { createClosingService } from './closing/closingService.ts'
 import type { Config } from './config.ts'
 import { createBackup } from './database/backup/backup.ts'
 import { createNightlyBackups } from './database/backup/nightlyBackups.ts'
@@ -26,12 +22,9 @@ import { createForecastRepository } from './forecast/forecastRepository.ts'
 import { createForecastService } from './forecast/forecastService.ts'
 import { createHistoryExport } from './history/historyExport.ts'
 import { createHistoryRepository } from './history/historyRepository.ts'
-import { createLeftoversRepository } from './leftovers/leftoversRepository.ts'
-import { createLeftoversService } from './leftovers/leftoversService.ts'
+import { createRunChange } from './idempotency/change.ts'
 import { listeningPort } from './listening.ts'
 import type { LogBuffer } from './logs/logBuffer.ts'
-import { createPaperRepository } from './paper/paperRepository.ts'
-import { createPaperService } from './paper/paperService.ts'
 import { createQueueRepository } from './queue/queueRepository.ts'
 import { createQueueService } from './queue/queueService.ts'
 import { createStepService } from './queue/stepService.ts'
@@ -184,26 +177,7 @@ export async function createServices(app: FastifyInstance, deps: Deps) {
     analytics: createAnalyticsService({ analytics, clock, timeZone }),
     adminLog: createAdminLogRepository(db),
     stats: createStatsRepository(db),
-    boothSettings: createBoothSettingsService({
-      booth: createBoothSettingsRepository(db),
-      announce,
-      clock,
-      timeZone,
-    }),
-    paper: createPaperService({ paper: createPaperRepository(db), announce, clock }),
-    leftovers: createLeftoversService({
-      leftovers: createLeftoversRepository(db, clocks.elapsed),
-      announce,
-      clock,
-      timeZone,
-    }),
-    closing: createClosingService({
-      closings: createClosingRepository(db),
-      announce,
-      clock,
-      timeZone,
-      hasSheet: config.sheets !== undefined,
-    }),
+    runChange: createRunChange({ db, clock, elapsed: clocks.elapsed }),
     reset: createResetService({
       queue: createResetRepository(db, engine),
       backup,

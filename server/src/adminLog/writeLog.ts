@@ -1,7 +1,7 @@
 import type { BoothAction, EntryAction } from '@antrian/contract/events'
 import type { QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
-import type { IdempotencyKey } from '../queue/idempotencyKey.ts'
+import type { IdempotencyKey } from '../idempotency/idempotencyKey.ts'
 
 /** Who acts, and when. */
 export interface Actor {

@@ -2,7 +2,7 @@ import type { BoardSnapshot } from '@antrian/contract/board'
 import { BOARD_LIMITS } from '@antrian/contract/board'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import type { Turn } from '@antrian/contract/turn'
-import { createBoothSettingsRepository } from '../booth/boothSettingsRepository.ts'
+import { readBooth } from '../booth/boothSettingsRepository.ts'
 import { type Clock, type Monotonic, monotonic, SECOND } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { ForecastService } from '../forecast/forecastService.ts'
@@ -22,7 +22,6 @@ interface Deps {
 /** What screens and phones are told, read once for all who ask within a second. */
 export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) {
   const board = createBoardRepository(db)
-  const booth = createBoothSettingsRepository(db)
 
   async function readState(): Promise<BoothState & { today: string }> {
     const now = clock()
@@ -37,7 +36,7 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
   }
 
   async function readSnapshot(): Promise<BoardSnapshot> {
-    const [state, { settings }] = await Promise.all([readState(), booth.read()])
+    const [state, { settings }] = await Promise.all([readState(), readBooth(db)])
     return boardSnapshot(state, {
       hasNames: settings.boardNames === 'name',
       hasPhonePage: settings.phonePage,
@@ -48,7 +47,7 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
 
   /** Undefined while the page is off. */
   async function readTurns(): Promise<((number: number) => Turn | undefined) | undefined> {
-    const { settings } = await booth.read()
+    const { settings } = await readBooth(db)
     if (!settings.phonePage) return undefined
     const state = await readState()
     return turnsOf(state, await board.lastNumber(state.today), state.today, timeZone)

@@ -1,7 +1,7 @@
 import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
 import { type Actor, writeBoothLog } from '../adminLog/writeLog.ts'
 import type { BoothSettingsRow, Database } from '../database/schema.ts'
-import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
+import type { DatabaseTransaction } from '../database/transaction.ts'
 
 const ONLY_ROW = 1
 
@@ -21,57 +21,52 @@ export async function readBooth(db: Database | DatabaseTransaction): Promise<Sto
   return row ? boothOf(row) : UNDECIDED
 }
 
-export function createBoothSettingsRepository(db: Database) {
-  return {
-    read: () => readBooth(db),
-
-    async closed(day: string): Promise<Booth['closed']> {
-      const closing = await db
-        .selectFrom('closings')
-        .select(['closed_at as at', 'closed_by_name as by'])
-        .where('day', '=', day)
-        .where('reopened_at', 'is', null)
-        .executeTakeFirst()
-      return closing ?? null
-    },
-
-    /** Gives undefined, and changes nothing, when the settings are at another version by now. */
-    change: (
-      settings: BoothSettings,
-      version: number,
-      actor: Actor,
-    ): Promise<StoredBooth | undefined> =>
-      inTransaction(db, async trx => {
-        const before = await readBooth(trx)
-        const columns = {
-          version: version + 1,
-          settings: JSON.stringify(settings),
-          updated_at: actor.at,
-          updated_by: actor.admin.email,
-          updated_by_name: actor.admin.name,
-        }
-        const row =
-          version === 0
-            ? await trx
-                .insertInto('booth_settings')
-                .values({ id: ONLY_ROW, ...columns })
-                .onConflict(conflict => conflict.column('id').doNothing())
-                .returningAll()
-                .executeTakeFirst()
-            : await trx
-                .updateTable('booth_settings')
-                .set(columns)
-                .where('version', '=', version)
-                .returningAll()
-                .executeTakeFirst()
-        if (!row) return undefined
-        await writeBoothLog(trx, 'settings', actor, { before: before.settings, after: settings })
-        return boothOf(row)
-      }),
-  }
+export async function closedOn(
+  db: Database | DatabaseTransaction,
+  day: string,
+): Promise<Booth['closed']> {
+  const closing = await db
+    .selectFrom('closings')
+    .select(['closed_at as at', 'closed_by_name as by'])
+    .where('day', '=', day)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst()
+  return closing ?? null
 }
 
-export type BoothSettingsRepository = ReturnType<typeof createBoothSettingsRepository>
+/** Gives undefined, and changes nothing, when the settings are at another version by now. */
+export async function changeBooth(
+  trx: DatabaseTransaction,
+  settings: BoothSettings,
+  version: number,
+  actor: Actor,
+): Promise<StoredBooth | undefined> {
+  const before = await readBooth(trx)
+  const columns = {
+    version: version + 1,
+    settings: JSON.stringify(settings),
+    updated_at: actor.at,
+    updated_by: actor.admin.email,
+    updated_by_name: actor.admin.name,
+  }
+  const row =
+    version === 0
+      ? await trx
+          .insertInto('booth_settings')
+          .values({ id: ONLY_ROW, ...columns })
+          .onConflict(conflict => conflict.column('id').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+      : await trx
+          .updateTable('booth_settings')
+          .set(columns)
+          .where('version', '=', version)
+          .returningAll()
+          .executeTakeFirst()
+  if (!row) return undefined
+  await writeBoothLog(trx, 'settings', actor, { before: before.settings, after: settings })
+  return boothOf(row)
+}
 
 /** A setting that came to be after the row was written stands as it does by default. */
 const boothOf = (row: BoothSettingsRow): StoredBooth => ({

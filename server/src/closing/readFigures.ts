@@ -57,8 +57,10 @@ async function correctedOn(
     const said = JSON.parse(details)
     if (action === 'undo') {
       undone++
-      const last = corrections.findLastIndex(line => line.queueNumber === queueNumber)
-      if (said.of?.includes('correct-payment') && last >= 0) corrections.splice(last, 1)
+      for (const step of said.of ?? []) {
+        const last = corrections.findLastIndex(line => line.queueNumber === queueNumber)
+        if (step === 'correct-payment' && last >= 0) corrections.splice(last, 1)
+      }
     } else {
       const [from, to] = [PaymentMethod.parse(said.from), PaymentMethod.parse(said.to)]
       corrections.push({ queueNumber, from, to, by, at })

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAllowListChanges } from '../auth/allowListChanges.ts'
 import type { AllowListRepository } from '../auth/allowListRepository.ts'
-import { requireDeveloper } from '../auth/requireDeveloper.ts'
 import type { SessionRepository } from '../auth/sessionRepository.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -21,21 +20,21 @@ import type { Announce } from '../realtime/announce.ts'
 import type { Nodes } from '../realtime/nodes.ts'
 import type { Presence } from '../realtime/presence.ts'
 import type { SheetBackup } from '../sheets/sheetBackup.ts'
-import { sheetRoutes } from '../sheets/sheetRoutes.ts'
+import { serveSheets } from '../sheets/sheets.ts'
 import type { NameRemoval } from '../students/nameRemoval.ts'
-import { studentDataRoutes } from '../students/studentDataRoutes.ts'
+import { serveStudentData } from '../students/studentData.ts'
 import type { StudentDataService } from '../students/studentDataService.ts'
 import type { TrafficMeter } from '../traffic/trafficMeter.ts'
 import { createActiveUsers } from './activeUsers.ts'
-import { allowListRoutes } from './allowListRoutes.ts'
-import { backupRoutes } from './backupRoutes.ts'
+import { serveAllowList } from './allowList.ts'
+import { serveBackups } from './backups.ts'
 import { createDatabaseBackups } from './databaseBackups.ts'
 import { createDatabaseRepository } from './databaseRepository.ts'
-import { diagnosticsRoute } from './diagnosticsRoute.ts'
-import { type Figures, figureRoutes } from './figureRoutes.ts'
+import { serveDiagnostics } from './diagnostics.ts'
+import { type Figures, serveFigures } from './figures.ts'
 import { createLoadMeter } from './loadMeter.ts'
-import { operationRoutes } from './operationRoutes.ts'
 import { type Cache, createOperations } from './operations.ts'
+import { serveOperations } from './serveOperations.ts'
 import { createSystemInfo } from './systemInfo.ts'
 
 interface Deps {
@@ -60,7 +59,7 @@ interface Deps {
   log: FastifyBaseLogger
 }
 
-/** Everything below `/api/developer`, for developers alone. */
+/** Composes the calls below `/api/developer`. */
 export async function developerPanel(app: FastifyInstance, deps: Deps) {
   const { config, db, sessions, traffic, logBuffer, sheets, backup, nodes, log } = deps
   const engine = engineOf(config)
@@ -92,10 +91,9 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
     errorLogs: logBuffer.errors,
   }
 
-  app.addHook('onRequest', requireDeveloper)
-  await app.register(figureRoutes, { figures, nodes })
-  await app.register(diagnosticsRoute, { figures, nodes, sheets, config, clock: deps.clock })
-  await app.register(operationRoutes, {
+  await app.register(serveFigures, { figures, nodes })
+  await app.register(serveDiagnostics, { figures, nodes, sheets, config, clock: deps.clock })
+  await app.register(serveOperations, {
     nodes,
     operations: createOperations({
       ...deps,
@@ -103,7 +101,7 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
       log,
     }),
   })
-  await app.register(backupRoutes, {
+  await app.register(serveBackups, {
     nodes,
     backups: createDatabaseBackups({
       backup,
@@ -111,16 +109,16 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
       log,
     }),
   })
-  await app.register(allowListRoutes, {
+  await app.register(serveAllowList, {
     allowList: deps.allowList,
     changes: createAllowListChanges(db),
     announce: deps.announce,
     clock: deps.clock,
   })
-  await app.register(studentDataRoutes, {
+  await app.register(serveStudentData, {
     studentData: deps.studentData,
     nameRemoval: deps.nameRemoval,
     nodes,
   })
-  await app.register(sheetRoutes, { sheets, nodes })
+  await app.register(serveSheets, { sheets, nodes })
 }

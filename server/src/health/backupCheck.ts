@@ -41,6 +41,5 @@ function newestWords({ size }: LastNight, age: number) {
 
 function reasonOf(error: Error) {
   if (error instanceof NoDump) return 'pg_dump tidak ada atau lebih tua dari PostgreSQL-nya'
-  const isFull = isDiskFull(error) || (error as NodeJS.ErrnoException).code === 'ENOSPC'
-  return isFull ? 'disk penuh' : 'lihat log'
+  return isDiskFull(error) ? 'disk penuh' : 'lihat log'
 }

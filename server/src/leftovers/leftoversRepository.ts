@@ -2,95 +2,94 @@ import type { LeftoversAnswer } from '@antrian/contract/leftovers'
 import { byPayment } from '@antrian/contract/queue'
 import { sql } from 'kysely'
 import { type Actor, writeLogs } from '../adminLog/writeLog.ts'
-import type { Clock } from '../clock.ts'
-import type { Database, QueueEntryRow } from '../database/schema.ts'
-import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
+import type { QueueEntryRow } from '../database/schema.ts'
+import type { DatabaseTransaction } from '../database/transaction.ts'
 import { countDays, countsBetween, countsOf, negative, takeNumbers } from '../queue/dayCounts.ts'
 import { refundOf } from '../queue/refund.ts'
-import { runOnce } from '../queue/runOnce.ts'
 import { cancelTransition } from '../queue/transitions.ts'
 
-/** Many entries in one transaction: those of `ids` that are still active, and no others. */
-export function createLeftoversRepository(db: Database, elapsed: Clock) {
-  const write = (
-    actor: Actor,
-    work: (trx: DatabaseTransaction) => Promise<LeftoversAnswer | undefined>,
-  ) => inTransaction(db, trx => runOnce(trx, actor, elapsed(), () => work(trx)))
-
-  return {
-    cancel: (ids: readonly string[], reason: string, actor: Actor) =>
-      write(actor, async trx => {
-        const before = await lockActive(trx, ids)
-        if (!before.length) return NOTHING
-        const { columns } = cancelTransition(reason, actor)
-        const after = await trx
-          .updateTable('queue_entries')
-          .set(eb => ({ ...columns, last_action: 'cancel', version: eb('version', '+', 1) }))
-          .where(
-            'id',
-            'in',
-            before.map(({ id }) => id),
-          )
-          .returningAll()
-          .execute()
-        const beforeOf = new Map(before.map(row => [row.id, row]))
-        await countDays(
-          trx,
-          after.map(row => [row.day, countsBetween(beforeOf.get(row.id) ?? row, row)]),
-        )
-        await writeLogs(
-          trx,
-          actor,
-          after.map(entry => ({
-            action: 'cancel',
-            entry,
-            details: { reason, ...refundOf(entry) },
-          })),
-        )
-        return { count: after.length, refunds: refundsOf(after) }
-      }),
-
-    /** New numbers of `today`, in the order of the old ones; who was left in the booth waits again. */
-    bring: (ids: readonly string[], today: string, actor: Actor) =>
-      write(actor, async trx => {
-        const before = (await lockActive(trx, ids)).filter(({ day }) => day < today).sort(byNumber)
-        if (!before.length) return NOTHING
-        const last = await takeNumbers(trx, today, before.length)
-        const numbers = new Map(
-          before.map(({ id }, index) => [id, last - before.length + 1 + index]),
-        )
-        const moved = await trx
-          .updateTable('queue_entries')
-          .set(eb => ({
-            ...IN_LINE,
-            day: today,
-            queue_number: numberOf(numbers),
-            last_action: 'bring',
-            version: eb('version', '+', 1),
-          }))
-          .where('id', 'in', [...numbers.keys()])
-          .returningAll()
-          .execute()
-        await countDays(
-          trx,
-          before.map(row => [row.day, negative(countsOf(row))]),
-        )
-        const beforeOf = new Map(before.map(row => [row.id, row]))
-        await writeLogs(
-          trx,
-          actor,
-          moved.map(entry => ({
-            action: 'bring',
-            entry,
-            details: moveOf(beforeOf.get(entry.id) ?? entry, entry),
-          })),
-        )
-        return { ...NOTHING, count: moved.length }
-      }),
-  }
+/** Cancels those of `ids` that are still active, and no others. */
+export async function cancelLeftovers(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  reason: string,
+  actor: Actor,
+): Promise<LeftoversAnswer> {
+  const before = await lockActive(trx, ids)
+  if (!before.length) return NOTHING
+  const { columns } = cancelTransition({ reason }, actor)
+  const after = await trx
+    .updateTable('queue_entries')
+    .set(eb => ({ ...columns, last_action: 'cancel', version: eb('version', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      before.map(({ id }) => id),
+    )
+    .returningAll()
+    .execute()
+  const beforeOf = new Map(before.map(row => [row.id, row]))
+  await countDays(
+    trx,
+    after.map(row => [row.day, countsBetween(beforeOf.get(row.id) ?? row, row)]),
+  )
+  await writeLogs(
+    trx,
+    actor,
+    after.map(entry => ({
+      action: 'cancel',
+      entry,
+      details: { reason, ...refundOf(entry) },
+    })),
+  )
+  return { ...changed(after), refunds: refundsOf(after) }
 }
 
-export type LeftoversRepository = ReturnType<typeof createLeftoversRepository>
+/** Gives them new numbers of `today`, in the order of the old ones; who was left in the booth waits again. */
+export async function bringLeftovers(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  today: string,
+  actor: Actor,
+): Promise<LeftoversAnswer> {
+  const before = (await lockActive(trx, ids)).filter(({ day }) => day < today).sort(byNumber)
+  if (!before.length) return NOTHING
+  // Days are locked from the oldest on, as everywhere: today comes last.
+  await countDays(
+    trx,
+    before.map(row => [row.day, negative(countsOf(row))]),
+  )
+  const last = await takeNumbers(trx, today, before.length)
+  const numbers = new Map(before.map(({ id }, index) => [id, last - before.length + 1 + index]))
+  const moved = await trx
+    .updateTable('queue_entries')
+    .set(eb => ({
+      ...IN_LINE,
+      day: today,
+      queue_number: numberOf(numbers),
+      last_action: 'bring',
+      version: eb('version', '+', 1),
+    }))
+    .where('id', 'in', [...numbers.keys()])
+    .returningAll()
+    .execute()
+  const beforeOf = new Map(before.map(row => [row.id, row]))
+  await writeLogs(
+    trx,
+    actor,
+    moved.map(entry => ({
+      action: 'bring',
+      entry,
+      details: moveOf(beforeOf.get(entry.id) ?? entry, entry),
+    })),
+  )
+  return { ...NOTHING, ...changed(moved) }
+}
+
+const changed = (rows: readonly QueueEntryRow[]) => ({
+  count: rows.length,
+  entries: rows.map(({ id, version }) => ({ id, version })),
+})
 
 const NOTHING: LeftoversAnswer = { count: 0, refunds: byPayment(() => 0) }
 
@@ -99,6 +98,12 @@ const IN_LINE = {
   ...{ started_at: null, started_by: null, started_by_name: null },
   ...{ called_at: null, call_count: 0, skipped_at: null, skip_reason: null },
 } as const
+
+/** Columns that bringing clears; the line in the log keeps them for the undo. */
+export const CLEARED = [
+  ...(['started_at', 'started_by', 'started_by_name'] as const),
+  ...(['called_at', 'call_count', 'skipped_at', 'skip_reason'] as const),
+]
 
 /** One statement for all of them: two hundred are brought within a second. */
 const numberOf = (numbers: ReadonlyMap<string, number>) =>
@@ -110,6 +115,7 @@ const numberOf = (numbers: ReadonlyMap<string, number>) =>
 const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
   from: { day: before.day, queueNumber: before.queue_number, status: before.status },
   to: { day: after.day, queueNumber: after.queue_number },
+  cleared: Object.fromEntries(CLEARED.map(column => [column, before[column]])),
 })
 
 /** An update that changes nothing holds the rows until the commit on both engines. */

@@ -18,7 +18,7 @@ const DESCRIPTION = `The queue of a school photobooth.
 
 Every answer under \`/api\` is \`{ success, data }\`, every failure \`{ message }\`: one Indonesian sentence, fit to be shown. Bodies are JSON of at most 64 KB. Whatever changes something says \`Content-Type: application/json\`, with a body or without, or is refused with 415: no form of another page can. A session may send 600 requests a minute unless the server is set otherwise, and ten of those that copy the database or speak to Google; beyond that the answer is 429 with \`Retry-After\`.
 
-A change of the queue takes an \`Idempotency-Key\`: sent again with the same key it is carried out once and answered the same. Changes are told over Socket.IO, described in \`docs/api.md\` of the repository.`
+A change of the queue, of the booth's settings, its paper or a closing takes an \`Idempotency-Key\`: sent again with the same key it is carried out once and answered the same. Changes are told over Socket.IO, described in \`docs/developer/api.md\` of the repository.`
 
 const TAGS = [
   { name: 'Auth', description: 'Sign-in with the identity provider, and the session it opens.' },
@@ -36,6 +36,16 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
   example: '2f1e9d1c-7b1f-4b52-8b0e',
 } satisfies OpenAPIV3_1.ParameterObject
+
+/** Beside those of the queue, the changes that take an `Idempotency-Key`. */
+const BOOTH_CHANGES = new Set([
+  'changeBoothSettings',
+  'priceWaitingEntries',
+  'loadPaper',
+  'correctPaper',
+  'closeDay',
+  'reopenDay',
+])
 
 const SENTENCES: Record<string, string> = {
   200: 'Done',
@@ -92,9 +102,10 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
 /** What holds for all operations of a kind, and no route says by itself. */
 function complete(method: string, address: string, operation: Operation): Operation {
   const isChange = method !== 'get'
+  const operationId = operation.operationId ?? OPERATION_IDS[`${method} ${address}`]
   const needsSession = operation.security?.every(scheme => 'session' in scheme) ?? false
-  const takesKey = isChange && operation.tags?.includes('Queue')
-  const operationId = OPERATION_IDS[`${method} ${address}`]
+  const takesKey =
+    isChange && (operation.tags?.includes('Queue') || BOOTH_CHANGES.has(operationId ?? ''))
   return {
     ...(operationId && { operationId }),
     ...operation,

@@ -18,7 +18,12 @@ import { Diagnostics } from '@antrian/contract/diagnostics'
 import { EntryDraft } from '@antrian/contract/entryDraft'
 import { Done, Failure } from '@antrian/contract/envelope'
 import { Day, HistoryPage, Pagination } from '@antrian/contract/history'
-import { LeftoversAnswer, LeftoversBody } from '@antrian/contract/leftovers'
+import {
+  LeftoversAnswer,
+  LeftoversBody,
+  LeftoversUndoAnswer,
+  LeftoversUndoBody,
+} from '@antrian/contract/leftovers'
 import { LogEntry } from '@antrian/contract/logEntry'
 import { ServerNode } from '@antrian/contract/nodes'
 import { Pace } from '@antrian/contract/pace'
@@ -87,6 +92,8 @@ const NAMED = {
   HistoryPage,
   LeftoversAnswer,
   LeftoversBody,
+  LeftoversUndoAnswer,
+  LeftoversUndoBody,
   LogEntry,
   Me,
   NameKeeping,

@@ -3,10 +3,8 @@ import type { Paper, PaperLoad } from '@antrian/contract/paper'
 import { PHOTOS } from '@antrian/contract/rules'
 import { type Actor, writeBoothLog } from '../adminLog/writeLog.ts'
 import type { Database, PaperLoadRow } from '../database/schema.ts'
-import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
-
-/** The load is at another version than the one that was seen. */
-export class StaleLoad extends Error {}
+import type { DatabaseTransaction } from '../database/transaction.ts'
+import { Refusal } from '../errors.ts'
 
 /** What is left is never stored: it is the last load less the sheets of every completion since. */
 export async function readPaper(db: Database | DatabaseTransaction): Promise<Paper> {
@@ -34,47 +32,47 @@ export async function readPaper(db: Database | DatabaseTransaction): Promise<Pap
   return { load: loadOf(load), used: used ?? 0, left: Math.max(0, load.sheets - (used ?? 0)) }
 }
 
-export function createPaperRepository(db: Database) {
-  return {
-    read: () => readPaper(db),
-
-    load: (sheets: number, actor: Actor) =>
-      inTransaction(db, async trx => {
-        await trx
-          .insertInto('paper_loads')
-          .values({
-            id: randomUUID(),
-            loaded_at: actor.at,
-            sheets,
-            version: 1,
-            loaded_by: actor.admin.email,
-            loaded_by_name: actor.admin.name,
-          })
-          .execute()
-        await writeBoothLog(trx, 'paper', actor, { sheets })
-        return readPaper(trx)
-      }),
-
-    /** Gives undefined for a load that never was. */
-    correct: (id: string, { sheets, version }: { sheets: number; version: number }, actor: Actor) =>
-      inTransaction(db, async trx => {
-        // Locks the row: what it gives back is what the correction replaces.
-        const before = await trx
-          .updateTable('paper_loads')
-          .set(eb => ({ version: eb('version', '+', 1) }))
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirst()
-        if (!before) return undefined
-        if (before.version !== version + 1) throw new StaleLoad()
-        await trx.updateTable('paper_loads').set({ sheets }).where('id', '=', id).execute()
-        await writeBoothLog(trx, 'paper', actor, { before: before.sheets, sheets })
-        return readPaper(trx)
-      }),
-  }
+export async function loadPaper(
+  trx: DatabaseTransaction,
+  { sheets }: { sheets: number },
+  actor: Actor,
+): Promise<Paper> {
+  await trx
+    .insertInto('paper_loads')
+    .values({
+      id: randomUUID(),
+      loaded_at: actor.at,
+      sheets,
+      version: 1,
+      loaded_by: actor.admin.email,
+      loaded_by_name: actor.admin.name,
+    })
+    .execute()
+  await writeBoothLog(trx, 'paper', actor, { sheets })
+  return readPaper(trx)
 }
 
-export type PaperRepository = ReturnType<typeof createPaperRepository>
+export async function correctLoad(
+  trx: DatabaseTransaction,
+  id: string,
+  { sheets, version }: { sheets: number; version: number },
+  actor: Actor,
+): Promise<Paper> {
+  // Locks the row: what it gives back is what the correction replaces.
+  const before = await trx
+    .updateTable('paper_loads')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!before) throw new Refusal(404, 'Isi kertas tidak ditemukan')
+  if (before.version !== version + 1) {
+    throw new Refusal(409, 'Isi kertas ini baru diubah admin lain')
+  }
+  await trx.updateTable('paper_loads').set({ sheets }).where('id', '=', id).execute()
+  await writeBoothLog(trx, 'paper', actor, { before: before.sheets, sheets })
+  return readPaper(trx)
+}
 
 const loadOf = (row: PaperLoadRow): PaperLoad => ({
   id: row.id,

@@ -1,21 +1,14 @@
 import { ENTRY_EVENTS, type EntryAction } from '@antrian/contract/events'
 import type { QueueStatus } from '@antrian/contract/queue'
-import type { User } from '@antrian/contract/session'
 import type { Actor } from '../adminLog/writeLog.ts'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../errors.ts'
+import type { Caller } from '../idempotency/caller.ts'
+import type { Once } from '../idempotency/runOnce.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { StoredEntry } from './entryRow.ts'
-import { ForbiddenChange, type ForbiddenReason } from './forbiddenChange.ts'
-import type { IdempotencyKey } from './idempotencyKey.ts'
+import { FORBIDDEN, ForbiddenChange } from './forbiddenChange.ts'
 import type { QueueRepository } from './queueRepository.ts'
-import { KeyReuse, type Once } from './runOnce.ts'
-
-/** Who asks, and by which click. */
-export interface Caller {
-  admin: User
-  idempotencyKey: IdempotencyKey | undefined
-}
 
 interface Deps {
   queue: QueueRepository
@@ -31,21 +24,6 @@ const STANDS: Sentences = {
   'in-progress': 'Antrian sudah dimulai',
   completed: 'Antrian sudah selesai',
   cancelled: 'Antrian sudah dibatalkan',
-}
-
-const FORBIDDEN: Record<ForbiddenReason, [status: number, message: string]> = {
-  'booth-busy': [409, 'Masih ada sesi yang berlangsung'],
-  stale: [409, 'Data ini baru diubah admin lain'],
-  'nothing-to-undo': [409, 'Tidak ada langkah yang bisa diurungkan'],
-  'undo-of-another-day': [409, 'Hanya langkah hari ini yang bisa diurungkan'],
-  'same-payment': [409, 'Metode pembayaran sudah seperti itu'],
-  'payment-of-another-day': [403, 'Pembayaran hari lain hanya bisa dikoreksi oleh developer'],
-  'name-removed': [409, 'Nama siswa ini sudah dihapus: tambahkan lagi sebagai antrian baru'],
-  'unknown-next': [404, 'Antrian berikutnya tidak ditemukan'],
-  'paid-already': [
-    409,
-    'Sudah dibayar di meja: jumlah fotonya tidak bisa diubah. Batalkan, lalu tambahkan lagi.',
-  ],
 }
 
 export type News = [action: EntryAction, entry: StoredEntry]
@@ -80,9 +58,6 @@ export function createChangeRunner({ queue, announce, clock }: Deps) {
   }
 
   async function refusalOf<Answer>({ id, stands, sent }: Change<Answer>, error?: unknown) {
-    if (error instanceof KeyReuse) {
-      return new Refusal(422, 'Idempotency-Key ini sudah dipakai untuk permintaan lain')
-    }
     const reason = error instanceof ForbiddenChange ? error.reason : undefined
     if (error && !reason) return error
     const current = id === undefined ? undefined : await queue.find(id)

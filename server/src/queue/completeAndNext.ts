@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '@antrian/contract/queue'
 import type { Actor } from '../adminLog/writeLog.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
+import type { Completion } from './seen.ts'
 import { changeEntry, recordTransitions } from './takeTransition.ts'
 import { completeTransition, startNextTransition } from './transitions.ts'
 
@@ -17,15 +17,15 @@ export interface Completed {
 /** Completes one and starts the next; the completion stands where that one cannot be started any more. */
 export async function completeAndNext(
   trx: DatabaseTransaction,
-  { id, paymentMethod, nextId }: { id: string; paymentMethod: PaymentMethod; nextId: string },
+  { id, nextId, ...completion }: Completion & { id: string; nextId: string },
   actor: Actor,
 ): Promise<Completed | undefined> {
-  const completion = completeTransition(paymentMethod, actor)
-  const completed = await changeEntry(trx, id, completion)
+  const complete = completeTransition(completion, actor)
+  const completed = await changeEntry(trx, id, complete)
   if (!completed) return undefined
   const start = startNextTransition(id, actor)
   const started = await changeEntry(trx, nextId, start)
-  const taken = [{ transition: completion, row: completed }]
+  const taken = [{ transition: complete, row: completed }]
   if (started) taken.push({ transition: start, row: started })
   await recordTransitions(trx, taken, actor)
   const entry = entryOf(completed)

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { EntryDraft } from '@antrian/contract/entryDraft'
-import type { PaymentMethod, SkipReason } from '@antrian/contract/queue'
+import type { SkipReason } from '@antrian/contract/queue'
 import { type Actor, writeLog } from '../adminLog/writeLog.ts'
 import type { Clock } from '../clock.ts'
 import { isBoothBusy } from '../database/failures.ts'
 import type { Database } from '../database/schema.ts'
-import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
+import { createRunOnce } from '../idempotency/runOnce.ts'
 import { completeAndNext } from './completeAndNext.ts'
 import { correctPayment, type PaymentCorrection } from './correctPayment.ts'
 import { takeNumber } from './dayCounts.ts'
 import { columnsOf, draftIn, entryOf } from './entryRow.ts'
-import { ForbiddenChange } from './forbiddenChange.ts'
+import { ForbiddenChange, refuseBusyBooth } from './forbiddenChange.ts'
 import { type NewEntry, prepaidDetails, pricedColumns, repricedColumns } from './pricing.ts'
 import { createQueueReader } from './queueReader.ts'
-import { type Once, runOnce } from './runOnce.ts'
+import type { Completion } from './seen.ts'
 import { changeEntry, lockEntry, takeTransition } from './takeTransition.ts'
 import {
+  type Cancellation,
   callTransition,
   cancelTransition,
   completeTransition,
@@ -31,11 +32,7 @@ import { type Undoing, undo } from './undo.ts'
  * gives undefined.
  */
 export function createQueueRepository(db: Database, elapsed: Clock) {
-  const write = <Result>(
-    actor: Actor,
-    work: (trx: DatabaseTransaction) => Promise<Result | undefined>,
-  ): Promise<Once<Result | undefined>> =>
-    inTransaction(db, trx => runOnce(trx, actor, elapsed(), () => work(trx)))
+  const write = createRunOnce(db, elapsed)
 
   const take = (id: string, actor: Actor, transition: Transition) =>
     write(actor, async trx => {
@@ -98,6 +95,7 @@ export function createQueueRepository(db: Database, elapsed: Clock) {
         await writeLog(trx, 'edit', after, actor, {
           before: draftIn(before),
           after: draftIn(after),
+          ...(before.price !== after.price && { priceBefore: before.price }),
         })
         return entryOf(after)
       }),
@@ -105,16 +103,16 @@ export function createQueueRepository(db: Database, elapsed: Clock) {
     start: (id: string, actor: Actor) =>
       take(id, actor, startTransition(actor)).catch(refuseBusyBooth),
 
-    complete: (id: string, paymentMethod: PaymentMethod, actor: Actor) =>
-      take(id, actor, completeTransition(paymentMethod, actor)),
+    complete: (id: string, completion: Completion, actor: Actor) =>
+      take(id, actor, completeTransition(completion, actor)),
 
-    completeAndNext: (id: string, paymentMethod: PaymentMethod, nextId: string, actor: Actor) =>
-      write(actor, trx => completeAndNext(trx, { id, paymentMethod, nextId }, actor)).catch(
+    completeAndNext: (id: string, completion: Completion & { nextId: string }, actor: Actor) =>
+      write(actor, trx => completeAndNext(trx, { id, ...completion }, actor)).catch(
         refuseBusyBooth,
       ),
 
-    cancel: (id: string, reason: string, actor: Actor) =>
-      take(id, actor, cancelTransition(reason, actor)),
+    cancel: (id: string, cancellation: Cancellation, actor: Actor) =>
+      take(id, actor, cancelTransition(cancellation, actor)),
 
     call: (id: string, actor: Actor) => take(id, actor, callTransition(actor)),
 
@@ -137,10 +135,6 @@ export function createQueueRepository(db: Database, elapsed: Clock) {
         .catch(refuseBusyBooth)
     },
   }
-}
-
-function refuseBusyBooth(error: unknown): never {
-  throw isBoothBusy(error) ? new ForbiddenChange('booth-busy') : error
 }
 
 export type QueueRepository = ReturnType<typeof createQueueRepository>

@@ -12,8 +12,9 @@ import { CompleteBody, StepAnswer } from '@antrian/contract/queueSteps'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { conflict, failures } from '../answers.ts'
+import { callerOf } from '../idempotency/caller.ts'
 import type { QueueService } from './queueService.ts'
-import { callerOf, described, IdParams } from './routeParts.ts'
+import { described, IdParams, refusesStale } from './routeParts.ts'
 
 const ListQuery = z.object({
   status: z.optional(z.enum(QueueStatus.options, { error: 'Status tidak dikenal' })),
@@ -22,7 +23,7 @@ const ListQuery = z.object({
 const answersEntry = { 200: envelope(QueueEntry), ...failures }
 
 const COMPLETE_AND_NEXT =
-  'Who is `next` is called by it. If that one cannot be started any more (it was started, cancelled or skipped meanwhile), the completion stands, `message` says why, and `next` is whose turn it is now. An unknown `next` is refused with 404 and one that is the entry itself with 400: then nothing changes.'
+  'Who is `next` is called by it. If that one cannot be started any more (it was started, cancelled or skipped meanwhile), the completion stands, `message` says why, and `next` is whose turn it is now. An unknown `next` is refused with 404 and one that is the entry itself with 400: then nothing changes. With `version` the completion is of the entry that was seen: refused with 409 at any other version, in the first 3 seconds of a session, and where it was prepaid by another method.'
 
 /** HTTP only: shapes in, shapes out, one service call between. */
 export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = async (
@@ -108,16 +109,16 @@ export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = asy
         ),
         params: IdParams,
         body: CompleteBody,
-        response: { 200: StepAnswer, ...failures },
+        response: { 200: StepAnswer, ...failures, ...refusesStale },
       },
     },
     async request => {
       const { id } = request.params
-      const { paymentMethod, next } = request.body
+      const { next, ...completion } = request.body
       const caller = callerOf(request)
       const answer = next
-        ? await service.completeAndNext(id, { paymentMethod, next }, caller)
-        : await service.complete(id, paymentMethod, caller)
+        ? await service.completeAndNext(id, { ...completion, next }, caller)
+        : await service.complete(id, completion, caller)
       return { success: true, ...answer }
     },
   )
@@ -126,15 +127,17 @@ export const queueRoutes: FastifyPluginAsyncZod<{ service: QueueService }> = asy
     '/:id',
     {
       schema: {
-        ...described('Cancels an entry; the body and its reason may be missing'),
+        ...described(
+          'Cancels an entry; the body and its reason may be missing; with a version, only the one it is at',
+        ),
         params: IdParams,
         body: CancelBody,
-        response: answersEntry,
+        response: { ...answersEntry, ...refusesStale },
       },
     },
     async request => ({
       success: true,
-      data: await service.cancel(request.params.id, request.body?.reason, callerOf(request)),
+      data: await service.cancel(request.params.id, request.body ?? {}, callerOf(request)),
     }),
   )
 }

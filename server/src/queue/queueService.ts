@@ -1,16 +1,18 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
-import type { PaymentMethod, QueueStatus } from '@antrian/contract/queue'
+import type { QueueStatus } from '@antrian/contract/queue'
 import type { StepAnswer } from '@antrian/contract/queueSteps'
 import { DEFAULT_CANCEL_REASON } from '@antrian/contract/rules'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../errors.ts'
+import type { Caller } from '../idempotency/caller.ts'
 import type { Announce } from '../realtime/announce.ts'
-import { type Caller, createChangeRunner, type News } from './changeRunner.ts'
+import { createChangeRunner, type News } from './changeRunner.ts'
 import type { StoredEntry } from './entryRow.ts'
 import { type Offer, PriceChanged } from './pricing.ts'
 import type { QueueRepository } from './queueRepository.ts'
+import type { Completion, Seen } from './seen.ts'
 
 export interface QueueDeps {
   queue: QueueRepository
@@ -59,40 +61,42 @@ export function createQueueService(deps: QueueDeps) {
     start: (id: string, caller: Caller) =>
       step('start', id, caller, actor => queue.start(id, actor)),
 
-    complete: async (
-      id: string,
-      paymentMethod: PaymentMethod,
-      caller: Caller,
-    ): Promise<StepAnswer> => ({
-      data: await step('complete', id, caller, actor => queue.complete(id, paymentMethod, actor)),
+    complete: async (id: string, completion: Completion, caller: Caller): Promise<StepAnswer> => ({
+      data: await step('complete', id, caller, actor => queue.complete(id, completion, actor)),
     }),
 
     async completeAndNext(
       id: string,
-      { paymentMethod, next }: { paymentMethod: PaymentMethod; next: string },
+      { next: nextId, ...completion }: Completion & { next: string },
       caller: Caller,
     ): Promise<StepAnswer> {
-      if (next === id) throw new Refusal(400, 'Berikutnya harus siswa lain')
+      if (nextId === id) throw new Refusal(400, 'Berikutnya harus siswa lain')
       const completed = await run(caller, {
         id,
-        make: actor => queue.completeAndNext(id, paymentMethod, next, actor),
+        make: actor => queue.completeAndNext(id, { ...completion, nextId }, actor),
         news: ({ entry, next, blocked }) => [
           ['complete', entry],
           ...(next && !blocked ? [['start', next] as News] : []),
         ],
       })
-      const { entry, next: nextEntry, blocked } = completed
+      const { entry, next, blocked } = completed
       return {
         data: entry,
-        next: nextEntry ?? null,
+        next: next ?? null,
         ...(blocked && {
           message: `${blocked.studentName} ${BLOCKED[blocked.status]}, sesinya tidak dimulai`,
         }),
       }
     },
 
-    cancel: (id: string, reason: string | undefined, caller: Caller) =>
-      step('cancel', id, caller, actor => queue.cancel(id, reason || DEFAULT_CANCEL_REASON, actor)),
+    cancel: (
+      id: string,
+      { reason, version }: { reason?: string | undefined } & Seen,
+      caller: Caller,
+    ) =>
+      step('cancel', id, caller, actor =>
+        queue.cancel(id, { reason: reason || DEFAULT_CANCEL_REASON, version }, actor),
+      ),
   }
 }
 

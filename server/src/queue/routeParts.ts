@@ -1,8 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import { StaleChange } from '@antrian/contract/queueSteps'
 import * as z from 'zod/mini'
-import { bearer } from '../answers.ts'
-import type { Caller } from './changeRunner.ts'
-import { idempotencyKeyOf } from './idempotencyKey.ts'
+import { bearer, conflict } from '../answers.ts'
 
 export const IdParams = z.object({
   id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Id antrian tidak dikenal' })),
@@ -15,7 +13,5 @@ export const described = (summary: string, description?: string) => ({
   ...(description && { description }),
 })
 
-export const callerOf = (request: FastifyRequest): Caller => ({
-  admin: request.admin,
-  idempotencyKey: idempotencyKeyOf(request),
-})
+/** For the documentation: a 409, with the entry as it is where it was changed since it was seen. */
+export const refusesStale = conflict(z.partial(StaleChange).shape)

@@ -1,24 +1,16 @@
 import { envelope } from '@antrian/contract/envelope'
 import { QueueEntry, QueueList } from '@antrian/contract/queue'
-import {
-  PaymentBody,
-  SkipBody,
-  StaleChange,
-  StepAnswer,
-  UndoBody,
-} from '@antrian/contract/queueSteps'
+import { PaymentBody, SkipBody, StepAnswer, UndoBody } from '@antrian/contract/queueSteps'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import { conflict, failures } from '../answers.ts'
-import { callerOf, described, IdParams } from './routeParts.ts'
+import { failures } from '../answers.ts'
+import { callerOf } from '../idempotency/caller.ts'
+import { described, IdParams, refusesStale } from './routeParts.ts'
 import type { StepService } from './stepService.ts'
 
 const answersEntry = { 200: envelope(QueueEntry), ...failures }
 
-const refusesStale = conflict(z.partial(StaleChange).shape)
-
 const UNDO =
-  'Takes back the last step of an entry, or with `to` the last ones, until it is back in the booth or in the queue: start, complete, cancel, skip and a corrected payment. Only on the school day the step was taken, and only if `version` is the one that was seen: else 409 with the entry as it is. Taken back twice, the same step gives the same answer and nothing changes. Without `to` a completion takes back the start it brought with it; where somebody else is in the booth the entry waits, and `message` says so. Counts, sums and history follow; the spreadsheet gets a correcting row.'
+  'Takes back the last step of an entry, or with `to` the last ones, until it is back in the booth or in the queue: edit, start, complete, cancel, call, skip, return and a corrected payment. Only on the school day the step was taken, and only if `version` is the one that was seen: else 409 with the entry as it is. Taken back twice, the same step gives the same answer and nothing changes. Without `to` a completion takes back the start it brought with it, and the call that it was; where somebody else is in the booth the entry waits, and `message` says so. Counts, sums and history follow; the spreadsheet gets a correcting row.'
 
 const PAYMENT =
   'Corrects how a completed entry was paid: any admin on the day it was completed, a developer on any day; only if `version` is the one that was seen. The spreadsheet gets a correcting row.'

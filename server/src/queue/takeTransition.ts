@@ -16,15 +16,15 @@ export const lockEntry = (
     .returningAll()
     .executeTakeFirst()
 
-type Change = Pick<Transition, 'action' | 'from' | 'isSkipped' | 'isCall' | 'columns'>
+type Change = Pick<Transition, 'action' | 'from' | 'isSkipped' | 'isCall' | 'columns' | 'expect'>
 
 /** Changes an entry that stands like this, in one statement; undefined for any other. */
-export const changeEntry = (
+export async function changeEntry(
   trx: DatabaseTransaction,
   id: string,
-  { action, from, isSkipped, isCall, columns }: Change,
-): Promise<QueueEntryRow | undefined> =>
-  trx
+  { action, from, isSkipped, isCall, columns, expect }: Change,
+): Promise<QueueEntryRow | undefined> {
+  const row = await trx
     .updateTable('queue_entries')
     .set(eb => ({
       ...columns,
@@ -38,6 +38,9 @@ export const changeEntry = (
     .$if(isSkipped === false, update => update.where('skipped_at', 'is', null))
     .returningAll()
     .executeTakeFirst()
+  if (row) expect?.(row)
+  return row
+}
 
 /** Gives the entry as it is then; where the step is forbidden undefined, and nothing is written. */
 export async function takeTransition(

@@ -1,5 +1,5 @@
 import type { EntryAction } from '@antrian/contract/events'
-import type { PaymentMethod, QueueStatus, SkipReason } from '@antrian/contract/queue'
+import type { QueueStatus, SkipReason } from '@antrian/contract/queue'
 import { expressionBuilder, type UpdateObject } from 'kysely'
 import type { Actor } from '../adminLog/writeLog.ts'
 import type { QueueEntryRow, Tables } from '../database/schema.ts'
@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '../database/transaction.ts'
 import { enqueueCompletion } from '../sheets/enqueueSheetRow.ts'
 import { type CountChanges, countsOf } from './dayCounts.ts'
 import { refundOf } from './refund.ts'
+import { type Completion, expectMeant, expectSeen, type Seen } from './seen.ts'
 
 const eb = expressionBuilder<Tables, 'queue_entries'>()
 
@@ -21,6 +22,8 @@ export interface Transition {
   columns: EntryColumns
   /** The student is called by it. */
   isCall?: boolean
+  /** Throws where the entry that was changed was not the one that was meant. */
+  expect?: (row: QueueEntryRow) => void
   counts?: (row: QueueEntryRow) => CountChanges
   details: (row: QueueEntryRow) => object
   /** Written last, in the same transaction. */
@@ -52,16 +55,14 @@ export const startNextTransition = (completedId: string, actor: Actor): Transiti
   }
 }
 
-export const completeTransition = (
-  paymentMethod: PaymentMethod,
-  { at, admin }: Actor,
-): Transition => ({
+export const completeTransition = (completion: Completion, { at, admin }: Actor): Transition => ({
   action: 'complete',
   from: ['in-progress'],
+  expect: row => expectMeant(completion, row),
   columns: {
     status: 'completed',
     // What the desk took is not taken again, whatever was pressed.
-    payment_method: eb.fn.coalesce('prepaid_method', eb.val(paymentMethod)),
+    payment_method: eb.fn.coalesce('prepaid_method', eb.val(completion.paymentMethod)),
     completed_at: at,
     completed_by: admin.email,
     completed_by_name: admin.name,
@@ -71,9 +72,17 @@ export const completeTransition = (
   after: [enqueueCompletion],
 })
 
-export const cancelTransition = (reason: string, { at, admin }: Actor): Transition => ({
+export interface Cancellation extends Seen {
+  reason: string
+}
+
+export const cancelTransition = (
+  { reason, ...seen }: Cancellation,
+  { at, admin }: Actor,
+): Transition => ({
   action: 'cancel',
   from: ['waiting', 'in-progress'],
+  expect: row => expectSeen(seen, row),
   columns: {
     status: 'cancelled',
     cancel_reason: reason,

@@ -5,9 +5,18 @@ import type { QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 import { enqueuePaymentCorrection, enqueueReversal } from '../sheets/enqueueSheetRow.ts'
 import { changeCounts, countsBetween } from './dayCounts.ts'
-import { entryOf, type StoredEntry } from './entryRow.ts'
+import { columnsOf, entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
-import { type Step, standing, stepsOf, stepsToTakeBack, UndoDetails } from './steps.ts'
+import {
+  calledBy,
+  EditDetails,
+  type Step,
+  skippedBy,
+  standing,
+  stepsOf,
+  stepsToTakeBack,
+  UndoDetails,
+} from './steps.ts'
 import { changeEntry, lockEntry } from './takeTransition.ts'
 
 export interface Undoing extends UndoBody {
@@ -55,6 +64,9 @@ export async function undo(
   return { entry, next, isBoothTaken, isAgain: false }
 }
 
+/** Steps before which an entry waited. */
+const WAITING_STEPS: ReadonlySet<string> = new Set(['edit', 'start', 'call', 'skip', 'return'])
+
 /** Where the entry comes to stand, or undefined where there is no way back. */
 function targetOf(
   { action }: Step,
@@ -64,7 +76,7 @@ function targetOf(
   const isFinished = status === 'completed' || status === 'cancelled'
   if (to && isFinished) return to === 'waiting' || started_at ? to : undefined
   if (to && to === status) return undefined
-  if (action === 'start' || action === 'skip') return 'waiting'
+  if (WAITING_STEPS.has(action)) return 'waiting'
   if (action === 'complete') return 'in-progress'
   if (action === 'correct-payment') return 'completed'
   if (action === 'cancel') return started_at ? 'in-progress' : 'waiting'
@@ -87,7 +99,7 @@ async function takeBack(
   const after = await changeEntry(trx, before.id, {
     action: 'undo',
     from: [before.status],
-    columns: columnsBefore(taken, status),
+    columns: columnsBefore(taken, stands.slice(0, -taken.length), status),
   })
   if (!after) throw new ForbiddenChange('stale')
   await changeCounts(trx, after.day, countsBetween(before, after))
@@ -97,18 +109,32 @@ async function takeBack(
   return entryOf(after)
 }
 
-function columnsBefore(taken: Step[], status: QueueStatus): Partial<QueueEntryRow> {
+/** What the entry was before `taken`, by the steps that `remain`. */
+function columnsBefore(
+  taken: readonly Step[],
+  remain: readonly Step[],
+  status: QueueStatus,
+): Partial<QueueEntryRow> {
   const [step] = taken
-  if (step?.action === 'skip') return { skipped_at: null, skip_reason: null }
+  if (step?.action === 'edit') return columnsBeforeEdit(step)
   if (status === 'completed') {
     return { payment_method: PaymentMethod.parse(step?.details.from) }
   }
   return {
     status,
-    ...(status === 'waiting' && { started_at: null, started_by: null, started_by_name: null }),
+    ...(status === 'waiting' && {
+      ...{ started_at: null, started_by: null, started_by_name: null },
+      ...calledBy(remain),
+      ...skippedBy(remain),
+    }),
     ...{ completed_at: null, completed_by: null, completed_by_name: null, payment_method: null },
     ...{ cancelled_at: null, cancelled_by: null, cancelled_by_name: null, cancel_reason: null },
   }
+}
+
+function columnsBeforeEdit({ details }: Step): Partial<QueueEntryRow> {
+  const { before, priceBefore } = EditDetails.parse(details)
+  return { ...columnsOf(before), ...(priceBefore !== undefined && { price: priceBefore }) }
 }
 
 async function correctSheet(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { ServerNode } from '@antrian/contract/nodes'
+import type { NodeQuery, ServerNode } from '@antrian/contract/nodes'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, type Monotonic, SECOND } from '../clock.ts'
 import { Refusal } from '../errors.ts'
@@ -117,6 +117,17 @@ export function createNodes({ line, port, clock, monotonic, log }: Deps) {
   }
 
   let timer: NodeJS.Timeout | undefined
+  /** Registers a question of that name, and asks it of this node or of any other. */
+  function question<Params, Answer>(
+    name: string,
+    read: (params: Params) => Answer | Promise<Answer>,
+    patience = PATIENCE,
+  ): (node: string | undefined, params: Params) => Promise<Answer> {
+    questions.set(name, read)
+    return async (node, params) =>
+      isHere(node) ? read(params) : ((await ask(node ?? '', name, params, patience)) as Answer)
+  }
+
   return {
     self,
     isHere,
@@ -128,15 +139,12 @@ export function createNodes({ line, port, clock, monotonic, log }: Deps) {
         .concat(self())
         .sort((a, b) => a.name.localeCompare(b.name)),
 
-    /** What every node answers for itself, and may be asked for by any other. */
-    question<Params, Answer>(
-      name: string,
-      read: (params: Params) => Answer | Promise<Answer>,
-      patience = PATIENCE,
-    ): (node: string | undefined, params: Params) => Promise<Answer> {
-      questions.set(name, read)
-      return async (node, params) =>
-        isHere(node) ? read(params) : ((await ask(node ?? '', name, params, patience)) as Answer)
+    question,
+
+    /** Handler of a call that reads the figures of the node named in its query. */
+    answer<Answer>(name: string, read: () => Answer | Promise<Answer>) {
+      const onNode = question(name, read)
+      return ({ query }: { query: NodeQuery }) => onNode(query.node, undefined)
     },
 
     start: async () => {

@@ -31,6 +31,7 @@ const ROOM = {
   queueCalled: ADMINS,
   queueReset: ADMINS,
   queueLeftovers: ADMINS,
+  queuePriced: ADMINS,
   boothChanged: ADMINS,
   namesRemoved: ADMINS,
   'admin-activity': DEVELOPERS,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openBooth } from '../support/booth.ts'
 import { ani, budi, citra } from '../support/people.ts'
 import { decide } from '../support/prices.ts'
+import { stepsOf } from '../support/steps.ts'
 
 const TODAY = '/api/admin/closings/2025-01-06'
 const BODY = { openingFloat: 100_000, counted: 295_000, note: 'Kurang lima ribu' }
@@ -41,6 +42,19 @@ describe('GET /api/admin/closings/:day', () => {
       sheet: null,
       paper: null,
     })
+  })
+
+  it('tells no correction of a payment that was taken back as a whole', async () => {
+    const booth = await openBooth()
+    const { admin, correct, undo } = await stepsOf(booth)
+    const { id } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
+    await correct(id, 'qris', 3)
+    await correct(id, 'cash', 4)
+    await undo(id, 5, 'in-progress')
+
+    const { figures } = (await admin.get(TODAY)).json().data
+
+    expect([figures.corrections, figures.undone]).toEqual([[], 1])
   })
 
   it('counts money on the day it went into the till, and the entry on its own', async () => {

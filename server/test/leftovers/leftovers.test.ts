@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Booth, openBooth } from '../support/booth.ts'
 import { ani, budi } from '../support/people.ts'
 import { decide } from '../support/prices.ts'
+import { stateOf } from '../support/steps.ts'
 
 const FRIDAY = '2025-01-10T02:00:00.000Z'
 const MONDAY = '2025-01-13T02:00:00.000Z'
@@ -33,7 +34,7 @@ describe('POST /api/admin/leftovers/bring', () => {
 
     const answer = await admin.post('/api/admin/leftovers/bring', { ids })
 
-    expect(answer.json().data).toEqual({ count: 3, refunds: { qris: 0, cash: 0 } })
+    expect(answer.json().data).toMatchObject({ count: 3, refunds: { qris: 0, cash: 0 } })
     await line.hears('queueLeftovers')
     const { queues } = (await admin.get('/api/queue')).json().data
     expect(queues).toMatchObject([
@@ -95,7 +96,7 @@ describe('POST /api/admin/leftovers/cancel', () => {
 
     const answer = await admin.post('/api/admin/leftovers/cancel', { ids: [paid.id, session.id] })
 
-    expect(answer.json().data).toEqual({ count: 2, refunds: { qris: 0, cash: 20_000 } })
+    expect(answer.json().data).toMatchObject({ count: 2, refunds: { qris: 0, cash: 20_000 } })
     expect((await admin.get('/api/queue')).json().data.queues).toMatchObject([{ id: other.id }])
     expect(await countsOf(booth)).toEqual([
       { day: '2025-01-10', waiting: 1, in_progress: 0, completed: 0, cancelled: 2 },
@@ -157,4 +158,62 @@ describe('POST /api/admin/leftovers/cancel', () => {
       }
     },
   )
+})
+
+describe('POST /api/admin/leftovers/undo', () => {
+  /** Everything that was there, without the versions that every change moves on. */
+  const shownBy = async (booth: Booth) => ({
+    counts: await countsOf(booth),
+    entries: (await stateOf(booth)).entries.map(
+      ({ version: _v, last_action: _a, ...entry }) => entry,
+    ),
+  })
+
+  it.each(['cancel', 'bring'])('takes all of them back in one step: %s', async deed => {
+    const { booth, admin, ids } = await mondayBooth()
+    // Today has begun: its numbers go on.
+    const today = await booth.holds()
+    await admin.delete(`/api/queue/${today.id}`)
+    const before = await shownBy(booth)
+    const { entries } = (await admin.post(`/api/admin/leftovers/${deed}`, { ids })).json().data
+    const line = await booth.line(await booth.signIn(budi))
+
+    const answer = await admin.post('/api/admin/leftovers/undo', { entries })
+
+    expect(answer.json()).toMatchObject({ data: { count: 3 } })
+    expect(await shownBy(booth)).toEqual(before)
+    expect(await line.hears('queueLeftovers')).toMatchObject({ action: 'undo', count: 3 })
+  })
+
+  it.each(['cancel', 'bring'])('changes nothing where one has changed since: %s', async deed => {
+    const { booth, admin, ids } = await mondayBooth()
+    const { entries } = (await admin.post(`/api/admin/leftovers/${deed}`, { ids })).json().data
+    const [one] = entries
+    if (deed === 'bring') await admin.post(`/api/queue/${one.id}/call`)
+    else await admin.post(`/api/queue/${one.id}/undo`, { version: one.version })
+    const before = await stateOf(booth)
+
+    const answer = await admin.post('/api/admin/leftovers/undo', { entries })
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'Sebagian sudah diubah admin lain: tidak ada yang diurungkan' },
+    ])
+    expect(await stateOf(booth)).toEqual(before)
+  })
+
+  it('changes nothing where the booth is taken that one of them was in', async () => {
+    const { booth, admin, ids } = await mondayBooth()
+    const { entries } = (await admin.post('/api/admin/leftovers/bring', { ids })).json().data
+    await booth.holds({ status: 'in-progress' })
+    const before = await stateOf(booth)
+
+    const answer = await admin.post('/api/admin/leftovers/undo', { entries })
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'Masih ada sesi yang berlangsung' },
+    ])
+    expect(await stateOf(booth)).toEqual(before)
+  })
 })

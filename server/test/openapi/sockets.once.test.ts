@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8')
 
-it('every event of the sockets stands in docs/api.md, and no other', () => {
+it('every event of the sockets stands in docs/developer/api.md, and no other', () => {
   const declared = ['contract/src/events.ts', 'contract/src/board.ts']
     .flatMap(path => [...read(path).matchAll(/^ {2}'?([\w-]+)'?: \(\w+: .*\) => void$/gm)])
     .map(([, name]) => name)
-  const rows = read('docs/api.md')
+  const rows = read('docs/developer/api.md')
     .split('\n')
     .filter(line => line.startsWith('| `'))
   const inTable = rows.flatMap(row => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)])

@@ -6,10 +6,10 @@ import type { User } from '@antrian/contract/session'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import type { Once } from '../../src/idempotency/runOnce.ts'
 import { createLog } from '../../src/logs/createLog.ts'
 import { createLogBuffer } from '../../src/logs/logBuffer.ts'
 import { createQueueRepository } from '../../src/queue/queueRepository.ts'
-import type { Once } from '../../src/queue/runOnce.ts'
 import type { Timing } from '../../src/sheets/timing.ts'
 import { createVisitor } from './client.ts'
 import { type Line, openLine } from './line.ts'
@@ -125,10 +125,10 @@ export async function openBooth({
       const entry = must(added)
       const { id } = entry
       if (status === 'waiting') return entry
-      if (status === 'cancelled') return must(await queue.cancel(id, 'Pulang', actor))
+      if (status === 'cancelled') return must(await queue.cancel(id, { reason: 'Pulang' }, actor))
       const started = await queue.start(id, actor)
       if (status === 'in-progress') return must(started)
-      return must(await queue.complete(id, paymentMethod ?? 'cash', actor))
+      return must(await queue.complete(id, { paymentMethod: paymentMethod ?? 'cash' }, actor))
     },
 
     /** A socket of a token, connected or refused. */

@@ -1,6 +1,9 @@
 import type { User } from '@antrian/contract/session'
+import type { StoredEntry } from '../../src/queue/entryRow.ts'
 import type { Booth } from './booth.ts'
 import { ani } from './people.ts'
+
+type Shown = Pick<StoredEntry, 'id' | 'version'>
 
 /** An admin who takes the steps of an entry, one call each. */
 export async function stepsOf(booth: Booth, user: User = ani) {
@@ -11,6 +14,9 @@ export async function stepsOf(booth: Booth, user: User = ani) {
     start: (id: string) => admin.post(to(id, 'start')),
     complete: (id: string, paymentMethod = 'qris', next?: string) =>
       admin.post(to(id, 'complete'), { paymentMethod, ...(next && { next }) }),
+    /** Completes the entry that is on the screen. */
+    press: ({ id, version }: Shown, paymentMethod = 'qris', next?: Shown) =>
+      admin.post(to(id, 'complete'), { paymentMethod, version, ...(next && { next: next.id }) }),
     cancel: (id: string) => admin.delete(`/api/queue/${id}`, { reason: 'Pulang' }),
     call: (id: string) => admin.post(to(id, 'call')),
     skip: (id: string, reason = 'absent') => admin.post(to(id, 'skip'), { reason }),

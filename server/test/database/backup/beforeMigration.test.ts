@@ -1,12 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { withDatabase } from '../../../src/commands/commandDatabase.ts'
 import { openBooth } from '../../support/booth.ts'
 import { canBackUp } from '../../support/postgresPrograms.ts'
-import { newStorage } from '../../support/storage.ts'
+import { newFolder, newStorage } from '../../support/storage.ts'
 
 const NEWER = ['0015_board_keys', '0016_name_starts', '0017_name_removal']
 
@@ -88,4 +88,56 @@ describe('an update', () => {
     await waited
     expect(await booth.db.selectFrom('board_keys').selectAll().execute()).toEqual([])
   })
+
+  it.skipIf(inject('database') === 'sqlite').each([
+    ['the disk is full', 'pg_dump: error: could not write to file: No space left on device'],
+    [
+      'a table belongs to another user',
+      'pg_dump: error: query failed: ERROR:  permission denied for table notes',
+    ],
+  ])('is not begun when %s, and pg_dump itself says so', async (_, said) => {
+    const storage = await olderDatabase()
+    await pgDumpIs(`echo '${said}' >&2; exit 1`)
+
+    await expect(openBooth({ storage })).rejects.toThrow(said)
+
+    expect(await isMigrated(storage)).toBe(false)
+    expect(await readdir(join(String(storage.DATA_DIR), 'backups'))).toEqual([])
+  })
+
+  it.skipIf(inject('database') === 'sqlite').each([
+    ['not there', undefined, 'pg_dump is not installed'],
+    [
+      'too old',
+      "echo 'pg_dump: error: aborting because of server version mismatch' >&2; exit 1",
+      'pg_dump is older than PostgreSQL',
+    ],
+  ])('goes on without a backup where pg_dump is %s, and says so', async (_, script, reason) => {
+    const storage = await olderDatabase()
+    await pgDumpIs(script)
+
+    const booth = await openBooth({ storage, env: { LOG_LEVEL: 'warn' } })
+
+    const said = booth.printed.map(line => JSON.parse(line)).find(({ migrations }) => migrations)
+    expect(said).toMatchObject({
+      migrations: NEWER,
+      msg: `the database is migrated without a backup: ${reason}`,
+    })
+    expect(await isMigrated(storage)).toBe(true)
+  })
 })
+
+/** Stands in for PostgreSQL's program; undefined: there is none. */
+async function pgDumpIs(script: string | undefined) {
+  const folder = await newFolder()
+  if (script) await writeFile(join(folder, 'pg_dump'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', folder)
+}
+
+async function isMigrated({ DATABASE_URL }: Record<string, string>) {
+  const client = new Client(DATABASE_URL)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { rowCount } = await client.query("select where to_regclass('board_keys') is not null")
+  return rowCount === 1
+}

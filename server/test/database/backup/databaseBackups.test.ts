@@ -12,7 +12,9 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BOARD_REFUSAL } from '@antrian/contract/board'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { createHandoverRepository } from '../../../src/auth/handoverRepository.ts'
 import { openSqlite } from '../../../src/database/sqlite/sqlite.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'
@@ -160,6 +162,7 @@ describe('npm run restore', PATIENT, () => {
   it.runIf(canBackUp)('brings back no session, and doubts what the spreadsheet has', async () => {
     const { booth, make, storage, folder } = await openPanel()
     const token = await booth.signIn(ani)
+    const link = await createHandoverRepository(booth.db, () => new Date(booth.now())).open(ani)
     await booth.holds({ status: 'completed' })
     const { name } = (await make()).json().data
     await booth.app.close()
@@ -169,8 +172,28 @@ describe('npm run restore', PATIENT, () => {
 
     const again = await openBooth({ storage })
     expect((await again.visitor(token).get('/api/queue')).statusCode).toBe(401)
+    const status = await again.visitor(link).get('/auth/status')
+    expect(status.json()).toMatchObject({ authenticated: false })
     const owed = await again.db.selectFrom('sheet_backups').select('in_doubt').execute()
     expect(owed).toEqual([{ in_doubt: 1 }])
+  })
+
+  it.runIf(canBackUp)('brings back no key of the call screens, and says so', async () => {
+    const { booth, make, storage, folder } = await openPanel()
+    const admin = await booth.signedInAs(ani)
+    const { key } = (await admin.post('/api/admin/board/key')).json().data
+    const { name } = (await make()).json().data
+    await admin.post('/api/admin/board/key')
+    await booth.app.close()
+
+    const { out } = await runAntrian(['restore', join(folder, name)], storage)
+
+    expect(out).toContain('call screens need a new key, made in Layar panggilan')
+    const again = await openBooth({ storage })
+    const opened = await again.visitor(key).get('/api/board')
+    expect(opened.json().message).toBe(BOARD_REFUSAL)
+    const status = (await (await again.signedInAs(ani)).get('/api/admin/board')).json().data
+    expect(status).toMatchObject({ madeAt: null })
   })
 
   it.runIf(canBackUp)('keeps what was there before', async () => {

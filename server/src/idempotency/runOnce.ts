@@ -1,10 +1,9 @@
 import type { Actor } from '../adminLog/writeLog.ts'
-import { DAY, later } from '../clock.ts'
-import type { DatabaseTransaction } from '../database/transaction.ts'
+import { type Clock, DAY, later } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
+import { Refusal } from '../errors.ts'
 import type { IdempotencyKey } from './idempotencyKey.ts'
-
-/** The key came back with another request. */
-export class KeyReuse extends Error {}
 
 /** An answer, and whether it was given before: then nothing has happened now. */
 export interface Once<Answer> {
@@ -13,17 +12,25 @@ export interface Once<Answer> {
 }
 
 /**
- * Does `work` once for each key, whoever asks when: the answer is kept in the transaction of the
- * change, so there is never one without the other. A second asker at the same time waits for the
- * first. `now` is of a clock that never jumps, or a jump would forget a click that is still tried
+ * Changes the database in one transaction, once for each key, whoever asks when: the answer is kept
+ * in that transaction, so there is never one without the other. A second asker at the same time
+ * waits for the first. `elapsed` never jumps, or a jump would forget a click that is still tried
  * again. What was refused is kept nowhere and may be tried anew.
  */
-export async function runOnce<Answer>(
+export const createRunOnce =
+  (db: Database, elapsed: Clock) =>
+  <Answer>(
+    actor: Actor,
+    work: (trx: DatabaseTransaction) => Promise<Answer>,
+  ): Promise<Once<Answer>> =>
+    inTransaction(db, trx => workOrKeptAnswer(trx, actor, elapsed(), () => work(trx)))
+
+async function workOrKeptAnswer<Answer>(
   trx: DatabaseTransaction,
   { idempotencyKey }: Actor,
   now: Date,
-  work: () => Promise<Answer | undefined>,
-): Promise<Once<Answer | undefined>> {
+  work: () => Promise<Answer>,
+): Promise<Once<Answer>> {
   if (!idempotencyKey) return { answer: await work(), isReplay: false }
   const { key, fingerprint } = idempotencyKey
   await trx.deleteFrom('kept_answers').where('at', '<', later(now, -DAY)).execute()
@@ -56,6 +63,8 @@ async function keptAnswer<Answer>(
     .select(['fingerprint', 'entry'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (kept.fingerprint !== fingerprint) throw new KeyReuse()
+  if (kept.fingerprint !== fingerprint) {
+    throw new Refusal(422, 'Idempotency-Key ini sudah dipakai untuk permintaan lain')
+  }
   return JSON.parse(kept.entry)
 }

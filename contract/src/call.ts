@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+
+type Shape = z.core.$ZodType
+
+/**
+ * A call of the API, stated once: the server's route, its place in the description and the web's
+ * request come from it. Exactly one of `data`, `answer` and `file` says what is answered.
+ */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The whole address; a part that varies is named as `:id`. */
+  path: `/api/${string}`
+  tag: 'Queue' | 'History' | 'Board' | 'Admin' | 'Developer'
+  summary: string
+  description?: string
+  /** Admins and developers, where it is not said. */
+  access?: 'developers'
+  params?: Shape
+  query?: Shape
+  body?: Shape
+  /** Shape of `data` in `{ success, data }`. */
+  data?: Shape
+  /** Shape of an answer that has more beside `success` than `data`, or a sentence instead. */
+  answer?: Shape
+  /** Media type of a file. */
+  file?: string
+  /** 200, where it is not said. */
+  status?: 201
+  /** Shape of a 409: its sentence, and what there is now. */
+  conflict?: Shape
+  /** Copies the database or speaks to Google: counted against a limit of its own. */
+  isHeavy?: true
+  /** Asked again and again by an open page: logged only when it fails. */
+  isPolled?: true
+}
+
+/** Calls of one noun, by their operation ids. */
+export type Calls = Record<string, Call>

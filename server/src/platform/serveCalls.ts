@@ -1,0 +1,78 @@
+import type { Call, Calls } from '@antrian/contract/call'
+import { envelope } from '@antrian/contract/envelope'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { bearer, download, failures } from '../answers.ts'
+import { requireDeveloper } from '../security/requireDeveloper.ts'
+
+type Read<Shape> = Shape extends z.core.$ZodType ? z.output<Shape> : unknown
+
+export type RequestOf<Of extends Call> = FastifyRequest<{
+  Params: Read<Of['params']>
+  Querystring: Read<Of['query']>
+  Body: Read<Of['body']>
+}>
+
+/** `data` alone, an answer without its `success`, or what a reply has to send as a file. */
+type AnswerOf<Of extends Call> = Of extends { data: infer Data extends z.core.$ZodType }
+  ? z.input<Data>
+  : Of extends { answer: infer Answer extends z.core.$ZodType }
+    ? Omit<z.input<Answer>, 'success'> & { success?: boolean }
+    : FastifyReply
+
+/** A handler for each call: it is given what the schemas let through, and returns what to answer. */
+export type Handlers<Table extends Calls> = {
+  [Id in keyof Table]: (
+    request: RequestOf<Table[Id]>,
+    reply: FastifyReply,
+  ) => AnswerOf<Table[Id]> | Promise<AnswerOf<Table[Id]>>
+}
+
+/** Registers a route for each call of a table, described and guarded as its call says. */
+export function serveCalls<const Table extends Calls>(
+  app: FastifyInstance,
+  calls: Table,
+  handlers: Handlers<Table>,
+) {
+  for (const [operationId, call] of Object.entries<Call>(calls)) {
+    const { method, path, status = 200 } = call
+    const handle = handlers[operationId] as (request: unknown, reply: FastifyReply) => unknown
+    app.route({
+      method,
+      url: path,
+      schema: describe(operationId, call),
+      config: { ...(call.isHeavy && { isHeavy: true }) },
+      // What costs something is asked for, not looked at.
+      exposeHeadRoute: !call.file && !call.isHeavy,
+      ...(call.isPolled && { logLevel: 'warn' as const }),
+      ...(call.access === 'developers' && { onRequest: requireDeveloper }),
+      handler: async (request, reply) => {
+        const result = await handle(request, reply)
+        if (call.file) return reply
+        return reply
+          .code(status)
+          .send(
+            call.data ? { success: true, data: result } : { success: true, ...(result as object) },
+          )
+      },
+    })
+  }
+}
+
+function describe(operationId: string, call: Call) {
+  const { tag, summary, description, params, query, body, status = 200 } = call
+  const answered = call.file
+    ? download(call.file)
+    : { [status]: call.data ? envelope(call.data) : call.answer }
+  return {
+    operationId,
+    tags: [tag],
+    security: bearer,
+    summary,
+    ...(description && { description }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { ...answered, ...failures, ...(call.conflict && { 409: call.conflict }) },
+  }
+}
