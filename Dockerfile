@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# How to run it, and why each line is as it is: docs/operations.md
+# How to run it, and why each line is as it is: docs/operator/container.md
 
 FROM node:22.21-bookworm-slim AS build
 WORKDIR /app

@@ -1,8 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { connect as connectTls } from 'node:tls'
 import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../testkit/freePort'
 
 /** Tools that are not on every machine; a test that cannot run says so by its name. */
 const has = (tool: string) => spawnSync(tool, ['--version']).error === undefined
@@ -12,7 +16,8 @@ const run = (tool: string, ...args: string[]) => {
   return { status, said: stdout + stderr }
 }
 
-it.skipIf(!has('nginx'))('nginx loads the configuration (needs nginx)', () => {
+/** The site of deploy/nginx.conf in a folder of its own, in an nginx that logs as Debian's does. */
+function writeSite(change = (site: string) => site) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'logs'))
@@ -22,21 +27,63 @@ it.skipIf(!has('nginx'))('nginx loads the configuration (needs nginx)', () => {
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
     .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
-    .replace('/var/log/nginx/antrian.log', join(folder, 'antrian.log'))
-  writeFileSync(join(folder, 'site.conf'), site)
+    .replaceAll('/var/log/nginx/antrian.log', join(folder, 'logs', 'antrian.log'))
+  writeFileSync(join(folder, 'site.conf'), change(site))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${join(folder, name)};`)
     .join(' ')
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${paths} include ${folder}/site.conf; }`,
+    `pid ${folder}/pid; error_log logs/error.log; events {} http { access_log logs/access.log; ${paths} include ${folder}/site.conf; }`,
   )
+  return { folder, options: ['-p', folder, '-c', join(folder, 'nginx.conf')] }
+}
 
-  const { status, said } = run('nginx', '-t', '-p', folder, '-c', join(folder, 'nginx.conf'))
+it.skipIf(!has('nginx'))('nginx loads the configuration (needs nginx)', () => {
+  const { status, said } = run('nginx', '-t', ...writeSite().options)
 
   expect(said).toContain('test is successful')
   expect(status).toBe(0)
 })
+
+it.skipIf(!has('nginx'))('nginx writes down no key and no token (needs nginx)', async () => {
+  const [plain, secure, upstream] = [await freePort(), await freePort(), await freePort()]
+  const { folder, options } = writeSite(site =>
+    site
+      .replaceAll(/^ *listen \[::\].*$/gm, '')
+      .replace('listen 80', `listen 127.0.0.1:${plain}`)
+      .replace('listen 443', `listen 127.0.0.1:${secure}`)
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${upstream}`),
+  )
+  expect(run('nginx', ...options)).toEqual({ status: 0, said: '' })
+  onTestFinished(() => void run('nginx', ...options, '-s', 'stop'))
+  const addresses = ['/layar/KEY-OF-A-SCREEN', '/auth/callback?token=TOKEN', '/api/queue']
+
+  for (const address of addresses) {
+    await statusOf(`http://127.0.0.1:${plain}${address}`)
+    // Nobody answers behind it, which nginx writes into its error log.
+    expect(await statusOf(`https://127.0.0.1:${secure}${address}`)).toBe(502)
+  }
+
+  const logs = readdirSync(join(folder, 'logs'))
+    .map(file => readFileSync(join(folder, 'logs', file), 'utf8'))
+    .join('')
+  expect(logs).toContain('"GET /api/queue')
+  expect(logs).toContain('"GET /layar/" 502')
+  expect(logs).not.toMatch(/KEY-OF-A-SCREEN|TOKEN/)
+})
+
+/** By hand, since the requests of this project's tests go to the pretend host. */
+async function statusOf(url: string) {
+  const { protocol, hostname: host, port: given, pathname, search } = new URL(url)
+  const port = Number(given)
+  const socket =
+    protocol === 'https:'
+      ? connectTls({ host, port, rejectUnauthorized: false })
+      : connect({ host, port })
+  socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: antrian\r\nConnection: close\r\n\r\n`)
+  return Number((await text(socket)).split(' ')[1])
+}
 
 it.skipIf(!has('systemd-analyze')).each([
   ['antrian.service', 1.5],

@@ -12,8 +12,9 @@ const PLACES = {
   paint: '<!-- boot: paint -->',
 }
 /** The bundler's way to begin. */
-const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
-const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
+const SCRIPTS =
+  /(?<!\s)\s*<(?:script type="module"|link rel="modulepreload")[^<>]*>(?:<\/script>)?/g
+const STYLESHEET = /<link rel="stylesheet"(?: crossorigin)? href="\/([^"<]+)">/g
 
 /** The chosen scheme is put on the page before anything is painted, in development as well. */
 export const schemeScript = (): Plugin => ({

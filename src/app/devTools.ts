@@ -3,7 +3,7 @@ import { createApiActionSanitizer } from '@reduxjs/toolkit/query'
 import { api } from '@/services/api'
 
 const SECRET = new Set(['token', 'email', 'userEmail', 'createdBy', 'picture'])
-const EMAIL = /[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:]+/gu
+const EMAIL = /(?<![^\s@<>"',;:])[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:]+/gu
 const MASK = '•••'
 
 /** A copy fit to be shown: no tokens, no e-mails, not even in a sentence, no raw request. */

@@ -43,5 +43,5 @@ const NOBODY = {
  */
 const markupOf = (element: ReactNode) =>
   renderToStaticMarkup(element)
-    .replace(/<title>.*?<\/title>|<link [^>]*>/g, '')
+    .replace(/<title>[^<]*<\/title>|<link [^<>]*>/g, '')
     .replaceAll(' style="', ' data-style="')

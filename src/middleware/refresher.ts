@@ -1,6 +1,5 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
-import { type AnalyticsDays, isLiveRange } from '@/services/analyticsDays'
-import { type ApiDispatch, api, type Tag } from '@/services/api'
+import { type ApiDispatch, api, type Tag, tagsToCome } from '@/services/api'
 import { createTagBatch } from './tagBatch'
 
 export const REFRESH_WAIT = 300
@@ -17,27 +16,20 @@ const RETRIES = 3
 
 export const LIVE_TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const satisfies Tag[]
 
-/**
- * RTK Query drops a refetch asked for while the same query is under way, and the rows on their way
- * may predate the event. So a refresh waits for these to land, and only for these.
- */
-const LIVE_QUERIES = new Set([
-  'getQueue',
-  'getCurrentEntry',
-  'getHistory',
-  'getEntryLog',
-  'getStats',
-  'getAnalytics',
-])
-
 export type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
 
-/** Fetches again what is stale: gathered, never beside a fetch under way, and polled while Off. */
+/**
+ * Fetches again what is stale: gathered, and polled while Off. RTK Query drops a refetch asked for
+ * while the same query is under way, and the rows on their way may predate the event: a refresh waits
+ * for the queries under way that it concerns, and for no other.
+ */
 export function createRefresher(dispatch: ApiDispatch, getState: () => ApiState) {
   const batch = createTagBatch(REFRESH_WAIT, REFRESH_AT_LATEST, refresh)
   let poll: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
+  /** Fetched again, and perhaps without an answer. */
+  const watched = new Set<Tag>()
   let retries = 0
 
   function markStale(tags: readonly Tag[]) {
@@ -46,26 +38,28 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiState)
   }
 
   function refresh(tags: Tag[]) {
-    if (liveRequests(getState()).length > 0) {
-      abortHung()
+    const underWay = underWayOf(getState(), tags)
+    if (underWay.length > 0) {
+      for (const query of underWay) abortIfHung(query)
       batch.add(tags)
     } else {
       dispatch(api.util.invalidateTags(tags))
-      clearTimeout(watchdog)
-      watchdog = setTimeout(() => {
-        if (liveRequests(getState()).length > 0) batch.add(tags)
-      }, HUNG_AFTER)
+      watch(tags)
     }
   }
 
-  function abortHung() {
-    for (const query of liveRequests(getState())) {
-      if (query && Date.now() - (query.startedTimeStamp ?? 0) >= HUNG_AFTER) {
-        dispatch(
-          api.util.getRunningQueryThunk(query.endpointName as never, query.originalArgs as never),
-        )?.abort()
-      }
-    }
+  function watch(tags: Tag[]) {
+    for (const tag of tags) watched.add(tag)
+    clearTimeout(watchdog)
+    watchdog = setTimeout(() => {
+      if (underWayOf(getState(), [...watched]).length > 0) batch.add([...watched])
+      watched.clear()
+    }, HUNG_AFTER)
+  }
+
+  function abortIfHung({ endpointName, originalArgs, startedTimeStamp = 0 }: Query) {
+    if (Date.now() - startedTimeStamp < HUNG_AFTER) return
+    dispatch(api.util.getRunningQueryThunk(endpointName as never, originalArgs as never))?.abort()
   }
 
   function retry() {
@@ -96,6 +90,7 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiState)
     clearTimeout(retryTimer)
     clearTimeout(watchdog)
     retryTimer = undefined
+    watched.clear()
     retries = 0
     batch.cancel()
   }
@@ -103,9 +98,21 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiState)
   return { markStale, retry, startPolling, stopPolling, cancel }
 }
 
-const liveRequests = ({ api: { queries } }: ApiState) =>
-  Object.values(queries).filter(query => query?.status === QueryStatus.pending && isLive(query))
+type Query = NonNullable<ApiState['api']['queries'][string]>
 
-const isLive = ({ endpointName, originalArgs }: { endpointName: string; originalArgs?: unknown }) =>
-  LIVE_QUERIES.has(endpointName) &&
-  (endpointName !== 'getAnalytics' || isLiveRange(originalArgs as AnalyticsDays))
+/** Queries under way whose answers these tags make stale. */
+function underWayOf(state: ApiState, tags: readonly Tag[]): Query[] {
+  const { queries } = state.api
+  const concerned = new Set(
+    api.util.selectInvalidatedBy(state, tags).map(({ queryCacheKey }) => queryCacheKey),
+  )
+  return Object.entries(queries).flatMap(([key, query]) => {
+    if (query?.status !== QueryStatus.pending) return []
+    const isConcerned =
+      concerned.has(key) ||
+      // The cache learns a query's tags with its first answer.
+      (query.fulfilledTimeStamp === undefined &&
+        tagsToCome(query.endpointName, query.originalArgs).some(tag => tags.includes(tag)))
+    return isConcerned ? [query] : []
+  })
+}

@@ -86,6 +86,7 @@ export const boothEvents: Record<keyof BoothEvents, BoothReaction> = {
     toast: { variant: 'info', text: 'Antrian yang tersisa sudah dibereskan' },
     forgetsEntries: true,
   },
+  queuePriced: { refresh: ['Queue', 'History', 'Progress'] },
   boothChanged: { refresh: ['Booth'] },
   namesRemoved: { refresh: ['Queue', 'History', 'Progress'] },
 }

@@ -68,6 +68,19 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
+/** The tags that a query's first answer will provide: by its arguments alone. */
+export function tagsToCome(endpointName: string, args: unknown): readonly Tag[] {
+  let declared: unknown
+  api.enhanceEndpoints({
+    endpoints: {
+      [endpointName]: ({ providesTags }: { providesTags?: unknown }) => {
+        declared = providesTags
+      },
+    },
+  })
+  return (typeof declared === 'function' ? declared(undefined, undefined, args) : declared) ?? []
+}
+
 /** What is shown may be behind the truth. The socket middleware gathers and asks again. */
 export const liveDataStale = createAction('api/liveDataStale')
 

@@ -100,14 +100,14 @@ describe('two drafts', () => {
 describe('the last step of an entry', () => {
   const after = (lastAction: QueueEntry['lastAction']) => anEntry({ lastAction })
 
-  it.each(['start', 'complete', 'cancel', 'skip', 'correct-payment'])(
+  it.each(['edit', 'start', 'complete', 'cancel', 'call', 'skip', 'return', 'correct-payment'])(
     'can be taken back: %s',
     step => {
       expect(isUndoable(after(step))).toBe(true)
     },
   )
 
-  it.each(['add', 'edit', 'undo', 'a step of tomorrow', null, undefined])(
+  it.each(['add', 'bring', 'undo', 'a step of tomorrow', null, undefined])(
     'cannot be taken back: %s',
     step => {
       expect(isUndoable(after(step))).toBe(false)

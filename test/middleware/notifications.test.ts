@@ -209,7 +209,7 @@ describe('notifications to read', () => {
 
     own({ id: 'a', version: 2 })
     own({ id: 'a' })
-    own({ id: 'a', version: 3, lastAction: 'edit' })
+    own({ id: 'a', version: 3, lastAction: 'add' })
     const text = 'Sesi foto Siti Rahma dimulai'
     expect(toasts.slice(TOASTS_A_MOMENT + 2)).toEqual([
       { variant: 'info', text, isAnnounced: true, ownStep: { id: 'a', version: 2 } },

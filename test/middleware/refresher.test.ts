@@ -1,5 +1,5 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   createRefresher,
@@ -12,9 +12,14 @@ import {
 } from '@/middleware/refresher'
 import { analyticsApi } from '@/services/analyticsApi'
 import { type ApiDispatch, api } from '@/services/api'
+import { boothApi } from '@/services/boothApi'
+import { closingApi } from '@/services/closingApi'
+import { forecastApi } from '@/services/forecastApi'
 import { queueApi } from '@/services/queueApi'
 import { studentsApi } from '@/services/studentsApi'
 import { API, apiServer, hangs } from '../support/apiServer'
+import { consoleIs } from '../support/consoleIs'
+import { pending } from '../support/pending'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -77,11 +82,48 @@ describe('a refresh', () => {
     expect(refreshed).toEqual([['Queue']])
 
     void store.dispatch(getStatistics('2025-06-01'))
-    refresher.markStale(['Queue'])
+    refresher.markStale(['Stats'])
     vi.advanceTimersByTime(REFRESH_WAIT)
 
     expect(refreshed).toHaveLength(1)
   })
+
+  it.each([
+    ['the last completed', '/api/queue/recent', 'Progress', queueApi.endpoints.getRecent.initiate],
+    ['the pace', '/api/queue/pace', 'Progress', forecastApi.endpoints.getPace.initiate],
+    ['the paper', '/api/admin/paper', 'Progress', boothApi.endpoints.getPaper.initiate],
+    ['the settings', '/api/admin/booth', 'Booth', boothApi.endpoints.getBooth.initiate],
+    [
+      'the day',
+      '/api/admin/closings/2025-06-30',
+      'Stats',
+      () => closingApi.endpoints.getClosing.initiate('2025-06-30'),
+    ],
+  ] as const)(
+    'asks for %s once more after each answer that was under way',
+    async (_, path, tag, ask) => {
+      consoleIs.allowed.push(/does not fit the contract/)
+      const { store, refresher } = refreshing()
+      const asked: ReturnType<typeof pending<void>>[] = []
+      apiServer.use(
+        http.get(API + path, async () => {
+          const answer = pending<void>()
+          asked.push(answer)
+          await answer.value
+          return HttpResponse.json({ success: true, data: {} })
+        }),
+      )
+      void store.dispatch(ask() as ReturnType<typeof getQueue>)
+
+      for (const times of [1, 2, 3]) {
+        await vi.waitFor(() => expect(asked).toHaveLength(times))
+        refresher.markStale([tag])
+        await vi.advanceTimersByTimeAsync(REFRESH_WAIT)
+        asked.at(-1)?.letGo()
+      }
+      await vi.waitFor(() => expect(asked).toHaveLength(4))
+    },
+  )
 
   it('is asked for once more when its own answer never comes', async () => {
     const { store, refresher, refreshed } = refreshing()

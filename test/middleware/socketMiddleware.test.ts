@@ -211,6 +211,16 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([EVERYTHING])
   })
 
+  it('asks again for what shows prices when those who wait were given one, and forgets nothing', async () => {
+    const { server, said, refreshed } = await signedIn()
+
+    server.says('queuePriced', { at: '2025-01-06T02:00:00.000Z', count: 3 })
+    vi.advanceTimersByTime(REFRESH_WAIT)
+
+    expect(refreshed()).toEqual([['Queue', 'History', 'Progress']])
+    expect(said()).toEqual([])
+  })
+
   it('asks again for what shows names when some were removed, and forgets nothing', async () => {
     const { server, said, refreshed } = await signedIn()
     server.says('queueCompleted', anEntry({ version: 3, status: 'completed' }))

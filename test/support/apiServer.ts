@@ -5,6 +5,7 @@ import type { DayClosing } from '@antrian/contract/closing'
 import type { HistoryPage } from '@antrian/contract/history'
 import type { KnownStudent } from '@antrian/contract/knownStudents'
 import type { Pace } from '@antrian/contract/pace'
+import type { Paper } from '@antrian/contract/paper'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { AuthStatus } from '@antrian/contract/session'
 import type { StatsOverview } from '@antrian/contract/stats'
@@ -98,6 +99,7 @@ export const serves = {
       }),
     ),
   pace: (pace: Pace) => http.get(`${API}/api/queue/pace`, holds(pace)),
+  paper: (paper: Paper) => http.get(`${API}/api/admin/paper`, holds(paper)),
   recent: (queues: QueueEntry[]) => http.get(`${API}/api/queue/recent`, holds({ queues })),
 }
 

@@ -1,7 +1,8 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import { Suspense, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
+import { useActiveEntries } from '@/services/activeEntries'
 import { useGetBoothQuery, useGetPaperQuery } from '@/services/boothApi'
-import { useGetQueueQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { MeterBar } from '@/ui/figures/MeterBar'
@@ -11,19 +12,19 @@ import styles from './PaperCard.module.css'
 // MUI's dialogs come when they are asked for: the first rows do not wait for them.
 const PaperDialog = lazyWithPreload(() => import('./PaperDialog').then(m => m.PaperDialog))
 
+const NONE: QueueEntry[] = []
+
 /** How much paper is left, and whether it is enough for who waits; absent while nobody counts it. */
 export function PaperCard() {
   return useCapability('paper') && <CountedPaper />
 }
 
 function CountedPaper() {
-  const { data: booth } = useGetBoothQuery()
+  const hasSettings = useCapability('booth-settings')
+  const { data: booth } = useGetBoothQuery(undefined, { skip: !hasSettings })
   const { data: paper } = useGetPaperQuery()
-  const { needed } = useGetQueueQuery(undefined, {
-    selectFromResult: ({ data = [] }) => ({
-      needed: data.reduce((sum, { photoCount }) => sum + photoCount, 0),
-    }),
-  })
+  const { entries = NONE } = useActiveEntries()
+  const needed = entries.reduce((sum, { photoCount }) => sum + photoCount, 0)
   const [isOpen, setIsOpen] = useState(false)
   if (!paper && !booth?.settings.sheetsPerRoll) return null
   const isShort = paper ? paper.left < needed : false

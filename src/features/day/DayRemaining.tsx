@@ -2,7 +2,7 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import { PAYMENT_LABELS, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useState } from 'react'
-import { useGetQueueQuery } from '@/services/queueApi'
+import { useActiveEntries } from '@/services/activeEntries'
 import { Button } from '@/ui/Button'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import styles from './ClosingDay.module.css'
@@ -39,9 +39,9 @@ const markOf = (isLeft: boolean, isClosed: boolean) => {
 }
 
 function SendHome({ day }: { day: string }) {
-  const { data = NONE } = useGetQueueQuery()
+  const { entries: active = NONE } = useActiveEntries()
   const timeZone = useTimeZone()
-  const entries = data.filter(entry => dayOf(entry, timeZone) === day)
+  const entries = active.filter(entry => dayOf(entry, timeZone) === day)
   const { cancelAll, isBusy } = useSettleLeftovers(entries)
   const [isOpen, setIsOpen] = useState(false)
   const [isAsked, setIsAsked] = useState(false)

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { Suspense, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
-import { useGetQueueQuery } from '@/services/queueApi'
+import { useActiveEntries } from '@/services/activeEntries'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Notice } from '@/ui/feedback/Notice'
@@ -20,10 +20,10 @@ const NONE: QueueEntry[] = []
 
 /** One line while students of earlier days stand in the line of today. */
 export function LeftoversNotice() {
-  const { data = NONE } = useGetQueueQuery()
+  const { entries = NONE } = useActiveEntries()
   const today = useToday()
   const timeZone = useTimeZone()
-  const leftovers = leftoversIn(data, today, timeZone)
+  const leftovers = leftoversIn(entries, today, timeZone)
   return leftovers.length > 0 && <Leftovers entries={leftovers} timeZone={timeZone} />
 }
 

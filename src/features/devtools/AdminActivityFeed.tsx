@@ -17,6 +17,7 @@ const DID = {
   'correct-payment': 'mengoreksi pembayaran',
   undo: 'mengurungkan langkah terakhir',
   bring: 'membawa ke hari ini',
+  price: 'menetapkan harga',
   settings: 'mengubah pengaturan booth',
   paper: 'mengisi kertas',
   close: 'menutup hari',

@@ -18,6 +18,7 @@ export const ACTION_LABELS = {
   'correct-payment': 'Pembayaran dikoreksi',
   undo: 'Diurungkan',
   bring: 'Dibawa ke hari lain',
+  price: 'Harga ditetapkan',
   settings: 'Pengaturan diubah',
   paper: 'Kertas diisi',
   close: 'Hari ditutup',
@@ -29,7 +30,7 @@ export const ACTION_LABELS = {
 } satisfies Record<AdminAction, string>
 
 /** What else a line tells, in words; what can't be read in it is left out. */
-export function actionDetails({ details }: AdminLogLine): string[] {
+export function actionDetails({ action, details }: AdminLogLine): string[] {
   const paymentMethod = PaymentMethod.safeParse(details.paymentMethod).data
   const reason = z.string().safeParse(details.reason).data
   const before = EntryDraft.safeParse(details.before).data
@@ -37,12 +38,14 @@ export function actionDetails({ details }: AdminLogLine): string[] {
   const skipReason = SkipReason.safeParse(details.skipReason).data
   const from = PaymentMethod.safeParse(details.from).data
   const to = PaymentMethod.safeParse(details.to).data
+  const price = z.number().safeParse(details.price).data
   const takenBack = z.array(AdminAction).safeParse(details.of).data
   const said: string[] = []
   if (paymentMethod) said.push(`Pembayaran: ${PAYMENT_LABELS[paymentMethod]}`)
   if (reason) said.push(`Alasan: ${reason}`)
   if (skipReason) said.push(`Alasan: ${SKIP_LABELS[skipReason]}`)
   if (from && to) said.push(`Pembayaran: ${PAYMENT_LABELS[from]} → ${PAYMENT_LABELS[to]}`)
+  if (action === 'price' && price) said.push(formatRupiah(price))
   if (takenBack) {
     said.push(`Yang diurungkan: ${takenBack.map(action => ACTION_LABELS[action]).join(', ')}`)
   }

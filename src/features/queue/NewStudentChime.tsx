@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useGetQueueQuery } from '@/services/queueApi'
+import { useActiveEntries } from '@/services/activeEntries'
 import { chime } from '@/ui/browser/chime'
-import { isActive } from './queueEntries'
 
 /** A quiet sound when somebody comes and nobody was there. */
 export function NewStudentChime() {
-  const { count } = useGetQueueQuery(undefined, {
-    selectFromResult: ({ data }) => ({ count: data?.filter(isActive).length }),
-  })
+  const count = useActiveEntries().entries?.length
   const before = useRef(count)
 
   useEffect(() => {

@@ -1,9 +1,8 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { isActive } from '@/services/activeEntries'
 
 /** Plain questions about entries, shared by the table, the banner and the dialogs. */
-export const isActive = ({ status }: QueueEntry) => status === 'waiting' || status === 'in-progress'
-
 export const isInProgress = ({ status }: QueueEntry) => status === 'in-progress'
 
 export const entryInProgress = (entries: QueueEntry[]) => entries.find(isInProgress)

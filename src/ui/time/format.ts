@@ -18,7 +18,8 @@ const numbers = once(() => new Intl.NumberFormat(LOCALE))
 export const formatNumber = (value: number) =>
   Number.isSafeInteger(value) ? withDots(value) : numbers().format(value)
 
-const withDots = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
+/** Sixteen digits at most. */
+const withDots = (value: number) => String(value).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')
 
 const tenths = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
 

@@ -2,13 +2,13 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { describe, expect, it } from 'vitest'
 import {
   duplicateOf,
-  isActive,
   isSkipped,
   matching,
   nextEntry,
   placeInLine,
   waitingCount,
 } from '@/features/queue/queueEntries'
+import { isActive } from '@/services/activeEntries'
 import { anEntry } from '../../support/factories'
 
 const away = { skippedAt: '2025-01-06T02:00:00.000Z' }

@@ -111,7 +111,7 @@ describe('own steps', () => {
     const booth = aStore()
     await did(booth, { id: 'a', version: 2 })
     await did(booth, { id: 'b', version: 3 })
-    await did(booth, { id: 'c', version: 4, lastAction: 'edit' })
+    await did(booth, { id: 'c', version: 4, lastAction: 'add' })
     await did(booth, { id: 'd', version: undefined })
 
     expect(idsAndVersions(booth)).toEqual([

@@ -7,7 +7,8 @@ import type { DeskPayment } from './OfferFields'
 /** What a new entry costs now; undefined where nothing does. */
 export function useOffer() {
   const isOffered = useCapability('prices')
-  const { data: booth } = useGetBoothQuery(undefined, { skip: !isOffered })
+  const hasSettings = useCapability('booth-settings')
+  const { data: booth } = useGetBoothQuery(undefined, { skip: !isOffered || !hasSettings })
   const [payment, setPayment] = useState<DeskPayment>('later')
   const settings = booth && hasPrices(booth.settings) ? booth.settings : undefined
   const priceFor = (photoCount: number) => settings && priceOf(photoCount, settings)

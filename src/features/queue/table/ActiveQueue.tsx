@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { isActive, matching, waitingCount } from '@/features/queue/queueEntries'
+import { matching, waitingCount } from '@/features/queue/queueEntries'
+import { useActiveEntries } from '@/services/activeEntries'
 import { errorMessage, isOutage } from '@/services/errors'
-import { useGetQueueQuery } from '@/services/queueApi'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
@@ -41,8 +41,7 @@ export function ActiveQueue({
 }: ActiveQueueProps) {
   const all = useMemo(() => columnsWith(created), [created])
   const columns = useColumnsForWidth(all, { hidden: hiddenColumns, giveWay: GIVE_WAY })
-  const { data: entries, error, isFetching, refetch } = useGetQueueQuery()
-  const active = useMemo(() => entries?.filter(isActive), [entries])
+  const { entries: active, error, isFetching, refetch } = useActiveEntries()
   const [words, setWords] = useState('')
   const shown = useMemo(() => active && matching(active, words), [active, words])
   const isSearched = words.trim() !== ''
