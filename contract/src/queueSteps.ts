@@ -42,7 +42,7 @@ export const SkipBody = z.object({ reason: SkipReason })
 
 /**
  * Answer of complete and of undo. `next`: whom the completion started, or if that could not be, whose
- * turn it is now. `message` says what came out otherwise than was asked for.
+ * turn it is now; of an undo, whose start went back with the completion. `message` says what came out otherwise than was asked for.
  */
 export const StepAnswer = z.extend(envelope(QueueEntry), {
   next: z.optional(z.nullable(QueueEntry)),
@@ -52,18 +52,3 @@ export type StepAnswer = z.infer<typeof StepAnswer>
 
 /** The 409 of a change that starts from a version the entry is no longer at. */
 export const StaleChange = z.object({ message: z.string(), current: QueueEntry })
-
-/** What undo takes back; an `add` is taken back by a cancel, with `WRONG_INPUT_REASON`. */
-export const UNDOABLE: readonly unknown[] = [
-  'edit',
-  'start',
-  'complete',
-  'cancel',
-  'call',
-  'skip',
-  'return',
-  'correct-payment',
-]
-
-/** Whether the entry's last step can be taken back, as far as a client can tell. */
-export const isUndoable = ({ lastAction }: QueueEntry) => UNDOABLE.includes(lastAction)

@@ -49,14 +49,12 @@ if (window.preloaded) {
   void store.dispatch(statsApi.endpoints.getStats.initiate(undefined, UNWATCHED))
 }
 
-/** An own step is told together with its way back. */
-function notify({ ownStep, ...toast }: Toast) {
-  if (!ownStep || !selectHasCapability(store.getState(), 'undo')) return show(toast)
+/** The button of an own act's toast does what the key U does. */
+function notify({ canUndo, ...toast }: Toast) {
+  if (!canUndo || !selectHasCapability(store.getState(), 'undo')) return show(toast)
   // Already there with the dashboard; the login page does without it.
   const run = () =>
-    void import('@/features/queue/boothActions').then(({ undoOwn }) =>
-      store.dispatch(undoOwn(ownStep)),
-    )
+    void import('@/features/queue/actions').then(({ undoLastOwn }) => store.dispatch(undoLastOwn()))
   return show({ ...toast, action: { label: 'Urungkan', shortcut: 'U', run } })
 }
 

@@ -1,5 +1,6 @@
-import type { QueueEntry } from '@antrian/contract/queue'
-import { isUndoable } from '@antrian/contract/queueSteps'
+import { type EntryId, PAYMENT_LABELS, type QueueEntry } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import type { ChangedEntry, Known } from '@/services/queueApi'
 import { type QueueEventName, queueEvents, type Toast } from './socketEvents'
 
 /** So many changes in a moment get a toast each; beyond that somebody reads none of them. */
@@ -25,6 +26,7 @@ export function createNotifications({ notify, announce, waiting }: Notifications
   let shown = 0
   let missed: Toast[] = []
   let moment: ReturnType<typeof setTimeout> | undefined
+  let ownAct: { id: EntryId; text: string } | undefined
   let own: string[] = []
   let others: string[] = []
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -36,15 +38,26 @@ export function createNotifications({ notify, announce, waiting }: Notifications
     announceSoon()
   }
 
-  /** Before all others, and never summed up with them. */
-  function ownEntryChanged(name: QueueEventName, entry: QueueEntry) {
-    const { id, version } = entry
+  /** One toast for the whole act, before all others and never summed up with them. */
+  function actAnswered([change, ...others]: ChangedEntry[], { follows, isUndo }: Known) {
+    if (!change) return
+    const { event, entry } = change
+    const before = ownAct?.id === follows ? ownAct : undefined
+    const sentences = [
+      ...(before ? [before.text, sequel(change)] : [ownSentence(change)]),
+      ...(isUndo ? [] : others.map(sequel)),
+    ]
+    ownAct = { id: entry.id, text: sentences.join('. ') }
     notify({
-      ...queueEvents[name].toast(entry),
+      variant: before ? 'success' : queueEvents[event].toast(entry).variant,
+      text: ownAct.text,
       isAnnounced: true,
-      ...(version !== undefined && isUndoable(entry) && { ownStep: { id, version } }),
+      isOwn: true,
+      canUndo: entry.version !== undefined && !isUndo && entry.lastAction !== 'undo',
     })
-    own.push(queueEvents[name].announcement(entry))
+    for (const { event, entry } of [change, ...others]) {
+      own.push(queueEvents[event].announcement(entry))
+    }
     announceSoon()
   }
 
@@ -99,10 +112,24 @@ export function createNotifications({ notify, announce, waiting }: Notifications
     moment = undefined
     missed = []
     shown = 0
+    ownAct = undefined
   }
 
-  return { entryChanged, ownEntryChanged, forget }
+  return { entryChanged, actAnswered, forget }
 }
 
 const summed = (sentences: string[], words: string) =>
   sentences.length > SENTENCES ? [`${sentences.length} ${words}`] : sentences
+
+/** Names the payment as well: whoever pressed the wrong key sees it. */
+function ownSentence({ event, entry }: ChangedEntry): string {
+  const { text } = queueEvents[event].toast(entry)
+  const { paymentMethod, price = 0 } = entry
+  if (event !== 'queueCompleted' || !paymentMethod) return text
+  const amount = price > 0 ? ` ${formatRupiah(price)}` : ''
+  return `${text}, ${PAYMENT_LABELS[paymentMethod]}${amount}`
+}
+
+/** What came of the next student. */
+const sequel = ({ event, entry }: ChangedEntry) =>
+  event === 'queueStarted' ? `${entry.studentName} masuk` : queueEvents[event].toast(entry).text

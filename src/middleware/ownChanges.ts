@@ -3,6 +3,13 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { isChangePending, isChangeSettled } from '@/services/queueApi'
 import type { QueueEventName } from './socketEvents'
 
+/** The entries that a change names. */
+interface Touched {
+  id?: EntryId
+  next?: EntryId
+  along?: EntryId
+}
+
 interface Heard {
   name: QueueEventName
   entry: QueueEntry
@@ -22,8 +29,8 @@ export function createOwnChanges() {
     /** Gives what was kept for a request that is over. */
     watch(action: UnknownAction): Heard[] {
       if (isChangePending(action)) {
-        const { id, next } = action.meta.arg.originalArgs as { id?: EntryId; next?: EntryId }
-        awaited.set(action.meta.requestId, [String(id), String(next)])
+        const { id, next, along }: Touched = action.meta.arg.originalArgs
+        awaited.set(action.meta.requestId, [id, next, along].map(String))
       }
       if (!isChangeSettled(action) || !awaited.delete(action.meta.requestId)) return []
       const over = kept.filter(({ entry }) => !isAwaited(entry.id))

@@ -4,7 +4,7 @@ import {
   type DeveloperEvents,
   type QueueEvents,
 } from '@antrian/contract/events'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue'
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { Tag } from '@/services/api'
 import { updateSentence } from './entryUpdates'
@@ -17,8 +17,10 @@ export interface Toast {
   isAnnounced?: boolean
   /** What others did: it gives way to how the own acts went. */
   isNews?: boolean
-  /** The own step it tells of, for whoever offers to take it back. */
-  ownStep?: { id: EntryId; version: number }
+  /** How an own act went: it takes the place of the one before. */
+  isOwn?: boolean
+  /** The act can be taken back. */
+  canUndo?: boolean
 }
 
 interface QueueReaction {

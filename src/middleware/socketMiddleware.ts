@@ -103,9 +103,8 @@ export const createSocketMiddleware =
       if (isStaleSignal(action) || isChangeSettled(action)) refresher.markStale(LIVE_TAGS)
       const kept = own.watch(action)
       if (isChangeFulfilled(action)) {
-        for (const { event, entry } of action.payload) {
-          put(event, entry, () => notifications.ownEntryChanged(event, entry))
-        }
+        const changes = action.payload.filter(({ event, entry }) => isPut(event, entry))
+        notifications.actAnswered(changes, action.meta.arg.originalArgs)
       }
       for (const { name, entry } of kept) tell(name, entry)
       if (isChangeRejected(action)) {
@@ -147,13 +146,14 @@ export const createSocketMiddleware =
     }
 
     function tell(name: QueueEventName, entry: QueueEntry) {
-      put(name, entry, () => notifications.entryChanged(name, entry))
+      if (isPut(name, entry)) notifications.entryChanged(name, entry)
     }
 
-    function put(name: QueueEventName, entry: QueueEntry, notice: () => void) {
-      if (live.isOutdated(entry)) return
+    /** Puts it into the cache; false where it is outdated or was told before. */
+    function isPut(name: QueueEventName, entry: QueueEntry): boolean {
+      if (live.isOutdated(entry)) return false
       live.put(entry)
-      if (deduplicate.isFirst(changeKey(name, entry))) notice()
+      return deduplicate.isFirst(changeKey(name, entry))
     }
   }
 

@@ -20,9 +20,15 @@ import * as z from 'zod/mini'
 import { api } from './api'
 import { FIRST_REQUESTS } from './firstRequests'
 
-/** Names a change to a host that does each key's change once; others are sent no key. */
-interface Keyed {
+/** What a change is known by on this side; of it the key alone is sent, to a host that reads keys. */
+export interface Known {
   idempotencyKey?: string
+  /** The entry whose completion it belongs to: a call or a start right after it is the same act. */
+  follows?: EntryId
+  /** It takes an own change back. */
+  isUndo?: boolean
+  /** Another entry that it changes. */
+  along?: EntryId
 }
 
 interface EntryRef {
@@ -53,17 +59,23 @@ export const ENTRY_CHANGES = {
   })),
   completeEntry: change(
     'complete',
-    ({ id, ...body }: EntryRef & { paymentMethod: PaymentMethod; next?: string }) => ({
+    ({
+      id,
+      ...body
+    }: EntryRef & { paymentMethod: PaymentMethod; version?: number; next?: string }) => ({
       url: `${entryUrl(id)}/complete`,
       method: 'POST',
       body,
     }),
   ),
-  cancelEntry: change('cancel', ({ id, ...body }: EntryRef & { reason: string }) => ({
-    url: entryUrl(id),
-    method: 'DELETE',
-    body,
-  })),
+  cancelEntry: change(
+    'cancel',
+    ({ id, ...body }: EntryRef & { reason: string; version?: number }) => ({
+      url: entryUrl(id),
+      method: 'DELETE',
+      body,
+    }),
+  ),
   callEntry: change('call', ({ id }: EntryRef) => ({
     url: `${entryUrl(id)}/call`,
     method: 'POST',
@@ -106,8 +118,14 @@ export interface ChangedEntry {
  */
 function change<Args extends object>(action: EntryAction, request: (args: Args) => FetchArgs) {
   return {
-    query: ({ idempotencyKey, ...args }: Args & Keyed): FetchArgs => ({
-      ...request(args as Args),
+    query: ({
+      idempotencyKey,
+      follows: _follows,
+      isUndo: _isUndo,
+      along: _along,
+      ...args
+    }: Args & Known): FetchArgs => ({
+      ...request(args as unknown as Args),
       ...(idempotencyKey !== undefined && { headers: { 'idempotency-key': idempotencyKey } }),
     }),
     transformResponse: (answer: unknown): ChangedEntry[] => changedEntries(action, answer),
@@ -165,7 +183,7 @@ function entryUrl(id: EntryId) {
 function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {
   const { data, next, message } = (answer ?? {}) as Record<string, unknown>
   const entry = readEntry(data)
-  const started = readEntry(next)
+  const other = readEntry(next)
   if (entry) {
     return [
       {
@@ -173,7 +191,8 @@ function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {
         entry,
         ...(typeof message === 'string' && { message }),
       },
-      ...(started?.status === 'in-progress' ? [{ event: ENTRY_EVENTS.start, entry: started }] : []),
+      ...(other?.status === 'in-progress' ? [{ event: ENTRY_EVENTS.start, entry: other }] : []),
+      ...(other && action === 'undo' ? [{ event: ENTRY_EVENTS.undo, entry: other }] : []),
     ]
   }
   console.warn(`${action}: the entry can't be read`)

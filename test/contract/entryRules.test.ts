@@ -1,6 +1,5 @@
 import { draftOf, isSameDraft } from '@antrian/contract/entryDraft'
-import { AddBody, CancelBody, EntryBody, type QueueEntry } from '@antrian/contract/queue'
-import { isUndoable } from '@antrian/contract/queueSteps'
+import { AddBody, CancelBody, EntryBody } from '@antrian/contract/queue'
 import { entryProblems, hasProblems } from '@antrian/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { anEntry } from '../support/factories'
@@ -95,22 +94,4 @@ describe('two drafts', () => {
   it('are taken from an entry without what is the host’s', () => {
     expect(draftOf(anEntry(draft))).toEqual(draft)
   })
-})
-
-describe('the last step of an entry', () => {
-  const after = (lastAction: QueueEntry['lastAction']) => anEntry({ lastAction })
-
-  it.each(['edit', 'start', 'complete', 'cancel', 'call', 'skip', 'return', 'correct-payment'])(
-    'can be taken back: %s',
-    step => {
-      expect(isUndoable(after(step))).toBe(true)
-    },
-  )
-
-  it.each(['add', 'bring', 'undo', 'a step of tomorrow', null, undefined])(
-    'cannot be taken back: %s',
-    step => {
-      expect(isUndoable(after(step))).toBe(false)
-    },
-  )
 })

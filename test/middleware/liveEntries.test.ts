@@ -241,9 +241,7 @@ describe('cached queue', () => {
     slow.letGo(HttpResponse.json({ data: started }))
     await sent
 
-    expect(toasts).toMatchObject([
-      { text: 'Sesi foto Ani dimulai', ownStep: { id: 'a', version: 2 } },
-    ])
+    expect(toasts).toMatchObject([{ text: 'Sesi foto Ani dimulai', isOwn: true, canUndo: true }])
   })
 
   it('learns from a refusal what the entry is now, unless it knows better', async () => {

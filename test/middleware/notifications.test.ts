@@ -1,3 +1,4 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ANNOUNCE_AT_LATEST,
@@ -8,6 +9,7 @@ import {
   TOASTS_A_MOMENT,
 } from '@/middleware/notifications'
 import type { Toast } from '@/middleware/socketEvents'
+import type { ChangedEntry, Known } from '@/services/queueApi'
 import { anEntry } from '../support/factories'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -68,7 +70,10 @@ describe('notifications to hear', () => {
     const { notifications, student, heard } = listening(200)
 
     for (let count = 0; count < 8; count++) student(`Siswa ${count}`)
-    notifications.ownEntryChanged('queueCompleted', anEntry({ studentName: 'Ani' }))
+    notifications.actAnswered(
+      [{ event: 'queueCompleted', entry: anEntry({ studentName: 'Ani' }) }],
+      {},
+    )
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
 
     expect(heard).toEqual(['Ani selesai. 8 perubahan lain, 200 menunggu'])
@@ -92,7 +97,10 @@ describe('notifications to hear', () => {
     const { notifications, student, heard } = listening(9)
 
     for (let count = 0; count < 4; count++) {
-      notifications.ownEntryChanged('queueAdded', anEntry({ studentName: 'Ani' }))
+      notifications.actAnswered(
+        [{ event: 'queueAdded', entry: anEntry({ studentName: 'Ani' }) }],
+        {},
+      )
     }
     student('Budi')
     vi.advanceTimersByTime(ANNOUNCE_WAIT)
@@ -152,7 +160,10 @@ describe('notifications to read', () => {
     const { notifications, student, shown } = listening(0)
 
     for (let count = 0; count < 200; count++) student(`Siswa ${count}`)
-    notifications.ownEntryChanged('queueCompleted', anEntry({ studentName: 'Ani', photoCount: 2 }))
+    notifications.actAnswered(
+      [{ event: 'queueCompleted', entry: anEntry({ studentName: 'Ani', photoCount: 2 }) }],
+      {},
+    )
 
     expect(shown).toHaveLength(TOASTS_A_MOMENT + 1)
     expect(shown.at(-1)).toBe('Ani selesai, 2 lembar')
@@ -193,29 +204,72 @@ describe('notifications to read', () => {
     expect(shown).toHaveLength(3 * TOASTS_A_MOMENT)
   })
 
-  it('what others did is news; an own step names what may be taken back', () => {
-    const { notifications, student, toasts } = listening(0)
-    const own = (over: object) =>
-      notifications.ownEntryChanged('queueStarted', anEntry({ lastAction: 'start', ...over }))
+  it('what others did is news', () => {
+    const { student, toasts } = listening(0)
 
     for (let count = 0; count <= TOASTS_A_MOMENT; count++) student('Siswa')
     vi.advanceTimersByTime(MOMENT)
     for (let count = 0; count < 2; count++) student('Siswa')
     vi.advanceTimersByTime(SUM_UP_EVERY)
+
     expect(toasts).toHaveLength(TOASTS_A_MOMENT + 2)
     for (const toast of toasts) {
       expect(toast).toMatchObject({ variant: 'info', isAnnounced: true, isNews: true })
     }
+  })
 
-    own({ id: 'a', version: 2 })
-    own({ id: 'a' })
-    own({ id: 'a', version: 3, lastAction: 'add' })
-    const text = 'Sesi foto Siti Rahma dimulai'
-    expect(toasts.slice(TOASTS_A_MOMENT + 2)).toEqual([
-      { variant: 'info', text, isAnnounced: true, ownStep: { id: 'a', version: 2 } },
-      { variant: 'info', text, isAnnounced: true },
-      { variant: 'info', text, isAnnounced: true },
+  it('an own act can be taken back, unless it is an undo or its host has no versions', () => {
+    const { notifications, toasts } = listening(0)
+    const own = (over: Partial<QueueEntry>, known: Known = {}) =>
+      notifications.actAnswered([{ event: 'queueUpdated', entry: anEntry(over) }], known)
+
+    own({ version: 3, lastAction: 'add' })
+    own({ version: 3, lastAction: 'undo' })
+    own({ version: 3, lastAction: 'cancel' }, { isUndo: true })
+    own({ lastAction: 'add' })
+
+    expect(toasts.map(({ isOwn }) => isOwn)).toEqual([true, true, true, true])
+    expect(toasts.map(({ canUndo }) => canUndo)).toEqual([true, false, false, false])
+  })
+
+  const paid: ChangedEntry = {
+    event: 'queueCompleted',
+    entry: anEntry({ id: 'a', studentName: 'Ayu Satu', paymentMethod: 'cash', price: 10_000 }),
+  }
+  const beni = anEntry({ id: 'b', studentName: 'Beni Dua', version: 2, lastAction: 'call' })
+
+  it('a completion and the start after it are one toast, with who, how and how much', () => {
+    const { notifications, shown } = listening(0)
+
+    notifications.actAnswered([paid, { event: 'queueStarted', entry: beni }], {})
+
+    expect(shown).toEqual(['Ayu Satu selesai, 2 lembar, Cash Rp 10.000. Beni Dua masuk'])
+  })
+
+  it('a completion and a request that follows it are one text', () => {
+    const { notifications, shown } = listening(0)
+
+    notifications.actAnswered([paid], {})
+    notifications.actAnswered([{ event: 'queueUpdated', entry: beni }], { follows: 'a' })
+    notifications.actAnswered([{ event: 'queueUpdated', entry: beni }], { follows: 'a' })
+
+    expect(shown.slice(1)).toEqual([
+      'Ayu Satu selesai, 2 lembar, Cash Rp 10.000. Beni Dua dipanggil',
+      'Beni Dua dipanggil',
     ])
+  })
+
+  it('an undo says what came back, and not of the next student', () => {
+    const { notifications, shown } = listening(0)
+    const back = anEntry({ ...paid.entry, status: 'in-progress', lastAction: 'undo' })
+    const next = anEntry({ ...beni, lastAction: 'undo' })
+
+    notifications.actAnswered(
+      [back, next].map(entry => ({ event: 'queueUpdated', entry })),
+      { isUndo: true },
+    )
+
+    expect(shown).toEqual(['Ayu Satu kembali ke booth'])
   })
 
   it('after a storm each change has its toast again', () => {

@@ -54,7 +54,7 @@ export function createStepService(deps: QueueDeps) {
     },
 
     async undo(id: string, body: UndoBody, caller: Caller): Promise<StepAnswer> {
-      const { entry, isBoothTaken } = await run(caller, {
+      const { entry, next, isBoothTaken } = await run(caller, {
         id,
         make: actor => queue.undo({ id, isToday, ...body }, actor),
         news: ({ entry, next, isAgain }) =>
@@ -62,6 +62,7 @@ export function createStepService(deps: QueueDeps) {
       })
       return {
         data: entry,
+        ...(next && { next }),
         ...(isBoothTaken && {
           message: `Booth sedang dipakai, ${entry.studentName} kembali ke antrian`,
         }),

@@ -91,6 +91,7 @@ describe('a completion that names who is next', () => {
     await line.hears('queueStarted')
 
     const answer = (await undo(current.id, 3)).json()
+    expect(answer.next).toMatchObject({ id: next.id, status: 'waiting', version: 3 })
 
     expect(answer.data).toMatchObject({ id: current.id, status: 'in-progress' })
     expect(answer).not.toHaveProperty('message')

@@ -1,9 +1,20 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
-import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { isUndoable } from '@antrian/contract/queueSteps'
+import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
+import type { EntryId, PaymentMethod, QueueEntry } from '@antrian/contract/queue'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/services/errors'
-import { isChangeFulfilled, isChangePending, isChangeSettled } from '@/services/queueApi'
+import {
+  isLeftoversFulfilled,
+  isLeftoversPending,
+  isLeftoversSettled,
+  leftoversApi,
+} from '@/services/leftoversApi'
+import {
+  isChangeFulfilled,
+  isChangePending,
+  isChangeSettled,
+  type Known,
+} from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 
 /** A form that the end of its session closed: what it began with, and what was filled in. */
@@ -14,14 +25,17 @@ export interface Interrupted {
 
 export type EntryDialog =
   | { kind: 'edit'; id: EntryId; interrupted?: Interrupted }
-  | { kind: 'complete' | 'cancel'; id: EntryId }
+  | { kind: 'cancel'; id: EntryId }
+  | { kind: 'complete'; id: EntryId; chosen?: PaymentMethod; startsNext?: boolean }
 export type OpenDialog = { kind: 'add'; interrupted?: Interrupted } | EntryDialog
 export type QueueDialog = { kind: 'none' } | OpenDialog
 
-/** What one request at a time is allowed for: an entry, or the form that adds one. */
-export type BusyKey = 'add' | `entry ${EntryId}`
+/** What one request at a time is allowed for: an entry, the form that adds one, or all leftovers. */
+export type BusyKey = 'add' | 'leftovers' | `entry ${EntryId}`
 
 export const busyKeyOf = (id: EntryId): BusyKey => `entry ${id}`
+
+const { undoLeftovers } = leftoversApi.endpoints
 
 interface QueueState {
   dialog: QueueDialog
@@ -31,17 +45,32 @@ interface QueueState {
   busy: Partial<Record<BusyKey, string>>
   /** Requests without an answer: the same one again is sent with the same key. */
   idempotencyKeys: Partial<Record<BusyKey, IdempotencyRecord>>
-  /** Of this admin, oldest first. */
+  /** What this admin did, oldest first. */
   ownSteps: OwnStep[]
 }
 
-/** A step that may be taken back while the entry is at this version. */
+/** One act of this admin, which may be several changes: a completion, then a call. */
 export interface OwnStep {
-  id: EntryId
-  version: number
   /** When it was answered, in ms. */
   at: number
+  /** In the order in which they were made. */
+  changes: OwnChange[]
 }
+
+interface AtVersion {
+  id: EntryId
+  version: number
+}
+
+/** A change, and at which version its entry may be taken back from it. */
+export type OwnChange =
+  /** `before`: every entry that it changed, at the version before. */
+  | (AtVersion & { kind: 'add' | 'step'; before: AtVersion[] })
+  | { kind: 'leftovers'; entries: LeftoversUndoBody['entries'] }
+  /** Nothing takes it back. */
+  | { kind: 'final' }
+  /** A request without an answer: the host may have done it. */
+  | { kind: 'unknown'; key: BusyKey }
 
 /** More than anybody takes back, one after the other. */
 const REMEMBERED_STEPS = 20
@@ -76,13 +105,10 @@ export const queueSlice = createSlice({
     ) => {
       state.idempotencyKeys[key] = record
     },
-    /** It was refused: somebody else has changed the entry since. */
-    ownStepForgotten: (state, { payload: { id } }: PayloadAction<{ id: EntryId }>) => {
-      state.ownSteps = state.ownSteps.filter(step => step.id !== id)
-    },
     /** Nothing answered the request: its entry may be acted on again. */
-    entryReleased: (state, { payload: requestId }: PayloadAction<string>) => {
-      release(state, requestId)
+    entryReleased: (state, { payload }: PayloadAction<{ requestId: string; args: ChangeArgs }>) => {
+      release(state, payload.requestId)
+      rememberUnknown(state, payload.args)
     },
   },
   extraReducers: builder => {
@@ -94,17 +120,42 @@ export const queueSlice = createSlice({
       .addMatcher(isChangePending, (state, { meta }) => {
         state.busy[busyKeyFor(meta.arg.originalArgs)] = meta.requestId
       })
-      .addMatcher(isChangeFulfilled, (state, { meta, payload: [changed] }) => {
-        if (changed) rememberStep(state, changed.entry, meta.fulfilledTimeStamp)
-      })
       .addMatcher(isChangeSettled, (state, { meta, payload }) => {
+        const args: ChangeArgs = meta.arg.originalArgs
         release(state, meta.requestId)
-        if (isFinal(payload)) forgetIdempotencyKey(state, meta.arg.originalArgs)
+        if (isFinal(payload)) {
+          forgetIdempotencyKey(state, args)
+          forgetUnknown(state, busyKeyFor(args))
+        } else {
+          rememberUnknown(state, args)
+        }
+      })
+      .addMatcher(isChangeFulfilled, (state, { meta, payload }) => {
+        const entries = payload.map(({ entry }) => entry)
+        const args: ChangeArgs = meta.arg.originalArgs
+        if (args.isUndo) forgetTakenBack(state, args, entries)
+        else rememberStep(state, { args, entries, at: meta.fulfilledTimeStamp })
+      })
+      .addMatcher(isLeftoversPending, (state, { meta }) => {
+        state.busy.leftovers = meta.requestId
+      })
+      .addMatcher(isLeftoversSettled, (state, { meta }) => {
+        release(state, meta.requestId)
+      })
+      .addMatcher(isLeftoversFulfilled, (state, { meta, payload: { entries } }) => {
+        const change: OwnChange = entries ? { kind: 'leftovers', entries } : { kind: 'final' }
+        pushChange(state, change, meta.fulfilledTimeStamp, meta.arg.originalArgs.isMore)
+      })
+      .addMatcher(undoLeftovers.matchFulfilled, (state, { meta }) => {
+        const { entries } = meta.arg.originalArgs
+        dropChange(state, change => change.kind === 'leftovers' && isSameBatch(change, entries))
+        for (const { id, version } of entries)
+          moveOn(state, { id, version: version - 1 }, version + 1)
       })
   },
   selectors: {
     selectDialog: queue => queue.dialog,
-    selectOwnSteps: queue => queue.ownSteps,
+    selectLastOwnStep: queue => queue.ownSteps.at(-1),
     selectIsSessionOver: queue => queue.isSessionOver,
     selectIsBusy: (queue, key: BusyKey) => queue.busy[key] !== undefined,
     selectIsSending: queue => Object.keys(queue.busy).length > 0,
@@ -119,18 +170,99 @@ const isFinal = (payload: unknown) => {
   return message === undefined || (status >= 400 && status < 500)
 }
 
-/** An undo uncovers the step before, which then stands at the version that it led to. */
-function rememberStep(state: QueueState, entry: QueueEntry, at: number) {
-  const { id, version } = entry
-  if (version === undefined) return
-  if (entry.lastAction === 'undo') {
-    const undone = state.ownSteps.findLastIndex(step => step.id === id)
-    if (undone >= 0) state.ownSteps.splice(undone, 1)
-    for (const step of state.ownSteps) if (step.id === id) step.version = version
-  } else if (isUndoable(entry)) {
-    state.ownSteps.push({ id, version, at })
+/** What a change was asked for with, as far as the slice reads it. */
+interface ChangeArgs extends Known {
+  id?: EntryId
+  version?: number
+}
+
+interface Answered {
+  args: ChangeArgs
+  entries: QueueEntry[]
+  at: number
+}
+
+function rememberStep(state: QueueState, { args, entries, at }: Answered) {
+  const [entry] = entries
+  if (entry?.version === undefined) return
+  const { id, version, lastAction } = entry
+  const before = entries.flatMap(({ id, version }) =>
+    version === undefined ? [] : [{ id, version: version - 1 }],
+  )
+  const change: OwnChange =
+    lastAction === 'undo'
+      ? { kind: 'final' }
+      : { kind: lastAction === 'add' ? 'add' : 'step', id, version, before }
+  const last = state.ownSteps.at(-1)
+  const isSameAct = last?.changes.some(other => 'id' in other && other.id === args.follows)
+  pushChange(state, change, at, isSameAct)
+}
+
+function pushChange(state: QueueState, change: OwnChange, at: number, isSameAct = false) {
+  const last = state.ownSteps.at(-1)
+  if (isSameAct && last) {
+    last.changes.push(change)
+    last.at = at
+  } else {
+    state.ownSteps.push({ at, changes: [change] })
     state.ownSteps = state.ownSteps.slice(-REMEMBERED_STEPS)
   }
+}
+
+/** The undone entries now stand where they stood before it, at a newer version. */
+function forgetTakenBack(state: QueueState, args: ChangeArgs, entries: readonly QueueEntry[]) {
+  const undone = dropChange(
+    state,
+    change =>
+      (change.kind === 'add' || change.kind === 'step') &&
+      change.id === args.id &&
+      change.version === args.version,
+  )
+  if (undone?.kind !== 'add' && undone?.kind !== 'step') return
+  for (const before of undone.before) {
+    const now = entries.find(({ id }) => id === before.id)?.version
+    if (now !== undefined) moveOn(state, before, now)
+  }
+}
+
+function dropChange(
+  state: QueueState,
+  isIt: (change: OwnChange) => boolean,
+): OwnChange | undefined {
+  const step = state.ownSteps.findLast(({ changes }) => changes.some(isIt))
+  const dropped = step?.changes.findLast(isIt)
+  for (const each of state.ownSteps) {
+    each.changes = each.changes.filter(change => change !== dropped)
+  }
+  state.ownSteps = state.ownSteps.filter(({ changes }) => changes.length > 0)
+  return dropped
+}
+
+/** Whatever led to the version `from` is taken back from the version `to`. */
+function moveOn(state: QueueState, from: AtVersion, to: number) {
+  for (const change of state.ownSteps.flatMap(({ changes }) => changes)) {
+    const places = change.kind === 'leftovers' ? change.entries : 'id' in change ? [change] : []
+    for (const place of places) {
+      if (place.id === from.id && place.version === from.version) place.version = to
+    }
+  }
+}
+
+const isSameBatch = (
+  { entries: [one] }: { entries: LeftoversUndoBody['entries'] },
+  [other]: LeftoversUndoBody['entries'],
+) => one?.id === other?.id && one?.version === other?.version
+
+/** An undo without an answer is no step: the same key sends it again. */
+function rememberUnknown(state: QueueState, args: ChangeArgs) {
+  if (args.isUndo) return
+  const key = busyKeyFor(args)
+  forgetUnknown(state, key)
+  pushChange(state, { kind: 'unknown', key }, Date.now())
+}
+
+function forgetUnknown(state: QueueState, key: BusyKey) {
+  dropChange(state, change => change.kind === 'unknown' && change.key === key)
 }
 
 /** Compares keys: a late answer to an older request leaves the newer one's key alone. */
@@ -150,7 +282,7 @@ function release(state: QueueState, requestId: string) {
   )
 }
 
-export const { dialogOpened, dialogClosed, entryReleased, idempotencyKeyChosen, ownStepForgotten } =
+export const { dialogOpened, dialogClosed, entryReleased, idempotencyKeyChosen } =
   queueSlice.actions
 export const {
   selectDialog,
@@ -159,5 +291,5 @@ export const {
   selectIsBusy,
   selectIsSending,
   selectIsSessionOver,
-  selectOwnSteps,
+  selectLastOwnStep,
 } = queueSlice.selectors

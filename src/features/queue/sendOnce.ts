@@ -7,8 +7,9 @@ import {
 import { selectHasCapability } from '@/features/auth/authSlice'
 import { liveDataStale } from '@/services/api'
 import { type ApiError, isUnreachable } from '@/services/errors'
-import type { ChangedEntry } from '@/services/queueApi'
+import type { ChangedEntry, Known } from '@/services/queueApi'
 import { toast } from '@/ui/feedback/toast'
+import type { QueueDispatch, QueueRoot, QueueThunk } from './actions'
 import type { ApiState } from './queueSelectors'
 import {
   type BusyKey,
@@ -21,7 +22,6 @@ import {
   selectIsAwaited,
   selectIsBusy,
 } from './queueSlice'
-import type { QueueDispatch, QueueRoot, QueueThunk } from './queueStore'
 
 /** Requests have no timeout: when an admin is told to wait, and when the entry is let go. */
 export const STILL_WAITING = 5000
@@ -60,7 +60,7 @@ const UNREACHABLE: Outcome = {
 interface ChangeEndpoint<Args> {
   name: string
   initiate: (
-    args: Args & { idempotencyKey?: string },
+    args: Args & Known,
     options: { track: false },
   ) => ThunkAction<Sent, ApiState, unknown, UnknownAction>
 }
@@ -92,7 +92,7 @@ export function sendOnce<Args extends object>(
       if (isStillThere && !staysOpen) dispatch(dialogClosed())
       return { kind: 'done' }
     })
-    return Promise.race([answered, patience(sent.requestId, dispatch, getState)])
+    return Promise.race([answered, patience(sent.requestId, args, dispatch, getState)])
   }
 }
 
@@ -109,7 +109,12 @@ const idempotencyKeyFor =
   }
 
 /** Says that it takes long, then lets the entry go; the request goes on, its outcome unknown. */
-function patience(requestId: string, dispatch: QueueDispatch, getState: () => QueueRoot) {
+function patience(
+  requestId: string,
+  args: object,
+  dispatch: QueueDispatch,
+  getState: () => QueueRoot,
+) {
   const isAwaited = () => selectIsAwaited(getState(), requestId)
   setTimeout(() => {
     if (isAwaited()) toast('info', 'Masih diproses…')
@@ -118,7 +123,7 @@ function patience(requestId: string, dispatch: QueueDispatch, getState: () => Qu
   return new Promise<Outcome>(resolve => {
     setTimeout(() => {
       if (isAwaited()) {
-        dispatch(entryReleased(requestId))
+        dispatch(entryReleased({ requestId, args }))
         dispatch(liveDataStale())
         toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')
       }

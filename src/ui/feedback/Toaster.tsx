@@ -87,9 +87,13 @@ const presentLater = (toast: Toast) => whenPainted(() => present(toast))
 /** News that there is no room for yet. */
 const waitingNews = new Set<SnackbarKey>()
 
-function present({ variant, text, isAnnounced, isNews, task, action }: Toast) {
+/** The toast of the last own act. */
+let ownToast: SnackbarKey | undefined
+
+function present({ variant, text, isAnnounced, isNews, isOwn, task, action }: Toast) {
   const duration = action ? TIME_TO_ACT : DURATION[variant]
   if (!isNews) dropWaitingNews()
+  if (isOwn) closeSnackbar(ownToast)
   const key = enqueueSnackbar(text, {
     onEnter: (_node, _isAppearing, entered) => waitingNews.delete(entered),
     variant: variant === 'loading' ? 'default' : variant,
@@ -100,6 +104,7 @@ function present({ variant, text, isAnnounced, isNews, task, action }: Toast) {
     button: action,
   })
   if (isNews) waitingNews.add(key)
+  if (isOwn) ownToast = key
 }
 
 /** The rows tell it by now, and the live region has. */

@@ -7,6 +7,8 @@ export interface Toast {
   isAnnounced?: boolean | undefined
   /** What others did: it gives way to how the own acts went. */
   isNews?: boolean | undefined
+  /** How an own act went: it takes the place of the one before. */
+  isOwn?: boolean | undefined
   /** What a loading toast shows the progress of, and stays for. */
   task?: LongTask | undefined
   action?: ToastAction | undefined

@@ -6,12 +6,11 @@ import {
   dialogClosed,
   dialogOpened,
   entryReleased,
-  ownStepForgotten,
   queueSlice,
   selectDialog,
   selectIsBusy,
   selectIsSessionOver,
-  selectOwnSteps,
+  selectLastOwnStep,
 } from '@/features/queue/queueSlice'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
@@ -65,13 +64,13 @@ describe('queue slice', () => {
     apiServer.use(serves.start(hangs))
     const { store, isBusy, start } = aStore()
     const { requestId: older } = start('a')
-    store.dispatch(entryReleased(older))
+    store.dispatch(entryReleased({ requestId: older, args: { id: 'a' } }))
     const { requestId: newer } = start('a')
 
-    store.dispatch(entryReleased(older))
+    store.dispatch(entryReleased({ requestId: older, args: { id: 'a' } }))
     expect(isBusy('a')).toBe(true)
 
-    store.dispatch(entryReleased(newer))
+    store.dispatch(entryReleased({ requestId: newer, args: { id: 'a' } }))
     expect(isBusy('a')).toBe(false)
   })
 
@@ -98,8 +97,8 @@ describe('queue slice', () => {
 })
 
 describe('own steps', () => {
-  const idsAndVersions = ({ store }: ReturnType<typeof aStore>) =>
-    selectOwnSteps(store.getState()).map(({ id, version }) => [id, version])
+  const lastIn = ({ store }: ReturnType<typeof aStore>) =>
+    selectLastOwnStep(store.getState())?.changes
 
   /** The host answers the start with the entry as given. */
   async function did(booth: ReturnType<typeof aStore>, entry: Partial<QueueEntry>) {
@@ -107,57 +106,54 @@ describe('own steps', () => {
     await booth.start(entry.id ?? '')
   }
 
-  it('are kept with the version they led to, if they can be taken back', async () => {
+  const takeBack = (
+    { store }: ReturnType<typeof aStore>,
+    { id, version }: { id: string; version: number },
+    entry: Partial<QueueEntry>,
+  ) => {
+    apiServer.use(serves.undo(answers(anEntry({ id, lastAction: 'undo', ...entry }))))
+    const args = { id, version, isUndo: true }
+    return store.dispatch(queueApi.endpoints.undoEntry.initiate(args, { track: false }))
+  }
+
+  it('of a host without versions are not kept', async () => {
     const booth = aStore()
-    await did(booth, { id: 'a', version: 2 })
-    await did(booth, { id: 'b', version: 3 })
-    await did(booth, { id: 'c', version: 4, lastAction: 'add' })
     await did(booth, { id: 'd', version: undefined })
 
-    expect(idsAndVersions(booth)).toEqual([
-      ['a', 2],
-      ['b', 3],
-    ])
+    expect(lastIn(booth)).toBeUndefined()
   })
 
-  it('an undo uncovers the one before, of that entry alone', async () => {
+  it('an undo uncovers the step before, at the version that its entry has now', async () => {
     const booth = aStore()
     await did(booth, { id: 'a', version: 2 })
-    await did(booth, { id: 'a', version: 3 })
     await did(booth, { id: 'b', version: 5 })
-    await did(booth, { id: 'a', version: 4, lastAction: 'undo' })
-    await did(booth, { id: 'never seen', version: 9, lastAction: 'undo' })
+    await did(booth, { id: 'a', version: 3 })
 
-    expect(idsAndVersions(booth)).toEqual([
-      ['a', 4],
-      ['b', 5],
-    ])
+    await takeBack(booth, { id: 'a', version: 3 }, { version: 4 })
+    expect(lastIn(booth)).toMatchObject([{ id: 'b', version: 5 }])
+
+    await takeBack(booth, { id: 'b', version: 5 }, { version: 6 })
+    expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 4 }])
+
+    await takeBack(booth, { id: 'a', version: 4 }, { version: 5 })
+    expect(lastIn(booth)).toBeUndefined()
   })
 
-  it('an undo of the only one leaves none', async () => {
+  it('stay at their version where somebody else has changed the entry in between', async () => {
     const booth = aStore()
     await did(booth, { id: 'a', version: 2 })
-    await did(booth, { id: 'a', version: 3, lastAction: 'undo' })
+    await did(booth, { id: 'a', version: 4 })
 
-    expect(idsAndVersions(booth)).toEqual([])
-  })
+    await takeBack(booth, { id: 'a', version: 4 }, { version: 5 })
 
-  it('of an entry that somebody else has changed are forgotten, and no others', async () => {
-    const booth = aStore()
-    await did(booth, { id: 'a', version: 2 })
-    await did(booth, { id: 'b', version: 3 })
-
-    booth.store.dispatch(ownStepForgotten({ id: 'a' }))
-
-    expect(idsAndVersions(booth)).toEqual([['b', 3]])
+    expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 2 }])
   })
 
   it('are the last twenty', async () => {
     const booth = aStore()
     for (let version = 1; version <= 21; version++) await did(booth, { id: 'a', version })
 
-    expect(idsAndVersions(booth)).toHaveLength(20)
-    expect(idsAndVersions(booth)[0]).toEqual(['a', 2])
+    expect(booth.store.getState().queue.ownSteps).toHaveLength(20)
   })
 })
 

@@ -46,6 +46,21 @@ describe('toaster', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('shows the last own act alone, with its way back', async () => {
+    const run = vi.fn<() => void>()
+    const own = { variant: 'success', isOwn: true } as const
+    const action = { label: 'Urungkan', shortcut: 'U', run }
+    render(<Toaster />)
+
+    act(() => show({ ...own, text: 'Ayu selesai', action }))
+    await screen.findByText('Ayu selesai')
+    act(() => show({ ...own, text: 'Ayu kembali ke booth' }))
+
+    expect(await screen.findByText('Ayu kembali ke booth')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Ayu selesai')).not.toBeInTheDocument())
+    expect(screen.queryByRole('button', { name: /Urungkan/ })).not.toBeInTheDocument()
+  })
+
   it('does not let the own outcome wait behind news', async () => {
     render(<Toaster />)
 

@@ -1,9 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { useDispatch, useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
-import { call, skip } from '@/features/queue/boothActions'
-import { busyKeyOf, selectIsBusy } from '@/features/queue/queueSlice'
-import type { QueueDispatch, QueueRoot } from '@/features/queue/queueStore'
+import { call, skip, useIsBusy, useQueueDispatch } from '@/features/queue/actions'
 import { Button } from '@/ui/Button'
 
 /** So often a student is called before skipping becomes the likelier act. */
@@ -12,8 +9,8 @@ const CALLED_ENOUGH = 2
 /** Calls whoever is next, and lets the line go on without them. Absent on a host without calls. */
 export function CallButtons({ entry }: { entry: QueueEntry }) {
   const { id, studentName, callCount = 0 } = entry
-  const dispatch = useDispatch<QueueDispatch>()
-  const isBusy = useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
+  const dispatch = useQueueDispatch()
+  const isBusy = useIsBusy(id)
   const hasCalls = useCapability('calls')
   if (!hasCalls) return null
 
@@ -30,7 +27,7 @@ export function CallButtons({ entry }: { entry: QueueEntry }) {
         Panggil
       </Button>
       <Button
-        variant={callCount >= CALLED_ENOUGH ? 'contained' : 'text'}
+        variant={callCount >= CALLED_ENOUGH ? 'outlined' : 'text'}
         shortcut="L"
         aria-label={`Lewati ${studentName}`}
         aria-disabled={isBusy}

@@ -5,12 +5,11 @@ import {
   type QueueEntry,
 } from '@antrian/contract/queue'
 import { type ReactNode, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
-import { payAndNext } from '@/features/queue/boothActions'
+import { finish, takePayment, useIsBusy, useQueueDispatch } from '@/features/queue/actions'
 import { selectCurrentEntry } from '@/features/queue/queueSelectors'
-import { busyKeyOf, dialogOpened, selectIsBusy } from '@/features/queue/queueSlice'
-import type { QueueDispatch, QueueRoot } from '@/features/queue/queueStore'
+import { dialogOpened } from '@/features/queue/queueSlice'
 import { useGetCurrentEntryQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
@@ -77,10 +76,9 @@ function useFrame(id: EntryId | undefined): 'odd' | 'even' | undefined {
 }
 
 function InBooth({ entry, timer }: { entry: QueueEntry } & Pick<CurrentSessionProps, 'timer'>) {
-  const { id, startedAt } = entry
-  const dispatch = useDispatch<QueueDispatch>()
-  const isBusy = useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
-  const hasUndo = useCapability('undo')
+  const { id, startedAt, prepaidMethod } = entry
+  const dispatch = useQueueDispatch()
+  const isBusy = useIsBusy(id)
 
   return (
     <StageStudent
@@ -99,28 +97,19 @@ function InBooth({ entry, timer }: { entry: QueueEntry } & Pick<CurrentSessionPr
         )
       }
     >
-      {hasUndo &&
-        PaymentMethod.options.map(method => (
-          <Button
-            key={method}
-            variant="contained"
-            shortcut={KEY_OF[method]}
-            aria-label={`${PAYMENT_LABELS[method]}, lalu berikutnya`}
-            aria-disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={() => !isBusy && void dispatch(payAndNext(method))}
-          >
-            {PAYMENT_LABELS[method]}
-          </Button>
-        ))}
-      <Button
-        variant={hasUndo ? 'outlined' : 'contained'}
-        shortcut="S"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && dispatch(dialogOpened({ kind: 'complete', id }))}
-      >
-        Selesaikan
-      </Button>
+      {prepaidMethod ? (
+        <Button
+          variant="contained"
+          shortcut="S"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void dispatch(finish(entry))}
+        >
+          Selesai, sudah lunas
+        </Button>
+      ) : (
+        <PayButtons entry={entry} isBusy={isBusy} />
+      )}
       <Button
         variant="outlined"
         data-is-apart="true"
@@ -130,5 +119,37 @@ function InBooth({ entry, timer }: { entry: QueueEntry } & Pick<CurrentSessionPr
         Batalkan
       </Button>
     </StageStudent>
+  )
+}
+
+function PayButtons({ entry, isBusy }: { entry: QueueEntry; isBusy: boolean }) {
+  const dispatch = useQueueDispatch()
+  const hasUndo = useCapability('undo')
+
+  return (
+    <>
+      {hasUndo &&
+        PaymentMethod.options.map(method => (
+          <Button
+            key={method}
+            variant="contained"
+            shortcut={KEY_OF[method]}
+            aria-label={`${PAYMENT_LABELS[method]}, lalu berikutnya`}
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => void dispatch(takePayment(method, entry))}
+          >
+            {PAYMENT_LABELS[method]}
+          </Button>
+        ))}
+      <Button
+        variant={hasUndo ? 'outlined' : 'contained'}
+        shortcut="S"
+        aria-disabled={isBusy}
+        onClick={() => void dispatch(finish(entry))}
+      >
+        Selesaikan
+      </Button>
+    </>
   )
 }

@@ -1,11 +1,10 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { useEffect } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
-import { startOrSayWhyNot } from '@/features/queue/entryActions'
+import { type QueueRoot, startOrSayWhyNot, useQueueDispatch } from '@/features/queue/actions'
 import { selectNextEntry } from '@/features/queue/queueSelectors'
 import { busyKeyOf, selectIsBusy } from '@/features/queue/queueSlice'
-import type { QueueDispatch, QueueRoot } from '@/features/queue/queueStore'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
 import { focusPageIfLost } from '@/ui/dialog/focusPageIfLost'
@@ -35,7 +34,7 @@ export function NextInLine({ isBoothKnown = true }: { isBoothKnown?: boolean }) 
 /** While nobody is in the booth, whoever comes next is what the page is about. */
 export function FirstInLine() {
   useEffect(() => focusPageIfLost, [])
-  const dispatch = useDispatch<QueueDispatch>()
+  const dispatch = useQueueDispatch()
   const next = useSelector(selectNextEntry)
   const isBusy = useSelector(
     (state: QueueRoot) => next !== undefined && selectIsBusy(state, busyKeyOf(next.id)),

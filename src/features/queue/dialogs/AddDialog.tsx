@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/entryDraft'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
-import { add } from '@/features/queue/entryActions'
+import { add } from '@/features/queue/actions'
 import type { Interrupted } from '@/features/queue/queueSlice'
 import { remembered } from '@/services/deviceStore'
 import { Notice } from '@/ui/feedback/Notice'

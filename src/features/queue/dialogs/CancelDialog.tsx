@@ -3,7 +3,7 @@ import { PAYMENT_LABELS } from '@antrian/contract/queue'
 import { DEFAULT_CANCEL_REASON } from '@antrian/contract/rules'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useState } from 'react'
-import { cancel } from '@/features/queue/entryActions'
+import { cancel } from '@/features/queue/actions'
 import { busyKeyOf } from '@/features/queue/queueSlice'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { EntrySummary } from '@/ui/entry/EntrySummary'
@@ -12,7 +12,7 @@ import { TextField } from '@/ui/fields/TextField'
 import { useOpenedEntry, useSending } from './useEntryDialog'
 
 export function CancelDialog({ id }: { id: EntryId }) {
-  const { entry, blockedReason } = useOpenedEntry('cancel', id)
+  const { entry, live, blockedReason } = useOpenedEntry('cancel', id)
   const { send, ...sending } = useSending(busyKeyOf(id), 'Ya, batalkan')
   const [reason, setReason] = useState('')
 
@@ -23,7 +23,9 @@ export function CancelDialog({ id }: { id: EntryId }) {
       blockedReason={blockedReason}
       isDangerous
       hasInput={reason !== ''}
-      onSubmit={() => void send(cancel(id, reason.trim() || DEFAULT_CANCEL_REASON))}
+      onSubmit={() => {
+        if (live) void send(cancel(live, reason.trim() || DEFAULT_CANCEL_REASON))
+      }}
     >
       {entry && <EntrySummary entry={entry} />}
       {entry?.prepaidMethod && (entry.price ?? 0) > 0 && (

@@ -1,6 +1,6 @@
 import { type EntryId, PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { useState } from 'react'
-import { complete } from '@/features/queue/entryActions'
+import { complete, completeAndMoveOn } from '@/features/queue/actions'
 import { busyKeyOf } from '@/features/queue/queueSlice'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { EntrySummary } from '@/ui/entry/EntrySummary'
@@ -10,10 +10,17 @@ import { useOpenedEntry, useSending } from './useEntryDialog'
 
 const METHODS = PaymentMethod.options.map(method => [method, PAYMENT_LABELS[method]] as const)
 
-export function CompleteDialog({ id }: { id: EntryId }) {
-  const { entry, blockedReason } = useOpenedEntry('complete', id)
+interface CompleteDialogProps {
+  id: EntryId
+  /** What was pressed before the question. */
+  chosen?: PaymentMethod | undefined
+  startsNext?: boolean | undefined
+}
+
+export function CompleteDialog({ id, chosen: pressed, startsNext }: CompleteDialogProps) {
+  const { entry, live, blockedReason } = useOpenedEntry('complete', id)
   const { send, ...sending } = useSending(busyKeyOf(id), 'Selesaikan')
-  const [chosen, setChosen] = useState<PaymentMethod | null>(null)
+  const [chosen, setChosen] = useState<PaymentMethod | null>(pressed ?? null)
   const paidAtDesk = entry?.prepaidMethod ?? null
   const paymentMethod = paidAtDesk ?? chosen
   const price = entry?.price ?? 0
@@ -25,7 +32,11 @@ export function CompleteDialog({ id }: { id: EntryId }) {
       blockedReason={blockedReason}
       isIncomplete={!paymentMethod}
       onSubmit={() => {
-        if (paymentMethod) void send(complete(id, paymentMethod))
+        if (!live || !paymentMethod) return
+        const finish = startsNext
+          ? completeAndMoveOn(live, paymentMethod)
+          : complete(live, { paymentMethod })
+        void send(finish)
       }}
     >
       {entry && <EntrySummary entry={entry} />}

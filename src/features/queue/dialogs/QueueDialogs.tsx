@@ -44,7 +44,14 @@ function OpenDialog({ dialog, newcomer }: QueueDialogsProps & { dialog: QueueDia
     case 'edit':
       return <EditDialog key={dialog.id} id={dialog.id} interrupted={dialog.interrupted} />
     case 'complete':
-      return <CompleteDialog key={dialog.id} id={dialog.id} />
+      return (
+        <CompleteDialog
+          key={dialog.id}
+          id={dialog.id}
+          chosen={dialog.chosen}
+          startsNext={dialog.startsNext}
+        />
+      )
     case 'cancel':
       return <CancelDialog key={dialog.id} id={dialog.id} />
     case 'none':

@@ -1,7 +1,7 @@
 import type { EntryId } from '@antrian/contract/queue'
 import { useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
-import type { add } from '@/features/queue/entryActions'
+import { useSelector } from 'react-redux'
+import { type add, type QueueRoot, useQueueDispatch } from '@/features/queue/actions'
 import { selectEntry } from '@/features/queue/queueSelectors'
 import {
   type BusyKey,
@@ -9,13 +9,12 @@ import {
   type EntryDialog,
   selectIsBusy,
 } from '@/features/queue/queueSlice'
-import type { QueueDispatch, QueueRoot } from '@/features/queue/queueStore'
 import { blockedReason } from './blockedReason'
 import { useFailure } from './useFailure'
 
 /** What every dialog does with its answer: close when done, else say why not and keep the form. */
 export function useSending(key: BusyKey, submitLabel: string) {
-  const dispatch = useDispatch<QueueDispatch>()
+  const dispatch = useQueueDispatch()
   const isSending = useSelector((state: QueueRoot) => selectIsBusy(state, key))
   const failure = useFailure()
 

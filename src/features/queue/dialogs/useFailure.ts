@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
+import type { QueueRoot } from '@/features/queue/actions'
 import { selectAnsweredAt } from '@/features/queue/queueSelectors'
-import type { QueueRoot } from '@/features/queue/queueStore'
 import type { Outcome } from '@/features/queue/sendOnce'
 import { errorMessage, isUnreachable } from '@/services/errors'
 

@@ -1,9 +1,12 @@
 import { PAYMENT_LABELS, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
-import { useDispatch, useSelector } from 'react-redux'
-import { correct, undo } from '@/features/queue/boothActions'
+import {
+  correct,
+  type QueueThunk,
+  undo,
+  useIsBusy,
+  useQueueDispatch,
+} from '@/features/queue/actions'
 import { useFailure } from '@/features/queue/dialogs/useFailure'
-import { busyKeyOf, selectIsBusy } from '@/features/queue/queueSlice'
-import type { QueueDispatch, QueueRoot, QueueThunk } from '@/features/queue/queueStore'
 import type { Outcome } from '@/features/queue/sendOnce'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
@@ -23,8 +26,8 @@ interface ChangeDialogProps {
 /** What may still be done about a student who is through: one press each, and no question. */
 export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
   const { id, paymentMethod, version = 0, startedAt } = entry
-  const dispatch = useDispatch<QueueDispatch>()
-  const isBusy = useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
+  const dispatch = useQueueDispatch()
+  const isBusy = useIsBusy(id)
   const { canUndo, canCorrect } = useWaysBack()(entry, isToday)
   const failure = useFailure()
   // Asked again when the server is back, on the history's page too: so the dialog hears of it.

@@ -1,11 +1,9 @@
 import { type QueueEntry, SKIP_LABELS } from '@antrian/contract/queue'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
+import { comeBack, useIsBusy, useQueueDispatch } from '@/features/queue/actions'
 import { CalledSince } from '@/features/queue/booth/CalledSince'
-import { comeBack } from '@/features/queue/boothActions'
 import { selectSkippedEntries } from '@/features/queue/queueSelectors'
-import { busyKeyOf, selectIsBusy } from '@/features/queue/queueSlice'
-import type { QueueDispatch, QueueRoot } from '@/features/queue/queueStore'
 import { Button } from '@/ui/Button'
 import { SideCard, SideRow } from './SideCard'
 
@@ -32,8 +30,8 @@ function WhySkipped({ entry }: { entry: QueueEntry }) {
 }
 
 function ReturnButton({ entry: { id, studentName } }: { entry: QueueEntry }) {
-  const dispatch = useDispatch<QueueDispatch>()
-  const isBusy = useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
+  const dispatch = useQueueDispatch()
+  const isBusy = useIsBusy(id)
 
   return (
     <Button

@@ -1,13 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { useDispatch, useSelector } from 'react-redux'
-import { startOrSayWhyNot } from '@/features/queue/entryActions'
-import {
-  busyKeyOf,
-  dialogOpened,
-  type EntryDialog,
-  selectIsBusy,
-} from '@/features/queue/queueSlice'
-import type { QueueDispatch, QueueRoot } from '@/features/queue/queueStore'
+import { startOrSayWhyNot, useIsBusy, useQueueDispatch } from '@/features/queue/actions'
+import { dialogOpened, type EntryDialog } from '@/features/queue/queueSlice'
 import { Spinner } from '@/ui/feedback/Spinner'
 import { RowAction } from '@/ui/table/RowAction'
 import { CheckIcon, CloseIcon, EditIcon, PlayIcon } from '@/ui/theme/icons'
@@ -15,8 +8,8 @@ import { useIsBoothBusy } from './BoothBusy'
 
 /** What may be done with one entry. Asks for what it needs, so its row alone is redrawn. */
 export function RowActions({ entry: { id, studentName, status } }: { entry: QueueEntry }) {
-  const dispatch = useDispatch<QueueDispatch>()
-  const isBusy = useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
+  const dispatch = useQueueDispatch()
+  const isBusy = useIsBusy(id)
   const open = (kind: EntryDialog['kind']) => dispatch(dialogOpened({ kind, id }))
 
   const edit = (
@@ -64,7 +57,7 @@ interface StartActionProps extends Pick<QueueEntry, 'id' | 'studentName'> {
 
 /** Drawn again in every row when a session starts or ends, and the other buttons are not. */
 function StartAction({ id, studentName, isBusy }: StartActionProps) {
-  const dispatch = useDispatch<QueueDispatch>()
+  const dispatch = useQueueDispatch()
   const isBoothBusy = useIsBoothBusy()
   return (
     <RowAction

@@ -128,7 +128,7 @@ describe('one press per student', () => {
     const { user, toasts } = await show()
     await screen.findByRole('region', { name: 'Sedang Berlangsung' })
     await user.keyboard('q')
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma selesai, 2 lembar'))
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma selesai, 2 lembar, QRIS'))
 
     await user.keyboard('u')
 
@@ -161,21 +161,24 @@ describe('one press per student', () => {
     expect(changes.map(({ path }) => path)).not.toContain('/api/queue/b/undo')
   })
 
-  it('says why a step cannot be taken back, and asks for it no more', async () => {
+  it('says why a step cannot be taken back, and takes no other back', async () => {
+    const changes = recordChanges()
     apiServer.use(serves.queue([siti]), serves.current(siti), serves.complete(answers(sitiDone)))
     apiServer.use(serves.undo(refuses(409, 'Data ini baru diubah admin lain')))
     const { user, toasts } = await show()
     await screen.findByRole('region', { name: 'Sedang Berlangsung' })
     await user.keyboard('q')
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma selesai, 2 lembar'))
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma selesai, 2 lembar, QRIS'))
 
     await user.keyboard('u')
 
     await waitFor(() => expect(toasts.at(-1)?.text).toBe('Data ini baru diubah admin lain'))
     await user.keyboard('u')
-    expect(toasts.at(-1)?.text).toBe('Tidak ada langkah sendiri yang bisa diurungkan')
+    await waitFor(() => expect(changes.map(({ path }) => path).slice(-2)).toEqual(UNDO_TWICE))
   })
 })
+
+const UNDO_TWICE = ['/api/queue/a/undo', '/api/queue/a/undo']
 
 describe('calls', () => {
   it('are made and ended by a key, and told in words', async () => {

@@ -1,12 +1,12 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { add, cancel, complete, edit, start, startOrSayWhyNot } from '@/features/queue/entryActions'
+import { add, cancel, complete, edit, start, startOrSayWhyNot } from '@/features/queue/actions'
 import {
   busyKeyOf,
   dialogOpened,
   selectDialog,
   selectIsBusy,
-  selectOwnSteps,
+  selectLastOwnStep,
 } from '@/features/queue/queueSlice'
 import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@/features/queue/sendOnce'
 import { sessionClosed, sessionOpened } from '@/services/session'
@@ -28,8 +28,8 @@ describe('entry actions', () => {
     const outcomes = await Promise.all([
       store.dispatch(start('q-1')),
       store.dispatch(start('q-1')),
-      store.dispatch(cancel('q-1', 'Pulang')),
-      store.dispatch(complete('q-1', 'qris')),
+      store.dispatch(cancel({ id: 'q-1' }, 'Pulang')),
+      store.dispatch(complete({ id: 'q-1' }, { paymentMethod: 'qris' })),
     ])
 
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'ignored', 'ignored', 'ignored'])
@@ -96,7 +96,7 @@ describe('entry actions', () => {
     apiServer.use(serves.complete(() => HttpResponse.json({ data: anEntry(), message })))
     const { store, toasts } = makeQueueStore()
 
-    await store.dispatch(complete('q-1', 'qris'))
+    await store.dispatch(complete({ id: 'q-1' }, { paymentMethod: 'qris' }))
 
     expect(toasts).toEqual([{ variant: 'warning', text: message }])
   })
@@ -239,11 +239,15 @@ describe('entry actions', () => {
     )
     void store.dispatch(start('q-1'))
     await vi.advanceTimersByTimeAsync(WAITED_LONG_ENOUGH)
-    await store.dispatch(cancel('q-1', 'Pulang'))
+    await store.dispatch(cancel({ id: 'q-1' }, 'Pulang'))
 
     late.letGo(HttpResponse.json({ data: anEntry({ version: 2, lastAction: 'start' }) }))
-    await vi.waitFor(() => expect(selectOwnSteps(store.getState())).toHaveLength(1))
-    await store.dispatch(cancel('q-1', 'Pulang'))
+    await vi.waitFor(() =>
+      expect(selectLastOwnStep(store.getState())?.changes).toMatchObject([
+        { id: 'q-1', version: 2 },
+      ]),
+    )
+    await store.dispatch(cancel({ id: 'q-1' }, 'Pulang'))
 
     expect(used).toHaveLength(3)
     expect(used[2]).toBe(used[1])

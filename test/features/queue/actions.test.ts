@@ -3,17 +3,20 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import type { Capability } from '@antrian/contract/session'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  add,
   call,
   comeBack,
+  complete,
   correct,
-  payAndNext,
+  finish,
+  type QueueThunk,
   skip,
+  start,
+  takePayment,
   undo,
   undoLastOwn,
-} from '@/features/queue/boothActions'
-import { start } from '@/features/queue/entryActions'
+} from '@/features/queue/actions'
 import { selectDialog } from '@/features/queue/queueSlice'
-import type { QueueThunk } from '@/features/queue/queueStore'
 import { boothApi } from '@/services/boothApi'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
@@ -72,7 +75,7 @@ describe('paid, and the next one', () => {
       capabilities: ['undo', 'complete-and-next'],
     })
 
-    await store.dispatch(payAndNext('cash'))
+    await store.dispatch(takePayment('cash', siti))
 
     await expectSent(['POST /api/queue/a/complete', { paymentMethod: 'cash', next: '7' }])
   })
@@ -80,7 +83,7 @@ describe('paid, and the next one', () => {
   it('is one after the other where it does not', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo'] })
 
-    await store.dispatch(payAndNext('cash'))
+    await store.dispatch(takePayment('cash', siti))
 
     await expectSent(PAID, ['POST /api/queue/b/start', ''])
   })
@@ -91,7 +94,7 @@ describe('paid, and the next one', () => {
       afterComplete: 'call',
     })
 
-    await store.dispatch(payAndNext('cash'))
+    await store.dispatch(takePayment('cash', siti))
 
     await expectSent(PAID, ['POST /api/queue/b/call', ''])
   })
@@ -103,7 +106,7 @@ describe('paid, and the next one', () => {
   ])('is not called where %s', async (_, day) => {
     const { store, expectSent } = await open(day)
 
-    await store.dispatch(payAndNext('cash'))
+    await store.dispatch(takePayment('cash', siti))
 
     await expectSent(PAID, ['POST /api/queue/b/start', ''])
   })
@@ -115,7 +118,7 @@ describe('paid, and the next one', () => {
     const { store, expectSent, said } = await open(day)
     apiServer.use(serves.complete(refuses(409, 'Antrian sudah diproses')))
 
-    await store.dispatch(payAndNext('cash'))
+    await store.dispatch(takePayment('cash', siti))
 
     await expectSent(PAID)
     expect(said()).toEqual(['Antrian sudah diproses'])
@@ -128,27 +131,73 @@ describe('paid, and the next one', () => {
   ])('is nobody when nobody waits, with %j', async capabilities => {
     const { store, expectSent } = await open({ queue: [siti], capabilities, afterComplete: 'call' })
 
-    await store.dispatch(payAndNext('cash'))
+    await store.dispatch(takePayment('cash', siti))
 
     await expectSent(PAID)
   })
 
-  it('is asked about first where nothing can be taken back', async () => {
+  it('is asked about first where nothing can be taken back, with the method that was pressed', async () => {
     const { store, sent } = await open({ capabilities: ['complete-and-next'] })
 
-    await store.dispatch(payAndNext('cash'))
+    await store.dispatch(takePayment('cash', siti))
 
     expect(sent()).toEqual([])
-    expect(selectDialog(store.getState())).toEqual({ kind: 'complete', id: 'a' })
+    expect(selectDialog(store.getState())).toEqual({
+      ...{ kind: 'complete', id: 'a', chosen: 'cash', startsNext: true },
+    })
+  })
+
+  it('is of whom the presser saw, at the version that was seen', async () => {
+    const { store, expectSent } = await open({ capabilities: ['undo', 'seen-version'] })
+    const chika = anEntry({ id: 'c', status: 'in-progress', version: 4 })
+
+    await store.dispatch(takePayment('cash', chika))
+
+    await expectSent(
+      ['POST /api/queue/c/complete', { paymentMethod: 'cash', version: 4 }],
+      ['POST /api/queue/b/start', ''],
+    )
+  })
+
+  it('asks nothing of somebody who is being completed already', async () => {
+    const { store, sent } = await open({ capabilities: [] })
+    apiServer.use(serves.complete(hangs))
+    void store.dispatch(complete(siti, { paymentMethod: 'qris' }))
+
+    await store.dispatch(takePayment('cash', siti))
+    await store.dispatch(finish(siti))
+
+    expect(sent()).toEqual(['POST /api/queue/a/complete'])
+    expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
+  })
+
+  it('by QRIS or Cash takes no second payment of whoever has paid at the desk', async () => {
+    const { store, sent, said } = await open({ capabilities: ['undo', 'prepaid'] })
+
+    await store.dispatch(takePayment('qris', { ...siti, prepaidMethod: 'cash' }))
+    await store.dispatch(takePayment('cash', { ...siti, prepaidMethod: 'cash' }))
+
+    expect(sent()).toEqual([])
+    expect(said()).toEqual(['Sudah lunas Cash', 'Sudah lunas Cash'])
+  })
+
+  it('is one press of Selesai where it was paid at the desk', async () => {
+    const { store, expectSent } = await open({ capabilities: ['undo', 'complete-and-next'] })
+
+    await store.dispatch(finish({ ...siti, prepaidMethod: 'qris' }))
+
+    await expectSent(['POST /api/queue/a/complete', { paymentMethod: 'qris', next: 'b' }])
   })
 
   it('needs somebody in the booth', async () => {
     const { store, sent, toasts } = await open({ queue: [budi], capabilities: ['undo'] })
 
-    await store.dispatch(payAndNext('cash'))
+    await store.dispatch(takePayment('cash', undefined))
+    await store.dispatch(finish(undefined))
 
     expect(sent()).toEqual([])
-    expect(toasts).toEqual([{ variant: 'info', text: 'Tidak ada sesi yang berlangsung' }])
+    const none = { variant: 'info', text: 'Tidak ada sesi yang berlangsung' }
+    expect(toasts).toEqual([none, none])
   })
 })
 
@@ -218,19 +267,84 @@ describe('the last own step', () => {
     expect(toasts).toEqual([{ variant: 'info', text: NONE }])
   })
 
-  it('that was refused gives way to the one before', async () => {
+  it('that was refused stays the last: the one before is not taken back in its stead', async () => {
     const { store, expectSent, said } = await started()
     apiServer.use(serves.undo(refuses(409, 'Data ini baru diubah admin lain')))
 
     await store.dispatch(undoLastOwn())
     await store.dispatch(undoLastOwn())
+
+    const refused: [string, unknown] = ['POST /api/queue/a/undo', { version: 2 }]
+    await expectSent(refused, refused)
+    expect(said().at(-1)).toBe('Data ini baru diubah admin lain')
+  })
+
+  it('may be an addition, which a cancellation takes back', async () => {
+    const { store, expectSent } = await open({ capabilities: ['undo'] })
+    const added = anEntry({ id: 'c', version: 1, lastAction: 'add' })
+    const cancelled = anEntry({ id: 'c', version: 2, lastAction: 'cancel', status: 'cancelled' })
+    apiServer.use(serves.add(answers(added)), serves.cancel(answers(cancelled)))
+    const draft = { studentName: 'Chika', studentClass: 'X', photoCount: 1 }
+    await store.dispatch(add(draft))
+
+    await store.dispatch(undoLastOwn())
     await store.dispatch(undoLastOwn())
 
     await expectSent(
-      ['POST /api/queue/a/undo', { version: 2 }],
-      ['POST /api/queue/b/undo', { version: 2 }],
+      ['POST /api/queue', draft],
+      ['DELETE /api/queue/c', { reason: 'Salah input', version: 1 }],
     )
-    expect(said().at(-1)).toBe(NONE)
+  })
+
+  it('may be a completion and the call after it, which go back together', async () => {
+    const { store, changes } = await open({
+      capabilities: ['undo', 'calls'],
+      afterComplete: 'call',
+    })
+    const paid = { ...siti, status: 'completed', version: 3, lastAction: 'complete' } as const
+    apiServer.use(
+      serves.complete(answers(paid)),
+      serves.call(answers({ ...budi, version: 2, lastAction: 'call' })),
+    )
+    await store.dispatch(takePayment('cash', siti))
+    changes.length = 0
+    apiServer.use(serves.undo(answers({ ...budi, version: 3, lastAction: 'undo' })))
+
+    await store.dispatch(undoLastOwn())
+
+    expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/undo', '/api/queue/a/undo'])
+  })
+
+  it('may be one that nothing takes back: then nothing is changed', async () => {
+    const { store, sent, said } = await started()
+    const back = anEntry({ id: 'c', version: 5, lastAction: 'undo' })
+    apiServer.use(serves.undo(answers(back)))
+    await store.dispatch(undo('c', { version: 4, to: 'waiting' }))
+
+    await store.dispatch(undoLastOwn())
+
+    expect(sent()).toEqual(['POST /api/queue/c/undo'])
+    expect(said()).toEqual(['Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'])
+  })
+
+  it('may be one without an answer: then nothing is changed until the answer is there', async () => {
+    const { store, sent, said } = await started()
+    apiServer.use(serves.call(cuts))
+    await store.dispatch(call('c'))
+
+    await store.dispatch(undoLastOwn())
+    apiServer.use(serves.call(refuses(409, 'Sudah dipanggil')))
+    await store.dispatch(call('c'))
+    await store.dispatch(undoLastOwn())
+
+    expect(said()[1]).toBe(
+      'Belum pasti apakah langkah terakhir tersimpan. Periksa daftar; tidak ada yang diubah',
+    )
+    expect(sent()).toEqual([
+      'POST /api/queue/c/call',
+      'POST /api/queue/c/call',
+      'POST /api/queue/a/undo',
+    ])
   })
 
   it.each([

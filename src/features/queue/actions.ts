@@ -1,0 +1,232 @@
+import type { EntryDraft } from '@antrian/contract/entryDraft'
+import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
+import {
+  type EntryId,
+  PAYMENT_LABELS,
+  type PaymentMethod,
+  type QueueEntry,
+  type SkipReason,
+} from '@antrian/contract/queue'
+import type { UndoBody } from '@antrian/contract/queueSteps'
+import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
+import { boothApi } from '@/services/boothApi'
+import { errorMessage } from '@/services/errors'
+import { leftoversApi } from '@/services/leftoversApi'
+import { type NewEntry, queueApi } from '@/services/queueApi'
+import { show, toast } from '@/ui/feedback/toast'
+import { type ApiState, selectNextEntry } from './queueSelectors'
+import {
+  busyKeyOf,
+  dialogOpened,
+  type OwnChange,
+  type queueSlice,
+  selectIsBusy,
+  selectIsSending,
+  selectLastOwnStep,
+} from './queueSlice'
+import { type Outcome, sendOnce } from './sendOnce'
+
+/** The parts of the store that the queue reads, and what it dispatches to them. */
+export type QueueRoot = ApiState & AuthRoot & Record<'queue', ReturnType<typeof queueSlice.reducer>>
+export type QueueDispatch = ThunkDispatch<QueueRoot, unknown, UnknownAction>
+export type QueueThunk<Result> = ThunkAction<Result, QueueRoot, unknown, UnknownAction>
+
+export const useQueueDispatch = useDispatch.withTypes<QueueDispatch>()
+
+/** Whether a change of this entry is under way. */
+export const useIsBusy = (id: EntryId) =>
+  useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
+
+const {
+  addEntry,
+  editEntry,
+  startEntry,
+  completeEntry,
+  cancelEntry,
+  callEntry,
+  skipEntry,
+  returnEntry,
+  correctPayment,
+  undoEntry,
+} = queueApi.endpoints
+const { undoLeftovers } = leftoversApi.endpoints
+
+/** How long one's own steps are taken back by a key, in ms. */
+const UNDO_FOR = 10 * 60_000
+
+/** With `staysOpen` the dialog is left open, for the next student. */
+export const add = (draft: NewEntry, staysOpen = false) => sendOnce(addEntry, draft, staysOpen)
+
+/** `version` is the one that the admin has seen, for a host that refuses to overwrite another. */
+export const edit =
+  (id: EntryId, draft: EntryDraft, version?: number): QueueThunk<Promise<Outcome>> =>
+  (dispatch, getState) => {
+    const seen =
+      version !== undefined && selectHasCapability(getState(), 'edit-version') ? { version } : {}
+    return dispatch(sendOnce(editEntry, { id, ...draft, ...seen }))
+  }
+
+export const start = (id: EntryId) => sendOnce(startEntry, { id })
+
+/** An entry as it was on the screen. */
+type Seen = Pick<QueueEntry, 'id' | 'version'>
+
+interface Completion {
+  paymentMethod: PaymentMethod
+  /** Who is started in the same request, on a host with `complete-and-next`. */
+  next?: string
+}
+
+/** A host with `seen-version` refuses to complete the entry at any other version. */
+export const complete =
+  (seen: Seen, completion: Completion): QueueThunk<Promise<Outcome>> =>
+  (dispatch, getState) =>
+    dispatch(
+      sendOnce(completeEntry, { id: seen.id, ...seenVersion(getState(), seen), ...completion }),
+    )
+
+export const cancel =
+  (seen: Seen, reason: string): QueueThunk<Promise<Outcome>> =>
+  (dispatch, getState) =>
+    dispatch(sendOnce(cancelEntry, { id: seen.id, ...seenVersion(getState(), seen), reason }))
+
+const seenVersion = (state: QueueRoot, { version }: Seen) =>
+  version !== undefined && selectHasCapability(state, 'seen-version') ? { version } : {}
+
+export const call = (id: EntryId) => orSayWhyNot(sendOnce(callEntry, { id }))
+
+export const skip = (id: EntryId, reason: SkipReason = 'absent') =>
+  orSayWhyNot(sendOnce(skipEntry, { id, reason }))
+
+export const comeBack = (id: EntryId) => orSayWhyNot(sendOnce(returnEntry, { id }))
+
+export const correct = (id: EntryId, paymentMethod: PaymentMethod, version: number) =>
+  sendOnce(correctPayment, { id, paymentMethod, version })
+
+export const undo = (id: EntryId, body: UndoBody) => sendOnce(undoEntry, { id, ...body })
+
+/** Shows a toast with the reason of a refusal. An ended session says so by itself. */
+export const orSayWhyNot =
+  (sending: QueueThunk<Promise<Outcome>>): QueueThunk<Promise<Outcome>> =>
+  async dispatch => {
+    const outcome = await dispatch(sending)
+    if (outcome.kind !== 'refused') return outcome
+    const { error } = outcome
+    const isSessionOver = 'status' in error && error.status === 401
+    if (!isSessionOver) toast('error', errorMessage(error))
+    return outcome
+  }
+
+export const startOrSayWhyNot = (id: EntryId) => orSayWhyNot(start(id))
+
+const selectBooth = boothApi.endpoints.getBooth.select()
+
+/** Whether the booth's settings say that a completion calls the next student instead of starting. */
+const callsNext = (state: QueueRoot) =>
+  selectHasCapability(state, 'calls') && selectBooth(state).data?.settings.afterComplete === 'call'
+
+/** Completes whoever was seen in the booth, then starts or calls the next student. */
+export const completeAndMoveOn =
+  (seen: Seen, paymentMethod: PaymentMethod): QueueThunk<Promise<Outcome>> =>
+  async (dispatch, getState) => {
+    const next = selectNextEntry(getState())
+    const isCall = callsNext(getState())
+    if (next && !isCall && selectHasCapability(getState(), 'complete-and-next')) {
+      return dispatch(complete(seen, { paymentMethod, next: String(next.id) }))
+    }
+    const outcome = await dispatch(complete(seen, { paymentMethod }))
+    if (outcome.kind !== 'done' || !next) return outcome
+    const following = { id: next.id, follows: seen.id }
+    const act = isCall ? sendOnce(callEntry, following) : sendOnce(startEntry, following)
+    await dispatch(orSayWhyNot(act))
+    return outcome
+  }
+
+/** Acts at once where undo can take it back, else by the dialog, with the method chosen. */
+export const payAndNext =
+  (paymentMethod: PaymentMethod, seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (!seen) return toast('info', 'Tidak ada sesi yang berlangsung')
+    if (selectIsBusy(getState(), busyKeyOf(seen.id))) return undefined
+    if (selectHasCapability(getState(), 'undo')) {
+      await dispatch(orSayWhyNot(completeAndMoveOn(seen, paymentMethod)))
+    } else {
+      const chosen = paymentMethod
+      dispatch(dialogOpened({ kind: 'complete', id: seen.id, chosen, startsNext: true }))
+    }
+    return undefined
+  }
+
+/** QRIS and Cash, by key or button: says so where the student has paid at the desk. */
+export const takePayment =
+  (paymentMethod: PaymentMethod, seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
+  async dispatch => {
+    const paid = seen?.prepaidMethod
+    if (paid) toast('info', `Sudah lunas ${PAYMENT_LABELS[paid]}`)
+    else await dispatch(payAndNext(paymentMethod, seen))
+  }
+
+/** Selesaikan: in one press where it was paid at the desk, else by the dialog. */
+export const finish =
+  (seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (!seen) toast('info', 'Tidak ada sesi yang berlangsung')
+    else if (seen.prepaidMethod) await dispatch(payAndNext(seen.prepaidMethod, seen))
+    else if (!selectIsBusy(getState(), busyKeyOf(seen.id))) {
+      dispatch(dialogOpened({ kind: 'complete', id: seen.id }))
+    }
+  }
+
+/**
+ * Takes back the last own act as a whole, the last change first, or says why it cannot; never one
+ * that is not the last.
+ */
+export const undoLastOwn = (): QueueThunk<Promise<void>> => async (dispatch, getState) => {
+  if (selectIsSending(getState())) return toast('info', 'Langkah terakhir masih dikirim')
+  const step = selectLastOwnStep(getState())
+  if (!step || Date.now() - step.at >= UNDO_FOR) {
+    return toast('info', 'Tidak ada langkah sendiri yang bisa diurungkan')
+  }
+  for (const change of step.changes.toReversed()) {
+    const sending = takeBack(change)
+    if (typeof sending === 'string') return toast('info', sending)
+    const { kind } = await dispatch(orSayWhyNot(sending))
+    if (kind !== 'done') return undefined
+  }
+  return undefined
+}
+
+const undoBatch =
+  (body: LeftoversUndoBody): QueueThunk<Promise<Outcome>> =>
+  async dispatch => {
+    const { data, error } = await dispatch(undoLeftovers.initiate(body, { track: false }))
+    if (error) return { kind: 'refused', error }
+    show({ variant: 'info', text: `${data.count} siswa dikembalikan`, isOwn: true })
+    return { kind: 'done' }
+  }
+
+/** The request that takes a change back, or why there is none. */
+function takeBack(change: OwnChange): QueueThunk<Promise<Outcome>> | string {
+  switch (change.kind) {
+    case 'add': {
+      const { id, version } = change
+      return sendOnce(cancelEntry, { id, version, reason: WRONG_INPUT_REASON, isUndo: true })
+    }
+    case 'step': {
+      const { id, version, before } = change
+      const next = before.find(other => other.id !== id)?.id
+      return sendOnce(undoEntry, { id, version, isUndo: true, ...(next && { along: next }) })
+    }
+    case 'leftovers':
+      return undoBatch({ entries: change.entries })
+    case 'final':
+      return 'Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'
+    case 'unknown':
+      return 'Belum pasti apakah langkah terakhir tersimpan. Periksa daftar; tidak ada yang diubah'
+    default:
+      return change satisfies never
+  }
+}

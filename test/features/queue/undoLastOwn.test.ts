@@ -1,0 +1,233 @@
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import * as fc from 'fast-check'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import {
+  add,
+  call,
+  cancel,
+  comeBack,
+  edit,
+  finish,
+  skip,
+  start,
+  takePayment,
+  undo,
+  undoLastOwn,
+} from '@/features/queue/actions'
+import { queueApi } from '@/services/queueApi'
+import { sessionOpened } from '@/services/session'
+import { API, apiServer } from '../../support/apiServer'
+import { anEntry, aSession } from '../../support/factories'
+import { makeQueueStore } from '../../support/queueStore'
+
+const CAPABILITIES = ['undo', 'seen-version', 'complete-and-next', 'calls', 'edit-version'] as const
+
+/** A queue that keeps what each entry was before its last steps, and takes them back. */
+function undoingHost() {
+  const entries = new Map<string, QueueEntry>()
+  /** The states before the steps that stand, and whose start came along. */
+  const before = new Map<string, { entry: QueueEntry; along?: string | undefined }[]>()
+
+  const wrong = new Set<EntryId>()
+
+  const list = () => [...entries.values()]
+  const inBooth = () => list().find(({ status }) => status === 'in-progress')
+  const refuse = () => HttpResponse.json({ message: 'Tidak bisa' }, { status: 409 })
+  const isActive = ({ status }: QueueEntry) => status === 'waiting' || status === 'in-progress'
+
+  function put(was: QueueEntry, over: Partial<QueueEntry>, version = was.version ?? 0): QueueEntry {
+    const entry = { ...was, ...over, version: version + 1 }
+    entries.set(String(was.id), entry)
+    return entry
+  }
+
+  function step(was: QueueEntry, over: Partial<QueueEntry>, along?: string): QueueEntry {
+    const id = String(was.id)
+    before.set(id, [...(before.get(id) ?? []), { entry: was, along }])
+    return put(was, over)
+  }
+
+  function takeBack(id: string): QueueEntry | undefined {
+    const was = before.get(id)?.pop()?.entry
+    const now = entries.get(id)
+    return now && was && put(was, { lastAction: 'undo' }, now.version)
+  }
+
+  const steps: Record<string, (was: QueueEntry, body: Record<string, string>) => Response> = {
+    start: was => {
+      if (was.status !== 'waiting' || inBooth()) return refuse()
+      const data = step(was, { status: 'in-progress', lastAction: 'start' })
+      return HttpResponse.json({ data })
+    },
+    complete: (was, body) => {
+      if (was.status !== 'in-progress') return refuse()
+      const waiting = entries.get(body.next ?? '')
+      const along = waiting?.status === 'waiting' ? String(waiting.id) : undefined
+      const data = step(was, { status: 'completed', lastAction: 'complete' }, along)
+      const next = along && waiting && step(waiting, { status: 'in-progress', lastAction: 'start' })
+      return HttpResponse.json({ data, ...(next && { next }) })
+    },
+    call: was => {
+      if (was.status !== 'waiting') return refuse()
+      const callCount = (was.callCount ?? 0) + 1
+      return HttpResponse.json({ data: step(was, { callCount, lastAction: 'call' }) })
+    },
+    skip: was => {
+      if (was.status !== 'waiting' || was.skippedAt) return refuse()
+      const skippedAt = '2025-01-06T02:00:00.000Z'
+      return HttpResponse.json({ data: step(was, { skippedAt, lastAction: 'skip' }) })
+    },
+    return: was => {
+      if (!was.skippedAt) return refuse()
+      return HttpResponse.json({ data: step(was, { skippedAt: null, lastAction: 'return' }) })
+    },
+    undo: (was, body) => {
+      const last = before.get(String(was.id))?.at(-1)
+      if (!last || Number(body.version) !== was.version) return refuse()
+      const hasRoom = last.entry.status !== 'in-progress' || !inBooth() || last.along
+      if (!hasRoom) return refuse()
+      const next = last.along ? takeBack(last.along) : undefined
+      return HttpResponse.json({ data: takeBack(String(was.id)), ...(next && { next }) })
+    },
+  }
+
+  const handlers = [
+    http.get(`${API}/api/queue`, () =>
+      HttpResponse.json({ data: { queues: list().filter(isActive) } }),
+    ),
+    http.get(`${API}/api/queue/current`, () => HttpResponse.json({ data: inBooth() ?? null })),
+    http.post(`${API}/api/queue`, async ({ request }) => {
+      const id = `q-${entries.size + 1}`
+      const draft = (await request.json()) as Partial<QueueEntry>
+      const data = put(anEntry({ id, queueNumber: entries.size + 1, ...draft }), {
+        lastAction: 'add',
+      })
+      return HttpResponse.json({ data })
+    }),
+    http.put(`${API}/api/queue/:id`, async ({ params, request }) => {
+      const was = entries.get(String(params.id))
+      const draft = (await request.json()) as Partial<QueueEntry>
+      if (was?.status !== 'waiting') return refuse()
+      const { studentName = '' } = draft
+      return HttpResponse.json({ data: step(was, { studentName, lastAction: 'edit' }) })
+    }),
+    http.delete(`${API}/api/queue/:id`, async ({ params, request }) => {
+      const was = entries.get(String(params.id))
+      const body = (await request.json()) as { version?: number; reason?: string }
+      const { version = was?.version, reason } = body
+      if (!was || !isActive(was) || version !== was.version) return refuse()
+      if (reason === WRONG_INPUT_REASON) wrong.add(was.id)
+      return HttpResponse.json({ data: step(was, { status: 'cancelled', lastAction: 'cancel' }) })
+    }),
+    http.post(`${API}/api/queue/:id/:step`, async ({ params, request }) => {
+      const was = entries.get(String(params.id))
+      const text = await request.text()
+      const body = text ? (JSON.parse(text) as Record<string, string>) : {}
+      return (was && steps[String(params.step)]?.(was, body)) ?? refuse()
+    }),
+  ]
+
+  /** What a screen shows of each entry; one whose addition was undone was never there. */
+  const state = () =>
+    list()
+      .filter(({ id }) => !wrong.has(id))
+      .map(({ version: _version, lastAction: _lastAction, ...entry }) => entry)
+
+  return {
+    handlers,
+    list,
+    state,
+    elsewhere: (was: QueueEntry) => step(was, { lastAction: 'call' }),
+  }
+}
+
+const ACTS = ['add', 'edit', 'start', 'pay', 'finish', 'cancel', 'call', 'skip', 'return'] as const
+
+const anAct = fc.oneof(
+  fc.record({ act: fc.constantFrom(...ACTS), pick: fc.nat(4), isUndo: fc.constant(false) }),
+  fc.record({ act: fc.constantFrom(...ACTS), pick: fc.nat(4), isUndo: fc.constant(true) }),
+)
+
+describe('U', () => {
+  it('restores the state before the last own act, or changes nothing', async () => {
+    let undone = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(anAct, { minLength: 2, maxLength: 14 }), async plan => {
+        const host = undoingHost()
+        apiServer.use(...host.handlers)
+        const { store } = makeQueueStore()
+        store.dispatch(sessionOpened(aSession({}, [...CAPABILITIES])))
+        const { getQueue, getCurrentEntry } = queueApi.endpoints
+        const look = async () => {
+          await store.dispatch(getQueue.initiate(undefined, { forceRefetch: true }))
+          await store.dispatch(getCurrentEntry.initiate(undefined, { forceRefetch: true }))
+        }
+        const draft = (studentName: string) => ({
+          studentName,
+          studentClass: 'X',
+          photoCount: 1,
+        })
+
+        async function act(kind: (typeof ACTS)[number], pick: number) {
+          const all = host.list()
+          const entry = all[pick % Math.max(all.length, 1)]
+          const current = all.find(({ status }) => status === 'in-progress')
+          if (kind === 'add' || !entry) await store.dispatch(add(draft(`Siswa ${all.length}`)))
+          else if (kind === 'edit') await store.dispatch(edit(entry.id, draft(`Nama ${pick}`)))
+          else if (kind === 'start') await store.dispatch(start(entry.id))
+          else if (kind === 'pay') await store.dispatch(takePayment('cash', current))
+          else if (kind === 'finish') {
+            await store.dispatch(finish(current && { ...current, prepaidMethod: 'qris' }))
+          } else if (kind === 'cancel') await store.dispatch(cancel(entry, 'Pulang'))
+          else if (kind === 'call') await store.dispatch(call(entry.id))
+          else if (kind === 'skip') await store.dispatch(skip(entry.id))
+          else await store.dispatch(comeBack(entry.id))
+        }
+
+        /** The states before each own act that stands. */
+        const states: unknown[] = []
+        for (const { act: kind, pick, isUndo } of plan) {
+          await look()
+          const now = host.state()
+          if (isUndo) {
+            await store.dispatch(undoLastOwn())
+            const after = host.state()
+            if (JSON.stringify(after) === JSON.stringify(now)) continue
+            expect(after).toEqual(states.pop())
+            undone += 1
+          } else {
+            await act(kind, pick)
+            if (JSON.stringify(host.state()) !== JSON.stringify(now)) states.push(now)
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(undone).toBeGreaterThan(200)
+  })
+
+  it('changes nothing after an own "Kembalikan ke antrian", nor after somebody else’s step', async () => {
+    const host = undoingHost()
+    apiServer.use(...host.handlers)
+    const { store, toasts } = makeQueueStore()
+    store.dispatch(sessionOpened(aSession({}, [...CAPABILITIES])))
+    await store.dispatch(add({ studentName: 'Ayu', studentClass: 'X', photoCount: 1 }))
+    await store.dispatch(add({ studentName: 'Beni', studentClass: 'X', photoCount: 1 }))
+    await store.dispatch(call('q-1'))
+    await store.dispatch(undo('q-1', { version: 2 }))
+    const before = host.state()
+
+    await store.dispatch(undoLastOwn())
+    expect(host.state()).toEqual(before)
+
+    await store.dispatch(call('q-2'))
+    const [, beni] = host.list()
+    if (beni) host.elsewhere(beni)
+    const later = host.state()
+    await store.dispatch(undoLastOwn())
+    expect(host.state()).toEqual(later)
+    expect(toasts.at(-1)?.text).toBe('Tidak bisa')
+  })
+})
