@@ -40,6 +40,7 @@ export default defineConfig({
     // What travels is held by vite/sizeBudgets.ts, file by file.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
-import { PaymentMethod, QueueEntry, SeenVersion, SkipReason } from './queue.ts'
+import { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
+import { SeenVersion } from './queueBodies.ts'
 
 const NEXT_PROBLEM = 'Antrian berikutnya tidak dikenal'
 

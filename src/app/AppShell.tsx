@@ -2,12 +2,18 @@ import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router-dom'
 import { selectTimeZone } from '@/features/auth/authSlice'
+import { ownStepsSlice } from '@/features/queue/ownSteps'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { knownTimeZone, SchoolTime } from '@/ui/time/schoolTime'
 import { AppHeader } from './AppHeader'
 import styles from './AppShell.module.css'
 import { Settings } from './Settings'
-import { TabIcon } from './TabIcon'
+import { rootReducer } from './store'
+
+rootReducer.inject(ownStepsSlice)
+
+const TabIcon = lazyWithPreload(() => import('./TabIcon').then(m => m.TabIcon))
 
 /** The frame of every page behind the door. */
 export function AppShell() {
@@ -25,7 +31,9 @@ export function AppShell() {
         </Suspense>
       </main>
       <Settings />
-      <TabIcon />
+      <Suspense fallback={null}>
+        <TabIcon />
+      </Suspense>
     </SchoolTime>
   )
 }

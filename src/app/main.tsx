@@ -4,12 +4,14 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { selectHasCapability } from '@/features/auth/authSlice'
 import { selectPreferences } from '@/features/preferences/preferencesSlice'
+import type { QueueDispatch } from '@/features/queue/actions'
 import type { Toast } from '@/middleware/socketEvents'
 import { checkSession } from '@/services/authApi'
 import { API_URL } from '@/services/firstRequests'
 import { queueApi } from '@/services/queueApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
 import { statsApi } from '@/services/statsApi'
+import { watchKeyBursts } from '@/ui/browser/keyBursts'
 import { untilIdle, whenIdle } from '@/ui/browser/whenIdle'
 import { listenForBack } from '@/ui/dialog/browserBack'
 import { announce } from '@/ui/feedback/announcer'
@@ -54,11 +56,14 @@ function notify({ canUndo, ...toast }: Toast) {
   if (!canUndo || !selectHasCapability(store.getState(), 'undo')) return show(toast)
   // Already there with the dashboard; the login page does without it.
   const run = () =>
-    void import('@/features/queue/actions').then(({ undoLastOwn }) => store.dispatch(undoLastOwn()))
+    void import('@/features/queue/actions').then(({ undoLastOwn }) =>
+      (store.dispatch as QueueDispatch)(undoLastOwn()),
+    )
   return show({ ...toast, action: { label: 'Urungkan', shortcut: 'U', run } })
 }
 
 listenForBack()
+watchKeyBursts()
 
 if (window.preloaded) {
   // The first picture stays until there is more to see than a picture.

@@ -12,7 +12,8 @@ import { api } from '@/services/api'
 import { deviceMemory } from './deviceMemory'
 import { devTools } from './devTools'
 
-const rootReducer = combineSlices(
+/** AppShell injects `ownSteps`: the login page does without it. */
+export const rootReducer = combineSlices(
   api,
   authSlice,
   queueSlice,

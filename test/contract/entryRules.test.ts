@@ -1,5 +1,5 @@
 import { draftOf, isSameDraft } from '@antrian/contract/entryDraft'
-import { AddBody, CancelBody, EntryBody } from '@antrian/contract/queue'
+import { AddBody, CancelBody, EntryBody } from '@antrian/contract/queueBodies'
 import { entryProblems, hasProblems } from '@antrian/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { anEntry } from '../support/factories'

@@ -92,6 +92,7 @@ test('a day of 40 students, counted in presses', async ({ booth }, testInfo) => 
       if (hasCall) await hands.press('p')
       if (hasCall) await expect(banner(hands.page, 'Berikutnya')).toContainText('dipanggil')
       await settled(hands.page)
+      booth.letSecondsPass(180)
       await hands.press(index % 2 ? 'c' : 'q')
       await isInBooth(hands, index + 1)
     })
@@ -106,6 +107,7 @@ test('a day of 40 students, counted in presses', async ({ booth }, testInfo) => 
           ['u', index + 1],
         ] as const) {
           await settled(hands.page)
+          booth.letSecondsPass(5)
           await hands.press(key)
           await isInBooth(hands, inBooth)
         }
@@ -128,4 +130,36 @@ test('a day of 40 students, counted in presses', async ({ booth }, testInfo) => 
   testInfo.annotations.push({ type: 'presses per student', description: report })
   process.stdout.write(`presses per student: ${report}\n`)
   expect(report).toBe('desk 7, booth 1, with a call 2')
+})
+
+test('a second press of the same key completes nobody else', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/409 \(Conflict\).*\/complete$/)
+  const page = await booth.signedInAs('Bu Ani')
+  const other = await booth.signedInAs('Pak Budi')
+  for (const student of STUDENTS.slice(0, 9)) await callAs(page, 'POST', '/api/queue', student)
+  const hands = handsOn(page)
+  await isNext(hands, 0)
+  await hands.press('n')
+  await isInBooth(hands, 0)
+
+  let index = 0
+  for (const gap of [60, 150, 300, 500, 800, 1500]) {
+    booth.letSecondsPass(180)
+    await hands.press('q')
+    await page.keyboard.press('q', { delay: gap })
+    await isInBooth(hands, ++index)
+    await page.keyboard.press('q')
+    await expect(
+      page.getByText('Baru saja mulai. Tekan sekali lagi untuk menyelesaikan.').last(),
+    ).toBeVisible()
+    await isInBooth(hands, index)
+  }
+
+  booth.letSecondsPass(180)
+  await isInBooth(handsOn(other), index)
+  await hands.press('c')
+  await isInBooth(handsOn(other), ++index)
+  await other.keyboard.press('c')
+  await expect(other.getByText('Baru saja mulai.').last()).toBeVisible()
+  await isInBooth(handsOn(other), index)
 })

@@ -1,6 +1,7 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { onTestFinished } from 'vitest'
 import { authSlice } from '@/features/auth/authSlice'
+import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { queueSlice } from '@/features/queue/queueSlice'
 import { api, liveDataStale } from '@/services/api'
 import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
@@ -17,7 +18,7 @@ export function makeQueueStore() {
     return next(action)
   }
   const store = configureStore({
-    reducer: combineSlices(api, authSlice, queueSlice),
+    reducer: combineSlices(api, authSlice, queueSlice, ownStepsSlice),
     middleware: getDefault => getDefault().concat(api.middleware, record),
   })
   onTestFinished(() => {

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest'
+import { watchKeyBursts } from '@/ui/browser/keyBursts'
 import { apiServer } from './apiServer'
 import { watchConsole } from './consoleIs'
 
@@ -17,6 +18,8 @@ window.ResizeObserver ??= class {
 
 watchConsole()
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
+// Of each test its own: keys of the test before are no part of a burst.
+beforeEach(() => onTestFinished(watchKeyBursts()))
 afterEach(() => {
   cleanup()
   // A worker runs many files: a clock left standing would stop the next one's clicks.

@@ -29,14 +29,13 @@ import { ServerNode } from '@antrian/contract/nodes'
 import { Pace } from '@antrian/contract/pace'
 import { Paper, PaperBody, PaperCorrection, PaperLoad } from '@antrian/contract/paper'
 import {
-  AddBody,
-  EditBody,
   PaymentMethod,
   QueueEntry,
   QueueList,
   QueueStatus,
   SkipReason,
 } from '@antrian/contract/queue'
+import { AddBody, EditBody } from '@antrian/contract/queueBodies'
 import {
   CompleteBody,
   PaymentBody,

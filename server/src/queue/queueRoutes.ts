@@ -1,13 +1,6 @@
 import { envelope } from '@antrian/contract/envelope'
-import {
-  AddBody,
-  CancelBody,
-  EditBody,
-  QueueEntry,
-  QueueList,
-  QueueStatus,
-  StaleEdit,
-} from '@antrian/contract/queue'
+import { QueueEntry, QueueList, QueueStatus } from '@antrian/contract/queue'
+import { AddBody, CancelBody, EditBody, StaleEdit } from '@antrian/contract/queueBodies'
 import { CompleteBody, StepAnswer } from '@antrian/contract/queueSteps'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'

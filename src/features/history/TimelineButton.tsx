@@ -2,7 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { nameOf } from '@antrian/contract/studentName'
 import { useDispatch } from 'react-redux'
 import { RowAction } from '@/ui/table/RowAction'
-import { HistoryIcon } from '@/ui/theme/icons'
+import { HistoryIcon } from './HistoryIcon'
 import { timelineOpened } from './historySlice'
 
 export function TimelineButton({ entry }: { entry: QueueEntry }) {

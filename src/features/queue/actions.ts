@@ -1,5 +1,4 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
-import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
 import {
   type EntryId,
   PAYMENT_LABELS,
@@ -8,29 +7,23 @@ import {
   type SkipReason,
 } from '@antrian/contract/queue'
 import type { UndoBody } from '@antrian/contract/queueSteps'
-import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
 import { boothApi } from '@/services/boothApi'
 import { errorMessage } from '@/services/errors'
-import { leftoversApi } from '@/services/leftoversApi'
 import { type NewEntry, queueApi } from '@/services/queueApi'
-import { show, toast } from '@/ui/feedback/toast'
+import { toast } from '@/ui/feedback/toast'
+import type { ownStepsSlice } from './ownSteps'
 import { type ApiState, selectNextEntry } from './queueSelectors'
-import {
-  busyKeyOf,
-  dialogOpened,
-  type OwnChange,
-  type queueSlice,
-  selectIsBusy,
-  selectIsSending,
-  selectLastOwnStep,
-} from './queueSlice'
-import { type Outcome, sendOnce } from './sendOnce'
+import { busyKeyOf, dialogOpened, type queueSlice, selectIsBusy } from './queueSlice'
+import { NOT_SENT, type Outcome, sendOnce } from './sendOnce'
 
 /** The parts of the store that the queue reads, and what it dispatches to them. */
-export type QueueRoot = ApiState & AuthRoot & Record<'queue', ReturnType<typeof queueSlice.reducer>>
+export type QueueRoot = ApiState &
+  AuthRoot &
+  Record<'queue', ReturnType<typeof queueSlice.reducer>> &
+  Record<'ownSteps', ReturnType<typeof ownStepsSlice.reducer>>
 export type QueueDispatch = ThunkDispatch<QueueRoot, unknown, UnknownAction>
 export type QueueThunk<Result> = ThunkAction<Result, QueueRoot, unknown, UnknownAction>
 
@@ -52,10 +45,6 @@ const {
   correctPayment,
   undoEntry,
 } = queueApi.endpoints
-const { undoLeftovers } = leftoversApi.endpoints
-
-/** How long one's own steps are taken back by a key, in ms. */
-const UNDO_FOR = 10 * 60_000
 
 /** With `staysOpen` the dialog is left open, for the next student. */
 export const add = (draft: NewEntry, staysOpen = false) => sendOnce(addEntry, draft, staysOpen)
@@ -80,7 +69,10 @@ interface Completion {
   next?: string
 }
 
-/** A host with `seen-version` refuses to complete the entry at any other version. */
+/**
+ * A host with `seen-version` refuses any other version, and a press in the first seconds of a session.
+ * The dialog names no version: its question was answered for this entry.
+ */
 export const complete =
   (seen: Seen, completion: Completion): QueueThunk<Promise<Outcome>> =>
   (dispatch, getState) =>
@@ -180,53 +172,11 @@ export const finish =
     }
   }
 
-/**
- * Takes back the last own act as a whole, the last change first, or says why it cannot; never one
- * that is not the last.
- */
-export const undoLastOwn = (): QueueThunk<Promise<void>> => async (dispatch, getState) => {
-  if (selectIsSending(getState())) return toast('info', 'Langkah terakhir masih dikirim')
-  const step = selectLastOwnStep(getState())
-  if (!step || Date.now() - step.at >= UNDO_FOR) {
-    return toast('info', 'Tidak ada langkah sendiri yang bisa diurungkan')
-  }
-  for (const change of step.changes.toReversed()) {
-    const sending = takeBack(change)
-    if (typeof sending === 'string') return toast('info', sending)
-    const { kind } = await dispatch(orSayWhyNot(sending))
-    if (kind !== 'done') return undefined
-  }
-  return undefined
-}
+export const loadUndo = () => import('./takeBackLast')
 
-const undoBatch =
-  (body: LeftoversUndoBody): QueueThunk<Promise<Outcome>> =>
-  async dispatch => {
-    const { data, error } = await dispatch(undoLeftovers.initiate(body, { track: false }))
-    if (error) return { kind: 'refused', error }
-    show({ variant: 'info', text: `${data.count} siswa dikembalikan`, isOwn: true })
-    return { kind: 'done' }
-  }
-
-/** The request that takes a change back, or why there is none. */
-function takeBack(change: OwnChange): QueueThunk<Promise<Outcome>> | string {
-  switch (change.kind) {
-    case 'add': {
-      const { id, version } = change
-      return sendOnce(cancelEntry, { id, version, reason: WRONG_INPUT_REASON, isUndo: true })
-    }
-    case 'step': {
-      const { id, version, before } = change
-      const next = before.find(other => other.id !== id)?.id
-      return sendOnce(undoEntry, { id, version, isUndo: true, ...(next && { along: next }) })
-    }
-    case 'leftovers':
-      return undoBatch({ entries: change.entries })
-    case 'final':
-      return 'Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'
-    case 'unknown':
-      return 'Belum pasti apakah langkah terakhir tersimpan. Periksa daftar; tidak ada yang diubah'
-    default:
-      return change satisfies never
-  }
+/** Takes back the last own act; its code comes while nobody waits. */
+export const undoLastOwn = (): QueueThunk<Promise<void>> => async dispatch => {
+  const code = await loadUndo().catch(() => undefined)
+  if (code) await dispatch(code.takeBackLast())
+  else toast('error', NOT_SENT)
 }

@@ -6,10 +6,11 @@ import {
 } from '@reduxjs/toolkit'
 import { selectHasCapability } from '@/features/auth/authSlice'
 import { liveDataStale } from '@/services/api'
-import { type ApiError, isUnreachable } from '@/services/errors'
+import { type ApiError, isOutage, isUnreachable } from '@/services/errors'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import { toast } from '@/ui/feedback/toast'
 import type { QueueDispatch, QueueRoot, QueueThunk } from './actions'
+import { outcomeUnknown } from './ownSteps'
 import type { ApiState } from './queueSelectors'
 import {
   type BusyKey,
@@ -40,10 +41,12 @@ interface Sent extends Promise<Answered> {
   requestId: string
 }
 
+export const NOT_SENT = 'Tidak ada koneksi. Belum ada yang dikirim; coba lagi setelah tersambung.'
+
 const NO_NETWORK: Outcome = {
   kind: 'refused',
   error: {
-    message: 'Tidak ada koneksi. Belum ada yang dikirim; coba lagi setelah tersambung.',
+    message: NOT_SENT,
     isUnreachable: true,
   },
 }
@@ -87,6 +90,7 @@ export function sendOnce<Args extends object>(
     const answered = sent.then(({ data, error }): Outcome => {
       const message = data?.[0]?.message
       if (message) toast('warning', message)
+      if (error && isOutage(error)) dispatch(outcomeUnknown({ args, at: Date.now() }))
       if (error) return isUnreachable(error) ? UNREACHABLE : { kind: 'refused', error }
       const isStillThere = sentFrom.kind !== 'none' && selectDialog(getState()) === sentFrom
       if (isStillThere && !staysOpen) dispatch(dialogClosed())
@@ -123,7 +127,8 @@ function patience(
   return new Promise<Outcome>(resolve => {
     setTimeout(() => {
       if (isAwaited()) {
-        dispatch(entryReleased({ requestId, args }))
+        dispatch(entryReleased(requestId))
+        dispatch(outcomeUnknown({ args, at: Date.now() }))
         dispatch(liveDataStale())
         toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')
       }

@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
+import { whenKeyIsAlone } from './keyBursts'
 
 /** What each key does: a letter in lower case, or a sign. */
 export type Shortcuts = Record<string, () => void>
 
 /**
  * Single keys that act, for as long as the component is there. Never while something is typed or
- * chosen, behind a dialog, on a held key, or together with a modifier: those belong to the browser
- * and to what has the focus.
+ * chosen, behind a dialog, on a held key, in a scanner's burst, or together with a modifier: those
+ * belong to the browser and to what has the focus. Acts on what was on the screen when it was pressed.
  */
 export function useShortcuts(shortcuts: Shortcuts, isOn: boolean) {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const act = isFree(event) ? shortcuts[event.key.toLowerCase()] : undefined
     if (!act) return
     event.preventDefault()
-    act()
+    whenKeyIsAlone(act)
   })
 
   useEffect(() => {

@@ -29,7 +29,8 @@ export async function startServer({ history = 0 } = {}) {
   const config = readConfig(settings)
   const logBuffer = createLogBuffer()
   const log = createLog(config, { write: () => {} }, logBuffer)
-  const clock = () => new Date()
+  let ahead = 0
+  const clock = () => new Date(Date.now() + ahead)
   const { app, db, sessions } = await buildApp({ config, log, logBuffer, clock, webRoot: WEB })
   await app.listen({ port, host: config.host })
 
@@ -42,6 +43,10 @@ export async function startServer({ history = 0 } = {}) {
       if (!account) throw new Error(`No local account is called ${accountName}`)
       const { name, email } = account
       return sessions.open({ name, email })
+    },
+    /** On the server's clock. */
+    letSecondsPass(seconds: number) {
+      ahead += seconds * 1000
     },
     letANightPass: () => letANightPass(db),
     letAnHourPass: () => letAnHourPass(db),

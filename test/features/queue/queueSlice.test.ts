@@ -1,4 +1,3 @@
-import type { QueueEntry } from '@antrian/contract/queue'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import {
@@ -10,13 +9,12 @@ import {
   selectDialog,
   selectIsBusy,
   selectIsSessionOver,
-  selectLastOwnStep,
 } from '@/features/queue/queueSlice'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
-import { answers, apiServer, hangs, refuses, serves } from '../../support/apiServer'
-import { anEntry, aSession } from '../../support/factories'
+import { apiServer, hangs, refuses, serves } from '../../support/apiServer'
+import { aSession } from '../../support/factories'
 
 function aStore() {
   const store = configureStore({
@@ -64,13 +62,13 @@ describe('queue slice', () => {
     apiServer.use(serves.start(hangs))
     const { store, isBusy, start } = aStore()
     const { requestId: older } = start('a')
-    store.dispatch(entryReleased({ requestId: older, args: { id: 'a' } }))
+    store.dispatch(entryReleased(older))
     const { requestId: newer } = start('a')
 
-    store.dispatch(entryReleased({ requestId: older, args: { id: 'a' } }))
+    store.dispatch(entryReleased(older))
     expect(isBusy('a')).toBe(true)
 
-    store.dispatch(entryReleased({ requestId: newer, args: { id: 'a' } }))
+    store.dispatch(entryReleased(newer))
     expect(isBusy('a')).toBe(false)
   })
 
@@ -93,67 +91,6 @@ describe('queue slice', () => {
 
     expect(isBusy('a')).toBe(false)
     expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
-  })
-})
-
-describe('own steps', () => {
-  const lastIn = ({ store }: ReturnType<typeof aStore>) =>
-    selectLastOwnStep(store.getState())?.changes
-
-  /** The host answers the start with the entry as given. */
-  async function did(booth: ReturnType<typeof aStore>, entry: Partial<QueueEntry>) {
-    apiServer.use(serves.start(answers(anEntry({ lastAction: 'start', ...entry }))))
-    await booth.start(entry.id ?? '')
-  }
-
-  const takeBack = (
-    { store }: ReturnType<typeof aStore>,
-    { id, version }: { id: string; version: number },
-    entry: Partial<QueueEntry>,
-  ) => {
-    apiServer.use(serves.undo(answers(anEntry({ id, lastAction: 'undo', ...entry }))))
-    const args = { id, version, isUndo: true }
-    return store.dispatch(queueApi.endpoints.undoEntry.initiate(args, { track: false }))
-  }
-
-  it('of a host without versions are not kept', async () => {
-    const booth = aStore()
-    await did(booth, { id: 'd', version: undefined })
-
-    expect(lastIn(booth)).toBeUndefined()
-  })
-
-  it('an undo uncovers the step before, at the version that its entry has now', async () => {
-    const booth = aStore()
-    await did(booth, { id: 'a', version: 2 })
-    await did(booth, { id: 'b', version: 5 })
-    await did(booth, { id: 'a', version: 3 })
-
-    await takeBack(booth, { id: 'a', version: 3 }, { version: 4 })
-    expect(lastIn(booth)).toMatchObject([{ id: 'b', version: 5 }])
-
-    await takeBack(booth, { id: 'b', version: 5 }, { version: 6 })
-    expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 4 }])
-
-    await takeBack(booth, { id: 'a', version: 4 }, { version: 5 })
-    expect(lastIn(booth)).toBeUndefined()
-  })
-
-  it('stay at their version where somebody else has changed the entry in between', async () => {
-    const booth = aStore()
-    await did(booth, { id: 'a', version: 2 })
-    await did(booth, { id: 'a', version: 4 })
-
-    await takeBack(booth, { id: 'a', version: 4 }, { version: 5 })
-
-    expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 2 }])
-  })
-
-  it('are the last twenty', async () => {
-    const booth = aStore()
-    for (let version = 1; version <= 21; version++) await did(booth, { id: 'a', version })
-
-    expect(booth.store.getState().queue.ownSteps).toHaveLength(20)
   })
 })
 

@@ -1,13 +1,8 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { add, cancel, complete, edit, start, startOrSayWhyNot } from '@/features/queue/actions'
-import {
-  busyKeyOf,
-  dialogOpened,
-  selectDialog,
-  selectIsBusy,
-  selectLastOwnStep,
-} from '@/features/queue/queueSlice'
+import { selectLastOwnStep } from '@/features/queue/ownSteps'
+import { busyKeyOf, dialogOpened, selectDialog, selectIsBusy } from '@/features/queue/queueSlice'
 import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@/features/queue/sendOnce'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'

@@ -34,7 +34,7 @@ describe('keys of the dashboard', () => {
 
     await user.keyboard('n')
 
-    expect(toasts.at(-1)?.text).toBe('Masih ada sesi yang berlangsung')
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Masih ada sesi yang berlangsung'))
     expect(changes).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('keys of the dashboard', () => {
 
     await user.keyboard('s')
 
-    expect(toasts.at(-1)?.text).toBe('Tidak ada sesi yang berlangsung')
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Tidak ada sesi yang berlangsung'))
   })
 
   it.each(['r', '/'])('%s opens the history', async key => {

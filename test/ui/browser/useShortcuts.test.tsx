@@ -1,11 +1,27 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BURST_GAP } from '@/ui/browser/keyBursts'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 
 let pressed: string[]
 beforeEach(() => {
   pressed = []
+  vi.useFakeTimers()
+  clock = 0
 })
+
+/** When the next key goes down, in ms. */
+let clock: number
+
+/** A key that nobody pressed another one near to. */
+function press(target: Element, init: KeyboardEventInit) {
+  const event = createEvent.keyDown(target, init)
+  clock += 10 * BURST_GAP
+  Object.defineProperty(event, 'timeStamp', { value: clock })
+  const isUntouched = fireEvent(target, event)
+  vi.advanceTimersByTime(BURST_GAP)
+  return isUntouched
+}
 
 function Keys({ isOn = true }) {
   useShortcuts({ t: () => pressed.push('t'), '?': () => pressed.push('?') }, isOn)
@@ -22,9 +38,9 @@ describe('shortcuts', () => {
       </>,
     )
 
-    fireEvent.keyDown(document.body, { key: 't' })
-    fireEvent.keyDown(screen.getByRole('button'), { key: 't' })
-    fireEvent.keyDown(screen.getByRole('link'), { key: 't' })
+    press(document.body, { key: 't' })
+    press(screen.getByRole('button'), { key: 't' })
+    press(screen.getByRole('link'), { key: 't' })
 
     expect(pressed).toEqual(['t', 't', 't'])
   })
@@ -32,8 +48,8 @@ describe('shortcuts', () => {
   it('act with caps lock on, and on a sign that takes Shift', () => {
     render(<Keys />)
 
-    fireEvent.keyDown(document.body, { key: 'T' })
-    fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
+    press(document.body, { key: 'T' })
+    press(document.body, { key: '?', shiftKey: true })
 
     expect(pressed).toEqual(['t', '?'])
   })
@@ -48,7 +64,7 @@ describe('shortcuts', () => {
   ])('leave %s alone', (_, event) => {
     render(<Keys />)
 
-    const isUntouched = fireEvent.keyDown(document.body, event)
+    const isUntouched = press(document.body, event)
 
     expect(isUntouched).toBe(true)
     expect(pressed).toEqual([])
@@ -67,7 +83,7 @@ describe('shortcuts', () => {
       </>,
     )
 
-    fireEvent.keyDown(screen.getByTestId('here'), { key: 't' })
+    press(screen.getByTestId('here'), { key: 't' })
 
     expect(pressed).toEqual([])
   })
@@ -80,17 +96,17 @@ describe('shortcuts', () => {
       </>,
     )
 
-    fireEvent.keyDown(document.body, { key: 't' })
+    press(document.body, { key: 't' })
 
     expect(pressed).toEqual([])
   })
 
   it('are silent when switched off, and gone with their component', () => {
     const { rerender, unmount } = render(<Keys isOn={false} />)
-    fireEvent.keyDown(document.body, { key: 't' })
+    press(document.body, { key: 't' })
     rerender(<Keys />)
     unmount()
-    fireEvent.keyDown(document.body, { key: 't' })
+    press(document.body, { key: 't' })
 
     expect(pressed).toEqual([])
   })

@@ -18,7 +18,7 @@ interface CompleteDialogProps {
 }
 
 export function CompleteDialog({ id, chosen: pressed, startsNext }: CompleteDialogProps) {
-  const { entry, live, blockedReason } = useOpenedEntry('complete', id)
+  const { entry, blockedReason } = useOpenedEntry('complete', id)
   const { send, ...sending } = useSending(busyKeyOf(id), 'Selesaikan')
   const [chosen, setChosen] = useState<PaymentMethod | null>(pressed ?? null)
   const paidAtDesk = entry?.prepaidMethod ?? null
@@ -32,10 +32,10 @@ export function CompleteDialog({ id, chosen: pressed, startsNext }: CompleteDial
       blockedReason={blockedReason}
       isIncomplete={!paymentMethod}
       onSubmit={() => {
-        if (!live || !paymentMethod) return
+        if (!paymentMethod) return
         const finish = startsNext
-          ? completeAndMoveOn(live, paymentMethod)
-          : complete(live, { paymentMethod })
+          ? completeAndMoveOn({ id }, paymentMethod)
+          : complete({ id }, { paymentMethod })
         void send(finish)
       }}
     >

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectUser } from '@/features/auth/authSlice'
+import { loadUndo } from '@/features/queue/actions'
 import { dialogOpened, type QueueDialog, selectDialog } from '@/features/queue/queueSlice'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
@@ -13,6 +14,8 @@ const chunks = {
   complete: () => import('./CompleteDialog'),
   cancel: () => import('./CancelDialog'),
 }
+
+const AFTER_THE_ROWS = [loadUndo, ...Object.values(chunks)]
 
 const AddDialog = lazyWithPreload(() => chunks.add().then(m => m.AddDialog))
 const EditDialog = lazyWithPreload(() => chunks.edit().then(m => m.EditDialog))
@@ -76,7 +79,7 @@ function useInterruptedForm() {
 }
 
 /** One after another, for each is run as well. */
-function fetchChunks([load, ...others] = Object.values(chunks)) {
+function fetchChunks([load, ...others]: (() => Promise<unknown>)[] = AFTER_THE_ROWS) {
   if (!load) return
   const fetchOthers = () => void whenIdle(() => fetchChunks(others))
   // What fails to come now is asked for again when its dialog opens.

@@ -1,6 +1,7 @@
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
 import type { Capability } from '@antrian/contract/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { dialogClosed, selectDialog } from '@/features/queue/queueSlice'
@@ -38,7 +39,7 @@ describe('one press per student', () => {
     const { user } = await show()
     await screen.findByRole('region', { name: 'Sedang Berlangsung' })
 
-    await user.keyboard(`${key}${key}`)
+    await user.keyboard(key)
 
     const paymentMethod = key === 'q' ? 'qris' : 'cash'
     await waitFor(() =>
@@ -55,7 +56,7 @@ describe('one press per student', () => {
     await user.click(qris)
     expect(qris).toHaveAttribute('aria-busy', 'true')
     await user.click(qris)
-    await user.keyboard('qcsn')
+    await userEvent.setup({ delay: 80 }).keyboard('qcsn')
 
     expect(sent(changes)).toEqual([
       ['POST /api/queue/a/complete', { paymentMethod: 'qris', next: 'b' }],
@@ -118,7 +119,7 @@ describe('one press per student', () => {
 
     await user.keyboard('c')
 
-    expect(toasts.at(-1)?.text).toBe('Tidak ada sesi yang berlangsung')
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Tidak ada sesi yang berlangsung'))
   })
 
   it('takes an own step back by a key, at the version it led to', async () => {
@@ -135,7 +136,9 @@ describe('one press per student', () => {
     await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma kembali ke booth'))
     expect(sent(changes).at(-1)).toEqual(['POST /api/queue/a/undo', { version: 3 }])
     await user.keyboard('u')
-    expect(toasts.at(-1)?.text).toBe('Tidak ada langkah sendiri yang bisa diurungkan')
+    await waitFor(() =>
+      expect(toasts.at(-1)?.text).toBe('Tidak ada langkah sendiri yang bisa diurungkan'),
+    )
   })
 
   it('takes no older step back while the last one is being sent', async () => {
@@ -151,13 +154,14 @@ describe('one press per student', () => {
     apiServer.use(serves.add(hangs))
     await user.keyboard('t')
     await user.type(await screen.findByLabelText('Nama Siswa'), 'Ani')
-    await user.type(screen.getByLabelText('Kelas'), 'X-1{Enter}')
+    await user.type(screen.getByLabelText('Kelas'), 'X-1')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
     await waitFor(() => expect(changes).toHaveLength(2))
     act(() => void view.store.dispatch(dialogClosed()))
 
     await user.keyboard('u')
 
-    expect(toasts.at(-1)?.text).toBe('Langkah terakhir masih dikirim')
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Langkah terakhir masih dikirim'))
     expect(changes.map(({ path }) => path)).not.toContain('/api/queue/b/undo')
   })
 

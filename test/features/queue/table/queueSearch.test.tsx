@@ -36,7 +36,7 @@ describe('search in the queue', () => {
     const { user } = await show()
 
     await user.keyboard('/')
-    expect(field()).toHaveFocus()
+    await waitFor(() => expect(field()).toHaveFocus())
     await user.keyboard('tono')
     expect(await screen.findByText('Tidak ada yang cocok')).toBeVisible()
 

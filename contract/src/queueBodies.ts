@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { EntryDraft } from './entryDraft.ts'
+import { PaymentMethod, QueueEntry } from './queue.ts'
+import { entryProblems, hasUnstorableText, LONGEST } from './rules.ts'
+
+/* Apart from queue.ts because the web sends these bodies and reads none. */
+
+/** Body of add and edit. Texts are trimmed; the first problem is the message. */
+export const EntryBody = EntryDraft.check(({ value, issues }) => {
+  for (const [field, message] of Object.entries(entryProblems(value))) {
+    issues.push({ code: 'custom', message, path: [field], input: value })
+  }
+})
+
+/** Body of add: with a method it is paid at the desk, and only at the price that was seen. */
+export const AddBody = z.safeExtend(EntryBody, {
+  paymentMethod: z.nullish(PaymentMethod),
+  price: z.optional(z.int({ error: 'Harga harus bilangan bulat' })),
+})
+
+/** The entry's version that was on the screen: a change of any other is refused. */
+export const SeenVersion = z.optional(z.int({ error: 'Versi harus bilangan bulat' }))
+
+/** Body of edit. */
+export const EditBody = z.safeExtend(EntryBody, { version: SeenVersion })
+
+/** The 409 of a stale edit: what there is now, and what was to be written. */
+export const StaleEdit = z.object({
+  message: z.string(),
+  current: QueueEntry,
+  sent: EntryDraft,
+})
+export type StaleEdit = z.infer<typeof StaleEdit>
+
+/** Body of cancel; may be missing altogether. `version` belongs to `seen-version`. */
+export const CancelBody = z.nullish(
+  z.object({
+    version: SeenVersion,
+    reason: z.optional(
+      z.string({ error: 'Alasan harus berupa teks' }).check(
+        z.trim(),
+        z.maxLength(LONGEST.reason, { error: 'Alasan terlalu panjang' }),
+        z.refine(text => !hasUnstorableText(text), {
+          error: 'Alasan berisi karakter yang tidak didukung',
+        }),
+      ),
+    ),
+  }),
+)

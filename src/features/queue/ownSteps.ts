@@ -1,0 +1,187 @@
+import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import {
+  isLeftoversFulfilled,
+  isLeftoversPending,
+  isLeftoversSettled,
+  leftoversApi,
+} from '@/services/leftoversApi'
+import { isChangeFulfilled, isChangeSettled, type Known } from '@/services/queueApi'
+import { sessionClosed } from '@/services/session'
+import { type BusyKey, busyKeyFor, isFinal } from './queueSlice'
+
+/** One act of this admin, which may be several changes: a completion, then a call. */
+export interface OwnStep {
+  /** When it was answered, in ms. */
+  at: number
+  /** In the order in which they were made. */
+  changes: OwnChange[]
+}
+
+interface AtVersion {
+  id: EntryId
+  version: number
+}
+
+/** A change, and at which version its entry may be taken back from it. */
+export type OwnChange =
+  /** `before`: every entry that it changed, at the version before. */
+  | (AtVersion & { kind: 'add' | 'step'; before: AtVersion[] })
+  | { kind: 'leftovers'; entries: LeftoversUndoBody['entries'] }
+  /** Nothing takes it back. */
+  | { kind: 'final' }
+  /** A request without an answer: the host may have done it. */
+  | { kind: 'unknown'; key: BusyKey }
+
+/** More than anybody takes back, one after the other. */
+const REMEMBERED = 20
+
+interface OwnStepsState {
+  /** Oldest first. */
+  steps: OwnStep[]
+  /** The request for many entries that is under way. */
+  batch: string | null
+}
+
+/** What a change was asked for with, as far as the slice reads it. */
+interface ChangeArgs extends Known {
+  id?: EntryId
+  version?: number
+}
+
+const initialState: OwnStepsState = { steps: [], batch: null }
+
+const { undoLeftovers } = leftoversApi.endpoints
+
+/** What this admin did, to be taken back. Comes with the pages where entries are changed. */
+export const ownStepsSlice = createSlice({
+  name: 'ownSteps',
+  initialState,
+  reducers: {
+    /** Nothing answered a change, or the host failed: it may be done. An undo is sent again as it is. */
+    outcomeUnknown: (state, { payload }: PayloadAction<{ args: ChangeArgs; at: number }>) => {
+      const { args, at } = payload
+      if (args.isUndo) return
+      const key = busyKeyFor(args)
+      forgetUnknown(state, key)
+      pushChange(state, { kind: 'unknown', key }, at)
+    },
+  },
+  extraReducers: builder => {
+    builder
+      .addCase(sessionClosed, () => initialState)
+      .addMatcher(isChangeSettled, (state, { meta, payload }) => {
+        if (isFinal(payload)) forgetUnknown(state, busyKeyFor(meta.arg.originalArgs))
+      })
+      .addMatcher(isChangeFulfilled, (state, { meta, payload }) => {
+        const entries = payload.map(({ entry }) => entry)
+        const args: ChangeArgs = meta.arg.originalArgs
+        if (args.isUndo) forgetTakenBack(state, args, entries)
+        else rememberStep(state, { args, entries, at: meta.fulfilledTimeStamp })
+      })
+      .addMatcher(isLeftoversPending, (state, { meta }) => {
+        state.batch = meta.requestId
+      })
+      .addMatcher(isLeftoversSettled, state => {
+        state.batch = null
+      })
+      .addMatcher(isLeftoversFulfilled, (state, { meta, payload: { entries } }) => {
+        const change: OwnChange = entries ? { kind: 'leftovers', entries } : { kind: 'final' }
+        pushChange(state, change, meta.fulfilledTimeStamp, meta.arg.originalArgs.isMore)
+      })
+      .addMatcher(undoLeftovers.matchFulfilled, (state, { meta }) => {
+        const { entries } = meta.arg.originalArgs
+        dropChange(
+          state,
+          change => change.kind === 'leftovers' && change.entries[0]?.id === entries[0]?.id,
+        )
+        for (const { id, version } of entries) {
+          moveOn(state, { id, version: version - 1 }, version + 1)
+        }
+      })
+  },
+  selectors: {
+    selectLastOwnStep: ({ steps }) => steps.at(-1),
+    selectIsBatchSending: ({ batch }) => batch !== null,
+  },
+})
+
+interface Answered {
+  args: ChangeArgs
+  entries: QueueEntry[]
+  at: number
+}
+
+function rememberStep(state: OwnStepsState, { args, entries, at }: Answered) {
+  const [entry] = entries
+  if (entry?.version === undefined) return
+  const { id, version, lastAction } = entry
+  const before = entries.flatMap(({ id, version }) =>
+    version === undefined ? [] : [{ id, version: version - 1 }],
+  )
+  const change: OwnChange =
+    lastAction === 'undo'
+      ? { kind: 'final' }
+      : { kind: lastAction === 'add' ? 'add' : 'step', id, version, before }
+  const last = state.steps.at(-1)
+  const isSameAct = last?.changes.some(other => 'id' in other && other.id === args.follows)
+  pushChange(state, change, at, isSameAct)
+}
+
+function pushChange(state: OwnStepsState, change: OwnChange, at: number, isSameAct = false) {
+  const last = state.steps.at(-1)
+  if (isSameAct && last) {
+    last.changes.push(change)
+    last.at = at
+  } else {
+    state.steps.push({ at, changes: [change] })
+    state.steps = state.steps.slice(-REMEMBERED)
+  }
+}
+
+/** The undone entries now stand where they stood before it, at a newer version. */
+function forgetTakenBack(state: OwnStepsState, args: ChangeArgs, entries: readonly QueueEntry[]) {
+  const undone = dropChange(
+    state,
+    change =>
+      (change.kind === 'add' || change.kind === 'step') &&
+      change.id === args.id &&
+      change.version === args.version,
+  )
+  if (undone?.kind !== 'add' && undone?.kind !== 'step') return
+  for (const before of undone.before) {
+    const now = entries.find(({ id }) => id === before.id)?.version
+    if (now !== undefined) moveOn(state, before, now)
+  }
+}
+
+function dropChange(
+  state: OwnStepsState,
+  isIt: (change: OwnChange) => boolean,
+): OwnChange | undefined {
+  const step = state.steps.findLast(({ changes }) => changes.some(isIt))
+  const dropped = step?.changes.findLast(isIt)
+  for (const each of state.steps) {
+    each.changes = each.changes.filter(change => change !== dropped)
+  }
+  state.steps = state.steps.filter(({ changes }) => changes.length > 0)
+  return dropped
+}
+
+/** Whatever led to the version `from` is taken back from the version `to`. */
+function moveOn(state: OwnStepsState, from: AtVersion, to: number) {
+  for (const change of state.steps.flatMap(({ changes }) => changes)) {
+    const places = change.kind === 'leftovers' ? change.entries : 'id' in change ? [change] : []
+    for (const place of places) {
+      if (place.id === from.id && place.version === from.version) place.version = to
+    }
+  }
+}
+
+function forgetUnknown(state: OwnStepsState, key: BusyKey) {
+  dropChange(state, change => change.kind === 'unknown' && change.key === key)
+}
+
+export const { outcomeUnknown } = ownStepsSlice.actions
+export const { selectIsBatchSending, selectLastOwnStep } = ownStepsSlice.selectors

@@ -1,0 +1,67 @@
+import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
+import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import { leftoversApi } from '@/services/leftoversApi'
+import { queueApi } from '@/services/queueApi'
+import { show, toast } from '@/ui/feedback/toast'
+import { orSayWhyNot, type QueueThunk } from './actions'
+import { type OwnChange, selectIsBatchSending, selectLastOwnStep } from './ownSteps'
+import { selectIsSending } from './queueSlice'
+import { type Outcome, sendOnce } from './sendOnce'
+
+const { cancelEntry, undoEntry } = queueApi.endpoints
+const { undoLeftovers } = leftoversApi.endpoints
+
+/** How long an own act is taken back by a key, in ms. */
+const UNDO_FOR = 10 * 60_000
+
+/**
+ * Takes back the last own act as a whole, the last change first, or says why it cannot; never one
+ * that is not the last.
+ */
+export const takeBackLast = (): QueueThunk<Promise<void>> => async (dispatch, getState) => {
+  const isSending = selectIsSending(getState()) || selectIsBatchSending(getState())
+  if (isSending) return toast('info', 'Langkah terakhir masih dikirim')
+  const step = selectLastOwnStep(getState())
+  if (!step || Date.now() - step.at >= UNDO_FOR) {
+    return toast('info', 'Tidak ada langkah sendiri yang bisa diurungkan')
+  }
+  for (const change of step.changes.toReversed()) {
+    const sending = takeBack(change)
+    if (typeof sending === 'string') return toast('info', sending)
+    const { kind } = await dispatch(orSayWhyNot(sending))
+    if (kind !== 'done') return undefined
+  }
+  return undefined
+}
+
+const undoBatch =
+  (body: LeftoversUndoBody): QueueThunk<Promise<Outcome>> =>
+  async dispatch => {
+    const { data, error } = await dispatch(undoLeftovers.initiate(body, { track: false }))
+    if (error) return { kind: 'refused', error }
+    show({ variant: 'info', text: `${data.count} siswa dikembalikan`, isOwn: true })
+    return { kind: 'done' }
+  }
+
+/** The request that takes a change back, or why there is none. */
+function takeBack(change: OwnChange): QueueThunk<Promise<Outcome>> | string {
+  switch (change.kind) {
+    case 'add': {
+      const { id, version } = change
+      return sendOnce(cancelEntry, { id, version, reason: WRONG_INPUT_REASON, isUndo: true })
+    }
+    case 'step': {
+      const { id, version, before } = change
+      const next = before.find(other => other.id !== id)?.id
+      return sendOnce(undoEntry, { id, version, isUndo: true, ...(next && { along: next }) })
+    }
+    case 'leftovers':
+      return undoBatch({ entries: change.entries })
+    case 'final':
+      return 'Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'
+    case 'unknown':
+      return 'Belum pasti apakah langkah terakhir tersimpan. Periksa daftar; tidak ada yang diubah'
+    default:
+      return change satisfies never
+  }
+}

@@ -1,0 +1,73 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { describe, expect, it } from 'vitest'
+import { selectLastOwnStep } from '@/features/queue/ownSteps'
+import { queueApi } from '@/services/queueApi'
+import { answers, apiServer, serves } from '../../support/apiServer'
+import { anEntry } from '../../support/factories'
+import { makeQueueStore } from '../../support/queueStore'
+
+const UNTRACKED = { track: false } as const
+
+describe('own steps', () => {
+  const lastIn = ({ store }: Booth) => selectLastOwnStep(store.getState())?.changes
+
+  /** The host answers the start with the entry as given. */
+  async function did(booth: Booth, entry: Partial<QueueEntry>) {
+    apiServer.use(serves.start(answers(anEntry({ lastAction: 'start', ...entry }))))
+    await booth.store.dispatch(
+      queueApi.endpoints.startEntry.initiate({ id: entry.id ?? '' }, UNTRACKED),
+    )
+  }
+
+  const takeBack = (
+    { store }: Booth,
+    { id, version }: { id: string; version: number },
+    entry: Partial<QueueEntry>,
+  ) => {
+    apiServer.use(serves.undo(answers(anEntry({ id, lastAction: 'undo', ...entry }))))
+    const args = { id, version, isUndo: true }
+    return store.dispatch(queueApi.endpoints.undoEntry.initiate(args, UNTRACKED))
+  }
+
+  it('of a host without versions are not kept', async () => {
+    const booth = makeQueueStore()
+    await did(booth, { id: 'd', version: undefined })
+
+    expect(lastIn(booth)).toBeUndefined()
+  })
+
+  it('an undo uncovers the step before, at the version that its entry has now', async () => {
+    const booth = makeQueueStore()
+    await did(booth, { id: 'a', version: 2 })
+    await did(booth, { id: 'b', version: 5 })
+    await did(booth, { id: 'a', version: 3 })
+
+    await takeBack(booth, { id: 'a', version: 3 }, { version: 4 })
+    expect(lastIn(booth)).toMatchObject([{ id: 'b', version: 5 }])
+
+    await takeBack(booth, { id: 'b', version: 5 }, { version: 6 })
+    expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 4 }])
+
+    await takeBack(booth, { id: 'a', version: 4 }, { version: 5 })
+    expect(lastIn(booth)).toBeUndefined()
+  })
+
+  it('stay at their version where somebody else has changed the entry in between', async () => {
+    const booth = makeQueueStore()
+    await did(booth, { id: 'a', version: 2 })
+    await did(booth, { id: 'a', version: 4 })
+
+    await takeBack(booth, { id: 'a', version: 4 }, { version: 5 })
+
+    expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 2 }])
+  })
+
+  it('are the last twenty', async () => {
+    const booth = makeQueueStore()
+    for (let version = 1; version <= 21; version++) await did(booth, { id: 'a', version })
+
+    expect(booth.store.getState().ownSteps.steps).toHaveLength(20)
+  })
+})
+
+type Booth = ReturnType<typeof makeQueueStore>

@@ -1,0 +1,119 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BURST_GAP } from '@/ui/browser/keyBursts'
+import { useShortcuts } from '@/ui/browser/useShortcuts'
+
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
+
+let acts: string[]
+let clock: number
+
+beforeEach(() => {
+  acts = []
+  clock = 1000
+  vi.useFakeTimers()
+})
+
+function Page({ dialog = false }) {
+  const keys = [...LETTERS, '/', '?']
+  useShortcuts(Object.fromEntries(keys.map(key => [key, () => acts.push(key)])), true)
+  return (
+    <>
+      <button type="button" onClick={() => acts.push('pressed')}>
+        Cash
+      </button>
+      <a href="#isi" onClick={() => acts.push('followed')}>
+        Riwayat
+      </a>
+      <input type="checkbox" aria-label="Suara" onChange={() => acts.push('ticked')} />
+      {dialog && <dialog open>Selesaikan Antrian</dialog>}
+    </>
+  )
+}
+
+/** One key, down and up, `gap` ms after the one before. */
+function type(key: string, gap: number, target: Element = document.body) {
+  clock += gap
+  vi.advanceTimersByTime(gap)
+  const shiftKey = /^[A-Z]$/.test(key)
+  const down = createEvent.keyDown(target, { key, shiftKey })
+  Object.defineProperty(down, 'timeStamp', { value: clock })
+  const isFree = fireEvent(target, down)
+  // What a browser does by itself; jsdom does not.
+  if (isFree && key === 'Enter') fireEvent.click(target)
+  const isUpFree = fireEvent.keyUp(target, { key })
+  if (isUpFree && isFree && key === ' ') fireEvent.click(target)
+}
+
+const code = fc.record({
+  text: fc.string({
+    unit: fc.constantFrom(...LETTERS, ...Array.from('ABCXYZ0123456789-./:?$+% ')),
+    minLength: 2,
+  }),
+  gaps: fc.array(fc.integer({ min: 0, max: BURST_GAP - 1 }), { minLength: 1, maxLength: 8 }),
+  target: fc.constantFrom('page', 'Cash', 'Riwayat', 'Suara'),
+  end: fc.constantFrom('Enter', 'Tab', ''),
+})
+
+describe('a scanner', () => {
+  it.each([false, true])('does nothing to the page, with a dialog open: %s', dialog => {
+    render(<Page dialog={dialog} />)
+
+    fc.assert(
+      fc.property(code, ({ text, gaps, target, end }) => {
+        const focus = { page: document.body, Cash: screen.getByText('Cash') }
+        const elements: Record<string, Element> = {
+          ...focus,
+          Riwayat: screen.getByText('Riwayat'),
+          Suara: screen.getByLabelText('Suara'),
+        }
+        const keys = Array.from(text.trimStart().padEnd(2, '7')).concat(end || [])
+        keys.forEach((key, index) => {
+          const gap = index === 0 ? 500 : (gaps[index % gaps.length] ?? 0)
+          type(key, gap, elements[target])
+        })
+        vi.advanceTimersByTime(500)
+
+        expect(acts).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('writes into a text field, the Enter at its end included', () => {
+    render(<input aria-label="Nama Siswa" />)
+    const field = screen.getByLabelText('Nama Siswa')
+
+    const keys = ['7', '1', 'Enter'].map(key => createEvent.keyDown(field, { key }))
+    for (const event of keys) {
+      Object.defineProperty(event, 'timeStamp', { value: (clock += 5) })
+      expect(fireEvent(field, event)).toBe(true)
+    }
+  })
+})
+
+describe('a fast typist', () => {
+  it('is not taken for a scanner', () => {
+    render(<Page />)
+
+    for (const key of 'qcu') type(key, 80)
+    vi.advanceTimersByTime(BURST_GAP)
+    type('Enter', 80, screen.getByText('Cash'))
+    type(' ', 80, screen.getByText('Cash'))
+
+    expect(acts).toEqual(['q', 'c', 'u', 'pressed', 'pressed'])
+  })
+
+  it('holds Shift for a sign', () => {
+    render(<Page />)
+
+    type('Shift', 80)
+    const sign = createEvent.keyDown(document.body, { key: '?', shiftKey: true })
+    Object.defineProperty(sign, 'timeStamp', { value: clock + 10 })
+    fireEvent(document.body, sign)
+    vi.advanceTimersByTime(BURST_GAP)
+
+    expect(acts).toEqual(['?'])
+  })
+})
