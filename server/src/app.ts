@@ -39,7 +39,13 @@ export async function buildApp({
   const clocks = createServerClocks({ clock, monotonic })
   const counts = createRateCounts(clocks.elapsed)
   const callers = createKnownCallers(token => services.sessions.identify(token))
-  const app = await createHttp(log, { ...config, counts, callers, publicUrl: () => publicUrl() })
+  const app = await createHttp(log, {
+    ...config,
+    clock,
+    counts,
+    callers,
+    publicUrl: () => publicUrl(),
+  })
   const publicUrl = () =>
     config.publicUrl ?? `http://localhost:${listeningPort(app.server) ?? config.port}`
   const redirectUri = () => publicUrl() + CALLBACK_PATH

@@ -5,7 +5,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { SECOND } from './clock.ts'
+import { type Clock, SECOND } from './clock.ts'
 import { answerErrors, sendFailure } from './errors.ts'
 import { apiDescription } from './openapi/describeApi.ts'
 import type { KnownCallers } from './security/knownCallers.ts'
@@ -23,6 +23,7 @@ const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 interface HttpOptions {
+  clock: Clock
   webOrigins: string[]
   publicUrl: () => string
   trustedProxies: string[]
@@ -66,11 +67,17 @@ export async function createHttp(
     request.log.info({ method, route, status: reply.statusCode, ms }, 'request')
   })
 
+  // Pages measure their own clock by it: it is the clock that entries are written by.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('date', options.clock().toUTCString())
+  })
+
   await app.register(fastifyCors, {
     origin: (origin, answer) => answer(null, origin !== undefined && webOrigins.includes(origin)),
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['content-type', 'authorization', 'idempotency-key'],
+    exposedHeaders: ['date'],
   })
   // After CORS: a page of ours at another origin may read why it was refused.
   const { counts, callers, rateLimit } = options

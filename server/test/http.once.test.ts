@@ -134,6 +134,19 @@ describe('every answer', () => {
     }
   })
 
+  it.each(['/api/queue', '/api/nothing', '/auth/status'])(
+    'says the time of the clock that entries are written by: %s',
+    async url => {
+      const booth = await openBooth()
+      const admin = await booth.signedInAs(ani)
+      booth.setClock(90_000)
+
+      const { headers } = await admin.get(url)
+
+      expect(headers.date).toBe('Mon, 06 Jan 2025 02:01:30 GMT')
+    },
+  )
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
     'to a body of type %s is a refusal',
     async type => {
@@ -177,6 +190,12 @@ describe('another origin', () => {
     })
     expect(call.headers['access-control-allow-origin']).toBe('https://app.sekolah.sch.id')
     expect(call.headers.vary).toContain('Origin')
+  })
+
+  it('that is set may read the time of an answer', async () => {
+    const { call } = await ask('https://app.sekolah.sch.id')
+
+    expect(call.headers['access-control-expose-headers']).toBe('date')
   })
 
   it.each([
