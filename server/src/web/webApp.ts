@@ -50,7 +50,7 @@ export async function serveWebApp(app: FastifyInstance, root: string, sendPage: 
     cacheControl: false,
     setHeaders(reply, path) {
       const policy = path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      void reply.setHeader('cache-control', policy)
+      void reply.header('cache-control', policy)
     },
   })
 
