@@ -102,7 +102,7 @@ const isSession = (student: Student): student is StudentInBooth => student.start
 
 const sessionAt = ({ added, started, ended, sheets }: StudentInBooth, now: number): Session => ({
   photoCount: sheets,
-  createdAt: iso(added),
+  waitingSince: iso(added),
   startedAt: iso(started),
   completedAt: ended <= now ? iso(ended) : null,
 })

@@ -21,8 +21,10 @@ export const BoardSnapshot = z.object({
   timeZone: z.string(),
   /** Of the page that this server has: another one than before is a new version. */
   build: z.string(),
-  /** Newest first: who is called now, and the last before. */
+  /** Newest first: whose call still stands. It ends with the session. */
   calls: z.array(BoardCall),
+  /** Who was called before `calls[0]`, newest first. */
+  lastCalled: z.array(z.object({ number: z.number(), calledAt: z.number() })),
   /** The number in the booth. */
   inBooth: z.nullable(z.number()),
   /** Those in line have no name at all. */
@@ -37,7 +39,7 @@ export const BoardSnapshot = z.object({
 })
 export type BoardSnapshot = z.infer<typeof BoardSnapshot>
 
-export const BOARD_LIMITS = { calls: 4, next: 5, bytes: 2048 } as const
+export const BOARD_LIMITS = { calls: 4, lastCalled: 3, next: 5, bytes: 2048 } as const
 
 /** Server to call screen; nothing goes the other way. */
 export interface BoardEvents {

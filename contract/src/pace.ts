@@ -21,7 +21,7 @@ export type Pace = z.infer<typeof Pace>
 /** A session as the pace sees it. */
 export interface Session {
   photoCount: number
-  createdAt: string
+  waitingSince: string
   startedAt: string
   /** Null while it lasts, and of one that was cancelled. */
   completedAt: string | null
@@ -83,7 +83,7 @@ function turnoversOf(sessions: readonly Session[], days: readonly string[]) {
   return sessions.flatMap(({ photoCount, startedAt, completedAt }, index) => {
     if (completedAt === null) return []
     const next = sessions[index + 1]
-    const wasAwaited = next && days[index] === days[index + 1] && next.createdAt <= completedAt
+    const wasAwaited = next && days[index] === days[index + 1] && next.waitingSince <= completedAt
     const length = secondsBetween(startedAt, completedAt)
     const seconds = wasAwaited ? secondsBetween(startedAt, next.startedAt) : length
     if (length <= 0 || seconds <= 0) return []

@@ -64,6 +64,8 @@ export const QueueEntry = z.object({
   skipReason: z.nullish(SkipReason),
   /** The school's day its number is of. */
   day: z.optional(z.string()),
+  /** When it was brought to its day from an earlier one. */
+  broughtAt: z.nullish(z.string()),
   /** Whole rupiah. */
   price: z.optional(z.number()),
   /** How it was paid at the desk, before the session. */

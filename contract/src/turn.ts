@@ -13,7 +13,7 @@ export const Turn = z.object({
   ahead: z.number(),
   forecast: z.nullable(z.number()),
   inBooth: z.nullable(z.number()),
-  /** The number that was called last. */
+  /** The number that was called last, until its session has ended. */
   called: z.nullable(z.number()),
   /** The server's clock, and the school's zone to say it in. */
   at: z.number(),

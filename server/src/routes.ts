@@ -137,7 +137,11 @@ async function registerAdminRoutes(
     timeZone: config.timeZone,
     hasSheet: config.sheets !== undefined,
   })
-  await app.register(serveLeftovers, { ...changes, timeZone: config.timeZone })
+  await app.register(serveLeftovers, {
+    ...changes,
+    lineEnd: services.forecast.lineEnd,
+    timeZone: config.timeZone,
+  })
   await app.register(serveReset, { service: services.reset })
   await app.register(serveStats, {
     stats: services.stats,

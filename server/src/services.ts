@@ -131,7 +131,7 @@ export async function createServices(app: FastifyInstance, deps: Deps) {
   const forecast = createForecastService({ forecasts, clock, timeZone })
   const entries = {
     queue: createQueueRepository(db, clocks.elapsed),
-    expectedStart: forecast.newcomer,
+    lineEnd: forecast.lineEnd,
     announce,
     clock,
     timeZone,

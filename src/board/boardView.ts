@@ -36,7 +36,7 @@ export function createBoardView(page: Document) {
 
   return {
     show(snapshot: BoardSnapshot, now: number) {
-      const { calls, inBooth, next, waiting, timeZone } = snapshot
+      const { calls, lastCalled, inBooth, next, waiting, timeZone } = snapshot
       const [call] = calls
       const isInside =
         call !== undefined && call.number === inBooth && now - call.calledAt > COMES_IN
@@ -46,11 +46,10 @@ export function createBoardView(page: Document) {
       )
       write(node('number'), call ? String(call.number) : '–')
       node('number').dataset.digits = String(String(call?.number ?? '').length)
-      write(node('student'), call ? nameAndClass(call) : 'Belum ada panggilan')
+      write(node('student'), call ? nameAndClass(call) : nobodyText(lastCalled))
       node('invitation').hidden = !call || isInside
       write(node('in-booth'), inBooth === null ? 'kosong' : String(inBooth))
-      const last = calls.slice(1).map(({ number }) => number)
-      write(node('last-called'), last.length > 0 ? last.join(' · ') : '–')
+      write(node('last-called'), lastCalled.map(({ number }) => number).join(' · ') || '–')
       for (const [place, { row, cells }] of rows.entries()) {
         const student = next[place]
         row.hidden = !student
@@ -92,6 +91,9 @@ export function createBoardView(page: Document) {
     onStart: (listener: () => void) => node('start').addEventListener('click', listener),
   }
 }
+
+const nobodyText = (lastCalled: BoardSnapshot['lastCalled']) =>
+  lastCalled.length > 0 ? 'Menunggu panggilan berikutnya' : 'Belum ada panggilan'
 
 const nameAndClass = ({ name, className }: BoardStudent) =>
   [name, className].filter(Boolean).join(' · ')

@@ -17,6 +17,7 @@ export function reloadForNewVersion(
 
 export function isQuiet(snapshot: BoardSnapshot | undefined): boolean {
   if (!snapshot) return true
-  const { waiting, inBooth, calls, at } = snapshot
-  return waiting === 0 && inBooth === null && (calls[0]?.calledAt ?? 0) < at - REST
+  const { waiting, inBooth, calls, lastCalled, at } = snapshot
+  const called = calls[0] ?? lastCalled[0]
+  return waiting === 0 && inBooth === null && (called?.calledAt ?? 0) < at - REST
 }

@@ -16,7 +16,7 @@ function sessions(minutes: number[], sheets: (index: number) => number = () => 2
   return minutes.map((turnover, index) => {
     const session = {
       photoCount: sheets(index),
-      createdAt: at(-60),
+      waitingSince: at(-60),
       startedAt: at(start),
       completedAt: at(start + turnover - 0.5),
     }
@@ -52,7 +52,7 @@ describe('the pace', () => {
     const quiet = sessions([5, 5, 5, 5, 5, 5]).map(session => ({
       ...session,
       // Added a moment before the start, after the one before had long left.
-      createdAt: new Date(Date.parse(session.startedAt) - 1000).toISOString(),
+      waitingSince: new Date(Date.parse(session.startedAt) - 1000).toISOString(),
     }))
     expect(paceOf(quiet, TODAY, dayOf).secondsPerSession).toBe(270)
   })
@@ -67,7 +67,7 @@ describe('the pace', () => {
   it('is never faster than anybody can be photographed', () => {
     const clicked = sessions([5, 5, 5, 5, 5, 5]).map(session => ({
       ...session,
-      createdAt: session.startedAt,
+      waitingSince: session.startedAt,
       completedAt: new Date(Date.parse(session.startedAt) + 1000).toISOString(),
     }))
     expect(paceOf(clicked, TODAY, dayOf)).toMatchObject({ secondsPerSession: 20, sessions: 6 })
@@ -89,9 +89,9 @@ describe('the pace', () => {
     const back = (days: number) => (instant: string) =>
       new Date(Date.parse(instant) - days * 24 * 60 * MINUTE).toISOString()
     const ago = (days: number, minutes: number[]) =>
-      sessions(minutes).map(({ photoCount, createdAt, startedAt, completedAt }) => ({
+      sessions(minutes).map(({ photoCount, waitingSince, startedAt, completedAt }) => ({
         photoCount,
-        createdAt: back(days)(createdAt),
+        waitingSince: back(days)(waitingSince),
         startedAt: back(days)(startedAt),
         completedAt: completedAt && back(days)(completedAt),
       }))
@@ -99,7 +99,7 @@ describe('the pace', () => {
     expect(paceOf([...week, ...sessions([5])], TODAY, dayOf).sessions).toBe(16)
 
     // Whom yesterday left over was already waiting when its last session ended.
-    const leftOver = sessions([5]).map(one => ({ ...one, createdAt: back(1)(one.createdAt) }))
+    const leftOver = sessions([5]).map(one => ({ ...one, waitingSince: back(1)(one.waitingSince) }))
     const overnight = paceOf([...ago(1, [5, 5]), ...leftOver], TODAY, dayOf)
     expect(overnight.secondsPerSession).toBeCloseTo((300 + 270 + 270) / 3)
   })

@@ -28,6 +28,7 @@ const COLUMNS = [
   'cancelled_by',
   'cancelled_by_name',
   'forecast_at',
+  'brought_at',
 ] as const satisfies (keyof QueueEntryRow)[]
 
 /** What analytics look at of an entry. */

@@ -64,7 +64,7 @@ export function createTally(days: readonly string[], hourOf: (instant: string) =
       credit(row.started_by, row.started_by_name, 'started')
       credit(row.completed_by, row.completed_by_name, 'completed')
       credit(row.cancelled_by, row.cancelled_by_name, 'cancelled')
-      waiting.measure(row.created_at, row.started_at)
+      waiting.measure(row.brought_at ?? row.created_at, row.started_at)
       session.measure(row.started_at, row.completed_at)
       forecastError.measureGap(row.forecast_at, row.started_at)
     },

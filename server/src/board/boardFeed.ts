@@ -23,16 +23,15 @@ interface Deps {
 export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) {
   const board = createBoardRepository(db)
 
-  async function readState(): Promise<BoothState & { today: string }> {
+  async function readState(): Promise<BoothState> {
     const now = clock()
     const today = schoolDay(now, timeZone)
     const [active, lastStarted, pace] = await Promise.all([
-      board.active(),
-      board.lastStarted(BOARD_LIMITS.calls),
+      board.active(today),
+      board.lastStarted(BOARD_LIMITS.calls + BOARD_LIMITS.lastCalled),
       forecast.pace(),
     ])
-    const isToday = (instant: string) => schoolDay(Date.parse(instant), timeZone) === today
-    return { active, lastStarted, pace, now: now.getTime(), isToday, today }
+    return { active, lastStarted, pace, now: now.getTime(), today }
   }
 
   async function readSnapshot(): Promise<BoardSnapshot> {
@@ -50,7 +49,7 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
     const { settings } = await readBooth(db)
     if (!settings.phonePage) return undefined
     const state = await readState()
-    return turnsOf(state, await board.lastNumber(state.today), state.today, timeZone)
+    return turnsOf(state, await board.lastNumber(state.today), timeZone)
   }
 
   return {

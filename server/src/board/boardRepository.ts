@@ -1,17 +1,16 @@
 import type { Database } from '../database/schema.ts'
 
-const STUDENT = ['day', 'queue_number', 'student_name', 'student_class'] as const
-
 /** Reads for the room and for phones: by keys, and as long as the line. */
 export function createBoardRepository(db: Database) {
   return {
-    /** Waiting and in the booth, in the order of the line. */
-    active: () =>
+    /** Of a day: waiting and in the booth, in the order of the line. */
+    active: (day: string) =>
       db
         .selectFrom('queue_entries')
-        .select([...STUDENT, 'photo_count', 'status', 'started_at', 'called_at', 'skipped_at'])
+        .select(['queue_number', 'student_name', 'student_class', 'photo_count', 'status'])
+        .select(['started_at', 'called_at', 'skipped_at'])
         .where('status', 'in', ['waiting', 'in-progress'])
-        .orderBy('day')
+        .where('day', '=', day)
         .orderBy('queue_number')
         .execute(),
 
@@ -19,7 +18,7 @@ export function createBoardRepository(db: Database) {
     lastStarted: (limit: number) =>
       db
         .selectFrom('queue_entries')
-        .select([...STUDENT, 'started_at', 'called_at'])
+        .select(['day', 'queue_number', 'started_at', 'called_at'])
         .where('started_at', 'is not', null)
         .$narrowType<{ started_at: string }>()
         .orderBy('started_at', 'desc')

@@ -4,14 +4,14 @@ import type { Pace } from '@antrian/contract/pace'
 import type { ActiveRow, StartedRow } from './boardRepository.ts'
 import { shortName, shortText } from './shortText.ts'
 
-/** The booth as it stands, from the database. */
+/** The booth as it stands, from the database. Who is left of another day is in no line. */
 export interface BoothState {
+  today: string
   active: readonly ActiveRow[]
   lastStarted: readonly StartedRow[]
   pace: Pace
   /** Milliseconds. */
   now: number
-  isToday: (instant: string) => boolean
 }
 
 export interface BoardChoices {
@@ -24,15 +24,16 @@ export interface BoardChoices {
 /** The one way from the database to a public screen: what is not written here is not shown. */
 export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSnapshot {
   const { inBooth, inLine, forecast } = lineOf(state)
-  const called = callsOf(state, choices)
+  const calls = callsOf(state, choices)
   const ahead = inLine
     .map((row, place) => ({ row, start: forecast?.starts[place] ?? null }))
-    .filter(({ row }) => !(row.called_at && row.queue_number === called[0]?.number))
+    .filter(({ row }) => !(row.called_at && row.queue_number === calls[0]?.number))
   return {
     at: state.now,
     timeZone: choices.timeZone,
     build: choices.build,
-    calls: called,
+    calls,
+    lastCalled: lastCalledOf(state, calls),
     inBooth: inBooth?.queue_number ?? null,
     next: ahead.slice(0, BOARD_LIMITS.next).map(({ row, start }) => ({
       number: row.queue_number,
@@ -59,16 +60,42 @@ export function lineOf({ active, pace, now }: BoothState) {
   return { inBooth, inLine, forecast }
 }
 
-/** Who was called today, newest first. Whoever starts without a call is called by it. */
-export function callsOf(state: BoothState, choices: Pick<BoardChoices, 'hasNames'>): BoardCall[] {
-  const waiting = state.active.filter(row => row.status === 'waiting' && row.skipped_at === null)
-  const calls = [...waiting, ...state.lastStarted].flatMap(row => {
+/**
+ * Whose call stands, newest first: in line, or in the booth. Whoever starts without a call is called
+ * by it.
+ */
+export function callsOf(
+  { active }: Pick<BoothState, 'active'>,
+  choices: Pick<BoardChoices, 'hasNames'>,
+): BoardCall[] {
+  const calls = active.flatMap(row => {
     const calledAt = row.called_at ?? row.started_at
-    if (calledAt === null || !state.isToday(calledAt)) return []
+    const isAway = row.status === 'waiting' && row.skipped_at !== null
+    if (calledAt === null || isAway) return []
     return { ...studentOf(row, choices), calledAt: Date.parse(calledAt) }
   })
-  return calls.toSorted((a, b) => b.calledAt - a.calledAt).slice(0, BOARD_LIMITS.calls)
+  return calls.toSorted(newestFirst).slice(0, BOARD_LIMITS.calls)
 }
+
+/** Who was called before, of sessions that have ended as well. */
+function lastCalledOf(
+  { lastStarted, today }: BoothState,
+  calls: readonly BoardCall[],
+): BoardSnapshot['lastCalled'] {
+  const standing = new Set(calls.map(({ number }) => number))
+  const over = lastStarted
+    .filter(row => row.day === today && !standing.has(row.queue_number))
+    .map(row => ({
+      number: row.queue_number,
+      calledAt: Date.parse(row.called_at ?? row.started_at),
+    }))
+  return [...calls.slice(1), ...over]
+    .toSorted(newestFirst)
+    .slice(0, BOARD_LIMITS.lastCalled)
+    .map(({ number, calledAt }) => ({ number, calledAt }))
+}
+
+const newestFirst = (a: { calledAt: number }, b: { calledAt: number }) => b.calledAt - a.calledAt
 
 const studentOf = (
   row: Pick<ActiveRow, 'queue_number' | 'student_name' | 'student_class'>,

@@ -3,19 +3,17 @@ import type { BoothState } from './boardSnapshot.ts'
 import { callsOf, lineOf } from './boardSnapshot.ts'
 
 /** Answers for every number of today, made once for all who ask in the same second. */
-export function turnsOf(state: BoothState, lastNumber: number, today: string, timeZone: string) {
+export function turnsOf(state: BoothState, lastNumber: number, timeZone: string) {
   const { inBooth, inLine, forecast } = lineOf(state)
   const called = callsOf(state, { hasNames: false })[0]?.number ?? null
   const common = { inBooth: inBooth?.queue_number ?? null, called, at: state.now, timeZone }
-  const ofToday = new Map(
-    state.active.filter(({ day }) => day === today).map(row => [row.queue_number, row]),
-  )
+  const active = new Map(state.active.map(row => [row.queue_number, row]))
   const places = new Map(inLine.map((row, place) => [row, place]))
 
   /** Undefined for a number that nobody has today. */
   return (number: number): Turn | undefined => {
     if (number > lastNumber) return undefined
-    const row = ofToday.get(number)
+    const row = active.get(number)
     if (!row) return { ...common, ...NOT_IN_LINE, number, state: 'over' }
     const calledAt = row.called_at ? Date.parse(row.called_at) : null
     if (row.status === 'in-progress') {

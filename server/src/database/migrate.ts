@@ -3,6 +3,7 @@ import type { Engine } from './engine.ts'
 
 import { boardKeys } from './migrations/boardKeys.ts'
 import { boothSettings } from './migrations/boothSettings.ts'
+import { broughtAt } from './migrations/broughtAt.ts'
 import { firstTables } from './migrations/firstTables.ts'
 import { forecasts } from './migrations/forecasts.ts'
 import { formerLocalAccounts } from './migrations/formerLocalAccounts.ts'
@@ -41,6 +42,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0015_board_keys': boardKeys,
   '0016_name_starts': nameStarts,
   '0017_name_removal': nameRemoval,
+  '0018_brought_at': broughtAt,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

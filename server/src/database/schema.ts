@@ -51,8 +51,10 @@ export interface QueueEntryRow {
   cancelled_by_name: string | null
   cancel_reason: string | null
   payment_method: PaymentMethod | null
-  /** When the start was expected as it was added; null where nothing could be said. */
+  /** When the start was expected as it was added or brought; null where nothing could be said. */
   forecast_at: string | null
+  /** When it came to its day from an earlier one: its waiting begins with it. */
+  brought_at: string | null
   /** Null for what was last changed before there was this column. */
   last_action: string | null
   called_at: string | null

@@ -10,7 +10,8 @@ export function createForecastRepository(db: Database) {
     async lastSessions(limit: number): Promise<Session[]> {
       const rows = await db
         .selectFrom('queue_entries')
-        .select(['photo_count', 'created_at', 'started_at', 'completed_at'])
+        .select(['photo_count', 'created_at', 'brought_at'])
+        .select(['started_at', 'completed_at'])
         .where('started_at', 'is not', null)
         .$narrowType<{ started_at: string }>()
         .orderBy('started_at', 'desc')
@@ -18,20 +19,21 @@ export function createForecastRepository(db: Database) {
         .execute()
       return rows.toReversed().map(row => ({
         photoCount: row.photo_count,
-        createdAt: row.created_at,
+        waitingSince: row.brought_at ?? row.created_at,
         startedAt: row.started_at,
         completedAt: row.completed_at,
       }))
     },
 
-    /** The line in figures, and who is in the booth. */
-    async line() {
+    /** The line of a day in figures, and who is in the booth. */
+    async line(day: string) {
       const { waiting, sheets } = await db
         .selectFrom(
           db
             .selectFrom('queue_entries')
             .select('photo_count')
             .where('status', '=', 'waiting')
+            .where('day', '=', day)
             .where('skipped_at', 'is', null)
             .limit(LONGEST_LINE)
             .as('line'),
@@ -45,6 +47,7 @@ export function createForecastRepository(db: Database) {
         .selectFrom('queue_entries')
         .select(['photo_count', 'started_at'])
         .where('status', '=', 'in-progress')
+        .where('day', '=', day)
         .where('started_at', 'is not', null)
         .$narrowType<{ started_at: string }>()
         .executeTakeFirst()

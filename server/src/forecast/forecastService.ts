@@ -1,7 +1,7 @@
-import { isForecastable, newcomerStart } from '@antrian/contract/forecast'
+import { isForecastable, newcomerStart, secondsFor } from '@antrian/contract/forecast'
 import { PACE_SESSIONS, type Pace, paceOf } from '@antrian/contract/pace'
 import { schoolDay } from '@antrian/contract/schoolDay'
-import type { Clock } from '../clock.ts'
+import { type Clock, SECOND } from '../clock.ts'
 import type { ForecastRepository } from './forecastRepository.ts'
 
 interface Deps {
@@ -19,15 +19,21 @@ export function createForecastService({ forecasts, clock, timeZone }: Deps) {
     return paceOf(sessions, schoolDay(clock(), timeZone), dayOf)
   }
 
-  /** When whoever is added now is expected to start; null while that can't be said. */
-  const newcomer = async (): Promise<string | null> => {
+  /** Takes one more at the end of the line; null while nothing can be said. */
+  const lineEnd = async (): Promise<(photoCount: number) => string | null> => {
     const known = await pace()
-    if (!isForecastable(known)) return null
-    const start = newcomerStart(known, await forecasts.line(), clock().getTime())
-    return new Date(start).toISOString()
+    if (!isForecastable(known)) return () => null
+    const now = clock()
+    const line = await forecasts.line(schoolDay(now, timeZone))
+    let start = newcomerStart(known, line, now.getTime())
+    return photoCount => {
+      const expected = new Date(start).toISOString()
+      start += secondsFor(known, photoCount) * SECOND
+      return expected
+    }
   }
 
-  return { pace, newcomer }
+  return { pace, lineEnd }
 }
 
 export type ForecastService = ReturnType<typeof createForecastService>

@@ -8,6 +8,7 @@ import { schoolDay } from '@antrian/contract/schoolDay'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../adminLog/writeLog.ts'
 import { Refusal } from '../errors.ts'
+import type { ForecastService } from '../forecast/forecastService.ts'
 import type { RunChange } from '../idempotency/change.ts'
 import { serveCalls } from '../platform/serveCalls.ts'
 import type { Announce } from '../realtime/announce.ts'
@@ -17,12 +18,13 @@ import { undoLeftovers } from './undoLeftovers.ts'
 interface Deps {
   runChange: RunChange
   announce: Announce
+  lineEnd: ForecastService['lineEnd']
   timeZone: string
 }
 
 /** Announced in one event for all entries: two hundred would hold every screen back. */
 export async function serveLeftovers(app: FastifyInstance, deps: Deps) {
-  const { runChange, announce, timeZone } = deps
+  const { runChange, announce, lineEnd, timeZone } = deps
   const dayOf = (at: string) => schoolDay(new Date(at), timeZone)
 
   const tell =
@@ -46,12 +48,16 @@ export async function serveLeftovers(app: FastifyInstance, deps: Deps) {
         tell: tell('cancel'),
       }),
 
-    bringLeftovers: request =>
-      runChange(request, {
-        make: async (trx, actor) =>
-          expectSome(await bringLeftovers(trx, request.body.ids, dayOf(actor.at), actor)),
+    bringLeftovers: async request => {
+      const expectedStart = await lineEnd()
+      return runChange(request, {
+        make: async (trx, actor) => {
+          const bringing = { ids: request.body.ids, today: dayOf(actor.at), expectedStart }
+          return expectSome(await bringLeftovers(trx, bringing, actor))
+        },
         tell: tell('bring'),
-      }),
+      })
+    },
 
     undoLeftovers: request =>
       runChange(request, {

@@ -45,11 +45,17 @@ export async function cancelLeftovers(
   return { ...changed(after), refunds: refundsOf(after) }
 }
 
+interface Bringing {
+  ids: readonly string[]
+  today: string
+  /** Of one after the other at the end of today's line. */
+  expectedStart: (photoCount: number) => string | null
+}
+
 /** Gives them new numbers of `today`, in the order of the old ones; who was left in the booth waits again. */
 export async function bringLeftovers(
   trx: DatabaseTransaction,
-  ids: readonly string[],
-  today: string,
+  { ids, today, expectedStart }: Bringing,
   actor: Actor,
 ): Promise<LeftoversAnswer> {
   const before = (await lockActive(trx, ids)).filter(({ day }) => day < today).sort(byNumber)
@@ -60,17 +66,26 @@ export async function bringLeftovers(
     before.map(row => [row.day, negative(countsOf(row))]),
   )
   const last = await takeNumbers(trx, today, before.length)
-  const numbers = new Map(before.map(({ id }, index) => [id, last - before.length + 1 + index]))
+  const numbers = before.map(
+    ({ id }, index): Value<number> => [id, last - before.length + 1 + index],
+  )
+  const starts = before.map((row): Value<string | null> => [row.id, expectedStart(row.photo_count)])
   const moved = await trx
     .updateTable('queue_entries')
     .set(eb => ({
       ...IN_LINE,
       day: today,
-      queue_number: numberOf(numbers),
+      queue_number: byEntry(numbers, 'integer'),
+      brought_at: actor.at,
+      forecast_at: byEntry(starts, 'text'),
       last_action: 'bring',
       version: eb('version', '+', 1),
     }))
-    .where('id', 'in', [...numbers.keys()])
+    .where(
+      'id',
+      'in',
+      before.map(({ id }) => id),
+    )
     .returningAll()
     .execute()
   const beforeOf = new Map(before.map(row => [row.id, row]))
@@ -99,18 +114,21 @@ const IN_LINE = {
   ...{ called_at: null, call_count: 0, skipped_at: null, skip_reason: null },
 } as const
 
-/** Columns that bringing clears; the line in the log keeps them for the undo. */
+/** Columns that bringing writes anew; the line in the log keeps them for the undo. */
 export const CLEARED = [
   ...(['started_at', 'started_by', 'started_by_name'] as const),
   ...(['called_at', 'call_count', 'skipped_at', 'skip_reason'] as const),
+  ...(['brought_at', 'forecast_at'] as const),
 ]
 
 /** One statement for all of them: two hundred are brought within a second. */
-const numberOf = (numbers: ReadonlyMap<string, number>) =>
-  sql<number>`case id ${sql.join(
-    [...numbers].map(([id, number]) => sql`when ${id} then cast(${number} as integer)`),
+const byEntry = <Of>(values: readonly Value<Of>[], type: 'integer' | 'text') =>
+  sql<Of>`case id ${sql.join(
+    values.map(([id, value]) => sql`when ${id} then cast(${value} as ${sql.raw(type)})`),
     sql` `,
   )} end`
+
+type Value<Of> = readonly [id: string, value: Of]
 
 const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
   from: { day: before.day, queueNumber: before.queue_number, status: before.status },

@@ -70,6 +70,8 @@ const BringDetails = z.object({
     call_count: z.number(),
     skipped_at: z.nullable(z.string()),
     skip_reason: z.nullable(SkipReason),
+    brought_at: z.prefault(z.nullable(z.string()), null),
+    forecast_at: z.prefault(z.nullable(z.string()), null),
   }),
 })
 

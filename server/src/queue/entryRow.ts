@@ -35,6 +35,7 @@ export const ENTRY_COLUMNS = [
   'skipped_at',
   'skip_reason',
   'day',
+  'brought_at',
   'price',
   'prepaid_method',
 ] as const satisfies (keyof QueueEntryRow)[]
@@ -61,6 +62,7 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
   skippedAt: row.skipped_at,
   skipReason: row.skip_reason,
   day: row.day,
+  broughtAt: row.brought_at,
   price: row.price,
   prepaidMethod: row.prepaid_method,
 })

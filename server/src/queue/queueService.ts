@@ -6,6 +6,7 @@ import { formatRupiah } from '@antrian/contract/rupiah'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../errors.ts'
+import type { ForecastService } from '../forecast/forecastService.ts'
 import type { Caller } from '../idempotency/caller.ts'
 import type { Announce } from '../realtime/announce.ts'
 import { createChangeRunner, type News } from './changeRunner.ts'
@@ -16,8 +17,7 @@ import type { Completion, Seen } from './seen.ts'
 
 export interface QueueDeps {
   queue: QueueRepository
-  /** When whoever is added now is expected to start, if that can be said. */
-  expectedStart: () => Promise<string | null>
+  lineEnd: ForecastService['lineEnd']
   announce: Announce
   clock: Clock
   timeZone: string
@@ -25,7 +25,7 @@ export interface QueueDeps {
 
 /** What may happen to an entry, and who hears of it. Knows neither HTTP nor SQL. */
 export function createQueueService(deps: QueueDeps) {
-  const { queue, expectedStart, clock, timeZone } = deps
+  const { queue, lineEnd, clock, timeZone } = deps
   const { run, step } = createChangeRunner(deps)
 
   return {
@@ -44,7 +44,9 @@ export function createQueueService(deps: QueueDeps) {
       run(caller, {
         make: async actor => {
           const day = schoolDay(new Date(actor.at), timeZone)
-          return queue.add({ draft, price, paymentMethod }, day, actor, await expectedStart())
+          const expectedStart = await lineEnd()
+          const forecastAt = expectedStart(draft.photoCount)
+          return queue.add({ draft, price, paymentMethod }, day, actor, forecastAt)
         },
         news: entry => [['add', entry]],
       }).catch(error => {

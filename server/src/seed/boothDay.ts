@@ -14,7 +14,13 @@ const NOTHING_YET = {
   ...{ started_at: null, started_by: null, started_by_name: null },
   ...{ completed_at: null, completed_by: null, completed_by_name: null },
   ...{ cancelled_at: null, cancelled_by: null, cancelled_by_name: null },
-  ...{ cancel_reason: null, payment_method: null, forecast_at: null, last_action: null },
+  ...{
+    cancel_reason: null,
+    payment_method: null,
+    forecast_at: null,
+    brought_at: null,
+    last_action: null,
+  },
   ...{ called_at: null, call_count: 0, skipped_at: null, skip_reason: null },
   prepaid_method: null,
 } as const

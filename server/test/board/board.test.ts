@@ -177,11 +177,13 @@ describe('a screen', () => {
       await admin.post(`/api/queue/${id}/start`)
       await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' })
     }
+    for (const { id } of queues.slice(4, 8)) await admin.post(`/api/queue/${id}/call`)
 
     const { body } = await asked(booth, key)
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BOARD_LIMITS.bytes)
     const { data } = JSON.parse(body) as { data: BoardSnapshot }
     expect(data.calls).toHaveLength(BOARD_LIMITS.calls)
+    expect(data.lastCalled).toHaveLength(BOARD_LIMITS.lastCalled)
     expect(data.next).toHaveLength(BOARD_LIMITS.next)
   })
 
@@ -208,7 +210,48 @@ describe('a screen', () => {
     }
     const { data } = (await asked(booth, key)).json()
     expect(data.inBooth).toBe(3)
-    expect(data.calls.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1])
+    expect(data.calls).toMatchObject([{ number: 3 }])
+    expect(data.lastCalled).toMatchObject([{ number: 2 }, { number: 1 }])
+  })
+
+  it('calls nobody whose session has ended, and says again whose call still stands', async () => {
+    const { booth, admin, key } = await withKey()
+    const step = (id: string, name: string) =>
+      admin.post(`/api/queue/${id}/${name}`, name === 'complete' && { paymentMethod: 'cash' })
+    const add = async () => (await admin.post('/api/queue', draft)).json().data.id
+    const [first, second] = [await add(), await add()]
+    await step(second, 'call')
+    booth.setTime('2025-01-06T02:01:00.000Z')
+    await step(first, 'start')
+    const screen = await openScreen(booth, key)
+    const shows = (shown: object) =>
+      vi.waitFor(() => expect(screen.heard.at(-1)?.[1]).toMatchObject(shown), { timeout: 15_000 })
+    await shows({ calls: [{ number: 1 }, { number: 2 }], inBooth: 1 })
+
+    await step(first, 'complete')
+    await shows({ calls: [{ number: 2 }], lastCalled: [{ number: 1 }], inBooth: null })
+
+    await step(second, 'start')
+    await step(second, 'complete')
+    await shows({ calls: [], lastCalled: [{ number: 1 }, { number: 2 }], inBooth: null })
+  })
+
+  it('has nobody of yesterday in line, in the booth or among the calls', async () => {
+    const { booth, admin, key } = await withKey()
+    await booth.holds({ status: 'completed' })
+    await booth.holds({ status: 'in-progress' })
+    const left = await booth.holds()
+    await admin.post(`/api/queue/${left.id}/call`)
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    await booth.holds({ studentClass: 'X-2' })
+
+    expect((await asked(booth, key)).json().data).toMatchObject({
+      ...{ calls: [], lastCalled: [], inBooth: null, waiting: 1 },
+      next: [{ number: 1, className: 'X-2' }],
+    })
+    expect((await booth.visitor().get('/api/turns/1')).json().data).toMatchObject({
+      ...{ state: 'waiting', ahead: 0, inBooth: null, called: null },
+    })
   })
 })
 

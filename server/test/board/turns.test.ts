@@ -34,6 +34,13 @@ describe('a number on the phone', () => {
     expect((await turnOf(booth, 3)).json().data.state).toBe('in-booth')
   })
 
+  it('that is over is called no more', async () => {
+    const booth = await openBooth()
+    await booth.holds({ status: 'completed' })
+
+    expect((await turnOf(booth, 1)).json().data).toMatchObject({ state: 'over', called: null })
+  })
+
   it('of another day is like one that never was', async () => {
     const booth = await openBooth()
     await booth.holds()

@@ -159,7 +159,7 @@ const NEWER_INDEXES = [
 const NEWER_COLUMNS = {
   queue_entries: [
     ...['last_action', 'called_at', 'call_count', 'skipped_at', 'skip_reason'],
-    ...['price', 'prepaid_method', 'forecast_at'],
+    ...['price', 'prepaid_method', 'forecast_at', 'brought_at'],
   ],
   school_days: ['qris_amount', 'cash_amount'],
 }

@@ -58,6 +58,84 @@ describe('the pace', () => {
   })
 })
 
+describe('whoever was left yesterday', () => {
+  const YESTERDAY = -24 * 60
+
+  it('adds no session to the forecast of a new student', async () => {
+    const booth = await openBooth()
+    booth.setTime(at(YESTERDAY))
+    for (let left = 0; left < 3; left++) await booth.holds()
+    await sessions(booth, [6, 6, 6, 6, 6])
+    const admin = await booth.signedInAs(ani)
+
+    await admin.post('/api/queue', { studentName: 'Siti', studentClass: 'X', photoCount: 2 })
+
+    const row = await booth.db
+      .selectFrom('queue_entries')
+      .select('forecast_at')
+      .where('student_name', '=', 'Siti')
+      .executeTakeFirstOrThrow()
+    expect(row.forecast_at).toBe(at(30))
+  })
+
+  it('is expected, and waits, from the moment they are brought to today', async () => {
+    const booth = await openBooth()
+    await sessions(booth, [6, 6, 6, 6, 6], YESTERDAY)
+    const admin = await booth.signedInAs(ani)
+    const left: string[] = []
+    for (let entry = 0; entry < 2; entry++) {
+      const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
+      left.push((await admin.post('/api/queue', draft)).json().data.id)
+    }
+    await sessions(booth, [6, 6, 6, 6, 6])
+    const today = await booth.signedInAs(ani)
+
+    const answer = await today.post('/api/admin/leftovers/bring', { ids: left })
+
+    expect(answer.statusCode).toBe(200)
+    const rows = () =>
+      booth.db
+        .selectFrom('queue_entries')
+        .select(['forecast_at', 'brought_at'])
+        .where('id', 'in', left)
+        .orderBy('queue_number')
+        .execute()
+    expect(await rows()).toEqual([
+      { forecast_at: at(30), brought_at: at(30) },
+      { forecast_at: at(36), brought_at: at(30) },
+    ])
+    booth.setTime(at(34))
+    await today.post(`/api/queue/${left[0]}/start`)
+    const { data } = (await today.get('/api/admin/analytics')).json()
+    expect(data.forecastError).toEqual({ median: 4, p90: 4 })
+    expect(data.waiting.p90).toBeLessThan(60)
+  })
+
+  it('waits since yesterday again once the bringing is undone', async () => {
+    const booth = await openBooth()
+    await sessions(booth, [6, 6, 6, 6, 6], YESTERDAY)
+    const admin = await booth.signedInAs(ani)
+    const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
+    const { id } = (await admin.post('/api/queue', draft)).json().data
+    booth.setTime(at(0))
+    const today = await booth.signedInAs(ani)
+    const { entries } = (await today.post('/api/admin/leftovers/bring', { ids: [id] })).json().data
+
+    await today.post('/api/admin/leftovers/undo', { entries })
+
+    const row = await booth.db
+      .selectFrom('queue_entries')
+      .select(['forecast_at', 'brought_at', 'day'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      forecast_at: at(YESTERDAY + 30),
+      brought_at: null,
+      day: '2025-01-05',
+    })
+  })
+})
+
 describe('how wrong forecasts were', () => {
   it('is measured from what was expected when a student was added', async () => {
     const booth = await openBooth()

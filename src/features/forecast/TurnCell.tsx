@@ -24,9 +24,10 @@ export function TurnCell({ entry }: { entry: QueueEntry }) {
   )
 }
 
-function Waited({ entry: { status, createdAt } }: { entry: QueueEntry }) {
+function Waited({ entry: { status, createdAt, broughtAt } }: { entry: QueueEntry }) {
   const now = useNow(10_000)
-  const waited = status === 'waiting' ? now - Date.parse(createdAt) : 0
+  const since = broughtAt ?? createdAt
+  const waited = status === 'waiting' ? now - Date.parse(since) : 0
   const long = LONG.find(({ from }) => waited >= from)
   return (
     <span className={styles.waited} data-level={long?.level}>
@@ -36,7 +37,7 @@ function Waited({ entry: { status, createdAt } }: { entry: QueueEntry }) {
           <VisuallyHidden>menunggu lama: </VisuallyHidden>
         </>
       )}
-      <Ago moment={createdAt} />
+      <Ago moment={since} />
     </span>
   )
 }
