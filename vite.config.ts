@@ -5,6 +5,7 @@ import { API_PATHS } from './contract/src/serverPaths.ts'
 import { chunkOf } from './vite/chunks.ts'
 import { firstBytes, schemeScript } from './vite/firstBytes.ts'
 import { guide } from './vite/guide.ts'
+import { patientImports } from './vite/patientImports.ts'
 import { precompressed } from './vite/precompressed.ts'
 import { scopedName } from './vite/scopedNames.ts'
 import { screens } from './vite/screens.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
   ...sources,
   plugins: [
     react(),
+    patientImports(),
     schemeScript(),
     firstBytes(sources),
     guide(),

@@ -2,7 +2,7 @@ import { AuthStatus, type User } from '@antrian/contract/session'
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { api, withAuthorization } from './api'
 import { deviceStore } from './deviceStore'
-import type { ApiError } from './errors'
+import { type ApiError, isUnreachable } from './errors'
 import { API_URL, FIRST_REQUESTS, SIGN_IN_WITH_KEY } from './firstRequests'
 import {
   type Session,
@@ -26,8 +26,8 @@ export const authApi = api.injectEndpoints({
 
 type Thunk<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>
 
-/** Waits, in ms, before the status is asked again when no answer came at all. */
-const STATUS_RETRIES = [500, 1500]
+/** Waits, in ms, before the status is asked again while nobody answers; the last one repeats. */
+const STATUS_RETRIES = [500, 1500, 3000]
 
 /** Asks the host who is here, and says so. `isSignIn` when the browser has just come from Google. */
 export const checkSession =
@@ -75,14 +75,14 @@ interface StatusAnswer {
   error?: ApiError | SerializedError | undefined
 }
 
-/** No answer at all is asked for again. */
+/** An outage says nothing about the session: it is asked again until somebody answers. */
 const askUntilAnswered = (): Thunk<Promise<StatusAnswer>> => {
   const { initiate } = authApi.endpoints.getAuthStatus
   return async dispatch => {
     const ask = () => dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }))
     let answer = await ask()
-    for (const wait of STATUS_RETRIES) {
-      if (!isUnanswered(answer.error)) break
+    for (let tries = 0; answer.error && isDown(answer.error); tries++) {
+      const wait = STATUS_RETRIES[tries] ?? STATUS_RETRIES.at(-1)
       await new Promise(resolve => setTimeout(resolve, wait))
       answer = await ask()
     }
@@ -114,7 +114,8 @@ function untilOnline() {
   })
 }
 
-const isUnanswered = (error: StatusAnswer['error']) => error !== undefined && !('status' in error)
+const isDown = (error: ApiError | SerializedError) =>
+  isUnreachable(error) || ('status' in error && (error.status ?? 0) >= 500)
 
 /**
  * Leaves at once and tells the host, whatever it says to that: what is still under way is given up, so

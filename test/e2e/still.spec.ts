@@ -79,6 +79,7 @@ test('nothing moves under the hand, on the acting and on a watching page', async
   await ani.getByRole('button', { name: /^Mulai berikutnya/ }).click()
   for (const [index, key] of ['q', 'c', 'q', 'q', 'c', 'q'].entries()) {
     await bothShow('Sedang Berlangsung', DAY[index] ?? '')
+    booth.letSecondsPass(180)
     await ani.keyboard.press(key)
   }
   await bothShow('Sedang Berlangsung', DAY[6] ?? '')
@@ -275,11 +276,13 @@ test('a toast lies over nothing that is pressed, and over no row', async ({ boot
   await page.keyboard.press('n')
   await nothingLiesUnder('Masih ada sesi yang berlangsung')
   await settled(page)
+  booth.letSecondsPass(180)
   await page.keyboard.press('q')
-  await nothingLiesUnder('Siti Rahma selesai, 4 lembar')
+  const done = "Siti Rahma selesai, 4 lembar, QRIS. Nur 'Aini masuk"
+  await nothingLiesUnder(done)
   await page.keyboard.press('r')
   await expect(page.getByRole('grid')).toContainText('Nama Siswa')
-  await nothingLiesUnder('Siti Rahma selesai, 4 lembar')
+  await nothingLiesUnder(done)
 })
 
 test('a session that somebody else starts or ends moves no button of the other rows', async ({

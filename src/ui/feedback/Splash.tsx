@@ -1,4 +1,5 @@
 import { useOnline } from '@/ui/browser/useOnline'
+import { SlowHint } from './SlowHint'
 import styles from './Splash.module.css'
 
 /** While it is not yet known who is here. Without a network it says what is waited for. */
@@ -9,7 +10,13 @@ export function Splash() {
     <main className={styles.splash}>
       <output>
         <span className={styles.flash} aria-hidden="true" />
-        {isOnline ? 'Memuat…' : 'Tidak ada koneksi. Halaman ini menyusul begitu tersambung.'}
+        {isOnline ? (
+          <>
+            Memuat… <SlowHint />
+          </>
+        ) : (
+          'Tidak ada koneksi. Halaman ini menyusul begitu tersambung.'
+        )}
       </output>
     </main>
   )

@@ -1,0 +1,67 @@
+/** Waits between attempts, in ms; then the longest one, again and again. */
+const PAUSES = [500, 2000]
+const LONGEST_PAUSE = 5000
+/** These run already when the first import is asked for. */
+const STARTED = /^assets\/(?:react|libraries|login|rolldown-runtime)-/
+
+const fetched = new Map<string, Promise<unknown>>()
+
+/**
+ * Takes the place of Vite's preload helper: fetches the files of an import before the import, as
+ * often as a line that drops makes it necessary. A browser remembers the failure of an import for as
+ * long as the page is open (Chromium 150), so the import itself has to be right the first time.
+ */
+export async function importPatiently<Module>(
+  load: () => Promise<Module>,
+  files: string[] = [],
+): Promise<Module> {
+  await Promise.all(files.filter(file => !STARTED.test(file)).map(fetchOnce))
+  return load()
+}
+
+function fetchOnce(file: string) {
+  const known = fetched.get(file)
+  if (known) return known
+  const work = patiently(() => get(`/${file}`)).then(() =>
+    file.endsWith('.css') ? addStyles(`/${file}`) : undefined,
+  )
+  fetched.set(file, work)
+  return work
+}
+
+async function get(url: string) {
+  const answer = await fetch(url)
+  // Into the browser's cache, from which the import takes it. What is gone fails in the import.
+  await answer.arrayBuffer()
+}
+
+function addStyles(href: string) {
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return undefined
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  link.crossOrigin = ''
+  return new Promise(resolve => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+    document.head.append(link)
+  })
+}
+
+/** As often as it takes: what is gone for good answers 404, and so ends it. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work()
+    } catch {
+      await lineOrPause(PAUSES[tries] ?? LONGEST_PAUSE)
+    }
+  }
+}
+
+function lineOrPause(pause: number) {
+  return new Promise<void>(resolve => {
+    if (navigator.onLine) setTimeout(resolve, pause)
+    else window.addEventListener('online', () => resolve(), { once: true })
+  })
+}

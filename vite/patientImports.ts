@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+// oxlint-disable-next-line no-control-regex -- Rollup's virtual modules begin with it
+const HELPER = /^\0vite\/preload-helper\.js$/
+
+/** Puts src/app/patientImport.ts in the place of the helper that Vite wraps around each import(). */
+export const patientImports = (): Plugin => ({
+  name: 'patient-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: HELPER },
+    handler: () =>
+      `export { importPatiently as __vitePreload } from ${JSON.stringify(resolve('src/app/patientImport.ts'))}`,
+  },
+})
