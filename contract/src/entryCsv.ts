@@ -14,5 +14,12 @@ export const FIRST_COLUMNS: readonly EntryCsvColumn[] = [
   ...ENTRY_FIELDS.map((field): EntryCsvColumn => [COLUMN_LABELS[field], entry => entry[field]]),
 ]
 
-/** The last column, where anything has a price. */
-export const PRICE_COLUMN: EntryCsvColumn = ['Harga', entry => entry.price]
+/** The last columns, where anything has a price: what was agreed, and what is in the till of it. */
+export const MONEY_COLUMNS: readonly EntryCsvColumn[] = [
+  ['Harga', entry => entry.price ?? 0],
+  ['Dibayar', entry => (isPaid(entry) ? (entry.price ?? 0) : 0)],
+]
+
+/** At the end of the session, or at the desk; what was taken for a cancelled one is given back. */
+const isPaid = ({ status, paymentMethod, prepaidMethod }: QueueEntry) =>
+  status === 'completed' ? Boolean(paymentMethod) : status !== 'cancelled' && Boolean(prepaidMethod)

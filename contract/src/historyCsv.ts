@@ -1,5 +1,5 @@
 import type { CsvCell } from './csv.ts'
-import { type EntryCsvColumn, FIRST_COLUMNS, PRICE_COLUMN } from './entryCsv.ts'
+import { type EntryCsvColumn, FIRST_COLUMNS, MONEY_COLUMNS } from './entryCsv.ts'
 import { PAYMENT_LABELS, type QueueEntry, STATUS_LABELS } from './queue.ts'
 
 const COLUMNS: readonly EntryCsvColumn[] = [
@@ -14,7 +14,7 @@ const COLUMNS: readonly EntryCsvColumn[] = [
   ['Admin', entry => entry.creator?.name],
 ]
 
-const columnsFor = (hasPrices: boolean) => (hasPrices ? [...COLUMNS, PRICE_COLUMN] : COLUMNS)
+const columnsFor = (hasPrices: boolean) => (hasPrices ? [...COLUMNS, ...MONEY_COLUMNS] : COLUMNS)
 
 export const historyCsvHead = (hasPrices: boolean) => columnsFor(hasPrices).map(([head]) => head)
 

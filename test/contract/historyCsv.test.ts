@@ -53,10 +53,10 @@ it('leaves empty what never was, and what is no moment', () => {
   })
 })
 
-it('has the price last, where anything has one', () => {
+it('has the price and what was paid last, where anything has one', () => {
   expect(historyCsvHead(false)).not.toContain('Harga')
-  expect(historyCsvHead(true).at(-1)).toBe('Harga')
-  expect(lineOf({ price: 20_000 }, true)).toMatchObject({ Harga: 20_000 })
+  expect(historyCsvHead(true).slice(-2)).toEqual(['Harga', 'Dibayar'])
+  expect(lineOf({ price: 20_000 }, true)).toMatchObject({ Harga: 20_000, Dibayar: 0 })
 })
 
 it('names the file by the days that are in it', () => {

@@ -13,6 +13,7 @@ import { moneyAndDay } from './migrations/moneyAndDay.ts'
 import { nameRemoval } from './migrations/nameRemoval.ts'
 import { nameStarts } from './migrations/nameStarts.ts'
 import { nodeMessages } from './migrations/nodeMessages.ts'
+import { pricedEntries } from './migrations/pricedEntries.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
 import { searchNames } from './migrations/searchNames.ts'
 import { sentSheetBackups } from './migrations/sentSheetBackups.ts'
@@ -43,6 +44,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0016_name_starts': nameStarts,
   '0017_name_removal': nameRemoval,
   '0018_brought_at': broughtAt,
+  '0019_priced_entries': pricedEntries,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

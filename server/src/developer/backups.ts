@@ -36,7 +36,7 @@ export async function serveBackups(app: FastifyInstance, { backups, nodes }: Dep
       reply.headers({
         'content-type': 'application/octet-stream',
         'content-length': size,
-        'content-disposition': `attachment; filename="${name}"`,
+        'content-disposition, date': `attachment; filename="${name}"`,
         'access-control-expose-headers': 'content-disposition',
       })
       return reply.send(file)

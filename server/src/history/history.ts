@@ -36,7 +36,7 @@ export async function serveHistory(app: FastifyInstance, deps: Deps) {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${historyCsvName(query)}"`,
         'x-total-count': total,
-        'access-control-expose-headers': 'content-disposition, x-total-count',
+        'access-control-expose-headers': 'content-disposition, date, x-total-count',
       })
       return reply.send(file)
     },

@@ -1,5 +1,4 @@
 import type { HistoryFilter } from '@antrian/contract/history'
-import { PaymentMethod } from '@antrian/contract/queue'
 import { searchable } from '@antrian/contract/searchable'
 import type { ExpressionBuilder, ExpressionWrapper } from 'kysely'
 import { contains } from '../database/matching.ts'
@@ -135,13 +134,14 @@ function entriesOf(
   return entries
 }
 
-/** Whether anybody ever paid anything. */
+/** Whether anything ever had a price. The zero stands in the query, because the index is asked by it. */
 async function hasPrices(db: Database): Promise<boolean> {
-  const paid = await db
-    .selectFrom('school_days')
+  const priced = await db
+    .selectFrom('queue_entries')
     .select('day')
-    .where(eb => eb.or(PaymentMethod.options.map(method => eb(`${method}_amount`, '>', 0))))
+    .where(eb => eb('price', '>', eb.lit(0)))
+    .orderBy('day')
     .limit(1)
     .executeTakeFirst()
-  return paid !== undefined
+  return priced !== undefined
 }

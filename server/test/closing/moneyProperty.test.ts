@@ -1,6 +1,7 @@
 import type { DayClosing } from '@antrian/contract/closing'
 import { PaymentMethod } from '@antrian/contract/queue'
 import { schoolDay } from '@antrian/contract/schoolDay'
+import Papa from 'papaparse'
 import { describe, expect, inject, it } from 'vitest'
 import { createRandom } from '../../src/seed/random.ts'
 import { type Booth, openBooth } from '../support/booth.ts'
@@ -103,6 +104,7 @@ describe('money', () => {
 
       const entries = await entriesOf(desks[0])
       expect(entries.some(({ status }) => status === 'completed')).toBe(true)
+      let paid = 0
       for (const day of ['2025-01-09', '2025-01-10', '2025-01-11']) {
         if (day > schoolDay(now, ZONE)) continue
         const closing: DayClosing = (await desks[0].get(`/api/admin/closings/${day}`)).json().data
@@ -124,9 +126,13 @@ describe('money', () => {
           expect(analytics.amounts[payment]).toBe(sales)
           expect(stored?.[`${payment}_amount`] ?? 0).toBe(sales)
           const till = closing.figures.till[payment]
+          paid += till.sales + till.paidAhead
           expect(till.sales + till.paidAhead + till.otherDays).toBe(movedOn(day, payment, entries))
         }
       }
+      const { body } = await desks[0].get('/api/queue/history/export')
+      const { data } = Papa.parse<Record<string, string>>(body, { header: true })
+      expect(sum(data.map(({ Dibayar }) => Number(Dibayar)))).toBe(paid)
     },
   )
 })

@@ -155,6 +155,7 @@ const NEWER_INDEXES = [
   'prepaid_entries',
   'entries_by_start',
   'entries_by_name_start',
+  'priced_entries',
 ]
 const NEWER_COLUMNS = {
   queue_entries: [

@@ -6,6 +6,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { entryOf } from '../../src/queue/entryRow.ts'
 import { type Booth, openBooth } from '../support/booth.ts'
 import { ani } from '../support/people.ts'
+import { decide } from '../support/prices.ts'
 import { TRICKY_NAMES } from '../support/trickyNames.ts'
 
 describe('GET /api/queue/history/export', () => {
@@ -23,7 +24,7 @@ describe('GET /api/queue/history/export', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="riwayat-antrian_2025-01-01_2025-01-06.csv"',
       'x-total-count': '1',
-      'access-control-expose-headers': 'content-disposition, x-total-count',
+      'access-control-expose-headers': 'content-disposition, date, x-total-count',
     })
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   })
@@ -44,6 +45,49 @@ describe('GET /api/queue/history/export', () => {
         ...['06/01/2025, 06.30.00', '06/01/2025, 06.30.00', '06/01/2025, 06.30.00', '', ''],
         'Bu Ani',
       ],
+    ])
+  })
+
+  it('has no columns of money while nothing ever had a price', async () => {
+    const booth = await openBooth()
+    await booth.holds({ status: 'completed' })
+    expect((await exported(booth))[0]).toEqual(historyCsvHead(false))
+  })
+
+  it('has what was agreed and what was paid, from the first entry with a price on', async () => {
+    const booth = await openBooth()
+    await booth.holds({ studentName: 'Gratis' })
+    await decide(await booth.signedInAs(ani), { pricePerSheet: 5000 })
+    await booth.holds({ studentName: 'Menunggu' })
+
+    const [head, ...rows] = await exported(booth)
+
+    expect(head).toEqual(historyCsvHead(true))
+    expect(rows.map(row => [row[1], ...row.slice(-2)])).toEqual([
+      ['Menunggu', '10000', '0'],
+      ['Gratis', '0', '0'],
+    ])
+  })
+
+  it('has the money as the sum of what was paid', async () => {
+    const booth = await openBooth()
+    await decide(await booth.signedInAs(ani), { pricePerSheet: 5000 })
+    await booth.holds({ studentName: 'Selesai', status: 'completed' })
+    await booth.holds({ studentName: 'Lunas, selesai', prepaidMethod: 'qris', status: 'completed' })
+    await booth.holds({ studentName: 'Lunas', prepaidMethod: 'cash' })
+    await booth.holds({ studentName: 'Menunggu' })
+    await booth.holds({ studentName: 'Batal', status: 'cancelled' })
+    await booth.holds({ studentName: 'Lunas, batal', prepaidMethod: 'qris', status: 'cancelled' })
+
+    const [, ...rows] = await exported(booth)
+
+    expect(rows.map(row => [row[1], ...row.slice(-2)]).toReversed()).toEqual([
+      ['Selesai', '10000', '10000'],
+      ['Lunas, selesai', '10000', '10000'],
+      ['Lunas', '10000', '10000'],
+      ['Menunggu', '10000', '0'],
+      ['Batal', '10000', '0'],
+      ['Lunas, batal', '10000', '0'],
     ])
   })
 

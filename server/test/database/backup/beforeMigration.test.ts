@@ -8,7 +8,13 @@ import { openBooth } from '../../support/booth.ts'
 import { canBackUp } from '../../support/postgresPrograms.ts'
 import { newFolder, newStorage } from '../../support/storage.ts'
 
-const NEWER = ['0015_board_keys', '0016_name_starts', '0017_name_removal', '0018_brought_at']
+const NEWER = [
+  '0015_board_keys',
+  '0016_name_starts',
+  '0017_name_removal',
+  '0018_brought_at',
+  '0019_priced_entries',
+]
 
 /** As a version without the screens' keys left it. */
 async function olderDatabase() {
@@ -18,6 +24,7 @@ async function olderDatabase() {
   await sql`drop table board_keys`.execute(booth.db)
   await sql`drop table name_removal`.execute(booth.db)
   await sql`drop index entries_by_name_start`.execute(booth.db)
+  await sql`drop index priced_entries`.execute(booth.db)
   await sql`alter table queue_entries drop column brought_at`.execute(booth.db)
   await sql`delete from kysely_migration where name in (${sql.join(NEWER)})`.execute(booth.db)
   await booth.app.close()

@@ -1,5 +1,5 @@
 import type { CsvCell } from '@antrian/contract/csv'
-import { type EntryCsvColumn, FIRST_COLUMNS, PRICE_COLUMN } from '@antrian/contract/entryCsv'
+import { type EntryCsvColumn, FIRST_COLUMNS, MONEY_COLUMNS } from '@antrian/contract/entryCsv'
 import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
 import { formatMoment } from '@/ui/time/format'
 
@@ -10,9 +10,9 @@ const COLUMNS: readonly EntryCsvColumn[] = [
   ['Admin', entry => entry.creator?.name],
 ]
 
-/** With a last column for prices where there are any. */
+/** With last columns for money where anything has a price. */
 const columnsFor = (entries: readonly QueueEntry[]) =>
-  entries.some(({ price = 0 }) => price > 0) ? [...COLUMNS, PRICE_COLUMN] : COLUMNS
+  entries.some(({ price = 0 }) => price > 0) ? [...COLUMNS, ...MONEY_COLUMNS] : COLUMNS
 
 export const queueCsvHead = (entries: readonly QueueEntry[]) =>
   columnsFor(entries).map(([head]) => head)

@@ -50,6 +50,21 @@ describe('export of the queue', () => {
     )
   })
 
+  it('has the price of everybody and what is paid, once anybody has a price', () => {
+    const entries = [
+      anEntry({ price: 0 }),
+      anEntry({ price: 10_000 }),
+      anEntry({ price: 10_000, prepaidMethod: 'qris' }),
+    ]
+
+    expect(queueCsvHead(entries).slice(-2)).toEqual(['Harga', 'Dibayar'])
+    expect(queueCsvRows(entries, 'Asia/Jakarta').map(row => row.slice(-2))).toEqual([
+      [0, 0],
+      [10_000, 0],
+      [10_000, 10_000],
+    ])
+  })
+
   it('has a cell for each head, and numbers as numbers', () => {
     const [row] = queueCsvRows([anEntry({ creator: null })], 'Asia/Jakarta')
 
