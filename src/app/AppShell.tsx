@@ -1,15 +1,18 @@
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router-dom'
 import { selectTimeZone } from '@/features/auth/authSlice'
 import { ownStepsSlice } from '@/features/queue/ownSteps'
+import { serverClock } from '@/services/serverClock'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Skeleton } from '@/ui/feedback/Skeleton'
-import { knownTimeZone, SchoolTime } from '@/ui/time/schoolTime'
+import { ClockOffset, knownTimeZone, SchoolTime } from '@/ui/time/schoolTime'
 import { AppHeader } from './AppHeader'
 import styles from './AppShell.module.css'
+import { ClockNotice } from './ClockNotice'
 import { Settings } from './Settings'
 import { rootReducer } from './store'
+import { useNewDay } from './useNewDay'
 
 rootReducer.inject(ownStepsSlice)
 
@@ -18,14 +21,28 @@ const TabIcon = lazyWithPreload(() => import('./TabIcon').then(m => m.TabIcon))
 /** The frame of every page behind the door. */
 export function AppShell() {
   const timeZone = knownTimeZone(useSelector(selectTimeZone))
+  const offset = useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)
 
   return (
     <SchoolTime value={timeZone}>
+      <ClockOffset value={offset}>
+        <Frame />
+      </ClockOffset>
+    </SchoolTime>
+  )
+}
+
+function Frame() {
+  useNewDay()
+
+  return (
+    <>
       <a href="#isi" className={styles.skip}>
         Langsung ke isi
       </a>
       <AppHeader />
       <main id="isi" tabIndex={-1} className={styles.main}>
+        <ClockNotice />
         <Suspense fallback={<Skeleton width="100%" height="60dvh" />}>
           <Outlet />
         </Suspense>
@@ -34,6 +51,6 @@ export function AppShell() {
       <Suspense fallback={null}>
         <TabIcon />
       </Suspense>
-    </SchoolTime>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { selectQueueRequest } from '@/features/queue/queueSelectors'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { formatMoment, formatSpan } from '@/ui/time/format'
-import { useTimeZone } from '@/ui/time/schoolTime'
+import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { ageWorthSaying } from './ageOfList'
 import styles from './ListAge.module.css'
@@ -15,13 +15,15 @@ export function ListAge() {
   const timeZone = useTimeZone()
   const isSettled = isLive && request.status === QueryStatus.fulfilled
   const now = useNow(1000, !isSettled)
-  const age = ageWorthSaying(isLive, request, now)
-  if (age === null) return null
+  const offset = useClockOffset()
+  // When the list came is known by this device's clock.
+  const age = ageWorthSaying(isLive, request, now - offset)
+  if (age === null || request.fulfilledTimeStamp === undefined) return null
 
   return (
     <span
       className={styles.age}
-      title={formatMoment(request.fulfilledTimeStamp, timeZone, 'exact')}
+      title={formatMoment(request.fulfilledTimeStamp + offset, timeZone, 'exact')}
     >
       Data {formatSpan(age)} lalu
     </span>

@@ -1,3 +1,5 @@
+import { hearServerClock } from './serverClock'
+
 /** What the page's first script asked the host, and for whom; see src/boot/preload.ts. */
 export interface Preloaded {
   token: string
@@ -11,8 +13,12 @@ declare global {
 }
 
 /** Asks as `fetch` does, or takes the answer that was asked for before this code had arrived. */
-export const fetchOrTakePreloaded = (request: Request): Promise<Response> =>
-  takePreloaded(request) ?? fetch(request)
+export function fetchOrTakePreloaded(request: Request): Promise<Response> {
+  const preloaded = takePreloaded(request)
+  // The page's first script says not when it asked: it was after the page began.
+  const sentAt = preloaded ? Date.now() - performance.now() : Date.now()
+  return hearServerClock(request.method, preloaded ?? fetch(request), sentAt)
+}
 
 /** Each answer is good once, for the one who asked. */
 function takePreloaded({ method, url, headers }: Request) {

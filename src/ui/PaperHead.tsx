@@ -1,16 +1,17 @@
 import { usePrintedAt } from './browser/printing'
 import styles from './PaperHead.module.css'
 import { formatMoment } from './time/format'
-import { useTimeZone } from './time/schoolTime'
+import { useClockOffset, useTimeZone } from './time/schoolTime'
 
 /** What a sheet of paper is, and of when; on the screen the header and the clock say it. */
 export function PaperHead({ title }: { title: string }) {
   const timeZone = useTimeZone()
+  const offset = useClockOffset()
   const printedAt = usePrintedAt()
   if (printedAt === undefined) return null
   return (
     <p className={styles.head}>
-      {`Antrian Photobooth · ${title} · dicetak ${formatMoment(printedAt, timeZone, 'row')}`}
+      {`Antrian Photobooth · ${title} · dicetak ${formatMoment(printedAt + offset, timeZone, 'row')}`}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest'
+import { serverClock } from '@/services/serverClock'
 import { watchKeyBursts } from '@/ui/browser/keyBursts'
 import { apiServer } from './apiServer'
 import { watchConsole } from './consoleIs'
@@ -24,6 +25,7 @@ afterEach(() => {
   cleanup()
   // A worker runs many files: a clock left standing would stop the next one's clicks.
   vi.useRealTimers()
+  serverClock.heard({ date: new Date().toUTCString(), sentAt: Date.now(), receivedAt: Date.now() })
   apiServer.resetHandlers()
   window.localStorage.clear()
   window.sessionStorage.clear()

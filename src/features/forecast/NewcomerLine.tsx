@@ -1,8 +1,9 @@
 import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { schoolDay } from '@antrian/contract/schoolDay'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { formatMoment, formatNumber } from '@/ui/time/format'
-import { useTimeZone } from '@/ui/time/schoolTime'
+import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { useToday } from '@/ui/time/useToday'
 import { useForecasts } from './ForecastProvider'
@@ -13,13 +14,16 @@ import styles from './NewcomerLine.module.css'
 export function NewcomerLine() {
   const { forecast } = useForecasts()
   const { data: entries } = useGetQueueQuery()
-  const { data: stats } = useGetStatsQuery()
+  const { data: stats, fulfilledTimeStamp = 0 } = useGetStatsQuery()
   const timeZone = useTimeZone()
   const today = useToday()
+  const offset = useClockOffset()
   const now = useNow(10_000)
   if (!entries || !stats) return <p className={styles.line}>&nbsp;</p>
 
-  const number = nextNumber(entries, stats.todayQueues, today, timeZone)
+  // Figures that came before midnight are of another day, until others come.
+  const isOfToday = schoolDay(fulfilledTimeStamp + offset, timeZone) === today
+  const number = nextNumber(entries, isOfToday ? stats.todayQueues : 0, today, timeZone)
   const ahead = standingAhead(entries)
   return (
     <p className={styles.line}>

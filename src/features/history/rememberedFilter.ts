@@ -3,6 +3,7 @@ import { QueueStatus } from '@antrian/contract/queue'
 import * as z from 'zod/mini'
 import { remembered } from '@/services/deviceStore'
 import type { HistoryView } from '@/services/historyApi'
+import { serverClock } from '@/services/serverClock'
 import { QUICK_RANGES, rangeEndingToday } from '@/ui/time/dayRange'
 
 const filter = remembered(
@@ -35,4 +36,4 @@ const DEFAULT_DAYS_BACK = 7
 export const defaultRange = (timeZone: string) => daysUntilNow(DEFAULT_DAYS_BACK, timeZone)
 
 const daysUntilNow = (daysBack: number, timeZone: string) =>
-  rangeEndingToday(daysBack, Date.now(), timeZone)
+  rangeEndingToday(daysBack, serverClock.now(), timeZone)

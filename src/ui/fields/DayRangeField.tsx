@@ -1,14 +1,7 @@
 import { Day, RANGE_PROBLEM } from '@antrian/contract/history'
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
-import {
-  type DayRange,
-  QUICK_RANGES,
-  rangeEnding,
-  rangeEndingToday,
-  schoolYears,
-} from '@/ui/time/dayRange'
-import { useTimeZone } from '@/ui/time/schoolTime'
+import { type DayRange, QUICK_RANGES, rangeEnding, schoolYears } from '@/ui/time/dayRange'
 import { useToday } from '@/ui/time/useToday'
 import { DateField } from './DateField'
 import styles from './DayRangeField.module.css'
@@ -25,7 +18,6 @@ const NO_DAY = 'Isi tanggal lengkap'
 
 /** Which days: quick picks, school years and two dates, laid out by the grid they stand in. */
 export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps) {
-  const timeZone = useTimeZone()
   const today = useToday()
   const [draft, setDraft] = useDraft(range)
   const problems = problemsIn(draft, problemOf)
@@ -46,7 +38,7 @@ export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps
             key={label}
             variant="outlined"
             aria-pressed={isSame(rangeEnding(today, daysBack), range)}
-            onClick={() => handleChange(rangeEndingToday(daysBack, Date.now(), timeZone))}
+            onClick={() => handleChange(rangeEnding(today, daysBack))}
           >
             {label}
           </Button>

@@ -6,6 +6,11 @@ export const SchoolTime = createContext(DEFAULT_TIME_ZONE)
 
 export const useTimeZone = () => use(SchoolTime)
 
+/** How far the server's clock is ahead of this device's, in ms. */
+export const ClockOffset = createContext(0)
+
+export const useClockOffset = () => use(ClockOffset)
+
 /** A host may name a zone this browser does not know. */
 export function knownTimeZone(name = DEFAULT_TIME_ZONE): string {
   if (name === DEFAULT_TIME_ZONE) return name

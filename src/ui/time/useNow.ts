@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { useClockOffset } from './schoolTime'
 
 interface Ticker {
   now: number
@@ -36,12 +37,16 @@ function listen(every: number, listener: () => void) {
 
 const still = () => () => {}
 
-/** The time, looked at again every so many ms; not at all while `isTicking` is false. */
+/**
+ * The server's time, looked at again every so many ms; not at all while `isTicking` is false.
+ */
 export function useNow(every: number, isTicking = true): number {
   const subscribe = useCallback((listener: () => void) => listen(every, listener), [every])
-  return useSyncExternalStore(
+  const offset = useClockOffset()
+  const now = useSyncExternalStore(
     isTicking ? subscribe : still,
     () => tickerOf(every).now,
     () => 0,
   )
+  return now + offset
 }

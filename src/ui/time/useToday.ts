@@ -1,6 +1,6 @@
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { useSyncExternalStore } from 'react'
-import { useTimeZone } from './schoolTime'
+import { useClockOffset, useTimeZone } from './schoolTime'
 
 /** How late midnight may be noticed, in ms. */
 const LOOK_AGAIN = 1000
@@ -13,6 +13,7 @@ function everySecond(look: () => void) {
 /** The school's day, also when midnight passes with the page open. */
 export function useToday(): string {
   const timeZone = useTimeZone()
-  const today = () => schoolDay(Date.now(), timeZone)
+  const offset = useClockOffset()
+  const today = () => schoolDay(Date.now() + offset, timeZone)
   return useSyncExternalStore(everySecond, today, today)
 }

@@ -1,0 +1,102 @@
+import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { API, apiServer, serves } from '../support/apiServer'
+import { anEntry, anOverview } from '../support/factories'
+import { showDashboard } from '../support/showPage'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Ten in the morning at school. */
+const NOW = Date.UTC(2025, 0, 6, 3)
+
+const waiting = anEntry({ createdAt: new Date(NOW - 10 * MINUTE).toISOString() })
+
+/** A host whose answers say its own time, and a laptop whose clock is so many ms ahead of it. */
+function laptopAhead(by: number) {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW + by })
+  const headers = { date: new Date(NOW).toUTCString(), 'cache-control': 'no-store' }
+  apiServer.use(
+    http.get(`${API}/api/queue`, () =>
+      HttpResponse.json({ success: true, data: { queues: [waiting] } }, { headers }),
+    ),
+  )
+}
+
+const wrongClock = /^Jam laptop ini .*; yang tampil di sini memakai jam server\.$/
+
+describe('the dashboard of a laptop whose clock is wrong', () => {
+  it('a day ahead: whoever waits since this morning is not left over', async () => {
+    laptopAhead(DAY)
+    await showDashboard()
+
+    expect(await screen.findByText(/^Jam laptop ini 1 hari terlalu cepat/)).toBeVisible()
+    expect(screen.queryByText(/belum selesai/)).not.toBeInTheDocument()
+    expect(screen.getByText('10 mnt lalu')).toBeVisible()
+  })
+
+  it('a day behind: whoever is left of yesterday is left over', async () => {
+    const yesterday = anEntry({ createdAt: new Date(NOW - DAY).toISOString() })
+    laptopAhead(-DAY)
+    const headers = { date: new Date(NOW).toUTCString(), 'cache-control': 'no-store' }
+    apiServer.use(
+      http.get(`${API}/api/queue`, () =>
+        HttpResponse.json({ success: true, data: { queues: [yesterday] } }, { headers }),
+      ),
+    )
+    await showDashboard()
+
+    expect(await screen.findByText(/^1 siswa dari .* belum selesai/)).toBeVisible()
+    expect(screen.getByText(/^Jam laptop ini 1 hari terlalu lambat/)).toBeVisible()
+  })
+
+  it('20 minutes ahead: waiting times are right, and it is said calmly', async () => {
+    laptopAhead(20 * MINUTE)
+    await showDashboard()
+
+    const notice = await screen.findByText(
+      'Jam laptop ini 20 menit terlalu cepat; yang tampil di sini memakai jam server.',
+    )
+    expect(notice.closest('[role]')).toHaveAttribute('role', 'status')
+    expect(screen.getByText('10 mnt lalu')).toBeVisible()
+  })
+
+  it.each([
+    ['a minute and a half', 1.5 * MINUTE, 0],
+    ['two minutes and some seconds', 2.1 * MINUTE, 1],
+  ])('%s: said from two minutes on', async (_, by, notices) => {
+    laptopAhead(by)
+    await showDashboard()
+    await screen.findAllByText('Siti Rahma')
+
+    expect(screen.queryAllByText(wrongClock)).toHaveLength(notices)
+  })
+})
+
+describe('midnight with the page open', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+      now: Date.UTC(2025, 0, 6, 16, 59, 58),
+    })
+  })
+
+  it('the form promises number 1 where yesterday had five', async () => {
+    apiServer.use(serves.stats(anOverview({ todayQueues: 5 })))
+    const { user } = await showDashboard(['forecast'])
+    await user.click(await screen.findByRole('button', { name: /^Tambah Antrian/ }))
+    expect(await screen.findByText('6', { selector: 'b' })).toBeVisible()
+
+    let isAsked = false
+    apiServer.use(
+      http.get(`${API}/api/admin/stats`, () => {
+        isAsked = true
+        return HttpResponse.json({ success: true, data: { overview: anOverview() } })
+      }),
+    )
+    act(() => void vi.advanceTimersByTime(3000))
+
+    expect(screen.getByText('1', { selector: 'b' })).toBeVisible()
+    await vi.waitFor(() => expect(isAsked).toBe(true))
+  })
+})
