@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Day } from './history.ts'
-import { PaymentMethod } from './queue.ts'
+import { figuresByPayment } from './queue.ts'
 
 /** Days of a range: by default, at most, and at most on hosts without `analytics-years`. */
 export const ANALYTICS_DAYS = { usual: 30, most: 100 * 366, mostOfOthers: 366 } as const
@@ -49,11 +49,11 @@ export const Analytics = z.object({
   yearBefore: z.optional(z.object({ startDate: z.string(), endDate: z.string(), totals: Counts })),
   /** 24 rows, by the hour of the school's clock in which an entry was added. */
   perHour: z.array(z.extend(Counts, { hour: z.number() })),
-  payments: z.record(PaymentMethod, z.number()),
+  payments: figuresByPayment(z.number(), 0),
   /** Rupiah by method; absent on hosts without prices. */
-  amounts: z.optional(z.record(PaymentMethod, z.number())),
+  amounts: z.optional(figuresByPayment(z.number(), 0)),
   /** Sheets of completed entries by method. */
-  sheets: z.optional(z.record(PaymentMethod, z.number())),
+  sheets: z.optional(figuresByPayment(z.number(), 0)),
   /** Everybody of a single day in the order they came; absent for longer ranges. */
   visits: z.optional(z.array(Visit)),
   /** From added to started, and from started to completed. */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Failure } from './envelope.ts'
 import { Day } from './history.ts'
-import { PaymentMethod } from './queue.ts'
+import { figuresByPayment, PaymentMethod } from './queue.ts'
 import { hasUnstorableText, LONGEST } from './rules.ts'
 
 const MethodSums = z.object({ students: z.number(), photos: z.number(), amount: z.number() })
 export type MethodSums = z.infer<typeof MethodSums>
 
 /** Completed entries of the day, by how they were paid. */
-export const DayPayments = z.record(PaymentMethod, MethodSums)
+export const DayPayments = figuresByPayment(MethodSums, { students: 0, photos: 0, amount: 0 })
 export type DayPayments = z.infer<typeof DayPayments>
 
 /** A method that was wrong at first. */
@@ -35,16 +35,16 @@ export const ClosingFigures = z.object({
     waiting: z.number(),
     skipped: z.number(),
     inProgress: z.number(),
-    paid: z.record(PaymentMethod, z.number()),
+    paid: figuresByPayment(z.number(), 0),
   }),
   payments: DayPayments,
   /**
    * What went into the till on this day, less what was given back: the day's own sales, what was paid
    * at the desk by those who are left, and what belongs to entries of other days.
    */
-  till: z.record(
-    PaymentMethod,
+  till: figuresByPayment(
     z.object({ sales: z.number(), paidAhead: z.number(), otherDays: z.number() }),
+    { sales: 0, paidAhead: 0, otherDays: 0 },
   ),
   corrections: z.array(PaymentCorrection),
   undone: z.number(),

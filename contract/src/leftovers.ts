@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { PaymentMethod } from './queue.ts'
+import { figuresByPayment } from './queue.ts'
 
 /** Why the entries that are left at the end of a day are cancelled. */
 export const BOOTH_CLOSED_REASON = 'Booth tutup'
@@ -32,7 +32,7 @@ const Leftover = z.object({ id: LeftoverId, version: z.int({ error: IDS_PROBLEM 
 /** How many of them were still there to be changed, and what is to be given back. */
 export const LeftoversAnswer = z.object({
   count: z.number(),
-  refunds: z.partialRecord(PaymentMethod, z.number()),
+  refunds: figuresByPayment(z.number(), 0),
   /** Those that were changed, at the version they came to: what an undo names. */
   entries: z.optional(z.array(z.object({ id: z.string(), version: z.number() }))),
 })

@@ -26,6 +26,15 @@ export const byPayment = <Value>(valueOf: (method: PaymentMethod) => Value) =>
     Value
   >
 
+/**
+ * A figure of each method, as it was stored or comes from elsewhere: `none` for a method that is
+ * missing there, and nothing of one that is unknown here.
+ */
+export const figuresByPayment = <Figure extends z.core.$ZodType>(
+  figure: Figure,
+  none: z.core.output<Figure> & z.core.util.NoUndefined<z.core.output<Figure>>,
+) => z.object(byPayment(() => z._default(figure, none)))
+
 /** Opaque: the host decides what it looks like. */
 export const EntryId = z.union([z.string(), z.number()])
 export type EntryId = z.infer<typeof EntryId>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { PaymentMethod } from './queue.ts'
+import { figuresByPayment } from './queue.ts'
 
 /**
  * Totals are of all days, the `today…` figures of the school's day. Photos count completed entries
@@ -17,7 +17,7 @@ export const StatsOverview = z.object({
   /** Beyond the specification: absent on other hosts. */
   todayCompleted: z.optional(z.number()),
   /** Rupiah of completed entries, by how they were paid. */
-  todayAmounts: z.optional(z.record(PaymentMethod, z.number())),
+  todayAmounts: z.optional(figuresByPayment(z.number(), 0)),
 })
 export type StatsOverview = z.infer<typeof StatsOverview>
 

@@ -1,5 +1,4 @@
 import type { AdminLog, AdminLogQuery } from '@antrian/contract/adminLog'
-import { AdminAction } from '@antrian/contract/events'
 import type { AdminLogRow, Database } from '../database/schema.ts'
 
 type Line = Omit<AdminLogRow, 'seq'> & { seq: number }
@@ -27,7 +26,7 @@ export type AdminLogRepository = ReturnType<typeof createAdminLogRepository>
 const lineOf = (row: Line) => ({
   id: row.seq,
   at: row.at,
-  action: AdminAction.parse(row.action),
+  action: row.action,
   entryId: row.entry_id,
   studentName: row.student_name,
   admin: { name: row.admin_name, email: row.admin_email },

@@ -102,7 +102,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
 
   /** Why a socket is not admitted; it knows whose it is when it is. */
   async function refusalOf(socket: AdminSocket): Promise<string | undefined> {
-    // A list fetched now could miss what the other cluster say before they are heard again.
+    // A list that is fetched now could miss what the other nodes say before they are heard again.
     if (cluster && !cluster.isListening()) return 'Server sedang menyambung kembali'
     try {
       const caller = await sessions.identify(tokenOf(socket))
@@ -133,7 +133,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
   const boards = io.of(BOARD_NAMESPACE) as unknown as BoardNamespace
 
   cluster?.onDisconnect(() => {
-    log.warn('the other cluster are not heard: sockets come back when they are')
+    log.warn('the other servers are not heard: sockets are closed and come back when they are')
     io.local.disconnectSockets(true)
     boards.local.disconnectSockets(true)
   })
@@ -183,7 +183,10 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     if (cluster) io.serverSideEmit(CHANGED)
   }
 
-  /** A node's log is told on that node: told further, a fault of the line between cluster would never end. */
+  /**
+   * A node's log is told on that node alone, because an error of the line between nodes that is told
+   * over that line causes the next error.
+   */
   const announceHere: Announce = (event, ...payload) => {
     const isHeard = io.sockets.adapter.rooms.has(ROOM[event])
     if (isHeard) io.local.to(ROOM[event]).emit(event, ...payload)

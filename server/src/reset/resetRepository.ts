@@ -17,8 +17,9 @@ export function createResetRepository(db: Database, engine: Engine) {
     lastLine: () => lastLineOf(db),
 
     /**
-     * Deletes every entry, day and backup still owed, and gives how many entries there were; undefined, and nothing is
-     * done, if the queue has changed since. Who may sign in and what admins did is kept.
+     * Deletes every entry, day, backup still owed and load of paper, and gives how many entries
+     * there were; undefined, and nothing is done, if the queue has changed since. Who may sign in
+     * and what admins did is kept.
      */
     empty: ({ lastLine, backup }: Emptying, { at, admin }: Actor): Promise<number | undefined> =>
       inTransaction(db, async trx => {
@@ -35,6 +36,8 @@ export function createResetRepository(db: Database, engine: Engine) {
         // What the spreadsheet has not got yet is among everything that goes.
         await trx.deleteFrom('sheet_backups').execute()
         await trx.deleteFrom('closings').execute()
+        // Without the completions that used it up, a roll would look full.
+        await trx.deleteFrom('paper_loads').execute()
         // An old click made again must not be answered with an entry that is gone.
         await trx.deleteFrom('kept_answers').execute()
         // Lines whose entry is gone keep their names until they are looked at again.
@@ -61,7 +64,7 @@ export type ResetRepository = ReturnType<typeof createResetRepository>
 /** No other change until the end of the transaction, and none half done at its beginning. */
 async function shutOut(trx: DatabaseTransaction) {
   await sql`set local statement_timeout = 0`.execute(trx)
-  await sql`lock table kept_answers, school_days, queue_entries, sheet_backups in exclusive mode`.execute(
+  await sql`lock table kept_answers, school_days, queue_entries, sheet_backups, paper_loads in exclusive mode`.execute(
     trx,
   )
 }

@@ -39,6 +39,17 @@ describe('GET /api/admin/logs', () => {
     expect(lines[0]).toMatchObject({ action: 'cancel', details: { reason: 'Pulang' } })
   })
 
+  it('shows a line of an action that a newer version wrote', async () => {
+    const booth = await openBooth()
+    await booth.holds()
+    await booth.db.updateTable('admin_log').set({ action: 'sticker' }).execute()
+    const admin = await booth.signedInAs(ani)
+
+    const answer = await admin.get('/api/admin/logs')
+
+    expect([answer.statusCode, answer.json().data.lines[0].action]).toEqual([200, 'sticker'])
+  })
+
   it('gives every line once, page after page, while more are written', async () => {
     const booth = await openBooth()
     for (const number of [1, 2, 3, 4, 5, 6, 7])

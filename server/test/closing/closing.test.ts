@@ -5,6 +5,7 @@ import { decide } from '../support/prices.ts'
 import { stepsOf } from '../support/steps.ts'
 
 const TODAY = '/api/admin/closings/2025-01-06'
+const EMPTY = { students: 0, photos: 0, amount: 0 }
 const BODY = { openingFloat: 100_000, counted: 295_000, note: 'Kurang lima ribu' }
 
 describe('GET /api/admin/closings/:day', () => {
@@ -115,6 +116,35 @@ describe('POST /api/admin/closings/:day', () => {
         details: { day: '2025-01-06', ...BODY },
       }),
     )
+  })
+
+  it.each([
+    ['a method that there is now was not known', 'qris', { qris: EMPTY }],
+    ['a method was known that there is none of any more', 'debit', {}],
+  ])('stays readable where %s', async (_what, method, shown) => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await admin.post(TODAY, BODY)
+    const row = await booth.db.selectFrom('closings').select('figures').executeTakeFirstOrThrow()
+    const { payments, till, remaining, ...others } = JSON.parse(row.figures)
+    const changed = ({ qris, cash }: Record<string, unknown>) =>
+      method === 'qris' ? { cash } : { qris, cash, debit: qris }
+    const figures = {
+      ...others,
+      ...{ payments: changed(payments), till: changed(till) },
+      remaining: { ...remaining, paid: changed(remaining.paid) },
+    }
+    await booth.db
+      .updateTable('closings')
+      .set({ figures: JSON.stringify(figures) })
+      .execute()
+
+    const answer = await admin.get(TODAY)
+
+    expect(answer.statusCode).toBe(200)
+    const { closing } = answer.json().data
+    expect(closing.figures.payments).toMatchObject(shown)
+    expect(Object.keys(closing.figures.till)).toEqual(['qris', 'cash'])
   })
 
   it('has one winner when two close the day at once', async () => {

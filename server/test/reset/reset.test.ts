@@ -30,6 +30,15 @@ describe('POST /api/admin/reset-database', () => {
     expect(await booth.holds()).toMatchObject({ queueNumber: 1 })
   })
 
+  it('forgets the paper, because nobody knows how much of it is used', async () => {
+    const { developer } = await busyBooth()
+    await developer.post('/api/admin/paper', { sheets: 300 })
+
+    await developer.post('/api/admin/reset-database', CONFIRMED)
+
+    expect((await developer.get('/api/admin/paper')).json().data).toBeNull()
+  })
+
   it('keeps who may sign in, and what was done, with the reset as its last line', async () => {
     const { booth, developer } = await busyBooth()
     const before = (await developer.get('/api/admin/logs')).json().data.lines

@@ -1,6 +1,6 @@
 import type { AdminLogLine } from '@antrian/contract/adminLog'
 import { Moment } from '@/ui/time/Moment'
-import { ACTION_LABELS, actionDetails } from './actionLabels'
+import { actionDetails, actionLabel } from './actionLabels'
 import styles from './EntryTimeline.module.css'
 
 interface EntryTimelineProps {
@@ -21,7 +21,7 @@ export function EntryTimeline({ lines, isCut }: EntryTimelineProps) {
         {lines.toReversed().map(line => (
           <li key={line.id} className={styles.action} data-action={line.action}>
             <p>
-              <strong>{ACTION_LABELS[line.action]}</strong> oleh{' '}
+              <strong>{actionLabel(line.action)}</strong> oleh{' '}
               <bdi title={line.admin.email}>{line.admin.name}</bdi>
             </p>
             <p className={styles.when}>

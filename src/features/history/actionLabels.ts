@@ -6,7 +6,7 @@ import { formatRupiah } from '@antrian/contract/rupiah'
 import * as z from 'zod/mini'
 import { formatDay } from '@/ui/time/format'
 
-export const ACTION_LABELS = {
+const ACTION_LABELS = {
   add: 'Ditambahkan',
   edit: 'Diubah',
   start: 'Dimulai',
@@ -29,6 +29,12 @@ export const ACTION_LABELS = {
   reset: 'Dihapus',
 } satisfies Record<AdminAction, string>
 
+/** What was done, in a word; a host may know of more. */
+export const actionLabel = (action: string) => {
+  const known = AdminAction.safeParse(action).data
+  return known ? ACTION_LABELS[known] : 'Perubahan lain'
+}
+
 /** What else a line tells, in words; what can't be read in it is left out. */
 export function actionDetails({ action, details }: AdminLogLine): string[] {
   const paymentMethod = PaymentMethod.safeParse(details.paymentMethod).data
@@ -39,7 +45,7 @@ export function actionDetails({ action, details }: AdminLogLine): string[] {
   const from = PaymentMethod.safeParse(details.from).data
   const to = PaymentMethod.safeParse(details.to).data
   const price = z.number().safeParse(details.price).data
-  const takenBack = z.array(AdminAction).safeParse(details.of).data
+  const takenBack = z.array(z.string()).safeParse(details.of).data
   const said: string[] = []
   if (paymentMethod) said.push(`Pembayaran: ${PAYMENT_LABELS[paymentMethod]}`)
   if (reason) said.push(`Alasan: ${reason}`)
@@ -47,7 +53,7 @@ export function actionDetails({ action, details }: AdminLogLine): string[] {
   if (from && to) said.push(`Pembayaran: ${PAYMENT_LABELS[from]} → ${PAYMENT_LABELS[to]}`)
   if (action === 'price' && price) said.push(formatRupiah(price))
   if (takenBack) {
-    said.push(`Yang diurungkan: ${takenBack.map(action => ACTION_LABELS[action]).join(', ')}`)
+    said.push(`Yang diurungkan: ${takenBack.map(actionLabel).join(', ')}`)
   }
   said.push(...moneyDetails(details), ...moveDetails(details))
   if (before && after) {

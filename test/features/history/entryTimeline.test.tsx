@@ -55,6 +55,16 @@ describe('story of an entry', () => {
     ])
   })
 
+  it('tells of a change that it does not know by name', async () => {
+    const lines = [aLine({ id: 2, action: 'sticker' }), aLine({ id: 1 })]
+    apiServer.use(serves.adminLog(holds({ lines, next: null })))
+    const { user } = await show()
+    await user.click(await opener())
+
+    const deeds = await within(await dialog()).findAllByRole('listitem')
+    expect(deeds[1]).toHaveTextContent('Perubahan lain oleh Bu Ani')
+  })
+
   it('tells the price that a student who waited was given', async () => {
     const lines = [aLine({ id: 2, action: 'price', details: { price: 20_000 } }), aLine({ id: 1 })]
     apiServer.use(serves.adminLog(holds({ lines, next: null })))
