@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # How to run it, and why each line is as it is: docs/operator/container.md
 
-FROM node:22.21-bookworm-slim AS build
+FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 # What is installed changes less often than what is built: this layer is kept while it does not.
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +11,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-FROM node:22.21-bookworm-slim AS packages
+FROM node:24.21-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -20,7 +20,7 @@ COPY server/package.json server/
 RUN npm ci --ignore-scripts --omit=dev \
       --workspace server --workspace contract --include-workspace-root=false
 
-FROM node:22.21-bookworm-slim
+FROM node:24.21-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 # pg_dump, pg_restore and psql, of the version in deploy/compose.yml; unpinned within it, for its fixes.

@@ -21,3 +21,21 @@ it('no stage of it runs the scripts of a package', () => {
   expect(installs).toHaveLength(2)
   for (const install of installs) expect(install).toContain('--ignore-scripts')
 })
+
+it('every stage of it is of Node 24, which still gets fixes', () => {
+  const images = stages.map(stage => stage.split(/\s/)[0])
+
+  expect(images.length).toBeGreaterThan(1)
+  for (const image of images) expect(image).toMatch(/^node:24\./)
+})
+
+it('the page on containers has the settings filled in before anything starts', () => {
+  const lines = readFileSync('docs/operator/container.md', 'utf8').split('\n')
+  const made = lines.flatMap((line, at) => (line.includes('/dev/null antrian.env') ? [at] : []))
+
+  expect(made.length).toBeGreaterThan(1)
+  for (const at of made) {
+    expect(lines[at + 1]).toMatch(/^editor antrian.env /)
+    expect(lines[at + 2]).toMatch(/^docker (run|compose up) /)
+  }
+})
