@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { selectIsDeveloper, useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'
+import { leavePage } from '@/ui/dialog/leavePage'
 import { TerminalIcon } from '@/ui/theme/icons'
 import styles from './PageNav.module.css'
 
@@ -68,7 +69,7 @@ function PageButton({ to, icon, children }: PageButtonProps) {
       className={styles.page ?? ''}
       startIcon={icon}
       aria-current={pathname === to ? 'page' : undefined}
-      onClick={() => void navigate(to)}
+      onClick={() => leavePage(() => void navigate(to))}
     >
       {children}
     </Button>

@@ -9,6 +9,7 @@ import {
 } from '@/features/preferences/preferencesSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
+import { leavePage } from '@/ui/dialog/leavePage'
 import { focusSearch } from './focusSearch'
 
 const SettingsSheet = lazyWithPreload(() => import('./SettingsSheet').then(m => m.SettingsSheet))
@@ -24,11 +25,12 @@ export function Settings() {
   const hasChime = useSelector(selectHasChime)
   const dispatch = useDispatch()
   const navigate = useNavigate()
+  const openHistory = () => void navigate('/history')
 
   useShortcuts(
     {
-      r: () => void navigate('/history'),
-      '/': () => focusSearch(() => void navigate('/history')),
+      r: () => leavePage(openHistory),
+      '/': () => focusSearch(() => leavePage(openHistory)),
       '?': () => dispatch(settingsOpened()),
     },
     hasShortcuts,

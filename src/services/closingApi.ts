@@ -1,6 +1,7 @@
 import { type ClosingBody, DayClosing } from '@antrian/contract/closing'
 import { envelope } from '@antrian/contract/envelope'
 import { api } from './api'
+import { type Keyed, keyed } from './keyed'
 
 /** Days and how they were closed: of a host that announces `closing` alone. */
 export const closingApi = api.injectEndpoints({
@@ -11,12 +12,19 @@ export const closingApi = api.injectEndpoints({
       transformResponse: ({ data }: { data: DayClosing }) => data,
       providesTags: ['Booth', 'Stats'],
     }),
-    closeDay: build.mutation<unknown, ClosingBody & { day: string }>({
-      query: ({ day, ...body }) => ({ url: `/api/admin/closings/${day}`, method: 'POST', body }),
+    closeDay: build.mutation<unknown, ClosingBody & { day: string } & Keyed>({
+      query: keyed(({ day, ...body }: ClosingBody & { day: string }) => ({
+        url: `/api/admin/closings/${day}`,
+        method: 'POST',
+        body,
+      })),
       invalidatesTags: ['Booth'],
     }),
-    reopenDay: build.mutation<unknown, string>({
-      query: day => ({ url: `/api/admin/closings/${day}/reopen`, method: 'POST' }),
+    reopenDay: build.mutation<unknown, { day: string } & Keyed>({
+      query: keyed(({ day }: { day: string }) => ({
+        url: `/api/admin/closings/${day}/reopen`,
+        method: 'POST',
+      })),
       invalidatesTags: ['Booth'],
     }),
   }),

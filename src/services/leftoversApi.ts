@@ -7,6 +7,7 @@ import {
 import type { EntryId } from '@antrian/contract/queue'
 import { isAnyOf } from '@reduxjs/toolkit'
 import { api } from './api'
+import { type Keyed, keyed } from './keyed'
 
 interface Leftovers {
   ids: readonly EntryId[]
@@ -17,11 +18,11 @@ interface Leftovers {
 const invalidatesTags = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const
 
 const change = (deed: 'cancel' | 'bring') => ({
-  query: ({ ids }: Leftovers) => ({
+  query: keyed(({ ids }: Leftovers) => ({
     url: `/api/admin/leftovers/${deed}`,
     method: 'POST',
     body: { ids },
-  }),
+  })),
   rawResponseSchema: envelope(LeftoversAnswer),
   transformResponse: ({ data }: { data: LeftoversAnswer }) => data,
   invalidatesTags,
@@ -30,8 +31,8 @@ const change = (deed: 'cancel' | 'bring') => ({
 /** Many entries in one request: of a host that announces `leftovers` alone. */
 export const leftoversApi = api.injectEndpoints({
   endpoints: build => ({
-    cancelLeftovers: build.mutation<LeftoversAnswer, Leftovers>(change('cancel')),
-    bringLeftovers: build.mutation<LeftoversAnswer, Leftovers>(change('bring')),
+    cancelLeftovers: build.mutation<LeftoversAnswer, Leftovers & Keyed>(change('cancel')),
+    bringLeftovers: build.mutation<LeftoversAnswer, Leftovers & Keyed>(change('bring')),
     undoLeftovers: build.mutation<LeftoversUndoAnswer, LeftoversUndoBody>({
       query: body => ({ url: '/api/admin/leftovers/undo', method: 'POST', body }),
       rawResponseSchema: envelope(LeftoversUndoAnswer),

@@ -67,7 +67,7 @@ const calls: Record<string, () => Call> = {
   'paper counted': () => booth.correctPaper.initiate({ id: 'p/1', sheets: 4, version: 1 }),
   'a day': () => closing.getClosing.initiate(day),
   'a day’s end': () => closing.closeDay.initiate({ day, openingFloat: 0, counted: null, note: '' }),
-  'a day again': () => closing.reopenDay.initiate(day),
+  'a day again': () => closing.reopenDay.initiate({ day }),
   'how long it takes': () => forecastApi.endpoints.getPace.initiate(),
   'the history': () =>
     historyApi.endpoints.getHistory.initiate({ ...days, status: 'all', search: 'Siti', page: 2 }),

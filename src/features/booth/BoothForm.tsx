@@ -5,10 +5,13 @@ import {
 } from '@antrian/contract/boothSettings'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
+import { useOnce } from '@/features/auth/useOnce'
 import { useSaveBoothMutation } from '@/services/boothApi'
 import { errorMessage } from '@/services/errors'
 import { Button } from '@/ui/Button'
+import { LeavePageQuestion } from '@/ui/dialog/LeavePageQuestion'
 import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
 import { AmountField } from '@/ui/fields/AmountField'
@@ -25,14 +28,18 @@ interface BoothFormProps {
   booth: Booth
   /** What they are by now. */
   latest: Booth
-  onBegin: (booth: Booth) => void
+  /** With what to go on: what was saved here, or what another admin saved. */
+  onBegin: (booth: Booth, isSaved: boolean) => void
 }
 
 /** Everything an admin decides about the booth; parts whose feature the host lacks are absent. */
 export function BoothForm({ booth, latest, onBegin }: BoothFormProps) {
   const [settings, setSettings] = useState(booth.settings)
   const [isTried, setIsTried] = useState(false)
-  const [save, { isLoading, error }] = useSaveBoothMutation()
+  const [sendSettings, { isLoading, error }] = useSaveBoothMutation()
+  const save = useOnce(sendSettings)
+  const navigate = useNavigate()
+  const wouldLose = JSON.stringify(settings) !== JSON.stringify(booth.settings)
   const hasPaper = useCapability('paper')
   const hasForecast = useCapability('forecast')
   const problems = isTried ? problemsIn(settings) : {}
@@ -44,12 +51,13 @@ export function BoothForm({ booth, latest, onBegin }: BoothFormProps) {
     if (isLoading || Object.keys(problemsIn(settings)).length > 0) return
     const { data } = await save({ ...settings, version: booth.version })
     if (!data) return
-    onBegin(data)
+    onBegin(data, true)
     toast('success', 'Pengaturan booth disimpan')
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
+      <LeavePageQuestion wouldLose={wouldLose} onNavigate={address => void navigate(address)} />
       <section className={styles.part} aria-labelledby="harga">
         <h2 id="harga">Harga</h2>
         <p className={styles.hint}>
@@ -86,6 +94,7 @@ export function BoothForm({ booth, latest, onBegin }: BoothFormProps) {
             label="Jam tutup"
             name="closingTime"
             value={settings.closingTime ?? ''}
+            problem={problems.closingTime}
             onChange={time => change({ closingTime: time || null })}
           />
         )}
@@ -106,7 +115,7 @@ export function BoothForm({ booth, latest, onBegin }: BoothFormProps) {
         <Notice
           tone="warning"
           action={
-            <Button variant="outlined" onClick={() => onBegin(latest)}>
+            <Button variant="outlined" onClick={() => onBegin(latest, false)}>
               Pakai yang terbaru
             </Button>
           }

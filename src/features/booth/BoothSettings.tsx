@@ -1,18 +1,36 @@
-import type { Booth } from '@antrian/contract/boothSettings'
+import { type Booth, hasPrices } from '@antrian/contract/boothSettings'
 import { useState } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
 import { useGetBoothQuery } from '@/services/boothApi'
 import { errorMessage } from '@/services/errors'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { BoothForm } from './BoothForm'
+import { FirstPriceOffer } from './FirstPriceOffer'
 
 /** The settings of the booth; what is being filled in is not replaced by what another admin saves. */
 export function BoothSettings() {
   const { data, error, isFetching, refetch } = useGetBoothQuery()
   const [begun, setBegun] = useState<Booth>()
+  const [firstPriced, setFirstPriced] = useState<Booth>()
+  const canPriceWaiting = useCapability('price-waiting')
   if (data && !begun) setBegun(data)
+
+  function handleBegin(next: Booth, isSaved: boolean) {
+    const isFirst = isSaved && begun && !hasPrices(begun.settings) && hasPrices(next.settings)
+    setFirstPriced(isFirst && canPriceWaiting ? next : undefined)
+    setBegun(next)
+  }
+
   if (data && begun) {
-    return <BoothForm key={begun.version} booth={begun} latest={data} onBegin={setBegun} />
+    return (
+      <>
+        {firstPriced && (
+          <FirstPriceOffer booth={firstPriced} onDone={() => setFirstPriced(undefined)} />
+        )}
+        <BoothForm key={begun.version} booth={begun} latest={data} onBegin={handleBegin} />
+      </>
+    )
   }
   if (!error) return <Skeleton width="100%" height="24rem" />
   return (

@@ -1,5 +1,6 @@
 import { type Paper, PaperBody } from '@antrian/contract/paper'
 import { useState } from 'react'
+import { useOnce } from '@/features/auth/useOnce'
 import { useCorrectPaperMutation, useLoadPaperMutation } from '@/services/boothApi'
 import { errorMessage } from '@/services/errors'
 import { FormDialog } from '@/ui/dialog/FormDialog'
@@ -18,8 +19,10 @@ export function PaperDialog({ paper, sheetsPerRoll, onClose }: PaperDialogProps)
   const [kind, setKind] = useState<'load' | 'correct'>('load')
   const [sheets, setSheets] = useState<number | null>(sheetsPerRoll || null)
   const [isTried, setIsTried] = useState(false)
-  const [load, loading] = useLoadPaperMutation()
-  const [correct, correcting] = useCorrectPaperMutation()
+  const [sendLoad, loading] = useLoadPaperMutation()
+  const [sendCorrection, correcting] = useCorrectPaperMutation()
+  const load = useOnce(sendLoad)
+  const correct = useOnce(sendCorrection)
   const { error: problem } = PaperBody.safeParse({ sheets })
   const failed = kind === 'load' ? loading.error : correcting.error
 

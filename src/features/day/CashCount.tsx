@@ -2,6 +2,7 @@ import { ClosingBody } from '@antrian/contract/closing'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { type ReactNode, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
+import { useOnce } from '@/features/auth/useOnce'
 import { useCloseDayMutation } from '@/services/closingApi'
 import { errorMessage } from '@/services/errors'
 import { Button } from '@/ui/Button'
@@ -30,7 +31,8 @@ export function CashCount(props: CashCountProps) {
   const { figures, closed, day } = report
   const hasPrices = useCapability('prices')
   const isCounted = hasPrices && (hasMoney(figures) || values.counted !== null)
-  const [closeDay, { isLoading, error }] = useCloseDayMutation()
+  const [sendClosing, { isLoading, error }] = useCloseDayMutation()
+  const closeDay = useOnce(sendClosing)
   const [problem, setProblem] = useState<string>()
   const [needsCount, setNeedsCount] = useState(false)
 

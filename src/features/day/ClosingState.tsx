@@ -2,6 +2,7 @@ import type { DayClosing } from '@antrian/contract/closing'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useSelector } from 'react-redux'
 import { selectIsDeveloper } from '@/features/auth/authSlice'
+import { useOnce } from '@/features/auth/useOnce'
 import { useReopenDayMutation } from '@/services/closingApi'
 import { errorMessage } from '@/services/errors'
 import { Button } from '@/ui/Button'
@@ -19,11 +20,12 @@ export function ClosingState({
 }) {
   const timeZone = useTimeZone()
   const isDeveloper = useSelector(selectIsDeveloper)
-  const [reopen, { isLoading }] = useReopenDayMutation()
+  const [sendReopen, { isLoading }] = useReopenDayMutation()
+  const reopen = useOnce(sendReopen)
   const time = (at: string) => formatMoment(at, timeZone, 'row')
 
   async function handleReopen() {
-    const { error } = await reopen(day)
+    const { error } = await reopen({ day })
     if (error) toast('error', errorMessage(error))
   }
 

@@ -3,16 +3,21 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import styles from './FormDialog.module.css'
 
-/** Closes a form, but asks first when that would lose something; the browser asks for its tab. */
-export function useLeaving(wouldLose: boolean, onClose: () => void) {
-  const [isAsked, setIsAsked] = useState(false)
-
+/** The browser asks before it closes or reloads its tab. */
+export function useBrowserQuestion(wouldLose: boolean) {
   useEffect(() => {
     if (!wouldLose) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [wouldLose])
+}
+
+/** Closes a form, but asks first when that would lose something; the browser asks for its tab. */
+export function useLeaving(wouldLose: boolean, onClose: () => void) {
+  const [isAsked, setIsAsked] = useState(false)
+
+  useBrowserQuestion(wouldLose)
 
   return {
     isAsked: isAsked && wouldLose,

@@ -1,11 +1,14 @@
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
 import type { Capability } from '@antrian/contract/session'
 import { act, screen } from '@testing-library/react'
-import { HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
+import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { AppShell } from '@/app/AppShell'
 import { BoothPage } from '@/app/pages/BoothPage'
 import { sessionOpened } from '@/services/session'
-import { apiServer, refuses, serves } from '../../support/apiServer'
-import { aBooth, aSession } from '../../support/factories'
+import { API, apiServer, refuses, serves } from '../../support/apiServer'
+import { aBooth, anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
 function show(capabilities: readonly Capability[] = ['booth-settings', 'paper', 'forecast']) {
@@ -67,5 +70,162 @@ describe('settings of the booth', () => {
     show([])
 
     expect(await screen.findByText('Pengaturan Booth tidak tersedia')).toBeVisible()
+  })
+
+  it('take times of 24 hours, typed with or without the colon', async () => {
+    const bodies: unknown[] = []
+    apiServer.use(
+      serves.booth(aBooth()),
+      serves.saveBooth(body => {
+        bodies.push(body)
+        return HttpResponse.json({ success: true, data: aBooth({ version: 1 }) })
+      }),
+    )
+    const { user } = show()
+    const closing = await screen.findByLabelText('Jam tutup')
+    await user.type(closing, '25.00')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    expect(closing).toHaveAccessibleDescription(/Jam tutup harus berupa jam dan menit/)
+
+    await user.clear(closing)
+    await user.type(closing, '9.30')
+    await user.tab()
+    expect(closing).toHaveValue('09:30')
+    await user.clear(closing)
+    await user.type(closing, '1500')
+    expect(closing).toHaveValue('15:00')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+
+    await expect.poll(() => bodies).toMatchObject([{ closingTime: '15:00' }])
+  })
+
+  it('sent again because the answer was lost have the same key', async () => {
+    const keys: (string | null)[] = []
+    apiServer.use(
+      serves.booth(aBooth()),
+      http.put(`${API}/api/admin/booth`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return HttpResponse.error()
+      }),
+    )
+    const { user } = show(['booth-settings', 'idempotency-key-booth'])
+    for (const times of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Simpan' }))
+      await expect.poll(() => keys).toHaveLength(times)
+      expect(await screen.findByText('Server tidak dapat dihubungi')).toBeVisible()
+    }
+
+    expect(keys[0]).toMatch(/^[\w-]{8,}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+})
+
+describe('a price that is saved', () => {
+  const price = (pricePerSheet: number, version: number) =>
+    aBooth({ version, settings: { ...DEFAULT_BOOTH_SETTINGS, pricePerSheet } })
+  const line = [
+    anEntry({ id: 'a', price: 0 }),
+    anEntry({ id: 'b', price: 0, skippedAt: '2025-01-06T02:00:00.000Z' }),
+    anEntry({ id: 'c', price: 0, photoCount: 4 }),
+    anEntry({ id: 'd', price: 8000 }),
+    anEntry({ id: 'e', price: 0, status: 'in-progress' }),
+    anEntry({ id: 'f', price: 0, prepaidMethod: 'cash' }),
+  ]
+
+  async function saved(from: number, to: number) {
+    apiServer.use(
+      serves.queue(line),
+      serves.booth(price(from, 1)),
+      serves.saveBooth(() => {
+        apiServer.use(serves.booth(price(to, 2)))
+        return HttpResponse.json({ success: true, data: price(to, 2) })
+      }),
+    )
+    const view = show(['booth-settings', 'prices', 'price-waiting'])
+    const field = await screen.findByLabelText('Harga per lembar')
+    await view.user.clear(field)
+    await view.user.type(field, String(to))
+    await view.user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await expect.poll(() => view.toasts.at(-1)?.text).toBe('Pengaturan booth disimpan')
+    return view
+  }
+
+  it('is offered for whoever waits without one, when it is the first', async () => {
+    const { user, toasts } = await saved(0, 5000)
+    expect(await screen.findByText('3 siswa belum punya harga')).toBeVisible()
+    const bodies: unknown[] = []
+    apiServer.use(
+      http.post(`${API}/api/admin/booth/price-waiting`, async ({ request }) => {
+        bodies.push(await request.json())
+        return HttpResponse.json({ success: true, data: { count: 3 } })
+      }),
+    )
+
+    await user.click(screen.getByRole('button', { name: 'Pakai Rp 5.000 untuk mereka' }))
+
+    await expect.poll(() => toasts.at(-1)?.text).toBe('3 siswa memakai Rp 5.000')
+    expect(bodies).toEqual([{ version: 2 }])
+    expect(screen.queryByText(/belum punya harga/)).not.toBeInTheDocument()
+  })
+
+  it('is not offered when it was raised', async () => {
+    await saved(5000, 6000)
+
+    expect(screen.queryByText(/belum punya harga/)).not.toBeInTheDocument()
+  })
+})
+
+describe('leaving the settings with a price that is not saved', () => {
+  async function typed() {
+    apiServer.use(serves.booth(aBooth()))
+    const view = renderWithStore(
+      <Routes>
+        <Route element={<AppShell />}>
+          <Route path="/booth" element={<BoothPage />} />
+          <Route path="/dashboard" element={<h1>Antrian hari ini</h1>} />
+          <Route path="/history" element={<h1>Riwayat hari ini</h1>} />
+        </Route>
+      </Routes>,
+      { path: '/booth' },
+    )
+    act(() => void view.store.dispatch(sessionOpened(aSession({}, ['booth-settings']))))
+    await view.user.type(await screen.findByLabelText('Harga per lembar'), '5')
+    return view
+  }
+  const asked = () => screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+
+  it('is asked about at a link, and stays', async () => {
+    const { user } = await typed()
+    await user.click(screen.getByRole('link', { name: 'Antrian Photobooth' }))
+    await asked()
+    await user.click(screen.getByRole('button', { name: 'Lanjut mengisi' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Harga per lembar')).toHaveValue('5')
+  })
+
+  it('is asked about at another page, and thrown away', async () => {
+    const { user } = await typed()
+    await user.click(screen.getByRole('button', { name: 'Riwayat Antrian' }))
+    await asked()
+    await user.click(screen.getByRole('button', { name: 'Buang isian' }))
+
+    expect(await screen.findByText('Riwayat hari ini')).toBeVisible()
+  })
+
+  it('is asked about by the browser when its tab is closed', async () => {
+    await typed()
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+
+    expect(closing.defaultPrevented).toBe(true)
+  })
+
+  it('is not asked about once it stands as it was', async () => {
+    const { user } = await typed()
+    await user.clear(screen.getByLabelText('Harga per lembar'))
+    await user.click(screen.getByRole('link', { name: 'Antrian Photobooth' }))
+
+    expect(await screen.findByText('Antrian hari ini')).toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { apiServer, serves } from '../../support/apiServer'
+import { API, apiServer, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
 import { showDashboard } from '../../support/showPage'
 
@@ -21,5 +22,47 @@ describe('paper beside the queue', () => {
     act(() => server.says('queueCompleted', { ...siti, status: 'completed', version: 2 }))
 
     expect(await screen.findByText('cukup untuk antrian ini (4 lembar)')).toBeVisible()
+  })
+
+  it('sent again because its answer was lost is one load', async () => {
+    const keys: (string | null)[] = []
+    apiServer.use(
+      serves.paper(paper),
+      http.post(`${API}/api/admin/paper`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return HttpResponse.error()
+      }),
+    )
+    const { user } = await showDashboard(['paper', 'idempotency-key-booth'])
+    await user.click(await screen.findByRole('button', { name: 'Isi kertas' }))
+    await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300')
+    for (const times of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'Simpan' }))
+      await expect.poll(() => keys).toHaveLength(times)
+      expect(await screen.findByText('Server tidak dapat dihubungi')).toBeVisible()
+    }
+    await user.type(screen.getByLabelText('Lembar di printer sekarang'), '0')
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+
+    await expect.poll(() => keys).toHaveLength(3)
+    expect(keys[0]).toMatch(/^[\w-]{8,}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('sends no key to a host that reads none', async () => {
+    const keys: (string | null)[] = []
+    apiServer.use(
+      serves.paper(paper),
+      http.post(`${API}/api/admin/paper`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return HttpResponse.error()
+      }),
+    )
+    const { user } = await showDashboard(['paper'])
+    await user.click(await screen.findByRole('button', { name: 'Isi kertas' }))
+    await user.type(await screen.findByLabelText('Lembar di printer sekarang'), '300{Enter}')
+
+    await expect.poll(() => keys).toEqual([null])
   })
 })

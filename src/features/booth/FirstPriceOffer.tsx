@@ -1,0 +1,53 @@
+import { type Booth, priceOf } from '@antrian/contract/boothSettings'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { useOnce } from '@/features/auth/useOnce'
+import { useActiveEntries } from '@/services/activeEntries'
+import { usePriceWaitingMutation } from '@/services/boothApi'
+import { errorMessage } from '@/services/errors'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { toast } from '@/ui/feedback/toast'
+import { formatNumber } from '@/ui/time/format'
+
+interface FirstPriceOfferProps {
+  /** With the first prices that were ever saved. */
+  booth: Booth
+  onDone: () => void
+}
+
+/** Who was added before there was a price would stay free, and nobody would notice. */
+export function FirstPriceOffer({ booth: { settings, version }, onDone }: FirstPriceOfferProps) {
+  const { entries = [] } = useActiveEntries()
+  const [send, { isLoading }] = usePriceWaitingMutation()
+  const priceWaiting = useOnce(send)
+  const isFree = ({ status, price, prepaidMethod, photoCount }: QueueEntry) =>
+    status === 'waiting' && !price && !prepaidMethod && priceOf(photoCount, settings) > 0
+  const count = entries.filter(isFree).length
+  if (count === 0) return null
+
+  const { pricePerSheet } = settings
+  const price = pricePerSheet > 0 ? formatRupiah(pricePerSheet) : 'harga paket'
+
+  async function handleUse() {
+    if (isLoading) return
+    const { data, error } = await priceWaiting({ version })
+    if (error) return toast('error', errorMessage(error))
+    if (data) toast('success', `${formatNumber(data.count)} siswa memakai ${price}`)
+    onDone()
+    return undefined
+  }
+
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button variant="contained" aria-disabled={isLoading} onClick={() => void handleUse()}>
+          {`Pakai ${price} untuk mereka`}
+        </Button>
+      }
+    >
+      {`${formatNumber(count)} siswa belum punya harga`}
+    </Notice>
+  )
+}

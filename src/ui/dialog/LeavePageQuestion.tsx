@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useBackInstead } from './browserBack'
+import { DiscardQuestion, useBrowserQuestion } from './DiscardQuestion'
+import styles from './FormDialog.module.css'
+import { askBeforeLeaving } from './leavePage'
+import { ThemedDialog } from './ThemedDialog'
+
+interface LeavePageQuestionProps {
+  wouldLose: boolean
+  /** How the application goes to an address of its own. */
+  onNavigate: (address: string) => void
+}
+
+/** Stands in a page with a form: whoever leaves the page is asked when that would lose something. */
+export function LeavePageQuestion({ wouldLose, onNavigate }: LeavePageQuestionProps) {
+  const [discarded, setDiscarded] = useState<{ go: () => void }>()
+
+  // By then nothing lies over the page any more: Back goes back.
+  useEffect(() => discarded?.go(), [discarded])
+
+  return wouldLose && !discarded && <Watch onNavigate={onNavigate} onDiscard={setDiscarded} />
+}
+
+interface WatchProps {
+  onNavigate: (address: string) => void
+  onDiscard: (way: { go: () => void }) => void
+}
+
+function Watch({ onNavigate, onDiscard }: WatchProps) {
+  const titleId = useId()
+  const [asked, setAsked] = useState<{ go: () => void }>()
+  const navigate = useEffectEvent(onNavigate)
+  useBrowserQuestion(true)
+  useBackInstead(() => setAsked(asked ? undefined : { go: () => window.history.back() }))
+  useEffect(
+    () =>
+      askBeforeLeaving(
+        go => setAsked({ go }),
+        address => navigate(address),
+      ),
+    [],
+  )
+
+  if (!asked) return null
+  return (
+    <ThemedDialog open aria-labelledby={titleId} onClose={() => setAsked(undefined)}>
+      <div className={styles.form}>
+        <h2 id={titleId} className={styles.title}>
+          Tinggalkan halaman ini?
+        </h2>
+        <DiscardQuestion onStay={() => setAsked(undefined)} onLeave={() => onDiscard(asked)} />
+      </div>
+    </ThemedDialog>
+  )
+}
