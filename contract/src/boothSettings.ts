@@ -9,15 +9,20 @@ const MOST_SHEETS = 10_000
 const whole = (least: number, most: number, error: string) =>
   z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
 
+const PACKAGES_PROBLEM = 'Daftar paket tidak dapat dibaca'
+const CLOSING_TIME_PROBLEM = 'Jam tutup harus berupa jam dan menit, misalnya 15:00'
 const PRICE_PROBLEM = 'Harga harus 0 sampai Rp 10.000.000'
 
 /** So many sheets at a price of their own, instead of so many times the price of one. */
-export const PackagePrice = z.object({
-  photoCount: whole(PHOTOS.min, PHOTOS.max, 'Paket harus 2 sampai 20 lembar').check(
-    z.multipleOf(PHOTOS.step, { error: 'Jumlah foto harus bilangan genap' }),
-  ),
-  price: whole(0, MOST_PRICE, PRICE_PROBLEM),
-})
+export const PackagePrice = z.object(
+  {
+    photoCount: whole(PHOTOS.min, PHOTOS.max, 'Paket harus 2 sampai 20 lembar').check(
+      z.multipleOf(PHOTOS.step, { error: 'Jumlah foto harus bilangan genap' }),
+    ),
+    price: whole(0, MOST_PRICE, PRICE_PROBLEM),
+  },
+  { error: PACKAGES_PROBLEM },
+)
 export type PackagePrice = z.infer<typeof PackagePrice>
 
 /** What admins decide about the booth, the same on every node. */
@@ -25,7 +30,7 @@ export const BoothSettings = z.object({
   /** Whole rupiah; 0 with no packages: there are no prices anywhere. */
   pricePerSheet: whole(0, MOST_PRICE / PHOTOS.max, 'Harga per lembar harus 0 sampai Rp 500.000'),
   packages: z
-    .array(PackagePrice, { error: 'Daftar paket tidak dapat dibaca' })
+    .array(PackagePrice, { error: PACKAGES_PROBLEM })
     .check(
       z.refine(isOnePriceEach, { error: 'Satu jumlah foto hanya boleh punya satu harga paket' }),
     ),
@@ -33,11 +38,9 @@ export const BoothSettings = z.object({
   openingFloat: whole(0, MOST_CASH, 'Modal awal harus 0 sampai Rp 1.000.000.000'),
   /** `HH:MM` by the school's clock; null where no day has a fixed end. */
   closingTime: z.nullable(
-    z.string().check(
-      z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-        error: 'Jam tutup harus berupa jam dan menit, misalnya 15:00',
-      }),
-    ),
+    z
+      .string({ error: CLOSING_TIME_PROBLEM })
+      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: CLOSING_TIME_PROBLEM })),
   ),
   /** 0: nobody counts paper. */
   sheetsPerRoll: whole(0, MOST_SHEETS, 'Lembar per rol harus 0 sampai 10.000'),

@@ -56,6 +56,35 @@ describe('/api/admin/booth', () => {
     ])
   })
 
+  it('says in words of the field what is wrong with it', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    const wrong = [
+      '',
+      'tiga',
+      -1,
+      1.5,
+      1e12,
+      true,
+      null,
+      [],
+      {},
+      [5],
+      [null],
+      [{}],
+      [{ price: '' }],
+    ]
+
+    for (const field of [...Object.keys(settings), 'version']) {
+      for (const value of [undefined, ...wrong]) {
+        const body = { ...settings, version: 0, [field]: value }
+        const answer = await admin.put('/api/admin/booth', body)
+        if (answer.statusCode === 200) await booth.db.deleteFrom('booth_settings').execute()
+        expect(answer.body, `${field} ${JSON.stringify(value)}`).not.toMatch(/harapkan|terima|nput/)
+      }
+    }
+  })
+
   it('gives the settings as they are to whoever changes older ones', async () => {
     const booth = await openBooth()
     const [first, second] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
