@@ -16,7 +16,12 @@ const FALLBACK = 'Terjadi kesalahan'
 /** In place of the browser's own English words, which differ from browser to browser. */
 const UNREACHABLE: ApiError = { message: 'Server tidak dapat dihubungi', isUnreachable: true }
 
-export const errorMessage = (error: ApiError | SerializedError) => error.message || FALLBACK
+/** We gave it up ourselves, after a long wait. */
+const isAborted = (error: ApiError | SerializedError) =>
+  'name' in error && error.name === 'AbortError'
+
+export const errorMessage = (error: ApiError | SerializedError) =>
+  isAborted(error) ? 'Server belum menjawab' : error.message || FALLBACK
 
 export const isUnreachable = (error: ApiError | SerializedError) =>
   'isUnreachable' in error && error.isUnreachable !== undefined

@@ -32,6 +32,10 @@ describe('why a call failed', () => {
     expect([isUnreachable(error), isOutage(error)]).toEqual([true, true])
   })
 
+  it('is that nothing has answered yet, where we gave a request up ourselves', () => {
+    expect(errorMessage({ name: 'AbortError', message: 'Aborted' })).toBe('Server belum menjawab')
+  })
+
   it('is what our own code says, without the name of its class', () => {
     const error = { status: 'CUSTOM_ERROR', error: 'OfflineError: Perangkat ini offline' } as const
     expect(toApiError(error)).toEqual({ message: 'Perangkat ini offline' })

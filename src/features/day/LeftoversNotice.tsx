@@ -31,6 +31,7 @@ function Leftovers({ entries, timeZone }: { entries: QueueEntry[]; timeZone: str
   const canBring = useCapability('leftovers')
   const { cancelAll, bringAll, isBusy } = useSettleLeftovers(entries)
   const [isOpen, setIsOpen] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
 
   return (
     <Notice
@@ -40,13 +41,35 @@ function Leftovers({ entries, timeZone }: { entries: QueueEntry[]; timeZone: str
           <Button variant="text" onClick={() => setIsOpen(true)}>
             Lihat
           </Button>
-          <Button variant="outlined" aria-disabled={isBusy} onClick={() => void cancelAll()}>
-            Batalkan semua
-          </Button>
-          {canBring && (
-            <Button variant="contained" aria-disabled={isBusy} onClick={() => void bringAll()}>
-              Bawa ke hari ini
-            </Button>
+          {isAsked ? (
+            <>
+              <Button variant="outlined" onClick={() => setIsAsked(false)}>
+                Jangan
+              </Button>
+              <Button
+                variant="contained"
+                color="error"
+                aria-disabled={isBusy}
+                onClick={() => void cancelAll()}
+              >
+                {`Ya, batalkan ${entries.length} siswa`}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                variant="outlined"
+                aria-disabled={isBusy}
+                onClick={() => !isBusy && setIsAsked(true)}
+              >
+                Batalkan semua
+              </Button>
+              {canBring && (
+                <Button variant="contained" aria-disabled={isBusy} onClick={() => void bringAll()}>
+                  Bawa ke hari ini
+                </Button>
+              )}
+            </>
           )}
         </span>
       }

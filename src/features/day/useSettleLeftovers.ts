@@ -1,11 +1,22 @@
-import { BOOTH_CLOSED_REASON, type LeftoversAnswer } from '@antrian/contract/leftovers'
-import { PAYMENT_LABELS, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
+import {
+  BOOTH_CLOSED_REASON,
+  LEFTOVERS_AT_ONCE,
+  type LeftoversAnswer,
+} from '@antrian/contract/leftovers'
+import {
+  type EntryId,
+  PAYMENT_LABELS,
+  PaymentMethod,
+  type QueueEntry,
+} from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
+import type { SerializedError } from '@reduxjs/toolkit'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
+import { useOnce } from '@/features/auth/useOnce'
 import type { ApiDispatch } from '@/services/api'
-import { errorMessage } from '@/services/errors'
+import { type ApiError, errorMessage } from '@/services/errors'
 import { useBringLeftoversMutation, useCancelLeftoversMutation } from '@/services/leftoversApi'
 import { queueApi } from '@/services/queueApi'
 import { toast } from '@/ui/feedback/toast'
@@ -15,8 +26,10 @@ const { cancelEntry } = queueApi.endpoints
 /** Deals with all of these at once; a host that cannot cancels them one by one. */
 export function useSettleLeftovers(entries: readonly QueueEntry[]) {
   const isAtOnce = useCapability('leftovers')
-  const [cancel] = useCancelLeftoversMutation()
-  const [bring] = useBringLeftoversMutation()
+  const [sendCancel] = useCancelLeftoversMutation()
+  const [sendBring] = useBringLeftoversMutation()
+  const cancel = useOnce(sendCancel)
+  const bring = useOnce(sendBring)
   const dispatch = useDispatch<ApiDispatch>()
   const [isBusy, setIsBusy] = useState(false)
   const ids = entries.map(({ id }) => id)
@@ -41,21 +54,47 @@ export function useSettleLeftovers(entries: readonly QueueEntry[]) {
     cancelAll: () =>
       once(async () => {
         if (!isAtOnce) return cancelOneByOne()
-        const { data, error } = await cancel({ ids })
-        if (error) toast('error', errorMessage(error))
-        if (data) toast('success', `${data.count} siswa dibatalkan.${refundSentence(data)}`)
+        const { count, refunds } = await inRequests(ids, cancel)
+        if (count > 0) toast('success', `${count} siswa dibatalkan.${refundSentence(refunds)}`)
         return undefined
       }),
     bringAll: () =>
       once(async () => {
-        const { data, error } = await bring({ ids })
-        if (error) toast('error', errorMessage(error))
-        if (data) toast('success', `${data.count} siswa dibawa ke antrian hari ini`)
+        const { count } = await inRequests(ids, bring)
+        if (count > 0) toast('success', `${count} siswa dibawa ke antrian hari ini`)
       }),
   }
 }
 
-function refundSentence({ refunds }: LeftoversAnswer): string {
+type Refunds = LeftoversAnswer['refunds']
+
+interface Batch {
+  ids: EntryId[]
+  isMore?: boolean
+}
+
+interface Answered {
+  data?: LeftoversAnswer | undefined
+  error?: ApiError | SerializedError | undefined
+}
+
+/** As many as one request takes, one request after the other, until one is refused. */
+async function inRequests(ids: EntryId[], send: (batch: Batch) => Promise<Answered>) {
+  const done = { count: 0, refunds: {} as Refunds }
+  for (let from = 0; from < ids.length; from += LEFTOVERS_AT_ONCE) {
+    const batch = { ids: ids.slice(from, from + LEFTOVERS_AT_ONCE) }
+    const { data, error } = await send(from > 0 ? { ...batch, isMore: true } : batch)
+    if (error) toast('error', errorMessage(error))
+    if (!data) return done
+    done.count += data.count
+    for (const method of PaymentMethod.options) {
+      done.refunds[method] = (done.refunds[method] ?? 0) + (data.refunds[method] ?? 0)
+    }
+  }
+  return done
+}
+
+function refundSentence(refunds: Refunds): string {
   const owed = PaymentMethod.options.filter(method => (refunds[method] ?? 0) > 0)
   if (!owed.length) return ''
   const parts = owed.map(

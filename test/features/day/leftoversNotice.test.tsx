@@ -1,7 +1,11 @@
 import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { apiServer, serves } from '../../support/apiServer'
-import { anEntry } from '../../support/factories'
+import { LeftoversNotice } from '@/features/day/LeftoversNotice'
+import { sessionOpened } from '@/services/session'
+import { API, apiServer, serves } from '../../support/apiServer'
+import { anEntry, aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
 
 describe('students of earlier days', () => {
@@ -19,5 +23,60 @@ describe('students of earlier days', () => {
     expect(
       await screen.findByText(/^1 siswa dari Senin, 06 Januari 2025 belum selesai/),
     ).toBeVisible()
+  })
+
+  it('are cancelled after a question, a thousand in a request, and said in one sentence', async () => {
+    const bodies: { ids: string[] }[] = []
+    const many = Array.from({ length: 1001 }, (_, at) => anEntry({ id: `q-${at}` }))
+    apiServer.use(
+      serves.queue(many),
+      http.post<never, { ids: string[] }>(
+        `${API}/api/admin/leftovers/cancel`,
+        async ({ request }) => {
+          const body = await request.json()
+          bodies.push(body)
+          const data = { count: body.ids.length, refunds: { cash: 5000 } }
+          return HttpResponse.json({ success: true, data })
+        },
+      ),
+    )
+    const { store, user, toasts } = renderWithStore(<LeftoversNotice />)
+    act(() => void store.dispatch(sessionOpened(aSession({}, ['leftovers']))))
+
+    await user.click(await screen.findByRole('button', { name: 'Batalkan semua' }))
+    expect(bodies).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Jangan' }))
+    await user.click(screen.getByRole('button', { name: 'Batalkan semua' }))
+    await user.click(screen.getByRole('button', { name: 'Ya, batalkan 1001 siswa' }))
+
+    await expect
+      .poll(() => toasts.map(({ text }) => text))
+      .toEqual(['1001 siswa dibatalkan. Kembalikan Cash Rp 10.000.'])
+    expect(bodies.map(({ ids }) => ids.length)).toEqual([1000, 1])
+  })
+
+  it('are cancelled one by one on a host that announces nothing', async () => {
+    const cancelled: unknown[] = []
+    apiServer.use(
+      serves.queue([anEntry({ id: 'a' }), anEntry({ id: 'b' })]),
+      http.delete(`${API}/api/queue/:id`, async ({ params, request }) => {
+        cancelled.push([params['id'], await request.json()])
+        return HttpResponse.json({ success: true, data: anEntry({ status: 'cancelled' }) })
+      }),
+    )
+    const { store, user } = renderWithStore(<LeftoversNotice />)
+    act(() => void store.dispatch(sessionOpened(aSession())))
+
+    expect(await screen.findByText(/^2 siswa dari .* belum selesai/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Bawa ke hari ini' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Batalkan semua' }))
+    await user.click(screen.getByRole('button', { name: 'Ya, batalkan 2 siswa' }))
+
+    await expect
+      .poll(() => cancelled)
+      .toEqual([
+        ['a', { reason: 'Booth tutup' }],
+        ['b', { reason: 'Booth tutup' }],
+      ])
   })
 })

@@ -1,4 +1,5 @@
 import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/entryDraft'
+import { formatRupiah } from '@antrian/contract/rupiah'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { add } from '@/features/queue/actions'
@@ -23,7 +24,7 @@ interface AddDialogProps {
 
 export function AddDialog({ interrupted, newcomer }: AddDialogProps) {
   const { send, ...sending } = useSending('add', 'Simpan')
-  const { payment, setPayment, priceFor, offerFor, closed } = useOffer()
+  const { payment, setPayment, priceFor, offerFor, changeOf, beginAnew, closed } = useOffer()
   const [staysOpen, setStaysOpen] = useState(stayingOpen.read)
 
   const [pasted, setPasted] = useState<PastedStudent[]>([])
@@ -33,7 +34,7 @@ export function AddDialog({ interrupted, newcomer }: AddDialogProps) {
     const isDone = await send(add({ ...draft, ...offerFor(draft.photoCount) }, staysOpen))
     if (!isDone) return undefined
     rememberClass(draft.studentClass)
-    setPayment('later')
+    beginAnew()
     return staysOpen ? { ...EMPTY_DRAFT, studentClass: draft.studentClass } : undefined
   }
 
@@ -54,6 +55,7 @@ export function AddDialog({ interrupted, newcomer }: AddDialogProps) {
     >
       {({ photoCount }) => {
         const price = priceFor(photoCount)
+        const change = changeOf(photoCount)
         return (
           <>
             {closed && (
@@ -68,6 +70,11 @@ export function AddDialog({ interrupted, newcomer }: AddDialogProps) {
                 payment={payment}
                 onPayment={setPayment}
               />
+            )}
+            {change && (
+              <Notice tone="warning">
+                {`Harga baru saja diubah: ${formatRupiah(change.from)} menjadi ${formatRupiah(change.to)}.`}
+              </Notice>
             )}
             {newcomer}
             <SwitchField

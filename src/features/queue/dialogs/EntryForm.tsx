@@ -57,10 +57,12 @@ export function EntryForm(props: EntryFormProps) {
   const [draft, setDraft] = useState(typed)
   const [untouched, setUntouched] = useState(start)
   const [isTried, setIsTried] = useState(false)
+  /** Until the form goes on or closes: by then the list may know of whoever was added. */
+  const [isSaving, setIsSaving] = useState(false)
   const [classes] = useState(() => recentClasses(entries))
   const problems = isTried ? entryProblems(draft) : {}
   const changes = theirChanges(start, live, draft)
-  const twin = sending.isSending ? undefined : duplicateOf(entries, draft, id)
+  const twin = isSaving ? undefined : duplicateOf(entries, draft, id)
   const hasInput = !isSameDraft(draft, untouched)
   const change = (part: Partial<EntryDraft>) => setDraft(before => ({ ...before, ...part }))
 
@@ -80,7 +82,9 @@ export function EntryForm(props: EntryFormProps) {
     setIsTried(true)
     const found = entryProblems(draft)
     if (hasProblems(found)) return focusField(form, Object.keys(found)[0])
+    setIsSaving(true)
     const next = await onSave(EntryDraft.parse(draft))
+    setIsSaving(false)
     if (next) goOnWith(next, form)
     return undefined
   }

@@ -10,6 +10,9 @@ export function useOffer() {
   const hasSettings = useCapability('booth-settings')
   const { data: booth } = useGetBoothQuery(undefined, { skip: !isOffered || !hasSettings })
   const [payment, setPayment] = useState<DeskPayment>('later')
+  /** The prices that were said when the form was opened, or since the last student was saved. */
+  const [said, setSaid] = useState(booth?.settings)
+  if (booth && !said) setSaid(booth.settings)
   const settings = booth && hasPrices(booth.settings) ? booth.settings : undefined
   const priceFor = (photoCount: number) => settings && priceOf(photoCount, settings)
 
@@ -20,5 +23,25 @@ export function useOffer() {
     return payment === 'later' ? { price } : { price, paymentMethod: payment }
   }
 
-  return { payment, setPayment, priceFor, offerFor, closed: booth?.closed ?? null }
+  /** What was said before somebody changed it, with what it costs now. */
+  function changeOf(photoCount: number) {
+    if (!said || !booth) return null
+    const [from, to] = [priceOf(photoCount, said), priceOf(photoCount, booth.settings)]
+    return from === to ? null : { from, to }
+  }
+
+  function beginAnew() {
+    setPayment('later')
+    setSaid(booth?.settings)
+  }
+
+  return {
+    payment,
+    setPayment,
+    priceFor,
+    offerFor,
+    changeOf,
+    beginAnew,
+    closed: booth?.closed ?? null,
+  }
 }

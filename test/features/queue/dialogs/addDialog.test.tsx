@@ -1,11 +1,12 @@
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Capability } from '@antrian/contract/session'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
-import { anEntry } from '../../../support/factories'
+import { aBooth, anEntry } from '../../../support/factories'
 import { showDashboard } from '../../../support/showPage'
 
 const siti = anEntry({ queueNumber: 4, studentName: 'Siti Rahma', studentClass: 'XII IPA 1' })
@@ -234,4 +235,49 @@ describe('what is filled in', () => {
 
     expect(leave()).toBe(false)
   })
+})
+
+describe('a price that changes while the form is open', () => {
+  const at = (pricePerSheet: number, version: number) =>
+    aBooth({ version, settings: { ...DEFAULT_BOOTH_SETTINGS, pricePerSheet } })
+
+  it('is said before it is saved', async () => {
+    apiServer.use(serves.booth(at(5000, 1)))
+    const changes = recordChanges()
+    const { user, server } = await openAdd([], ['prices', 'prepaid', 'booth-settings'])
+    await user.click(await screen.findByRole('radio', { name: 'Cash' }))
+    await fill(user, 'Budi', 'X-5')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
+    apiServer.use(serves.booth(at(7500, 2)))
+    act(() => server.says('boothChanged', { at: '2025-01-06T01:00:00.000Z' }))
+
+    expect(
+      await screen.findByText('Harga baru saja diubah: Rp 10.000 menjadi Rp 15.000.'),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+    await waitFor(() =>
+      expect(changes[0]?.body).toMatchObject({ price: 15_000, paymentMethod: 'cash' }),
+    )
+  })
+})
+
+it('who is added here is never called a student who is already there', async () => {
+  const budi = anEntry({ id: 'new', studentName: 'Budi', studentClass: 'X-5', version: 1 })
+  const { user } = await openAdd()
+  apiServer.use(serves.add(answers(budi)))
+  await user.click(screen.getByRole('switch', { name: 'Tetap terbuka untuk siswa berikutnya' }))
+  const alerts: string[] = []
+  const observer = new MutationObserver(() => {
+    const alert = document.querySelector('[role=dialog] [role=alert]')
+    if (alert) alerts.push(alert.textContent ?? '')
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+
+  await fill(user, 'Budi', 'X-5')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(screen.getByLabelText('Nama Siswa')).toHaveValue(''))
+
+  observer.disconnect()
+  expect(alerts).toEqual([])
 })
