@@ -2,7 +2,7 @@ import { BOARD_REFUSAL, type BoardEvents } from '@antrian/contract/board'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DefaultEventsMap, Namespace } from 'socket.io'
 import { SECOND } from '../clock.ts'
-import type { Admission } from '../realtime/admission.ts'
+import { type Admission, forgetHandshake } from '../realtime/admission.ts'
 import { hashOf } from '../security/tokens.ts'
 import type { BoardFeed } from './boardFeed.ts'
 import type { BoardKeys } from './boardKeys.ts'
@@ -51,6 +51,7 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
   async function admit(socket: BoardSocket, next: (refusal?: Error) => void) {
     admission.isAsked(socket.conn)
     const refusal = await refusalOf(socket)
+    forgetHandshake(socket)
     if (refusal === undefined) {
       admission.admit(socket.conn)
       next()

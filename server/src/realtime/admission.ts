@@ -132,3 +132,11 @@ function cutFloods(transport: Transport, tell: () => void) {
 }
 
 export type Admission = ReturnType<typeof createAdmission>
+
+/**
+ * Forgets what a socket proved itself with. `fetchSockets` of @socket.io/postgres-adapter sends the
+ * handshake to the other nodes, by NOTIFY and as rows of a table.
+ */
+export function forgetHandshake({ handshake }: Pick<Socket, 'handshake'>) {
+  Object.assign(handshake, { auth: {}, headers: {}, query: {}, url: '' })
+}

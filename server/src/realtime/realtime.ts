@@ -12,7 +12,7 @@ import { type Clock, SECOND } from '../clock.ts'
 import { isOwnOrigin } from '../security/ownOrigin.ts'
 import type { RateCounts } from '../security/rateCounts.ts'
 import { bearerOf } from '../security/tokens.ts'
-import { createAdmission } from './admission.ts'
+import { createAdmission, forgetHandshake } from './admission.ts'
 import type { Announce } from './announce.ts'
 import type { Cluster } from './cluster.ts'
 import type { NodeLine, NodeMessage } from './nodes.ts'
@@ -124,6 +124,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
   async function admit(socket: AdminSocket, next: (refusal?: Error) => void) {
     admission.isAsked(socket.conn)
     const refusal = await refusalOf(socket)
+    forgetHandshake(socket)
     if (refusal === undefined) admission.admit(socket.conn)
     else admission.turnAway(socket.conn)
     next(refusal === undefined ? undefined : new Error(refusal))

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BOARD_NAMESPACE } from '@antrian/contract/board'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { openBooth } from '../support/booth.ts'
 import { startPostgres } from '../support/embeddedPostgres.ts'
@@ -94,6 +96,36 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
 
     await line.isCut()
     expect((await there.visitor(admin.token).get('/api/queue')).statusCode).toBe(401)
+  })
+
+  it('write no token of a session into the database, however the panel counts sockets', async () => {
+    const storage = await newStorage()
+    const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
+    const token = await here.signIn(ani)
+    const line = await here.line(token, { extraHeaders: { authorization: `Bearer ${token}` } })
+    const listener = new Client(storage.DATABASE_URL)
+    await listener.connect()
+    onTestFinished(() => listener.end())
+    const told: string[] = []
+    listener.on('notification', ({ payload = '' }) => told.push(payload))
+    for (const channel of ['socket.io#/', `socket.io#/#${BOARD_NAMESPACE}`]) {
+      await listener.query(`listen "${channel}"`)
+    }
+
+    const developer = await there.signedInAs(citra)
+    const users = await developer.get('/api/developer/active-users')
+
+    expect(users.json().data).toContainEqual(expect.objectContaining({ email: ani.email }))
+    expect(line.socket.connected).toBe(true)
+    await vi.waitUntil(() => told.length > 0)
+    const { rows: tables } = await listener.query(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    )
+    for (const { name } of tables) {
+      const { rows } = await listener.query(`select * from "${name}"`)
+      told.push(...rows.map(row => Object.values(row).join(' ')))
+    }
+    expect(told.filter(text => text.includes(token))).toEqual([])
   })
 
   it('let one of two starts win, wherever they are asked', { timeout: 60_000 }, async () => {
