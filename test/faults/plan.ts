@@ -24,6 +24,7 @@ import { races } from './server/races.ts'
 import { replays } from './server/replays.ts'
 import { sheetKills } from './server/sheetKills.ts'
 import { sheetOutage } from './server/sheetOutage.ts'
+import { silences } from './server/silences.ts'
 import { starts } from './server/starts.ts'
 import { waysBack } from './server/waysBack.ts'
 import type { Size } from './sizes.ts'
@@ -122,6 +123,9 @@ export function planOf(size: Size, seed: number) {
         engine: 'postgres',
         run: places => databaseRestarts(places, random(), size.databaseRestarts),
       },
+      on('postgres', 'F45 a node freezes, a line goes silent', place =>
+        silences(place, random(), size.freezes),
+      ),
       on('sqlite', 'F21 slow line that breaks', place =>
         slowLine(place, random(), size.slowStudents),
       ),

@@ -15,11 +15,24 @@ export function isBoothBusy(error: unknown) {
   )
 }
 
-/** A serialization failure or a deadlock: nothing was done, and the same may succeed. */
+/** PostgreSQL waited for a lock or worked for longer than it may: nothing was done. */
+export function isOverdue(error: unknown) {
+  const { code } = error as DatabaseError
+  return code === '55P03' || code === '57014'
+}
+
+/**
+ * A serialization failure, a deadlock, an overdue statement, or a transaction that PostgreSQL ended
+ * because this node had stopped: nothing was done, and the same may succeed.
+ */
 export function isRetryable(error: unknown) {
   const { code } = error as DatabaseError
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || code === '25P03' || isOverdue(error)
 }
+
+/** By pg's words for `query_timeout`: the server may be gone, or the line to it. */
+export const isUnanswered = (error: unknown) =>
+  (error as DatabaseError).message === 'Query read timeout'
 
 export function isDiskFull(error: unknown) {
   const { message, code } = error as DatabaseError
@@ -31,7 +44,8 @@ export function isDiskFull(error: unknown) {
 export function isUnreachable(error: unknown) {
   const { message = '', code = '' } = error as DatabaseError
   return (
-    /^(08...|57P0.|53300)$/.test(code) ||
+    isUnanswered(error) ||
+    /^(08...|57P0.|53300|25P03)$/.test(code) ||
     /^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/.test(
       code,
     ) ||

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
+import { SECOND } from '../clock.ts'
+import { AnsweredClient } from './answeredClient.ts'
 import { engineOf } from './engine.ts'
 import { migrate, migrationState } from './migrate.ts'
 import { privateFile, privateFolder } from './privateFiles.ts'
@@ -50,10 +52,9 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   const engine = engineOf(settings)
   const { pending, applied } = await migrationState(db, engine)
-  if (!pending.length) return migrate(db, engine)
-  await beforeMigration(pending, !applied.length)
+  if (pending.length > 0) await beforeMigration(pending, !applied.length)
   if (!settings.databaseUrl) return migrate(db, engine)
-  const pool = openPool(settings.databaseUrl, log, { statement_timeout: 0 })
+  const pool = openPool(settings.databaseUrl, log, NO_TIMEOUTS)
   const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await migrate(patient, engine)
@@ -83,6 +84,29 @@ types.setTypeParser(types.builtins.INT8, Number)
 const postgres = (databaseUrl: string, log: FastifyBaseLogger): Dialect =>
   new PostgresDialect({ pool: openPool(databaseUrl, log) })
 
+/** For migrations: another node's may be waited for, and one's own takes as long as it takes. */
+const NO_TIMEOUTS = {
+  statement_timeout: 0,
+  query_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+} as const satisfies PoolConfig
+
+/**
+ * A node that freezes, loses its power or its line holds locks and connections until PostgreSQL or the
+ * other nodes give up on it: in milliseconds.
+ */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 5 * SECOND,
+  statement_timeout: 10 * SECOND,
+  /** Longer than a statement may take: a server that still answers has answered by then. */
+  query_timeout: 15 * SECOND,
+  lock_timeout: 2 * SECOND,
+  idle_in_transaction_session_timeout: 5 * SECOND,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10 * SECOND,
+} as const satisfies PoolConfig
+
 export function openPool(
   connectionString: string,
   log: FastifyBaseLogger,
@@ -90,8 +114,8 @@ export function openPool(
 ): Pool {
   const pool = new Pool({
     connectionString,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
+    ...TIMEOUTS,
+    Client: AnsweredClient,
     ...options,
   })
   // Without a listener a lost connection would end the process.

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresAdapter, sql } from 'kysely'
 import { DATABASE_FILE, type DatabaseSettings } from './openDatabase.ts'
 import type { Database, Tables } from './schema.ts'
 import { sqliteReadersDialect } from './sqlite/sqliteReadersDialect.ts'
@@ -25,10 +25,15 @@ export const inSnapshot = <Result>(
     .setAccessMode('read only')
     .execute(work)
 
-/** A snapshot that stays until it is rolled back. */
-export const openSnapshot = (readers: Database) =>
-  readers
+/** A snapshot that stays until it is rolled back, however slowly it is read: it locks no row. */
+export async function openSnapshot(readers: Database) {
+  const snapshot = await readers
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute()
+  if (readers.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot)
+  }
+  return snapshot
+}

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,6 +7,7 @@ import { openPool, SERVER_NAME } from '../database/openDatabase.ts'
 
 /** Where the adapter says what the other nodes are to hear. */
 const CHANNEL = 'socket.io#/'
+const LONGEST_SILENCE = 8 * SECOND
 const ATTEMPTS = 4
 const PAUSE = 150
 
@@ -17,7 +19,6 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
   // One connection listens; the other speaks, so that events leave in the order they happened.
   const pool = openPool(databaseUrl, log, {
     max: 2,
-    keepAlive: true,
     application_name: SERVER_NAME,
   })
   let isListening = false
@@ -42,6 +43,9 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
       client.release()
       whenDisconnected()
     })
+    // The adapter's own heartbeats come back each second: without them the line is dead.
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    stream.setTimeout(LONGEST_SILENCE, () => stream.destroy())
     await client.query(`listen "${CHANNEL}"`)
     isListening = true
     heardFirst()

@@ -13,6 +13,8 @@ describe('a database that is away', () => {
     error('timeout exceeded when trying to connect'),
     error('Connection terminated unexpectedly'),
     error('Client has encountered a connection error and is not queryable'),
+    error('Query read timeout'),
+    error('terminating connection due to idle-in-transaction timeout', '25P03'),
   ])('is known by %s', lost => expect(isUnreachable(lost)).toBe(true))
 
   it.each([

@@ -29,6 +29,7 @@ describe('POST /api/queue', () => {
         cancelReason: null,
         lastAction: 'add',
         calledAt: null,
+        broughtAt: null,
         callCount: 0,
         skippedAt: null,
         skipReason: null,

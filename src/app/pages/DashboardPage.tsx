@@ -13,7 +13,6 @@ import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { selectHasShortcuts, selectHiddenColumns } from '@/features/preferences/preferencesSlice'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
 import { CurrentSession } from '@/features/queue/booth/CurrentSession'
-import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
 import { RecentCard } from '@/features/queue/recent/RecentCard'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
@@ -37,6 +36,9 @@ const PaperCard = lazyWithPreload(() => import('@/features/booth/PaperCard').the
 
 const LeftoversNotice = lazyWithPreload(() =>
   import('@/features/day/LeftoversNotice').then(m => m.LeftoversNotice),
+)
+const QueueDialogs = lazyWithPreload(() =>
+  import('@/features/queue/dialogs/QueueDialogs').then(m => m.QueueDialogs),
 )
 const NewcomerLine = lazyWithPreload(() =>
   import('@/features/forecast/NewcomerLine').then(m => m.NewcomerLine),
@@ -101,7 +103,9 @@ export function DashboardPage() {
             </AfterFirstRows>
           </aside>
         </div>
-        <QueueDialogs newcomer={hasForecast && <NewcomerLine />} />
+        <Suspense fallback={null}>
+          <QueueDialogs newcomer={hasForecast && <NewcomerLine />} />
+        </Suspense>
       </ForecastProvider>
       <QueueShortcuts isOn={hasShortcuts} />
     </div>
