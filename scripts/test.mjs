@@ -18,8 +18,13 @@ const CHECKS = [
   ['unit', npm('test:unit', '--', '--reporter=default', '--reporter=./scripts/vitestSummary.mjs')],
 ]
 const DRIVEN = [['end-to-end', ['npx', 'playwright', 'test']]]
-/** They are about time: beside nothing else. */
-const AFTERWARDS = isEverything ? [['faults', npm('faults', '--', '--built')]] : []
+/** Faults are about time: beside nothing else. */
+const AFTERWARDS = isEverything
+  ? [
+      ['package', npm('package')],
+      ['faults', npm('faults', '--', '--built')],
+    ]
+  : []
 
 const began = performance.now()
 rmSync('test-results', { recursive: true, force: true })

@@ -1,0 +1,15 @@
+const UNRELEASED = '## Unreleased\n'
+
+/** The changelog in which what was unreleased is of `version`, and nothing is unreleased. */
+export function openRelease(changelog, version, day) {
+  const [before, rest] = changelog.split(UNRELEASED)
+  if (rest === undefined) throw new Error('CHANGELOG.md has no section "Unreleased".')
+  const [news = ''] = rest.split(/^## /m)
+  if (!news.trim()) throw new Error('CHANGELOG.md says nothing under "Unreleased".')
+
+  const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(rest) ?? []
+  if (newest && newest.localeCompare(version, 'en', { numeric: true }) >= 0) {
+    throw new Error(`${version} is not above ${newest}, the newest version in CHANGELOG.md.`)
+  }
+  return `${before}${UNRELEASED}\n## ${version} (${day})\n${rest}`
+}

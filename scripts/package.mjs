@@ -1,0 +1,89 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/**
+ * Packs what `npm run build` made into release/antrian-VERSION.tar.gz, with the packages that the
+ * server runs with, and tries it as an operator would: unpacked elsewhere, with Node alone.
+ */
+const FOLDER = 'release'
+const BUILT = ['dist', 'server/dist', 'server/supervise.mjs', 'server/readWhole.mjs']
+const READ = ['README.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'deploy', 'docs']
+const MANIFESTS = ['package.json', 'contract/package.json', 'server/package.json']
+const INSTALLED_BY = ['package-lock.json', '.npmrc']
+const LONGEST_START = 30_000
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+const name = `antrian-${version}`
+const archive = join(FOLDER, `${name}.tar.gz`)
+
+pack()
+await tryOut()
+const hash = createHash('sha256').update(readFileSync(archive)).digest('hex')
+writeFileSync(`${archive}.sha256`, `${hash}  ${name}.tar.gz\n`)
+console.log(`${archive} runs with Node alone.\nsha256 ${hash}`)
+
+function pack() {
+  const stage = join(FOLDER, name)
+  rmSync(FOLDER, { recursive: true, force: true })
+  // What git knows: no settings and no data of whoever packs.
+  const known = execFileSync('git', ['ls-files', ...READ], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  for (const path of [...BUILT, ...known, ...MANIFESTS, ...INSTALLED_BY]) {
+    mkdirSync(dirname(join(stage, path)), { recursive: true })
+    cpSync(path, join(stage, path), { recursive: true })
+  }
+
+  const workspaces = ['--workspace', 'server', '--workspace', 'contract']
+  const ofServer = [...workspaces, '--include-workspace-root=false']
+  execFileSync('npm', ['ci', '--ignore-scripts', '--omit=dev', ...ofServer], {
+    cwd: stage,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  // Links to the sources, which are in the bundle.
+  rmSync(join(stage, 'node_modules/@antrian'), { recursive: true })
+  for (const path of INSTALLED_BY) rmSync(join(stage, path))
+
+  execFileSync('tar', ['--create', '--gzip', '--file', archive, '--directory', FOLDER, name])
+  rmSync(stage, { recursive: true })
+}
+
+async function tryOut() {
+  const place = mkdtempSync(join(tmpdir(), 'antrian-package-'))
+  try {
+    execFileSync('tar', ['--extract', '--file', archive, '--directory', place])
+    const server = spawn(process.execPath, ['server/dist/main.js'], {
+      cwd: join(place, name),
+      env: { PATH: '', PORT: '0', DATA_DIR: join(place, 'data') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      timeout: LONGEST_START,
+    })
+    const ended = new Promise(resolve => server.once('close', resolve))
+    const address = await addressOf(server)
+    for (const path of ['/healthz', '/', '/panduan-admin.html']) {
+      const { status } = await fetch(new URL(path, address))
+      if (status !== 200) throw new Error(`${path} of the unpacked server answers ${status}.`)
+    }
+    server.kill('SIGTERM')
+    const code = await ended
+    if (code !== 0) throw new Error(`The unpacked server ended with ${code}.`)
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+/** The server's own words, once it listens. */
+async function addressOf(server) {
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [, address] = /^Antrian Photobooth: (http\S+)$/.exec(line) ?? []
+    if (address) {
+      server.stdout.resume()
+      return address
+    }
+  }
+  throw new Error('The unpacked server ended before it listened.')
+}
