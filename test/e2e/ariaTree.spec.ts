@@ -192,7 +192,7 @@ test('the history, headed by the names', async ({ booth }) => {
               - columnheader "Pembayaran"
               - columnheader "Waktu"
               - columnheader "Admin"
-              - columnheader "Ubah"
+              - columnheader "Betulkan"
               - columnheader "Perubahan"
           - rowgroup:
             - row:

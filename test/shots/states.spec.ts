@@ -75,7 +75,10 @@ test('one waiting, twelve with prices and turns, three hundred', async ({ booth 
   await expect(page.getByText(/^1 cocok/)).toBeVisible()
   await shoot(page, 'dashboard-search')
   await page.getByLabel('Cari di antrian').fill('')
-  await page.getByRole('button', { name: /^Ubah/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Betulkan/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await shoot(page, 'dialog-change')
   await page.keyboard.press('Escape')

@@ -107,7 +107,14 @@ interface Beyond {
 export function historyColumnsWith({ hasStories, change }: Beyond) {
   const beyond = [
     ...(change
-      ? [{ ...story, field: 'change', headerName: 'Ubah', render: change } satisfies EntryColumn]
+      ? [
+          {
+            ...story,
+            field: 'change',
+            headerName: 'Betulkan',
+            render: change,
+          } satisfies EntryColumn,
+        ]
       : []),
     ...(hasStories ? [story] : []),
   ]

@@ -33,11 +33,11 @@ async function show(entries: QueueEntry[], { role = 'admin', capabilities = BEYO
   return view
 }
 
-const openers = () => screen.queryAllByRole('button', { name: /^Ubah / }).map(b => b.ariaLabel)
+const openers = () => screen.queryAllByRole('button', { name: /^Betulkan / }).map(b => b.ariaLabel)
 
 async function choicesFor(user: Awaited<ReturnType<typeof show>>['user'], name: string) {
-  await user.click(screen.getByRole('button', { name: `Ubah ${name}` }))
-  const dialog = await screen.findByRole('dialog', { name: 'Ubah Antrian' })
+  await user.click(screen.getByRole('button', { name: `Betulkan ${name}` }))
+  const dialog = await screen.findByRole('dialog', { name: 'Betulkan Antrian' })
   return within(dialog)
     .getAllByRole('button')
     .map(button => button.textContent)
@@ -48,7 +48,7 @@ describe('a row of the history', () => {
     const changes = recordChanges()
     apiServer.use(serves.correctPayment(answers(today)))
     const { user } = await show([today, before, waiting])
-    expect(openers()).toEqual(['Ubah Siti Rahma'])
+    expect(openers()).toEqual(['Betulkan Siti Rahma'])
 
     expect(await choicesFor(user, 'Siti Rahma')).toEqual(
       expect.arrayContaining([

@@ -42,9 +42,9 @@ it('a student whose name was removed is said to be one', async () => {
 it('a payment can still be corrected then, but nobody comes back into the queue without a name', async () => {
   const { user } = await show()
 
-  await user.click(await screen.findByRole('button', { name: 'Ubah Nama dihapus' }))
+  await user.click(await screen.findByRole('button', { name: 'Betulkan Nama dihapus' }))
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Antrian' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Betulkan Antrian' }))
   expect(dialog.getByRole('button', { name: 'Pembayaran menjadi QRIS' })).toBeVisible()
   expect(dialog.queryByRole('button', { name: /Kembalikan/ })).not.toBeInTheDocument()
 })

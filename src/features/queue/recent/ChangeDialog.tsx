@@ -1,4 +1,11 @@
-import { PAYMENT_LABELS, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
+import {
+  PAYMENT_LABELS,
+  PaymentMethod,
+  type QueueEntry,
+  STATUS_LABELS,
+} from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { Fragment } from 'react'
 import {
   correct,
   type QueueThunk,
@@ -13,6 +20,8 @@ import { Button } from '@/ui/Button'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { EntrySummary } from '@/ui/entry/EntrySummary'
 import { Notice } from '@/ui/feedback/Notice'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
 import styles from './ChangeDialog.module.css'
 import { useWaysBack } from './useWaysBack'
 
@@ -41,21 +50,22 @@ export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
     else failure.tell(outcome)
   }
 
+  const timeZone = useTimeZone()
   const others = PaymentMethod.options.filter(method => method !== paymentMethod)
 
   return (
-    <InfoDialog title="Ubah Antrian" onClose={onClose}>
+    <InfoDialog title="Betulkan Antrian" onClose={onClose}>
       <EntrySummary entry={entry} />
+      <p>{howEnded(entry, timeZone)}</p>
       <div className={styles.choices} aria-busy={isBusy}>
         {canCorrect &&
           others.map(method => (
-            <Button
-              key={method}
-              variant="outlined"
-              onClick={() => void send(correct(id, method, version))}
-            >
-              Pembayaran menjadi {PAYMENT_LABELS[method]}
-            </Button>
+            <Fragment key={method}>
+              <Button variant="outlined" onClick={() => void send(correct(id, method, version))}>
+                Pembayaran menjadi {PAYMENT_LABELS[method]}
+              </Button>
+              <Consequence>{movedWords(entry, method)}</Consequence>
+            </Fragment>
           ))}
         {canUndo && startedAt && (
           <Button
@@ -73,6 +83,7 @@ export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
             Kembalikan ke antrian
           </Button>
         )}
+        {canUndo && <Consequence>{returnedWords(entry)}</Consequence>}
       </div>
       {failure.isBack && (
         <Notice tone="warning">Sudah tersambung lagi. Belum tersimpan: tekan sekali lagi.</Notice>
@@ -80,4 +91,38 @@ export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
       {failure.words && <Notice tone="error">{failure.words}</Notice>}
     </InfoDialog>
   )
+}
+
+/** What a press does to the rupiah, below its button. */
+const Consequence = ({ children }: { children: string }) =>
+  children && <p className={styles.consequence}>{children}</p>
+
+/** `Dibayar Cash Rp 10.000, 6 Jan, 14.04.` */
+function howEnded(entry: QueueEntry, timeZone: string): string {
+  const { status, paymentMethod, completedAt, cancelledAt } = entry
+  const at = formatMoment(completedAt ?? cancelledAt, timeZone, 'day')
+  return paymentMethod
+    ? `Dibayar ${paidWith(paymentMethod, entry)}, ${at}.`
+    : `${STATUS_LABELS[status]} ${at}.`
+}
+
+const paidWith = (method: PaymentMethod, { price = 0 }: QueueEntry) =>
+  price > 0 ? `${PAYMENT_LABELS[method]} ${formatRupiah(price)}` : PAYMENT_LABELS[method]
+
+function movedWords({ price = 0, paymentMethod }: QueueEntry, to: PaymentMethod): string {
+  if (price === 0 || !paymentMethod) return ''
+  return `${formatRupiah(price)} pindah dari ${PAYMENT_LABELS[paymentMethod]} ke ${PAYMENT_LABELS[to]}.`
+}
+
+/** Of a student who goes back; what the desk took stays taken. */
+function returnedWords(entry: QueueEntry): string {
+  const { price = 0, paymentMethod, prepaidMethod, status } = entry
+  if (price === 0) return ''
+  if (prepaidMethod) {
+    return status === 'cancelled'
+      ? `Jika dikembalikan, ${paidWith(prepaidMethod, entry)} tercatat lunas lagi: terima uangnya kembali.`
+      : `Jika dikembalikan, ${paidWith(prepaidMethod, entry)} tetap tercatat lunas di meja.`
+  }
+  if (!paymentMethod) return ''
+  return `Jika dikembalikan, ${paidWith(paymentMethod, entry)} tidak terhitung lagi sampai dibayar ulang.`
 }

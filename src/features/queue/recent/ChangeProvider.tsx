@@ -34,7 +34,7 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Ubah, in the row of a student who is through and of whom something may still be put right. */
+/** Betulkan, in the row of a student who is through and of whom something may still be put right. */
 export function ChangeButton({ entry }: { entry: QueueEntry }) {
   const open = use(OpenChange)
   const isChangeable = use(IsChangeable)
@@ -42,8 +42,8 @@ export function ChangeButton({ entry }: { entry: QueueEntry }) {
 
   return (
     <RowAction
-      label="Ubah"
-      name={`Ubah ${nameOf(entry)}`}
+      label="Betulkan"
+      name={`Betulkan ${nameOf(entry)}`}
       icon={<EditIcon />}
       onClick={() => open(entry)}
     />

@@ -33,10 +33,10 @@ export function RecentCard() {
           <SideRow key={entry.id} entry={entry} details={<HowEnded entry={entry} />}>
             <Button
               variant="text"
-              aria-label={`Ubah ${nameOf(entry)}`}
+              aria-label={`Betulkan ${nameOf(entry)}`}
               onClick={() => setOpened(entry)}
             >
-              Ubah
+              Betulkan
             </Button>
           </SideRow>
         ))}

@@ -241,18 +241,44 @@ describe('what has just ended', () => {
     apiServer.use(serves.correctPayment(answers(ended)))
     const { user } = await show()
 
-    await user.click(await screen.findByRole('button', { name: 'Ubah Siti Rahma' }))
+    await user.click(await screen.findByRole('button', { name: 'Betulkan Siti Rahma' }))
     await user.click(await screen.findByRole('button', { name }))
 
     await waitFor(() => expect(sent(changes)).toEqual([[call, body]]))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  it.each([
+    [{}, 'Jika dikembalikan, Cash Rp 10.000 tidak terhitung lagi sampai dibayar ulang.'],
+    [{ prepaidMethod: 'cash' }, 'Jika dikembalikan, Cash Rp 10.000 tetap tercatat lunas di meja.'],
+  ] as const)(
+    'says how it was paid and what a press does to the rupiah: %j',
+    async (how, words) => {
+      const completedAt = '2025-01-06T07:04:00.000Z'
+      const paid = {
+        ...sitiDone,
+        completedAt,
+        price: 10_000,
+        paymentMethod: 'cash',
+        ...how,
+      } as const
+      apiServer.use(serves.recent([paid]))
+      const { user } = await show()
+
+      await user.click(await screen.findByRole('button', { name: 'Betulkan Siti Rahma' }))
+
+      const dialog = await screen.findByRole('dialog', { name: 'Betulkan Antrian' })
+      expect(dialog).toHaveTextContent(/Dibayar Cash Rp 10\.000, 6 Jan,? (pukul )?14\.04\./)
+      expect(dialog).toHaveTextContent('Rp 10.000 pindah dari Cash ke QRIS.')
+      expect(dialog).toHaveTextContent(words)
+    },
+  )
+
   it('says that the server is out of reach, and when it is back what was not done', async () => {
     const ended = { ...sitiDone, startedAt: '2025-01-06T01:00:00.000Z' }
     apiServer.use(serves.recent([ended]), serves.undo(cuts))
     const { user, store } = await show()
-    await user.click(await screen.findByRole('button', { name: 'Ubah Siti Rahma' }))
+    await user.click(await screen.findByRole('button', { name: 'Betulkan Siti Rahma' }))
 
     await user.click(await screen.findByRole('button', { name: 'Kembalikan ke antrian' }))
     expect(await screen.findByText(/^Server tidak dapat dihubungi/)).toBeVisible()
