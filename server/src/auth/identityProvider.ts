@@ -33,6 +33,7 @@ export function chooseIdentityProvider(config: Config, redirectUri: () => string
     words: GOOGLE_WORDS,
     isLocal: true,
     accounts: LOCAL_ACCOUNTS.flatMap(({ email, role }) => (role ? [{ email, role }] : [])),
-    close: async () => (await local)?.close(),
+    // One that never started, as where its package is not installed, has nothing to close.
+    close: async () => (await local?.catch(() => undefined))?.close(),
   }
 }
