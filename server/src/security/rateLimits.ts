@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { createCallTurns } from './callTurns.ts'
 import type { KnownCallers } from './knownCallers.ts'
@@ -35,27 +35,53 @@ export function limitRates(
     const { config, url } = request.routeOptions
     // Files and pages cost next to nothing, and one visit takes a dozen.
     if (request.is404 || url === '/*' || config.isUncounted) return
-    const session = await callers.sessionOf(bearerOf(request.headers.authorization))
-    const seconds = calls && (session ? ofSession(session, config) : ofGuest(request.ip, config))
-    if (seconds) {
-      const message = `Terlalu banyak permintaan, coba lagi dalam ${seconds} detik`
-      throw new Refusal(429, message, {}, seconds)
-    }
-    if (session) await turns.take(request, session)
+    const session = await sessionOf(request)
+    if (!session) return
+    refuseAfter(calls && ofSession(session, config))
+    await turns.take(request, session)
   })
   // A file on its way holds up no other call: its work is done, or waits for its reader.
   app.addHook('onSend', async request => turns.release(request))
   // Of an answer that nobody waited for.
   app.addHook('onResponse', async request => turns.release(request))
 
+  /** Counts a guest before the database is asked who it is: that costs more than the call. */
+  async function sessionOf(request: FastifyRequest) {
+    const { headers, ip, routeOptions } = request
+    const token = bearerOf(headers.authorization)
+    const known = callers.known(token)
+    if (known) return known
+    const seconds = calls && ofGuest(ip, routeOptions.config)
+    if (!token || known === null) {
+      refuseAfter(seconds)
+      return null
+    }
+    const isDoor = routeOptions.url?.startsWith('/auth/')
+    const session = await callers.lookUp(
+      token,
+      isDoor ? 'sign-in' : seconds ? 'over the limit' : 'call',
+    )
+    if (session) forgive(ip, routeOptions.config)
+    else refuseAfter(seconds)
+    return session
+  }
+
+  const ofGuest = (address: string, { isSignIn }: FastifyContextConfig) =>
+    counts.excessOfGuest(guestOf(isSignIn), address, isSignIn ? SIGN_INS : calls)
+  const forgive = (address: string, { isSignIn }: FastifyContextConfig) =>
+    counts.forgive(guestOf(isSignIn), address)
+
   const ofSession = (session: string, { isHeavy }: { isHeavy?: boolean }) =>
     Math.max(
       counts.excess(`session ${session}`, calls),
       isHeavy ? counts.excess(`heavy ${session}`, HEAVY) : 0,
     )
+}
 
-  const ofGuest = (address: string, { isSignIn }: { isSignIn?: boolean }) =>
-    isSignIn
-      ? counts.excessOfGuest('sign-in', address, SIGN_INS)
-      : counts.excessOfGuest('guest', address, calls)
+const guestOf = (isSignIn = false) => (isSignIn ? 'sign-in' : 'guest')
+
+function refuseAfter(seconds: number) {
+  if (!seconds) return
+  const message = `Terlalu banyak permintaan, coba lagi dalam ${seconds} detik`
+  throw new Refusal(429, message, {}, seconds)
 }
