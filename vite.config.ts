@@ -5,6 +5,7 @@ import { API_PATHS } from './contract/src/serverPaths.ts'
 import { chunkOf } from './vite/chunks.ts'
 import { firstBytes, schemeScript } from './vite/firstBytes.ts'
 import { guide } from './vite/guide.ts'
+import { licences } from './vite/licences.ts'
 import { patientImports } from './vite/patientImports.ts'
 import { precompressed } from './vite/precompressed.ts'
 import { scopedName } from './vite/scopedNames.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     schemeScript(),
     firstBytes(sources),
     guide(),
+    licences(),
     serviceWorker(hasWorker),
     precompressed(),
     screens(),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { productionPackages } from './productionPackages.mjs'
 
 /** Every package that the product runs with and its licence. Fails on what nobody has looked at. */
 const KNOWN = new Set([
@@ -10,27 +10,14 @@ const KNOWN = new Set([
   '0BSD',
   'BlueOak-1.0.0',
   'Unlicense',
+  // The typeface's.
+  'OFL-1.1',
 ])
-
-/** Says it in a file and not in the field. */
-const LICENCE_FILES = { 'xmlhttprequest-ssl': 'MIT' }
 
 /** Compiles where it has no ready binary; with `--ignore-scripts` it uses the ready one. */
 const SCRIPTS = new Set(['@photostructure/sqlite'])
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-const production = Object.entries(packages)
-  .filter(
-    ([path, { dev, devOptional, link }]) =>
-      path.includes('node_modules/') && !dev && !devOptional && !link,
-  )
-  .map(([path, { version, license, hasInstallScript = false }]) => ({
-    name: path.split('node_modules/').at(-1),
-    version,
-    license,
-    hasInstallScript,
-  }))
-  .map(one => ({ ...one, license: one.license ?? LICENCE_FILES[one.name] ?? 'none' }))
+const production = productionPackages()
 
 const isKnown = license =>
   license

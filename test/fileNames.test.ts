@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -11,6 +12,14 @@ it('no two modules differ by case alone: macOS and Windows take one for the othe
 
   expect(stems.size).toBeGreaterThan(100)
   expect(lowerCased.filter((stem, at) => lowerCased.indexOf(stem) !== at)).toEqual([])
+})
+
+it('Windows too checks out and commits lines that end in LF', () => {
+  const files = execFileSync('git', ['ls-files', '--eol'], { encoding: 'utf8' }).trim().split('\n')
+  const texts = files.filter(file => !file.startsWith('i/-text'))
+
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter(file => !/^i\/(lf|none) .*attr\/text(=auto)? eol=lf/.test(file))).toEqual([])
 })
 
 function modulesIn(folder: string): string[] {

@@ -137,3 +137,14 @@ test('the guide that help leads to has its looks and its pictures', async ({ boo
   const font = await guide.evaluate(() => getComputedStyle(document.body).fontFamily)
   expect(font).toContain('system-ui')
 })
+
+test('help leads to the licences of the libraries and of the typeface', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await page.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Lisensi perangkat lunak' }).click()
+  const licences = await opened
+
+  await expect(licences.getByText('SIL OPEN FONT LICENSE Version 1.1')).toBeVisible()
+  await expect(licences.getByText('Copyright (c) Meta Platforms, Inc.')).toBeVisible()
+})

@@ -19,6 +19,8 @@ const SCHEMES = [
 
 /** Built beside the application, from docs/panduan-admin.md. */
 const GUIDE = `${import.meta.env.BASE_URL}panduan-admin.html`
+/** Built by vite/licences.ts. */
+const LICENCES = `${import.meta.env.BASE_URL}licences.txt`
 
 export interface Shortcut {
   key: string
@@ -66,6 +68,9 @@ export function SettingsDialog({ shortcuts }: { shortcuts: readonly Shortcut[] }
       </dl>
       <a className={styles.guide} href={GUIDE} target="_blank" rel="noreferrer">
         Panduan admin <span aria-hidden="true">↗</span>
+      </a>
+      <a className={styles.guide} href={LICENCES} target="_blank" rel="noreferrer">
+        Lisensi perangkat lunak <span aria-hidden="true">↗</span>
       </a>
     </InfoDialog>
   )

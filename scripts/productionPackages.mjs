@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+
+/** Says it in a file and not in the field. */
+const LICENCE_FILES = { 'xmlhttprequest-ssl': 'MIT' }
+
+/** Every package that the product runs with, the typeface among them, by the lock file. */
+export function productionPackages() {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  return Object.entries(packages)
+    .filter(
+      ([path, { dev, devOptional, link }]) =>
+        path.includes('node_modules/') && !dev && !devOptional && !link,
+    )
+    .map(([folder, { version, license, hasInstallScript = false }]) => {
+      const name = folder.split('node_modules/').at(-1)
+      return {
+        folder,
+        name,
+        version,
+        license: license ?? LICENCE_FILES[name] ?? 'none',
+        hasInstallScript,
+      }
+    })
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { productionPackages } from '../scripts/productionPackages.mjs'
+import { licencesText } from '../vite/licences'
+
+const TYPEFACE = '@fontsource-variable/plus-jakarta-sans'
+
+describe('the licences beside the application', () => {
+  it('name every library that the product runs with, and carry their notices', () => {
+    const text = licencesText()
+
+    for (const name of ['react', 'socket.io-client', 'fastify', '@mui/material']) {
+      expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)$`, 'm'))
+    }
+    expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
+  })
+
+  it('carry the notice of the typeface, which is of another kind', () => {
+    expect(licencesText()).toContain(`${TYPEFACE} 5.3.0 (OFL-1.1)`)
+    expect(licencesText()).toContain('SIL OPEN FONT LICENSE Version 1.1')
+  })
+
+  it('are looked at for every typeface that a style sheet takes from a package', () => {
+    const known = productionPackages().map(({ name }) => name)
+    const typefaces = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.css'))
+      .flatMap(file =>
+        [
+          ...readFileSync(`src/${file}`, 'utf8').matchAll(
+            /url\("((?:@[^/"]+\/)?[^/"]+)\/[^"]+\.woff2"/g,
+          ),
+        ].map(([, name]) => name),
+      )
+
+    expect(typefaces).toContain(TYPEFACE)
+    expect(typefaces.filter(name => !known.includes(name ?? ''))).toEqual([])
+  })
+})
