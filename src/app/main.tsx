@@ -15,7 +15,7 @@ import { watchKeyBursts } from '@/ui/browser/keyBursts'
 import { untilIdle, whenIdle } from '@/ui/browser/whenIdle'
 import { listenForBack } from '@/ui/dialog/browserBack'
 import { announce } from '@/ui/feedback/announcer'
-import { show } from '@/ui/feedback/toast'
+import { setUndo, show } from '@/ui/feedback/toast'
 import { applyScheme } from '@/ui/theme/colorScheme'
 import { cspNonce } from '@/ui/theme/cspNonce'
 import { takeFont } from '@/ui/theme/laterFont'
@@ -51,16 +51,18 @@ if (window.preloaded) {
   void store.dispatch(statsApi.endpoints.getStats.initiate(undefined, UNWATCHED))
 }
 
-/** The button of an own act's toast does what the key U does. */
+/** Only a host with undo is offered one. */
 function notify({ canUndo, ...toast }: Toast) {
-  if (!canUndo || !selectHasCapability(store.getState(), 'undo')) return show(toast)
-  // Already there with the dashboard; the login page does without it.
-  const run = () =>
+  show({ ...toast, canUndo: canUndo && selectHasCapability(store.getState(), 'undo') })
+}
+
+// Already there with the dashboard; the login page does without it.
+setUndo(
+  () =>
     void import('@/features/queue/actions').then(({ undoLastOwn }) =>
       (store.dispatch as QueueDispatch)(undoLastOwn()),
-    )
-  return show({ ...toast, action: { label: 'Urungkan', shortcut: 'U', run } })
-}
+    ),
+)
 
 listenForBack()
 watchKeyBursts()

@@ -2,6 +2,7 @@ import {
   AdminActivity,
   type BoothEvents,
   type DeveloperEvents,
+  LeftoversEvent,
   type QueueEvents,
 } from '@antrian/contract/events'
 import type { QueueEntry } from '@antrian/contract/queue'
@@ -71,7 +72,7 @@ export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
 
 interface BoothReaction {
   refresh: readonly Tag[]
-  toast?: Toast
+  toast?: (payload: unknown) => Toast
   /** No entry that was seen exists any more. */
   forgetsEntries?: boolean
 }
@@ -80,17 +81,29 @@ interface BoothReaction {
 export const boothEvents: Record<keyof BoothEvents, BoothReaction> = {
   queueReset: {
     refresh: [...STEP, 'Booth'],
-    toast: { variant: 'warning', text: 'Semua antrian dan riwayat telah dihapus' },
+    toast: () => ({ variant: 'warning', text: 'Semua antrian dan riwayat telah dihapus' }),
     forgetsEntries: true,
   },
   queueLeftovers: {
     refresh: [...STEP, 'Booth'],
-    toast: { variant: 'info', text: 'Antrian yang tersisa sudah dibereskan' },
+    toast: payload => ({ variant: 'info', text: leftoversSentence(payload), isNews: true }),
     forgetsEntries: true,
   },
   queuePriced: { refresh: ['Queue', 'History', 'Progress'] },
   boothChanged: { refresh: ['Booth'] },
   namesRemoved: { refresh: ['Queue', 'History', 'Progress'] },
+}
+
+const LEFTOVERS_WORDS = {
+  cancel: 'dibatalkan',
+  bring: 'dibawa ke hari ini',
+  undo: 'kembali ke tempatnya',
+} satisfies Record<LeftoversEvent['action'], string>
+
+function leftoversSentence(payload: unknown) {
+  const { data } = LeftoversEvent.safeParse(payload)
+  if (!data) return 'Antrian yang tersisa sudah dibereskan'
+  return `${data.count} siswa yang tersisa ${LEFTOVERS_WORDS[data.action]}`
 }
 
 export const isBoothEvent = (name: string): name is keyof BoothEvents =>

@@ -124,7 +124,7 @@ export const createSocketMiddleware =
         const { refresh, toast, forgetsEntries } = boothEvents[name]
         if (forgetsEntries) live.forget()
         refresher.markStale(refresh)
-        if (toast) notify(toast)
+        if (toast) notify(toast(payload))
       }
       if (user.role !== 'developer') return
       if (isLogEvent(name)) logs.add(name, payload)

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../../server/src/seed/random.ts'
 import type { Fault } from '../../server/test/support/fakeSheets.ts'
 import { noSocket } from './browser/noSocket.ts'
+import { scanner } from './browser/scanner.ts'
 import { sleep } from './browser/sleep.ts'
 import { slowLine } from './browser/slowLine.ts'
 import { storm } from './browser/storm.ts'
@@ -126,6 +127,7 @@ export function planOf(size: Size, seed: number) {
       on('postgres', 'F45 a node freezes, a line goes silent', place =>
         silences(place, random(), size.freezes),
       ),
+      on('sqlite', 'F46 a barcode scanner', place => scanner(place, random(), size.scans)),
       on('sqlite', 'F21 slow line that breaks', place =>
         slowLine(place, random(), size.slowStudents),
       ),

@@ -211,6 +211,18 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([EVERYTHING])
   })
 
+  it.each([
+    ['cancel', '3 siswa yang tersisa dibatalkan'],
+    ['bring', '3 siswa yang tersisa dibawa ke hari ini'],
+    ['undo', '3 siswa yang tersisa kembali ke tempatnya'],
+  ] as const)('says what became of who was left over: %s', async (action, text) => {
+    const { server, toasts } = await signedIn()
+
+    server.says('queueLeftovers', { at: '2025-01-06T02:00:00.000Z', action, count: 3 })
+
+    expect(toasts()).toMatchObject([{ variant: 'info', text, isNews: true }])
+  })
+
   it('asks again for what shows prices when those who wait were given one, and forgets nothing', async () => {
     const { server, said, refreshed } = await signedIn()
 

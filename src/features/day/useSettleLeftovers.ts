@@ -19,7 +19,7 @@ import type { ApiDispatch } from '@/services/api'
 import { type ApiError, errorMessage } from '@/services/errors'
 import { useBringLeftoversMutation, useCancelLeftoversMutation } from '@/services/leftoversApi'
 import { queueApi } from '@/services/queueApi'
-import { toast } from '@/ui/feedback/toast'
+import { show, toast } from '@/ui/feedback/toast'
 
 const { cancelEntry } = queueApi.endpoints
 
@@ -54,16 +54,21 @@ export function useSettleLeftovers(entries: readonly QueueEntry[]) {
     cancelAll: () =>
       once(async () => {
         if (!isAtOnce) return cancelOneByOne()
-        const { count, refunds } = await inRequests(ids, cancel)
-        if (count > 0) toast('success', `${count} siswa dibatalkan.${refundSentence(refunds)}`)
+        const { refunds, ...done } = await inRequests(ids, cancel)
+        say(done, `${done.count} siswa dibatalkan.${refundSentence(refunds)}`)
         return undefined
       }),
     bringAll: () =>
       once(async () => {
-        const { count } = await inRequests(ids, bring)
-        if (count > 0) toast('success', `${count} siswa dibawa ke antrian hari ini`)
+        const done = await inRequests(ids, bring)
+        say(done, `${done.count} siswa dibawa ke antrian hari ini`)
       }),
   }
+}
+
+/** One act, however many students and requests it was: one toast, and one way back. */
+function say({ count, canUndo }: { count: number; canUndo: boolean }, text: string) {
+  if (count > 0) show({ variant: 'success', text, isOwn: true, canUndo })
 }
 
 type Refunds = LeftoversAnswer['refunds']
@@ -80,13 +85,14 @@ interface Answered {
 
 /** As many as one request takes, one request after the other, until one is refused. */
 async function inRequests(ids: EntryId[], send: (batch: Batch) => Promise<Answered>) {
-  const done = { count: 0, refunds: {} as Refunds }
+  const done = { count: 0, canUndo: true, refunds: {} as Refunds }
   for (let from = 0; from < ids.length; from += LEFTOVERS_AT_ONCE) {
     const batch = { ids: ids.slice(from, from + LEFTOVERS_AT_ONCE) }
     const { data, error } = await send(from > 0 ? { ...batch, isMore: true } : batch)
     if (error) toast('error', errorMessage(error))
     if (!data) return done
     done.count += data.count
+    done.canUndo &&= data.entries !== undefined
     for (const method of PaymentMethod.options) {
       done.refunds[method] = (done.refunds[method] ?? 0) + (data.refunds[method] ?? 0)
     }

@@ -9,6 +9,8 @@ export interface Toast {
   isNews?: boolean | undefined
   /** How an own act went: it takes the place of the one before. */
   isOwn?: boolean | undefined
+  /** The own act can be taken back, by a button in the toast. */
+  canUndo?: boolean | undefined
   /** What a loading toast shows the progress of, and stays for. */
   task?: LongTask | undefined
   action?: ToastAction | undefined
@@ -29,9 +31,18 @@ const early: Toast[] = []
 /** The one door to notistack, which comes later: toasts before that wait here. */
 export const toast = (variant: Toast['variant'], text: string) => show({ variant, text })
 
-export function show(toast: Toast) {
-  if (present) present(toast)
-  else early.push(toast)
+export function show({ canUndo, ...toast }: Toast) {
+  const action = canUndo && undo ? { label: 'Urungkan', shortcut: 'U', run: undo } : toast.action
+  const shown = { ...toast, ...(action && { action }) }
+  if (present) present(shown)
+  else early.push(shown)
+}
+
+let undo: (() => void) | undefined
+
+/** What the button of an own act's toast does: the same as the key U. */
+export function setUndo(run: (() => void) | undefined) {
+  undo = run
 }
 
 /** Called by the Toaster when it is mounted and when it goes. */

@@ -1,9 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { rootReducer } from '@/app/store'
 import { LeftoversNotice } from '@/features/day/LeftoversNotice'
+import { type QueueDispatch, undoLastOwn } from '@/features/queue/actions'
+import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { sessionOpened } from '@/services/session'
-import { API, apiServer, serves } from '../../support/apiServer'
+import { setUndo } from '@/ui/feedback/toast'
+import { API, apiServer, holds, serves } from '../../support/apiServer'
 import { anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
@@ -53,6 +57,36 @@ describe('students of earlier days', () => {
       .poll(() => toasts.map(({ text }) => text))
       .toEqual(['1001 siswa dibatalkan. Kembalikan Cash Rp 10.000.'])
     expect(bodies.map(({ ids }) => ids.length)).toEqual([1000, 1])
+  })
+
+  it('are brought in one step, which Urungkan takes back whole', async () => {
+    rootReducer.inject(ownStepsSlice)
+    const undone: unknown[] = []
+    const entries = [
+      { id: 'a', version: 4 },
+      { id: 'b', version: 2 },
+    ]
+    apiServer.use(
+      serves.queue([anEntry({ id: 'a' }), anEntry({ id: 'b' })]),
+      http.post(`${API}/api/admin/leftovers/bring`, holds({ count: 2, refunds: {}, entries })),
+      http.post(`${API}/api/admin/leftovers/undo`, async ({ request }) => {
+        undone.push(await request.json())
+        return HttpResponse.json({ success: true, data: { count: 2 } })
+      }),
+    )
+    const { store, user, toasts } = renderWithStore(<LeftoversNotice />)
+    setUndo(() => void (store.dispatch as QueueDispatch)(undoLastOwn()))
+    onTestFinished(() => setUndo(undefined))
+    const capabilities = ['leftovers', 'leftovers-undo', 'undo'] as const
+    act(() => void store.dispatch(sessionOpened(aSession({}, capabilities))))
+
+    await user.click(await screen.findByRole('button', { name: 'Bawa ke hari ini' }))
+    await expect.poll(() => toasts.at(-1)?.text).toBe('2 siswa dibawa ke antrian hari ini')
+    act(() => toasts.at(-1)?.action?.run())
+
+    await expect.poll(() => toasts.at(-1)?.text).toBe('2 siswa dikembalikan')
+    expect(undone).toEqual([{ entries }])
+    expect(toasts.at(-1)?.action).toBeUndefined()
   })
 
   it('are cancelled one by one on a host that announces nothing', async () => {
