@@ -28,6 +28,7 @@ import { sheetOutage } from './server/sheetOutage.ts'
 import { silences } from './server/silences.ts'
 import { starts } from './server/starts.ts'
 import { waysBack } from './server/waysBack.ts'
+import { wrongPresses } from './server/wrongPresses.ts'
 import type { Size } from './sizes.ts'
 import { ENGINES, type Engine, type Place, type Places } from './support/place.ts'
 import type { Outcome } from './table.ts'
@@ -104,6 +105,9 @@ export function planOf(size: Size, seed: number) {
     [
       ...ofBoth('sqlite'),
       on('sqlite', 'F9 no socket connects', noSocket),
+      on('sqlite', 'F47 three admins press wrongly', place =>
+        wrongPresses(place, random(), size.wrongDays),
+      ),
       { fault: 'F16 Jakarta midnight', engine: 'sqlite', run: midnight },
       // 500 bodies a route are a test of the server's, server/test/security/fuzz.test.ts.
       ...(size.bodies > 0

@@ -9,6 +9,7 @@ export const SHORT = {
   powerCuts: 5,
   races: 200,
   acts: 1000,
+  wrongDays: 200,
   clicks: 30,
   sheetKills: 10,
   /** Until it was met once. */
@@ -40,6 +41,7 @@ export const LONG: Size = {
   powerCuts: 50,
   races: 200,
   acts: 10_000,
+  wrongDays: 2000,
   clicks: 100,
   sheetKills: 50,
   outage: 600_000,

@@ -7,7 +7,12 @@ import {
   isLeftoversSettled,
   leftoversApi,
 } from '@/services/leftoversApi'
-import { isChangeFulfilled, isChangeSettled, type Known } from '@/services/queueApi'
+import {
+  type ChangedEntry,
+  isChangeFulfilled,
+  isChangeSettled,
+  type Known,
+} from '@/services/queueApi'
 import { sessionClosed } from '@/services/session'
 import { type BusyKey, busyKeyFor, isFinal } from './queueSlice'
 
@@ -77,7 +82,7 @@ export const ownStepsSlice = createSlice({
       .addMatcher(isChangeFulfilled, (state, { meta, payload }) => {
         const entries = payload.map(({ entry }) => entry)
         const args: ChangeArgs = meta.arg.originalArgs
-        if (args.isUndo) forgetTakenBack(state, args, entries)
+        if (args.isUndo) forgetTakenBack(state, args, payload)
         else rememberStep(state, { args, entries, at: meta.fulfilledTimeStamp })
       })
       .addMatcher(isLeftoversPending, (state, { meta }) => {
@@ -140,8 +145,11 @@ function pushChange(state: OwnStepsState, change: OwnChange, at: number, isSameA
   }
 }
 
-/** The undone entries now stand where they stood before it, at a newer version. */
-function forgetTakenBack(state: OwnStepsState, args: ChangeArgs, entries: readonly QueueEntry[]) {
+/**
+ * The undone entries now stand where they stood before it, at a newer version; but for one whose
+ * answer says that it came to stand elsewhere, because no step of before led there.
+ */
+function forgetTakenBack(state: OwnStepsState, args: ChangeArgs, entries: readonly ChangedEntry[]) {
   const undone = dropChange(
     state,
     change =>
@@ -151,8 +159,9 @@ function forgetTakenBack(state: OwnStepsState, args: ChangeArgs, entries: readon
   )
   if (undone?.kind !== 'add' && undone?.kind !== 'step') return
   for (const before of undone.before) {
-    const now = entries.find(({ id }) => id === before.id)?.version
-    if (now !== undefined) moveOn(state, before, now)
+    const now = entries.find(({ entry }) => entry.id === before.id)
+    if (now?.entry.version === undefined || now.message) continue
+    moveOn(state, before, now.entry.version)
   }
 }
 

@@ -62,6 +62,20 @@ describe('own steps', () => {
     expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 2 }])
   })
 
+  it('stay at their version where an undo brought the entry elsewhere', async () => {
+    const booth = makeQueueStore()
+    await did(booth, { id: 'a', version: 2 })
+    await did(booth, { id: 'a', version: 3 })
+
+    const waits = { ...anEntry({ id: 'a', version: 4 }), lastAction: 'undo' }
+    const message = 'Booth sedang dipakai, Siti kembali ke antrian'
+    apiServer.use(serves.undo(() => Response.json({ success: true, data: waits, message })))
+    const args = { id: 'a', version: 3, isUndo: true }
+    await booth.store.dispatch(queueApi.endpoints.undoEntry.initiate(args, UNTRACKED))
+
+    expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 2 }])
+  })
+
   it('are the last twenty', async () => {
     const booth = makeQueueStore()
     for (let version = 1; version <= 21; version++) await did(booth, { id: 'a', version })

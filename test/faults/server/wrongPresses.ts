@@ -1,0 +1,387 @@
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
+import { JUST_STARTED } from '@antrian/contract/queueSteps'
+import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import { buildApp } from '../../../server/src/app.ts'
+import { DAY, MINUTE, SECOND } from '../../../server/src/clock.ts'
+import { readConfig } from '../../../server/src/config.ts'
+import type { QueueEntryRow } from '../../../server/src/database/schema.ts'
+import { createLog } from '../../../server/src/logs/createLog.ts'
+import { createLogBuffer } from '../../../server/src/logs/logBuffer.ts'
+import type { Random } from '../../../server/src/seed/random.ts'
+import { check } from '../support/checker.ts'
+import type { Place } from '../support/place.ts'
+import type { Outcome } from '../table.ts'
+
+const WEB_ROOT = join(import.meta.dirname, '../../../server/test/support/webRoot')
+
+/** Nine in the morning in Jakarta. */
+const FIRST_MORNING = Date.parse('2025-01-06T02:00:00.000Z')
+const PRESSES = 40
+const FIRST_STUDENTS = 4
+/** As long as a web app offers to take an own act back, by the clock of its laptop. */
+const UNDO_FOR = 10 * MINUTE
+
+const ADMINS = [
+  { name: 'Admin 1', email: 'admin1@sekolah.sch.id', clockAhead: 0 },
+  { name: 'Admin 2', email: 'admin2@sekolah.sch.id', clockAhead: DAY },
+  { name: 'Admin 3', email: 'admin3@sekolah.sch.id', clockAhead: -20 * MINUTE },
+] as const
+
+type Row = QueueEntryRow
+type Rows = Map<string, Row>
+
+/** A row that an own act changed, and at which version it is taken back. */
+interface Changed {
+  before: Row | undefined
+  after: Row
+  version: number
+}
+
+interface OwnAct {
+  kind: 'add' | 'step'
+  id: string
+  /** By the laptop's clock. */
+  at: number
+  changed: Map<string, Changed>
+}
+
+interface Desk {
+  token: string
+  clockAhead: number
+  /** What the screen shows, however long ago that was so. */
+  shown: Map<string, QueueEntry>
+  own: OwnAct[]
+}
+
+interface Press {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: object
+  /** Whom the presser saw in the booth, and completes. */
+  completes?: QueueEntry
+  /** The own act that it takes back. */
+  undoes?: OwnAct
+  /** Asked for by a laptop that takes today for another day. */
+  isOfWrongDay?: boolean
+}
+
+/**
+ * F47: three admins press wrongly for whole days: twice, late, on screens that are old, with clocks
+ * that are wrong, and U after anything. The rows before and after each press say whom it changed.
+ */
+export async function wrongPresses(place: Place, random: Random, days: number): Promise<Outcome> {
+  const time = { now: FIRST_MORNING, monotonic: 0 }
+  const pass = (milliseconds: number) => {
+    time.now += milliseconds
+    time.monotonic += milliseconds
+  }
+  const logBuffer = createLogBuffer()
+  const config = readConfig({
+    ...place.settings,
+    ...{ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: '0', BACKUP_AT: 'off' },
+  })
+  const { app, db, sessions } = await buildApp({
+    config,
+    logBuffer,
+    log: createLog(config, { write: () => {} }, logBuffer),
+    clock: () => new Date(time.now),
+    monotonic: () => time.monotonic,
+    webRoot: WEB_ROOT,
+  })
+  const { judge, broken, figures } = createJudge(() => time.now)
+
+  async function rowsOfToday(): Promise<Rows> {
+    const day = schoolDay(time.now, config.timeZone)
+    const rows = await db.selectFrom('queue_entries').selectAll().where('day', '=', day).execute()
+    return new Map(rows.map(row => [row.id, row]))
+  }
+
+  async function look(desk: Desk) {
+    const headers = { authorization: `Bearer ${desk.token}` }
+    const { queues } = (await app.inject({ url: '/api/queue', headers })).json().data
+    desk.shown = new Map((queues as QueueEntry[]).map(entry => [String(entry.id), entry]))
+  }
+
+  async function send(desk: Desk, press: Press) {
+    const { method, path, body = {} } = press
+    const before = await rowsOfToday()
+    const headers = { authorization: `Bearer ${desk.token}` }
+    const answer = await app.inject({ method, url: `/api${path}`, headers, payload: body })
+    judge(desk, press, answer.statusCode, { before, after: await rowsOfToday() })
+    if (answer.statusCode >= 300) return
+    const { data, next } = answer.json()
+    for (const entry of [data, next] as (QueueEntry | undefined)[]) {
+      if (entry?.id !== undefined) desk.shown.set(String(entry.id), entry)
+    }
+  }
+
+  try {
+    for (let day = 0; day < days; day++) {
+      pass(FIRST_MORNING + day * DAY - time.now)
+      const desks = await Promise.all(
+        ADMINS.map(async ({ name, email, clockAhead }): Promise<Desk> => {
+          const token = await sessions.open({ name, email, picture: null })
+          return { token, clockAhead, shown: new Map(), own: [] }
+        }),
+      )
+      let late: [Desk, Press] | undefined
+      for (let press = 0; press < PRESSES; press++) {
+        pass(random.between(1, 90) * SECOND)
+        const desk = random.pick(desks)
+        if (random.chance(0.6)) await look(desk)
+        const kind = press < FIRST_STUDENTS ? 'add' : random.pick(KINDS)
+        const first = pressOf(kind, desk, random, time.now)
+        if (!first) continue
+        if (random.chance(0.1)) {
+          late = [desk, first]
+          continue
+        }
+        await send(desk, first)
+        if (random.chance(0.35)) {
+          pass(random.pick(TWICE_AFTER))
+          // Before the answer it is the same press again, after it another one.
+          const second = random.chance(0.5) ? first : pressOf(kind, desk, random, time.now)
+          if (second) await send(desk, second)
+        }
+        if (late && random.chance(0.5)) {
+          await send(...late)
+          late = undefined
+        }
+      }
+      const ids = [...(await rowsOfToday()).values()].filter(isActive).map(({ id }) => id)
+      const [desk] = desks
+      if (desk && ids.length > 0) {
+        await send(desk, { method: 'POST', path: '/admin/leftovers/cancel', body: { ids } })
+      }
+    }
+    const { half, wrongDays, wrong } = await check(db, [])
+    // Days on which nothing was done prove nothing.
+    const isIdle = figures.completed < days || figures['taken back'] < days
+    return {
+      wrong: wrong + Object.values(broken).reduce((sum, count) => sum + count, Number(isIdle)),
+      figures: { days, ...figures, ...broken, half, 'wrong days': wrongDays },
+    }
+  } finally {
+    await app.close()
+  }
+}
+
+const KINDS = [
+  ...['add', 'add', 'add', 'start', 'start', 'payAndNext', 'payAndNext', 'payAndNext'],
+  ...[
+    'payAndNext',
+    'pay',
+    'undo',
+    'undo',
+    'undo',
+    'call',
+    'skip',
+    'return',
+    'cancel',
+    'edit',
+    'bring',
+  ],
+] as const
+
+/** The gaps at which Q was once seen to complete two students, in ms. */
+const TWICE_AFTER = [60, 150, 300, 500, 800, 1500, 2900, 3100] as const
+
+const isActive = ({ status }: Pick<QueueEntry, 'status'>) =>
+  status === 'waiting' || status === 'in-progress'
+
+/** What this press asks for, by what is on the screen; undefined where the screen offers nothing. */
+function pressOf(
+  kind: (typeof KINDS)[number],
+  { shown, own, clockAhead }: Desk,
+  random: Random,
+  now: number,
+): Press | undefined {
+  const active = [...shown.values()].filter(isActive)
+  const current = active.find(({ status }) => status === 'in-progress')
+  const waiting = active.filter(({ status }) => status === 'waiting')
+  const line = waiting
+    .filter(({ skippedAt }) => !skippedAt)
+    .toSorted((a, b) => a.queueNumber - b.queueNumber)
+  const skipped = waiting.find(({ skippedAt }) => skippedAt)
+  const [first] = line
+  const paymentMethod = random.pick(PaymentMethod.options)
+  const draft = {
+    studentName: `Siswa ${random.between(1, 999)}`,
+    studentClass: 'X-1',
+    photoCount: 2 * random.between(1, 5),
+  }
+  const step = (
+    entry: QueueEntry | undefined,
+    name: string,
+    body: object = {},
+  ): Press | undefined => entry && { method: 'POST', path: `/queue/${entry.id}/${name}`, body }
+  const complete = (next?: QueueEntry): Press | undefined =>
+    current && {
+      method: 'POST',
+      path: `/queue/${current.id}/complete`,
+      body: {
+        paymentMethod: current.prepaidMethod ?? paymentMethod,
+        version: current.version,
+        ...(next && { next: next.id }),
+      },
+      completes: current,
+    }
+  const presses: Record<(typeof KINDS)[number], () => Press | undefined> = {
+    add: () => ({
+      method: 'POST',
+      path: '/queue',
+      body: random.chance(0.3) ? { ...draft, paymentMethod } : draft,
+    }),
+    start: () => step(first, 'start'),
+    payAndNext: () => complete(first),
+    pay: () => complete(),
+    call: () => step(first, 'call'),
+    skip: () => step(first, 'skip', { reason: 'absent' }),
+    return: () => step(skipped, 'return'),
+    cancel: () => {
+      const [entry] = line.slice(-1)
+      const body = { version: entry?.version, reason: 'Pulang' }
+      return entry && { method: 'DELETE', path: `/queue/${entry.id}`, body }
+    },
+    edit: () =>
+      first && {
+        method: 'PUT',
+        path: `/queue/${first.id}`,
+        body: { ...draft, photoCount: first.photoCount, version: first.version },
+      },
+    undo: () => {
+      const last = own.at(-1)
+      return last && now + clockAhead - last.at < UNDO_FOR ? undoing(last) : undefined
+    },
+    bring: () =>
+      clockAhead >= DAY && active.length > 0
+        ? {
+            method: 'POST',
+            path: '/admin/leftovers/bring',
+            body: { ids: active.map(({ id }) => id) },
+            isOfWrongDay: true,
+          }
+        : undefined,
+  }
+  return presses[kind]()
+}
+
+function undoing(act: OwnAct): Press {
+  const { kind, id, changed } = act
+  const version = changed.get(id)?.version
+  return kind === 'add'
+    ? {
+        method: 'DELETE',
+        path: `/queue/${id}`,
+        body: { version, reason: WRONG_INPUT_REASON },
+        undoes: act,
+      }
+    : { method: 'POST', path: `/queue/${id}/undo`, body: { version }, undoes: act }
+}
+
+/** Counts by the rows what presses did, and what must not be. */
+function createJudge(now: () => number) {
+  const figures = { presses: 0, completed: 0, refused: 0, 'taken back': 0, 'U in vain': 0 }
+  const broken = {
+    'completed unseen': 0,
+    'completed in the first 3 s': 0,
+    'U changed what was not last': 0,
+    'U restored something else': 0,
+    'moved by a wrong clock': 0,
+    'neither done nor refused': 0,
+  }
+
+  function judgeCompletions(press: Press, before: Rows, changed: readonly Row[]) {
+    for (const { id, status } of changed) {
+      const was = before.get(id)
+      if (status !== 'completed' || was?.status === 'completed') continue
+      figures.completed++
+      const isSeen = press.completes?.id === id && press.completes.version === was?.version
+      if (!isSeen || was?.status !== 'in-progress') broken['completed unseen']++
+      const since = now() - Date.parse(was?.started_at ?? '')
+      if (since < JUST_STARTED) broken['completed in the first 3 s']++
+    }
+  }
+
+  /** What goes back was changed by this act and by nothing since, and is as it was before it. */
+  function judgeUndo(desk: Desk, act: OwnAct, rows: { before: Rows; after: Rows }, changed: Row[]) {
+    if (changed.length === 0) {
+      figures['U in vain']++
+      return
+    }
+    figures['taken back']++
+    for (const row of changed) {
+      const of = act.changed.get(row.id)
+      const was = rows.before.get(row.id)
+      // What was done since and taken back by whoever did it counts as not done.
+      if (!of || !was || !isAlike(was, of.after)) broken['U changed what was not last']++
+      else if (!isRestored(row, of.before, rows.after)) broken['U restored something else']++
+    }
+    desk.own = desk.own.filter(other => other !== act)
+    for (const other of desk.own) {
+      for (const row of changed) {
+        const place = other.changed.get(row.id)
+        const was = act.changed.get(row.id)?.before
+        // As the web app does: what led to the entry as it was leads to it as it is again.
+        if (place && place.version === was?.version && isAlike(row, was)) {
+          place.version = row.version
+        }
+      }
+    }
+  }
+
+  function judge(
+    desk: Desk,
+    press: Press,
+    status: number,
+    rows: { before: Rows; after: Rows },
+  ): void {
+    const { before, after } = rows
+    const changed = [...after.values()].filter(row => before.get(row.id)?.version !== row.version)
+    figures.presses++
+    if (status >= 400) figures.refused++
+    if (status >= 500) broken['neither done nor refused']++
+    judgeCompletions(press, before, changed)
+    if (press.isOfWrongDay) broken['moved by a wrong clock'] += before.size - after.size
+    if (press.isOfWrongDay) broken['moved by a wrong clock'] += changed.length
+    if (press.undoes) {
+      judgeUndo(desk, press.undoes, rows, changed)
+      return
+    }
+    const [first] = changed
+    if (!first) return
+    const named = changed.find(({ id }) => press.path.includes(id)) ?? first
+    desk.own.push({
+      kind: before.has(named.id) ? 'step' : 'add',
+      id: named.id,
+      at: now() + desk.clockAhead,
+      changed: new Map(
+        changed.map(row => [
+          row.id,
+          { before: before.get(row.id), after: row, version: row.version },
+        ]),
+      ),
+    })
+  }
+
+  return { judge, figures, broken }
+}
+
+function isRestored(row: Row, before: Row | undefined, after: Rows): boolean {
+  // An added student is taken back by a cancellation.
+  if (!before) return row.status === 'cancelled'
+  const isBoothTaken = [...after.values()].some(
+    ({ id, status }) => id !== row.id && status === 'in-progress',
+  )
+  if (before.status === 'in-progress' && isBoothTaken) return row.status === 'waiting'
+  return isAlike(row, before)
+}
+
+/** But for what every change moves on. */
+function isAlike(row: Row, other: Row): boolean {
+  const { version, last_action } = other
+  return isDeepStrictEqual({ ...row, version, last_action }, { ...other })
+}
