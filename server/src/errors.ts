@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDiskFull, isOverdue, isUnreachable } from './database/failures.ts'
+import { isDiskFull, isOverdue, isUnreachable, isUnstorable } from './database/failures.ts'
 
 /** A request the rules say no to. Its text is shown to the admin as it stands. */
 export class Refusal extends Error {
@@ -63,6 +63,7 @@ export function failed(error: FastifyError | Refusal): Failed {
     const isWhole = issue?.instancePath === '/'
     return { status: 400, message: (!isWhole && issue?.message) || UNREADABLE }
   }
+  if (isUnstorable(error)) return { status: 400, message: UNREADABLE }
   if (isDiskFull(error)) return { status: 507, message: 'Penyimpanan penuh, hubungi developer' }
   if (isOverdue(error)) return { status: 503, message: 'Database sedang sibuk, coba lagi' }
   if (isUnreachable(error)) {

@@ -34,6 +34,12 @@ export function isRetryable(error: unknown) {
 export const isUnanswered = (error: unknown) =>
   (error as DatabaseError).message === 'Query read timeout'
 
+/** PostgreSQL cannot take a value: a NUL in a text, a number beyond its column. */
+export function isUnstorable(error: unknown) {
+  const { code } = error as DatabaseError
+  return code === '22021' || code === '22003'
+}
+
 export function isDiskFull(error: unknown) {
   const { message, code } = error as DatabaseError
   // By SQLite's words: the driver drops its number when a statement that returns rows fails.
