@@ -25,11 +25,14 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
   { service, publicUrl, webUrl, sendPage },
 ) => {
+  const isSecure = () => publicUrl().startsWith('https:')
+  // A browser takes a name with this prefix from this very host alone, and only over https.
+  const browserKeyName = () => (isSecure() ? `__Host-${BROWSER_KEY}` : BROWSER_KEY)
   const cookie = () => ({
-    path: '/auth',
+    path: isSecure() ? '/' : '/auth',
     httpOnly: true,
     sameSite: 'lax' as const,
-    secure: publicUrl().startsWith('https:'),
+    secure: isSecure(),
   })
 
   const errorHandler = (
@@ -66,7 +69,7 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
       }
       const { url, browserKey } = await service.begin()
       return reply
-        .setCookie(BROWSER_KEY, browserKey, { ...cookie(), maxAge: SIGN_IN_TIME / SECOND })
+        .setCookie(browserKeyName(), browserKey, { ...cookie(), maxAge: SIGN_IN_TIME / SECOND })
         .redirect(url)
     },
   )
@@ -85,8 +88,8 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
       },
     },
     async ({ cookies, url }, reply) => {
-      reply.clearCookie(BROWSER_KEY, cookie())
-      const token = await service.finish(queryOf(url), cookies[BROWSER_KEY])
+      reply.clearCookie(browserKeyName(), cookie())
+      const token = await service.finish(queryOf(url), cookies[browserKeyName()])
       return reply.redirect(`${webUrl()}/auth/callback?token=${token}`)
     },
   )

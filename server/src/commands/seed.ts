@@ -8,7 +8,10 @@ import { holdServerLock } from '../database/sqlite/serverLock.ts'
 import { seedQueue } from '../seed/seedQueue.ts'
 
 const USAGE = `A history to try things on, into an empty queue:
-  antrian seed --rows 1000000 [--days 2600] [--seed 1] [--log-days 90]`
+  antrian seed --rows 1000000 [--days 2600] [--seed 1] [--log-days 90] [--invented]`
+
+const IN_PRODUCTION = `This is a production database, and every student of the history is invented.
+If that is what you want, say so: antrian seed --invented`
 
 /** Ten school years of a million students. */
 const ROWS_A_DAY = 385
@@ -19,8 +22,11 @@ export async function seed(config: Config, args: string[]) {
     days: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     'log-days': { type: 'string', default: '90' },
+    /** Says that the students of a production database may be invented. */
+    invented: { type: 'boolean', default: false },
   } as const
   const { values } = parseArgs({ options, args })
+  if (config.production && !values.invented) throw new SettingError(IN_PRODUCTION)
   const rows = whole(values.rows)
   const days = whole(values.days || String(Math.ceil(rows / ROWS_A_DAY)))
 

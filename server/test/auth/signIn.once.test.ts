@@ -72,17 +72,18 @@ describe('GET /auth/google', () => {
     ])
   })
 
-  it('binds the sign-in to the browser by a cookie that scripts cannot read', async () => {
+  it('binds the sign-in to the browser by a cookie of this host that scripts cannot read', async () => {
     const { booth } = await openBoothWithIssuer()
 
     const { answer } = await begin(booth)
 
     expect(answer.cookies).toEqual([
       expect.objectContaining({
+        name: '__Host-sign-in',
         httpOnly: true,
         secure: true,
         sameSite: 'Lax',
-        path: '/auth',
+        path: '/',
         maxAge: 600,
       }),
     ])

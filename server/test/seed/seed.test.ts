@@ -141,6 +141,19 @@ describe('npm run seed', { timeout: 60_000 }, () => {
     expect(rows.map(({ id }) => id)).toEqual([entry.id])
   })
 
+  it('invents no students in production until it is told that they may be invented', async () => {
+    const storage = { ...(await newStorage()), NODE_ENV: 'production' }
+
+    const refused = await seedCommand(storage, '--rows', '10')
+    const told = await seedCommand(storage, '--rows', '10', '--invented')
+
+    expect(refused).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('antrian seed --invented'),
+    })
+    expect(told.code).toBe(0)
+  })
+
   it('says how it is used when it is asked for something else', async () => {
     const refused = await seedCommand(await newStorage(), '--rows', 'many')
 

@@ -35,9 +35,12 @@ export function closingText(report: DayReport): string {
     lines.push(`Spreadsheet: ${figures.sheet.sent} dari ${figures.sheet.owed} tersimpan`)
   }
   if (figures.paper) lines.push(`Kertas: sisa ${figures.paper.left} dari ${figures.paper.loaded}`)
-  if (note) lines.push('', `Catatan: ${note}`)
+  if (note) lines.push('', `Catatan: ${inOneLine(note)}`)
   return lines.join('\n')
 }
+
+/** A line of its own could pass for one of the figures. */
+const inOneLine = (note: string) => note.split(/[\r\n\u0085\u2028\u2029]+/).join(' / ')
 
 function sumLine(
   label: string,

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { closingText } from '@/features/day/closingText'
+import { someFigures } from '../../support/factories'
+
+it('a note is one line of the message, whatever it holds: none passes for a figure', () => {
+  const text = closingText({
+    ...{ day: '2025-01-06', figures: someFigures(), timeZone: 'Asia/Jakarta', closed: null },
+    ...{ openingFloat: 0, expected: 0, counted: null },
+    note: 'Tip\n*Jumlah: 99 siswa, 198 lembar*\r\nUang\u2028di kas',
+  })
+
+  expect(text.split('\n').at(-1)).toBe(
+    'Catatan: Tip / *Jumlah: 99 siswa, 198 lembar* / Uang / di kas',
+  )
+})
