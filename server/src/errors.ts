@@ -63,13 +63,14 @@ export function failed(error: FastifyError | Refusal): Failed {
     const isWhole = issue?.instancePath === '/'
     return { status: 400, message: (!isWhole && issue?.message) || UNREADABLE }
   }
+  const status = error.statusCode ?? 500
+  // Fastify's own: among them a caller who hung up in the middle of a body, by the code ECONNRESET.
+  if (status < 500) return { status, message: REFUSED_BY_STATUS[status] ?? 'Permintaan ditolak' }
   if (isUnstorable(error)) return { status: 400, message: UNREADABLE }
   if (isDiskFull(error)) return { status: 507, message: 'Penyimpanan penuh, hubungi developer' }
   if (isOverdue(error)) return { status: 503, message: 'Database sedang sibuk, coba lagi' }
   if (isUnreachable(error)) {
     return { status: 503, message: 'Database sedang tidak dapat dihubungi, coba lagi' }
   }
-  const status = error.statusCode ?? 500
-  if (status >= 500) return { status, message: 'Terjadi kesalahan' }
-  return { status, message: REFUSED_BY_STATUS[status] ?? 'Permintaan ditolak' }
+  return { status, message: 'Terjadi kesalahan' }
 }

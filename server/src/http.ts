@@ -5,7 +5,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { type Clock, SECOND } from './clock.ts'
+import { type Clock, MINUTE, SECOND } from './clock.ts'
 import { answerErrors, sendFailure } from './errors.ts'
 import { apiDescription } from './openapi/describeApi.ts'
 import type { KnownCallers } from './security/knownCallers.ts'
@@ -44,6 +44,8 @@ export async function createHttp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30 * SECOND,
+    // An answer that nobody reads is given up, and with it its memory and its open file.
+    connectionTimeout: 2 * MINUTE,
     http: {
       headersTimeout: 10 * SECOND,
       connectionsCheckingInterval: 5 * SECOND,

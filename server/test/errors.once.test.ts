@@ -1,5 +1,7 @@
+import type { FastifyError } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { failed } from '../src/errors.ts'
 import { openBooth } from './support/booth.ts'
 import { citra } from './support/people.ts'
 
@@ -12,6 +14,14 @@ async function openBroken() {
   await sql`alter table queue_entries rename to hidden_entries`.execute(booth.db)
   return developer
 }
+
+describe('a caller who hangs up in the middle of a request', () => {
+  it('is no fault of the server, and so none of the errors that its log keeps', () => {
+    const hungUp = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
+
+    expect(failed(hungUp as FastifyError).status).toBe(400)
+  })
+})
 
 describe('a fault inside the server', () => {
   it.each([

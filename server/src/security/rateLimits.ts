@@ -30,6 +30,7 @@ export function limitRates(
   { calls, callers }: { calls: number; callers: KnownCallers },
 ) {
   const turns = createCallTurns()
+  const sessions = new WeakMap<FastifyRequest, string>()
 
   app.addHook('onRequest', async request => {
     const { config, url } = request.routeOptions
@@ -38,7 +39,12 @@ export function limitRates(
     const session = await sessionOf(request)
     if (!session) return
     refuseAfter(calls && ofSession(session, config))
-    await turns.take(request, session)
+    sessions.set(request, session)
+  })
+  // The body is there: a slow upload takes no turn of its session's other calls.
+  app.addHook('preValidation', async request => {
+    const session = sessions.get(request)
+    if (session) await turns.take(request, session)
   })
   // A file on its way holds up no other call: its work is done, or waits for its reader.
   app.addHook('onSend', async request => turns.release(request))

@@ -82,3 +82,26 @@ it('sign-ins that wait for a provider hold up no other guest at their address', 
   leaving.abort()
   await Promise.allSettled(waiting)
 })
+
+it('slow uploads of a session hold up none of its other calls', async () => {
+  const booth = await openBooth()
+  const origin = await booth.listen()
+  const token = await booth.signIn(ani)
+  const slow = Array.from({ length: 6 }, () => connect(Number(new URL(origin).port), '127.0.0.1'))
+  onTestFinished(() => slow.forEach(line => line.destroy()))
+  const head = `POST /api/queue HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n`
+  for (const line of slow) {
+    await once(line, 'connect')
+    line.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
+  }
+  // They are under way once the server has asked whose they are.
+  await booth.visitor(token).get('/api/queue')
+
+  const headers = { authorization: `Bearer ${token}` }
+  const signal = AbortSignal.timeout(5000)
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => fetch(`${origin}/api/queue`, { headers, signal })),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+})

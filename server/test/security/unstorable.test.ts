@@ -29,8 +29,8 @@ it.each<[string, string, object | undefined]>([
   const { get, post, put, delete: remove } = developer
   const send = { GET: get, POST: post, PUT: put, DELETE: remove }[method]
 
-  const named = JSON.parse(JSON.stringify(body ?? null).replace('ID', String(id)))
-  const answer = await send?.(path.replace('ID', String(id)), named ?? undefined)
+  const named = JSON.parse(JSON.stringify(body ?? null).replace('ID', id))
+  const answer = await send?.(path.replace('ID', id), named ?? undefined)
 
   expect(answer?.statusCode).toBeLessThan(500)
 })
