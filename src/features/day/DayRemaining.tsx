@@ -1,4 +1,5 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
+import { dayOf } from '@antrian/contract/entryDay'
 import { PAYMENT_LABELS, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { useTimeZone } from '@/ui/time/schoolTime'
 import styles from './ClosingDay.module.css'
 import { remainingWords } from './dayReport'
 import { LeftoversDialog } from './LeftoversDialog'
-import { dayOf } from './leftovers'
 import { Step } from './Step'
 import { useSettleLeftovers } from './useSettleLeftovers'
 

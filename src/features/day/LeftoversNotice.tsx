@@ -1,3 +1,4 @@
+import { leftoversIn } from '@antrian/contract/entryDay'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { Suspense, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
@@ -8,7 +9,7 @@ import { Notice } from '@/ui/feedback/Notice'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
 import styles from './LeftoversNotice.module.css'
-import { leftoversIn, leftoversSentence } from './leftovers'
+import { leftoversSentence } from './leftovers'
 import { useSettleLeftovers } from './useSettleLeftovers'
 
 // MUI's dialogs come when they are asked for: the first rows do not wait for them.

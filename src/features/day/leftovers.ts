@@ -1,20 +1,6 @@
+import { dayOf } from '@antrian/contract/entryDay'
 import type { QueueEntry } from '@antrian/contract/queue'
-import { schoolDay } from '@antrian/contract/schoolDay'
 import { formatDay, formatMoment } from '@/ui/time/format'
-
-/** The school's day an entry stands in line of: as the host says, or when it was added. */
-export function dayOf({ day, createdAt }: QueueEntry, timeZone: string): string {
-  if (day !== undefined) return day
-  const instant = Date.parse(createdAt)
-  return Number.isNaN(instant) ? '' : schoolDay(instant, timeZone)
-}
-
-/** Active entries of days before `today`; one whose day cannot be told is not called old. */
-export const leftoversIn = (entries: readonly QueueEntry[], today: string, timeZone: string) =>
-  entries.filter(entry => {
-    const day = dayOf(entry, timeZone)
-    return day !== '' && day < today
-  })
 
 /** Who is left, of which day, and who was forgotten in the booth. */
 export function leftoversSentence(entries: readonly QueueEntry[], timeZone: string): string {

@@ -7,7 +7,7 @@ import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { useToday } from '@/ui/time/useToday'
 import { useForecasts } from './ForecastProvider'
-import { nextNumber, standingAhead } from './forecastLine'
+import { nextNumber, standingAhead, withoutLeftovers } from './forecastLine'
 import styles from './NewcomerLine.module.css'
 
 /** What to tell a student before they are saved: their number, and when it would be their turn. */
@@ -24,7 +24,7 @@ export function NewcomerLine() {
   // Figures that came before midnight are of another day, until others come.
   const isOfToday = schoolDay(fulfilledTimeStamp + offset, timeZone) === today
   const number = nextNumber(entries, isOfToday ? stats.todayQueues : 0, today, timeZone)
-  const ahead = standingAhead(entries)
+  const ahead = standingAhead(withoutLeftovers(entries, today, timeZone))
   return (
     <p className={styles.line}>
       Nomor <b>{formatNumber(number)}</b>

@@ -1,7 +1,7 @@
+import { dayOf, leftoversIn } from '@antrian/contract/entryDay'
 import { type Forecast, forecastOf, isForecastable, type Line } from '@antrian/contract/forecast'
 import type { Pace } from '@antrian/contract/pace'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { schoolDay } from '@antrian/contract/schoolDay'
 
 export interface QueueForecast extends Forecast {
   pace: Pace
@@ -29,6 +29,16 @@ export function forecastQueue(
   return { ...forecast, pace, line, startOf }
 }
 
+/** The line is the school's day: whoever is left of an earlier one is ahead of nobody. */
+export function withoutLeftovers(
+  entries: readonly QueueEntry[],
+  today: string,
+  timeZone: string,
+): readonly QueueEntry[] {
+  const left = new Set(leftoversIn(entries, today, timeZone))
+  return entries.filter(entry => !left.has(entry))
+}
+
 const isInLine = ({ status, skippedAt }: QueueEntry) => status === 'waiting' && !skippedAt
 
 /** Whoever would be served before somebody who is added now. */
@@ -44,7 +54,7 @@ export const nextNumber = (
 ) =>
   1 +
   entries
-    .filter(({ createdAt }) => schoolDay(Date.parse(createdAt), timeZone) === today)
+    .filter(entry => dayOf(entry, timeZone) === today)
     .reduce((last, { queueNumber }) => Math.max(last, queueNumber), addedToday)
 
 /** A moment of today at the school's clock, `HH:MM`; null for none. */

@@ -6,7 +6,8 @@ import { useGetQueueQuery } from '@/services/queueApi'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
-import { forecastQueue, momentToday } from './forecastLine'
+import { useToday } from '@/ui/time/useToday'
+import { forecastQueue, momentToday, withoutLeftovers } from './forecastLine'
 
 const LOOK_AGAIN = 10_000
 
@@ -17,7 +18,13 @@ export function useQueueForecast() {
   const { data: entries } = useGetQueueQuery()
   const isPainted = useIsPainted()
   const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered || !isPainted })
-  const forecast = useMemo(() => forecastQueue(entries, pace, now), [entries, pace, now])
+  const today = useToday()
+  const timeZone = useTimeZone()
+  const line = useMemo(
+    () => entries && withoutLeftovers(entries, today, timeZone),
+    [entries, today, timeZone],
+  )
+  const forecast = useMemo(() => forecastQueue(line, pace, now), [line, pace, now])
   return { forecast, pace }
 }
 

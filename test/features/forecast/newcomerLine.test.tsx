@@ -27,14 +27,14 @@ describe('before a student is saved', () => {
     const paced = { ...USUAL_PACE, sessions: 5, startedToday: 5 }
     apiServer.use(serves.queue(line), serves.pace(paced))
     apiServer.use(serves.stats(anOverview({ todayQueues: 4 })))
-    const turn = Date.parse(now) + 3 * (USUAL_PACE.secondsPerSession / 60) * MINUTE
+    const turn = Date.parse(now) + 2 * (USUAL_PACE.secondsPerSession / 60) * MINUTE
 
     const dialog = await opened()
 
-    // Number 5 is known of before the count of the day has it; 90 is another day's.
+    // Number 5 is known of before the count of the day has it; 90 is left of another day.
     expect(await screen.findByText('6', { selector: 'b' })).toBeVisible()
     expect(dialog).toHaveTextContent(
-      new RegExp(`Nomor 6, giliran kira-kira (\\d\\d.\\d\\d) \\(3 siswa di depan\\)\\.`),
+      new RegExp(`Nomor 6, giliran kira-kira (\\d\\d.\\d\\d) \\(2 siswa di depan\\)\\.`),
     )
     const shown = /kira-kira (\S+)/.exec(dialog.textContent ?? '')?.[1]
     const near = [-MINUTE, 0, MINUTE].map(by => formatMoment(turn + by, 'Asia/Jakarta', 'time'))
