@@ -51,9 +51,23 @@ worker.addEventListener('fetch', event => {
 async function keepShell() {
   const cache = await caches.open(CACHE)
   // Hashed files may come from the browser's own cache; the page may not be an older one.
-  await cache.put(DATA.page, await fetchPage())
-  await cache.addAll(DATA.files)
+  const page = await fetchPage()
+  if (!(await isOfThisVersion(page))) throw new Error('another page was answered')
+  await cache.put(DATA.page, page)
+  await Promise.all(DATA.files.map(async file => cache.put(file, await fetchFile(file))))
 }
+
+/** A captive portal answers every address with its own page, and 200. */
+async function fetchFile(file: string) {
+  const answer = await fetch(file)
+  const type = answer.headers.get('content-type') ?? ''
+  if (!answer.ok || answer.redirected || type.includes('text/html')) {
+    throw new Error(`${file} is not what was answered`)
+  }
+  return answer
+}
+
+const isOfThisVersion = async (page: Response) => (await page.clone().text()).includes(DATA.entry)
 
 /** The version before stays: a tab that still runs it may yet ask for one of its parts. */
 async function forgetOldShells() {
@@ -80,6 +94,5 @@ async function fetchPage() {
 async function renewPage() {
   await new Promise(resolve => setTimeout(resolve, LATER))
   const [answer, cache] = await Promise.all([fetchPage(), caches.open(CACHE)])
-  const page = await answer.clone().text()
-  if (page.includes(DATA.entry)) await cache.put(DATA.page, answer)
+  if (await isOfThisVersion(answer)) await cache.put(DATA.page, answer)
 }

@@ -57,6 +57,35 @@ test('nothing that the server says of the queue is kept', async ({ booth }) => {
   expect(kept.filter(path => !/^\/(assets\/.+|icon\.svg)?$/.test(path))).toEqual([])
 })
 
+test('a captive portal that answers everything with its page is not kept', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed.push(/.*/) // a portal's page is no application
+  const portal = await openHttpProxy(booth.address)
+  const files = ['/', ...(await filesOfShell(booth.address))]
+  portal.deploy(Object.fromEntries(files.map(file => [file, () => '<html>Masuk ke Wi-Fi</html>'])))
+  const page = await (await booth.browser()).newPage()
+  await page.goto(`${portal.address}/login`)
+
+  const outcome = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/sw.js')
+    const worker = registration.installing ?? registration.waiting ?? registration.active
+    return new Promise(resolve => {
+      worker?.addEventListener('statechange', () => resolve(worker.state))
+    })
+  })
+
+  expect(outcome).toBe('redundant')
+  await page.close()
+  portal.close()
+})
+
+const filesOfShell = async (address: string) =>
+  [...(await (await fetch(`${address}/sw.js`)).text()).matchAll(/\/assets\/[\w.-]+/g)].map(
+    ([file]) => file,
+  )
+
 test('a new version waits for the admin, who goes on typing', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/ERR_FAILED/) // what the page was still fetching when it began anew
   const token = await booth

@@ -25,7 +25,7 @@ export const busyKeyOf = (id: EntryId): BusyKey => `entry ${id}`
 
 interface QueueState {
   dialog: QueueDialog
-  /** Whoever opened the dialog is not signed in any more. */
+  /** The session of whoever opened the dialog has ended, and not by Logout, which forgets the form. */
   isSessionOver: boolean
   /** The request each key waits for. */
   busy: Partial<Record<BusyKey, string>>
@@ -69,7 +69,10 @@ export const queueSlice = createSlice({
   },
   extraReducers: builder => {
     builder
-      .addCase(sessionClosed, () => ({ ...initialState, isSessionOver: true }))
+      .addCase(sessionClosed, (_, { payload: reason }) => ({
+        ...initialState,
+        isSessionOver: reason !== 'logout',
+      }))
       .addCase(sessionOpened, state => {
         state.isSessionOver = false
       })

@@ -54,6 +54,20 @@ describe('what was typed when the session ended', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
+  it('is forgotten at a logout: the next one at this desk finds nothing of it', async () => {
+    const { store, user, unmount } = await opened({ kind: 'add' })
+    await user.type(field('Nama Siswa'), 'Rani')
+
+    act(() => {
+      store.dispatch(sessionClosed('logout'))
+      unmount()
+    })
+
+    expect(JSON.stringify(Object.values(window.sessionStorage))).not.toContain('Rani')
+    await signedIn()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('of an edit stands in the form of the same entry', async () => {
     const before = await opened({ kind: 'edit', id: '1' })
     await before.user.type(field('Kelas'), ' B')
