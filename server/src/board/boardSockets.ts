@@ -20,6 +20,9 @@ type BoardSocket = Parameters<Parameters<BoardNamespace['use']>[0]>[0]
 const AT_MOST_EVERY = SECOND
 /** Times move on without a change; and a screen that hears nothing for longer knows it is cut off. */
 const AT_LEAST_EVERY = 15 * SECOND
+/** Call screens of one node: whoever has the key takes no place from the admins. */
+export const MOST_SCREENS = 200
+
 interface Deps {
   boards: BoardNamespace
   feed: Pick<BoardFeed, 'fresh' | 'latest'>
@@ -39,6 +42,7 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
   async function refusalOf({ handshake, data }: BoardSocket): Promise<string | undefined> {
     const { key } = handshake.auth as { key?: unknown }
     if (typeof key !== 'string') return BOARD_REFUSAL
+    if (boards.sockets.size >= MOST_SCREENS) return 'Terlalu banyak layar panggilan'
     try {
       data.key = key
       return (await isRight(key)) ? undefined : BOARD_REFUSAL

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server, Socket } from 'socket.io'
 import { SECOND } from '../clock.ts'
+import { networkOf } from '../security/address.ts'
 import type { RateCounts } from '../security/rateCounts.ts'
 import { rawAnswer } from '../security/rawAnswer.ts'
 import { securityHeaders } from '../security/securityHeaders.ts'
@@ -13,6 +14,15 @@ export type Transport = Socket['conn']
 
 /** Of one address, a minute, that did not lead to a session. */
 const HANDSHAKES = 300
+
+/**
+ * The same for an address from which a session was admitted: a phone in the school's network takes the
+ * live line from no admin there. What these handshakes hold is bounded by `MOST_WAITING`.
+ */
+const HANDSHAKES_WITH_ADMINS = 3000
+
+/** Addresses from which a session was admitted, the latest. */
+const MOST_ADDRESSES = 1000
 
 /** Transports open on this node. */
 const MOST_OPEN = 2000
@@ -44,7 +54,15 @@ type Decide = (error: string | null, isAllowed: boolean) => void
 export function createAdmission(deps: Deps) {
   const { addressOf, isOwn, publicUrl, counts, rateLimit, log } = deps
   const waiting = new Map<Transport, NodeJS.Timeout>()
+  const withAdmins = new Set<string>()
   let open = 0
+
+  function rememberAddress(network: string) {
+    withAdmins.delete(network)
+    withAdmins.add(network)
+    const [oldest] = withAdmins
+    if (withAdmins.size > MOST_ADDRESSES && oldest !== undefined) withAdmins.delete(oldest)
+  }
 
   function within(transport: Transport, milliseconds: number) {
     clearTimeout(waiting.get(transport))
@@ -73,7 +91,9 @@ export function createAdmission(deps: Deps) {
     /** Asked by Socket.IO before it does anything for a handshake. */
     allowRequest: (request: IncomingMessage, decide: Decide) => {
       if (!isOwn(request)) return decide(null, false)
-      const seconds = rateLimit && counts.excessOfGuest(HANDSHAKE, addressOf(request), HANDSHAKES)
+      const address = addressOf(request)
+      const most = withAdmins.has(networkOf(address)) ? HANDSHAKES_WITH_ADMINS : HANDSHAKES
+      const seconds = rateLimit && counts.excessOfGuest(HANDSHAKE, address, most)
       if (seconds) return refuse(request, 429, seconds, publicUrl())
       if (open >= MOST_OPEN) return refuse(request, 503, 1, publicUrl())
       return decide(null, true)
@@ -84,7 +104,9 @@ export function createAdmission(deps: Deps) {
     admit(transport: Transport) {
       clearTimeout(waiting.get(transport))
       if (!waiting.delete(transport)) return
-      counts.forgive(HANDSHAKE, addressOf(transport.request))
+      const address = addressOf(transport.request)
+      counts.forgive(HANDSHAKE, address)
+      rememberAddress(networkOf(address))
     },
     /** Ends once it could hear why. */
     turnAway: (transport: Transport) => within(transport, TOKEN_COMES_WITHIN),

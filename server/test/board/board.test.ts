@@ -1,6 +1,7 @@
 import { BOARD_LIMITS, BOARD_REFUSAL, type BoardSnapshot } from '@antrian/contract/board'
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
 import { describe, expect, inject, it, vi } from 'vitest'
+import { MOST_SCREENS } from '../../src/board/boardSockets.ts'
 import { type Booth, openBooth } from '../support/booth.ts'
 import { openLine } from '../support/line.ts'
 import { ani, budi } from '../support/people.ts'
@@ -23,6 +24,17 @@ const openScreen = async (booth: Booth, key?: unknown) =>
 const asked = (booth: Booth, key: string) => booth.visitor(key).get('/api/board')
 
 describe('the key of call screens', () => {
+  it('is one of 200 on a node: whoever has the key takes no place from the admins', async () => {
+    const { booth, key } = await withKey()
+    const screens = await Promise.all(
+      Array.from({ length: MOST_SCREENS }, () => openScreen(booth, key)),
+    )
+    expect(screens.every(({ socket }) => socket.connected)).toBe(true)
+
+    expect((await openScreen(booth, key)).refusal?.message).toBe('Terlalu banyak layar panggilan')
+    expect((await booth.line(await booth.signIn(ani))).socket.connected).toBe(true)
+  })
+
   it('is said once, and kept as something that opens nothing', async () => {
     const { booth, admin, key } = await withKey()
 

@@ -120,6 +120,17 @@ describe('handshakes of one address', { timeout: 60_000 }, () => {
     expect(booth.app.server.listening).toBe(false)
   })
 
+  it('take the line from nobody where an admin is admitted: the phone beside goes on', async () => {
+    const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
+    const token = await booth.signIn(ani)
+    ;(await booth.line(token)).socket.close()
+    for (let n = 0; n < 310; n++) (await openTransport(booth, 'polling')).socket.destroy()
+
+    const line = await booth.line(token)
+
+    expect(line.socket.connected).toBe(true)
+  })
+
   it('that lead to a session are not counted', async () => {
     const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
     const tokens = await Promise.all(
