@@ -54,16 +54,20 @@ function pack() {
 
 async function tryOut() {
   const place = mkdtempSync(join(tmpdir(), 'antrian-package-'))
+  let server
   try {
     execFileSync('tar', ['--extract', '--file', archive, '--directory', place])
-    const server = spawn(process.execPath, ['server/dist/main.js'], {
+    server = spawn(process.execPath, ['server/dist/main.js'], {
       cwd: join(place, name),
       env: { PATH: '', PORT: '0', DATA_DIR: join(place, 'data') },
       stdio: ['ignore', 'pipe', 'inherit'],
       timeout: LONGEST_START,
     })
     const ended = new Promise(resolve => server.once('close', resolve))
-    const address = await addressOf(server)
+    const [address, howToSignIn] = await firstWordsOf(server)
+    if (!howToSignIn.includes('GOOGLE_CLIENT_ID')) {
+      throw new Error(`The unpacked server promises a sign-in that it lacks: ${howToSignIn}`)
+    }
     for (const path of ['/healthz', '/', '/panduan-admin.html']) {
       const { status } = await fetch(new URL(path, address))
       if (status !== 200) throw new Error(`${path} of the unpacked server answers ${status}.`)
@@ -72,18 +76,20 @@ async function tryOut() {
     const code = await ended
     if (code !== 0) throw new Error(`The unpacked server ended with ${code}.`)
   } finally {
+    server?.kill('SIGKILL')
     rmSync(place, { recursive: true, force: true })
   }
 }
 
-/** The server's own words, once it listens. */
-async function addressOf(server) {
+/** The address that the server says once it listens, and its next line. */
+async function firstWordsOf(server) {
+  let address
   for await (const line of createInterface({ input: server.stdout })) {
-    const [, address] = /^Antrian Photobooth: (http\S+)$/.exec(line) ?? []
     if (address) {
       server.stdout.resume()
-      return address
+      return [address, line]
     }
+    address = /^Antrian Photobooth: (http\S+)$/.exec(line)?.[1]
   }
   throw new Error('The unpacked server ended before it listened.')
 }

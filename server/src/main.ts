@@ -65,10 +65,17 @@ async function standardOutput(): Promise<DestinationStream> {
   return { write: line => out.write(format(line)) }
 }
 
-const howToSignIn = ({ google }: Config) =>
-  google
-    ? `Sign in with an account of ${google.issuer} whose e-mail is on the list (antrian allow list).`
-    : "Sign in: 'Masuk dengan Google' opens a local identity provider, for development only, with ready accounts."
+/** The archive of a release comes without the local identity provider, a package for development. */
+const LOCAL_PROVIDER = join(import.meta.dirname, '../../node_modules/oidc-provider')
+
+function howToSignIn({ google }: Config) {
+  if (google) {
+    return `Sign in with an account of ${google.issuer} whose e-mail is on the list (antrian allow list).`
+  }
+  return existsSync(LOCAL_PROVIDER)
+    ? "Sign in: 'Masuk dengan Google' opens a local identity provider, for development only, with ready accounts."
+    : 'Nobody can sign in yet: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.'
+}
 
 /** What an operator can put right is one sentence; the rest keeps its stack. */
 function explained(error: Error & { code?: string; syscall?: string }) {
