@@ -62,19 +62,25 @@ it.skipIf(!has('nginx'))('nginx writes down no key and no token (needs nginx)', 
   for (const address of addresses) {
     await statusOf(`http://127.0.0.1:${plain}${address}`)
     // Nobody answers behind it, which nginx writes into its error log.
-    expect(await statusOf(`https://127.0.0.1:${secure}${address}`)).toBe(502)
+    expect(await statusOf(`https://127.0.0.1:${secure}${address}`)).toBe(503)
   }
 
   const logs = readdirSync(join(folder, 'logs'))
     .map(file => readFileSync(join(folder, 'logs', file), 'utf8'))
     .join('')
   expect(logs).toContain('"GET /api/queue')
-  expect(logs).toContain('"GET /layar/" 502')
+  expect(logs).toContain('"GET /layar/" 503')
+  const page = await answerOf(`https://127.0.0.1:${secure}/dashboard`)
+  expect(page).toContain('Antrian Photobooth sedang dimulai ulang.')
+  expect(page).not.toMatch(/nginx/i)
+  expect(await answerOf(`http://127.0.0.1:${plain}/dashboard`)).not.toMatch(/nginx\//i)
   expect(logs).not.toMatch(/KEY-OF-A-SCREEN|TOKEN/)
 })
 
+const statusOf = async (url: string) => Number((await answerOf(url)).split(' ')[1])
+
 /** By hand, since the requests of this project's tests go to the pretend host. */
-async function statusOf(url: string) {
+async function answerOf(url: string) {
   const { protocol, hostname: host, port: given, pathname, search } = new URL(url)
   const port = Number(given)
   const socket =
@@ -82,7 +88,7 @@ async function statusOf(url: string) {
       ? connectTls({ host, port, rejectUnauthorized: false })
       : connect({ host, port })
   socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: antrian\r\nConnection: close\r\n\r\n`)
-  return Number((await text(socket)).split(' ')[1])
+  return text(socket)
 }
 
 it.skipIf(!has('systemd-analyze')).each([

@@ -102,7 +102,8 @@ it('tells names that look like settings from those of other programs', () => {
     npm_config_cache: '',
     LC_ALL: 'C',
   }
-  const env = { ...others, RATE_LIMIT: '0', GOOGLE_CLIENTID: 'id', DATABASE_URI: 'postgres://db' }
+  const misspelt = { GOOGLE_CLIENTID: 'id', DATABASE_URI: 'postgres://db', ADMNI_EMAILS: '' }
+  const env = { ...others, RATE_LIMIT: '0', ...misspelt }
 
-  expect(unknownSettings(env)).toEqual(['GOOGLE_CLIENTID', 'DATABASE_URI'])
+  expect(unknownSettings(env)).toEqual(['GOOGLE_CLIENTID', 'DATABASE_URI', 'ADMNI_EMAILS'])
 })
