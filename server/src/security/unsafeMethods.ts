@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
 
@@ -6,8 +6,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /**
- * What changes something must say JSON, which no form of a foreign page can, and come from a page of
- * ours or from no page. An unknown address stays a 404.
+ * What changes something must say JSON, or have no body and a token: no form of a foreign page can. It
+ * must come from a page of ours or from no page. An unknown address stays a 404.
  */
 export function guardUnsafeMethods(
   app: FastifyInstance,
@@ -16,8 +16,13 @@ export function guardUnsafeMethods(
   app.addHook('onRequest', async request => {
     if (SAFE.has(request.method) || request.is404) return
     if (!isOwn(request.raw)) throw new Refusal(403, 'Permintaan dari halaman lain ditolak')
-    if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
-      throw new Refusal(415, 'Jenis isi permintaan tidak didukung')
-    }
+    const isJson = JSON_TYPE.test(request.headers['content-type'] ?? '')
+    if (isJson || (isBare(request.headers) && request.headers.authorization)) return
+    throw new Refusal(415, 'Jenis isi permintaan tidak didukung')
   })
 }
+
+const isBare = (headers: IncomingHttpHeaders) =>
+  headers['content-type'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  Number(headers['content-length'] ?? 0) === 0

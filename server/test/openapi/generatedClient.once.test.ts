@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import createClient from 'openapi-fetch'
 import { expect, it } from 'vitest'
 import { openBooth } from '../support/booth.ts'
-import { ani } from '../support/people.ts'
+import { ani, citra } from '../support/people.ts'
 import type { paths } from './api.d.ts'
 
 const readText = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
@@ -22,11 +22,7 @@ it('drives a day at the booth, from the first student to the closing', async () 
   const booth = await openBooth()
   const api = createClient<paths>({
     baseUrl: await booth.listen(),
-    headers: {
-      authorization: `Bearer ${await booth.signIn(ani)}`,
-      // Of every call: what changes something must say it, with or without a body.
-      'content-type': 'application/json',
-    },
+    headers: { authorization: `Bearer ${await booth.signIn(ani)}` },
   })
 
   const { data: status } = await api.GET('/auth/status')
@@ -81,4 +77,32 @@ it('drives a day at the booth, from the first student to the closing', async () 
   expect(closed.response.status).toBe(201)
   await api.POST('/auth/logout')
   expect((await api.GET('/api/queue')).response.status).toBe(401)
+})
+
+it('has every operation understood: none without a body is refused for its content type', async () => {
+  const booth = await openBooth()
+  const request = createClient<Record<string, Record<string, object>>>({
+    baseUrl: await booth.listen(),
+    headers: { authorization: `Bearer ${await booth.signIn(citra)}` },
+    redirect: 'manual',
+  }).request as (method: string, path: string, init: object) => Promise<{ response: Response }>
+  const { paths: described } = JSON.parse(readText('../../../docs/openapi.json')) as {
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  const operations = Object.entries(described).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => ({ method, path })),
+  )
+  // The last one ends the session.
+  operations.sort((a, b) => Number(a.path.includes('logout')) - Number(b.path.includes('logout')))
+
+  const refused: string[] = []
+  for (const { method, path } of operations) {
+    const params = { path: { id: 'none', day: '2025-01-06', number: 1, name: 'none' } }
+    const { response } = await request(method, path, { params, parseAs: 'stream' })
+    await response.body?.cancel()
+    if (response.status === 415 || response.status === 500) refused.push(`${method} ${path}`)
+  }
+
+  expect(operations.length).toBeGreaterThan(60)
+  expect(refused).toEqual([])
 })
