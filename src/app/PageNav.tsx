@@ -31,9 +31,7 @@ export function PageNav() {
       <OptionalPage to="/statistics" capability="analytics">
         Statistik
       </OptionalPage>
-      <OptionalPage to="/closing" capability="closing">
-        Tutup Hari
-      </OptionalPage>
+      <PageButton to="/closing">Tutup Hari</PageButton>
       <OptionalPage to="/booth" capability="booth-settings">
         Pengaturan Booth
       </OptionalPage>

@@ -7,10 +7,12 @@ import { filterQuery, historyQuery } from './historyApi'
 import { openStream } from './stream'
 
 /** Some of an export: of the file as the host writes it, or rows that are yet to be written. */
-export type ExportPart = { total: number | null } & (
-  | { bytes: Uint8Array<ArrayBuffer> }
-  | { entries: QueueEntry[] }
-)
+export type ExportPart = { total: number | null; bytes: Uint8Array<ArrayBuffer> } | EntriesPart
+
+interface EntriesPart {
+  total: number | null
+  entries: QueueEntry[]
+}
 
 interface HistoryExport {
   filter: HistoryFilter
@@ -65,8 +67,8 @@ async function takeStream(
 const MOST_PASSES = 3
 
 /** With the limit of the specification, which every host knows. */
-async function takePages(
-  { filter, take }: HistoryExport,
+export async function takePages(
+  { filter, take }: { filter: HistoryFilter; take: (part: EntriesPart) => Promise<void> },
   ask: (path: string) => Promise<{ data: unknown } | { error: ApiError }>,
 ): Promise<Outcome> {
   const seen = new Set<EntryId>()

@@ -2,7 +2,7 @@ import { Day } from '@antrian/contract/history'
 import { useSearchParams } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
 import { ClosingView } from '@/features/day/ClosingView'
-import { EmptyState } from '@/ui/feedback/EmptyState'
+import { CountedDay } from '@/features/day/CountedDay'
 import { DateField } from '@/ui/fields/DateField'
 import { useToday } from '@/ui/time/useToday'
 import { InnerPage } from './InnerPage'
@@ -15,13 +15,6 @@ export function ClosingPage() {
   const asked = Day.safeParse(address.get('day')).data
   const day = asked && asked <= today ? asked : today
 
-  if (!hasClosing) {
-    return (
-      <InnerPage title="Tutup Hari">
-        <EmptyState text="Tutup Hari tidak tersedia" hint="Server ini tidak menyediakannya." />
-      </InnerPage>
-    )
-  }
   return (
     <InnerPage
       title="Tutup Hari"
@@ -34,7 +27,7 @@ export function ClosingPage() {
         />
       }
     >
-      <ClosingView day={day} />
+      {hasClosing ? <ClosingView day={day} /> : <CountedDay day={day} />}
     </InnerPage>
   )
 }

@@ -30,6 +30,7 @@ export function CashCount(props: CashCountProps) {
   const { report, values, onOpeningFloat, onCounted, onNote, children } = props
   const { figures, closed, day } = report
   const hasPrices = useCapability('prices')
+  const canClose = useCapability('closing')
   const isCounted = hasPrices && (hasMoney(figures) || values.counted !== null)
   const [sendClosing, { isLoading, error }] = useCloseDayMutation()
   const closeDay = useOnce(sendClosing)
@@ -46,6 +47,7 @@ export function CashCount(props: CashCountProps) {
     if (!refused) toast('success', 'Hari ini ditutup')
   }
 
+  if (!canClose) return children
   if (closed) {
     return (
       <>

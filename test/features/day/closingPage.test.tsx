@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ClosingPage } from '@/app/pages/ClosingPage'
 import { sessionOpened } from '@/services/session'
 import { apiServer, serves } from '../../support/apiServer'
-import { aBooth, aSession, someFigures } from '../../support/factories'
+import { aBooth, aHistoryPage, anEntry, aSession, someFigures } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
 const DAY = '2025-01-06'
@@ -26,6 +26,45 @@ function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin') {
   act(() => void view.store.dispatch(sessionOpened(session)))
   return view
 }
+
+describe('the report on a host that announces nothing', () => {
+  it('is counted from its history, without rupiah, by the calls of the specification', async () => {
+    const paid = { status: 'completed', completedAt: '2025-01-06T03:00:00.000Z' } as const
+    const entries = [
+      anEntry({ id: 'a', ...paid, paymentMethod: 'cash', photoCount: 4 }),
+      anEntry({ id: 'b', ...paid, paymentMethod: 'qris' }),
+      anEntry({ id: 'c', status: 'cancelled', creator: { name: 'Pak Budi' } }),
+    ]
+    const left = anEntry({ id: 'd' })
+    const asked: string[] = []
+    apiServer.use(
+      serves.queue([left]),
+      serves.history(query => {
+        asked.push(query.toString())
+        const page = Number(query.get('page'))
+        const queues = page === 1 ? entries : [left]
+        return aHistoryPage(queues, { page, pages: 2, total: 4 })
+      }),
+    )
+    const { store } = renderWithStore(<ClosingPage />, { path: `/closing?day=${DAY}` })
+    act(() => void store.dispatch(sessionOpened(aSession())))
+
+    const sums = await screen.findByRole('region', { name: 'Hasil hari ini' })
+    expect(
+      within(sums)
+        .getAllByRole('row')
+        .map(row => row.textContent),
+    ).toEqual(['PembayaranSiswaLembar', 'QRIS12', 'Cash14', 'Jumlah26'])
+    expect(sums).toHaveTextContent('1 dibatalkan: 1 Tidak ada alasan.')
+    expect(screen.getAllByText(/Bu Ani, Pak Budi$/)[0]).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Lihat 1 siswa' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Tutup hari ini' })).not.toBeInTheDocument()
+    expect(asked).toEqual([
+      `startDate=${DAY}&endDate=${DAY}&page=1&limit=20`,
+      `startDate=${DAY}&endDate=${DAY}&page=2&limit=20`,
+    ])
+  })
+})
 
 describe('closing page', () => {
   it('counts the till against what it should hold, and closes with what was counted', async () => {

@@ -3,8 +3,9 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import type { Capability } from '@antrian/contract/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { answers, apiServer, refuses, serves } from '../../../support/apiServer'
+import { API, answers, apiServer, refuses, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { aBooth, anEntry } from '../../../support/factories'
 import { showDashboard } from '../../../support/showPage'
@@ -261,6 +262,26 @@ describe('a price that changes while the form is open', () => {
     )
   })
 })
+
+it.each(['prices', 'paper', 'closing'] as const)(
+  'a host that announced %s alone is never asked for the settings of the booth',
+  async capability => {
+    const asked: string[] = []
+    apiServer.use(
+      http.get(`${API}/api/*`, ({ request }) => {
+        asked.push(new URL(request.url).pathname)
+        return undefined
+      }),
+      http.get(`${API}/api/admin/paper`, () =>
+        HttpResponse.json({ message: 'x' }, { status: 404 }),
+      ),
+    )
+    await openAdd([], [capability])
+
+    await waitFor(() => expect(asked).toContain('/api/admin/stats'))
+    expect(asked).not.toContain('/api/admin/booth')
+  },
+)
 
 it('who is added here is never called a student who is already there', async () => {
   const budi = anEntry({ id: 'new', studentName: 'Budi', studentClass: 'X-5', version: 1 })
