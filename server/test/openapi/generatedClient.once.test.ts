@@ -98,8 +98,7 @@ it('has every operation understood: none without a body is refused for its conte
   const refused: string[] = []
   for (const { method, path } of operations) {
     const params = { path: { id: 'none', day: '2025-01-06', number: 1, name: 'none' } }
-    const { response } = await request(method, path, { params, parseAs: 'stream' })
-    await response.body?.cancel()
+    const { response } = await request(method, path, { params, parseAs: 'text' })
     if (response.status === 415 || response.status === 500) refused.push(`${method} ${path}`)
   }
 

@@ -167,7 +167,7 @@ describe('a change asked for by a foreign page', () => {
   it('is taken without a type where there is no body, of whoever shows a token', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds()
-    const start = (headers: object) =>
+    const start = (headers: Record<string, string>) =>
       booth.app.inject({ method: 'POST', url: `/api/queue/${id}/start`, headers })
 
     expect((await start({})).statusCode).toBe(415)
