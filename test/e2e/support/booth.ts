@@ -93,10 +93,6 @@ export async function expectNoAxeViolations(page: Page) {
     // The same page in other colours: what is no matter of colour was checked in the light one.
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
     const { violations } = await axe.analyze()
-    console.log(
-      'INCOMPLETE',
-      incomplete.filter(r => r.id === 'color-contrast').flatMap(r => r.nodes).length,
-    )
     await showToasts(page, true)
     expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
   }
