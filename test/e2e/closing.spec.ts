@@ -72,7 +72,7 @@ test('settings changed on one screen are followed by another, and not written ov
   await ani.getByRole('button', { name: 'Simpan' }).click()
   await expect(ani.getByText('Pengaturan booth disimpan')).toBeVisible()
 
-  await expect(budi.getByText(/Rp 10\.000/)).toBeVisible()
+  await expect(budi.getByText('Harga baru saja diubah: Rp 0 menjadi Rp 10.000.')).toBeVisible()
   await expect(form.getByText(/^Pengaturan ini baru diubah Bu Ani\./)).toBeVisible()
   await expect(form.getByLabel('Harga per lembar')).toHaveValue('7.000')
   await form.getByRole('button', { name: 'Pakai yang terbaru' }).click()

@@ -92,7 +92,7 @@ test('a day of 40 students, counted in presses', async ({ booth }, testInfo) => 
       if (hasCall) await hands.press('p')
       if (hasCall) await expect(banner(hands.page, 'Berikutnya')).toContainText('dipanggil')
       await settled(hands.page)
-      booth.letSecondsPass(180)
+      await booth.letTheSessionLast(180)
       await hands.press(index % 2 ? 'c' : 'q')
       await isInBooth(hands, index + 1)
     })
@@ -107,7 +107,7 @@ test('a day of 40 students, counted in presses', async ({ booth }, testInfo) => 
           ['u', index + 1],
         ] as const) {
           await settled(hands.page)
-          booth.letSecondsPass(5)
+          await booth.letTheSessionLast(5)
           await hands.press(key)
           await isInBooth(hands, inBooth)
         }
@@ -144,7 +144,7 @@ test('a second press of the same key completes nobody else', async ({ booth, con
 
   let index = 0
   for (const gap of [60, 150, 300, 500, 800, 1500]) {
-    booth.letSecondsPass(180)
+    await booth.letTheSessionLast(180)
     await hands.press('q')
     await page.keyboard.press('q', { delay: gap })
     await isInBooth(hands, ++index)
@@ -155,7 +155,7 @@ test('a second press of the same key completes nobody else', async ({ booth, con
     await isInBooth(hands, index)
   }
 
-  booth.letSecondsPass(180)
+  await booth.letTheSessionLast(180)
   await isInBooth(handsOn(other), index)
   await hands.press('c')
   await isInBooth(handsOn(other), ++index)

@@ -79,7 +79,7 @@ test('nothing moves under the hand, on the acting and on a watching page', async
   await ani.getByRole('button', { name: /^Mulai berikutnya/ }).click()
   for (const [index, key] of ['q', 'c', 'q', 'q', 'c', 'q'].entries()) {
     await bothShow('Sedang Berlangsung', DAY[index] ?? '')
-    booth.letSecondsPass(180)
+    await booth.letTheSessionLast(180)
     await ani.keyboard.press(key)
   }
   await bothShow('Sedang Berlangsung', DAY[6] ?? '')
@@ -276,7 +276,7 @@ test('a toast lies over nothing that is pressed, and over no row', async ({ boot
   await page.keyboard.press('n')
   await nothingLiesUnder('Masih ada sesi yang berlangsung')
   await settled(page)
-  booth.letSecondsPass(180)
+  await booth.letTheSessionLast(180)
   await page.keyboard.press('q')
   const done = "Siti Rahma selesai, 4 lembar, QRIS. Nur 'Aini masuk"
   await nothingLiesUnder(done)
