@@ -53,6 +53,9 @@ export const QueueEntry = z.object({
   id: EntryId,
   queueNumber: z.number(),
   ...EntryDraft.shape,
+  /** Empty once a student's name was removed. */
+  studentName: z.string(),
+  studentClass: z.string(),
   status: QueueStatus,
   createdAt: z.string(),
   completedAt: z.nullish(z.string()),

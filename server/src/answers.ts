@@ -29,3 +29,9 @@ export const download = (mediaType: string) => ({
 
 /** For the documentation: the browser is sent on, with nothing in the body. */
 export const redirect = { 302: z.undefined() }
+
+/** For the documentation: a failure of a browser's navigation, as a page to be read. */
+export const pageOf = (description: string) => ({
+  description,
+  content: { 'text/html': { schema: z.string() } },
+})

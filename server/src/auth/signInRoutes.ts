@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { redirect } from '../answers.ts'
+import { pageOf, redirect } from '../answers.ts'
 import { SECOND } from '../clock.ts'
 import { failed, Refusal } from '../errors.ts'
 import type { SendPage } from '../security/pages.ts'
@@ -58,7 +58,7 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
         summary: 'Starts the sign-in; for a browser',
         description: 'Sends on to the identity provider. What fails is a page.',
         querystring: z.object({ moved: z.optional(z.string()) }),
-        response: redirect,
+        response: { ...redirect, 502: pageOf('The identity provider does not answer') },
       },
     },
     async ({ host, query }, reply) => {
@@ -84,7 +84,12 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
         summary: 'Where the identity provider sends the browser back to',
         description:
           'Sends on to the web app, with a token that is good once. What fails is a page.',
-        response: redirect,
+        response: {
+          ...redirect,
+          400: pageOf('The sign-in is not one that this browser began, or it took too long'),
+          403: pageOf('Cancelled at the provider, or without a verified e-mail'),
+          502: pageOf('The identity provider does not answer, or not as agreed'),
+        },
       },
     },
     async ({ cookies, url }, reply) => {

@@ -68,3 +68,12 @@ it('is the one in docs/openapi.json, from which clients are generated (npm run o
     '../../../docs/openapi.json',
   )
 })
+
+it('allows an entry whose name was removed, and describes how a sign-in fails', async () => {
+  const { document } = await describeServer()
+
+  const { QueueEntry } = document.components.schemas
+  expect(QueueEntry.properties.studentName).not.toHaveProperty('minLength')
+  const callback = document.paths['/auth/google/callback'].get.responses
+  expect(Object.keys(callback)).toEqual(['302', '400', '403', '429', '502'])
+})
