@@ -36,8 +36,8 @@ export async function serveBackups(app: FastifyInstance, { backups, nodes }: Dep
       reply.headers({
         'content-type': 'application/octet-stream',
         'content-length': size,
-        'content-disposition, date': `attachment; filename="${name}"`,
-        'access-control-expose-headers': 'content-disposition',
+        'content-disposition': `attachment; filename="${name}"`,
+        'access-control-expose-headers': 'content-disposition, date',
       })
       return reply.send(file)
     },
