@@ -1,3 +1,4 @@
+import { USUAL_PACE } from '@antrian/contract/pace'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -82,7 +83,7 @@ describe('midnight with the page open', () => {
   })
 
   it('the form promises number 1 where yesterday had five', async () => {
-    apiServer.use(serves.stats(anOverview({ todayQueues: 5 })))
+    apiServer.use(serves.stats(anOverview({ todayQueues: 5 })), serves.pace(USUAL_PACE))
     const { user } = await showDashboard(['forecast'])
     await user.click(await screen.findByRole('button', { name: /^Tambah Antrian/ }))
     expect(await screen.findByText('6', { selector: 'b' })).toBeVisible()
