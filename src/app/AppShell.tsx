@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router-dom'
 import { selectTimeZone } from '@/features/auth/authSlice'
+import { CancelOne } from '@/features/day/cancelOne'
 import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { serverClock } from '@/services/serverClock'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
@@ -12,6 +13,7 @@ import styles from './AppShell.module.css'
 import { ClockNotice } from './ClockNotice'
 import { Settings } from './Settings'
 import { rootReducer } from './store'
+import { useCancelOne } from './useCancelOne'
 import { useNewDay } from './useNewDay'
 
 rootReducer.inject(ownStepsSlice)
@@ -34,6 +36,7 @@ export function AppShell() {
 
 function Frame() {
   useNewDay()
+  const cancelOne = useCancelOne()
 
   return (
     <>
@@ -43,9 +46,11 @@ function Frame() {
       <AppHeader />
       <main id="isi" tabIndex={-1} className={styles.main}>
         <ClockNotice />
-        <Suspense fallback={<Skeleton width="100%" height="60dvh" />}>
-          <Outlet />
-        </Suspense>
+        <CancelOne value={cancelOne}>
+          <Suspense fallback={<Skeleton width="100%" height="60dvh" />}>
+            <Outlet />
+          </Suspense>
+        </CancelOne>
       </main>
       <Settings />
       <Suspense fallback={null}>

@@ -1,8 +1,4 @@
-import {
-  BOOTH_CLOSED_REASON,
-  LEFTOVERS_AT_ONCE,
-  type LeftoversAnswer,
-} from '@antrian/contract/leftovers'
+import { LEFTOVERS_AT_ONCE, type LeftoversAnswer } from '@antrian/contract/leftovers'
 import {
   type EntryId,
   PAYMENT_LABELS,
@@ -11,17 +7,13 @@ import {
 } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import type { SerializedError } from '@reduxjs/toolkit'
-import { useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { use, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
-import type { ApiDispatch } from '@/services/api'
 import { type ApiError, errorMessage } from '@/services/errors'
 import { useBringLeftoversMutation, useCancelLeftoversMutation } from '@/services/leftoversApi'
-import { queueApi } from '@/services/queueApi'
 import { show, toast } from '@/ui/feedback/toast'
-
-const { cancelEntry } = queueApi.endpoints
+import { CancelOne } from './cancelOne'
 
 /** Deals with all of these at once; a host that cannot cancels them one by one. */
 export function useSettleLeftovers(entries: readonly QueueEntry[]) {
@@ -30,7 +22,7 @@ export function useSettleLeftovers(entries: readonly QueueEntry[]) {
   const [sendBring] = useBringLeftoversMutation()
   const cancel = useOnce(sendCancel)
   const bring = useOnce(sendBring)
-  const dispatch = useDispatch<ApiDispatch>()
+  const cancelOne = use(CancelOne)
   const [isBusy, setIsBusy] = useState(false)
   const ids = entries.map(({ id }) => id)
 
@@ -42,11 +34,7 @@ export function useSettleLeftovers(entries: readonly QueueEntry[]) {
   }
 
   async function cancelOneByOne() {
-    for (const id of ids) {
-      const { error } = await dispatch(cancelEntry.initiate({ id, reason: BOOTH_CLOSED_REASON }))
-      if (error) return toast('error', errorMessage(error))
-    }
-    return undefined
+    for (const id of ids) if (!(await cancelOne(id))) return
   }
 
   return {

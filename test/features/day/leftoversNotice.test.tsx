@@ -98,8 +98,7 @@ describe('students of earlier days', () => {
         return HttpResponse.json({ success: true, data: anEntry({ status: 'cancelled' }) })
       }),
     )
-    const { store, user } = renderWithStore(<LeftoversNotice />)
-    act(() => void store.dispatch(sessionOpened(aSession())))
+    const { user } = await showDashboard()
 
     expect(await screen.findByText(/^2 siswa dari .* belum selesai/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Bawa ke hari ini' })).not.toBeInTheDocument()

@@ -1,0 +1,16 @@
+import { BOOTH_CLOSED_REASON } from '@antrian/contract/leftovers'
+import type { EntryId } from '@antrian/contract/queue'
+import { useCallback } from 'react'
+import { cancel, orSayWhyNot, useQueueDispatch } from '@/features/queue/actions'
+
+/** Cancels one student who is left over, by the queue's own way of sending: once, and with a key. */
+export function useCancelOne() {
+  const dispatch = useQueueDispatch()
+  return useCallback(
+    async (id: EntryId) => {
+      const { kind } = await dispatch(orSayWhyNot(cancel({ id }, BOOTH_CLOSED_REASON)))
+      return kind === 'done'
+    },
+    [dispatch],
+  )
+}
