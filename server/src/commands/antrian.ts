@@ -33,12 +33,13 @@ async function run([name = '', ...words]: string[]) {
   if (name === '--version') return console.log(server.version)
   if (name === 'help' || [name, ...words].includes('--help')) return console.log(USAGE)
   if (!Object.hasOwn(COMMANDS, name)) throw new SettingError(USAGE)
-  const { config } = findInstallation(process.env)
+  const installation = findInstallation(process.env)
+  const { config } = installation
   // Beside the answer, which another program may read.
   console.error(`Database: ${nameOf(config)}`)
   becomeOwner(config.dataDir)
   try {
-    await COMMANDS[name as keyof typeof COMMANDS](config, words)
+    await COMMANDS[name as keyof typeof COMMANDS](config, words, installation)
   } catch (error) {
     if (isUnreachable(error)) throw new SettingError('DATABASE_URL cannot be reached.')
     throw openingFailure(error, config)
