@@ -1,5 +1,6 @@
 import type { Visitor } from '@antrian/contract/session'
 import * as oidc from 'openid-client'
+import { MINUTE } from '../clock.ts'
 import type { OidcClient } from '../config.ts'
 import { GOOGLE_ISSUER } from '../settings.ts'
 import type { SignIn } from './signInRepository.ts'
@@ -16,6 +17,7 @@ export interface Identity extends Visitor {
 /** OpenID Connect: code flow with PKCE, state and nonce, and a checked signature. */
 export function createIdentityClient(client: () => Promise<OidcClient>) {
   let discovered: Promise<oidc.Configuration> | undefined
+  let discoveredAt = 0
 
   async function discover() {
     const { issuer, clientId, clientSecret } = await client()
@@ -28,12 +30,20 @@ export function createIdentityClient(client: () => Promise<OidcClient>) {
     })
   }
 
+  /** The provider may have changed its keys or its algorithm since: it is asked anew, once a minute. */
+  function forgetOld() {
+    if (performance.now() - discoveredAt > MINUTE) discovered = undefined
+  }
+
   /** Asked for at the first sign-in, so that the server starts while the provider is down. */
   function configuration() {
-    discovered ??= discover().catch(error => {
-      discovered = undefined
-      throw error
-    })
+    if (!discovered) {
+      discoveredAt = performance.now()
+      discovered = discover().catch(error => {
+        discovered = undefined
+        throw error
+      })
+    }
     return discovered
   }
 
@@ -58,12 +68,17 @@ export function createIdentityClient(client: () => Promise<OidcClient>) {
 
     async identify(callback: URL, signIn: SignIn): Promise<Identity> {
       const provider = await configuration()
-      const tokens = await oidc.authorizationCodeGrant(provider, callback, {
-        pkceCodeVerifier: signIn.code_verifier,
-        expectedState: signIn.state,
-        expectedNonce: signIn.nonce,
-        idTokenExpected: true,
-      })
+      const tokens = await oidc
+        .authorizationCodeGrant(provider, callback, {
+          pkceCodeVerifier: signIn.code_verifier,
+          expectedState: signIn.state,
+          expectedNonce: signIn.nonce,
+          idTokenExpected: true,
+        })
+        .catch(error => {
+          forgetOld()
+          throw error
+        })
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider sent no ID token')
       const { sub } = claims

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ani, citra } from '../support/people.ts'
 import { begin, finish, openBoothWithIssuer, signInAs, tokenIn } from '../support/signIn.ts'
 
@@ -99,6 +99,20 @@ describe('GET /auth/google', () => {
 
     const second = await visit('/auth/google?moved')
     expect(second.headers.location).toContain('/authorize?')
+  })
+
+  it('follows a provider that changes its algorithm, within a minute', async () => {
+    const { booth, issuer } = await openBoothWithIssuer()
+    await booth.allowList.add(ani.email, 'admin')
+    issuer.says.metadata = { id_token_signing_alg_values_supported: ['ES256'] }
+    expect((await signInAs({ booth, issuer })).statusCode).toBe(400)
+    issuer.says.metadata = {}
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + 61_000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await signInAs({ booth, issuer })
+
+    expect((await signInAs({ booth, issuer })).statusCode).toBe(302)
   })
 
   it.each(ASTRAY)('is not led astray by returnTo=%s', async returnTo => {
