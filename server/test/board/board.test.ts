@@ -26,10 +26,11 @@ const asked = (booth: Booth, key: string) => booth.visitor(key).get('/api/board'
 describe('the key of call screens', () => {
   it('is one of 200 on a node: whoever has the key takes no place from the admins', async () => {
     const { booth, key } = await withKey()
-    const screens = await Promise.all(
-      Array.from({ length: MOST_SCREENS }, () => openScreen(booth, key)),
-    )
-    expect(screens.every(({ socket }) => socket.connected)).toBe(true)
+    await booth.listen()
+    const openTen = () => Promise.all(Array.from({ length: 10 }, () => openScreen(booth, key)))
+    for (let opened = 0; opened < MOST_SCREENS; opened += 10) {
+      for (const { socket } of await openTen()) expect(socket.connected).toBe(true)
+    }
 
     expect((await openScreen(booth, key)).refusal?.message).toBe('Terlalu banyak layar panggilan')
     expect((await booth.line(await booth.signIn(ani))).socket.connected).toBe(true)

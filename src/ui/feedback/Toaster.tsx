@@ -87,6 +87,9 @@ const presentLater = (toast: Toast) => whenPainted(() => present(toast))
 /** News that there is no room for yet. */
 const waitingNews = new Set<SnackbarKey>()
 
+/** notistack's own keys are random, and two toasts of one moment may have the same. */
+let count = 0
+
 /** The toast of the last own act. */
 let ownToast: SnackbarKey | undefined
 
@@ -95,6 +98,7 @@ function present({ variant, text, isAnnounced, isNews, isOwn, task, action }: To
   if (!isNews) dropWaitingNews()
   if (isOwn) closeSnackbar(ownToast)
   const key = enqueueSnackbar(text, {
+    key: ++count,
     onEnter: (_node, _isAppearing, entered) => waitingNews.delete(entered),
     variant: variant === 'loading' ? 'default' : variant,
     autoHideDuration: duration,
