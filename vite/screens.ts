@@ -19,7 +19,7 @@ export const screens = (): Plugin => ({
     if (this.meta.watchMode || this.environment.config.command !== 'build') return
     await build({
       configFile: false,
-      root: resolve('src'),
+      root: resolve('src/screens'),
       publicDir: false,
       logLevel: 'warn',
       resolve: { alias: { '@': resolve('src') } },
@@ -32,7 +32,7 @@ export const screens = (): Plugin => ({
         emptyOutDir: false,
         rolldownOptions: {
           input: Object.fromEntries(
-            PAGES.map(({ page }) => [page, resolve('src', page, 'index.html')]),
+            PAGES.map(({ page }) => [page, resolve('src/screens', page, 'index.html')]),
           ),
         },
       },
@@ -42,7 +42,7 @@ export const screens = (): Plugin => ({
     server.middlewares.use((request, _response, next) => {
       const path = request.url?.replace(/\?.*/, '') ?? ''
       const found = PAGES.find(({ address }) => address.test(path))
-      if (found) request.url = `/src/${found.page}/index.html`
+      if (found) request.url = `/src/screens/${found.page}/index.html`
       next()
     })
   },

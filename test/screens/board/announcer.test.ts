@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createAnnouncer } from '@/board/announcer'
-import { indonesianVoice, speakWith } from '@/board/voice'
+import { createAnnouncer } from '@/screens/board/announcer'
+import { indonesianVoice, speakWith } from '@/screens/board/voice'
 
 const aVoice = (lang: string) => ({ lang }) as SpeechSynthesisVoice
 const voice = aVoice('id-ID')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { BoardSnapshot } from '@antrian/contract/board'
 import { describe, expect, it } from 'vitest'
-import { createBoardView } from '@/board/boardView'
+import { createBoardView } from '@/screens/board/boardView'
 
 const NINE = Date.parse('2025-01-06T02:00:00.000Z')
-const html = readFileSync('src/board/index.html', 'utf8')
+const html = readFileSync('src/screens/board/index.html', 'utf8')
 
 const snapshot = (over: Partial<BoardSnapshot> = {}): BoardSnapshot => ({
   ...{ at: NINE, timeZone: 'Asia/Jakarta', build: 'a', calls: [], lastCalled: [], inBooth: null },

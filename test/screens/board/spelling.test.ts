@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { announcementOf, createCallWatch } from '@/board/announcements'
-import { spelledClass, spelledNumber } from '@/board/spelling'
+import { announcementOf, createCallWatch } from '@/screens/board/announcements'
+import { spelledClass, spelledNumber } from '@/screens/board/spelling'
 
 describe('numbers', () => {
   it.each([
