@@ -1,11 +1,6 @@
 import type { DatabaseBackup } from '@antrian/contract/databaseBackup'
 import type { HealthCheck } from '@antrian/contract/developer'
 import { useCapability } from '@/features/auth/authSlice'
-import { CommandButton } from '@/features/devtools/CommandButton'
-import { HealthChecks } from '@/features/devtools/HealthChecks'
-import { useNode } from '@/features/devtools/nodes'
-import { QueryResult } from '@/features/devtools/QueryResult'
-import { Section } from '@/features/devtools/Section'
 import {
   useFetchBackupMutation,
   useGetBackupsQuery,
@@ -17,6 +12,11 @@ import { downloadFrom } from '@/ui/browser/download'
 import { toast } from '@/ui/feedback/toast'
 import { formatBytes, formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { CommandButton } from '../CommandButton'
+import { HealthChecks } from '../HealthChecks'
+import { useNode } from '../nodes'
+import { QueryResult } from '../QueryResult'
+import { Section } from '../Section'
 import styles from './Backups.module.css'
 
 const WORDS = 'Salinan utuh database, dibuat selagi server bekerja.'

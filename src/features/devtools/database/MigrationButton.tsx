@@ -1,6 +1,6 @@
 import { DEVELOPER_FAILURE } from '@antrian/contract/developerTexts'
-import { ConfirmedCommand } from '@/features/devtools/ConfirmedCommand'
 import { useRunMigrationMutation } from '@/services/developerApi'
+import { ConfirmedCommand } from '../ConfirmedCommand'
 
 const MEANS =
   'Struktur database diubah ke versi terbaru dan tidak dapat dikembalikan. Buat backup terlebih dahulu.'

@@ -1,10 +1,10 @@
 import type { LogEntry } from '@antrian/contract/logEntry'
 import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
-import { logsCleared } from '@/features/devtools/devtoolsSlice'
-import { Section } from '@/features/devtools/Section'
 import { Button } from '@/ui/Button'
 import { formatNumber } from '@/ui/time/format'
+import { logsCleared } from '../devtoolsSlice'
+import { Section } from '../Section'
 import { LogList } from './LogList'
 
 interface ErrorLogProps {

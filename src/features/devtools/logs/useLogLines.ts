@@ -2,14 +2,10 @@ import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
-import {
-  selectClearedUpTo,
-  selectHeard,
-  selectIsFollowing,
-} from '@/features/devtools/devtoolsSlice'
-import { useNode } from '@/features/devtools/nodes'
-import { POLLING } from '@/features/devtools/polling'
 import { type Node, useGetErrorLogsQuery, useGetSystemLogsQuery } from '@/services/developerApi'
+import { selectClearedUpTo, selectHeard, selectIsFollowing } from '../devtoolsSlice'
+import { useNode } from '../nodes'
+import { POLLING } from '../polling'
 import { mergeLines } from './logLines'
 
 const NONE: LogEntry[] = []

@@ -1,12 +1,12 @@
 import type { NameKeeping } from '@antrian/contract/studentData'
-import { useNode } from '@/features/devtools/nodes'
-import { QueryResult } from '@/features/devtools/QueryResult'
-import { Section } from '@/features/devtools/Section'
 import { useGetNameKeepingQuery } from '@/services/studentDataApi'
 import { Notice } from '@/ui/feedback/Notice'
 import { type Fact, Facts } from '@/ui/figures/Facts'
 import { formatDay, formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNode } from '../nodes'
+import { QueryResult } from '../QueryResult'
+import { Section } from '../Section'
 
 /** How long the names of students are kept, and whether they really go. */
 export function NameKeepingSection() {

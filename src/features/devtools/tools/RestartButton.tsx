@@ -1,7 +1,7 @@
 import { DEVELOPER_FAILURE } from '@antrian/contract/developerTexts'
-import { ConfirmedCommand } from '@/features/devtools/ConfirmedCommand'
-import { useNode } from '@/features/devtools/nodes'
 import { useRestartServerMutation } from '@/services/developerApi'
+import { ConfirmedCommand } from '../ConfirmedCommand'
+import { useNode } from '../nodes'
 
 const MEANS =
   'Semua layar terputus beberapa detik, lalu tersambung lagi sendiri. Yang sedang disimpan diselesaikan dahulu.'

@@ -1,14 +1,14 @@
 import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/sheetBackup'
 import { useCapability } from '@/features/auth/authSlice'
-import { useNode } from '@/features/devtools/nodes'
-import { POLLING } from '@/features/devtools/polling'
-import { QueryResult } from '@/features/devtools/QueryResult'
-import { Section } from '@/features/devtools/Section'
 import { useGetSheetStatusQuery } from '@/services/developerApi'
 import { Notice } from '@/ui/feedback/Notice'
 import { type Fact, Facts, type Tone } from '@/ui/figures/Facts'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNode } from '../nodes'
+import { POLLING } from '../polling'
+import { QueryResult } from '../QueryResult'
+import { Section } from '../Section'
 import { SpreadsheetChecks } from './SpreadsheetChecks'
 
 const TONE = {

@@ -3,12 +3,12 @@ import {
   sheetsBackupFailed,
   sheetsConnectionFailed,
 } from '@antrian/contract/developerTexts'
-import { CommandButton } from '@/features/devtools/CommandButton'
-import { toastResult } from '@/features/devtools/toastResult'
 import {
   useTestSheetsBackupMutation,
   useTestSheetsConnectionMutation,
 } from '@/services/developerApi'
+import { CommandButton } from '../CommandButton'
+import { toastResult } from '../toastResult'
 
 export function SpreadsheetChecks() {
   const [testConnection, connection] = useTestSheetsConnectionMutation()

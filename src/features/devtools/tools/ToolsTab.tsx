@@ -1,4 +1,4 @@
-import { Section } from '@/features/devtools/Section'
+import { Section } from '../Section'
 import { RestartButton } from './RestartButton'
 import { SheetsSection } from './SheetsSection'
 import { CachesButton, DiagnosticsButton, RefreshButton } from './ToolButtons'

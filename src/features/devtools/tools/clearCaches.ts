@@ -1,8 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
-import type { Answered } from '@/features/devtools/toastResult'
 import { api } from '@/services/api'
 import { developerApi, type Node } from '@/services/developerApi'
+import type { Answered } from '../toastResult'
 
 /** Forgets every answer of the host, here and, where it can be asked for, at the host. */
 export const clearCaches =

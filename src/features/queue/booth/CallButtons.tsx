@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { useCapability } from '@/features/auth/authSlice'
-import { call, skip, useIsBusy, useQueueDispatch } from '@/features/queue/actions'
 import { Button } from '@/ui/Button'
+import { call, skip, useIsBusy, useQueueDispatch } from '../actions'
 
 /** So often a student is called before skipping becomes the likelier act. */
 const CALLED_ENOUGH = 2

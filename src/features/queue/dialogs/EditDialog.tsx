@@ -1,7 +1,7 @@
 import { draftOf, EMPTY_DRAFT } from '@antrian/contract/entryDraft'
 import type { EntryId } from '@antrian/contract/queue'
-import { edit } from '@/features/queue/actions'
-import { busyKeyOf, type Interrupted } from '@/features/queue/queueSlice'
+import { edit } from '../actions'
+import { busyKeyOf, type Interrupted } from '../queueSlice'
 import { EntryForm } from './EntryForm'
 import { useOpenedEntry, useSending } from './useEntryDialog'
 

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectUser } from '@/features/auth/authSlice'
-import { loadUndo } from '@/features/queue/actions'
-import { dialogOpened, type QueueDialog, selectDialog } from '@/features/queue/queueSlice'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { whenIdle } from '@/ui/browser/whenIdle'
+import { loadUndo } from '../actions'
+import { dialogOpened, type QueueDialog, selectDialog } from '../queueSlice'
 import { takeDraft } from './draftRecovery'
 
 const chunks = {

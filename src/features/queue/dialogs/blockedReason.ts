@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import type { EntryDialog } from '@/features/queue/queueSlice'
+import type { EntryDialog } from '../queueSlice'
 
 /** Why a dialog's question no longer makes sense, or null while it does. */
 export function blockedReason(

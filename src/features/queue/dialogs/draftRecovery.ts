@@ -1,8 +1,8 @@
 import { EntryDraft } from '@antrian/contract/entryDraft'
 import { EntryId } from '@antrian/contract/queue'
 import * as z from 'zod/mini'
-import type { OpenDialog } from '@/features/queue/queueSlice'
 import { rememberedInTab } from '@/services/deviceStore'
+import type { OpenDialog } from '../queueSlice'
 
 const Interrupted = z.object({ start: EntryDraft, draft: EntryDraft })
 

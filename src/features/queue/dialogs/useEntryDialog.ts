@@ -1,14 +1,9 @@
 import type { EntryId } from '@antrian/contract/queue'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { type add, type QueueRoot, useQueueDispatch } from '@/features/queue/actions'
-import { selectEntry } from '@/features/queue/queueSelectors'
-import {
-  type BusyKey,
-  dialogClosed,
-  type EntryDialog,
-  selectIsBusy,
-} from '@/features/queue/queueSlice'
+import { type add, type QueueRoot, useQueueDispatch } from '../actions'
+import { selectEntry } from '../queueSelectors'
+import { type BusyKey, dialogClosed, type EntryDialog, selectIsBusy } from '../queueSlice'
 import { blockedReason } from './blockedReason'
 import { useFailure } from './useFailure'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { QueueRoot } from '@/features/queue/actions'
-import { selectAnsweredAt } from '@/features/queue/queueSelectors'
-import type { Outcome } from '@/features/queue/sendOnce'
 import { errorMessage, isUnreachable } from '@/services/errors'
+import type { QueueRoot } from '../actions'
+import { selectAnsweredAt } from '../queueSelectors'
+import type { Outcome } from '../sendOnce'
 
 interface Failure {
   words: string

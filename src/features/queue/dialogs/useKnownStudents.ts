@@ -1,8 +1,8 @@
 import { hasNameKey, type KnownStudent, nameStart } from '@antrian/contract/knownStudents'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
-import { selectEntries } from '@/features/queue/queueSelectors'
 import { useGetKnownStudentsQuery } from '@/services/studentsApi'
+import { selectEntries } from '../queueSelectors'
 
 const NOBODY: KnownStudent[] = []
 

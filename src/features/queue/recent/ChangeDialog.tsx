@@ -6,15 +6,6 @@ import {
 } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { Fragment } from 'react'
-import {
-  correct,
-  type QueueThunk,
-  undo,
-  useIsBusy,
-  useQueueDispatch,
-} from '@/features/queue/actions'
-import { useFailure } from '@/features/queue/dialogs/useFailure'
-import type { Outcome } from '@/features/queue/sendOnce'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
@@ -22,6 +13,9 @@ import { EntrySummary } from '@/ui/entry/EntrySummary'
 import { Notice } from '@/ui/feedback/Notice'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { correct, type QueueThunk, undo, useIsBusy, useQueueDispatch } from '../actions'
+import { useFailure } from '../dialogs/useFailure'
+import type { Outcome } from '../sendOnce'
 import styles from './ChangeDialog.module.css'
 import { useWaysBack } from './useWaysBack'
 

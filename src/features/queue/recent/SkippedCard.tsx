@@ -1,10 +1,10 @@
 import { type QueueEntry, SKIP_LABELS } from '@antrian/contract/queue'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
-import { comeBack, useIsBusy, useQueueDispatch } from '@/features/queue/actions'
-import { CalledSince } from '@/features/queue/booth/CalledSince'
-import { selectSkippedEntries } from '@/features/queue/queueSelectors'
 import { Button } from '@/ui/Button'
+import { comeBack, useIsBusy, useQueueDispatch } from '../actions'
+import { CalledSince } from '../booth/CalledSince'
+import { selectSkippedEntries } from '../queueSelectors'
 import { SideCard, SideRow } from './SideCard'
 
 /** Who did not come when called: back in line, by their own number, as soon as they do. */

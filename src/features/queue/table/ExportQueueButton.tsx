@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux'
-import { selectEntries } from '@/features/queue/queueSelectors'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import { DownloadIcon } from '@/ui/theme/icons'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { selectEntries } from '../queueSelectors'
 
 export function ExportQueueButton() {
   const entries = useSelector(selectEntries)

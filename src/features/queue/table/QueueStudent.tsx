@@ -1,10 +1,10 @@
 import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
 import { useSelector } from 'react-redux'
-import { selectNextEntry } from '@/features/queue/queueSelectors'
 import { StatusChip } from '@/ui/entry/StatusChip'
 import { StudentCell } from '@/ui/entry/StudentCell'
 import { formatNumber } from '@/ui/time/format'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import { selectNextEntry } from '../queueSelectors'
 import styles from './QueueStudent.module.css'
 
 export function QueueStudent({ entry }: { entry: QueueEntry }) {

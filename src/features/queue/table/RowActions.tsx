@@ -1,9 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { startOrSayWhyNot, useIsBusy, useQueueDispatch } from '@/features/queue/actions'
-import { dialogOpened, type EntryDialog } from '@/features/queue/queueSlice'
 import { Spinner } from '@/ui/feedback/Spinner'
 import { RowAction } from '@/ui/table/RowAction'
 import { CheckIcon, CloseIcon, EditIcon, PlayIcon } from '@/ui/theme/icons'
+import { startOrSayWhyNot, useIsBusy, useQueueDispatch } from '../actions'
+import { dialogOpened, type EntryDialog } from '../queueSlice'
 import { useIsBoothBusy } from './BoothBusy'
 
 /** What may be done with one entry. Asks for what it needs, so its row alone is redrawn. */

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { Fragment, type ReactNode } from 'react'
-import { isSkipped, placeInLine } from '@/features/queue/queueEntries'
 import { formatNumber } from '@/ui/time/format'
+import { isSkipped, placeInLine } from '../queueEntries'
 import styles from './ActiveQueue.module.css'
 
 /** More than these are better read in the table. */
