@@ -15,6 +15,7 @@ import { type ApiDispatch, api } from '@/services/api'
 import { boothApi } from '@/services/boothApi'
 import { closingApi } from '@/services/closingApi'
 import { forecastApi } from '@/services/forecastApi'
+import { paperApi } from '@/services/paperApi'
 import { queueApi } from '@/services/queueApi'
 import { studentsApi } from '@/services/studentsApi'
 import { API, apiServer, hangs } from '../support/apiServer'
@@ -91,7 +92,7 @@ describe('a refresh', () => {
   it.each([
     ['the last completed', '/api/queue/recent', 'Progress', queueApi.endpoints.getRecent.initiate],
     ['the pace', '/api/queue/pace', 'Progress', forecastApi.endpoints.getPace.initiate],
-    ['the paper', '/api/admin/paper', 'Progress', boothApi.endpoints.getPaper.initiate],
+    ['the paper', '/api/admin/paper', 'Progress', paperApi.endpoints.getPaper.initiate],
     ['the settings', '/api/admin/booth', 'Booth', boothApi.endpoints.getBooth.initiate],
     [
       'the day',

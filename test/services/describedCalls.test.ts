@@ -15,6 +15,7 @@ import { developerApi } from '@/services/developerApi'
 import { forecastApi } from '@/services/forecastApi'
 import { historyApi } from '@/services/historyApi'
 import { leftoversApi } from '@/services/leftoversApi'
+import { paperApi } from '@/services/paperApi'
 import { statsApi } from '@/services/statsApi'
 import { studentDataApi } from '@/services/studentDataApi'
 import { studentsApi } from '@/services/studentsApi'
@@ -41,6 +42,7 @@ const { endpoints: log } = adminLogApi
 const { endpoints: allowList } = allowListApi
 const { endpoints: board } = boardApi
 const { endpoints: booth } = boothApi
+const { endpoints: paper } = paperApi
 const { endpoints: closing } = closingApi
 const { endpoints: panel } = developerApi
 const { endpoints: leftovers } = leftoversApi
@@ -62,9 +64,9 @@ const calls: Record<string, () => Call> = {
   'no call screen': () => board.turnBoardOff.initiate(),
   'the booth': () => booth.getBooth.initiate(),
   'the booth’s settings': () => booth.saveBooth.initiate({ ...DEFAULT_BOOTH_SETTINGS, version: 1 }),
-  'the paper': () => booth.getPaper.initiate(),
-  'new paper': () => booth.loadPaper.initiate({ sheets: 400 }),
-  'paper counted': () => booth.correctPaper.initiate({ id: 'p/1', sheets: 4, version: 1 }),
+  'the paper': () => paper.getPaper.initiate(),
+  'new paper': () => paper.loadPaper.initiate({ sheets: 400 }),
+  'paper counted': () => paper.correctPaper.initiate({ id: 'p/1', sheets: 4, version: 1 }),
   'a day': () => closing.getClosing.initiate(day),
   'a day’s end': () => closing.closeDay.initiate({ day, openingFloat: 0, counted: null, note: '' }),
   'a day again': () => closing.reopenDay.initiate({ day }),

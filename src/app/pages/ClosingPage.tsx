@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
 import { ClosingView } from '@/features/day/ClosingView'
 import { CountedDay } from '@/features/day/CountedDay'
+import { SendHome } from '@/features/day/SendHome'
 import { DateField } from '@/ui/fields/DateField'
 import { useToday } from '@/ui/time/useToday'
 import { InnerPage } from './InnerPage'
@@ -14,6 +15,7 @@ export function ClosingPage() {
   const [address, setAddress] = useSearchParams()
   const asked = Day.safeParse(address.get('day')).data
   const day = asked && asked <= today ? asked : today
+  const sendHome = <SendHome day={day} />
 
   return (
     <InnerPage
@@ -27,7 +29,11 @@ export function ClosingPage() {
         />
       }
     >
-      {hasClosing ? <ClosingView day={day} /> : <CountedDay day={day} />}
+      {hasClosing ? (
+        <ClosingView day={day} sendHome={sendHome} />
+      ) : (
+        <CountedDay day={day} sendHome={sendHome} />
+      )}
     </InnerPage>
   )
 }

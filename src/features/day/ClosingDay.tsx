@@ -1,5 +1,5 @@
 import { type DayClosing, expectedCash } from '@antrian/contract/closing'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { toCsv } from '@/ui/browser/csv'
 import { downloadCsv } from '@/ui/browser/download'
@@ -20,10 +20,12 @@ import { PaperPart, SheetPart } from './DaySupplies'
 interface ClosingDayProps {
   closing: DayClosing
   usualFloat: number
+  /** Stands below the students who are left in line. */
+  sendHome: ReactNode
 }
 
 /** A closed day shows what was written down; any other what it has come to so far. */
-export function ClosingDay({ closing, usualFloat }: ClosingDayProps) {
+export function ClosingDay({ closing, usualFloat, sendHome }: ClosingDayProps) {
   const { day, closing: closed } = closing
   const timeZone = useTimeZone()
   const figures = closed?.figures ?? closing.figures
@@ -84,7 +86,7 @@ export function ClosingDay({ closing, usualFloat }: ClosingDayProps) {
         <ClosingState closing={closing} />
         <div className={styles.columns}>
           <div className={styles.column}>
-            <DayRemaining day={day} figures={figures} isClosed={closed !== null} />
+            <DayRemaining figures={figures} isClosed={closed !== null} sendHome={sendHome} />
             <DayMoney figures={figures} isClosed={closed !== null} />
           </div>
           <div className={styles.column}>

@@ -1,4 +1,5 @@
 import type { DayClosing } from '@antrian/contract/closing'
+import type { ReactNode } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetBoothQuery } from '@/services/boothApi'
 import { useGetClosingQuery } from '@/services/closingApi'
@@ -7,8 +8,13 @@ import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { ClosingDay } from './ClosingDay'
 
+interface ClosingViewProps {
+  day: string
+  sendHome: ReactNode
+}
+
 /** One day: what it came to, and the closing of it. */
-export function ClosingView({ day }: { day: string }) {
+export function ClosingView({ day, sendHome }: ClosingViewProps) {
   const { currentData, error, isFetching, refetch } = useGetClosingQuery(day)
   const hasSettings = useCapability('booth-settings')
   const booth = useGetBoothQuery(undefined, { skip: !hasSettings })
@@ -20,6 +26,7 @@ export function ClosingView({ day }: { day: string }) {
         key={keyOf(currentData)}
         closing={currentData}
         usualFloat={booth.data?.settings.openingFloat ?? 0}
+        sendHome={sendHome}
       />
     )
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useGetDayEntriesQuery } from '@/services/dayEntriesApi'
 import { errorMessage } from '@/services/errors'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
@@ -5,12 +6,17 @@ import { Skeleton } from '@/ui/feedback/Skeleton'
 import { ClosingDay } from './ClosingDay'
 import { figuresOf } from './dayFigures'
 
+interface CountedDayProps {
+  day: string
+  sendHome: ReactNode
+}
+
 /** The report of one day on a host that closes none: counted from its history. */
-export function CountedDay({ day }: { day: string }) {
+export function CountedDay({ day, sendHome }: CountedDayProps) {
   const { currentData, error, isFetching, refetch } = useGetDayEntriesQuery(day)
   if (currentData) {
     const closing = { day, figures: figuresOf(currentData), closing: null, earlier: [] }
-    return <ClosingDay key={day} closing={closing} usualFloat={0} />
+    return <ClosingDay key={day} closing={closing} usualFloat={0} sendHome={sendHome} />
   }
   if (!error) return <Skeleton width="100%" height="30rem" />
   return (

@@ -1,34 +1,27 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
-import { dayOf } from '@antrian/contract/entryDay'
-import { PAYMENT_LABELS, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
+import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
-import { useState } from 'react'
-import { useActiveEntries } from '@/services/activeEntries'
-import { Button } from '@/ui/Button'
-import { useTimeZone } from '@/ui/time/schoolTime'
+import type { ReactNode } from 'react'
 import styles from './ClosingDay.module.css'
 import { remainingWords } from './dayReport'
-import { LeftoversDialog } from './LeftoversDialog'
 import { Step } from './Step'
-import { useSettleLeftovers } from './useSettleLeftovers'
 
 interface DayRemainingProps {
-  day: string
   figures: ClosingFigures
   isClosed: boolean
+  /** The way to send them home. */
+  sendHome: ReactNode
 }
 
-const NONE: QueueEntry[] = []
-
-/** Who is left in line, and the way to send them home. */
-export function DayRemaining({ day, figures, isClosed }: DayRemainingProps) {
+/** Who is left in line. */
+export function DayRemaining({ figures, isClosed, sendHome }: DayRemainingProps) {
   const words = remainingWords(figures)
   return (
     <Step title="Antrian yang tersisa" mark={markOf(words !== '', isClosed)}>
       <p className={styles.soft}>
         {words ? `${words}. ${paidWords(figures)}` : 'Semua siswa sudah selesai.'}
       </p>
-      {words && !isClosed && <SendHome day={day} />}
+      {words && !isClosed && sendHome}
     </Step>
   )
 }
@@ -36,44 +29,6 @@ export function DayRemaining({ day, figures, isClosed }: DayRemainingProps) {
 const markOf = (isLeft: boolean, isClosed: boolean) => {
   if (!isLeft) return 'done'
   return isClosed ? 'open' : '1'
-}
-
-function SendHome({ day }: { day: string }) {
-  const { entries: active = NONE } = useActiveEntries()
-  const timeZone = useTimeZone()
-  const entries = active.filter(entry => dayOf(entry, timeZone) === day)
-  const { cancelAll, isBusy } = useSettleLeftovers(entries)
-  const [isOpen, setIsOpen] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
-  if (entries.length === 0) return null
-
-  return (
-    <div className={styles.actions}>
-      <Button variant="outlined" onClick={() => setIsOpen(true)}>
-        {`Lihat ${entries.length} siswa`}
-      </Button>
-      {isAsked ? (
-        <>
-          <Button variant="outlined" onClick={() => setIsAsked(false)}>
-            Jangan
-          </Button>
-          <Button
-            variant="contained"
-            color="error"
-            aria-disabled={isBusy}
-            onClick={() => void cancelAll()}
-          >
-            {`Ya, batalkan ${entries.length} siswa`}
-          </Button>
-        </>
-      ) : (
-        <Button variant="outlined" onClick={() => setIsAsked(true)}>
-          Batalkan semua: Booth tutup
-        </Button>
-      )}
-      {isOpen && <LeftoversDialog entries={entries} onClose={() => setIsOpen(false)} />}
-    </div>
-  )
 }
 
 function paidWords({ remaining: { paid } }: ClosingFigures): string {

@@ -1,0 +1,50 @@
+import { dayOf } from '@antrian/contract/entryDay'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { useState } from 'react'
+import { useActiveEntries } from '@/services/activeEntries'
+import { Button } from '@/ui/Button'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { LeftoversDialog } from './LeftoversDialog'
+import styles from './LeftoversNotice.module.css'
+import { useSettleLeftovers } from './useSettleLeftovers'
+
+const NONE: QueueEntry[] = []
+
+/** Shows the students of a day who are still in line, and cancels all of them. */
+export function SendHome({ day }: { day: string }) {
+  const { entries: active = NONE } = useActiveEntries()
+  const timeZone = useTimeZone()
+  const entries = active.filter(entry => dayOf(entry, timeZone) === day)
+  const { cancelAll, isBusy } = useSettleLeftovers(entries)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  if (entries.length === 0) return null
+
+  return (
+    <div className={styles.actions}>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        {`Lihat ${entries.length} siswa`}
+      </Button>
+      {isAsked ? (
+        <>
+          <Button variant="outlined" onClick={() => setIsAsked(false)}>
+            Jangan
+          </Button>
+          <Button
+            variant="contained"
+            color="error"
+            aria-disabled={isBusy}
+            onClick={() => void cancelAll()}
+          >
+            {`Ya, batalkan ${entries.length} siswa`}
+          </Button>
+        </>
+      ) : (
+        <Button variant="outlined" onClick={() => setIsAsked(true)}>
+          Batalkan semua: Booth tutup
+        </Button>
+      )}
+      {isOpen && <LeftoversDialog entries={entries} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
