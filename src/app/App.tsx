@@ -26,7 +26,7 @@ const StatisticsPage = lazyWithPreload(() =>
 const ClosingPage = lazyWithPreload(() =>
   import('@/app/pages/ClosingPage').then(m => m.ClosingPage),
 )
-const BoothPage = lazyWithPreload(() => import('@/app/pages/BoothPage').then(m => m.BoothPage))
+const BoothPage = lazyWithPreload(() => import('@/app/pages/SettingsPage').then(m => m.BoothPage))
 const BoardPage = lazyWithPreload(() => import('@/app/pages/BoardPage').then(m => m.BoardPage))
 const DeveloperPage = lazyWithPreload(() =>
   import('@/app/pages/DeveloperPage').then(m => m.DeveloperPage),

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { selectUser } from '@/features/auth/authSlice'
-import { SettingsButton } from '@/features/preferences/SettingsButton'
+import { SettingsButton } from '@/features/preferences/PreferencesButton'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import type { ApiDispatch } from '@/services/api'
 import { signOut } from '@/services/authApi'

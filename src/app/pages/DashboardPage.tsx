@@ -12,9 +12,9 @@ import { TurnTime } from '@/features/forecast/TurnTime'
 import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { selectHasShortcuts, selectHiddenColumns } from '@/features/preferences/preferencesSlice'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
-import { CurrentSession } from '@/features/queue/booth/CurrentSession'
 import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
 import { RecentCard } from '@/features/queue/recent/RecentCard'
+import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { ExportQueueButton } from '@/features/queue/table/ExportQueueButton'
 import { QueueOutage } from '@/features/queue/table/QueueOutage'
@@ -32,10 +32,10 @@ import styles from './DashboardPage.module.css'
 const SkippedCard = lazyWithPreload(() =>
   import('@/features/queue/recent/SkippedCard').then(m => m.SkippedCard),
 )
-const PaperCard = lazyWithPreload(() => import('@/features/booth/PaperCard').then(m => m.PaperCard))
+const PaperCard = lazyWithPreload(() => import('@/features/paper/PaperCard').then(m => m.PaperCard))
 
 const LeftoversNotice = lazyWithPreload(() =>
-  import('@/features/day/LeftoversNotice').then(m => m.LeftoversNotice),
+  import('@/features/leftovers/LeftoversNotice').then(m => m.LeftoversNotice),
 )
 const QueueDialogs = lazyWithPreload(() =>
   import('@/features/queue/dialogs/QueueDialogs').then(m => m.QueueDialogs),

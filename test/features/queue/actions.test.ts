@@ -17,9 +17,9 @@ import {
   undoLastOwn,
 } from '@/features/queue/actions'
 import { selectDialog } from '@/features/queue/queueSlice'
-import { boothApi } from '@/services/boothApi'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
+import { boothApi } from '@/services/settingsApi'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
 import { aBooth, anEntry, aSession } from '../../support/factories'
 import { makeQueueStore } from '../../support/queueStore'

@@ -1,7 +1,7 @@
 import { hasPrices, priceOf } from '@antrian/contract/boothSettings'
 import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
-import { useGetBoothQuery } from '@/services/boothApi'
+import { useGetBoothQuery } from '@/services/settingsApi'
 import type { DeskPayment } from './OfferFields'
 
 /** What a new entry costs now; undefined where nothing does. */

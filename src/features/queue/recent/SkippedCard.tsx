@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'
 import { comeBack, useIsBusy, useQueueDispatch } from '../actions'
-import { CalledSince } from '../booth/CalledSince'
 import { selectSkippedEntries } from '../queueSelectors'
+import { CalledSince } from '../stage/CalledSince'
 import { SideCard, SideRow } from './SideCard'
 
 /** Who did not come when called: back in line, by their own number, as soon as they do. */

@@ -2,7 +2,7 @@ import type { BoothSettings } from '@antrian/contract/boothSettings'
 import { useCapability } from '@/features/auth/authSlice'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'
-import styles from './BoothForm.module.css'
+import styles from './SettingsForm.module.css'
 
 const AFTER_COMPLETE = [
   ['start', 'Langsung mulai berikutnya'],

@@ -5,7 +5,7 @@ import { AmountField } from '@/ui/fields/AmountField'
 import { SelectField } from '@/ui/fields/SelectField'
 import { IconButton } from '@/ui/IconButton'
 import { AddIcon, CloseIcon } from '@/ui/theme/icons'
-import styles from './BoothForm.module.css'
+import styles from './SettingsForm.module.css'
 
 interface PackagePricesProps {
   packages: readonly PackagePrice[]

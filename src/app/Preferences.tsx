@@ -12,7 +12,7 @@ import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { leavePage } from '@/ui/dialog/leavePage'
 import { focusSearch } from './focusSearch'
 
-const SettingsSheet = lazyWithPreload(() => import('./SettingsSheet').then(m => m.SettingsSheet))
+const SettingsSheet = lazyWithPreload(() => import('./PreferencesSheet').then(m => m.SettingsSheet))
 
 const NewStudentChime = lazyWithPreload(() =>
   import('@/features/queue/NewStudentChime').then(m => m.NewStudentChime),

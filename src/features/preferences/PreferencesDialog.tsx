@@ -3,13 +3,13 @@ import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { applyScheme, type Scheme } from '@/ui/theme/colorScheme'
+import styles from './PreferencesDialog.module.css'
 import {
   type Preferences,
   preferenceChanged,
   selectPreferences,
   settingsClosed,
 } from './preferencesSlice'
-import styles from './SettingsDialog.module.css'
 
 const SCHEMES = [
   ['system', 'Ikuti sistem'],

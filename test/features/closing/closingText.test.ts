@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closingText } from '@/features/day/closingText'
+import { closingText } from '@/features/closing/closingText'
 import { someFigures } from '../../support/factories'
 
 it('a note is one line of the message, whatever it holds: none passes for a figure', () => {

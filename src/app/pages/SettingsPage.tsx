@@ -1,5 +1,5 @@
 import { useCapability } from '@/features/auth/authSlice'
-import { BoothSettings } from '@/features/booth/BoothSettings'
+import { BoothSettings } from '@/features/settings/SettingsView'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { InnerPage } from './InnerPage'
 

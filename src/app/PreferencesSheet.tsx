@@ -1,5 +1,5 @@
 import { useCapability } from '@/features/auth/authSlice'
-import { SettingsDialog } from '@/features/preferences/SettingsDialog'
+import { SettingsDialog } from '@/features/preferences/PreferencesDialog'
 
 const SHORTCUTS = [
   { key: 'T', does: 'Tambah antrian' },

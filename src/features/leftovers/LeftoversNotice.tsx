@@ -9,7 +9,7 @@ import { Notice } from '@/ui/feedback/Notice'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
 import styles from './LeftoversNotice.module.css'
-import { leftoversSentence } from './leftovers'
+import { leftoversSentence } from './leftoversSentence'
 import { useSettleLeftovers } from './useSettleLeftovers'
 
 // MUI's dialogs come when they are asked for: the first rows do not wait for them.

@@ -1,12 +1,12 @@
 import { type Booth, hasPrices } from '@antrian/contract/boothSettings'
 import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
-import { useGetBoothQuery } from '@/services/boothApi'
 import { errorMessage } from '@/services/errors'
+import { useGetBoothQuery } from '@/services/settingsApi'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
-import { BoothForm } from './BoothForm'
 import { FirstPriceOffer } from './FirstPriceOffer'
+import { BoothForm } from './SettingsForm'
 
 /** The settings of the booth; what is being filled in is not replaced by what another admin saves. */
 export function BoothSettings() {

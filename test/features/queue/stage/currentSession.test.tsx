@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { CurrentSession } from '@/features/queue/booth/CurrentSession'
 import { selectDialog } from '@/features/queue/queueSlice'
+import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { sessionOpened } from '@/services/session'
 import { answers, apiServer, cuts, hangs, serves } from '../../../support/apiServer'
