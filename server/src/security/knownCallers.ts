@@ -1,17 +1,27 @@
 import type { Caller } from '../auth/sessionRepository.ts'
 import { Refusal } from '../errors.ts'
+import { networkOf } from './address.ts'
 import { hashOf } from './tokens.ts'
 
 /** Of each kind; whoever was seen longest ago is asked about again. */
 const MOST_REMEMBERED = 10_000
 
 /**
- * Lookups of unknown tokens under way at one time: no flood of calls holds up a sign-in, and an address
- * whose guests are over their limit costs the database little.
+ * Lookups of unknown tokens under way at one time: no flood of calls holds up a sign-in, and an
+ * address whose guests are over their limit costs the database little.
  */
 const MOST_LOOKUPS = { call: 50, 'sign-in': 50, 'over the limit': 5 }
 
+/** Lookups under way of one address: it leaves the others theirs. */
+const MOST_OF_ADDRESS = 10
+
 export type Purpose = keyof typeof MOST_LOOKUPS
+
+interface Lookup {
+  hash: string
+  network: string
+  answer: Promise<string | null>
+}
 
 /**
  * Tells the token of a session from one that is made up, and remembers both. It says only whose
@@ -20,7 +30,14 @@ export type Purpose = keyof typeof MOST_LOOKUPS
 export function createKnownCallers(identify: (token: string) => Promise<Caller>) {
   const sessions = new Set<string>()
   const strangers = new Set<string>()
-  const lookups = { call: 0, 'sign-in': 0, 'over the limit': 0 }
+  const underWay: Record<Purpose, Lookup[]> = { call: [], 'sign-in': [], 'over the limit': [] }
+
+  async function ask(token: string, hash: string) {
+    const { kind } = await identify(token)
+    if (kind === 'user') return remember(sessions, hash)
+    if (kind === 'guest') remember(strangers, hash)
+    return null
+  }
 
   return {
     /** The hash that a session is counted by, null for a guest; undefined where nobody knows yet. */
@@ -31,19 +48,28 @@ export function createKnownCallers(identify: (token: string) => Promise<Caller>)
       return strangers.has(hash) ? null : undefined
     },
 
-    /** Asks the database whose token it is. */
-    async lookUp(token: string, purpose: Purpose): Promise<string | null> {
-      if (lookups[purpose] >= MOST_LOOKUPS[purpose]) {
+    /**
+     * Asks the database whose token it is, once for all calls that wait for the same one.
+     *
+     * @throws Refusal 503 when too many are asked about already
+     */
+    async lookUp(token: string, address: string, purpose: Purpose): Promise<string | null> {
+      const hash = hashOf(token)
+      const lookups = underWay[purpose]
+      const same = lookups.find(lookup => lookup.hash === hash)
+      if (same) return same.answer
+
+      const network = networkOf(address)
+      const ofAddress = lookups.filter(lookup => lookup.network === network).length
+      if (lookups.length >= MOST_LOOKUPS[purpose] || ofAddress >= MOST_OF_ADDRESS) {
         throw new Refusal(503, 'Server sedang sibuk, coba lagi sebentar lagi', {}, 1)
       }
-      lookups[purpose]++
+      const lookup = { hash, network, answer: ask(token, hash) }
+      lookups.push(lookup)
       try {
-        const { kind } = await identify(token)
-        if (kind === 'user') return remember(sessions, hashOf(token))
-        if (kind === 'guest') remember(strangers, hashOf(token))
-        return null
+        return await lookup.answer
       } finally {
-        lookups[purpose]--
+        lookups.splice(lookups.indexOf(lookup), 1)
       }
     },
   }

@@ -63,10 +63,8 @@ export function limitRates(
       return null
     }
     const isDoor = routeOptions.url?.startsWith('/auth/')
-    const session = await callers.lookUp(
-      token,
-      isDoor ? 'sign-in' : seconds ? 'over the limit' : 'call',
-    )
+    const purpose = seconds ? 'over the limit' : isDoor ? 'sign-in' : 'call'
+    const session = await callers.lookUp(token, ip, purpose)
     if (session) forgive(ip, routeOptions.config)
     else refuseAfter(seconds)
     return session
