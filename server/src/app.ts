@@ -42,6 +42,7 @@ export async function buildApp({
   const app = await createHttp(log, {
     ...config,
     clock,
+    elapsed: clocks.elapsed,
     counts,
     callers,
     publicUrl: () => publicUrl(),

@@ -5,9 +5,10 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { type Clock, MINUTE, SECOND } from './clock.ts'
+import { type Clock, SECOND } from './clock.ts'
 import { answerErrors, sendFailure } from './errors.ts'
 import { apiDescription } from './openapi/describeApi.ts'
+import { limitAnswerTime } from './security/answerTime.ts'
 import type { KnownCallers } from './security/knownCallers.ts'
 import { isOwnOrigin } from './security/ownOrigin.ts'
 import type { RateCounts } from './security/rateCounts.ts'
@@ -24,6 +25,7 @@ const DOCS_POLICY =
 
 interface HttpOptions {
   clock: Clock
+  elapsed: Clock
   webOrigins: string[]
   publicUrl: () => string
   trustedProxies: string[]
@@ -44,8 +46,6 @@ export async function createHttp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30 * SECOND,
-    // An answer that nobody reads is given up, and with it its memory and its open file.
-    connectionTimeout: 2 * MINUTE,
     http: {
       headersTimeout: 10 * SECOND,
       connectionsCheckingInterval: 5 * SECOND,
@@ -61,6 +61,8 @@ export async function createHttp(
   answerErrors(app)
 
   secureUpgrades(app.server, publicUrl)
+  const lateAnswers = setInterval(limitAnswerTime(app.server, options.elapsed), 5 * SECOND)
+  app.addHook('onClose', async () => clearInterval(lateAnswers))
   // The route and not the address: queries carry codes and tokens.
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -244,9 +244,3 @@ describe('GET /docs', () => {
     expect((await booth.app.inject('/docs/')).statusCode).toBe(200)
   })
 })
-
-it('an answer that nobody reads is given up after two minutes', async () => {
-  const { app } = await openBooth()
-
-  expect(app.server.timeout).toBe(120_000)
-})
