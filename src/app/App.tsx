@@ -26,7 +26,9 @@ const StatisticsPage = lazyWithPreload(() =>
 const ClosingPage = lazyWithPreload(() =>
   import('@/app/pages/ClosingPage').then(m => m.ClosingPage),
 )
-const BoothPage = lazyWithPreload(() => import('@/app/pages/SettingsPage').then(m => m.BoothPage))
+const SettingsPage = lazyWithPreload(() =>
+  import('@/app/pages/SettingsPage').then(m => m.SettingsPage),
+)
 const BoardPage = lazyWithPreload(() => import('@/app/pages/BoardPage').then(m => m.BoardPage))
 const DeveloperPage = lazyWithPreload(() =>
   import('@/app/pages/DeveloperPage').then(m => m.DeveloperPage),
@@ -56,7 +58,7 @@ export function App() {
                 <Route path="/history" element={<HistoryPage />} />
                 <Route path="/statistics" element={<StatisticsPage />} />
                 <Route path="/closing" element={<ClosingPage />} />
-                <Route path="/booth" element={<BoothPage />} />
+                <Route path="/booth" element={<SettingsPage />} />
                 <Route path="/call-screen" element={<BoardPage />} />
                 <Route path="/developer" element={<DeveloperPage />} />
               </Route>

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { selectUser } from '@/features/auth/authSlice'
-import { SettingsButton } from '@/features/preferences/PreferencesButton'
+import { PreferencesButton } from '@/features/preferences/PreferencesButton'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import type { ApiDispatch } from '@/services/api'
 import { signOut } from '@/services/authApi'
@@ -39,7 +39,7 @@ export function AppHeader() {
             </div>
           </div>
         )}
-        <SettingsButton />
+        <PreferencesButton />
         <button type="button" className={styles.logout} onClick={() => dispatch(signOut())}>
           Logout
         </button>

@@ -11,7 +11,7 @@ import { ClockOffset, knownTimeZone, SchoolTime } from '@/ui/time/schoolTime'
 import { AppHeader } from './AppHeader'
 import styles from './AppShell.module.css'
 import { ClockNotice } from './ClockNotice'
-import { Settings } from './Preferences'
+import { Preferences } from './Preferences'
 import { rootReducer } from './store'
 import { useCancelOne } from './useCancelOne'
 import { useNewDay } from './useNewDay'
@@ -52,7 +52,7 @@ function Frame() {
           </Suspense>
         </CancelOne>
       </main>
-      <Settings />
+      <Preferences />
       <Suspense fallback={null}>
         <TabIcon />
       </Suspense>

@@ -2,25 +2,27 @@ import { Suspense } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import {
+  preferencesOpened,
   selectHasChime,
   selectHasShortcuts,
-  selectIsSettingsOpen,
-  settingsOpened,
+  selectIsPreferencesOpen,
 } from '@/features/preferences/preferencesSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { leavePage } from '@/ui/dialog/leavePage'
 import { focusSearch } from './focusSearch'
 
-const SettingsSheet = lazyWithPreload(() => import('./PreferencesSheet').then(m => m.SettingsSheet))
+const PreferencesSheet = lazyWithPreload(() =>
+  import('./PreferencesSheet').then(m => m.PreferencesSheet),
+)
 
 const NewStudentChime = lazyWithPreload(() =>
   import('@/features/queue/NewStudentChime').then(m => m.NewStudentChime),
 )
 
 /** The keys of every page behind the login, the dialog that names them all, and the chime. */
-export function Settings() {
-  const isOpen = useSelector(selectIsSettingsOpen)
+export function Preferences() {
+  const isOpen = useSelector(selectIsPreferencesOpen)
   const hasShortcuts = useSelector(selectHasShortcuts)
   const hasChime = useSelector(selectHasChime)
   const dispatch = useDispatch()
@@ -31,7 +33,7 @@ export function Settings() {
     {
       r: () => leavePage(openHistory),
       '/': () => focusSearch(() => leavePage(openHistory)),
-      '?': () => dispatch(settingsOpened()),
+      '?': () => dispatch(preferencesOpened()),
     },
     hasShortcuts,
   )
@@ -39,7 +41,7 @@ export function Settings() {
   return (
     <>
       <Suspense fallback={null}>{hasChime && <NewStudentChime />}</Suspense>
-      <Suspense fallback={null}>{isOpen && <SettingsSheet />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <PreferencesSheet />}</Suspense>
     </>
   )
 }

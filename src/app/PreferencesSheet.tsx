@@ -1,5 +1,5 @@
 import { useCapability } from '@/features/auth/authSlice'
-import { SettingsDialog } from '@/features/preferences/PreferencesDialog'
+import { PreferencesDialog } from '@/features/preferences/PreferencesDialog'
 
 const SHORTCUTS = [
   { key: 'T', does: 'Tambah antrian' },
@@ -16,8 +16,8 @@ const SHORTCUTS = [
 ] as const
 
 /** The settings, and the keys that this host has. */
-export function SettingsSheet() {
+export function PreferencesSheet() {
   const has = { undo: useCapability('undo'), calls: useCapability('calls') }
   const shortcuts = SHORTCUTS.filter(shortcut => !('needs' in shortcut) || has[shortcut.needs])
-  return <SettingsDialog shortcuts={shortcuts} />
+  return <PreferencesDialog shortcuts={shortcuts} />
 }

@@ -4,15 +4,15 @@ import { api } from './api'
 import { type Keyed, keyed } from './keyed'
 
 /** Of a host that announces `booth-settings` alone. */
-export const boothApi = api.injectEndpoints({
+export const settingsApi = api.injectEndpoints({
   endpoints: build => ({
-    getBooth: build.query<Booth, void>({
+    getSettings: build.query<Booth, void>({
       query: () => '/api/admin/booth',
       rawResponseSchema: envelope(Booth),
       transformResponse: ({ data }: { data: Booth }) => data,
       providesTags: ['Booth'],
     }),
-    saveBooth: build.mutation<Booth, BoothSettings & { version: number } & Keyed>({
+    saveSettings: build.mutation<Booth, BoothSettings & { version: number } & Keyed>({
       query: keyed(body => ({ url: '/api/admin/booth', method: 'PUT', body })),
       rawResponseSchema: envelope(Booth),
       transformResponse: ({ data }: { data: Booth }) => data,
@@ -28,4 +28,4 @@ export const boothApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetBoothQuery, useSaveBoothMutation, usePriceWaitingMutation } = boothApi
+export const { useGetSettingsQuery, useSaveSettingsMutation, usePriceWaitingMutation } = settingsApi

@@ -16,7 +16,7 @@ import { closingApi } from '@/services/closingApi'
 import { forecastApi } from '@/services/forecastApi'
 import { paperApi } from '@/services/paperApi'
 import { queueApi } from '@/services/queueApi'
-import { boothApi } from '@/services/settingsApi'
+import { settingsApi } from '@/services/settingsApi'
 import { studentsApi } from '@/services/studentsApi'
 import { API, apiServer, hangs } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
@@ -93,7 +93,7 @@ describe('a refresh', () => {
     ['the last completed', '/api/queue/recent', 'Progress', queueApi.endpoints.getRecent.initiate],
     ['the pace', '/api/queue/pace', 'Progress', forecastApi.endpoints.getPace.initiate],
     ['the paper', '/api/admin/paper', 'Progress', paperApi.endpoints.getPaper.initiate],
-    ['the settings', '/api/admin/booth', 'Booth', boothApi.endpoints.getBooth.initiate],
+    ['the settings', '/api/admin/booth', 'Booth', settingsApi.endpoints.getSettings.initiate],
     [
       'the day',
       '/api/admin/closings/2025-06-30',

@@ -15,7 +15,7 @@ import { forecastApi } from '@/services/forecastApi'
 import { historyApi } from '@/services/historyApi'
 import { leftoversApi } from '@/services/leftoversApi'
 import { paperApi } from '@/services/paperApi'
-import { boothApi } from '@/services/settingsApi'
+import { settingsApi } from '@/services/settingsApi'
 import { statsApi } from '@/services/statsApi'
 import { studentDataApi } from '@/services/studentDataApi'
 import { studentsApi } from '@/services/studentsApi'
@@ -41,7 +41,7 @@ const described = ({ method, url }: Request) => {
 const { endpoints: log } = adminLogApi
 const { endpoints: allowList } = allowListApi
 const { endpoints: board } = boardApi
-const { endpoints: booth } = boothApi
+const { endpoints: settings } = settingsApi
 const { endpoints: paper } = paperApi
 const { endpoints: closing } = closingApi
 const { endpoints: panel } = developerApi
@@ -62,8 +62,9 @@ const calls: Record<string, () => Call> = {
   'the call screen': () => board.getBoardStatus.initiate(),
   'a key of the call screen': () => board.makeBoardKey.initiate(),
   'no call screen': () => board.turnBoardOff.initiate(),
-  'the booth': () => booth.getBooth.initiate(),
-  'the booth’s settings': () => booth.saveBooth.initiate({ ...DEFAULT_BOOTH_SETTINGS, version: 1 }),
+  'the booth': () => settings.getSettings.initiate(),
+  'the booth’s settings': () =>
+    settings.saveSettings.initiate({ ...DEFAULT_BOOTH_SETTINGS, version: 1 }),
   'the paper': () => paper.getPaper.initiate(),
   'new paper': () => paper.loadPaper.initiate({ sheets: 400 }),
   'paper counted': () => paper.correctPaper.initiate({ id: 'p/1', sheets: 4, version: 1 }),

@@ -80,7 +80,7 @@ export const serves = {
   correctPayment: (answer: Answer) => http.put(`${API}/api/queue/:id/payment`, answer),
   undo: (answer: Answer) => http.post(`${API}/api/queue/:id/undo`, answer),
   booth: (booth: Booth) => http.get(`${API}/api/admin/booth`, holds(booth)),
-  saveBooth: (answer: (body: unknown) => Response | Promise<Response>) =>
+  saveSettings: (answer: (body: unknown) => Response | Promise<Response>) =>
     http.put(`${API}/api/admin/booth`, async ({ request }) => answer(await request.json())),
   closing: (closing: DayClosing) =>
     http.get(`${API}/api/admin/closings/${closing.day}`, holds(closing)),

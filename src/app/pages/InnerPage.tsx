@@ -9,7 +9,7 @@ interface InnerPageProps {
   title: string
   /** What may be done with the whole page. */
   actions?: ReactNode
-  /** It brings a sheet of its own, in place of what is on the screen. */
+  /** It prints a page of its own, in place of what is on the screen. */
   hasOwnPaper?: boolean
   children: ReactNode
 }

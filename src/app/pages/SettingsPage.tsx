@@ -1,14 +1,14 @@
 import { useCapability } from '@/features/auth/authSlice'
-import { BoothSettings } from '@/features/settings/SettingsView'
+import { SettingsView } from '@/features/settings/SettingsView'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { InnerPage } from './InnerPage'
 
-export function BoothPage() {
+export function SettingsPage() {
   const hasSettings = useCapability('booth-settings')
   return (
     <InnerPage title="Pengaturan Booth">
       {hasSettings ? (
-        <BoothSettings />
+        <SettingsView />
       ) : (
         <EmptyState
           text="Pengaturan Booth tidak tersedia"

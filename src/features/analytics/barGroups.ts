@@ -5,7 +5,7 @@ import { formatNumber } from '@/ui/time/format'
 import { formatMinutes, isMeasured } from './analyticsTables'
 import type { BarGroup } from './BarList'
 
-/** How many, how many sheets and how much money came by each method. */
+/** Students, prints and rupiah by payment method. */
 export function paymentGroups({ payments, sheets, amounts, totals }: Analytics): BarGroup[] {
   const byMethod = (title: string, values: Analytics['payments'], say = formatNumber) => ({
     id: title,

@@ -8,7 +8,7 @@ import { sliceWords } from './slices'
 
 const HEIGHT = 256
 
-/** What the margins of an A4 and the figure's own leave, in px: nobody measures a sheet. */
+/** What the margins of an A4 and the figure's own leave, in px: nobody measures a page of paper. */
 const PAPER_WIDTH = 610
 
 type Counts = Analytics['totals']

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetClosingQuery } from '@/services/closingApi'
 import { errorMessage } from '@/services/errors'
-import { useGetBoothQuery } from '@/services/settingsApi'
+import { useGetSettingsQuery } from '@/services/settingsApi'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { ClosingDay } from './ClosingDay'
@@ -17,7 +17,7 @@ interface ClosingViewProps {
 export function ClosingView({ day, sendHome }: ClosingViewProps) {
   const { currentData, error, isFetching, refetch } = useGetClosingQuery(day)
   const hasSettings = useCapability('booth-settings')
-  const booth = useGetBoothQuery(undefined, { skip: !hasSettings })
+  const booth = useGetSettingsQuery(undefined, { skip: !hasSettings })
   const isReady = !hasSettings || booth.data || booth.error
 
   if (currentData && isReady) {

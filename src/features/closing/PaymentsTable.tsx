@@ -5,7 +5,7 @@ import { formatNumber } from '@/ui/time/format'
 import { hasMoney, paymentOf, totalOf } from './dayReport'
 import styles from './PaymentsTable.module.css'
 
-/** Students, sheets and rupiah by how they were paid. */
+/** Students, prints and rupiah by payment method. */
 export function PaymentsTable({ figures }: { figures: ClosingFigures }) {
   const isPriced = hasMoney(figures)
   const rows = [

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetPaceQuery } from '@/services/forecastApi'
 import { useGetQueueQuery } from '@/services/queueApi'
-import { useGetBoothQuery } from '@/services/settingsApi'
+import { useGetSettingsQuery } from '@/services/settingsApi'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
@@ -32,7 +32,7 @@ export function useQueueForecast() {
 export function useClosing(): number | null {
   const isOffered = useCapability('booth-settings')
   const isPainted = useIsPainted()
-  const { data } = useGetBoothQuery(undefined, { skip: !isOffered || !isPainted })
+  const { data } = useGetSettingsQuery(undefined, { skip: !isOffered || !isPainted })
   const timeZone = useTimeZone()
   const now = useNow(60_000)
   return useMemo(

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useActiveEntries } from '@/services/activeEntries'
 import { useGetPaperQuery } from '@/services/paperApi'
-import { useGetBoothQuery } from '@/services/settingsApi'
+import { useGetSettingsQuery } from '@/services/settingsApi'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { MeterBar } from '@/ui/figures/MeterBar'
@@ -22,7 +22,7 @@ export function PaperCard() {
 
 function CountedPaper() {
   const hasSettings = useCapability('booth-settings')
-  const { data: booth } = useGetBoothQuery(undefined, { skip: !hasSettings })
+  const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasSettings })
   const { data: paper } = useGetPaperQuery()
   const { entries = NONE } = useActiveEntries()
   const needed = entries.reduce((sum, { photoCount }) => sum + photoCount, 0)

@@ -1,12 +1,12 @@
 import { useDispatch } from 'react-redux'
 import { IconButton } from '@/ui/IconButton'
 import { SettingsIcon } from '@/ui/theme/icons'
-import { settingsOpened } from './preferencesSlice'
+import { preferencesOpened } from './preferencesSlice'
 
-export function SettingsButton() {
+export function PreferencesButton() {
   const dispatch = useDispatch()
   return (
-    <IconButton label="Pengaturan dan Bantuan" onClick={() => dispatch(settingsOpened())}>
+    <IconButton label="Pengaturan dan Bantuan" onClick={() => dispatch(preferencesOpened())}>
       <SettingsIcon />
     </IconButton>
   )

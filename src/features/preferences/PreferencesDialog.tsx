@@ -7,8 +7,8 @@ import styles from './PreferencesDialog.module.css'
 import {
   type Preferences,
   preferenceChanged,
+  preferencesClosed,
   selectPreferences,
-  settingsClosed,
 } from './preferencesSlice'
 
 const SCHEMES = [
@@ -28,7 +28,7 @@ export interface Shortcut {
 }
 
 /** How it looks, sounds and is steered on this device, and where the guide is. */
-export function SettingsDialog({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+export function PreferencesDialog({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const { scheme, hasShortcuts, hasChime } = useSelector(selectPreferences)
   const dispatch = useDispatch()
 
@@ -38,7 +38,7 @@ export function SettingsDialog({ shortcuts }: { shortcuts: readonly Shortcut[] }
   }
 
   return (
-    <InfoDialog title="Pengaturan dan Bantuan" onClose={() => dispatch(settingsClosed())}>
+    <InfoDialog title="Pengaturan dan Bantuan" onClose={() => dispatch(preferencesClosed())}>
       <ChoiceField
         label="Tampilan"
         value={scheme}

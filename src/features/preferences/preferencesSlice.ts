@@ -58,10 +58,10 @@ export const preferencesSlice = createSlice({
     ) => {
       hiddenColumns[payload.table] = [...payload.fields]
     },
-    settingsOpened: preferences => {
+    preferencesOpened: preferences => {
       preferences.isOpen = true
     },
-    settingsClosed: preferences => {
+    preferencesClosed: preferences => {
       preferences.isOpen = false
     },
   },
@@ -70,16 +70,16 @@ export const preferencesSlice = createSlice({
     selectHasShortcuts: preferences => preferences.hasShortcuts,
     selectHasChime: preferences => preferences.hasChime,
     selectHiddenColumns: preferences => preferences.hiddenColumns,
-    selectIsSettingsOpen: preferences => preferences.isOpen,
+    selectIsPreferencesOpen: preferences => preferences.isOpen,
   },
 })
 
-export const { preferenceChanged, columnsHidden, settingsOpened, settingsClosed } =
+export const { preferenceChanged, columnsHidden, preferencesOpened, preferencesClosed } =
   preferencesSlice.actions
 export const {
   selectPreferences,
   selectHasShortcuts,
   selectHasChime,
   selectHiddenColumns,
-  selectIsSettingsOpen,
+  selectIsPreferencesOpen,
 } = preferencesSlice.selectors

@@ -12,7 +12,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
 import { errorMessage } from '@/services/errors'
 import { type NewEntry, queueApi } from '@/services/queueApi'
-import { boothApi } from '@/services/settingsApi'
+import { settingsApi } from '@/services/settingsApi'
 import { toast } from '@/ui/feedback/toast'
 import type { ownStepsSlice } from './ownSteps'
 import { type ApiState, selectNextEntry } from './queueSelectors'
@@ -114,11 +114,12 @@ export const orSayWhyNot =
 
 export const startOrSayWhyNot = (id: EntryId) => orSayWhyNot(start(id))
 
-const selectBooth = boothApi.endpoints.getBooth.select()
+const selectSettings = settingsApi.endpoints.getSettings.select()
 
 /** Whether the booth's settings say that a completion calls the next student instead of starting. */
 const callsNext = (state: QueueRoot) =>
-  selectHasCapability(state, 'calls') && selectBooth(state).data?.settings.afterComplete === 'call'
+  selectHasCapability(state, 'calls') &&
+  selectSettings(state).data?.settings.afterComplete === 'call'
 
 /** Completes whoever was seen in the booth, then starts or calls the next student. */
 export const completeAndMoveOn =

@@ -18,7 +18,7 @@ const COUNTS = Array.from(
   (_, index) => PHOTOS.min + index * PHOTOS.step,
 )
 
-/** Numbers of sheets that cost something else than so many times one sheet. */
+/** Print counts with a package price. */
 export function PackagePrices({ packages, problem, onChange }: PackagePricesProps) {
   const free = COUNTS.filter(count => packages.every(({ photoCount }) => photoCount !== count))
 

@@ -14,13 +14,13 @@ const BOARD_NAMES = [
   ['number', 'Nomor saja'],
 ] as const satisfies [BoothSettings['boardNames'], string][]
 
-interface BoothChoicesProps {
+interface SettingsChoicesProps {
   settings: BoothSettings
   onChange: (part: Partial<BoothSettings>) => void
 }
 
 /** How the line moves on, and what the room sees of it. */
-export function BoothChoices({ settings, onChange }: BoothChoicesProps) {
+export function SettingsChoices({ settings, onChange }: SettingsChoicesProps) {
   const hasCalls = useCapability('calls')
   const hasBoard = useCapability('board')
   const { afterComplete, boardNames, phonePage } = settings

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
 import { errorMessage } from '@/services/errors'
-import { useSaveBoothMutation } from '@/services/settingsApi'
+import { useSaveSettingsMutation } from '@/services/settingsApi'
 import { Button } from '@/ui/Button'
 import { LeavePageQuestion } from '@/ui/dialog/LeavePageQuestion'
 import { Notice } from '@/ui/feedback/Notice'
@@ -18,12 +18,12 @@ import { AmountField } from '@/ui/fields/AmountField'
 import { TimeField } from '@/ui/fields/TimeField'
 import { Moment } from '@/ui/time/Moment'
 import { PackagePrices } from './PackagePrices'
-import { BoothChoices } from './SettingsChoices'
+import { SettingsChoices } from './SettingsChoices'
 import styles from './SettingsForm.module.css'
 
 type Problems = Partial<Record<keyof BoothSettings, string>>
 
-interface BoothFormProps {
+interface SettingsFormProps {
   /** What the form began with. */
   booth: Booth
   /** What they are by now. */
@@ -33,10 +33,10 @@ interface BoothFormProps {
 }
 
 /** Everything an admin decides about the booth; parts whose feature the host lacks are absent. */
-export function BoothForm({ booth, latest, onBegin }: BoothFormProps) {
+export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   const [settings, setSettings] = useState(booth.settings)
   const [isTried, setIsTried] = useState(false)
-  const [sendSettings, { isLoading, error }] = useSaveBoothMutation()
+  const [sendSettings, { isLoading, error }] = useSaveSettingsMutation()
   const save = useOnce(sendSettings)
   const navigate = useNavigate()
   const wouldLose = JSON.stringify(settings) !== JSON.stringify(booth.settings)
@@ -110,7 +110,7 @@ export function BoothForm({ booth, latest, onBegin }: BoothFormProps) {
           />
         )}
       </section>
-      <BoothChoices settings={settings} onChange={change} />
+      <SettingsChoices settings={settings} onChange={change} />
       {latest.version > booth.version && !isLoading ? (
         <Notice
           tone="warning"

@@ -2,15 +2,15 @@ import { type Booth, hasPrices } from '@antrian/contract/boothSettings'
 import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { errorMessage } from '@/services/errors'
-import { useGetBoothQuery } from '@/services/settingsApi'
+import { useGetSettingsQuery } from '@/services/settingsApi'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { FirstPriceOffer } from './FirstPriceOffer'
-import { BoothForm } from './SettingsForm'
+import { SettingsForm } from './SettingsForm'
 
 /** The settings of the booth; what is being filled in is not replaced by what another admin saves. */
-export function BoothSettings() {
-  const { data, error, isFetching, refetch } = useGetBoothQuery()
+export function SettingsView() {
+  const { data, error, isFetching, refetch } = useGetSettingsQuery()
   const [begun, setBegun] = useState<Booth>()
   const [firstPriced, setFirstPriced] = useState<Booth>()
   const canPriceWaiting = useCapability('price-waiting')
@@ -28,7 +28,7 @@ export function BoothSettings() {
         {firstPriced && (
           <FirstPriceOffer booth={firstPriced} onDone={() => setFirstPriced(undefined)} />
         )}
-        <BoothForm key={begun.version} booth={begun} latest={data} onBegin={handleBegin} />
+        <SettingsForm key={begun.version} booth={begun} latest={data} onBegin={handleBegin} />
       </>
     )
   }

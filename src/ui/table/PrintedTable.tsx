@@ -8,7 +8,7 @@ interface PrintedTableProps {
   columns: EntryColumn[]
 }
 
-/** Every row, with the heads on each sheet of paper, and nothing to press. */
+/** Every row, with the heads on each page of paper, and nothing to press. */
 export function PrintedTable({ labelledBy, entries, columns }: PrintedTableProps) {
   const shown = columns.filter(({ hasButtons }) => !hasButtons)
 

@@ -19,7 +19,7 @@ import {
 import { selectDialog } from '@/features/queue/queueSlice'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
-import { boothApi } from '@/services/settingsApi'
+import { settingsApi } from '@/services/settingsApi'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
 import { aBooth, anEntry, aSession } from '../../support/factories'
 import { makeQueueStore } from '../../support/queueStore'
@@ -53,7 +53,7 @@ async function open({
   if (afterComplete !== 'unknown') {
     const settings = { ...DEFAULT_BOOTH_SETTINGS, afterComplete }
     apiServer.use(serves.booth(aBooth({ settings })))
-    await store.dispatch(boothApi.endpoints.getBooth.initiate())
+    await store.dispatch(settingsApi.endpoints.getSettings.initiate())
   }
   const sent = () => booth.changes.map(({ method, path }) => `${method} ${path}`)
   const expectSent = (...requests: [string, unknown][]) =>

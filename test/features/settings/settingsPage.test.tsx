@@ -5,14 +5,14 @@ import { HttpResponse, http } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { AppShell } from '@/app/AppShell'
-import { BoothPage } from '@/app/pages/SettingsPage'
+import { SettingsPage } from '@/app/pages/SettingsPage'
 import { sessionOpened } from '@/services/session'
 import { API, apiServer, refuses, serves } from '../../support/apiServer'
 import { aBooth, anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
 function show(capabilities: readonly Capability[] = ['booth-settings', 'paper', 'forecast']) {
-  const view = renderWithStore(<BoothPage />)
+  const view = renderWithStore(<SettingsPage />)
   act(() => void view.store.dispatch(sessionOpened(aSession({}, capabilities))))
   return view
 }
@@ -23,7 +23,7 @@ describe('settings of the booth', () => {
     const before = aBooth({ version: 3, updatedBy: 'Pak Budi', updatedAt: '2025-01-06T01:00:00Z' })
     apiServer.use(
       serves.booth(before),
-      serves.saveBooth(body => {
+      serves.saveSettings(body => {
         bodies.push(body)
         return HttpResponse.json({ success: true, data: { ...before, version: 4 } })
       }),
@@ -59,7 +59,7 @@ describe('settings of the booth', () => {
   })
 
   it('say why the host did not take them', async () => {
-    apiServer.use(serves.booth(aBooth()), serves.saveBooth(refuses(503, 'Sedang sibuk')))
+    apiServer.use(serves.booth(aBooth()), serves.saveSettings(refuses(503, 'Sedang sibuk')))
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Simpan' }))
 
@@ -76,7 +76,7 @@ describe('settings of the booth', () => {
     const bodies: unknown[] = []
     apiServer.use(
       serves.booth(aBooth()),
-      serves.saveBooth(body => {
+      serves.saveSettings(body => {
         bodies.push(body)
         return HttpResponse.json({ success: true, data: aBooth({ version: 1 }) })
       }),
@@ -136,7 +136,7 @@ describe('a price that is saved', () => {
     apiServer.use(
       serves.queue(line),
       serves.booth(price(from, 1)),
-      serves.saveBooth(() => {
+      serves.saveSettings(() => {
         apiServer.use(serves.booth(price(to, 2)))
         return HttpResponse.json({ success: true, data: price(to, 2) })
       }),
@@ -181,7 +181,7 @@ describe('leaving the settings with a price that is not saved', () => {
     const view = renderWithStore(
       <Routes>
         <Route element={<AppShell />}>
-          <Route path="/booth" element={<BoothPage />} />
+          <Route path="/booth" element={<SettingsPage />} />
           <Route path="/dashboard" element={<h1>Antrian hari ini</h1>} />
           <Route path="/history" element={<h1>Riwayat hari ini</h1>} />
         </Route>

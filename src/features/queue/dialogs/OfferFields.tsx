@@ -19,7 +19,7 @@ interface OfferFieldsProps {
   onPayment: (payment: DeskPayment) => void
 }
 
-/** What so many sheets cost, and whether the desk takes it now. */
+/** The price of the prints, and whether the desk takes it now. */
 export function OfferFields({ photoCount, price, payment, onPayment }: OfferFieldsProps) {
   const canPayAtDesk = useCapability('prepaid')
   const isBySheet = price % photoCount === 0

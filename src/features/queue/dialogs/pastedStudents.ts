@@ -7,7 +7,7 @@ export interface PastedStudent {
   photoCount?: number
 }
 
-/** Lines as they come from a chat or a sheet: a name, and perhaps class and photos after it. */
+/** Lines as they come from a chat or a spreadsheet: a name, and perhaps class and photos after it. */
 export function pastedStudents(text: string): PastedStudent[] {
   return text.split(/\r?\n/u).flatMap(line => {
     const [studentName = '', studentClass, count] = line.split(/[\t,;]/u).map(part => part.trim())

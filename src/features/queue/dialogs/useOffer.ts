@@ -1,14 +1,14 @@
 import { hasPrices, priceOf } from '@antrian/contract/boothSettings'
 import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
-import { useGetBoothQuery } from '@/services/settingsApi'
+import { useGetSettingsQuery } from '@/services/settingsApi'
 import type { DeskPayment } from './OfferFields'
 
 /** What a new entry costs now; undefined where nothing does. */
 export function useOffer() {
   const isOffered = useCapability('prices')
   const hasSettings = useCapability('booth-settings')
-  const { data: booth } = useGetBoothQuery(undefined, { skip: !isOffered || !hasSettings })
+  const { data: booth } = useGetSettingsQuery(undefined, { skip: !isOffered || !hasSettings })
   const [payment, setPayment] = useState<DeskPayment>('later')
   /** The prices that were said when the form was opened, or since the last student was saved. */
   const [said, setSaid] = useState(booth?.settings)

@@ -16,7 +16,7 @@ import { selectCurrentEntry } from '../queueSelectors'
 import { dialogOpened } from '../queueSlice'
 import styles from './CurrentSession.module.css'
 import { FirstInLine, NextInLine } from './NextInLine'
-import { BoothSkeleton } from './StageSkeleton'
+import { CurrentSkeleton } from './StageSkeleton'
 import { StageStudent } from './StageStudent'
 
 const KEY_OF = { qris: 'Q', cash: 'C' } as const satisfies Record<PaymentMethod, string>
@@ -60,7 +60,7 @@ export function CurrentSession({ whenIdle, timer }: CurrentSessionProps) {
       {isError ? (
         <p className={styles.quiet}>Belum diketahui siapa di dalam booth.</p>
       ) : (
-        <BoothSkeleton />
+        <CurrentSkeleton />
       )}
       <NextInLine isBoothKnown={false} />
     </div>

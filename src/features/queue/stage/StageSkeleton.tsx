@@ -3,7 +3,7 @@ import styles from './CurrentSession.module.css'
 
 /* As high as what takes their place, so that nothing below moves. */
 
-export function BoothSkeleton() {
+export function CurrentSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
       <Skeleton width="3.5rem" height="3.5rem" />
