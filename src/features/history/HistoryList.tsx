@@ -1,3 +1,4 @@
+import type { Pagination } from '@antrian/contract/history'
 import { STATUS_LABELS } from '@antrian/contract/queue'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
@@ -12,7 +13,6 @@ import { TableSkeleton } from '@/ui/table/TableSkeleton'
 import { formatDays, formatNumber } from '@/ui/time/format'
 import styles from './HistoryList.module.css'
 import { historyColumnsWith } from './historyColumns'
-import { lastPage } from './pages'
 import { type SetHistoryView, useHistoryView } from './useHistoryView'
 
 const TITLE = 'history-rows'
@@ -100,6 +100,9 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
     </section>
   )
 }
+
+/** Some hosts count no page at all where there are no rows. */
+const lastPage = ({ pages }: Pagination) => Math.max(1, pages)
 
 /** What the fields above say on a screen. */
 function filterWords({ status = 'all', search }: HistoryView): string {

@@ -64,6 +64,13 @@ const COLUMNS: EntryColumn[] = [
   adminColumn,
 ]
 
+const ALWAYS = new Set(['queueNumber', 'studentName'])
+
+/** What says who it is always stays. */
+export const HISTORY_CHOICES = COLUMNS.flatMap(({ field, headerName }) =>
+  ALWAYS.has(field) ? [] : [{ field, headerName }],
+)
+
 const COMPACT_COLUMNS: EntryColumn[] = [
   { ...numberColumn, width: 52 },
   { ...student, render: entry => <CompactStudent entry={entry} /> },

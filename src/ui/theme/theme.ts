@@ -1,4 +1,3 @@
-import { idID as coreIdID } from '@mui/material/locale'
 import { createTheme } from '@mui/material/styles'
 import { themeComponents } from './themeComponents'
 
@@ -10,42 +9,37 @@ const colour = (main: string, strong: string, on: string) => ({
 })
 
 /** MUI's names for what theme.css defines. No colour is written here, and dark costs no script. */
-export const theme = createTheme(
-  {
-    cssVariables: { nativeColor: true, disableCssColorScheme: true },
-    colorSchemes: {
-      light: {
-        palette: {
-          primary: colour('var(--accent)', 'var(--accent-strong)', 'var(--on-accent)'),
-          secondary: colour('var(--ink-soft)', 'var(--ink)', 'var(--surface)'),
-          error: colour('var(--danger)', 'var(--danger-strong)', 'var(--on-danger)'),
-          text: {
-            primary: 'var(--ink)',
-            secondary: 'var(--ink-soft)',
-            disabled: 'var(--ink-faint)',
-          },
-          background: { default: 'var(--canvas)', paper: 'var(--surface)' },
-          divider: 'var(--line)',
-          action: {
-            active: 'var(--ink-soft)',
-            hover: 'var(--hover)',
-            selected: 'var(--accent-tint)',
-            disabled: 'var(--ink-faint)',
-            disabledBackground: 'var(--sunken)',
-            focus: 'var(--accent-tint)',
-          },
-          TableCell: { border: 'var(--line)' },
+export const theme = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  colorSchemes: {
+    light: {
+      palette: {
+        primary: colour('var(--accent)', 'var(--accent-strong)', 'var(--on-accent)'),
+        text: {
+          primary: 'var(--ink)',
+          secondary: 'var(--ink-soft)',
+          disabled: 'var(--ink-faint)',
         },
+        background: { default: 'var(--canvas)', paper: 'var(--surface)' },
+        divider: 'var(--line)',
+        action: {
+          active: 'var(--ink-soft)',
+          hover: 'var(--hover)',
+          selected: 'var(--accent-tint)',
+          disabled: 'var(--ink-faint)',
+          disabledBackground: 'var(--sunken)',
+          focus: 'var(--accent-tint)',
+        },
+        TableCell: { border: 'var(--line)' },
       },
     },
-    typography: {
-      fontFamily: 'var(--font)',
-      fontSize: 14,
-      button: { textTransform: 'none', fontWeight: 'var(--weight-control)' },
-    },
-    shape: { borderRadius: 6 },
-    motion: { reducedMotion: 'system' },
-    components: themeComponents,
   },
-  coreIdID,
-)
+  typography: {
+    fontFamily: 'var(--font)',
+    fontSize: 14,
+    button: { textTransform: 'none', fontWeight: 'var(--weight-control)' },
+  },
+  shape: { borderRadius: 6 },
+  motion: { reducedMotion: 'system' },
+  components: themeComponents,
+})
