@@ -22,8 +22,7 @@ import { serveHistory } from './history/history.ts'
 import { serveLeftovers } from './leftovers/leftovers.ts'
 import type { LogBuffer } from './logs/logBuffer.ts'
 import { servePaper } from './paper/paper.ts'
-import { queueRoutes } from './queue/queueRoutes.ts'
-import { stepRoutes } from './queue/stepRoutes.ts'
+import { serveQueue } from './queue/queue.ts'
 import { serveReset } from './reset/reset.ts'
 import { createSendPage } from './security/pages.ts'
 import type { RateCounts } from './security/rateCounts.ts'
@@ -120,34 +119,27 @@ async function registerAdminRoutes(
 ) {
   const { config, clock, restart } = deps
   const { sessions, history, exportHistory, readingTurns, sheets, identities, realtime } = services
-  await app.register(queueRoutes, { prefix: '/api/queue', service: services.queue })
-  await app.register(stepRoutes, { prefix: '/api/queue', service: services.steps })
+  const changes = { db: deps.db, runChange: services.runChange, announce: realtime.announce }
+  const { lineEnd } = services.forecast
+  const { timeZone } = config
+  await app.register(serveQueue, { ...changes, lineEnd, clock, timeZone })
   await app.register(serveForecast, { service: services.forecast })
   await app.register(serveKnownStudents, { students: services.knownStudents })
   await app.register(boardKeyRoutes, { prefix: '/api/admin', keys: services.board.keys })
   await app.register(serveHistory, { history, exportHistory, readingTurns })
   await app.register(serveAnalytics, { service: services.analytics, readingTurns })
   await app.register(serveAdminLog, { adminLog: services.adminLog })
-  const changes = { db: deps.db, runChange: services.runChange, announce: realtime.announce }
-  await app.register(serveBoothSettings, { ...changes, clock, timeZone: config.timeZone })
+  await app.register(serveBoothSettings, { ...changes, clock, timeZone })
   await app.register(servePaper, changes)
   await app.register(serveClosing, {
     ...changes,
     clock,
-    timeZone: config.timeZone,
+    timeZone,
     hasSheet: config.sheets !== undefined,
   })
-  await app.register(serveLeftovers, {
-    ...changes,
-    lineEnd: services.forecast.lineEnd,
-    timeZone: config.timeZone,
-  })
+  await app.register(serveLeftovers, { ...changes, lineEnd, timeZone })
   await app.register(serveReset, { service: services.reset })
-  await app.register(serveStats, {
-    stats: services.stats,
-    clock,
-    timeZone: config.timeZone,
-  })
+  await app.register(serveStats, { stats: services.stats, clock, timeZone })
   await app.register(developerPanel, {
     ...deps,
     sessions,

@@ -25,9 +25,6 @@ import { createHistoryRepository } from './history/historyRepository.ts'
 import { createRunChange } from './idempotency/change.ts'
 import { listeningPort } from './listening.ts'
 import type { LogBuffer } from './logs/logBuffer.ts'
-import { createQueueRepository } from './queue/queueRepository.ts'
-import { createQueueService } from './queue/queueService.ts'
-import { createStepService } from './queue/stepService.ts'
 import { joinCluster } from './realtime/cluster.ts'
 import { createNodes } from './realtime/nodes.ts'
 import { createRealtime } from './realtime/realtime.ts'
@@ -129,13 +126,6 @@ export async function createServices(app: FastifyInstance, deps: Deps) {
 
   const forecasts = createForecastRepository(db)
   const forecast = createForecastService({ forecasts, clock, timeZone })
-  const entries = {
-    queue: createQueueRepository(db, clocks.elapsed),
-    lineEnd: forecast.lineEnd,
-    announce,
-    clock,
-    timeZone,
-  }
   const history = createHistoryRepository(readers)
   const analytics = createAnalyticsRepository(readers)
   const readingTurns = createReadingTurns()
@@ -160,8 +150,6 @@ export async function createServices(app: FastifyInstance, deps: Deps) {
     backup,
     nightlyBackups,
     nameRemoval,
-    queue: createQueueService(entries),
-    steps: createStepService(entries),
     forecast,
     board: createBoard(app, { ...deps, realtime, forecast, timeZone }),
     history,

@@ -44,13 +44,11 @@ async function workOrKeptAnswer<Answer>(
     return { answer: await keptAnswer<Answer>(trx, idempotencyKey), isReplay: true }
 
   const answer = await work()
-  const kept = answer
-    ? trx
-        .updateTable('kept_answers')
-        .set({ entry: JSON.stringify(answer) })
-        .where('key', '=', key)
-    : trx.deleteFrom('kept_answers').where('key', '=', key)
-  await kept.execute()
+  await trx
+    .updateTable('kept_answers')
+    .set({ entry: JSON.stringify(answer) })
+    .where('key', '=', key)
+    .execute()
   return { answer, isReplay: false }
 }
 

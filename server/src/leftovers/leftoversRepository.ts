@@ -5,7 +5,7 @@ import { type Actor, writeLogs } from '../adminLog/writeLog.ts'
 import type { QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 import { countDays, countsBetween, countsOf, negative, takeNumbers } from '../queue/dayCounts.ts'
-import { refundOf } from '../queue/refund.ts'
+import { refundOf } from '../queue/pricing.ts'
 import { cancelTransition } from '../queue/transitions.ts'
 
 /** Cancels those of `ids` that are still active, and no others. */

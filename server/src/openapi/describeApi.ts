@@ -86,9 +86,7 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
   },
   transformObject: source => {
     const document = withPlainNames(withSchemas(source) as Document)
-    const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
-      // Fastify registers the root of a prefix with a slash at its end, and answers both.
-      const address = path.replace(/(?<=.)\/$/, '')
+    const paths = Object.entries(document.paths ?? {}).map(([address, item]) => {
       const operations = Object.entries(item ?? {}).map(([method, operation]) => [
         method,
         complete(method, address, operation as Operation),

@@ -17,7 +17,7 @@ export type RequestOf<Of extends Call> = FastifyRequest<{
 type AnswerOf<Of extends Call> = Of extends { data: infer Data extends z.core.$ZodType }
   ? z.input<Data>
   : Of extends { answer: infer Answer extends z.core.$ZodType }
-    ? Omit<z.input<Answer>, 'success'> & { success?: boolean }
+    ? Omit<z.input<Answer>, 'success'> & { success?: boolean | undefined }
     : FastifyReply
 
 /** A handler for each call: it is given what the schemas let through, and returns what to answer. */

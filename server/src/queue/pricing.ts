@@ -1,29 +1,16 @@
 import { priceOf } from '@antrian/contract/boothSettings'
-import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { PaymentMethod } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
 import { readBooth } from '../booth/boothSettingsRepository.ts'
 import type { QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
+import { Refusal } from '../errors.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
-
-/** The price that was seen is no longer the price. */
-export class PriceChanged extends Error {
-  readonly price: number
-
-  constructor(price: number) {
-    super()
-    this.price = price
-  }
-}
 
 /** What the desk took, and what it said it would cost. */
 export interface Offer {
   paymentMethod?: PaymentMethod | null | undefined
   price?: number | undefined
-}
-
-export interface NewEntry extends Offer {
-  draft: EntryDraft
 }
 
 const priceNow = async (trx: DatabaseTransaction, photoCount: number) =>
@@ -36,7 +23,9 @@ export async function pricedColumns(
   { price: seen, paymentMethod }: Offer,
 ) {
   const price = await priceNow(trx, photoCount)
-  if (seen !== undefined && seen !== price) throw new PriceChanged(price)
+  if (seen !== undefined && seen !== price) {
+    throw new Refusal(409, `Harganya sekarang ${formatRupiah(price)}. Periksa lagi.`)
+  }
   return { price, prepaid_method: paymentMethod ?? null }
 }
 
@@ -54,3 +43,7 @@ export async function repricedColumns(
 /** What the log says of an entry that the desk was paid for. */
 export const prepaidDetails = ({ prepaid_method, price }: QueueEntryRow) =>
   prepaid_method && price > 0 ? { prepaidMethod: prepaid_method, price } : {}
+
+/** What the log of a cancellation says is to be given back, where the desk had taken it. */
+export const refundOf = ({ prepaid_method, price }: QueueEntryRow) =>
+  prepaid_method && price > 0 ? { refund: { amount: price, paymentMethod: prepaid_method } } : {}

@@ -2,6 +2,7 @@ import { type Actor, writeLogs } from '../adminLog/writeLog.ts'
 import type { QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 import { countDays } from './dayCounts.ts'
+import { entryOf, type StoredEntry } from './entryRow.ts'
 import type { Transition } from './transitions.ts'
 
 /** An update that changes nothing locks the row on both engines, and gives what it is until the commit. */
@@ -48,10 +49,11 @@ export async function takeTransition(
   id: string,
   transition: Transition,
   actor: Actor,
-): Promise<QueueEntryRow | undefined> {
+): Promise<StoredEntry | undefined> {
   const row = await changeEntry(trx, id, transition)
-  if (row) await recordTransitions(trx, [{ transition, row }], actor)
-  return row
+  if (!row) return undefined
+  await recordTransitions(trx, [{ transition, row }], actor)
+  return entryOf(row)
 }
 
 /** Writes what these changes bring with them, together: each statement is a way to the database and back. */

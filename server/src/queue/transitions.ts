@@ -6,7 +6,7 @@ import type { QueueEntryRow, Tables } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 import { enqueueCompletion } from '../sheets/enqueueSheetRow.ts'
 import { type CountChanges, countsOf } from './dayCounts.ts'
-import { refundOf } from './refund.ts'
+import { refundOf } from './pricing.ts'
 import { type Completion, expectMeant, expectSeen, type Seen } from './seen.ts'
 
 const eb = expressionBuilder<Tables, 'queue_entries'>()

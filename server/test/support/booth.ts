@@ -6,10 +6,17 @@ import type { User } from '@antrian/contract/session'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import type { Once } from '../../src/idempotency/runOnce.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
 import { createLog } from '../../src/logs/createLog.ts'
 import { createLogBuffer } from '../../src/logs/logBuffer.ts'
-import { createQueueRepository } from '../../src/queue/queueRepository.ts'
+import { addEntry } from '../../src/queue/addEntry.ts'
+import { takeTransition } from '../../src/queue/takeTransition.ts'
+import {
+  cancelTransition,
+  completeTransition,
+  startTransition,
+  type Transition,
+} from '../../src/queue/transitions.ts'
 import type { Timing } from '../../src/sheets/timing.ts'
 import { createVisitor } from './client.ts'
 import { type Line, openLine } from './line.ts'
@@ -112,23 +119,31 @@ export async function openBooth({
       prepaidMethod,
       ...draft
     }: Held = {}) {
-      const queue = createQueueRepository(db, () => time.now)
       const actor = { at: time.now.toISOString(), admin: ani }
-      const added = await queue.add(
-        {
-          draft: { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2, ...draft },
-          paymentMethod: prepaidMethod,
-        },
-        schoolDay(time.now, config.timeZone),
-        actor,
-      )
-      const entry = must(added)
-      const { id } = entry
-      if (status === 'waiting') return entry
-      if (status === 'cancelled') return must(await queue.cancel(id, { reason: 'Pulang' }, actor))
-      const started = await queue.start(id, actor)
-      if (status === 'in-progress') return must(started)
-      return must(await queue.complete(id, { paymentMethod: paymentMethod ?? 'cash' }, actor))
+      const day = schoolDay(time.now, config.timeZone)
+      return inTransaction(db, async trx => {
+        const entry = await addEntry(
+          trx,
+          {
+            draft: {
+              studentName: 'Siti Rahma',
+              studentClass: 'XII IPA 1',
+              photoCount: 2,
+              ...draft,
+            },
+            paymentMethod: prepaidMethod,
+            day,
+          },
+          actor,
+        )
+        const take = async (transition: Transition) =>
+          must(await takeTransition(trx, entry.id, transition, actor))
+        if (status === 'waiting') return entry
+        if (status === 'cancelled') return take(cancelTransition({ reason: 'Pulang' }, actor))
+        const started = await take(startTransition(actor))
+        if (status === 'in-progress') return started
+        return take(completeTransition({ paymentMethod: paymentMethod ?? 'cash' }, actor))
+      })
     },
 
     /** A socket of a token, connected or refused. */
@@ -139,7 +154,7 @@ export async function openBooth({
 
 export type Booth = Awaited<ReturnType<typeof openBooth>>
 
-function must<Answer>({ answer }: Once<Answer | undefined>): Answer {
+function must<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw new Error('the booth cannot hold such an entry now')
   return answer
 }
