@@ -13,8 +13,8 @@ export interface Call {
   tag: 'Queue' | 'History' | 'Board' | 'Admin' | 'Developer'
   summary: string
   description?: string
-  /** Admins and developers, where it is not said. */
-  access?: 'developers'
+  /** Admins and developers, where it is not said; screens have a key of their own. */
+  access?: 'developers' | 'screens' | 'everyone'
   params?: Shape
   query?: Shape
   body?: Shape
@@ -30,6 +30,8 @@ export interface Call {
   conflict?: Shape
   /** Copies the database or speaks to Google: counted against a limit of its own. */
   isHeavy?: true
+  /** Counted by its own handler alone. */
+  isUncounted?: true
   /** Asked again and again by an open page: logged only when it fails. */
   isPolled?: true
 }

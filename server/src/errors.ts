@@ -24,12 +24,13 @@ interface Failed {
   message: string
 }
 
+export const NOT_FOUND = 'Alamat tidak ditemukan'
 const UNREADABLE = 'Permintaan tidak dapat dibaca'
 
 /** What the framework refuses by itself, in its users' language. */
 const REFUSED_BY_STATUS: Record<number, string> = {
   400: UNREADABLE,
-  404: 'Alamat tidak ditemukan',
+  404: NOT_FOUND,
   408: 'Permintaan terlalu lama',
   413: 'Permintaan terlalu besar',
   415: 'Jenis isi permintaan tidak didukung',
@@ -53,7 +54,7 @@ export function sendFailure(
 }
 
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
-  reply.code(404).send({ message: REFUSED_BY_STATUS[404] })
+  reply.code(404).send({ message: NOT_FOUND })
 
 export function failed(error: FastifyError | Refusal): Failed {
   if (error instanceof Refusal) return { status: error.statusCode, message: error.message }

@@ -6,7 +6,7 @@ import type { IdentityProvider } from './auth/identityProvider.ts'
 import { requireAdmin } from './auth/requireAdmin.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { signInRoutes } from './auth/signInRoutes.ts'
-import { boardKeyRoutes, publicBoardRoutes } from './board/boardRoutes.ts'
+import { serveBoardKey, servePublicBoard } from './board/boardCalls.ts'
 import { serveBoothSettings } from './booth/boothSettings.ts'
 import { readBooth } from './booth/boothSettingsRepository.ts'
 import type { Clock, Monotonic } from './clock.ts'
@@ -78,9 +78,8 @@ export async function registerRoutes(app: FastifyInstance, services: Services, d
     guarded.addHook('onRequest', requireAdmin(sessions))
     await registerAdminRoutes(guarded, services, { ...deps, traffic })
   })
-  await app.register(publicBoardRoutes, {
+  await app.register(servePublicBoard, {
     ...services.board,
-    prefix: '/api',
     counts: deps.counts,
     rateLimit: config.rateLimit,
   })
@@ -125,7 +124,7 @@ async function registerAdminRoutes(
   await app.register(serveQueue, { ...changes, lineEnd, clock, timeZone })
   await app.register(serveForecast, { service: services.forecast })
   await app.register(serveKnownStudents, { students: services.knownStudents })
-  await app.register(boardKeyRoutes, { prefix: '/api/admin', keys: services.board.keys })
+  await app.register(serveBoardKey, { keys: services.board.keys })
   await app.register(serveHistory, { history, exportHistory, readingTurns })
   await app.register(serveAnalytics, { service: services.analytics, readingTurns })
   await app.register(serveAdminLog, { adminLog: services.adminLog })

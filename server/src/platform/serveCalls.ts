@@ -41,7 +41,10 @@ export function serveCalls<const Table extends Calls>(
       method,
       url: path,
       schema: describe(operationId, call),
-      config: { ...(call.isHeavy && { isHeavy: true }) },
+      config: {
+        ...(call.isHeavy && { isHeavy: true }),
+        ...(call.isUncounted && { isUncounted: true }),
+      },
       // What costs something is asked for, not looked at.
       exposeHeadRoute: !call.file && !call.isHeavy,
       ...(call.isPolled && { logLevel: 'warn' as const }),
@@ -59,15 +62,23 @@ export function serveCalls<const Table extends Calls>(
   }
 }
 
+const SECURITY = {
+  admins: bearer,
+  developers: bearer,
+  screens: [{ boardKey: [] }],
+  everyone: [],
+} as const satisfies Record<string, readonly Record<string, string[]>[]>
+
 function describe(operationId: string, call: Call) {
   const { tag, summary, description, params, query, body, status = 200 } = call
+  const security = SECURITY[call.access ?? 'admins']
   const answered = call.file
     ? download(call.file)
     : { [status]: call.data ? envelope(call.data) : call.answer }
   return {
     operationId,
     tags: [tag],
-    security: bearer,
+    ...(security.length && { security }),
     summary,
     ...(description && { description }),
     ...(params && { params }),

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { BoardKey, BoardSnapshot, BoardStatus } from './board.ts'
+import type { Calls } from './call.ts'
+import { LARGEST_NUMBER, Turn } from './turn.ts'
+
+const UNKNOWN_NUMBER = 'Nomor antrian tidak dikenal'
+
+const TurnParams = z.object({
+  number: z.coerce
+    .number({ error: UNKNOWN_NUMBER })
+    .check(
+      z.int({ error: UNKNOWN_NUMBER }),
+      z.minimum(1, { error: UNKNOWN_NUMBER }),
+      z.maximum(LARGEST_NUMBER, { error: UNKNOWN_NUMBER }),
+    ),
+})
+
+/** Calls of admins: whether call screens are on, and their key. */
+export const boardKeyCalls = {
+  getBoardStatus: {
+    method: 'GET',
+    path: '/api/admin/board',
+    tag: 'Board',
+    summary: 'Whether call screens are on, since when and how many are open',
+    data: BoardStatus,
+  },
+  makeBoardKey: {
+    method: 'POST',
+    path: '/api/admin/board/key',
+    tag: 'Board',
+    summary: 'Makes the key of the call screens, in place of the one there was',
+    data: BoardKey,
+    status: 201,
+  },
+  turnBoardOff: {
+    method: 'DELETE',
+    path: '/api/admin/board/key',
+    tag: 'Board',
+    summary: 'Turns the call screens off',
+    data: BoardStatus,
+  },
+} as const satisfies Calls
+
+/** Calls of a screen that has the key, and of a phone that has a number. */
+export const publicBoardCalls = {
+  getBoard: {
+    method: 'GET',
+    path: '/api/board',
+    tag: 'Board',
+    access: 'screens',
+    summary: 'What a call screen shows, for one whose sockets are blocked',
+    data: BoardSnapshot,
+    isUncounted: true,
+  },
+  getTurn: {
+    method: 'GET',
+    path: '/api/turns/:number',
+    tag: 'Board',
+    access: 'everyone',
+    summary: 'How a number of today stands; names nobody',
+    params: TurnParams,
+    data: Turn,
+    isUncounted: true,
+  },
+} as const satisfies Calls
