@@ -10,10 +10,10 @@ const MOST_REMEMBERED = 10_000
  * Lookups of unknown tokens under way at one time: no flood of calls holds up a sign-in, and an
  * address whose guests are over their limit costs the database little.
  */
-const MOST_LOOKUPS = { call: 50, 'sign-in': 50, 'over the limit': 5 }
+const MOST_LOOKUPS = { call: 200, 'sign-in': 200, 'over the limit': 5 }
 
-/** Lookups under way of one address: it leaves the others theirs. */
-const MOST_OF_ADDRESS = 10
+/** Lookups under way of one address: enough for a school whose server has just restarted. */
+const MOST_OF_ADDRESS = 50
 
 export type Purpose = keyof typeof MOST_LOOKUPS
 

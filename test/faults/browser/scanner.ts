@@ -50,10 +50,12 @@ export async function scanner(place: Place, random: Random, bursts: number): Pro
 
     async function scan() {
       await focusSomeButton(page, random.between(0, 40))
-      const before = page.url()
+      // The history writes its own filters into the address, at a moment of its own.
+      const before = new URL(page.url()).pathname
       await type(devtools, [...Array.from(code()), 'Enter'], () => random.between(1, 30))
       scanned++
-      if (page.url() !== before) acts.push(`from ${before} to ${page.url()}`)
+      const after = new URL(page.url()).pathname
+      if (after !== before) acts.push(`from ${before} to ${after}`)
     }
 
     for (let burst = 0; burst < bursts; burst++) {
