@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import server from '../package.json' with { type: 'json' }
 import { serveAdminLog } from './adminLog/adminLog.ts'
 import { serveAnalytics } from './analytics/analytics.ts'
+import { createBrowserKey } from './auth/browserKey.ts'
 import type { IdentityProvider } from './auth/identityProvider.ts'
 import { requireAdmin } from './auth/requireAdmin.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
@@ -56,12 +57,14 @@ export async function registerRoutes(app: FastifyInstance, services: Services, d
   const { config, db, publicUrl } = deps
   const { sessions, cluster, realtime } = services
   const sendPage = createSendPage(config.google?.issuer)
+  const browserKey = createBrowserKey(publicUrl)
   const { traffic, metrics } = measure(app, services, deps)
 
   await app.register(probes, { db, isListening: () => cluster?.isListening() ?? true })
   await app.register(metricsRoute, { metrics, config })
   await app.register(signInRoutes, {
     service: services.signIn,
+    browserKey,
     publicUrl,
     webUrl: () => config.webOrigins[0] ?? publicUrl(),
     sendPage,
@@ -70,6 +73,7 @@ export async function registerRoutes(app: FastifyInstance, services: Services, d
     prefix: '/auth',
     sessions,
     handovers: services.handovers,
+    browserKey,
     timeZone: config.timeZone,
     signInWith: deps.provider.words.signInWith,
     onClosed: realtime.endSession,

@@ -1,6 +1,7 @@
-import type { User, Visitor } from '@antrian/contract/session'
+import { HANDOVER_MARK, type User, type Visitor } from '@antrian/contract/session'
 import { createAction } from '@reduxjs/toolkit'
-import { deviceStore } from './deviceStore'
+import * as z from 'zod/mini'
+import { deviceStore, rememberedInTab } from './deviceStore'
 import { TOKEN_KEY } from './firstRequests'
 
 /** Who is signed in, and what the host said of itself when it let them in. */
@@ -31,29 +32,49 @@ export const sessionFailed = createAction('session/failed')
 /** ASCII that can be seen, and spaces: what RFC 9110 allows in a header's value. */
 const SENDABLE = /^[\x20-\x7e]+$/
 
+const isSendable = (token: string | null): token is string => token !== null && SENDABLE.test(token)
+
 function storedToken() {
   const token = deviceStore.read(TOKEN_KEY)
-  return token !== null && SENDABLE.test(token) ? token : null
+  return isSendable(token) ? token : null
 }
 
 /** From the address; whose it is must be known before it takes the place of the stored one. */
 let handedOver: string | undefined
 
+/** The tab's copy, for a page that is left before the host has answered. */
+const keptInTab = rememberedInTab(
+  'handed-over',
+  z.object({ token: z.optional(z.string().check(z.regex(SENDABLE))) }),
+  {},
+)
+
+function forgetHandedOver() {
+  handedOver = undefined
+  keptInTab.forget()
+}
+
 export const tokenStore = {
   /** Null as well for what no header could carry, which is none of ours. */
   read: () => handedOver ?? storedToken(),
   write(token: string) {
-    handedOver = undefined
     deviceStore.write(TOKEN_KEY, token)
+    forgetHandedOver()
   },
   /** Forgets a token that was handed over, else the stored one. */
   clear() {
     if (handedOver === undefined) deviceStore.remove(TOKEN_KEY)
-    handedOver = undefined
+    forgetHandedOver()
   },
-  /** Used for this page's requests, until it is kept or cleared. */
+  /** Used for this tab's requests, until it is kept or cleared. */
   handOver(token: string) {
     handedOver = token
+    keptInTab.write({ token })
+  },
+  /** Takes up what an earlier page of this tab was handed over, and neither kept nor cleared. */
+  resume(): boolean {
+    handedOver = keptInTab.read().token
+    return handedOver !== undefined
   },
   /** Stores the one that was handed over. */
   keep() {
@@ -65,7 +86,7 @@ export const tokenStore = {
   onChangedElsewhere(listener: (token: string | null) => void) {
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key !== TOKEN_KEY && key !== null) return
-      handedOver = undefined
+      forgetHandedOver()
       listener(key === null ? null : newValue)
     })
   },
@@ -74,18 +95,21 @@ export const tokenStore = {
 /**
  * Takes over a token left by the host, before anything is drawn: from the address of
  * /auth/callback, which loses it at once, or from the cookie `token`, which is cleared. The one of
- * the address may be a hand-over, good once, and somebody else's: `checkSession` stores it.
+ * the address may be a hand-over, good once, or somebody else's: then `checkSession` stores it, and
+ * the tab keeps it until then.
  *
  * @returns whether the browser has just come from signing in
  */
 export function takeHandedOverToken(): boolean {
   takeTokenFromCookie()
 
-  if (window.location.pathname !== '/auth/callback') return false
+  if (window.location.pathname !== '/auth/callback') return tokenStore.resume()
   const token = new URLSearchParams(window.location.search).get('token')
-  if (token) tokenStore.handOver(token)
-  window.history.replaceState(null, '', token ? '/dashboard' : '/login')
-  return token !== null && token !== ''
+  window.history.replaceState(null, '', isSendable(token) ? '/dashboard' : '/login')
+  if (!isSendable(token)) return false
+  if (token.startsWith(HANDOVER_MARK) || storedToken()) tokenStore.handOver(token)
+  else tokenStore.write(token)
+  return true
 }
 
 function takeTokenFromCookie() {

@@ -40,6 +40,26 @@ test('the token is in no address, and Back does not enter again after logout', a
   expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
 })
 
+test('a sign-in is not lost with the answer that its page did not wait for', async ({ booth }) => {
+  const page = await (await booth.browser()).newPage()
+  let exchanged = 0
+  await page.route('**/auth/status', async route => {
+    if (!route.request().headers().authorization || exchanged) return route.continue()
+    // The server has answered, and the page is left before it hears of it.
+    await route.fetch()
+    exchanged++
+  })
+  await page.goto('/')
+  await signIn(page, 'Bu Ani')
+  await expect.poll(() => exchanged).toBe(1)
+
+  await page.goto('/login')
+
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Selamat datang, Bu Ani! 👋')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
+
 test('logout in one tab ends the others', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/401 \(Unauthorized\)/) // a request of the other tab may come after the end
   const first = await booth.signedInAs('Bu Ani')

@@ -7,6 +7,7 @@ import { takeDraft } from '@/features/queue/dialogs/draftRecovery'
 import { recentClasses } from '@/features/queue/dialogs/recentClasses'
 import { selectIsCollapsed } from '@/features/stats/statsSlice'
 import { withAuthorization } from '@/services/api'
+import { tokenStore } from '@/services/session'
 
 const DEVICE_KEYS = [
   'token',
@@ -51,6 +52,18 @@ describe('whatever an earlier visit or another page left in storage', () => {
           status: expect.any(String),
         })
         expect(() => withAuthorization(new Headers())).not.toThrow()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is sent to no host as a token that the tab was handed', () => {
+    fc.assert(
+      fc.property(wreckage, value => {
+        window.sessionStorage.setItem('handed-over', value)
+        tokenStore.resume()
+        expect(() => withAuthorization(new Headers())).not.toThrow()
+        tokenStore.clear()
       }),
       { numRuns: 1000 },
     )

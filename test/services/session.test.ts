@@ -22,14 +22,17 @@ describe('a token handed over in the address', () => {
     expect(window.history.length).toBe(visited)
   })
 
-  it.each(['/auth/callback', '/auth/callback?token='])('leads %s to the login page', address => {
-    at(address)
+  it.each(['/auth/callback', '/auth/callback?token=', '/auth/callback?token=a%00b'])(
+    'leads %s to the login page',
+    address => {
+      at(address)
 
-    expect(takeHandedOverToken()).toBe(false)
+      expect(takeHandedOverToken()).toBe(false)
 
-    expect(tokenStore.read()).toBeNull()
-    expect(window.location.pathname).toBe('/login')
-  })
+      expect(tokenStore.read()).toBeNull()
+      expect(window.location.pathname).toBe('/login')
+    },
+  )
 
   it('is taken from no other page', () => {
     at('/dashboard?token=abc')

@@ -1,8 +1,8 @@
-import type { Visitor } from '@antrian/contract/session'
+import { HANDOVER_MARK, type Visitor } from '@antrian/contract/session'
 import { type Clock, later, SECOND } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { hashOf, newToken } from '../security/tokens.ts'
+import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
+import { hashOf, newToken, tokenOfBoth } from '../security/tokens.ts'
 import { insertSession, SESSION, visitorColumns } from './sessionRepository.ts'
 
 /** The browser exchanges it as soon as it has come back. */
@@ -10,7 +10,7 @@ export const HANDOVER_TIME = 60 * SECOND
 
 export type Exchange =
   | { outcome: 'session'; token: string; email: string }
-  /** Somebody had it before: the session it became is over. */
+  /** Somebody else had it, or its minute is over: the session it became is over, too. */
   | { outcome: 'reused'; sessionHash: string; email: string }
   | { outcome: 'unknown' }
 
@@ -21,7 +21,7 @@ export type Exchange =
 export function createHandoverRepository(db: Database, clock: Clock) {
   return {
     async open(visitor: Visitor): Promise<string> {
-      const token = newToken()
+      const token = HANDOVER_MARK + newToken()
       const now = clock()
       await inTransaction(db, async trx => {
         await trx
@@ -40,13 +40,18 @@ export function createHandoverRepository(db: Database, clock: Clock) {
       return token
     },
 
-    exchange: (handover: string): Promise<Exchange> =>
+    /**
+     * The session's token is made of both, so that a browser whose answer was lost is told the same
+     * one again within the minute, though it is kept nowhere. Without a browser's key it is told once.
+     */
+    exchange: (handover: string, browserKey: string | undefined): Promise<Exchange> =>
       inTransaction(db, async trx => {
         const now = clock()
-        const token = newToken()
+        const token = browserKey ? tokenOfBoth(browserKey, handover) : newToken()
+        const sessionHash = hashOf(token)
         const [visitor] = await trx
           .updateTable('token_handovers')
-          .set({ session_hash: hashOf(token) })
+          .set({ session_hash: sessionHash })
           .where('token_hash', '=', hashOf(handover))
           .where('session_hash', 'is', null)
           .where('expires_at', '>', now.toISOString())
@@ -59,14 +64,28 @@ export function createHandoverRepository(db: Database, clock: Clock) {
 
         const used = await trx
           .selectFrom('token_handovers')
-          .select(['session_hash', 'email'])
+          .select(['session_hash', 'email', 'expires_at'])
           .where('token_hash', '=', hashOf(handover))
           .executeTakeFirst()
         if (!used?.session_hash) return { outcome: 'unknown' }
+        const { email } = used
+        const isAskedAgain =
+          used.session_hash === sessionHash && used.expires_at > now.toISOString()
+        if (isAskedAgain && (await isOpen(trx, sessionHash))) {
+          return { outcome: 'session', token, email }
+        }
         await trx.deleteFrom('sessions').where('token_hash', '=', used.session_hash).execute()
-        return { outcome: 'reused', sessionHash: used.session_hash, email: used.email }
+        return { outcome: 'reused', sessionHash: used.session_hash, email }
       }),
   }
 }
+
+/** Whoever has signed out since stays out. */
+const isOpen = (trx: DatabaseTransaction, sessionHash: string) =>
+  trx
+    .selectFrom('sessions')
+    .select('email')
+    .where('token_hash', '=', sessionHash)
+    .executeTakeFirst()
 
 export type HandoverRepository = ReturnType<typeof createHandoverRepository>

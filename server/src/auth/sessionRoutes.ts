@@ -1,9 +1,10 @@
 import { AuthStatus, CAPABILITIES, Me, Unlisted } from '@antrian/contract/session'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { bearer, failures, optionalBearer } from '../answers.ts'
 import { bearerOf, hashOf } from '../security/tokens.ts'
+import type { BrowserKey } from './browserKey.ts'
 import type { HandoverRepository } from './handoverRepository.ts'
 import { requireAdmin, unlistedRefusal } from './requireAdmin.ts'
 import type { SessionRepository } from './sessionRepository.ts'
@@ -11,6 +12,7 @@ import type { SessionRepository } from './sessionRepository.ts'
 interface Deps {
   sessions: SessionRepository
   handovers: HandoverRepository
+  browserKey: BrowserKey
   timeZone: string
   signInWith: string | undefined
   /** Ends what a session has open elsewhere. */
@@ -21,7 +23,7 @@ const tags = ['Auth']
 
 export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { sessions, handovers, timeZone, signInWith, onClosed },
+  { sessions, handovers, browserKey, timeZone, signInWith, onClosed },
 ) => {
   app.get(
     '/status',
@@ -31,14 +33,14 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
         security: optionalBearer,
         summary: 'Who is signed in, and what this host offers',
         description:
-          'The token that a sign-in leaves in the address is good once, for 60 seconds: the answer holds the session’s own.',
+          'The token that a sign-in leaves in the address is good once, for 60 seconds: the answer holds the session’s own. The browser that signed in may ask again within that time, and gets the same.',
         response: { 200: AuthStatus, 403: Unlisted },
       },
     },
-    async ({ headers, log }) => {
-      const bearer = bearerOf(headers.authorization)
+    async request => {
+      const bearer = bearerOf(request.headers.authorization)
       let caller = await sessions.identify(bearer)
-      const token = bearer && caller.kind === 'guest' ? await exchange(bearer, log) : undefined
+      const token = bearer && caller.kind === 'guest' ? await exchange(bearer, request) : undefined
       if (token) caller = await sessions.identify(token)
       if (caller.kind === 'unlisted') throw unlistedRefusal(caller.visitor)
       const user = caller.kind === 'user' ? caller.user : null
@@ -54,12 +56,12 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
   )
 
   /** The session's own token, for one that was handed over. */
-  async function exchange(handover: string, log: FastifyBaseLogger): Promise<string | undefined> {
-    const exchanged = await handovers.exchange(handover)
+  async function exchange(handover: string, request: FastifyRequest): Promise<string | undefined> {
+    const exchanged = await handovers.exchange(handover, browserKey.of(request))
     if (exchanged.outcome === 'session') return exchanged.token
     if (exchanged.outcome === 'reused') {
       const { email, sessionHash } = exchanged
-      log.warn({ email }, 'a sign-in link was used again: its session is over')
+      request.log.warn({ email }, 'a sign-in link was used again: its session is over')
       onClosed(sessionHash)
     }
     return undefined

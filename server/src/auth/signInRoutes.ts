@@ -2,18 +2,19 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pageOf, redirect } from '../answers.ts'
-import { SECOND } from '../clock.ts'
 import { failed, Refusal } from '../errors.ts'
 import type { SendPage } from '../security/pages.ts'
+import type { BrowserKey } from './browserKey.ts'
+import { HANDOVER_TIME } from './handoverRepository.ts'
 import { signInPage } from './signInPage.ts'
 import { SIGN_IN_TIME } from './signInRepository.ts'
 import type { SignInService } from './signInService.ts'
 
 export const CALLBACK_PATH = '/auth/google/callback'
-const BROWSER_KEY = 'sign-in'
 
 interface Deps {
   service: SignInService
+  browserKey: BrowserKey
   publicUrl: () => string
   /** Where the web app is. */
   webUrl: () => string
@@ -23,18 +24,8 @@ interface Deps {
 /** Browser navigation: these answer redirects and pages, never JSON. */
 export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { service, publicUrl, webUrl, sendPage },
+  { service, browserKey, publicUrl, webUrl, sendPage },
 ) => {
-  const isSecure = () => publicUrl().startsWith('https:')
-  // A browser takes a name with this prefix from this very host alone, and only over https.
-  const browserKeyName = () => (isSecure() ? `__Host-${BROWSER_KEY}` : BROWSER_KEY)
-  const cookie = () => ({
-    path: isSecure() ? '/' : '/auth',
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: isSecure(),
-  })
-
   const errorHandler = (
     error: FastifyError | Refusal,
     request: FastifyRequest,
@@ -67,10 +58,8 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
       if (host !== new URL(publicUrl()).host && query.moved === undefined) {
         return reply.redirect(`${publicUrl()}/auth/google?moved`)
       }
-      const { url, browserKey } = await service.begin()
-      return reply
-        .setCookie(browserKeyName(), browserKey, { ...cookie(), maxAge: SIGN_IN_TIME / SECOND })
-        .redirect(url)
+      const begun = await service.begin()
+      return browserKey.leave(reply, begun.browserKey, SIGN_IN_TIME).redirect(begun.url)
     },
   )
 
@@ -92,9 +81,12 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
         },
       },
     },
-    async ({ cookies, url }, reply) => {
-      reply.clearCookie(browserKeyName(), cookie())
-      const token = await service.finish(queryOf(url), cookies[browserKeyName()])
+    async (request, reply) => {
+      const key = browserKey.of(request) ?? ''
+      browserKey.clear(reply)
+      const token = await service.finish(queryOf(request.url), key)
+      // The exchange may be asked for again by this browser: an answer can be lost.
+      browserKey.leave(reply, key, HANDOVER_TIME)
       return reply.redirect(`${webUrl()}/auth/callback?token=${token}`)
     },
   )

@@ -40,7 +40,7 @@ export function createSignInService(deps: Deps) {
     },
 
     /** The token to hand to the web app: to become a session, or of a visitor off the allow-list. */
-    async finish(query: string, browserKey: string | undefined): Promise<string> {
+    async finish(query: string, browserKey: string): Promise<string> {
       const signIn = browserKey && (await signIns.take(browserKey))
       if (!signIn) {
         log.warn('sign-in refused: not begun by this browser, used up, or too late')

@@ -1,9 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** What the database keeps of a token: enough to know it again, useless to a reader. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Always the same of the same two, and a secret to whoever has only one of them. */
+export const tokenOfBoth = (one: string, other: string) =>
+  createHmac('sha256', one).update(other).digest('base64url')
 
 /** The token of an `Authorization: Bearer` header. */
 export const bearerOf = (header: string | undefined) => header?.match(/^Bearer +(\S+)$/i)?.[1]

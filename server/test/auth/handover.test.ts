@@ -9,12 +9,16 @@ import { openBoothWithIssuer, signInAs, tokenIn } from '../support/signIn.ts'
 async function signsIn() {
   const ready = await openBoothWithIssuer({ LOG_LEVEL: 'info' })
   await ready.booth.allowList.add(ani.email, 'admin')
-  const { headers } = await signInAs(ready, { email: ani.email })
-  return { booth: ready.booth, link: tokenIn(headers.location) }
+  const { headers, cookies } = await signInAs(ready, { email: ani.email })
+  const browser = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+  return { booth: ready.booth, link: tokenIn(headers.location), browser, cookies }
 }
 
-const statusOf = async (booth: Booth, token: string) =>
-  (await booth.visitor(token).get('/auth/status')).json()
+/** As a browser asks with these cookies. */
+const statusOf = async (booth: Booth, token: string, cookies = {}) => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await booth.app.inject({ url: '/auth/status', headers, cookies })).json()
+}
 const isOpen = async (booth: Booth, token: string) =>
   (await booth.visitor(token).get('/api/queue')).statusCode === 200
 /** Past the public address, which the server only believes it has. */
@@ -86,6 +90,67 @@ describe('the token that a sign-in leaves in the address', () => {
 
     expect(answers.filter(({ token }) => token)).toHaveLength(1)
     expect(await booth.db.selectFrom('sessions').select('email').execute()).toEqual([])
+  })
+
+  it('is exchanged again by the browser that signed in, whose answer was lost', async () => {
+    const { booth, link, browser } = await signsIn()
+    const lost = await statusOf(booth, link, browser)
+
+    passes(booth, 59_000)
+    const { authenticated, user, token } = await statusOf(booth, link, browser)
+
+    expect([authenticated, user.email, token]).toEqual([true, ani.email, lost.token])
+    expect(await isOpen(booth, token)).toBe(true)
+    expect(await booth.db.selectFrom('sessions').select('email').execute()).toHaveLength(1)
+    expect(booth.printed.join()).not.toContain('used again')
+  })
+
+  it('tells that browser the same session, however often it asks at once', async () => {
+    const { booth, link, browser } = await signsIn()
+
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => statusOf(booth, link, browser)),
+    )
+
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1)
+    expect(await isOpen(booth, answers[0].token)).toBe(true)
+  })
+
+  it.each([
+    ['another browser', { '__Host-sign-in': 'another' }, () => {}],
+    ['a page without the cookie', undefined, () => {}],
+    ['the same browser after a minute', {}, (booth: Booth) => passes(booth, 60_000)],
+    [
+      'the same browser after Logout',
+      {},
+      (booth: Booth, token: string) => booth.visitor(token).post('/auth/logout'),
+    ],
+  ])('ends the session when it is used by %s', async (_, cookies, meanwhile) => {
+    const { booth, link, browser } = await signsIn()
+    const { token } = await statusOf(booth, link, browser)
+    await meanwhile(booth, token)
+
+    const again = await statusOf(booth, link, cookies && { ...browser, ...cookies })
+
+    expect(again).toMatchObject({ authenticated: false, user: null })
+    expect(again).not.toHaveProperty('token')
+    expect(await isOpen(booth, token)).toBe(false)
+  })
+
+  it('leaves the browser what it is known by for a minute, where no script reads it', async () => {
+    const { cookies } = await signsIn()
+
+    expect(cookies).toEqual([
+      expect.objectContaining({
+        name: '__Host-sign-in',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        maxAge: 60,
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+        path: '/',
+      }),
+    ])
   })
 
   it('opens no socket', async () => {

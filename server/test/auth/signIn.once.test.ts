@@ -129,7 +129,7 @@ describe('GET /auth/google', () => {
     }
     const { headers } = await signInAs(ready, {}, 'own', { returnTo })
     expect(String(headers.location)).toMatch(
-      /^https:\/\/antrian\.sekolah\.sch\.id\/auth\/callback\?token=[\w-]{43}$/,
+      /^https:\/\/antrian\.sekolah\.sch\.id\/auth\/callback\?token=once\.[\w-]{43}$/,
     )
   })
 
@@ -158,7 +158,7 @@ describe('GET /auth/google/callback', () => {
     expect(answer.statusCode).toBe(302)
     expect(answer.headers).toMatchObject({
       location: expect.stringMatching(
-        /^https:\/\/antrian\.sekolah\.sch\.id\/auth\/callback\?token=[\w-]{43}$/,
+        /^https:\/\/antrian\.sekolah\.sch\.id\/auth\/callback\?token=once\.[\w-]{43}$/,
       ),
     })
     const visitor = ready.booth.visitor(tokenIn(answer.headers.location))

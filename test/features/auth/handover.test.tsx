@@ -50,11 +50,27 @@ function hostKnows(known: Record<string, { user: User; token?: string } | 'unlis
 
 async function opens(link: string, here?: string) {
   if (here) tokenStore.write(here)
-  window.history.replaceState(null, '', `/auth/callback?token=${link}`)
+  return loads(`/auth/callback?token=${link}`)
+}
+
+/** A page of this tab from its first line on, with what the ones before it left. */
+async function loads(address: string) {
+  window.history.replaceState(null, '', address)
   const isSignIn = takeHandedOverToken()
   const view = renderWithStore(<OtherSessionPage />)
   await view.store.dispatch(checkSession(isSignIn))
   return view
+}
+
+/** A page that is left before the host has answered: its memory is gone. */
+function isLeft(address: string) {
+  window.history.replaceState(null, '', address)
+  takeHandedOverToken()
+  const kept = { ...window.sessionStorage }
+  const token = stored()
+  tokenStore.clear()
+  if (token) deviceStore.write('token', token)
+  for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value)
 }
 
 describe('a link that signs in', () => {
@@ -69,11 +85,54 @@ describe('a link that signs in', () => {
     expect(asked).toEqual(['link'])
   })
 
-  it('is not stored before the host has said whose it is', () => {
+  it.each([
+    ['a hand-over', 'once.link', undefined],
+    ['in place of another session', 'link', 'mine'],
+  ])('is in this tab alone before the host has said whose it is: %s', (_, link, here) => {
+    if (here) tokenStore.write(here)
+    window.history.replaceState(null, '', `/auth/callback?token=${link}`)
+    takeHandedOverToken()
+
+    expect(stored()).toBe(here ?? null)
+    expect(JSON.stringify(Object.values(window.sessionStorage))).toContain(link)
+  })
+
+  it('is stored on arrival where it is a session’s own and nobody is signed in', () => {
     window.history.replaceState(null, '', '/auth/callback?token=link')
     takeHandedOverToken()
 
-    expect(stored()).toBeNull()
+    expect(stored()).toBe('link')
+    expect(window.sessionStorage).toHaveLength(0)
+  })
+
+  it.each([
+    ['once.link', '/login'],
+    ['once.link', '/dashboard'],
+    ['link', '/login'],
+    // Looks like a number, and is a token.
+    ['120300', '/dashboard'],
+  ])('signs in with %s though its page is left for %s at once', async (link, next) => {
+    hostKnows({ [link]: { user: ani, token: 'own' }, own: { user: ani } })
+    isLeft(`/auth/callback?token=${link}`)
+
+    const { store, toasts } = await loads(next)
+
+    expect(selectUser(store.getState())).toEqual(ani)
+    expect(stored()).toBe('own')
+    expect(window.sessionStorage).toHaveLength(0)
+    if (link.startsWith('once.')) {
+      expect(toasts).toMatchObject([{ text: 'Selamat datang, Bu Ani! 👋' }])
+    }
+  })
+
+  it('is forgotten by the tab when another one signs in', () => {
+    tokenStore.onChangedElsewhere(() => {})
+    window.history.replaceState(null, '', '/auth/callback?token=once.link')
+    takeHandedOverToken()
+
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'other' }))
+
+    expect(window.sessionStorage).toHaveLength(0)
   })
 
   it('holds the session’s own token where the host exchanges none', async () => {
@@ -120,6 +179,18 @@ describe('somebody else’s link', () => {
     expect(screen.getByText('ani@sekolah.sch.id')).toBeVisible()
     expect(screen.getByText('budi@sekolah.sch.id')).toBeVisible()
     expect(selectUser(store.getState())).toBeNull()
+    expect(stored()).toBe('mine')
+  })
+
+  it('is asked about again after a reload', async () => {
+    hostKnows({ ...known, budis: { user: budi } })
+    const { unmount } = await opens('link', 'mine')
+    unmount()
+    isLeft('/dashboard')
+
+    await loads('/dashboard')
+
+    expect(screen.getByRole('heading', { name: 'Ganti Akun?' })).toBeVisible()
     expect(stored()).toBe('mine')
   })
 
