@@ -38,9 +38,9 @@ const isSignIn = takeHandedOverToken()
 const store = makeStore({ connect, notify, announce })
 applyScheme(selectPreferences(store.getState()).scheme)
 setupListeners(store.dispatch)
-tokenStore.onChangedElsewhere(token => {
+tokenStore.onChangedElsewhere((token, end) => {
   if (token) void store.dispatch(checkSession())
-  else store.dispatch(sessionClosed('elsewhere'))
+  else store.dispatch(sessionClosed(end))
 })
 void store.dispatch(checkSession(isSignIn))
 if (window.preloaded) {

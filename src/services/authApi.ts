@@ -123,7 +123,7 @@ const isDown = (error: ApiError | SerializedError) =>
  */
 export const signOut = (): Thunk<void> => dispatch => {
   endOnHost(tokenStore.read())
-  tokenStore.clear()
+  tokenStore.logOut()
   dispatch(sessionClosed('logout'))
 }
 

@@ -39,6 +39,9 @@ const tabStore = {
   remove: (key: string) => attempt(() => window.sessionStorage.removeItem(key)),
 }
 
+/** Forgets everything that this tab keeps. */
+export const forgetTab = () => attempt(() => window.sessionStorage.clear())
+
 /** A browser that refuses storage loses it, as it loses the session with the page. */
 function attempt<Result>(access: () => Result): Result | undefined {
   try {

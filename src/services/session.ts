@@ -1,7 +1,7 @@
 import { HANDOVER_MARK, type User, type Visitor } from '@antrian/contract/session'
 import { createAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
-import { deviceStore, rememberedInTab } from './deviceStore'
+import { deviceStore, forgetTab, rememberedInTab } from './deviceStore'
 import { TOKEN_KEY } from './firstRequests'
 
 /** Who is signed in, and what the host said of itself when it let them in. */
@@ -11,6 +11,9 @@ export interface Session {
   timeZone?: string
 }
 
+/** `elsewhere`: another tab's session has ended; `logout-elsewhere`: somebody logged out there. */
+export type SessionEnd = 'logout' | 'expired' | 'elsewhere' | 'logout-elsewhere'
+
 /** What happened to the session. Slices, the socket and the router all react to these. */
 export const sessionOpened = createAction(
   'session/opened',
@@ -19,7 +22,7 @@ export const sessionOpened = createAction(
     meta: { isSignIn },
   }),
 )
-export const sessionClosed = createAction<'logout' | 'expired' | 'elsewhere'>('session/closed')
+export const sessionClosed = createAction<SessionEnd>('session/closed')
 /** Somebody else is signed in here than the link is for: they decide. */
 export const sessionOffered = createAction<{ here: Session; offered: Session }>('session/offered')
 /** A link opened no session, and whoever is signed in here stays. */
@@ -49,6 +52,9 @@ const keptInTab = rememberedInTab(
   {},
 )
 
+/** There from a Logout to the next sign-in: it tells other tabs from a session that ended. */
+const LOGOUT_KEY = 'logged-out'
+
 function forgetHandedOver() {
   handedOver = undefined
   keptInTab.forget()
@@ -58,6 +64,7 @@ export const tokenStore = {
   /** Null as well for what no header could carry, which is none of ours. */
   read: () => handedOver ?? storedToken(),
   write(token: string) {
+    deviceStore.remove(LOGOUT_KEY)
     deviceStore.write(TOKEN_KEY, token)
     forgetHandedOver()
   },
@@ -65,6 +72,12 @@ export const tokenStore = {
   clear() {
     if (handedOver === undefined) deviceStore.remove(TOKEN_KEY)
     forgetHandedOver()
+  },
+  /** Forgets the token, and in every tab what was typed. */
+  logOut() {
+    deviceStore.write(LOGOUT_KEY, 'true')
+    this.clear()
+    forgetTab()
   },
   /** Used for this tab's requests, until it is kept or cleared. */
   handOver(token: string) {
@@ -83,11 +96,13 @@ export const tokenStore = {
   /** The stored one, while another was handed over. */
   replaceable: () => (handedOver === undefined ? null : storedToken()),
   /** Calls back when another tab signs in or out. */
-  onChangedElsewhere(listener: (token: string | null) => void) {
+  onChangedElsewhere(listener: (token: string | null, end: SessionEnd) => void) {
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key !== TOKEN_KEY && key !== null) return
       forgetHandedOver()
-      listener(key === null ? null : newValue)
+      const isLogout = deviceStore.read(LOGOUT_KEY) !== null
+      if (isLogout) forgetTab()
+      listener(key === null ? null : newValue, isLogout ? 'logout-elsewhere' : 'elsewhere')
     })
   },
 }

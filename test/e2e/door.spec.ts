@@ -60,16 +60,27 @@ test('a sign-in is not lost with the answer that its page did not wait for', asy
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('logout in one tab ends the others', async ({ booth, consoleIs }) => {
+test('logout in one tab ends the others, and what was typed there', async ({
+  booth,
+  consoleIs,
+}) => {
   consoleIs.allowed.push(/401 \(Unauthorized\)/) // a request of the other tab may come after the end
   const first = await booth.signedInAs('Bu Ani')
   const second = await first.context().newPage()
   await second.goto('/dashboard')
   await expect(second.getByText('Live', { exact: true })).toBeVisible()
+  await second.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await second.getByLabel('Nama Siswa').fill('Rani Kusuma')
 
   await first.getByRole('button', { name: 'Logout' }).click()
 
   await expect(second).toHaveURL(/\/login$/)
+  await signIn(second, 'Bu Ani')
+  await expect(second.getByText('Live', { exact: true })).toBeVisible()
+  await expect(second.getByRole('dialog')).toHaveCount(0)
+  expect(await second.evaluate(() => Object.values(window.sessionStorage).join())).not.toContain(
+    'Rani',
+  )
 })
 
 test('a session that ended elsewhere leads to the login page, once, and nothing typed is lost', async ({

@@ -99,6 +99,27 @@ it('another tab that signs in or out is heard', () => {
   expect(heard).toEqual(['other', null])
 })
 
+it('what this tab keeps is forgotten at another one’s Logout, not when its session ends', () => {
+  const ends: string[] = []
+  tokenStore.onChangedElsewhere((_, end) => ends.push(end))
+  const tokenIsGone = () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+  window.sessionStorage.setItem('interrupted-form', 'typed')
+
+  tokenStore.write('mine')
+  tokenIsGone()
+  expect([ends.at(-1), window.sessionStorage.length]).toEqual(['elsewhere', 1])
+
+  // As the other tab leaves the storage that both have.
+  window.localStorage.setItem('logged-out', 'true')
+  tokenIsGone()
+  expect([ends.at(-1), window.sessionStorage.length]).toEqual(['logout-elsewhere', 0])
+
+  tokenStore.write('mine')
+  tokenIsGone()
+  expect(ends.at(-1)).toBe('elsewhere')
+})
+
 describe('a token whose person is not known yet', () => {
   it('is used, and the stored one stays until it is kept', () => {
     tokenStore.write('stored')

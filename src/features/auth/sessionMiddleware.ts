@@ -1,6 +1,7 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit'
 import { api } from '@/services/api'
 import {
+  type SessionEnd,
   sessionClosed,
   sessionFailed,
   sessionKept,
@@ -22,7 +23,8 @@ const GOODBYE = {
   logout: { variant: 'success', text: 'Berhasil logout' },
   expired: { variant: 'info', text: 'Sesi berakhir, silakan masuk lagi' },
   elsewhere: { variant: 'info', text: 'Sesi diakhiri di tab lain' },
-} as const
+  'logout-elsewhere': { variant: 'info', text: 'Sesi diakhiri di tab lain' },
+} as const satisfies Record<SessionEnd, SessionToast>
 
 const isEnd = isAnyOf(sessionClosed, sessionRefused, sessionFailed)
 

@@ -71,7 +71,7 @@ export const queueSlice = createSlice({
     builder
       .addCase(sessionClosed, (_, { payload: reason }) => ({
         ...initialState,
-        isSessionOver: reason !== 'logout',
+        isSessionOver: !reason.startsWith('logout'),
       }))
       .addCase(sessionOpened, state => {
         state.isSessionOver = false

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { dialogOpened, type OpenDialog, selectIsSessionOver } from '@/features/queue/queueSlice'
+import { signOut } from '@/services/authApi'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { apiServer, refuses, serves } from '../../../support/apiServer'
@@ -54,18 +55,32 @@ describe('what was typed when the session ended', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
-  it('is forgotten at a logout: the next one at this desk finds nothing of it', async () => {
-    const { store, user, unmount } = await opened({ kind: 'add' })
-    await user.type(field('Nama Siswa'), 'Rani')
+  it.each(['logout', 'logout-elsewhere'] as const)(
+    'is forgotten at a %s: the next one at this desk finds nothing of it',
+    async end => {
+      const { store, user, unmount } = await opened({ kind: 'add' })
+      await user.type(field('Nama Siswa'), 'Rani')
 
-    act(() => {
-      store.dispatch(sessionClosed('logout'))
-      unmount()
-    })
+      act(() => {
+        store.dispatch(sessionClosed(end))
+        unmount()
+      })
 
-    expect(JSON.stringify(Object.values(window.sessionStorage))).not.toContain('Rani')
-    await signedIn()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(JSON.stringify(Object.values(window.sessionStorage))).not.toContain('Rani')
+      await signedIn()
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    },
+  )
+
+  it('is forgotten at the next Logout, when its owner came back and never opened it', async () => {
+    const before = await opened({ kind: 'add' })
+    await before.user.type(field('Nama Siswa'), 'Rani')
+    ended(before)
+    expect(JSON.stringify(Object.values(window.sessionStorage))).toContain('Rani')
+
+    before.store.dispatch(signOut())
+
+    expect(window.sessionStorage).toHaveLength(0)
   })
 
   it('of an edit stands in the form of the same entry', async () => {
