@@ -1,8 +1,8 @@
+import type { SheetStatus } from '@antrian/contract/sheetBackup'
 import type { StatsOverview } from '@antrian/contract/stats'
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { NightlyBackups } from '../database/backup/nightlyBackups.ts'
-import type { SheetBackup } from '../sheets/sheetBackup.ts'
 
 export interface BoothFigures {
   version: string
@@ -11,7 +11,7 @@ export interface BoothFigures {
   overview: () => Promise<StatsOverview>
   /** Milliseconds that the smallest of questions takes. */
   databaseLatency: () => Promise<number>
-  sheets: Pick<SheetBackup, 'progress'>
+  sheets: { progress: () => Promise<Pick<SheetStatus, 'state' | 'waiting' | 'oldestWaiting'>> }
   nightlyBackups: Pick<NightlyBackups, 'settings' | 'last' | 'trouble'>
   clock: Clock
 }
