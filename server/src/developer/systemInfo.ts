@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, totalmem } from 'node:os'
 import type { SystemInfo } from '@antrian/contract/developer'
 import server from '../../package.json' with { type: 'json' }
-import type { LoadMeter } from './loadMeter.ts'
+import { diskOf } from '../health/disk.ts'
+import type { LoadMeter } from '../health/loadMeter.ts'
 
 export const createSystemInfo = (meter: LoadMeter, dataDir: string) => async () => {
   const load = meter.load()
@@ -25,11 +25,4 @@ export const createSystemInfo = (meter: LoadMeter, dataDir: string) => async () 
 function memoryLimit() {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
-}
-
-/** As `df` counts; `free` is what is left for those who are not root. */
-export async function diskOf(folder: string) {
-  // On PostgreSQL the data folder comes with the first backup.
-  const { bsize, blocks, bfree, bavail } = await statfs(folder).catch(() => statfs('.'))
-  return { used: (blocks - bfree) * bsize, total: blocks * bsize, free: bavail * bsize }
 }

@@ -1,9 +1,9 @@
 import type { HealthCheck } from '@antrian/contract/developer'
 import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/sheetBackup'
 import { SECOND } from '../clock.ts'
-import type { LoadMeter } from '../developer/loadMeter.ts'
-import { diskOf } from '../developer/systemInfo.ts'
+import { diskOf } from './disk.ts'
 import type { Check } from './health.ts'
+import type { LoadMeter } from './loadMeter.ts'
 
 /** From here on something wants looking at; all times in milliseconds. */
 const SLOW = { database: 500, process: 200 }
