@@ -1,18 +1,11 @@
-import { BOARD_REFUSAL, type BoardEvents } from '@antrian/contract/board'
+import { BOARD_REFUSAL } from '@antrian/contract/board'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DefaultEventsMap, Namespace } from 'socket.io'
 import { SECOND } from '../clock.ts'
 import { type Admission, forgetHandshake } from '../realtime/admission.ts'
+import type { BoardNamespace } from '../realtime/boardNamespace.ts'
 import { hashOf } from '../security/tokens.ts'
 import type { BoardFeed } from './boardFeed.ts'
 import type { BoardKeys } from './boardKeys.ts'
-
-export type BoardNamespace = Namespace<
-  DefaultEventsMap,
-  BoardEvents,
-  DefaultEventsMap,
-  { key: string }
->
 
 type BoardSocket = Parameters<Parameters<BoardNamespace['use']>[0]>[0]
 

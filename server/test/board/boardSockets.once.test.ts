@@ -1,7 +1,8 @@
 import type { BoardSnapshot } from '@antrian/contract/board'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type BoardNamespace, createBoardSockets } from '../../src/board/boardSockets.ts'
+import { createBoardSockets } from '../../src/board/boardSockets.ts'
+import type { BoardNamespace } from '../../src/realtime/boardNamespace.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
