@@ -3,7 +3,7 @@ import { type Actor, writeBoothLog } from '../adminLog/writeLog.ts'
 import type { Database } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { normalEmail } from './allowListRepository.ts'
+import { normalEmail } from '../security/tokenOwner.ts'
 
 /**
  * Changes of the list that developers make in the panel, each with its line in the log. Nobody

@@ -2,6 +2,7 @@ import type { Role } from '@antrian/contract/session'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { normalEmail } from '../security/tokenOwner.ts'
 import { LOCAL_ACCOUNTS, LOCAL_SUB } from './localProvider/accounts.ts'
 
 const LOCAL_EMAILS = LOCAL_ACCOUNTS.map(({ email }) => email)
@@ -10,10 +11,6 @@ export interface AllowedEmail {
   email: string
   role: Role
 }
-
-/** ASCII alone is lower-cased: the Kelvin sign would otherwise become somebody's k. */
-export const normalEmail = (email: string) =>
-  email.trim().replace(/[A-Z]+/g, letters => letters.toLowerCase())
 
 export function createAllowListRepository(db: Database, clock: Clock) {
   const now = () => clock().toISOString()

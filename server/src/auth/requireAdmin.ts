@@ -1,15 +1,8 @@
-import type { User, Visitor } from '@antrian/contract/session'
+import type { Visitor } from '@antrian/contract/session'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { bearerOf } from '../security/tokens.ts'
 import type { SessionRepository } from './sessionRepository.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who calls; on guarded routes alone. */
-    admin: User
-  }
-}
 
 export const unlistedRefusal = (visitor: Visitor) =>
   new Refusal(403, 'Email ini tidak ada di whitelist. Hubungi administrator.', { user: visitor })

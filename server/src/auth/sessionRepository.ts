@@ -1,20 +1,14 @@
-import type { Role, User, Visitor } from '@antrian/contract/session'
+import type { Role, Visitor } from '@antrian/contract/session'
 import { type Clock, DAY, HOUR, later, MINUTE } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
+import { normalEmail, type TokenOwner } from '../security/tokenOwner.ts'
 import { hashOf, newToken } from '../security/tokens.ts'
-import { normalEmail } from './allowListRepository.ts'
 
 export const SESSION = { idle: 12 * HOUR, longest: 7 * DAY, seenEvery: MINUTE } as const
 const REFUSED_VISIT = 15 * MINUTE
 
-/** Who a token stands for. Role and allow-list are as they are now, not as they were at sign-in. */
-export type Caller =
-  | { kind: 'user'; user: User; sessionHash: string }
-  | { kind: 'unlisted'; visitor: Visitor }
-  | { kind: 'guest' }
-
-const GUEST: Caller = { kind: 'guest' }
+const GUEST: TokenOwner = { kind: 'guest' }
 
 export function createSessionRepository(db: Database, clock: Clock) {
   /** Sessions that neither age nor idleness has ended, with the role of today. */
@@ -40,7 +34,7 @@ export function createSessionRepository(db: Database, clock: Clock) {
     )
   }
 
-  async function refusedVisitor(tokenHash: string, now: Date): Promise<Caller> {
+  async function refusedVisitor(tokenHash: string, now: Date): Promise<TokenOwner> {
     const visitor = await db
       .selectFrom('refused_visitors')
       .select(['name', 'email', 'picture'])
@@ -79,7 +73,7 @@ export function createSessionRepository(db: Database, clock: Clock) {
       return token
     },
 
-    async identify(token: string | undefined): Promise<Caller> {
+    async identify(token: string | undefined): Promise<TokenOwner> {
       if (!token) return GUEST
       const sessionHash = hashOf(token)
       const now = clock()

@@ -5,11 +5,10 @@ import type { Role } from '@antrian/contract/session'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
-import { normalEmail } from '../auth/allowListRepository.ts'
-import type { SessionRepository } from '../auth/sessionRepository.ts'
 import { type Clock, SECOND } from '../clock.ts'
 import { isOwnOrigin } from '../security/ownOrigin.ts'
 import type { RateCounts } from '../security/rateCounts.ts'
+import { normalEmail, type TokenOwners } from '../security/tokenOwner.ts'
 import { bearerOf } from '../security/tokens.ts'
 import { createAdmission, forgetHandshake } from './admission.ts'
 import type { Announce } from './announce.ts'
@@ -67,7 +66,7 @@ interface SocketData {
 type AdminSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
 
 interface Deps {
-  sessions: SessionRepository
+  sessions: TokenOwners
   webOrigins: string[]
   publicUrl: () => string
   clock: Clock

@@ -1,6 +1,6 @@
-import type { Caller } from '../auth/sessionRepository.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './address.ts'
+import type { TokenOwners } from './tokenOwner.ts'
 import { hashOf } from './tokens.ts'
 
 /** Of each kind; whoever was seen longest ago is asked about again. */
@@ -27,7 +27,7 @@ interface Lookup {
  * Tells the token of a session from one that is made up, and remembers both. It says only whose
  * count a call goes into: whether it may do anything is asked again.
  */
-export function createKnownCallers(identify: (token: string) => Promise<Caller>) {
+export function createKnownCallers(identify: TokenOwners['identify']) {
   const sessions = new Set<string>()
   const strangers = new Set<string>()
   const underWay: Record<Purpose, Lookup[]> = { call: [], 'sign-in': [], 'over the limit': [] }
