@@ -61,6 +61,7 @@ export async function buildApp({
     clocks,
     monotonic,
     counts,
+    callers,
     logBuffer,
     provider,
     publicUrl,

@@ -25,6 +25,8 @@ import type { LogBuffer } from './logs/logBuffer.ts'
 import { servePaper } from './paper/paper.ts'
 import { serveQueue } from './queue/queue.ts'
 import { serveReset } from './reset/reset.ts'
+import { handshakeTicket } from './security/handshakeTicket.ts'
+import type { KnownCallers } from './security/knownCallers.ts'
 import { createSendPage } from './security/pages.ts'
 import type { RateCounts } from './security/rateCounts.ts'
 import type { Services } from './services.ts'
@@ -45,6 +47,7 @@ interface Deps {
   monotonic: Monotonic
   db: Database
   counts: RateCounts
+  callers: KnownCallers
   logBuffer: LogBuffer
   restart?: (() => void) | undefined
   provider: IdentityProvider
@@ -74,6 +77,12 @@ export async function registerRoutes(app: FastifyInstance, services: Services, d
     sessions,
     handovers: services.handovers,
     browserKey,
+    leaveTicket: (reply, sessionHash) =>
+      handshakeTicket.leave(
+        reply,
+        deps.callers.ticketFor(sessionHash),
+        publicUrl().startsWith('https:'),
+      ),
     timeZone: config.timeZone,
     signInWith: deps.provider.words.signInWith,
     onClosed: realtime.endSession,

@@ -31,6 +31,7 @@ import { createRealtime } from './realtime/realtime.ts'
 import { createResetRepository } from './reset/resetRepository.ts'
 import { createResetService } from './reset/resetService.ts'
 import { createAddressOf } from './security/address.ts'
+import type { KnownCallers } from './security/knownCallers.ts'
 import type { createRateCounts } from './security/rateCounts.ts'
 import { keepCountsShared } from './security/sharedCounts.ts'
 import { createSheetBackup } from './sheets/sheetBackup.ts'
@@ -51,6 +52,7 @@ interface Deps {
   db: Database
   readers: Database
   counts: ReturnType<typeof createRateCounts>
+  callers: KnownCallers
   logBuffer: LogBuffer
   provider: IdentityProvider
   sheetTiming?: Timing

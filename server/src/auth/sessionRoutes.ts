@@ -1,5 +1,5 @@
 import { AuthStatus, CAPABILITIES, Me, Unlisted } from '@antrian/contract/session'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { bearer, failures, optionalBearer } from '../answers.ts'
@@ -13,6 +13,8 @@ interface Deps {
   sessions: SessionRepository
   handovers: HandoverRepository
   browserKey: BrowserKey
+  /** Leaves the browser what its handshakes are known by. */
+  leaveTicket: (reply: FastifyReply, sessionHash: string) => void
   timeZone: string
   signInWith: string | undefined
   /** Ends what a session has open elsewhere. */
@@ -23,7 +25,7 @@ const tags = ['Auth']
 
 export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
-  { sessions, handovers, browserKey, timeZone, signInWith, onClosed },
+  { sessions, handovers, browserKey, leaveTicket, timeZone, signInWith, onClosed },
 ) => {
   app.get(
     '/status',
@@ -37,13 +39,14 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
         response: { 200: AuthStatus, 403: Unlisted },
       },
     },
-    async request => {
+    async (request, reply) => {
       const bearer = bearerOf(request.headers.authorization)
       let caller = await sessions.identify(bearer)
       const token = bearer && caller.kind === 'guest' ? await exchange(bearer, request) : undefined
       if (token) caller = await sessions.identify(token)
       if (caller.kind === 'unlisted') throw unlistedRefusal(caller.visitor)
       const user = caller.kind === 'user' ? caller.user : null
+      if (caller.kind === 'user') leaveTicket(reply, caller.sessionHash)
       return {
         authenticated: user !== null,
         user,

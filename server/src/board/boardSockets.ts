@@ -50,7 +50,7 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
     const refusal = await refusalOf(socket)
     forgetHandshake(socket)
     if (refusal === undefined) {
-      admission.admit(socket.conn)
+      admission.admit(socket)
       next()
     } else {
       admission.turnAway(socket.conn)

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server, Socket } from 'socket.io'
 import { SECOND } from '../clock.ts'
-import { networkOf } from '../security/address.ts'
+import { handshakeTicket } from '../security/handshakeTicket.ts'
+import type { KnownCallers } from '../security/knownCallers.ts'
 import type { RateCounts } from '../security/rateCounts.ts'
 import { rawAnswer } from '../security/rawAnswer.ts'
 import { securityHeaders } from '../security/securityHeaders.ts'
@@ -15,14 +16,8 @@ export type Transport = Socket['conn']
 /** Of one address, a minute, that did not lead to a session. */
 const HANDSHAKES = 300
 
-/**
- * The same for an address from which a session was admitted: a phone in the school's network takes the
- * live line from no admin there. What these handshakes hold is bounded by `MOST_WAITING`.
- */
-const HANDSHAKES_WITH_ADMINS = 3000
-
-/** Addresses from which a session was admitted, the latest. */
-const MOST_ADDRESSES = 1000
+/** Of one browser that has a session, a minute: beyond that they count as anybody's. */
+const HANDSHAKES_WITH_TICKET = 120
 
 /** Transports open on this node. */
 const MOST_OPEN = 2000
@@ -43,6 +38,7 @@ interface Deps {
   isOwn: (request: IncomingMessage) => boolean
   publicUrl: () => string
   counts: RateCounts
+  callers: Pick<KnownCallers, 'isTicket'>
   /** 0 is no limit of handshakes. */
   rateLimit: number
   log: FastifyBaseLogger
@@ -52,16 +48,18 @@ type Decide = (error: string | null, isAllowed: boolean) => void
 
 /** Who may open a transport, and how long without a session. Nobody else holds memory here. */
 export function createAdmission(deps: Deps) {
-  const { addressOf, isOwn, publicUrl, counts, rateLimit, log } = deps
+  const { addressOf, isOwn, publicUrl, counts, callers, rateLimit, log } = deps
   const waiting = new Map<Transport, NodeJS.Timeout>()
-  const withAdmins = new Set<string>()
+  /** Handshakes that count against no guest. */
+  const withTicket = new WeakSet<IncomingMessage>()
   let open = 0
 
-  function rememberAddress(network: string) {
-    withAdmins.delete(network)
-    withAdmins.add(network)
-    const [oldest] = withAdmins
-    if (withAdmins.size > MOST_ADDRESSES && oldest !== undefined) withAdmins.delete(oldest)
+  function hasTicket(request: IncomingMessage) {
+    const ticket = handshakeTicket.of(request)
+    if (!callers.isTicket(ticket)) return false
+    if (counts.excess(`${HANDSHAKE} ${ticket}`, HANDSHAKES_WITH_TICKET)) return false
+    withTicket.add(request)
+    return true
   }
 
   function within(transport: Transport, milliseconds: number) {
@@ -91,9 +89,8 @@ export function createAdmission(deps: Deps) {
     /** Asked by Socket.IO before it does anything for a handshake. */
     allowRequest: (request: IncomingMessage, decide: Decide) => {
       if (!isOwn(request)) return decide(null, false)
-      const address = addressOf(request)
-      const most = withAdmins.has(networkOf(address)) ? HANDSHAKES_WITH_ADMINS : HANDSHAKES
-      const seconds = rateLimit && counts.excessOfGuest(HANDSHAKE, address, most)
+      const isCounted = rateLimit > 0 && !hasTicket(request)
+      const seconds = isCounted && counts.excessOfGuest(HANDSHAKE, addressOf(request), HANDSHAKES)
       if (seconds) return refuse(request, 429, seconds, publicUrl())
       if (open >= MOST_OPEN) return refuse(request, 503, 1, publicUrl())
       return decide(null, true)
@@ -101,12 +98,15 @@ export function createAdmission(deps: Deps) {
     watch: (engine: Engine) => engine.on('connection', receive),
     /** Its token has come. */
     isAsked: (transport: Transport) => within(transport, ADMITTED_WITHIN),
-    admit(transport: Transport) {
-      clearTimeout(waiting.get(transport))
-      if (!waiting.delete(transport)) return
-      const address = addressOf(transport.request)
-      counts.forgive(HANDSHAKE, address)
-      rememberAddress(networkOf(address))
+    /** Its transport may stay as long as the socket: one that is left behind belongs to nobody's count. */
+    admit(socket: Pick<Socket, 'conn' | 'once'>) {
+      const { conn } = socket
+      clearTimeout(waiting.get(conn))
+      if (!waiting.delete(conn)) return
+      if (!withTicket.has(conn.request)) counts.forgive(HANDSHAKE, addressOf(conn.request))
+      socket.once('disconnect', () => {
+        if (conn.readyState === 'open') within(conn, TOKEN_COMES_WITHIN)
+      })
     },
     /** Ends once it could hear why. */
     turnAway: (transport: Transport) => within(transport, TOKEN_COMES_WITHIN),

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { type Clock, SECOND } from '../clock.ts'
+import type { KnownCallers } from '../security/knownCallers.ts'
 import { isOwnOrigin } from '../security/ownOrigin.ts'
 import type { RateCounts } from '../security/rateCounts.ts'
 import { normalEmail, type TokenOwners } from '../security/tokenOwner.ts'
@@ -71,6 +72,7 @@ interface Deps {
   publicUrl: () => string
   clock: Clock
   counts: RateCounts
+  callers: Pick<KnownCallers, 'isTicket'>
   /** Undefined where this is the only server process. */
   cluster: Cluster | undefined
   rateLimit: number
@@ -124,7 +126,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     admission.isAsked(socket.conn)
     const refusal = await refusalOf(socket)
     forgetHandshake(socket)
-    if (refusal === undefined) admission.admit(socket.conn)
+    if (refusal === undefined) admission.admit(socket)
     else admission.turnAway(socket.conn)
     next(refusal === undefined ? undefined : new Error(refusal))
   }

@@ -30,16 +30,27 @@ interface Lookup {
 export function createKnownCallers(identify: TokenOwners['identify']) {
   const sessions = new Set<string>()
   const strangers = new Set<string>()
+  const tickets = new Set<string>()
   const underWay: Record<Purpose, Lookup[]> = { call: [], 'sign-in': [], 'over the limit': [] }
 
   async function ask(token: string, hash: string) {
     const { kind } = await identify(token)
-    if (kind === 'user') return remember(sessions, hash)
+    if (kind === 'user') {
+      remember(tickets, ticketOf(hash))
+      return remember(sessions, hash)
+    }
     if (kind === 'guest') remember(strangers, hash)
     return null
   }
 
   return {
+    /**
+     * Proof, for a handshake that cannot carry a token, that its browser has a session. It opens
+     * nothing.
+     */
+    ticketFor: (sessionHash: string) => remember(tickets, ticketOf(sessionHash)),
+    isTicket: (ticket: string | undefined) => ticket !== undefined && tickets.has(ticket),
+
     /** The hash that a session is counted by, null for a guest; undefined where nobody knows yet. */
     known(token: string | undefined): string | null | undefined {
       if (!token) return null
@@ -74,6 +85,8 @@ export function createKnownCallers(identify: TokenOwners['identify']) {
     },
   }
 }
+
+const ticketOf = (sessionHash: string) => hashOf(`ticket ${sessionHash}`)
 
 export type KnownCallers = ReturnType<typeof createKnownCallers>
 

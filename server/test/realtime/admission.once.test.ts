@@ -8,7 +8,7 @@ import { ani, budi } from '../support/people.ts'
 const LIMITED = { RATE_LIMIT: '600' }
 
 /** A transport opened by somebody who says `more` at once; its status, and when the server hangs up. */
-async function openTransport(booth: Booth, kind: string, more = '') {
+async function openTransport(booth: Booth, kind: string, more = '', headers: string[] = []) {
   await booth.listen()
   const socket = connect(Number(listeningPort(booth.app.server)), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -25,6 +25,7 @@ async function openTransport(booth: Booth, kind: string, more = '') {
       `GET /socket.io/?EIO=4&transport=${kind} HTTP/1.1`,
       'Host: a',
       ...(kind === 'websocket' ? upgrade : []),
+      ...headers,
       '',
       more,
     ].join('\r\n'),
@@ -120,15 +121,36 @@ describe('handshakes of one address', { timeout: 60_000 }, () => {
     expect(booth.app.server.listening).toBe(false)
   })
 
-  it('take the line from nobody where an admin is admitted: the phone beside goes on', async () => {
+  it('take the line from no admin there, whose browser has a ticket of the session', async () => {
     const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
     const token = await booth.signIn(ani)
-    ;(await booth.line(token)).socket.close()
+    const { cookies } = await booth.visitor(token).get('/auth/status')
+    const [ticket] = cookies
+    expect(ticket).toMatchObject({ path: '/socket.io', httpOnly: true, sameSite: 'Strict' })
     for (let n = 0; n < 310; n++) (await openTransport(booth, 'polling')).socket.destroy()
+    const openWith = (cookie: string, transport: string) =>
+      booth.line(token, { transports: [transport], extraHeaders: { cookie } })
 
-    const line = await booth.line(token)
+    for (const transport of ['polling', 'websocket']) {
+      const line = await openWith(`${ticket?.name}=${ticket?.value}`, transport)
+      expect(line.socket.connected).toBe(true)
+      expect((await openWith(`${ticket?.name}=made-up`, transport)).socket.connected).toBe(false)
+    }
+  })
 
-    expect(line.socket.connected).toBe(true)
+  it('with one ticket count as anybody’s from the 121st on', async () => {
+    const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
+    const { cookies } = await booth.visitor(await booth.signIn(ani)).get('/auth/status')
+    const cookie = `Cookie: ${cookies[0]?.name}=${cookies[0]?.value}`
+    const statuses: number[] = []
+
+    for (let n = 0; n < 425; n++) {
+      const { status, socket } = await openTransport(booth, 'polling', '', [cookie])
+      socket.destroy()
+      statuses.push(status)
+    }
+
+    expect(statuses.filter(status => status === 200)).toHaveLength(420)
   })
 
   it('that lead to a session are not counted', async () => {
@@ -145,6 +167,17 @@ describe('handshakes of one address', { timeout: 60_000 }, () => {
       line.socket.close()
     }
   })
+})
+
+it('a transport that its socket has left is ended', async () => {
+  const booth = await openBooth()
+  const line = await booth.line(await booth.signIn(ani), { transports: ['websocket'] })
+  const { engine } = line.socket.io
+
+  // The packet of leaving, without the client's own goodbye.
+  engine.write('1')
+
+  await vi.waitUntil(() => engine.readyState === 'closed', { timeout: 5000 })
 })
 
 it('a session has at most 20 sockets open at one time', async () => {
