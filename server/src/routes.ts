@@ -77,12 +77,10 @@ export async function registerRoutes(app: FastifyInstance, services: Services, d
     sessions,
     handovers: services.handovers,
     browserKey,
-    leaveTicket: (reply, sessionHash) =>
-      handshakeTicket.leave(
-        reply,
-        deps.callers.ticketFor(sessionHash),
-        publicUrl().startsWith('https:'),
-      ),
+    leaveTicket: (reply, sessionHash) => {
+      const ticket = deps.callers.ticketFor(sessionHash)
+      handshakeTicket.leave(reply, ticket, publicUrl().startsWith('https:'))
+    },
     timeZone: config.timeZone,
     signInWith: deps.provider.words.signInWith,
     onClosed: realtime.endSession,

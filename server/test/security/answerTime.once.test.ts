@@ -32,14 +32,14 @@ async function askForMuch() {
   await once(reader, 'readable')
 
   return {
-    async reads(bytes: number) {
+    reads: async (bytes: number) => {
       for (let left = bytes; left > 0; ) {
         const part: Buffer | null = reader.read()
         if (part) left -= part.length
         else await once(reader, 'readable')
       }
     },
-    isCutAfter(seconds: number) {
+    isCutAfter: (seconds: number) => {
       now += seconds * 1000
       endLateAnswers()
       return socket?.destroyed

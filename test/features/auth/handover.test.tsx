@@ -66,11 +66,11 @@ async function loads(address: string) {
 function isLeft(address: string) {
   window.history.replaceState(null, '', address)
   takeHandedOverToken()
-  const kept = { ...window.sessionStorage }
+  const kept = Object.entries(window.sessionStorage)
   const token = stored()
   tokenStore.clear()
   if (token) deviceStore.write('token', token)
-  for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value)
+  for (const [key, value] of kept) window.sessionStorage.setItem(key, value)
 }
 
 describe('a link that signs in', () => {
