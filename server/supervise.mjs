@@ -1,7 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 
 /** How the server asks to be started anew (server/src/main.ts). */
 const RESTART = 75
+
+const { NOTIFY_SOCKET, WATCHDOG_USEC } = process.env
+
+/** Tells systemd, by its own program, because Node.js sends no datagrams to a Unix socket. */
+function notify(state) {
+  if (!NOTIFY_SOCKET) return
+  execFile('systemd-notify', [state], error => {
+    if (error) console.error(`systemd was not told ${state}: ${error.message}`)
+  })
+}
 
 /**
  * Runs `node ARGUMENTS`, and again whenever it ends asking for that. Any other end is its own, with
@@ -15,7 +25,14 @@ function run() {
     detached: true,
     env: { ...process.env, SUPERVISED: 'true' },
   })
+  // Until it listens: a migration may take longer than the watchdog waits.
+  const starting = WATCHDOG_USEC && setInterval(() => notify('WATCHDOG=1'), WATCHDOG_USEC / 3000)
+  server.on('message', state => {
+    clearInterval(starting)
+    notify(state)
+  })
   server.once('exit', (code, signal) => {
+    clearInterval(starting)
     for (const [name, listener] of forwards) process.off(name, listener)
     if (code === RESTART) run()
     else if (signal) process.kill(process.pid, signal)

@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,6 +124,31 @@ it.skipIf(!has('systemd-analyze'))('systemd understands every unit (needs system
 
   const paths = units.map(unit => join(folder, unit))
   expect(run('systemd-analyze', 'verify', '--man=no', ...paths)).toEqual({ status: 0, said: '' })
+})
+
+it('installs a version beside the one before, and keeps the settings', () => {
+  const root = mkdtempSync(join(tmpdir(), 'machine-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const install = () =>
+    spawnSync('deploy/install', [], { encoding: 'utf8', env: { ...process.env, DESTDIR: root } })
+  expect(install()).toMatchObject({ status: 1, stderr: expect.stringContaining('Node.js 24') })
+  mkdirSync(join(root, 'usr/bin'), { recursive: true })
+  symlinkSync(process.execPath, join(root, 'usr/bin/node'))
+
+  expect(install()).toMatchObject({ status: 0, stderr: '' })
+  writeFileSync(join(root, 'etc/antrian.env'), 'PORT=80\n')
+  expect(install()).toMatchObject({ status: 0, stderr: '' })
+
+  expect(readlinkSync(join(root, 'opt/antrian'))).toBe(process.cwd())
+  expect(readlinkSync(join(root, 'usr/local/bin/antrian'))).toBe('/opt/antrian/deploy/antrian')
+  const unit = readFileSync(join(root, 'etc/systemd/system/antrian.service'), 'utf8')
+  expect(unit).toBe(readFileSync('deploy/antrian.service', 'utf8'))
+  expect(readFileSync(join(root, 'etc/antrian.env'), 'utf8')).toBe('PORT=80\n')
+  expect(statSync(join(root, 'etc/antrian.env')).mode & 0o777).toBe(0o600)
+
+  rmSync(join(root, 'opt/antrian'))
+  mkdirSync(join(root, 'opt/antrian'))
+  expect(install()).toMatchObject({ status: 1, stderr: expect.stringContaining('antrian-OLD') })
 })
 
 it.skipIf(!has('promtool'))('every alarm fires and ends (needs promtool)', () => {

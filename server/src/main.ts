@@ -53,8 +53,17 @@ async function main() {
   for (const name of unknownSettings(process.env)) {
     app.log.warn(`${name} is no setting of this version; it changes nothing`)
   }
+  if (config.supervised) reportToSupervisor()
   console.log(`Antrian Photobooth: ${publicUrl()}`)
   console.log(howToSignIn(config))
+}
+
+/** In systemd's words: that it listens, and then again and again that its event loop turns. */
+function reportToSupervisor() {
+  const report = (state: string) => void (process.connected && process.send?.(state))
+  report('READY=1')
+  const watchdog = Number(process.env.WATCHDOG_USEC) / 1000
+  if (watchdog > 0) setInterval(report, watchdog / 3, 'WATCHDOG=1').unref()
 }
 
 async function standardOutput(): Promise<DestinationStream> {

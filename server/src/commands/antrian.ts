@@ -23,7 +23,8 @@ const COMMANDS = {
 const USAGE = `antrian COMMAND, on the database of the service:
   allow list | add EMAIL admin|developer | remove EMAIL | sign-out EMAIL
   backup                 a backup now, as the one of the night
-  restore FILE           puts a backup in the place of the database, while no server runs
+  restore FILE           puts a backup in the place of the database, while no server runs;
+                         as root from wherever it lies
   doctor                 looks for what is wrong
   seed --rows 1000       a history to try things on, into an empty queue
   copy-to-postgres       the SQLite database into the PostgreSQL of DATABASE_URL
@@ -37,7 +38,8 @@ async function run([name = '', ...words]: string[]) {
   const { config } = installation
   // Beside the answer, which another program may read.
   console.error(`Database: ${nameOf(config)}`)
-  becomeOwner(config.dataDir)
+  // It reads as root what only root may read, and becomes the owner by itself.
+  if (name !== 'restore') becomeOwner(config.dataDir)
   try {
     await COMMANDS[name as keyof typeof COMMANDS](config, words, installation)
   } catch (error) {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig, SettingError } from '../config.ts'
@@ -40,6 +41,15 @@ function read(file: string, parse: (text: string) => NodeJS.Dict<string>): NodeJ
   } catch {
     throw new SettingError(`${file} cannot be read by this user: run it with sudo.`)
   }
+}
+
+/** Root makes the data folder of a service that never ran on this machine, for the service's user. */
+export function makeDataFolder({ config: { dataDir }, service }: Installation) {
+  if (process.getuid?.() !== 0 || !service?.user || existsSync(dataDir)) return
+  const idOf = (option: string) =>
+    Number(execFileSync('id', [option, String(service.user)], { encoding: 'utf8' }))
+  mkdirSync(dataDir, { mode: 0o700, recursive: true })
+  chownSync(dataDir, idOf('-u'), idOf('-g'))
 }
 
 /** What root writes into the data folder, the service could not open: root becomes its owner. */

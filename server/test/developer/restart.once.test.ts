@@ -1,9 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../testkit/freePort.ts'
 import { openBooth } from '../support/booth.ts'
 import { ani, citra } from '../support/people.ts'
 import { startSupervised } from '../support/process.ts'
-import { newStorage } from '../support/storage.ts'
+import { newFolder, newStorage } from '../support/storage.ts'
 
 describe('POST /api/developer/restart', () => {
   it('answers, and then ends the process for whoever starts it anew', async () => {
@@ -80,6 +82,28 @@ describe('a supervised server', { timeout: 60_000 }, () => {
 
     expect(await server.exit).toBe(78)
     expect(server.printed.error).toMatch(/^PORT [^\n]+\n$/)
+  })
+
+  it('tells systemd that it listens, and then again and again that it is well', async () => {
+    const bin = await newFolder()
+    const told = join(bin, 'told')
+    const script = `#!/bin/sh\necho "$@" >> ${told}\n`
+    await writeFile(join(bin, 'systemd-notify'), script, { mode: 0o755 })
+    const server = startSupervised({
+      ...(await newStorage()),
+      PATH: `${bin}:${process.env.PATH}`,
+      NOTIFY_SOCKET: '/run/systemd/notify',
+      WATCHDOG_USEC: '900000',
+    })
+    const states = async () => (await readFile(told, 'utf8')).trim().split('\n')
+    await server.address()
+    const isWell = async () => (await states()).lastIndexOf('WATCHDOG=1') > 3
+
+    await vi.waitUntil(isWell, { timeout: 10_000, interval: 100 })
+
+    // While it starts the supervisor speaks for it.
+    expect((await states()).filter(state => state !== 'WATCHDOG=1')).toEqual(['READY=1'])
+    expect(server.printed.error).toBe('')
   })
 
   it('ends when its supervisor is killed', async () => {

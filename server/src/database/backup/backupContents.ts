@@ -13,11 +13,17 @@ export interface Contents {
 export const refusalOf = (file: string, what: string) =>
   new SettingError(`${file} ${what}; nothing was changed.`)
 
-/** A device may never end, a link may lead elsewhere, and another user's file may change meanwhile. */
-export async function expectOwnFile(file: string, dataDir: string) {
+/** A device may never end, and a link may lead elsewhere. */
+export async function expectPlainFile(file: string) {
   const found = await lstat(file)
   if (found.isSymbolicLink()) throw refusalOf(file, 'is a link: name the file itself')
   if (!found.isFile()) throw refusalOf(file, 'is no file')
+  return found
+}
+
+/** Another user's file may change meanwhile. */
+export async function expectOwnFile(file: string, dataDir: string) {
+  const found = await expectPlainFile(file)
   const owners = [process.getuid?.(), (await stat(dataDir).catch(() => undefined))?.uid]
   if (!owners.includes(found.uid)) {
     throw refusalOf(file, `belongs to another user (${found.uid}): chown it first`)

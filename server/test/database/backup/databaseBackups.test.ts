@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import {
+  chmod,
   chown,
   mkdir,
   mkdtemp,
@@ -7,11 +9,12 @@ import {
   readFile,
   rename,
   rm,
+  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { BOARD_REFUSAL } from '@antrian/contract/board'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { createHandoverRepository } from '../../../src/auth/handoverRepository.ts'
@@ -299,18 +302,62 @@ describe('npm run restore', PATIENT, () => {
     ])
   })
 
-  it.runIf(process.getuid?.() === 0)('tells a file out of reach from none', async () => {
-    const { DATA_DIR = '' } = await newStorage()
-    const elsewhere = await mkdtemp(join(tmpdir(), 'backup-'))
-    onTestFinished(() => rm(elsewhere, { recursive: true }))
-    await writeFile(join(elsewhere, 'antrian_x.db'), 'x')
-    await chown(DATA_DIR, 4711, 4711)
+  const isRoot = process.getuid?.() === 0
 
-    const { code, error } = await runAntrian(['restore', join(elsewhere, 'antrian_x.db')], {
-      DATA_DIR,
-    })
+  /** Whose service never ran on this machine: systemd knows its user, and there is no data folder. */
+  async function newMachine() {
+    const place = await mkdtemp(join(tmpdir(), 'machine-'))
+    onTestFinished(() => rm(place, { recursive: true }))
+    await chmod(place, 0o755)
+    const systemctl = '#!/bin/sh\necho LoadState=loaded\necho User=nobody\n'
+    await writeFile(join(place, 'systemctl'), systemctl, { mode: 0o755 })
+    const { DATABASE_URL } = await newStorage()
+    const dataDir = join(place, 'antrian')
+    return {
+      place,
+      dataDir,
+      settings: {
+        PATH: `${place}:${process.env.PATH}`,
+        DATA_DIR: dataDir,
+        ...(DATABASE_URL && { DATABASE_URL }),
+      },
+    }
+  }
 
-    expect([code, error]).toEqual([1, expect.stringMatching(/cannot be read by the owner of/)])
+  it.runIf(isRoot && canBackUp)(
+    'by root makes the data folder for the service, takes a file of root, and leaves no copy',
+    async () => {
+      const { booth, make, folder } = await openPanel()
+      await booth.holds({ studentName: 'Ayu' })
+      const { name } = (await make()).json().data
+      await booth.app.close()
+      const { place, dataDir, settings } = await newMachine()
+      const file = join(place, `last-night${extname(name)}`)
+      await writeFile(file, await readFile(join(folder, name)), { mode: 0o600 })
+
+      const { code, out, error } = await runAntrian(['restore', file], settings)
+
+      expect([code, error]).toEqual([0, expect.stringMatching(/^Database: \S+\n$/)])
+      expect(out).toContain('Not in any backup: /etc/antrian.env')
+      const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
+      const { uid, mode } = await stat(dataDir)
+      expect([uid, mode & 0o777]).toEqual([nobody, 0o700])
+      expect((await readdir(dataDir)).join()).not.toContain('taken-in')
+      const again = await openBooth({ storage: settings })
+      expect(await rowsOf(again)).toMatchObject([{ student_name: 'Ayu' }])
+    },
+  )
+
+  it.runIf(isRoot)('by root says what is wrong with a file, by its own name', async () => {
+    const { place, dataDir, settings } = await newMachine()
+    const file = join(place, 'antrian_x.db')
+    await writeFile(file, 'hello', { mode: 0o600 })
+
+    const { code, error } = await runAntrian(['restore', file], settings)
+
+    expect(code).toBe(1)
+    if (isSqlite || canBackUp) expect(error).toContain(`${file} is no`)
+    expect(existsSync(join(dataDir, 'taken-in.db'))).toBe(false)
   })
 
   it.each([
