@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
  * API of TypeScript 5, which the compiler of this repository no longer has: it is fetched to run.
  */
 const DESCRIPTION = 'docs/openapi.json'
-const TYPES = 'server/test/openapi/api.d.ts'
+const TYPES = 'server/test/platform/openapi/api.d.ts'
 
 const packages = ['openapi-typescript@7.13.0', 'typescript@5.9.3'].flatMap(name => ['-p', name])
 execFileSync('npx', ['--yes', ...packages, 'openapi-typescript', DESCRIPTION, '--output', TYPES], {

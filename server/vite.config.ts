@@ -11,7 +11,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        antrian: 'src/commands/antrian.ts',
+        antrian: 'src/operator/commands/antrian.ts',
       },
     },
   },

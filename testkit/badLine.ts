@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Random } from '../server/src/seed/random.ts'
+import type { Random } from '../server/src/operator/seed/random.ts'
 import { openProxy } from './proxy.ts'
 
 /** A mobile phone at the end of the yard, once it has been made bad. */

@@ -2,13 +2,13 @@ import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type Engine, engineOf } from '../../server/src/database/engine.ts'
+import { seedQueue } from '../../server/src/operator/seed/seedQueue.ts'
+import { type Engine, engineOf } from '../../server/src/platform/database/engine.ts'
 import {
   DATABASE_FILE,
   type DatabaseSettings,
   openDatabase,
-} from '../../server/src/database/openDatabase.ts'
-import { seedQueue } from '../../server/src/seed/seedQueue.ts'
+} from '../../server/src/platform/database/openDatabase.ts'
 import { startPostgres } from '../../server/test/support/embeddedPostgres.ts'
 import { seedVersion } from './seedVersion.ts'
 import { TIME_ZONE, TODAY } from './today.ts'

@@ -1,7 +1,7 @@
 import { forecastOf } from '@antrian/contract/forecast'
 import { PACE_SESSIONS, paceOf, type Session } from '@antrian/contract/pace'
 import { schoolDay } from '@antrian/contract/schoolDay'
-import { createRandom } from '../../server/src/seed/random.ts'
+import { createRandom } from '../../server/src/operator/seed/random.ts'
 import { type Figure, printTable, short } from '../table.ts'
 import { aBooth, type Student, simulatedDay } from './simulatedDay.ts'
 

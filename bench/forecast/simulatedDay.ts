@@ -1,4 +1,4 @@
-import type { Random } from '../../server/src/seed/random.ts'
+import type { Random } from '../../server/src/operator/seed/random.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

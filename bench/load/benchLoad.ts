@@ -1,4 +1,4 @@
-import type { Engine } from '../../server/src/database/engine.ts'
+import type { Engine } from '../../server/src/platform/database/engine.ts'
 import { type Figure, printTable } from '../table.ts'
 import { benchBare } from './bare.ts'
 import { compared } from './compared.ts'

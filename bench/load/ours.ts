@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Engine } from '../../server/src/database/engine.ts'
+import type { Engine } from '../../server/src/platform/database/engine.ts'
 import { type Caller, createCaller } from '../booth/caller.ts'
 import { startChild } from '../booth/child.ts'
 import { openSeeded } from '../booth/seededDatabase.ts'

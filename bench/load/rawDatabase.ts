@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { Pool, type PoolClient } from 'pg'
-import { DATABASE_FILE, type DatabaseSettings } from '../../server/src/database/openDatabase.ts'
-import { openSqlite } from '../../server/src/database/sqlite/sqlite.ts'
+import {
+  DATABASE_FILE,
+  type DatabaseSettings,
+} from '../../server/src/platform/database/openDatabase.ts'
+import { openSqlite } from '../../server/src/platform/database/sqlite/sqlite.ts'
 
 type Row = Record<string, unknown>
 type Execute = (sql: string, parameters: readonly unknown[]) => Promise<Row[]>

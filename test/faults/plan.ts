@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../server/src/seed/random.ts'
+import { createRandom, type Random } from '../../server/src/operator/seed/random.ts'
 import type { Fault } from '../../server/test/support/fakeSheets.ts'
 import { noSocket } from './browser/noSocket.ts'
 import { scanner } from './browser/scanner.ts'
@@ -109,7 +109,7 @@ export function planOf(size: Size, seed: number) {
         wrongPresses(place, random(), size.wrongDays),
       ),
       { fault: 'F16 Jakarta midnight', engine: 'sqlite', run: midnight },
-      // 500 bodies a route are a test of the server's, server/test/security/fuzz.test.ts.
+      // 500 bodies a route are a test of the server's, server/test/platform/security/fuzz.test.ts.
       ...(size.bodies > 0
         ? [
             {

@@ -2,8 +2,8 @@ import type { Call, Calls } from '@antrian/contract/call'
 import { envelope } from '@antrian/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { bearer, download, failures } from '../answers.ts'
-import { requireDeveloper } from '../security/requireDeveloper.ts'
+import { bearer, download, failures } from './answers.ts'
+import { requireDeveloper } from './security/requireDeveloper.ts'
 
 type Read<Shape> = Shape extends z.core.$ZodType ? z.output<Shape> : unknown
 

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { describe, expect, it } from 'vitest'
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts'
 import { openBooth } from '../support/booth.ts'
 import { ani } from '../support/people.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../src/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../src/platform/clock.ts'
 import { type Booth, openBooth } from '../support/booth.ts'
 import { ani, citra } from '../support/people.ts'
 import { newStorage } from '../support/storage.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it, vi } from 'vitest'
-import { DAY, HOUR, MINUTE, SECOND } from '../../src/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts'
 import { openBooth } from '../support/booth.ts'
 import { startFakeSheets } from '../support/fakeSheets.ts'
 import { citra } from '../support/people.ts'

@@ -5,19 +5,19 @@ import { schoolDay } from '@antrian/contract/schoolDay'
 import type { User } from '@antrian/contract/session'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
-import { createLog } from '../../src/logs/createLog.ts'
-import { createLogBuffer } from '../../src/logs/logBuffer.ts'
-import { addEntry } from '../../src/queue/addEntry.ts'
-import { takeTransition } from '../../src/queue/takeTransition.ts'
+import { addEntry } from '../../src/booth/queue/addEntry.ts'
+import { takeTransition } from '../../src/booth/queue/takeTransition.ts'
 import {
   cancelTransition,
   completeTransition,
   startTransition,
   type Transition,
-} from '../../src/queue/transitions.ts'
-import type { Timing } from '../../src/sheets/timing.ts'
+} from '../../src/booth/queue/transitions.ts'
+import type { Timing } from '../../src/booth/sheets/timing.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { inTransaction } from '../../src/platform/database/transaction.ts'
+import { createLog } from '../../src/platform/logs/createLog.ts'
+import { createLogBuffer } from '../../src/platform/logs/logBuffer.ts'
 import { createVisitor } from './client.ts'
 import { type Line, openLine } from './line.ts'
 import { ani } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../src/database/schema.ts'
+import type { Database } from '../../src/platform/database/schema.ts'
 
 /** Tables that say this anywhere, in whatever column. */
 export async function tablesThatSay(db: Database, text: string): Promise<string[]> {

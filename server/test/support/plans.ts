@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { inject } from 'vitest'
-import type { Database } from '../../src/database/schema.ts'
+import type { Database } from '../../src/platform/database/schema.ts'
 
 /** How a query reads the tables that grow: every index it goes by, every table it reads through. */
 export async function planOf(db: Database, query: CompiledQuery): Promise<string[]> {

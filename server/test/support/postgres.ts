@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../src/database/openDatabase.ts'
+import { openDatabase } from '../../src/platform/database/openDatabase.ts'
 import { startPostgres } from './embeddedPostgres.ts'
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { DATABASE_FILE, openDatabase } from '../../src/database/openDatabase.ts'
+import { DATABASE_FILE, openDatabase } from '../../src/platform/database/openDatabase.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

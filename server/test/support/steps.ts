@@ -1,5 +1,5 @@
 import type { User } from '@antrian/contract/session'
-import type { StoredEntry } from '../../src/queue/entryRow.ts'
+import type { StoredEntry } from '../../src/booth/queue/entryRow.ts'
 import type { Booth } from './booth.ts'
 import { ani } from './people.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { DATABASE_FILE } from '../../src/database/openDatabase.ts'
+import { DATABASE_FILE } from '../../src/platform/database/openDatabase.ts'
 import { TEMPLATE } from './postgres.ts'
 
 /** Settings of a place of its own for one test: a folder and a migrated, empty database. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Random } from '../../../server/src/seed/random.ts'
+import type { Random } from '../../../server/src/operator/seed/random.ts'
 import { openBadLine } from '../../../testkit/badLine.ts'
 import { light, openBrowser, openDashboard, untilSeen } from '../support/browser.ts'
 import { openDesk } from '../support/desk.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Outcome } from '../table.ts'
 
 const ROUTES = 4
-const SUITE = ['server/test/security/fuzz.test.ts', '--project', 'server on sqlite']
+const SUITE = ['server/test/platform/security/fuzz.test.ts', '--project', 'server on sqlite']
 
 /** The server's own test of fuzzed bodies, with many more of them. */
 export async function fuzz(seed: number, bodies: number): Promise<Outcome> {

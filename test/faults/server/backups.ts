@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { restore } from '../../../server/src/database/backup/restore.ts'
+import { restore } from '../../../server/src/platform/database/backup/restore.ts'
 import { until } from '../../../testkit/until.ts'
 import { check } from '../support/checker.ts'
 import { ask, isDone } from '../support/desk.ts'

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../../server/src/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../server/src/platform/clock.ts'
 import { check } from '../support/checker.ts'
 import { ask, openDesk } from '../support/desk.ts'
 import { misplaced, openGoogle, untilNothingIsOwed } from '../support/google.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { schoolDay } from '@antrian/contract/schoolDay'
-import { seedQueue } from '../../../server/src/seed/seedQueue.ts'
+import { seedQueue } from '../../../server/src/operator/seed/seedQueue.ts'
 import { ask, openDesk } from '../support/desk.ts'
 import { percentile } from '../support/figures.ts'
 import { startNode } from '../support/node.ts'

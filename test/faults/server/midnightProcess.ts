@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import { buildApp } from '../../../server/src/app.ts'
-import { readConfig } from '../../../server/src/config.ts'
+import { readConfig } from '../../../server/src/platform/config.ts'
 
 /** Adds students around Jakarta's midnight, on a clock of its own; prints how many days were wrong. */
 const [dataDir = '', count = '0'] = process.argv.slice(2)

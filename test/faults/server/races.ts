@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/src/seed/random.ts'
+import type { Random } from '../../../server/src/operator/seed/random.ts'
 import { check } from '../support/checker.ts'
 import { openDesk } from '../support/desk.ts'
 import { startNode } from '../support/node.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Random } from '../../../server/src/seed/random.ts'
+import type { Random } from '../../../server/src/operator/seed/random.ts'
 import { openProxy } from '../../../testkit/proxy.ts'
 import { until } from '../../../testkit/until.ts'
 import { check } from '../support/checker.ts'

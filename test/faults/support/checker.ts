@@ -1,6 +1,6 @@
 import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
-import type { Database } from '../../../server/src/database/schema.ts'
-import { type Step, standing } from '../../../server/src/queue/steps.ts'
+import { type Step, standing } from '../../../server/src/booth/queue/steps.ts'
+import type { Database } from '../../../server/src/platform/database/schema.ts'
 
 /** What a server acknowledged: this entry, by this name, once stood like this. */
 export interface Acknowledged {

@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { createAllowListRepository } from '../../../server/src/auth/allowListRepository.ts'
-import { createSessionRepository } from '../../../server/src/auth/sessionRepository.ts'
-import { type DatabaseSettings, openDatabase } from '../../../server/src/database/openDatabase.ts'
-import type { Database } from '../../../server/src/database/schema.ts'
+import { createAllowListRepository } from '../../../server/src/accounts/auth/allowListRepository.ts'
+import { createSessionRepository } from '../../../server/src/accounts/auth/sessionRepository.ts'
+import {
+  type DatabaseSettings,
+  openDatabase,
+} from '../../../server/src/platform/database/openDatabase.ts'
+import type { Database } from '../../../server/src/platform/database/schema.ts'
 import { openOwnCluster } from './cluster.ts'
 
 export type Engine = 'sqlite' | 'postgres'

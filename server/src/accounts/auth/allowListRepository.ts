@@ -1,0 +1,113 @@
+import type { Role } from '@antrian/contract/session'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { normalEmail } from '../../platform/security/tokenOwner.ts'
+import { LOCAL_ACCOUNTS, LOCAL_SUB } from './localProvider/accounts.ts'
+
+const LOCAL_EMAILS = LOCAL_ACCOUNTS.map(({ email }) => email)
+
+export interface AllowedEmail {
+  email: string
+  role: Role
+}
+
+export function createAllowListRepository(db: Database, clock: Clock) {
+  const now = () => clock().toISOString()
+
+  return {
+    /** The first entries, from the settings. What an operator changed or removed stays so. */
+    async seed(entries: AllowedEmail[]) {
+      if (!entries.length) return
+      await inTransaction(db, trx =>
+        trx
+          .insertInto('allowed_emails')
+          .values(
+            entries.map(({ email, role }) => ({
+              email: normalEmail(email),
+              role,
+              added_at: now(),
+            })),
+          )
+          .onConflict(conflict => conflict.column('email').doNothing())
+          .execute(),
+      )
+    },
+
+    /** Takes the local provider's accounts off the list, and ends their sessions; gives their e-mails. */
+    endLocalAccounts: (): Promise<string[]> =>
+      inTransaction(db, async trx => {
+        const ended = await trx
+          .deleteFrom('allowed_emails')
+          .where('removed_at', 'is', null)
+          .where(eb =>
+            eb.or([eb('google_sub', 'like', `${LOCAL_SUB}%`), eb('email', 'in', LOCAL_EMAILS)]),
+          )
+          .returning('email')
+          .execute()
+        const emails = ended.map(({ email }) => email)
+        if (emails.length) {
+          await trx.deleteFrom('sessions').where('email', 'in', emails).execute()
+          await trx.deleteFrom('token_handovers').where('email', 'in', emails).execute()
+        }
+        return emails
+      }),
+
+    /** Adds an e-mail or changes its role. One that comes back may belong to another account. */
+    async add(email: string, role: Role) {
+      await inTransaction(db, async trx => {
+        const key = normalEmail(email)
+        const cameBack = await trx
+          .deleteFrom('allowed_emails')
+          .where('email', '=', key)
+          .where('removed_at', 'is not', null)
+          .returning('email')
+          .execute()
+        // Removal ended its sessions: none of them is to wake up again.
+        if (cameBack.length) await trx.deleteFrom('sessions').where('email', '=', key).execute()
+        await trx
+          .insertInto('allowed_emails')
+          .values({ email: key, role, added_at: now() })
+          .onConflict(conflict => conflict.column('email').doUpdateSet({ role }))
+          .execute()
+      })
+    },
+
+    /** False when it was not on the list. */
+    remove: (email: string): Promise<boolean> =>
+      inTransaction(db, async trx => {
+        const removed = await trx
+          .updateTable('allowed_emails')
+          .set({ removed_at: now() })
+          .where('email', '=', normalEmail(email))
+          .where('removed_at', 'is', null)
+          .returning('email')
+          .execute()
+        return removed.length > 0
+      }),
+
+    list: (): Promise<AllowedEmail[]> =>
+      db
+        .selectFrom('allowed_emails')
+        .select(['email', 'role'])
+        .where('removed_at', 'is', null)
+        .orderBy('email')
+        .execute(),
+
+    /** Whether this Google account may come in: the first with a listed e-mail, and no other after. */
+    admits: (email: string, googleSub: string): Promise<boolean> =>
+      inTransaction(db, async trx => {
+        const bound = await trx
+          .updateTable('allowed_emails')
+          .set({ google_sub: googleSub })
+          .where('email', '=', normalEmail(email))
+          .where('removed_at', 'is', null)
+          .where(eb => eb.or([eb('google_sub', 'is', null), eb('google_sub', '=', googleSub)]))
+          .returning('email')
+          .execute()
+        return bound.length > 0
+      }),
+  }
+}
+
+export type AllowListRepository = ReturnType<typeof createAllowListRepository>

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SECOND } from '../../platform/clock.ts'
+
+const NAME = 'sign-in'
+
+/** The cookie by which a browser is known again, from the start of its sign-in to the exchange. */
+export function createBrowserKey(publicUrl: () => string) {
+  const isSecure = () => publicUrl().startsWith('https:')
+  // A browser takes a name with this prefix from this very host alone, and only over https.
+  const name = () => (isSecure() ? `__Host-${NAME}` : NAME)
+  const cookie = () => ({
+    path: isSecure() ? '/' : '/auth',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: isSecure(),
+  })
+
+  return {
+    of: ({ cookies }: Pick<FastifyRequest, 'cookies'>) => cookies[name()],
+    leave: (reply: FastifyReply, key: string, milliseconds: number) =>
+      reply.setCookie(name(), key, { ...cookie(), maxAge: milliseconds / SECOND }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name(), cookie()),
+  }
+}
+
+export type BrowserKey = ReturnType<typeof createBrowserKey>

@@ -1,0 +1,91 @@
+import { HANDOVER_MARK, type Visitor } from '@antrian/contract/session'
+import { type Clock, later, SECOND } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
+import { hashOf, newToken, tokenOfBoth } from '../../platform/security/tokens.ts'
+import { insertSession, SESSION, visitorColumns } from './sessionRepository.ts'
+
+/** The browser exchanges it as soon as it has come back. */
+export const HANDOVER_TIME = 60 * SECOND
+
+export type Exchange =
+  | { outcome: 'session'; token: string; email: string }
+  /** Somebody else had it, or its minute is over: the session it became is over, too. */
+  | { outcome: 'reused'; sessionHash: string; email: string }
+  | { outcome: 'unknown' }
+
+/**
+ * What a sign-in leaves in the address instead of a session's token: browsers keep addresses for
+ * years. Used ones are remembered for as long as their session may live.
+ */
+export function createHandoverRepository(db: Database, clock: Clock) {
+  return {
+    async open(visitor: Visitor): Promise<string> {
+      const token = HANDOVER_MARK + newToken()
+      const now = clock()
+      await inTransaction(db, async trx => {
+        await trx
+          .deleteFrom('token_handovers')
+          .where('expires_at', '<=', later(now, -SESSION.longest))
+          .execute()
+        await trx
+          .insertInto('token_handovers')
+          .values({
+            token_hash: hashOf(token),
+            ...visitorColumns(visitor),
+            expires_at: later(now, HANDOVER_TIME),
+          })
+          .execute()
+      })
+      return token
+    },
+
+    /**
+     * The session's token is made of both, so that a browser whose answer was lost is told the same
+     * one again within the minute, though it is kept nowhere. Without a browser's key it is told once.
+     */
+    exchange: (handover: string, browserKey: string | undefined): Promise<Exchange> =>
+      inTransaction(db, async trx => {
+        const now = clock()
+        const token = browserKey ? tokenOfBoth(browserKey, handover) : newToken()
+        const sessionHash = hashOf(token)
+        const [visitor] = await trx
+          .updateTable('token_handovers')
+          .set({ session_hash: sessionHash })
+          .where('token_hash', '=', hashOf(handover))
+          .where('session_hash', 'is', null)
+          .where('expires_at', '>', now.toISOString())
+          .returning(['email', 'name', 'picture'])
+          .execute()
+        if (visitor) {
+          await insertSession(trx, token, visitor, now)
+          return { outcome: 'session', token, email: visitor.email }
+        }
+
+        const used = await trx
+          .selectFrom('token_handovers')
+          .select(['session_hash', 'email', 'expires_at'])
+          .where('token_hash', '=', hashOf(handover))
+          .executeTakeFirst()
+        if (!used?.session_hash) return { outcome: 'unknown' }
+        const { email } = used
+        const isAskedAgain =
+          used.session_hash === sessionHash && used.expires_at > now.toISOString()
+        if (isAskedAgain && (await isOpen(trx, sessionHash))) {
+          return { outcome: 'session', token, email }
+        }
+        await trx.deleteFrom('sessions').where('token_hash', '=', used.session_hash).execute()
+        return { outcome: 'reused', sessionHash: used.session_hash, email }
+      }),
+  }
+}
+
+/** Whoever has signed out since stays out. */
+const isOpen = (trx: DatabaseTransaction, sessionHash: string) =>
+  trx
+    .selectFrom('sessions')
+    .select('email')
+    .where('token_hash', '=', sessionHash)
+    .executeTakeFirst()
+
+export type HandoverRepository = ReturnType<typeof createHandoverRepository>

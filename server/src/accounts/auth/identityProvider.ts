@@ -1,0 +1,39 @@
+import { type Config, type OidcClient, SettingError } from '../../platform/config.ts'
+import { GOOGLE_ISSUER } from '../../platform/settings.ts'
+import { LOCAL_ACCOUNTS } from './localProvider/accounts.ts'
+import type { LocalProvider } from './localProvider/localProvider.ts'
+import { GOOGLE_WORDS, OTHER_WORDS } from './signInWords.ts'
+
+export type IdentityProvider = ReturnType<typeof chooseIdentityProvider>
+
+/** Google or another provider, or in their place the local one, which starts at the first sign-in. */
+export function chooseIdentityProvider(config: Config, redirectUri: () => string) {
+  const { google } = config
+  if (google) {
+    return {
+      client: async () => google,
+      words: google.issuer === GOOGLE_ISSUER ? GOOGLE_WORDS : OTHER_WORDS,
+      accounts: [],
+      isLocal: false,
+      close: async () => {},
+    }
+  }
+  if (config.production) {
+    throw new SettingError('GOOGLE_CLIENT_ID is not set: in production nobody could sign in.')
+  }
+
+  let local: Promise<LocalProvider> | undefined
+  return {
+    client: async (): Promise<OidcClient> => {
+      local ??= import('./localProvider/localProvider.ts').then(({ startLocalProvider }) =>
+        startLocalProvider(redirectUri()),
+      )
+      return (await local).client
+    },
+    words: GOOGLE_WORDS,
+    isLocal: true,
+    accounts: LOCAL_ACCOUNTS.flatMap(({ email, role }) => (role ? [{ email, role }] : [])),
+    // One that never started, as where its package is not installed, has nothing to close.
+    close: async () => (await local?.catch(() => undefined))?.close(),
+  }
+}

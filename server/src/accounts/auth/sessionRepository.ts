@@ -1,0 +1,175 @@
+import type { Role, Visitor } from '@antrian/contract/session'
+import { type Clock, DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
+import { normalEmail, type TokenOwner } from '../../platform/security/tokenOwner.ts'
+import { hashOf, newToken } from '../../platform/security/tokens.ts'
+
+export const SESSION = { idle: 12 * HOUR, longest: 7 * DAY, seenEvery: MINUTE } as const
+const REFUSED_VISIT = 15 * MINUTE
+
+const GUEST: TokenOwner = { kind: 'guest' }
+
+export function createSessionRepository(db: Database, clock: Clock) {
+  /** Sessions that neither age nor idleness has ended, with the role of today. */
+  function liveSessions(now: Date) {
+    return db
+      .selectFrom('sessions')
+      .leftJoin('allowed_emails', join =>
+        join
+          .onRef('allowed_emails.email', '=', 'sessions.email')
+          .on('allowed_emails.removed_at', 'is', null),
+      )
+      .where('sessions.expires_at', '>', now.toISOString())
+      .where('sessions.last_seen_at', '>', later(now, -SESSION.idle))
+  }
+
+  async function touch(sessionHash: string, now: Date) {
+    await inTransaction(db, trx =>
+      trx
+        .updateTable('sessions')
+        .set({ last_seen_at: now.toISOString() })
+        .where('token_hash', '=', sessionHash)
+        .execute(),
+    )
+  }
+
+  async function refusedVisitor(tokenHash: string, now: Date): Promise<TokenOwner> {
+    const visitor = await db
+      .selectFrom('refused_visitors')
+      .select(['name', 'email', 'picture'])
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now.toISOString())
+      .executeTakeFirst()
+    return visitor ? { kind: 'unlisted', visitor } : GUEST
+  }
+
+  return {
+    /** A new session; gives its token, which is kept nowhere. */
+    async open(visitor: Visitor): Promise<string> {
+      const token = newToken()
+      await inTransaction(db, trx => insertSession(trx, token, visitor, clock()))
+      return token
+    },
+
+    /** A token that proves who stands at the door, and opens nothing. */
+    async refuse(visitor: Visitor): Promise<string> {
+      const token = newToken()
+      const now = clock()
+      await inTransaction(db, async trx => {
+        await trx
+          .deleteFrom('refused_visitors')
+          .where('expires_at', '<=', now.toISOString())
+          .execute()
+        await trx
+          .insertInto('refused_visitors')
+          .values({
+            token_hash: hashOf(token),
+            ...visitorColumns(visitor),
+            expires_at: later(now, REFUSED_VISIT),
+          })
+          .execute()
+      })
+      return token
+    },
+
+    async identify(token: string | undefined): Promise<TokenOwner> {
+      if (!token) return GUEST
+      const sessionHash = hashOf(token)
+      const now = clock()
+      const session = await liveSessions(now)
+        .select(['sessions.email', 'name', 'picture', 'last_seen_at', 'role'])
+        .where('token_hash', '=', sessionHash)
+        .executeTakeFirst()
+      if (!session) return refusedVisitor(sessionHash, now)
+
+      const { email, name, picture, role, last_seen_at } = session
+      if (!role) return { kind: 'unlisted', visitor: { name, email, picture } }
+      if (last_seen_at <= later(now, -SESSION.seenEvery)) await touch(sessionHash, now)
+      return { kind: 'user', user: { name, email, picture, role }, sessionHash }
+    },
+
+    /** Which of these sessions still admit, and as what. */
+    async rolesOf(sessionHashes: string[]): Promise<Map<string, Role>> {
+      const rows = await liveSessions(clock())
+        .select(['token_hash', 'role'])
+        .where('token_hash', 'in', sessionHashes)
+        .execute()
+      return new Map(rows.flatMap(({ token_hash, role }) => (role ? [[token_hash, role]] : [])))
+    },
+
+    /** How many are open. */
+    async count(): Promise<number> {
+      const { count } = await liveSessions(clock())
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Whose sessions were used since, or are among these. */
+    async seen(since: string, sessionHashes: string[]) {
+      const rows = await liveSessions(clock())
+        .select(['token_hash', 'sessions.email', 'name', 'role', 'last_seen_at'])
+        .where(eb =>
+          eb.or([
+            eb('last_seen_at', '>', since),
+            // PostgreSQL knows no empty list.
+            eb('token_hash', 'in', ['', ...sessionHashes]),
+          ]),
+        )
+        .execute()
+      return rows.flatMap(({ role, ...row }) => (role ? [{ ...row, role }] : []))
+    },
+    /** Signs an account out everywhere; its sockets are cut at their next recheck. */
+    closeAllOf: (email: string): Promise<number> =>
+      inTransaction(db, async trx => {
+        const closed = await trx
+          .deleteFrom('sessions')
+          .where('email', '=', normalEmail(email))
+          .returning('token_hash')
+          .execute()
+        return closed.length
+      }),
+
+    /** Gives whose session it was. */
+    close: (token: string): Promise<string | undefined> =>
+      inTransaction(db, async trx => {
+        const tokenHash = hashOf(token)
+        const [closed] = await trx
+          .deleteFrom('sessions')
+          .where('token_hash', '=', tokenHash)
+          .returning('email')
+          .execute()
+        await trx.deleteFrom('refused_visitors').where('token_hash', '=', tokenHash).execute()
+        return closed?.email
+      }),
+  }
+}
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>
+
+/** Sessions whose time is over go meanwhile. */
+export async function insertSession(
+  trx: DatabaseTransaction,
+  token: string,
+  visitor: Visitor,
+  now: Date,
+) {
+  await trx.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      ...visitorColumns(visitor),
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      expires_at: later(now, SESSION.longest),
+    })
+    .execute()
+}
+
+export const visitorColumns = ({ email, name, picture }: Visitor) => ({
+  email: normalEmail(email),
+  name,
+  picture: picture ?? null,
+})

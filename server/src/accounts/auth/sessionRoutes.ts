@@ -1,0 +1,107 @@
+import { AuthStatus, CAPABILITIES, Me, Unlisted } from '@antrian/contract/session'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { bearer, failures, optionalBearer } from '../../platform/answers.ts'
+import { bearerOf, hashOf } from '../../platform/security/tokens.ts'
+import type { BrowserKey } from './browserKey.ts'
+import type { HandoverRepository } from './handoverRepository.ts'
+import { requireAdmin, unlistedRefusal } from './requireAdmin.ts'
+import type { SessionRepository } from './sessionRepository.ts'
+
+interface Deps {
+  sessions: SessionRepository
+  handovers: HandoverRepository
+  browserKey: BrowserKey
+  /** Leaves the browser what its handshakes are known by. */
+  leaveTicket: (reply: FastifyReply, sessionHash: string) => void
+  timeZone: string
+  signInWith: string | undefined
+  /** Ends what a session has open elsewhere. */
+  onClosed: (sessionHash: string) => void
+}
+
+const tags = ['Auth']
+
+export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
+  app,
+  { sessions, handovers, browserKey, leaveTicket, timeZone, signInWith, onClosed },
+) => {
+  app.get(
+    '/status',
+    {
+      schema: {
+        tags,
+        security: optionalBearer,
+        summary: 'Who is signed in, and what this host offers',
+        description:
+          'The token that a sign-in leaves in the address is good once, for 60 seconds: the answer holds the session’s own. The browser that signed in may ask again within that time, and gets the same.',
+        response: { 200: AuthStatus, 403: Unlisted },
+      },
+    },
+    async (request, reply) => {
+      const bearer = bearerOf(request.headers.authorization)
+      let caller = await sessions.identify(bearer)
+      const token = bearer && caller.kind === 'guest' ? await exchange(bearer, request) : undefined
+      if (token) caller = await sessions.identify(token)
+      if (caller.kind === 'unlisted') throw unlistedRefusal(caller.visitor)
+      const user = caller.kind === 'user' ? caller.user : null
+      if (caller.kind === 'user') leaveTicket(reply, caller.sessionHash)
+      return {
+        authenticated: user !== null,
+        user,
+        capabilities: [...CAPABILITIES],
+        ...(token && { token }),
+        ...(signInWith && { signInWith }),
+        timeZone,
+      }
+    },
+  )
+
+  /** The session's own token, for one that was handed over. */
+  async function exchange(handover: string, request: FastifyRequest): Promise<string | undefined> {
+    const exchanged = await handovers.exchange(handover, browserKey.of(request))
+    if (exchanged.outcome === 'session') return exchanged.token
+    if (exchanged.outcome === 'reused') {
+      const { email, sessionHash } = exchanged
+      request.log.warn({ email }, 'a sign-in link was used again: its session is over')
+      onClosed(sessionHash)
+    }
+    return undefined
+  }
+
+  app.get(
+    '/me',
+    {
+      onRequest: requireAdmin(sessions),
+      schema: {
+        tags,
+        security: bearer,
+        summary: 'The signed-in user',
+        response: { 200: Me, ...failures },
+      },
+    },
+    async ({ admin }) => ({ user: admin }),
+  )
+
+  app.post(
+    '/logout',
+    {
+      schema: {
+        tags,
+        security: optionalBearer,
+        summary: 'Ends the session and its sockets',
+        response: { 200: z.object({ success: z.boolean() }) },
+      },
+    },
+    async ({ headers, log }) => {
+      const token = bearerOf(headers.authorization)
+      if (token) {
+        const email = await sessions.close(token)
+        if (email) log.info({ email }, 'signed out')
+        onClosed(hashOf(token))
+      }
+      return { success: true }
+    },
+  )
+}

@@ -1,0 +1,64 @@
+import * as oidc from 'openid-client'
+import { Refusal } from '../../platform/errors.ts'
+import type { SignInWords } from './signInWords.ts'
+
+const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
+
+/** Why a sign-in failed, in words for the person who tried. */
+export function signInRefusal(error: unknown, words: SignInWords): Refusal {
+  const unproved = () => new Refusal(400, words.unproved)
+  const providerDown = () => new Refusal(502, words.down)
+
+  if (error instanceof Refusal) return error
+  if (error instanceof oidc.AuthorizationResponseError) return new Refusal(403, words.cancelled)
+  if (error instanceof oidc.ResponseBodyError) {
+    return error.status >= 500 ? providerDown() : unproved()
+  }
+  if (error instanceof oidc.WWWAuthenticateChallengeError) return unproved()
+  if (error instanceof oidc.ClientError) {
+    return UNREACHABLE.has(error.code ?? '') ? providerDown() : unproved()
+  }
+  return providerDown()
+}
+
+/** A description is the provider's, or of whoever made up the address. */
+const LONGEST = 200
+
+/** Why a sign-in failed, for the log: names and messages alone, since details hold codes and tokens. */
+export function failureReason(error: unknown): string {
+  return reasonsOf(error)
+    .filter(reason => reason !== '')
+    .map(reason => reason.slice(0, LONGEST))
+    .join(': ')
+}
+
+function reasonsOf(error: unknown): string[] {
+  const reasons = [String(error)]
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
+    reasons.push(error.error, error.error_description ?? '')
+  } else if (error instanceof oidc.WWWAuthenticateChallengeError) {
+    reasons.push(answerOf(error.response))
+    for (const { parameters } of error.cause) {
+      reasons.push(parameters.error ?? '', parameters.error_description ?? '')
+    }
+  } else if (error instanceof Error) {
+    reasons.push(...causesOf(error))
+  }
+  return reasons
+}
+
+/** Down to the line that could not be opened, or the answer that was no good. */
+function causesOf({ cause }: Error): string[] {
+  if (cause instanceof Response) return [answerOf(cause)]
+  return cause instanceof Error ? [cause.message, ...causesOf(cause)] : []
+}
+
+/** Which part of the provider answered how. */
+function answerOf({ status, url }: Response): string {
+  if (!URL.canParse(url)) return String(status)
+  const { origin, pathname } = new URL(url)
+  return `${status} of ${origin}${pathname}`
+}
+
+export const unknownSignIn = () =>
+  new Refusal(400, 'Proses masuk ini tidak dikenal, sudah dipakai, atau kedaluwarsa.')

@@ -1,0 +1,55 @@
+import { type Clock, later, MINUTE } from '../../platform/clock.ts'
+import type { Database, SignInRow } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { hashOf } from '../../platform/security/tokens.ts'
+
+export const SIGN_IN_TIME = 10 * MINUTE
+
+/** Under way at one time; the oldest gives way, whoever it is of. */
+const MOST_UNDER_WAY = 10_000
+
+export type SignIn = Pick<SignInRow, 'state' | 'nonce' | 'code_verifier'>
+
+/** Sign-ins under way, each bound to the browser that holds its key. */
+export function createSignInRepository(db: Database, clock: Clock) {
+  return {
+    async begin(browserKey: string, signIn: SignIn) {
+      const now = clock()
+      await inTransaction(db, async trx => {
+        await trx.deleteFrom('sign_ins').where('expires_at', '<=', now.toISOString()).execute()
+        await trx
+          .insertInto('sign_ins')
+          .values({
+            browser_key_hash: hashOf(browserKey),
+            ...signIn,
+            expires_at: later(now, SIGN_IN_TIME),
+          })
+          .execute()
+        await trx
+          .deleteFrom('sign_ins')
+          .where('expires_at', '<=', eb =>
+            eb
+              .selectFrom('sign_ins')
+              .select('expires_at')
+              .orderBy('expires_at', 'desc')
+              .limit(1)
+              .offset(MOST_UNDER_WAY),
+          )
+          .execute()
+      })
+    },
+
+    /** Gives a sign-in once: reading ends it. */
+    take: (browserKey: string): Promise<SignIn | undefined> =>
+      inTransaction(db, async trx => {
+        const [signIn] = await trx
+          .deleteFrom('sign_ins')
+          .where('browser_key_hash', '=', hashOf(browserKey))
+          .returning(['state', 'nonce', 'code_verifier', 'expires_at'])
+          .execute()
+        return signIn && signIn.expires_at > clock().toISOString() ? signIn : undefined
+      }),
+  }
+}
+
+export type SignInRepository = ReturnType<typeof createSignInRepository>

@@ -1,0 +1,95 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { pageOf, redirect } from '../../platform/answers.ts'
+import { failed, Refusal } from '../../platform/errors.ts'
+import type { SendPage } from '../../platform/security/pages.ts'
+import type { BrowserKey } from './browserKey.ts'
+import { HANDOVER_TIME } from './handoverRepository.ts'
+import { signInPage } from './signInPage.ts'
+import { SIGN_IN_TIME } from './signInRepository.ts'
+import type { SignInService } from './signInService.ts'
+
+export const CALLBACK_PATH = '/auth/google/callback'
+
+interface Deps {
+  service: SignInService
+  browserKey: BrowserKey
+  publicUrl: () => string
+  /** Where the web app is. */
+  webUrl: () => string
+  sendPage: SendPage
+}
+
+/** Browser navigation: these answer redirects and pages, never JSON. */
+export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
+  app,
+  { service, browserKey, publicUrl, webUrl, sendPage },
+) => {
+  const errorHandler = (
+    error: FastifyError | Refusal,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const { status, message } = failed(error)
+    // Why the provider failed was logged by the service.
+    if (status >= 500 && !(error instanceof Refusal)) {
+      request.log.error({ err: error }, 'sign-in failed')
+    }
+    void sendPage(reply.code(status), nonce => signInPage(message, `${webUrl()}/login`, nonce))
+  }
+
+  app.get(
+    '/auth/google',
+    {
+      errorHandler,
+      config: { isSignIn: true },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Starts the sign-in; for a browser',
+        description: 'Sends on to the identity provider. What fails is a page.',
+        querystring: z.object({ moved: z.optional(z.string()) }),
+        response: { ...redirect, 502: pageOf('The identity provider does not answer') },
+      },
+    },
+    async ({ host, query }, reply) => {
+      // The key is a cookie of one host: begin on the one that the provider sends back to. Once is
+      // enough, or a proxy that rewrites the host would turn it into a loop.
+      if (host !== new URL(publicUrl()).host && query.moved === undefined) {
+        return reply.redirect(`${publicUrl()}/auth/google?moved`)
+      }
+      const begun = await service.begin()
+      return browserKey.leave(reply, begun.browserKey, SIGN_IN_TIME).redirect(begun.url)
+    },
+  )
+
+  app.get(
+    CALLBACK_PATH,
+    {
+      errorHandler,
+      config: { isSignIn: true },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Where the identity provider sends the browser back to',
+        description:
+          'Sends on to the web app, with a token that is good once. What fails is a page.',
+        response: {
+          ...redirect,
+          400: pageOf('The sign-in is not one that this browser began, or it took too long'),
+          403: pageOf('Cancelled at the provider, or without a verified e-mail'),
+          502: pageOf('The identity provider does not answer, or not as agreed'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const key = browserKey.of(request) ?? ''
+      browserKey.clear(reply)
+      const token = await service.finish(queryOf(request.url), key)
+      // The exchange may be asked for again by this browser: an answer can be lost.
+      browserKey.leave(reply, key, HANDOVER_TIME)
+      return reply.redirect(`${webUrl()}/auth/callback?token=${token}`)
+    },
+  )
+}
+
+const queryOf = (url: string) => url.split('?').slice(1).join('?')

@@ -1,0 +1,34 @@
+import type { AdminLog, AdminLogQuery } from '@antrian/contract/adminLog'
+import type { AdminLogRow, Database } from '../../platform/database/schema.ts'
+
+type Line = Omit<AdminLogRow, 'seq'> & { seq: number }
+
+export function createAdminLogRepository(db: Database) {
+  return {
+    /** Newest first; a line is never seen twice, whatever is written meanwhile. */
+    async page({ before, limit, entryId }: AdminLogQuery): Promise<AdminLog> {
+      let lines = db.selectFrom('admin_log').selectAll()
+      if (before !== undefined) lines = lines.where('seq', '<', before)
+      if (entryId !== undefined) lines = lines.where('entry_id', '=', entryId)
+      const rows = await lines
+        .orderBy('seq', 'desc')
+        .limit(limit + 1)
+        .execute()
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      return { lines: shown.map(lineOf), next: last && rows.length > limit ? last.seq : null }
+    },
+  }
+}
+
+export type AdminLogRepository = ReturnType<typeof createAdminLogRepository>
+
+const lineOf = (row: Line) => ({
+  id: row.seq,
+  at: row.at,
+  action: row.action,
+  entryId: row.entry_id,
+  studentName: row.student_name,
+  admin: { name: row.admin_name, email: row.admin_email },
+  details: JSON.parse(row.details),
+})

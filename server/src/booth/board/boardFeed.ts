@@ -1,0 +1,84 @@
+import type { BoardSnapshot } from '@antrian/contract/board'
+import { BOARD_LIMITS } from '@antrian/contract/board'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import type { Turn } from '@antrian/contract/turn'
+import { type Clock, type Monotonic, monotonic, SECOND } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { ForecastService } from '../forecast/forecastService.ts'
+import { readBooth } from '../settings/boothSettingsRepository.ts'
+import { createBoardRepository } from './boardRepository.ts'
+import { type BoothState, boardSnapshot } from './boardSnapshot.ts'
+import { turnsOf } from './turns.ts'
+
+interface Deps {
+  db: Database
+  forecast: ForecastService
+  clock: Clock
+  timeZone: string
+  /** Names the page that this server has for call screens. */
+  build: string
+}
+
+/** What screens and phones are told, read once for all who ask within a second. */
+export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) {
+  const board = createBoardRepository(db)
+
+  async function readState(): Promise<BoothState> {
+    const now = clock()
+    const today = schoolDay(now, timeZone)
+    const [active, lastStarted, pace] = await Promise.all([
+      board.active(today),
+      board.lastStarted(BOARD_LIMITS.calls + BOARD_LIMITS.lastCalled),
+      forecast.pace(),
+    ])
+    return { active, lastStarted, pace, now: now.getTime(), today }
+  }
+
+  async function readSnapshot(): Promise<BoardSnapshot> {
+    const [state, { settings }] = await Promise.all([readState(), readBooth(db)])
+    return boardSnapshot(state, {
+      hasNames: settings.boardNames === 'name',
+      hasPhonePage: settings.phonePage,
+      timeZone,
+      build,
+    })
+  }
+
+  /** Undefined while the page is off. */
+  async function readTurns(): Promise<((number: number) => Turn | undefined) | undefined> {
+    const { settings } = await readBooth(db)
+    if (!settings.phonePage) return undefined
+    const state = await readState()
+    return turnsOf(state, await board.lastNumber(state.today), timeZone)
+  }
+
+  return {
+    /** As the booth is now. */
+    fresh: readSnapshot,
+    latest: rememberedFor(SECOND, readSnapshot),
+    turns: rememberedFor(SECOND, readTurns),
+  }
+}
+
+export type BoardFeed = ReturnType<typeof createBoardFeed>
+
+/** One reading for all who ask within a time; whoever asks during it waits for the same one. */
+export function rememberedFor<Value>(
+  milliseconds: number,
+  read: () => Promise<Value>,
+  now: Monotonic = monotonic,
+): () => Promise<Value> {
+  let value: Promise<Value> | undefined
+  let until = 0
+  return () => {
+    if (value === undefined || now() >= until) {
+      until = now() + milliseconds
+      const reading = read()
+      value = reading
+      reading.catch(() => {
+        if (value === reading) value = undefined
+      })
+    }
+    return value
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../../platform/database/schema.ts'
+
+/** Reads for the room and for phones: by keys, and as long as the line. */
+export function createBoardRepository(db: Database) {
+  return {
+    /** Of a day: waiting and in the booth, in the order of the line. */
+    active: (day: string) =>
+      db
+        .selectFrom('queue_entries')
+        .select(['queue_number', 'student_name', 'student_class', 'photo_count', 'status'])
+        .select(['started_at', 'called_at', 'skipped_at'])
+        .where('status', 'in', ['waiting', 'in-progress'])
+        .where('day', '=', day)
+        .orderBy('queue_number')
+        .execute(),
+
+    /** The last that began, newest first. */
+    lastStarted: (limit: number) =>
+      db
+        .selectFrom('queue_entries')
+        .select(['day', 'queue_number', 'started_at', 'called_at'])
+        .where('started_at', 'is not', null)
+        .$narrowType<{ started_at: string }>()
+        .orderBy('started_at', 'desc')
+        .limit(limit)
+        .execute(),
+
+    async lastNumber(day: string): Promise<number> {
+      const row = await db
+        .selectFrom('school_days')
+        .select('last_number')
+        .where('day', '=', day)
+        .executeTakeFirst()
+      return row?.last_number ?? 0
+    },
+  }
+}
+
+export type BoardRepository = ReturnType<typeof createBoardRepository>
+export type ActiveRow = Awaited<ReturnType<BoardRepository['active']>>[number]
+export type StartedRow = Awaited<ReturnType<BoardRepository['lastStarted']>>[number]

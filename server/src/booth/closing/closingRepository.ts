@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { type Closing, type ClosingBody, ClosingFigures } from '@antrian/contract/closing'
+import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
+import type { ClosingRow, Database } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { readFigures, type Sources } from './readFigures.ts'
+
+/** Every closing of a day, the newest first; at most one of them is in force. */
+export async function closingsOf(db: Database, day: string): Promise<Closing[]> {
+  const rows = await db
+    .selectFrom('closings')
+    .selectAll()
+    .where('day', '=', day)
+    .orderBy('closed_at', 'desc')
+    .orderBy('reopened_at')
+    .execute()
+  return rows.map(closingOf)
+}
+
+export const isInForce = ({ reopened }: Closing) => !reopened
+
+export async function closeDay(
+  trx: DatabaseTransaction,
+  sources: Sources,
+  { openingFloat, counted, note }: ClosingBody,
+  actor: Actor,
+): Promise<Closing> {
+  await holdDay(trx, sources.day)
+  const figures = await readFigures(trx, sources)
+  const row = await trx
+    .insertInto('closings')
+    .values({
+      id: randomUUID(),
+      day: sources.day,
+      closed_at: actor.at,
+      closed_by: actor.admin.email,
+      closed_by_name: actor.admin.name,
+      opening_float: openingFloat,
+      counted,
+      note,
+      figures: JSON.stringify(figures),
+    })
+    .onConflict(conflict => conflict.column('day').where('reopened_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) {
+    const closing = (await closingsOf(trx, sources.day)).find(isInForce)
+    throw new Refusal(409, `Hari ini sudah ditutup${closing ? ` oleh ${closing.by}` : ''}`, {
+      closing,
+    })
+  }
+  await writeBoothLog(trx, 'close', actor, { day: sources.day, openingFloat, counted, note })
+  return closingOf(row)
+}
+
+export async function reopenDay(
+  trx: DatabaseTransaction,
+  day: string,
+  actor: Actor,
+): Promise<Closing> {
+  const row = await trx
+    .updateTable('closings')
+    .set({
+      reopened_at: actor.at,
+      reopened_by: actor.admin.email,
+      reopened_by_name: actor.admin.name,
+    })
+    .where('day', '=', day)
+    .where('reopened_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal(409, 'Hari ini belum ditutup')
+  await writeBoothLog(trx, 'reopen', actor, { day })
+  return closingOf(row)
+}
+
+/** Every change of the day's entries counts in this row: until the end of the transaction there is none. */
+const holdDay = (trx: DatabaseTransaction, day: string) =>
+  trx
+    .updateTable('school_days')
+    .set(eb => ({ last_number: eb.ref('last_number') }))
+    .where('day', '=', day)
+    .execute()
+
+const closingOf = (row: ClosingRow): Closing => ({
+  id: row.id,
+  day: row.day,
+  at: row.closed_at,
+  by: row.closed_by_name,
+  openingFloat: row.opening_float,
+  counted: row.counted,
+  note: row.note,
+  figures: ClosingFigures.parse(JSON.parse(row.figures)),
+  reopened: row.reopened_at
+    ? { at: row.reopened_at, by: row.reopened_by_name ?? row.reopened_by ?? '' }
+    : null,
+})

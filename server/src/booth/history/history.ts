@@ -1,0 +1,44 @@
+import { historyCalls } from '@antrian/contract/history'
+import { historyCsvName } from '@antrian/contract/historyCsv'
+import type { FastifyInstance } from 'fastify'
+import { MINUTE } from '../../platform/clock.ts'
+import type { ReadingTurns } from '../../platform/database/readingTurns.ts'
+import { serveCalls } from '../../platform/serveCalls.ts'
+import type { HistoryExport } from './historyExport.ts'
+import type { HistoryRepository } from './historyRepository.ts'
+
+interface Deps {
+  history: HistoryRepository
+  exportHistory: HistoryExport
+  readingTurns: ReadingTurns
+}
+
+/** A download that takes nothing for so long is over. */
+const LONGEST_STALL = MINUTE
+
+export async function serveHistory(app: FastifyInstance, deps: Deps) {
+  const { history, exportHistory, readingTurns } = deps
+  serveCalls(app, historyCalls, {
+    getHistory: async ({ admin, query: { page, limit, ...filter } }) => {
+      const read = () => history.page(filter, page, limit)
+      // A page is a question to the rows of days; a search looks through every entry.
+      const { entries, total } = await (filter.search
+        ? readingTurns.take(admin.email, read)
+        : read())
+      const pages = Math.max(1, Math.ceil(total / limit))
+      return { queues: entries, pagination: { page, limit, total, pages } }
+    },
+
+    exportHistory: async ({ admin, query }, reply) => {
+      const { total, file } = await exportHistory(query, admin.email)
+      reply.raw.setTimeout(LONGEST_STALL, () => file.destroy())
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${historyCsvName(query)}"`,
+        'x-total-count': total,
+        'access-control-expose-headers': 'content-disposition, date, x-total-count',
+      })
+      return reply.send(file)
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { HistoryFilter } from '@antrian/contract/history'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ReadingTurns } from '../../platform/database/readingTurns.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { historyCsv } from './historyCsv.ts'
+import type { HistoryRepository } from './historyRepository.ts'
+
+/** Each holds a database connection for as long as its download takes. */
+const MOST_AT_ONCE = 3
+
+interface Deps {
+  history: HistoryRepository
+  readingTurns: ReadingTurns
+  timeZone: string
+  log: FastifyBaseLogger
+}
+
+/** Exports of the history: written as they are read, in memory of one chunk. */
+export function createHistoryExport({ history, readingTurns, timeZone, log }: Deps) {
+  let open = 0
+
+  return async (filter: HistoryFilter, reader: string) => {
+    if (open >= MOST_AT_ONCE) {
+      throw new Refusal(503, 'Terlalu banyak ekspor sedang berjalan, coba lagi sebentar lagi')
+    }
+    open++
+    const free = () => {
+      open--
+    }
+    try {
+      const { total, hasPrices, chunks, close } = await readingTurns.patiently(reader, () =>
+        history.open(filter),
+      )
+      const rows = inTurns(chunks(), read => readingTurns.patiently(reader, read))
+      const csv = historyCsv(rows, { timeZone, hasPrices })
+      const file = Readable.from(csv, { highWaterMark: 1 })
+      // Sent whole, given up or broken: the snapshot ends with the file.
+      file.once('close', () => {
+        free()
+        close().catch(error => log.error({ err: error }, 'a snapshot could not be closed'))
+      })
+      return { total, file }
+    } catch (error) {
+      free()
+      throw error
+    }
+  }
+}
+
+/** A turn is for reading; while the download takes its time others read. */
+async function* inTurns<Chunk>(
+  chunks: AsyncGenerator<Chunk>,
+  inTurn: (read: () => Promise<IteratorResult<Chunk>>) => Promise<IteratorResult<Chunk>>,
+) {
+  for (;;) {
+    const chunk = await inTurn(() => chunks.next())
+    if (chunk.done) return
+    yield chunk.value
+  }
+}
+
+export type HistoryExport = ReturnType<typeof createHistoryExport>

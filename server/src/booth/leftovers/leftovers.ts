@@ -1,0 +1,76 @@
+import type { LeftoversEvent } from '@antrian/contract/events'
+import {
+  BOOTH_CLOSED_REASON,
+  type LeftoversAnswer,
+  leftoversCalls,
+} from '@antrian/contract/leftovers'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import type { FastifyInstance } from 'fastify'
+import type { RunChange } from '../../platform/change/change.ts'
+import type { Actor } from '../../platform/change/writeLog.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Announce } from '../../platform/realtime/announce.ts'
+import { serveCalls } from '../../platform/serveCalls.ts'
+import type { ForecastService } from '../forecast/forecastService.ts'
+import { bringLeftovers, cancelLeftovers } from './leftoversRepository.ts'
+import { undoLeftovers } from './undoLeftovers.ts'
+
+interface Deps {
+  runChange: RunChange
+  announce: Announce
+  lineEnd: ForecastService['lineEnd']
+  timeZone: string
+}
+
+/** Announced in one event for all entries: two hundred would hold every screen back. */
+export async function serveLeftovers(app: FastifyInstance, deps: Deps) {
+  const { runChange, announce, lineEnd, timeZone } = deps
+  const dayOf = (at: string) => schoolDay(new Date(at), timeZone)
+
+  const tell =
+    (action: LeftoversEvent['action']) =>
+    ({ at, admin: { name, email } }: Actor, { count }: { count: number }) => {
+      announce('queueLeftovers', { at, action, count })
+      announce('admin-activity', {
+        action,
+        entryId: null,
+        studentName: `${count} siswa`,
+        admin: { name, email },
+        at,
+      })
+    }
+
+  serveCalls(app, leftoversCalls, {
+    cancelLeftovers: request =>
+      runChange(request, {
+        make: async (trx, actor) =>
+          expectSome(await cancelLeftovers(trx, request.body.ids, BOOTH_CLOSED_REASON, actor)),
+        tell: tell('cancel'),
+      }),
+
+    bringLeftovers: async request => {
+      const expectedStart = await lineEnd()
+      return runChange(request, {
+        make: async (trx, actor) => {
+          const bringing = { ids: request.body.ids, today: dayOf(actor.at), expectedStart }
+          return expectSome(await bringLeftovers(trx, bringing, actor))
+        },
+        tell: tell('bring'),
+      })
+    },
+
+    undoLeftovers: request =>
+      runChange(request, {
+        make: (trx, actor) => {
+          const isToday = (at: string) => dayOf(at) === dayOf(actor.at)
+          return undoLeftovers(trx, { entries: request.body.entries, isToday }, actor)
+        },
+        tell: tell('undo'),
+      }),
+  })
+}
+
+function expectSome(answer: LeftoversAnswer): LeftoversAnswer {
+  if (answer.count === 0) throw new Refusal(409, 'Antrian ini sudah tidak tersisa')
+  return answer
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Paper, PaperLoad } from '@antrian/contract/paper'
+import { PHOTOS } from '@antrian/contract/rules'
+import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
+import type { Database, PaperLoadRow } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+
+/** What is left is never stored: it is the last load less the sheets of every completion since. */
+export async function readPaper(db: Database | DatabaseTransaction): Promise<Paper> {
+  const load = await db
+    .selectFrom('paper_loads')
+    .selectAll()
+    .orderBy('loaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!load) return null
+  const { used } = await db
+    .selectFrom(eb =>
+      eb
+        .selectFrom('queue_entries')
+        .select('photo_count')
+        .where('completed_at', '>', load.loaded_at)
+        .orderBy('completed_at')
+        // After so many the printer is empty, and the reading ends there however long ago it was.
+        .limit(Math.ceil(load.sheets / PHOTOS.min))
+        .as('since'),
+    )
+    .select(({ fn }) => fn.sum<number | null>('photo_count').as('used'))
+    .executeTakeFirstOrThrow()
+  return { load: loadOf(load), used: used ?? 0, left: Math.max(0, load.sheets - (used ?? 0)) }
+}
+
+export async function loadPaper(
+  trx: DatabaseTransaction,
+  { sheets }: { sheets: number },
+  actor: Actor,
+): Promise<Paper> {
+  await trx
+    .insertInto('paper_loads')
+    .values({
+      id: randomUUID(),
+      loaded_at: actor.at,
+      sheets,
+      version: 1,
+      loaded_by: actor.admin.email,
+      loaded_by_name: actor.admin.name,
+    })
+    .execute()
+  await writeBoothLog(trx, 'paper', actor, { sheets })
+  return readPaper(trx)
+}
+
+export async function correctLoad(
+  trx: DatabaseTransaction,
+  id: string,
+  { sheets, version }: { sheets: number; version: number },
+  actor: Actor,
+): Promise<Paper> {
+  // Locks the row: what it gives back is what the correction replaces.
+  const before = await trx
+    .updateTable('paper_loads')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!before) throw new Refusal(404, 'Isi kertas tidak ditemukan')
+  if (before.version !== version + 1) {
+    throw new Refusal(409, 'Isi kertas ini baru diubah admin lain')
+  }
+  await trx.updateTable('paper_loads').set({ sheets }).where('id', '=', id).execute()
+  await writeBoothLog(trx, 'paper', actor, { before: before.sheets, sheets })
+  return readPaper(trx)
+}
+
+const loadOf = (row: PaperLoadRow): PaperLoad => ({
+  id: row.id,
+  at: row.loaded_at,
+  by: row.loaded_by_name,
+  sheets: row.sheets,
+  version: row.version,
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { EntryDraft } from '@antrian/contract/entryDraft'
+import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { takeNumber } from './dayCounts.ts'
+import { columnsOf, entryOf, type StoredEntry } from './entryRow.ts'
+import { type Offer, prepaidDetails, pricedColumns } from './pricing.ts'
+
+interface NewEntry extends Offer {
+  draft: EntryDraft
+  day: string
+  /** When the session is expected to start, if that can be said. */
+  forecastAt?: string | null
+}
+
+/** @throws Refusal when it was offered at a price that is none any more */
+export async function addEntry(
+  trx: DatabaseTransaction,
+  { draft, day, forecastAt = null, ...offer }: NewEntry,
+  actor: Actor,
+): Promise<StoredEntry> {
+  const priced = await pricedColumns(trx, draft.photoCount, offer)
+  const row = await trx
+    .insertInto('queue_entries')
+    .values({
+      id: randomUUID(),
+      day,
+      queue_number: await takeNumber(trx, day),
+      ...columnsOf(draft),
+      ...priced,
+      status: 'waiting',
+      version: 1,
+      created_at: actor.at,
+      created_by: actor.admin.email,
+      created_by_name: actor.admin.name,
+      forecast_at: forecastAt,
+      last_action: 'add',
+      call_count: 0,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await writeLog(trx, 'add', row, actor, { ...draft, ...prepaidDetails(row) })
+  return entryOf(row)
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '../../platform/change/writeLog.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { entryOf, type StoredEntry } from './entryRow.ts'
+import { ForbiddenChange } from './forbiddenChange.ts'
+import type { Completion } from './seen.ts'
+import { changeEntry, recordTransitions } from './takeTransition.ts'
+import { completeTransition, startNextTransition } from './transitions.ts'
+
+export interface Completed {
+  entry: StoredEntry
+  /** Started with it; where `blocked` is set, only whose turn it is now. */
+  next: StoredEntry | undefined
+  /** Who was to be started and could not be. */
+  blocked: StoredEntry | undefined
+}
+
+/** Completes one and starts the next; the completion stands where that one cannot be started any more. */
+export async function completeAndNext(
+  trx: DatabaseTransaction,
+  { id, nextId, ...completion }: Completion & { id: string; nextId: string },
+  actor: Actor,
+): Promise<Completed | undefined> {
+  const complete = completeTransition(completion, actor)
+  const completed = await changeEntry(trx, id, complete)
+  if (!completed) return undefined
+  const start = startNextTransition(id, actor)
+  const started = await changeEntry(trx, nextId, start)
+  const taken = [{ transition: complete, row: completed }]
+  if (started) taken.push({ transition: start, row: started })
+  await recordTransitions(trx, taken, actor)
+  const entry = entryOf(completed)
+  if (started) return { entry, next: entryOf(started), blocked: undefined }
+
+  const blocked = await trx
+    .selectFrom('queue_entries')
+    .selectAll()
+    .where('id', '=', nextId)
+    .executeTakeFirst()
+  if (!blocked) throw new ForbiddenChange('unknown-next')
+  const first = await trx
+    .selectFrom('queue_entries')
+    .selectAll()
+    .where('status', '=', 'waiting')
+    .where('skipped_at', 'is', null)
+    .orderBy('day')
+    .orderBy('queue_number')
+    .limit(1)
+    .executeTakeFirst()
+  return { entry, next: first && entryOf(first), blocked: entryOf(blocked) }
+}

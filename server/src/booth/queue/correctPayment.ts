@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '@antrian/contract/queue'
+import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { enqueuePaymentCorrection } from '../sheets/enqueueSheetRow.ts'
+import { changeCounts, countsBetween } from './dayCounts.ts'
+import { entryOf, type StoredEntry } from './entryRow.ts'
+import { ForbiddenChange } from './forbiddenChange.ts'
+import { changeEntry, lockEntry } from './takeTransition.ts'
+
+export interface PaymentCorrection {
+  id: string
+  paymentMethod: PaymentMethod
+  /** Where the entry was when the wrong method was seen. */
+  version: number
+  isAllowed: (completedAt: string) => boolean
+}
+
+/** Another method for a completed entry: everything else of it, and every count, stays. */
+export async function correctPayment(
+  trx: DatabaseTransaction,
+  { id, paymentMethod: to, version, isAllowed }: PaymentCorrection,
+  actor: Actor,
+): Promise<StoredEntry | undefined> {
+  const before = await lockEntry(trx, id)
+  const { payment_method: from, completed_at } = before ?? {}
+  if (!before || !from || !completed_at) return undefined
+  if (before.version !== version) throw new ForbiddenChange('stale')
+  if (from === to) throw new ForbiddenChange('same-payment')
+  if (!isAllowed(completed_at)) throw new ForbiddenChange('payment-of-another-day')
+
+  const after = await changeEntry(trx, id, {
+    action: 'correct-payment',
+    from: ['completed'],
+    columns: { payment_method: to },
+  })
+  if (!after) return undefined
+  await changeCounts(trx, after.day, countsBetween(before, after))
+  await writeLog(trx, 'correct-payment', after, actor, { from, to })
+  await enqueuePaymentCorrection(trx, after, { from, to, at: actor.at })
+  return entryOf(after)
+}

@@ -1,0 +1,35 @@
+import type { EntryDraft } from '@antrian/contract/entryDraft'
+import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { columnsOf, draftIn, entryOf, type StoredEntry } from './entryRow.ts'
+import { ForbiddenChange } from './forbiddenChange.ts'
+import { repricedColumns } from './pricing.ts'
+import type { Seen } from './seen.ts'
+import { changeEntry, lockEntry } from './takeTransition.ts'
+
+/** Edits a waiting entry; undefined where it waits no longer. */
+export async function editEntry(
+  trx: DatabaseTransaction,
+  id: string,
+  { version, ...draft }: EntryDraft & Seen,
+  actor: Actor,
+): Promise<StoredEntry | undefined> {
+  const before = await lockEntry(trx, id)
+  if (before?.status !== 'waiting') return undefined
+  if (version !== undefined && before.version !== version) throw new ForbiddenChange('stale')
+  const after = await changeEntry(trx, id, {
+    action: 'edit',
+    from: ['waiting'],
+    columns: {
+      ...columnsOf(draft),
+      ...(await repricedColumns(trx, before, draft.photoCount)),
+    },
+  })
+  if (!after) return undefined
+  await writeLog(trx, 'edit', after, actor, {
+    before: draftIn(before),
+    after: draftIn(after),
+    ...(before.price !== after.price && { priceBefore: before.price }),
+  })
+  return entryOf(after)
+}

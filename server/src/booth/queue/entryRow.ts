@@ -1,0 +1,78 @@
+import { ENTRY_FIELDS, type EntryDraft } from '@antrian/contract/entryDraft'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { searchable } from '@antrian/contract/searchable'
+import type { QueueEntryRow } from '../../platform/database/schema.ts'
+
+/** An entry as our server sends it: with what the specification leaves optional. */
+export type StoredEntry = QueueEntry & { id: string }
+
+/** The column of each field that an admin fills in. */
+const COLUMN = {
+  studentName: 'student_name',
+  studentClass: 'student_class',
+  photoCount: 'photo_count',
+} as const satisfies Record<keyof EntryDraft, keyof QueueEntryRow>
+
+type DraftColumns = Pick<QueueEntryRow, (typeof COLUMN)[keyof EntryDraft]>
+
+export const ENTRY_COLUMNS = [
+  'id',
+  'queue_number',
+  ...Object.values(COLUMN),
+  'status',
+  'version',
+  'created_at',
+  'created_by',
+  'created_by_name',
+  'started_at',
+  'completed_at',
+  'payment_method',
+  'cancelled_at',
+  'cancel_reason',
+  'last_action',
+  'called_at',
+  'call_count',
+  'skipped_at',
+  'skip_reason',
+  'day',
+  'brought_at',
+  'price',
+  'prepaid_method',
+] as const satisfies (keyof QueueEntryRow)[]
+
+type EntryColumns = Pick<QueueEntryRow, (typeof ENTRY_COLUMNS)[number]>
+
+export const entryOf = (row: EntryColumns): StoredEntry => ({
+  id: row.id,
+  queueNumber: row.queue_number,
+  ...draftIn(row),
+  status: row.status,
+  version: row.version,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+  creator: { name: row.created_by_name },
+  startedAt: row.started_at,
+  completedAt: row.completed_at,
+  paymentMethod: row.payment_method,
+  cancelledAt: row.cancelled_at,
+  cancelReason: row.cancel_reason,
+  lastAction: row.last_action,
+  calledAt: row.called_at,
+  callCount: row.call_count,
+  skippedAt: row.skipped_at,
+  skipReason: row.skip_reason,
+  day: row.day,
+  broughtAt: row.brought_at,
+  price: row.price,
+  prepaidMethod: row.prepaid_method,
+})
+
+export const columnsOf = (
+  draft: EntryDraft,
+): DraftColumns & Pick<QueueEntryRow, 'search_name'> => ({
+  ...(Object.fromEntries(ENTRY_FIELDS.map(field => [COLUMN[field], draft[field]])) as DraftColumns),
+  search_name: searchable(draft.studentName),
+})
+
+export const draftIn = (row: DraftColumns): EntryDraft =>
+  Object.fromEntries(ENTRY_FIELDS.map(field => [field, row[COLUMN[field]]])) as EntryDraft

@@ -1,0 +1,40 @@
+import { PAYMENT_LABELS } from '@antrian/contract/queue'
+import { JUST_STARTED_PROBLEM } from '@antrian/contract/queueSteps'
+import { isBoothBusy } from '../../platform/database/failures.ts'
+import { Refusal } from '../../platform/errors.ts'
+
+/** Why a rule forbids a change, and how that is said. */
+export const FORBIDDEN = {
+  'booth-busy': [409, 'Masih ada sesi yang berlangsung'],
+  stale: [409, 'Data ini baru diubah admin lain'],
+  'just-started': [409, JUST_STARTED_PROBLEM],
+  'prepaid-qris': [409, `Sudah lunas ${PAYMENT_LABELS.qris}`],
+  'prepaid-cash': [409, `Sudah lunas ${PAYMENT_LABELS.cash}`],
+  'nothing-to-undo': [409, 'Tidak ada langkah yang bisa diurungkan'],
+  'undo-of-another-day': [409, 'Hanya langkah hari ini yang bisa diurungkan'],
+  'same-payment': [409, 'Metode pembayaran sudah seperti itu'],
+  'payment-of-another-day': [403, 'Pembayaran hari lain hanya bisa dikoreksi oleh developer'],
+  'name-removed': [409, 'Nama siswa ini sudah dihapus: tambahkan lagi sebagai antrian baru'],
+  'unknown-next': [404, 'Antrian berikutnya tidak ditemukan'],
+  'paid-already': [
+    409,
+    'Sudah dibayar di meja: jumlah fotonya tidak bisa diubah. Batalkan, lalu tambahkan lagi.',
+  ],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ForbiddenReason = keyof typeof FORBIDDEN
+
+/** A change that the rules forbid, found while it was under way: all of it is rolled back. */
+export class ForbiddenChange extends Refusal {
+  readonly reason: ForbiddenReason
+
+  constructor(reason: ForbiddenReason) {
+    const [status, message] = FORBIDDEN[reason]
+    super(status, message)
+    this.reason = reason
+  }
+}
+
+export function refuseBusyBooth(error: unknown): never {
+  throw isBoothBusy(error) ? new ForbiddenChange('booth-busy') : error
+}

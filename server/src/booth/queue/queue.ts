@@ -1,0 +1,181 @@
+import type { QueueStatus } from '@antrian/contract/queue'
+import { queueCalls } from '@antrian/contract/queueCalls'
+import type { StepAnswer } from '@antrian/contract/queueSteps'
+import { DEFAULT_CANCEL_REASON } from '@antrian/contract/rules'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import type { FastifyInstance } from 'fastify'
+import type { RunChange } from '../../platform/change/change.ts'
+import type { Actor } from '../../platform/change/writeLog.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Announce } from '../../platform/realtime/announce.ts'
+import { serveCalls } from '../../platform/serveCalls.ts'
+import type { ForecastService } from '../forecast/forecastService.ts'
+import { addEntry } from './addEntry.ts'
+import { completeAndNext } from './completeAndNext.ts'
+import { correctPayment } from './correctPayment.ts'
+import { editEntry } from './editEntry.ts'
+import { createEntryChanges, type News } from './entryChanges.ts'
+import { ForbiddenChange } from './forbiddenChange.ts'
+import {
+  activeEntries,
+  entriesFinishedOn,
+  entryInBooth,
+  finishedAt,
+  latestFinished,
+} from './queueReader.ts'
+import {
+  callTransition,
+  cancelTransition,
+  completeTransition,
+  returnTransition,
+  skipTransition,
+  startTransition,
+} from './transitions.ts'
+import { undo } from './undo.ts'
+
+/** How many of the last are listed to be corrected. */
+const RECENT = 10
+
+/** Why somebody who was to be next is not. */
+const BLOCKED = {
+  waiting: 'sedang dilewati',
+  'in-progress': 'sudah dimulai',
+  completed: 'sudah selesai',
+  cancelled: 'sudah dibatalkan',
+} satisfies Record<QueueStatus, string>
+
+interface Deps {
+  db: Database
+  runChange: RunChange
+  announce: Announce
+  lineEnd: ForecastService['lineEnd']
+  clock: Clock
+  timeZone: string
+}
+
+export async function serveQueue(app: FastifyInstance, deps: Deps) {
+  const { db, lineEnd, clock, timeZone } = deps
+  const { run, step, take } = createEntryChanges(deps)
+
+  const dayOf = (instant: string) => schoolDay(new Date(instant), timeZone)
+  const today = () => schoolDay(clock(), timeZone)
+  const isToday = (instant: string) => dayOf(instant) === today()
+
+  serveCalls(app, queueCalls, {
+    async listQueue({ query: { status } }) {
+      if (status === 'completed' || status === 'cancelled') {
+        return { queues: await entriesFinishedOn(db, today(), status) }
+      }
+      const entries = await activeEntries(db)
+      return { queues: status ? entries.filter(entry => entry.status === status) : entries }
+    },
+
+    getCurrentEntry: async () => (await entryInBooth(db)) ?? null,
+
+    async addEntry(request) {
+      const { price, paymentMethod, ...draft } = request.body
+      const expectedStart = await lineEnd()
+      const forecastAt = expectedStart(draft.photoCount)
+      return run(request, {
+        make: (trx, actor) =>
+          addEntry(trx, { draft, price, paymentMethod, forecastAt, day: dayOf(actor.at) }, actor),
+        news: entry => [['add', entry]],
+      })
+    },
+
+    editEntry(request) {
+      const { params, body } = request
+      const { version: _, ...sent } = body
+      return step(request, 'edit', (trx, actor) => editEntry(trx, params.id, body, actor), { sent })
+    },
+
+    startEntry: request => take(request, 'start', startTransition),
+
+    async completeEntry(request): Promise<StepAnswer> {
+      const { id } = request.params
+      const { next: nextId, ...completion } = request.body
+      if (nextId === undefined) {
+        const transitionOf = (actor: Actor) => completeTransition(completion, actor)
+        return { data: await take(request, 'complete', transitionOf) }
+      }
+      if (nextId === id) throw new Refusal(400, 'Berikutnya harus siswa lain')
+      const { entry, next, blocked } = await run(request, {
+        id,
+        make: (trx, actor) => completeAndNext(trx, { id, ...completion, nextId }, actor),
+        news: ({ entry, next, blocked }) => [
+          ['complete', entry],
+          ...(next && !blocked ? [['start', next] as News] : []),
+        ],
+      })
+      return {
+        data: entry,
+        next: next ?? null,
+        ...(blocked && {
+          message: `${blocked.studentName} ${BLOCKED[blocked.status]}, sesinya tidak dimulai`,
+        }),
+      }
+    },
+
+    cancelEntry(request) {
+      const { reason, version } = request.body ?? {}
+      const cancellation = { reason: reason || DEFAULT_CANCEL_REASON, version }
+      return take(request, 'cancel', actor => cancelTransition(cancellation, actor))
+    },
+
+    async listRecentEntries() {
+      const entries = await latestFinished(db, RECENT)
+      return { queues: entries.filter(entry => isToday(finishedAt(entry))) }
+    },
+
+    async undoStep(request): Promise<StepAnswer> {
+      const { id } = request.params
+      const attempt = () =>
+        run(request, {
+          id,
+          make: (trx, actor) => undo(trx, { id, isToday, ...request.body }, actor),
+          news: ({ entry, next, isAgain }) =>
+            isAgain ? [] : [next, entry].flatMap(one => (one ? [['undo', one] as News] : [])),
+        })
+      // Somebody took the booth meanwhile: the second time it is seen, unless it changed hands again.
+      const { entry, next, isBoothTaken } = await attempt().catch(error => {
+        if (isBusy(error)) return attempt()
+        throw error
+      })
+      return {
+        data: entry,
+        ...(next && { next }),
+        ...(isBoothTaken && {
+          message: `Booth sedang dipakai, ${entry.studentName} kembali ke antrian`,
+        }),
+      }
+    },
+
+    correctPayment(request) {
+      const isAllowed = (completedAt: string) =>
+        request.admin.role === 'developer' || isToday(completedAt)
+      return step(
+        request,
+        'correct-payment',
+        (trx, actor) =>
+          correctPayment(trx, { id: request.params.id, isAllowed, ...request.body }, actor),
+        { stands: { waiting: 'Antrian belum selesai', 'in-progress': 'Antrian belum selesai' } },
+      )
+    },
+
+    callEntry: request => take(request, 'call', callTransition),
+
+    skipEntry: request =>
+      take(request, 'skip', actor => skipTransition(request.body.reason, actor), {
+        stands: { waiting: 'Antrian sudah dilewati' },
+      }),
+
+    returnEntry: request =>
+      take(request, 'return', returnTransition, {
+        stands: { waiting: 'Antrian tidak sedang dilewati' },
+      }),
+  })
+}
+
+const isBusy = (error: unknown) => error instanceof ForbiddenChange && error.reason === 'booth-busy'

@@ -1,0 +1,79 @@
+import { type QueueStatus, SkipReason } from '@antrian/contract/queue'
+import * as z from 'zod/mini'
+import type { QueueEntryRow } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+
+/** One line of an entry's log. */
+export interface Step {
+  action: string
+  at: string
+  details: Record<string, unknown>
+}
+
+/** Details of the line of an undo: the steps it took back, oldest first. */
+export const UndoDetails = z.object({ of: z.array(z.string()), isBoothTaken: z.boolean() })
+export type UndoDetails = z.infer<typeof UndoDetails>
+
+/** Details of the line of an edit; `priceBefore` where the edit changed the price. */
+export const EditDetails = z.object({
+  before: z.object({ studentName: z.string(), studentClass: z.string(), photoCount: z.number() }),
+  priceBefore: z.optional(z.number()),
+})
+
+/** Everything that was done to an entry, oldest first. */
+export async function stepsOf(trx: DatabaseTransaction, entryId: string): Promise<Step[]> {
+  const lines = await trx
+    .selectFrom('admin_log')
+    .select(['action', 'at', 'details'])
+    .where('entry_id', '=', entryId)
+    .orderBy('seq')
+    .execute()
+  return lines.map(line => ({ ...line, details: JSON.parse(line.details) }))
+}
+
+/** Of these, what was not taken back. */
+export function standing(steps: readonly Step[]): Step[] {
+  const stands: Step[] = []
+  for (const step of steps) {
+    if (step.action === 'undo') stands.splice(-UndoDetails.parse(step.details).of.length)
+    else stands.push(step)
+  }
+  return stands
+}
+
+/** How far back an entry goes to stand so again: to before its start, to just after it, or by one step. */
+export function stepsToTakeBack(
+  stands: readonly Step[],
+  before: QueueEntryRow,
+  status: QueueStatus,
+): Step[] {
+  const start = stands.findLastIndex(({ action }) => action === 'start')
+  if (status === 'waiting' && before.started_at) return stands.slice(start)
+  if (status === 'in-progress') return stands.slice(start + 1)
+  return stands.slice(-1)
+}
+
+/** The calls that an entry has behind it after these steps: since it was brought to its day. */
+export function calledBy(steps: readonly Step[]): Pick<QueueEntryRow, 'called_at' | 'call_count'> {
+  const calls = sinceBrought(steps).filter(isCall)
+  return { called_at: calls.at(-1)?.at ?? null, call_count: calls.length }
+}
+
+/** The start that a completion brings is a call as well. */
+const isCall = ({ action, details }: Step) =>
+  action === 'call' || (action === 'start' && details.after !== undefined)
+
+/** Whether an entry is skipped after these steps. */
+export function skippedBy(
+  steps: readonly Step[],
+): Pick<QueueEntryRow, 'skipped_at' | 'skip_reason'> {
+  const last = sinceBrought(steps).findLast(
+    ({ action }) => action === 'skip' || action === 'return',
+  )
+  return last?.action === 'skip'
+    ? { skipped_at: last.at, skip_reason: SkipReason.parse(last.details.skipReason) }
+    : { skipped_at: null, skip_reason: null }
+}
+
+const sinceBrought = (steps: readonly Step[]) =>
+  steps.slice(steps.findLastIndex(({ action }) => action === 'bring') + 1)

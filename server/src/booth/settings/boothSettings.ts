@@ -1,0 +1,78 @@
+import { type Booth, boothSettingsCalls } from '@antrian/contract/boothSettings'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import type { FastifyInstance } from 'fastify'
+import type { RunChange } from '../../platform/change/change.ts'
+import { tellBooth } from '../../platform/change/tellBooth.ts'
+import type { Actor } from '../../platform/change/writeLog.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Announce } from '../../platform/realtime/announce.ts'
+import { serveCalls } from '../../platform/serveCalls.ts'
+import { changeBooth, closedOn, readBooth, type StoredBooth } from './boothSettingsRepository.ts'
+import { priceWaiting } from './priceWaiting.ts'
+
+interface Deps {
+  db: Database
+  runChange: RunChange
+  announce: Announce
+  clock: Clock
+  timeZone: string
+}
+
+export async function serveBoothSettings(app: FastifyInstance, deps: Deps) {
+  const { db, runChange, announce, clock, timeZone } = deps
+
+  const withToday = async (stored: StoredBooth, reader: Reader): Promise<Booth> => ({
+    ...stored,
+    closed: await closedOn(reader, schoolDay(clock(), timeZone)),
+  })
+
+  const stale = async (trx: DatabaseTransaction) =>
+    new Refusal(409, 'Pengaturan ini baru diubah admin lain', {
+      current: await withToday(await readBooth(trx), trx),
+    })
+
+  function tellPriced({ at, admin: { name, email } }: Actor, { count }: { count: number }) {
+    if (count === 0) return
+    announce('queuePriced', { at, count })
+    announce('admin-activity', {
+      action: 'price',
+      entryId: null,
+      studentName: `${count} siswa`,
+      admin: { name, email },
+      at,
+    })
+  }
+
+  serveCalls(app, boothSettingsCalls, {
+    getBoothSettings: async () => withToday(await readBooth(db), db),
+
+    changeBoothSettings: async request => {
+      const { version, ...settings } = request.body
+      const stored = await runChange(request, {
+        make: async (trx, actor) => {
+          const changed = await changeBooth(trx, settings, version, actor)
+          if (!changed) throw await stale(trx)
+          return changed
+        },
+        tell: tellBooth(announce, 'settings'),
+      })
+      return withToday(stored, db)
+    },
+
+    /** Announced in one event for all of them: three hundred would hold every screen back. */
+    priceWaitingEntries: request =>
+      runChange(request, {
+        make: async (trx, actor) => {
+          const { settings, version } = await readBooth(trx)
+          if (version !== request.body.version) throw await stale(trx)
+          return priceWaiting(trx, settings, actor)
+        },
+        tell: tellPriced,
+      }),
+  })
+}
+
+type Reader = Database | DatabaseTransaction

@@ -1,0 +1,77 @@
+import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
+import type { BoothSettingsRow, Database } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+
+const ONLY_ROW = 1
+
+/** The settings without what the day says of itself. */
+export type StoredBooth = Omit<Booth, 'closed'>
+
+const UNDECIDED: StoredBooth = {
+  settings: DEFAULT_BOOTH_SETTINGS,
+  version: 0,
+  updatedAt: null,
+  updatedBy: null,
+}
+
+/** The settings as a change in this transaction meets them. */
+export async function readBooth(db: Database | DatabaseTransaction): Promise<StoredBooth> {
+  const row = await db.selectFrom('booth_settings').selectAll().executeTakeFirst()
+  return row ? boothOf(row) : UNDECIDED
+}
+
+export async function closedOn(
+  db: Database | DatabaseTransaction,
+  day: string,
+): Promise<Booth['closed']> {
+  const closing = await db
+    .selectFrom('closings')
+    .select(['closed_at as at', 'closed_by_name as by'])
+    .where('day', '=', day)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst()
+  return closing ?? null
+}
+
+/** Gives undefined, and changes nothing, when the settings are at another version by now. */
+export async function changeBooth(
+  trx: DatabaseTransaction,
+  settings: BoothSettings,
+  version: number,
+  actor: Actor,
+): Promise<StoredBooth | undefined> {
+  const before = await readBooth(trx)
+  const columns = {
+    version: version + 1,
+    settings: JSON.stringify(settings),
+    updated_at: actor.at,
+    updated_by: actor.admin.email,
+    updated_by_name: actor.admin.name,
+  }
+  const row =
+    version === 0
+      ? await trx
+          .insertInto('booth_settings')
+          .values({ id: ONLY_ROW, ...columns })
+          .onConflict(conflict => conflict.column('id').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+      : await trx
+          .updateTable('booth_settings')
+          .set(columns)
+          .where('version', '=', version)
+          .returningAll()
+          .executeTakeFirst()
+  if (!row) return undefined
+  await writeBoothLog(trx, 'settings', actor, { before: before.settings, after: settings })
+  return boothOf(row)
+}
+
+/** A setting that came to be after the row was written stands as it does by default. */
+const boothOf = (row: BoothSettingsRow): StoredBooth => ({
+  settings: BoothSettings.parse({ ...DEFAULT_BOOTH_SETTINGS, ...JSON.parse(row.settings) }),
+  version: row.version,
+  updatedAt: row.updated_at,
+  updatedBy: row.updated_by_name,
+})

@@ -1,0 +1,41 @@
+import { type BoothSettings, type PricedWaiting, priceOf } from '@antrian/contract/boothSettings'
+import { PHOTOS } from '@antrian/contract/rules'
+import { type Actor, writeLogs } from '../../platform/change/writeLog.ts'
+import type { QueueEntryRow } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+
+/** Gives waiting entries without a price what their sheets cost; what the desk has taken stays. */
+export async function priceWaiting(
+  trx: DatabaseTransaction,
+  settings: BoothSettings,
+  actor: Actor,
+): Promise<PricedWaiting> {
+  const priced: QueueEntryRow[] = []
+  for (let sheets: number = PHOTOS.min; sheets <= PHOTOS.max; sheets += PHOTOS.step) {
+    const price = priceOf(sheets, settings)
+    if (price > 0) priced.push(...(await priceFreeOnes(trx, sheets, price)))
+  }
+  if (priced.length) {
+    await writeLogs(
+      trx,
+      actor,
+      priced.map(entry => ({ action: 'price', entry, details: { price: entry.price } })),
+    )
+  }
+  return { count: priced.length }
+}
+
+const priceFreeOnes = (
+  trx: DatabaseTransaction,
+  sheets: number,
+  price: number,
+): Promise<QueueEntryRow[]> =>
+  trx
+    .updateTable('queue_entries')
+    .set(eb => ({ price, last_action: 'price', version: eb('version', '+', 1) }))
+    .where('status', '=', 'waiting')
+    .where('price', '=', 0)
+    .where('prepaid_method', 'is', null)
+    .where('photo_count', '=', sheets)
+    .returningAll()
+    .execute()

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import type { SheetSettings } from '../../platform/config.ts'
+import type { GoogleToken } from './googleToken.ts'
+import { failureOf, SheetFailure, silenceOf } from './sheetFailure.ts'
+import { type Cell, ID_COLUMN, type SheetRow } from './sheetRow.ts'
+
+const About = z.object({
+  properties: z.object({ title: z.string() }),
+  sheets: z.array(z.object({ properties: z.object({ sheetId: z.number(), title: z.string() }) })),
+})
+const Values = z.object({ values: z.optional(z.array(z.array(z.unknown()))) })
+
+/** One sheet of one spreadsheet, through Google Sheets API v4. */
+export function createSpreadsheet(settings: SheetSettings, token: GoogleToken, timeout: number) {
+  const { apiUrl, spreadsheetId, sheetName } = settings
+  const base = `${apiUrl}/v4/spreadsheets/${spreadsheetId}`
+  const stopping = new AbortController()
+  let sheetId: number | undefined
+
+  function forget() {
+    sheetId = undefined
+    token.clear()
+  }
+
+  async function call(url: string, body?: unknown): Promise<unknown> {
+    // By hand: on Node 20 a timeout inside AbortSignal.any may be collected, and never comes.
+    const ending = new AbortController()
+    const end = () => ending.abort(new DOMException('no answer in time', 'TimeoutError'))
+    if (stopping.signal.aborted) end()
+    stopping.signal.addEventListener('abort', end)
+    const timer = setTimeout(end, timeout)
+    try {
+      return await ask(url, body, ending.signal)
+    } finally {
+      clearTimeout(timer)
+      stopping.signal.removeEventListener('abort', end)
+    }
+  }
+
+  async function ask(url: string, body: unknown, signal: AbortSignal): Promise<unknown> {
+    const authorization = `Bearer ${await token.get(signal)}`
+    const answer = await fetch(url, {
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      signal,
+    }).catch(error => {
+      throw silenceOf(error)
+    })
+    if (answer.ok) return answer.json().catch(() => undefined)
+    const failure = await failureOf(answer)
+    // Another token or another sheet of the same name may do at the next attempt.
+    if (!failure.isInDoubt && !failure.isQuota) forget()
+    throw failure
+  }
+
+  async function about() {
+    const fields = 'properties.title,sheets.properties(sheetId,title)'
+    const { data } = About.safeParse(await call(`${base}?fields=${encodeURIComponent(fields)}`))
+    if (!data) throw new SheetFailure('Jawaban Google tidak dapat dibaca')
+    const sheet = data.sheets.find(({ properties }) => properties.title === sheetName)
+    if (!sheet) throw new SheetFailure(`Sheet "${sheetName}" tidak ada di spreadsheet`)
+    sheetId = sheet.properties.sheetId
+    return { title: data.properties.title, sheetId }
+  }
+
+  return {
+    about,
+
+    /** Whatever the id column holds. */
+    async ids(): Promise<Set<string>> {
+      const range = `'${sheetName.replaceAll("'", "''")}'!${ID_COLUMN}:${ID_COLUMN}`
+      const url = `${base}/values/${encodeURIComponent(range)}?majorDimension=COLUMNS`
+      const { data } = Values.safeParse(await call(url))
+      if (!data) throw new SheetFailure('Jawaban Google tidak dapat dibaca')
+      return new Set(data.values?.[0]?.map(String))
+    },
+
+    /**
+     * Adds rows below everything there is, all or none. Not by `values:append`, which looks for a
+     * table and begins at its first column: a row whose column A is empty would land a column off.
+     */
+    async append(rows: SheetRow[]) {
+      const id = sheetId ?? (await about()).sheetId
+      const cells = rows.map(row => ({ values: row.map(cellOf) }))
+      await call(`${base}:batchUpdate`, {
+        requests: [{ appendCells: { sheetId: id, rows: cells, fields: 'userEnteredValue' } }],
+      })
+    },
+
+    /** Forgets the access token, and which sheet has the name. */
+    forget,
+    /** Ends the calls under way, and every later one. */
+    stop: () => stopping.abort(),
+  }
+}
+
+export type Spreadsheet = ReturnType<typeof createSpreadsheet>
+
+/** A text stays a text, whatever it begins with. */
+function cellOf(value: Cell) {
+  if (value === null) return {}
+  const userEnteredValue =
+    typeof value === 'number' ? { numberValue: value } : { stringValue: value }
+  return { userEnteredValue }
+}

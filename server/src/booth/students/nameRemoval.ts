@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
+import { schoolYearOf } from '@antrian/contract/schoolYear'
+import type { NameKeeping } from '@antrian/contract/studentData'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from '../../platform/change/writeLog.ts'
+import { type Clock, MINUTE } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import { LATE, type NightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
+import type { Announce } from '../../platform/realtime/announce.ts'
+import { type NameRemovalRepository, type RemovalState, RunLost } from './nameRemovalRepository.ts'
+
+const LOOKED_EVERY = MINUTE
+
+/** Who stands in the log. */
+const SERVER: Actor['admin'] = { name: 'Server', email: '' }
+
+interface Deps {
+  config: Pick<Config, 'keepNames' | 'timeZone'>
+  names: NameRemovalRepository
+  lastBackup: NightlyBackups['last']
+  announce: Announce
+  clock: Clock
+  log: FastifyBaseLogger
+}
+
+/**
+ * Takes the names out of entries of school years that are over: once a day, on whichever node is
+ * first, and only after the backup of the night, which ends by its own rule.
+ */
+export function createNameRemoval({ config, names, lastBackup, announce, clock, log }: Deps) {
+  const { keepNames, timeZone } = config
+  let isStopping = false
+  let running: Promise<void> | undefined
+
+  const today = () => schoolDay(clock(), timeZone)
+  const keptFrom = () =>
+    keepNames === undefined ? undefined : yearsAfter(schoolYearOf(today()).startDate, 1 - keepNames)
+
+  const isDue = ({ last_run_at }: RemovalState) =>
+    keepNames !== undefined &&
+    (!last_run_at || schoolDay(Date.parse(last_run_at), timeZone) < today())
+
+  /** When the last backup was made, if it is not late. */
+  async function backedUpAt() {
+    const night = await lastBackup()
+    const isLate = night && clock().getTime() - night.at.getTime() > LATE
+    return isLate ? undefined : night?.at.toISOString()
+  }
+
+  async function run(day: string, claim: string) {
+    const pieces = [
+      names.entriesBefore(day, claim),
+      names.linesBefore(new Date(schoolMidnight(day, timeZone)).toISOString(), claim),
+    ]
+    for (const some of pieces) {
+      for await (const _ of some) if (isStopping) return
+    }
+    const at = clock().toISOString()
+    const entries = await names.end(claim, day, { at, admin: SERVER })
+    if (!entries) return
+    log.info({ entries, before: day }, 'names that are kept no longer were removed')
+    announce('namesRemoved', { at })
+  }
+
+  async function look() {
+    const day = keptFrom()
+    const state = await names.state()
+    if (day === undefined || !isDue(state) || !(await names.isCertain(day, state))) return
+    const backup = await backedUpAt()
+    if (!backup || backup < (state.last_run_at ?? '')) return
+    const claim = randomUUID()
+    if (await names.claim(claim, state)) await run(day, claim)
+  }
+
+  /** Does it if it is due, once at a time. */
+  const lookOnce = () => {
+    running ??= look()
+      .catch(error => {
+        if (error instanceof RunLost) return
+        log.error({ err: error }, 'names that are kept no longer were not all removed')
+      })
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  return {
+    look: lookOnce,
+
+    async keeping(): Promise<NameKeeping> {
+      const state = await names.state()
+      return {
+        schoolYears: keepNames ?? null,
+        keptFrom: keptFrom() ?? null,
+        nextAt: keepNames === undefined ? null : yearsAfter(schoolYearOf(today()).startDate, 1),
+        lastRunAt: state.last_run_at,
+        removedLast: state.removed_last,
+        removed: state.removed,
+        isWaitingForBackup: isDue(state) && !(await backedUpAt()),
+      }
+    },
+
+    start: async () => {
+      if (keepNames !== undefined) {
+        timer = setInterval(() => void lookOnce(), LOOKED_EVERY).unref()
+      }
+    },
+    stop: async () => {
+      clearInterval(timer)
+      isStopping = true
+      await running
+    },
+  }
+}
+
+export type NameRemoval = ReturnType<typeof createNameRemoval>
+
+const yearsAfter = (day: string, years: number) =>
+  `${Number(day.slice(0, 4)) + years}${day.slice(4)}`

@@ -1,0 +1,196 @@
+import type { Selectable } from 'kysely'
+import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
+import { type Clock, DAY, later, MINUTE } from '../../platform/clock.ts'
+import type { Engine } from '../../platform/database/engine.ts'
+import type { Database, NameRemovalRow } from '../../platform/database/schema.ts'
+import { slice } from '../../platform/database/slice.ts'
+import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
+import { type Days, groupsOf } from '../history/dayTotals.ts'
+import { namelessLine, removeNames } from './studentNamesRepository.ts'
+
+const FINISHED = ['completed', 'cancelled'] as const
+
+/** Changed in one transaction, which everybody else's wait for. */
+const ENTRIES_AT_ONCE = 50
+const LINES_AT_ONCE = 500
+/** Rows looked through in one go. */
+const READ_AT_ONCE = 2000
+
+/** Whoever holds a run and says nothing for so long has ended. */
+const LEASE = 5 * MINUTE
+
+export type RemovalState = Selectable<NameRemovalRow>
+
+/**
+ * So long a server has to run before the day that names are kept from is believed: a clock that is
+ * set wrong is set right before it takes the names of years with it.
+ */
+const PROBATION = DAY
+
+/** Another node has taken the run over. */
+export class RunLost extends Error {}
+
+interface Deps {
+  db: Database
+  readers: Database
+  engine: Engine
+  elapsed: Clock
+}
+
+/** Names that are kept no longer, taken out piece by piece. */
+export function createNameRemovalRepository({ db, readers, engine, elapsed }: Deps) {
+  const state = (): Promise<RemovalState> =>
+    db.selectFrom('name_removal').selectAll().executeTakeFirstOrThrow()
+
+  /** One piece of a run: all or nothing, and only while the run is still ours. */
+  const piece = <Result>(claim: string, work: (trx: DatabaseTransaction) => Promise<Result>) =>
+    slice(() =>
+      inTransaction(db, async trx => {
+        const { numUpdatedRows } = await trx
+          .updateTable('name_removal')
+          .set({ claimed_until: later(elapsed(), LEASE) })
+          .where('claim', '=', claim)
+          .executeTakeFirst()
+        if (!numUpdatedRows) throw new RunLost()
+        return work(trx)
+      }),
+    )
+
+  /** Days before `day` with entries that are finished, newest first. */
+  const finishedBefore = (day: string) =>
+    readers
+      .selectFrom('school_days')
+      .select(eb => ['day', eb('completed', '+', eb.ref('cancelled')).as('rows')])
+      .where('day', '<', day)
+      .where(eb => eb(eb('completed', '+', eb.ref('cancelled')), '>', 0))
+      .orderBy('day', 'desc')
+      .execute()
+
+  async function namedIn({ first, last }: Days): Promise<string[]> {
+    const rows = await readers
+      .selectFrom('queue_entries')
+      .select('id')
+      .where('day', '>=', first)
+      .where('day', '<=', last)
+      .where('status', 'in', FINISHED)
+      .where('student_name', '<>', '')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  return {
+    state,
+
+    /** Whether names are kept from this day, and have been for long enough to act on it. */
+    async isCertain(keptFrom: string, { kept_from, kept_from_since }: RemovalState) {
+      const now = elapsed()
+      if (kept_from === keptFrom) return kept_from_since <= later(now, -PROBATION)
+      await db
+        .updateTable('name_removal')
+        .set({ kept_from: keptFrom, kept_from_since: now.toISOString() })
+        .execute()
+      return false
+    },
+
+    /** Gives whether the run is this caller's: nobody holds it, and none has ended since `seen`. */
+    async claim(claim: string, seen: RemovalState): Promise<boolean> {
+      const now = elapsed()
+      const { numUpdatedRows } = await db
+        .updateTable('name_removal')
+        .set({ claim, claimed_until: later(now, LEASE) })
+        .where('claimed_until', '<=', now.toISOString())
+        .where('last_run_at', 'is not distinct from', seen.last_run_at)
+        .executeTakeFirst()
+      return numUpdatedRows > 0
+    },
+
+    /** Finished entries of days before `day`; tells after each piece. */
+    async *entriesBefore(day: string, claim: string): AsyncGenerator<void> {
+      for (const days of groupsOf(await finishedBefore(day), READ_AT_ONCE)) {
+        const ids = await slice(() => namedIn(days))
+        for (let at = 0; at < ids.length; at += ENTRIES_AT_ONCE) {
+          await piece(claim, async trx => {
+            const count = await removeNames(trx, engine, ids.slice(at, at + ENTRIES_AT_ONCE))
+            await trx
+              .updateTable('name_removal')
+              .set(eb => ({ removed_now: eb('removed_now', '+', count) }))
+              .execute()
+          })
+          yield
+        }
+      }
+    },
+
+    /**
+     * Lines of the log from before `instant` whose entries are gone; those of others lose their names
+     * with their entry. Each line is looked at once in its life.
+     */
+    async *linesBefore(instant: string, claim: string): AsyncGenerator<void> {
+      for (let { log_seq: after } = await state(); ; ) {
+        const lines = await slice(() => oldLines(after, instant))
+        const last = lines.at(-1)
+        if (!last) return
+        await piece(claim, async trx => {
+          await trx
+            .updateTable('admin_log')
+            .set(namelessLine(engine))
+            .where('seq', '>', after)
+            .where('seq', '<=', last.seq)
+            .where('at', '<', instant)
+            .where('student_name', '<>', '')
+            .where(eb =>
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('queue_entries')
+                    .select('id')
+                    .whereRef('queue_entries.id', '=', 'admin_log.entry_id'),
+                ),
+              ),
+            )
+            .execute()
+          await trx.updateTable('name_removal').set({ log_seq: last.seq }).execute()
+        })
+        after = last.seq
+        yield
+      }
+    },
+
+    /** Ends a run with its line in the log, if there is anything to tell; gives of how many entries. */
+    end: (claim: string, keptFrom: string, actor: Actor): Promise<number> =>
+      piece(claim, async trx => {
+        const { removed_now: count } = await trx
+          .selectFrom('name_removal')
+          .select('removed_now')
+          .executeTakeFirstOrThrow()
+        if (count) await writeBoothLog(trx, 'names', actor, { entries: count, before: keptFrom })
+        // Answers that an admin's click may be given again are good for a day.
+        await trx.deleteFrom('kept_answers').where('at', '<', later(elapsed(), -DAY)).execute()
+        await trx
+          .updateTable('name_removal')
+          .set(eb => ({
+            claim: null,
+            claimed_until: '',
+            last_run_at: actor.at,
+            removed_last: count,
+            removed: eb('removed', '+', count),
+            removed_now: 0,
+          }))
+          .execute()
+        return count
+      }),
+  }
+
+  async function oldLines(after: number, instant: string) {
+    const lines = await readers
+      .selectFrom('admin_log')
+      .select(['seq', 'at'])
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(LINES_AT_ONCE)
+      .execute()
+    return lines.filter(({ at }) => at < instant)
+  }
+}
+
+export type NameRemovalRepository = ReturnType<typeof createNameRemovalRepository>

@@ -1,0 +1,145 @@
+import { type KnownStudent, nameKey } from '@antrian/contract/knownStudents'
+import { searchable } from '@antrian/contract/searchable'
+import type { HeldStudent, HeldStudents } from '@antrian/contract/studentData'
+import { sql } from 'kysely'
+import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
+import type { Engine } from '../../platform/database/engine.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
+import type { HistoryRepository } from '../history/historyRepository.ts'
+import type { StoredEntry } from '../queue/entryRow.ts'
+import { removeNames } from './studentNamesRepository.ts'
+
+const MOST_STUDENTS = 30
+/** As many as fit into one statement of either engine. */
+const ENTRIES_AT_ONCE = 500
+
+/** Some of them are still in the queue: nothing was removed. */
+export class StillActive extends Error {}
+
+/** What is held of a student, who is known by name and class alone. */
+export function createStudentDataRepository(
+  db: Database,
+  engine: Engine,
+  history: HistoryRepository,
+) {
+  async function sheetRowsOf(entryIds: readonly string[]) {
+    let rows = 0
+    for (const ids of chunksOf(entryIds)) {
+      const { count } = await db
+        .selectFrom('sheet_backups')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('entry_id', 'in', ids)
+        .where('sent_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+      rows += count
+    }
+    return rows
+  }
+
+  return {
+    /** Whose names have this part in them, each once with a class, the latest first. */
+    async withNamePart(part: string): Promise<HeldStudents> {
+      const { chunks, close } = await history.open({ search: part })
+      const found = new Map<string, Held>()
+      let isCut = false
+      try {
+        for await (const entries of chunks()) {
+          for (const entry of entries) {
+            const key = keyOf(entry)
+            const held = found.get(key)
+            if (held) add(entry, held)
+            else if (found.size < MOST_STUDENTS) found.set(key, first(entry))
+            else isCut = true
+          }
+        }
+      } finally {
+        await close()
+      }
+      const students: HeldStudent[] = []
+      for (const { entryIds, ...student } of found.values()) {
+        students.push({
+          ...student,
+          entries: entryIds.length,
+          sheetRows: await sheetRowsOf(entryIds),
+        })
+      }
+      return { students, isCut }
+    },
+
+    /** Takes the student out of every entry; gives of how many, and how many rows the spreadsheet has. */
+    remove: (student: KnownStudent, actor: Actor) =>
+      inTransaction(db, async trx => {
+        const entries = (await entriesNamed(trx, student.studentName)).filter(
+          ({ student_class }) => searchable(student_class) === searchable(student.studentClass),
+        )
+        if (entries.some(isActive)) {
+          throw new StillActive()
+        }
+        let removed = 0
+        for (const ids of chunksOf(entries.map(({ id }) => id))) {
+          removed += await removeNames(trx, engine, ids)
+          await removeFromAnswers(trx, new Set(ids))
+        }
+        if (removed) await writeBoothLog(trx, 'names', actor, { entries: removed })
+        return removed
+      }),
+  }
+}
+
+export type StudentDataRepository = ReturnType<typeof createStudentDataRepository>
+
+const keyOf = ({ studentName, studentClass }: KnownStudent) =>
+  searchable(JSON.stringify([studentName, studentClass]))
+
+type Held = Omit<HeldStudent, 'entries' | 'sheetRows'> & { entryIds: string[] }
+
+const isActive = ({ status }: Pick<StoredEntry, 'status'>) =>
+  status === 'waiting' || status === 'in-progress'
+
+const first = (entry: StoredEntry): Held => ({
+  studentName: entry.studentName,
+  studentClass: entry.studentClass,
+  entryIds: [entry.id],
+  active: Number(isActive(entry)),
+  firstDay: entry.day ?? '',
+  lastDay: entry.day ?? '',
+})
+
+/** One that is not newer than those before. */
+function add(entry: StoredEntry, held: Held) {
+  held.entryIds.push(entry.id)
+  held.active += Number(isActive(entry))
+  held.firstDay = entry.day ?? ''
+}
+
+const entriesNamed = (trx: DatabaseTransaction, name: string) =>
+  trx
+    .selectFrom('queue_entries')
+    .select(['id', 'status', 'student_class'])
+    // The very expression of the index `entries_by_name_start`.
+    .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
+    .where('search_name', '=', searchable(name))
+    .execute()
+
+/** A click that is made again is answered as before, but for the student. */
+async function removeFromAnswers(trx: DatabaseTransaction, ids: ReadonlySet<string>) {
+  const answers = await trx.selectFrom('kept_answers').select(['key', 'entry']).execute()
+  for (const { key, entry } of answers) {
+    const nameless = withoutStudents(entry, ids)
+    if (nameless === entry) continue
+    await trx.updateTable('kept_answers').set({ entry: nameless }).where('key', '=', key).execute()
+  }
+}
+
+const withoutStudents = (answer: string, ids: ReadonlySet<string>) =>
+  answer &&
+  JSON.stringify(
+    JSON.parse(answer, (_, value) =>
+      ids.has(value?.id) ? { ...value, studentName: '', studentClass: '' } : value,
+    ),
+  )
+
+function* chunksOf(ids: readonly string[]) {
+  for (let at = 0; at < ids.length; at += ENTRIES_AT_ONCE) yield ids.slice(at, at + ENTRIES_AT_ONCE)
+}

@@ -1,0 +1,56 @@
+import server from '../../../package.json' with { type: 'json' }
+import { SettingError } from '../../platform/config.ts'
+import { isUnreachable } from '../../platform/database/failures.ts'
+import { openingFailure } from '../../platform/database/openingFailure.ts'
+import { allow } from './allow.ts'
+import { backUp } from './backUp.ts'
+import { nameOf } from './commandDatabase.ts'
+import { copyToPostgres } from './copyToPostgres.ts'
+import { doctor } from './doctor.ts'
+import { becomeOwner, findInstallation } from './installation.ts'
+import { restoreBackup } from './restoreBackup.ts'
+import { seed } from './seed.ts'
+
+const COMMANDS = {
+  allow,
+  backup: backUp,
+  restore: restoreBackup,
+  doctor,
+  seed,
+  'copy-to-postgres': copyToPostgres,
+}
+
+const USAGE = `antrian COMMAND, on the database of the service:
+  allow list | add EMAIL admin|developer | remove EMAIL | sign-out EMAIL
+  backup                 a backup now, as the one of the night
+  restore FILE           puts a backup in the place of the database, while no server runs;
+                         as root from wherever it lies
+  doctor                 looks for what is wrong
+  seed --rows 1000       a history to try things on, into an empty queue
+  copy-to-postgres       the SQLite database into the PostgreSQL of DATABASE_URL
+  --help, --version`
+
+async function run([name = '', ...words]: string[]) {
+  if (name === '--version') return console.log(server.version)
+  if (name === 'help' || [name, ...words].includes('--help')) return console.log(USAGE)
+  if (!Object.hasOwn(COMMANDS, name)) throw new SettingError(USAGE)
+  const installation = findInstallation(process.env)
+  const { config } = installation
+  // Beside the answer, which another program may read.
+  console.error(`Database: ${nameOf(config)}`)
+  // It reads as root what only root may read, and becomes the owner by itself.
+  if (name !== 'restore') becomeOwner(config.dataDir)
+  try {
+    await COMMANDS[name as keyof typeof COMMANDS](config, words, installation)
+  } catch (error) {
+    if (isUnreachable(error)) throw new SettingError('DATABASE_URL cannot be reached.')
+    throw openingFailure(error, config)
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof SettingError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { SettingError } from '../../platform/config.ts'
+import {
+  type BeforeMigration,
+  DATABASE_FILE,
+  type DatabaseSettings,
+  openDatabase,
+} from '../../platform/database/openDatabase.ts'
+import type { Database } from '../../platform/database/schema.ts'
+
+/** Which database a command speaks to, without its password. */
+export function nameOf({ databaseUrl, dataDir }: DatabaseSettings): string {
+  if (!databaseUrl) return join(dataDir, DATABASE_FILE)
+  const url = new URL(databaseUrl)
+  url.password = ''
+  return url.href
+}
+
+/** A command that made a database of its own would report success, and nobody would be served by it. */
+export function expectDatabase({ databaseUrl, dataDir }: DatabaseSettings) {
+  if (databaseUrl || existsSync(join(dataDir, DATABASE_FILE))) return
+  throw new SettingError(
+    `There is no database in ${dataDir}: start the server once, or say DATA_DIR as the server has it.`,
+  )
+}
+
+/** A starting server makes a backup before it migrates; a command would not. */
+const refuseToMigrate: BeforeMigration = async ([first], isEmpty) => {
+  if (isEmpty) {
+    throw new SettingError(
+      'There is nothing in that database: start the server once, or say DATABASE_URL as the server has it.',
+    )
+  }
+  throw new SettingError(
+    `The database is of an older version of the program (before ${first}): start the server once, which backs it up and migrates it.`,
+  )
+}
+
+export async function withDatabase<Result>(
+  settings: DatabaseSettings,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  expectDatabase(settings)
+  const db = await openDatabase(settings, pino({ level: 'silent' }), refuseToMigrate)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}

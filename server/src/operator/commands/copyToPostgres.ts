@@ -1,0 +1,35 @@
+import { pino } from 'pino'
+import { type Config, SettingError } from '../../platform/config.ts'
+import { copyDatabase } from '../../platform/database/backup/copyDatabase.ts'
+import { openDatabase } from '../../platform/database/openDatabase.ts'
+import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
+import { expectDatabase } from './commandDatabase.ts'
+
+/** The SQLite database in DATA_DIR into the PostgreSQL of DATABASE_URL. */
+export async function copyToPostgres({ dataDir, databaseUrl }: Config) {
+  if (!databaseUrl) throw new SettingError('DATABASE_URL is not set: it says where to copy to.')
+
+  expectDatabase({ dataDir, databaseUrl: undefined })
+  // A server that goes on writing would be copied in part.
+  const unlock = await holdServerLock(dataDir)
+  const log = pino({ level: 'silent' })
+  const from = await openDatabase({ dataDir, databaseUrl: undefined }, log)
+  const to = await openDatabase({ dataDir, databaseUrl }, log)
+  try {
+    const { count } = await to
+      .selectFrom('queue_entries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count > 0)
+      throw new SettingError(`DATABASE_URL holds ${count} entries already: nothing was copied.`)
+    for (const { table, rows, hash } of await copyDatabase(from, to)) {
+      console.log(
+        `${table.padEnd(18)}${String(rows).padStart(9)}  ${hash.slice(0, 16)}  same on both`,
+      )
+    }
+  } finally {
+    await from.destroy()
+    await to.destroy()
+    unlock()
+  }
+}

@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import { createBackup } from '../../platform/database/backup/backup.ts'
+import { createNightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
+import { openingFailure } from '../../platform/database/openingFailure.ts'
+import { quickCheck } from '../../platform/database/sqlite/quickCheck.ts'
+import { unknownSettings } from '../../platform/unknownSettings.ts'
+import { withDatabase } from './commandDatabase.ts'
+import type { Installation } from './installation.ts'
+
+const MEGABYTE = 1024 * 1024
+const LITTLE_ROOM = 500 * MEGABYTE
+
+/** A certificate is renewed 30 days before its end. */
+const LITTLE_TIME = 14 * DAY
+const LARGEST_CLOCK_ERROR = MINUTE
+const PATIENCE = 5 * SECOND
+
+/** Gives what is well, undefined where there is nothing to look at; throws what is not well. */
+type Examination = (config: Config, installation: Installation) => Promise<string | undefined>
+
+class Complaint extends Error {}
+
+const EXAMINATIONS: Record<string, Examination> = {
+  node: async () => {
+    const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+    if (major < 22 || (major === 22 && minor < 16)) {
+      throw new Complaint(
+        `${process.version}: install Node 24, because Node 20 has had no fixes since April 2026`,
+      )
+    }
+    return process.version
+  },
+
+  service: async (_, { service }) => {
+    if (!service?.state) return undefined
+    const { active, enabled, restarts, needsReload } = service.state
+    if (needsReload) throw new Complaint('its unit was changed: systemctl daemon-reload')
+    if (active !== 'active') throw new Complaint(`${active}: journalctl -u antrian says why`)
+    if (enabled !== 'enabled') throw new Complaint('does not start with the machine')
+    return `running, started anew ${restarts} times`
+  },
+
+  settings: async ({ production, publicUrl, google, adminEmails, developerEmails }) => {
+    if (!production) return 'not in production: anybody signs in by the local provider'
+    if (!publicUrl) throw new Complaint('PUBLIC_URL is not set')
+    if (!google) throw new Complaint('GOOGLE_CLIENT_ID is not set')
+    return `${publicUrl}, ${adminEmails.length + developerEmails.length} e-mails in the settings`
+  },
+
+  names: async (_, { written }) => {
+    const unknown = unknownSettings(written)
+    if (unknown.length > 0) throw new Complaint(`no settings: ${unknown.join(', ')}`)
+    return undefined
+  },
+
+  provider: async ({ google }) => {
+    if (!google) return undefined
+    const { status } = await askProvider(google.issuer)
+    if (status !== 200) throw new Complaint(`${google.issuer} answers ${status}`)
+    return google.issuer
+  },
+
+  clock: async ({ google }) => {
+    if (!google) return undefined
+    const { headers } = await askProvider(google.issuer)
+    const ahead = Date.now() - Date.parse(headers.get('date') ?? '')
+    const found = `${Math.round(Math.abs(ahead) / SECOND)} s from the provider's`
+    if (Math.abs(ahead) > LARGEST_CLOCK_ERROR) throw new Complaint(found)
+    return found
+  },
+
+  certificate: async ({ publicUrl }) => {
+    if (!publicUrl?.startsWith('https:')) return undefined
+    const { hostname, port } = new URL(publicUrl)
+    const left = (await certificateEnd(hostname, Number(port || 443))).getTime() - Date.now()
+    const found = `${Math.floor(left / DAY)} days left`
+    if (left < LITTLE_TIME) throw new Complaint(found)
+    return found
+  },
+
+  spreadsheet: config =>
+    config.sheets
+      ? withDatabase(config, async db => {
+          const { waiting } = await db
+            .selectFrom('sheet_backups')
+            .select(eb => eb.fn.countAll<number>().as('waiting'))
+            .where('sent_at', 'is', null)
+            .where('owed_at', '<', new Date(Date.now() - HOUR).toISOString())
+            .executeTakeFirstOrThrow()
+          if (waiting) throw new Complaint(`${waiting} rows have waited for more than an hour`)
+          return 'nothing waits'
+        })
+      : Promise.resolve(undefined),
+
+  database: config =>
+    withDatabase(config, async db => {
+      if (!config.databaseUrl) {
+        const damage = await quickCheck(db)
+        if (damage) throw new Complaint(damage)
+      }
+      const { entries } = await db
+        .selectFrom('queue_entries')
+        .select(eb => eb.fn.countAll<number>().as('entries'))
+        .executeTakeFirstOrThrow()
+      return `${entries} entries`
+    }),
+
+  'allow-list': config =>
+    withDatabase(config, async db => {
+      const { count } = await db
+        .selectFrom('allowed_emails')
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .where('removed_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (!count) throw new Complaint('nobody may sign in: antrian allow add EMAIL developer')
+      return `${count} may sign in`
+    }),
+
+  disk: async ({ dataDir }) => {
+    const { bsize, bavail } = await statfs(dataDir)
+    const room = `${Math.floor((bsize * bavail) / MEGABYTE)} MB free in ${dataDir}`
+    if (bsize * bavail < LITTLE_ROOM) throw new Complaint(room)
+    return room
+  },
+
+  pg_dump: async ({ databaseUrl }) => {
+    if (!databaseUrl) return undefined
+    const { stdout } = await promisify(execFile)('pg_dump', ['--version']).catch(() => {
+      throw new Complaint('not here: without it PostgreSQL is not backed up')
+    })
+    return stdout.trim()
+  },
+
+  backup: async config => {
+    if (config.backups.at === undefined) return 'turned off'
+    const clock = () => new Date()
+    const backup = createBackup(config, clock)
+    const log = pino({ level: 'silent' })
+    const newest = await createNightlyBackups({ config, backup, clock, log }).last()
+    if (!newest) throw new Complaint('there is none of any night')
+    const hours = Math.floor((Date.now() - newest.at.getTime()) / HOUR)
+    const found = `${newest.name}, ${hours} hours old, ${newest.size} bytes`
+    if (hours > 27) throw new Complaint(found)
+    return found
+  },
+
+  'second place': async ({ backups: { copyDir } }) => {
+    if (!copyDir) return undefined
+    const folder = await stat(copyDir).catch(() => undefined)
+    if (!folder?.isDirectory()) throw new Complaint(`${copyDir} is not there`)
+    const names = (await readdir(copyDir)).filter(name => /^antrian_.*\.(db|dump)$/.test(name))
+    const times = await Promise.all(
+      names.map(async name => (await stat(join(copyDir, name))).mtimeMs),
+    )
+    if (times.length === 0) throw new Complaint(`${copyDir} holds no copy`)
+    const hours = Math.floor((Date.now() - Math.max(...times)) / HOUR)
+    const found = `${copyDir}, the last copy ${hours} hours old`
+    if (hours > 27) throw new Complaint(found)
+    return found
+  },
+}
+
+/** Looks at everything, whatever was wrong before it. */
+export async function doctor(config: Config, _words: string[], installation: Installation) {
+  for (const [part, examine] of Object.entries(EXAMINATIONS)) {
+    try {
+      const found = await examine(config, installation)
+      if (found !== undefined) console.log(`ok    ${part}: ${found}`)
+    } catch (error) {
+      const failure = openingFailure(error, config)
+      console.log(`WRONG ${part}: ${failure instanceof Error ? failure.message : String(failure)}`)
+      process.exitCode = 1
+    }
+  }
+}
+
+const askProvider = (issuer: string) =>
+  fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => {
+    throw new Complaint(`${issuer} does not answer`)
+  })
+
+/** Of whatever answers there, as a browser sees it; one that no browser trusts is refused. */
+const certificateEnd = (host: string, port: number) =>
+  new Promise<Date>((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, timeout: PATIENCE }, () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to))
+      socket.destroy()
+    })
+    socket.on('timeout', () => socket.destroy(new Complaint(`${host} does not answer`)))
+    socket.on('error', reject)
+  })

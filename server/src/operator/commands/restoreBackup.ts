@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { access, chown, copyFile, rm, stat, writeFile } from 'node:fs/promises'
+import { extname, join, relative, resolve } from 'node:path'
+import { Client } from 'pg'
+import { type Config, SettingError } from '../../platform/config.ts'
+import { keepCopy } from '../../platform/database/backup/backup.ts'
+import { expectPlainFile } from '../../platform/database/backup/backupContents.ts'
+import { backupName } from '../../platform/database/backup/backupName.ts'
+import { restore } from '../../platform/database/backup/restore.ts'
+import { DATABASE_FILE, SERVER_NAME } from '../../platform/database/openDatabase.ts'
+import { privateFile } from '../../platform/database/privateFiles.ts'
+import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
+import { becomeOwner, type Installation, makeDataFolder } from './installation.ts'
+
+const USAGE = `Puts a backup in the place of the database, while no server runs:
+  antrian restore data/backups/antrian_2025-01-06T02-00-00-000Z.db`
+
+/** Read by people: what a backup does not hold. */
+const NOT_IN_IT =
+  'Not in any backup: /etc/antrian.env, the key file of the spreadsheet, the certificate.'
+
+export async function restoreBackup(
+  config: Config,
+  [file, ...others]: string[],
+  installation: Installation,
+) {
+  if (!file || others.length) throw new SettingError(USAGE)
+  await access(file).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new SettingError(
+      code === 'ENOENT' ? `${file} is not there.` : `${file} cannot be read: run it with sudo.`,
+    )
+  })
+  makeDataFolder(installation)
+  const { dataDir } = config
+  if (!existsSync(dataDir)) throw new SettingError(`DATA_DIR ${dataDir} is not there.`)
+  const taken = await takeIn(file, dataDir)
+  becomeOwner(dataDir)
+  try {
+    await putInPlace(config, taken)
+  } catch (error) {
+    throw error instanceof SettingError
+      ? new SettingError(error.message.replaceAll(taken, file))
+      : error
+  } finally {
+    if (taken !== file) await rm(taken, { force: true })
+  }
+  console.log(
+    `Restored ${file}. Everybody signs in anew; call screens need a new key, made in Layar panggilan.`,
+  )
+  console.log(NOT_IN_IT)
+}
+
+/** Root copies a file from elsewhere for the folder's owner, who may not be able to read it. */
+async function takeIn(file: string, dataDir: string): Promise<string> {
+  const isInside = !relative(dataDir, resolve(file)).startsWith('..')
+  if (process.getuid?.() !== 0 || isInside) return file
+  await expectPlainFile(file)
+  const { uid, gid } = await stat(dataDir)
+  const copy = join(dataDir, `taken-in${extname(file)}`)
+  await rm(copy, { force: true })
+  await writeFile(copy, '', { mode: 0o600, flag: 'wx' })
+  await chown(copy, uid, gid)
+  await copyFile(file, copy)
+  return copy
+}
+
+async function putInPlace(config: Config, file: string) {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl) await expectNoServer(databaseUrl)
+  const unlock = databaseUrl ? () => {} : await holdServerLock(dataDir)
+  try {
+    const isThere = databaseUrl || existsSync(join(dataDir, DATABASE_FILE))
+    const kept = isThere && (await keepWhatIsThere(config))
+    await restore(config, file).catch(async error => {
+      // Nothing was changed, so that nobody will look for it.
+      if (kept && error instanceof SettingError) await rm(kept, { force: true })
+      throw error
+    })
+    if (kept) console.log(`What was there is kept: ${kept}`)
+  } finally {
+    unlock()
+  }
+}
+
+/** A damaged database cannot be backed up, and is what a restore is for: it is kept as it is. */
+async function keepWhatIsThere(config: Config): Promise<string> {
+  const folder = resolve(config.dataDir, 'backups')
+  const stem = backupName(new Date(), 'before-restore')
+  try {
+    return join(folder, await keepCopy(config, stem))
+  } catch (error) {
+    if (config.databaseUrl) throw error
+    const kept = join(folder, `${stem}-damaged.db`)
+    await privateFile(kept)
+    await copyFile(join(config.dataDir, DATABASE_FILE), kept)
+    return kept
+  }
+}
+
+/** PostgreSQL knows by name who is connected; a server always is, to hear of other nodes. */
+async function expectNoServer(databaseUrl: string) {
+  const client = new Client(databaseUrl)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = $1',
+      [SERVER_NAME],
+    )
+    if (rowCount)
+      throw new SettingError('DATABASE_URL is in use by a server: stop every one first.')
+  } finally {
+    await client.end()
+  }
+}

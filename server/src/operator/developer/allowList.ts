@@ -1,0 +1,47 @@
+import { allowListCalls } from '@antrian/contract/allowList'
+import type { User } from '@antrian/contract/session'
+import type { FastifyInstance } from 'fastify'
+import type { AllowListChanges } from '../../accounts/auth/allowListChanges.ts'
+import type { AllowListRepository } from '../../accounts/auth/allowListRepository.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Announce } from '../../platform/realtime/announce.ts'
+import { serveCalls } from '../../platform/serveCalls.ts'
+
+interface Deps {
+  allowList: AllowListRepository
+  changes: AllowListChanges
+  announce: Announce
+  clock: Clock
+}
+
+/** Who may sign in. Sockets of whoever is removed are cut within seconds, as at any sign-out. */
+export async function serveAllowList(app: FastifyInstance, deps: Deps) {
+  const { allowList, changes, announce, clock } = deps
+  const actorOf = (admin: User) => ({ at: clock().toISOString(), admin })
+
+  serveCalls(app, allowListCalls, {
+    getAllowList: () => allowList.list(),
+
+    allowEmail: async ({ params, body, admin }) => {
+      const actor = actorOf(admin)
+      if (await changes.set(params.email, body.role, actor)) tellDevelopers(announce, actor)
+      return allowList.list()
+    },
+
+    removeEmail: async ({ params, admin }) => {
+      const actor = actorOf(admin)
+      await changes.remove(params.email, actor)
+      tellDevelopers(announce, actor)
+      return allowList.list()
+    },
+  })
+}
+
+const tellDevelopers = (announce: Announce, { at, admin }: { at: string; admin: User }) =>
+  announce('admin-activity', {
+    action: 'allow-list',
+    entryId: null,
+    studentName: '',
+    admin: { name: admin.name, email: admin.email },
+    at,
+  })

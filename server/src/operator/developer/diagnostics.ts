@@ -1,0 +1,55 @@
+import { diagnosticsCalls } from '@antrian/contract/diagnostics'
+import { LOG_LIMIT } from '@antrian/contract/logEntry'
+import type { SheetStatus } from '@antrian/contract/sheetBackup'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Nodes } from '../../platform/realtime/nodes.ts'
+import { serveCalls } from '../../platform/serveCalls.ts'
+import type { Figures } from './figures.ts'
+
+interface Deps {
+  figures: Figures
+  nodes: Nodes
+  sheets: { status: () => Promise<SheetStatus> }
+  config: Config
+  clock: Clock
+}
+
+const { diagnostics: LIMIT } = LOG_LIMIT
+
+/** All figures at one moment, to be sent to a developer who is not at the school. */
+export async function serveDiagnostics(app: FastifyInstance, deps: Deps) {
+  const { figures, nodes, sheets, config, clock } = deps
+  serveCalls(app, diagnosticsCalls, {
+    getDiagnostics: nodes.answer('/diagnostics', async () => ({
+      at: clock().toISOString(),
+      settings: settingsOf(config),
+      system: await figures.systemInfo(),
+      health: await figures.health(),
+      database: await figures.databaseStats(),
+      performance: await figures.performance(),
+      api: await figures.apiStats(),
+      routes: await figures.routeStats(),
+      sheets: await sheets.status(),
+      activeUsers: await figures.activeUsers(),
+      systemLogs: (await figures.systemLogs()).slice(-LIMIT.system),
+      errorLogs: (await figures.errorLogs()).slice(-LIMIT.error),
+    })),
+  })
+}
+
+/** Named one by one: a setting added later is left out until somebody thinks about it. */
+const settingsOf = (config: Config) => ({
+  production: config.production,
+  host: config.host,
+  port: config.port,
+  publicUrl: config.publicUrl ?? null,
+  webOrigins: config.webOrigins,
+  timeZone: config.timeZone,
+  engine: config.databaseUrl ? 'PostgreSQL' : 'SQLite',
+  identityProvider: config.google ? config.google.issuer : 'local',
+  allowReset: config.allowReset,
+  supervised: config.supervised,
+  logLevel: config.logLevel,
+})

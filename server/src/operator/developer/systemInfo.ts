@@ -1,0 +1,28 @@
+import { availableParallelism, freemem, totalmem } from 'node:os'
+import type { SystemInfo } from '@antrian/contract/developer'
+import server from '../../../package.json' with { type: 'json' }
+import { diskOf } from '../../platform/health/disk.ts'
+import type { LoadMeter } from '../../platform/health/loadMeter.ts'
+
+export const createSystemInfo = (meter: LoadMeter, dataDir: string) => async () => {
+  const load = meter.load()
+  return {
+    uptime: process.uptime(),
+    memory: { used: process.memoryUsage.rss(), total: memoryLimit() },
+    cpu: { usage: load.process },
+    disk: await diskOf(dataDir),
+    nodeVersion: process.version,
+    version: server.version,
+    machine: {
+      cpuUsage: load.machine,
+      cores: availableParallelism(),
+      memoryUsed: totalmem() - freemem(),
+    },
+  } satisfies SystemInfo
+}
+
+/** What a container may use, or all there is. */
+function memoryLimit() {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}

@@ -1,0 +1,64 @@
+import type { User } from '@antrian/contract/session'
+import type { Clock } from '../../platform/clock.ts'
+import type { Backup } from '../../platform/database/backup/backup.ts'
+import { NoDump } from '../../platform/database/backup/postgresPrograms.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Announce } from '../../platform/realtime/announce.ts'
+import type { ResetRepository } from './resetRepository.ts'
+
+interface Deps {
+  queue: ResetRepository
+  backup: Backup
+  announce: Announce
+  clock: Clock
+  isAllowed: boolean
+}
+
+const NO_DUMP =
+  'Backup gagal dibuat: pg_dump tidak ada atau tidak cocok. Tidak ada data yang dihapus'
+
+/** Backups begun anew because an admin changed something meanwhile. */
+const ATTEMPTS = 3
+
+/** Empties the queue, and only ever what is in the backup. */
+export function createResetService({ queue, backup, announce, clock, isAllowed }: Deps) {
+  let isRunning = false
+
+  const backedUp = () =>
+    backup('before-reset').catch((cause: unknown) => {
+      throw cause instanceof NoDump ? Object.assign(new Refusal(501, NO_DUMP), { cause }) : cause
+    })
+
+  async function empty(admin: User): Promise<string> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const lastLine = await queue.lastLine()
+      const { name: file } = await backedUp()
+      const at = clock().toISOString()
+      const entries = await queue.empty({ lastLine, backup: file }, { at, admin })
+      if (entries !== undefined) {
+        announce('queueReset', { at })
+        const { name, email } = admin
+        const activity = { action: 'reset', entryId: null, studentName: '' } as const
+        announce('admin-activity', { ...activity, admin: { name, email }, at })
+        return `${entries.toLocaleString('id-ID')} antrian dihapus. Backup: ${file}`
+      }
+    }
+    throw new Refusal(409, 'Antrian sedang dipakai; tidak ada data yang dihapus')
+  }
+
+  return {
+    /** Gives what was done, in a sentence. */
+    async reset(admin: User): Promise<string> {
+      if (!isAllowed) throw new Refusal(403, 'Reset dimatikan di server ini')
+      if (isRunning) throw new Refusal(409, 'Reset sedang berjalan')
+      isRunning = true
+      try {
+        return await empty(admin)
+      } finally {
+        isRunning = false
+      }
+    },
+  }
+}
+
+export type ResetService = ReturnType<typeof createResetService>

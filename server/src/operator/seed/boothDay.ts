@@ -1,0 +1,98 @@
+import { searchable } from '@antrian/contract/searchable'
+import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
+import type { QueueEntryRow } from '../../platform/database/schema.ts'
+import { ADMINS, aClass, aName, aPhotoCount, aReason } from './people.ts'
+import type { Random } from './random.ts'
+import type { BusyDay } from './schoolYears.ts'
+
+const OPENS = 7 * HOUR
+const OPEN_FOR = 8 * HOUR
+
+const PRICE_PER_SHEET = 5000
+
+const NOTHING_YET = {
+  ...{ started_at: null, started_by: null, started_by_name: null },
+  ...{ completed_at: null, completed_by: null, completed_by_name: null },
+  ...{ cancelled_at: null, cancelled_by: null, cancelled_by_name: null },
+  ...{
+    cancel_reason: null,
+    payment_method: null,
+    forecast_at: null,
+    brought_at: null,
+    last_action: null,
+  },
+  ...{ called_at: null, call_count: 0, skipped_at: null, skip_reason: null },
+  prepaid_method: null,
+} as const
+
+/** A day as it may have been: peaks before class and at noon, one student in the booth at a time. */
+export function boothDay(random: Random, { day, rows }: BusyDay, midnight: number) {
+  const arrivals = Array.from({ length: rows }, () => midnight + arrival(random)).sort(
+    (a, b) => a - b,
+  )
+  const pace = Math.min(3 * MINUTE, (0.8 * OPEN_FOR) / rows)
+  let free = midnight + OPENS
+
+  return arrivals.map((added, index): QueueEntryRow => {
+    const name = aName(random)
+    const photo_count = aPhotoCount(random)
+    const entry: QueueEntryRow = {
+      id: random.id(),
+      day,
+      queue_number: index + 1,
+      student_name: name,
+      search_name: searchable(name),
+      student_class: aClass(random),
+      photo_count,
+      price: photo_count * PRICE_PER_SHEET,
+      status: 'waiting',
+      version: 1,
+      created_at: iso(added),
+      ...by('created', random),
+      ...NOTHING_YET,
+    }
+    const edits = random.chance(0.05) ? 1 : 0
+    const starts = Math.max(free, added + 5 * SECOND)
+    if (random.chance(0.05)) {
+      const cancelled_at = iso(added + random.between(1, 20) * MINUTE)
+      const cancelled = {
+        status: 'cancelled',
+        cancelled_at,
+        cancel_reason: aReason(random),
+      } as const
+      return { ...entry, ...cancelled, ...by('cancelled', random), version: 2 + edits }
+    }
+    const ends = starts + pace * (0.5 + random.next())
+    free = ends + SECOND
+    return {
+      ...entry,
+      status: 'completed',
+      version: 3 + edits,
+      started_at: iso(starts),
+      ...by('started', random),
+      completed_at: iso(ends),
+      ...by('completed', random),
+      payment_method: random.chance(0.7) ? 'qris' : 'cash',
+    }
+  })
+}
+
+/** Milliseconds after midnight; every second student comes at one of the peaks. */
+function arrival(random: Random) {
+  if (random.chance(0.5)) return OPENS + random.next() * OPEN_FOR
+  const peak = random.pick([9, 12]) * HOUR
+  return peak + (random.next() + random.next() - 1) * HOUR
+}
+
+const iso = (time: number) => new Date(time).toISOString()
+
+function by<Step extends 'created' | 'started' | 'completed' | 'cancelled'>(
+  step: Step,
+  random: Random,
+) {
+  const { email, name } = random.pick(ADMINS)
+  return { [`${step}_by`]: email, [`${step}_by_name`]: name } as Record<
+    `${Step}_by` | `${Step}_by_name`,
+    string
+  >
+}

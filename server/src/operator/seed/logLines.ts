@@ -1,0 +1,41 @@
+import type { AdminLogRow, QueueEntryRow } from '../../platform/database/schema.ts'
+
+export type NewLine = Omit<AdminLogRow, 'seq'>
+
+/** What the log says of an entry that came to be in the usual way. */
+export function logLines(entry: QueueEntryRow): NewLine[] {
+  const line = (
+    action: string,
+    at: string | null,
+    email: string | null,
+    name: string | null,
+    details: object,
+  ): NewLine[] =>
+    at === null
+      ? []
+      : [
+          {
+            at,
+            action,
+            entry_id: entry.id,
+            student_name: entry.student_name,
+            admin_email: email ?? '',
+            admin_name: name ?? '',
+            details: JSON.stringify(details),
+          },
+        ]
+  const draft = {
+    studentName: entry.student_name,
+    studentClass: entry.student_class,
+    photoCount: entry.photo_count,
+  }
+  const { payment_method: paymentMethod, cancel_reason: reason } = entry
+  return [
+    ...line('add', entry.created_at, entry.created_by, entry.created_by_name, draft),
+    ...line('start', entry.started_at, entry.started_by, entry.started_by_name, {}),
+    ...line('complete', entry.completed_at, entry.completed_by, entry.completed_by_name, {
+      paymentMethod,
+    }),
+    ...line('cancel', entry.cancelled_at, entry.cancelled_by, entry.cancelled_by_name, { reason }),
+  ]
+}

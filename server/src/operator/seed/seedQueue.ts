@@ -1,0 +1,72 @@
+import type { PaymentMethod } from '@antrian/contract/queue'
+import { schoolMidnight } from '@antrian/contract/schoolDay'
+import type { Engine } from '../../platform/database/engine.ts'
+import type { Database, QueueEntryRow, SchoolDayRow } from '../../platform/database/schema.ts'
+import { boothDay } from './boothDay.ts'
+import { logLines } from './logLines.ts'
+import { createRandom } from './random.ts'
+import { schoolYears } from './schoolYears.ts'
+import { createSeedRepository, type SeededDay } from './seedRepository.ts'
+
+export interface SeedOptions {
+  rows: number
+  /** School days they are spread over. */
+  days: number
+  seed: number
+  /** The history ends the day before. */
+  before: string
+  /** For so many of the newest days the admin log is written too. */
+  logDays: number
+  timeZone: string
+}
+
+const ROWS_A_TRANSACTION = 20_000
+
+export class QueueNotEmpty extends Error {}
+
+/** Fills an empty queue with a history; the same for the same options. */
+export async function seedQueue(db: Database, engine: Engine, options: SeedOptions) {
+  const seed = createSeedRepository(db, engine)
+  if (!(await seed.isEmpty())) throw new QueueNotEmpty('The queue is not empty: nothing was added.')
+  await seed.prepare()
+  const random = createRandom(options.seed)
+  const years = schoolYears(random, options.before, options)
+  let ready: SeededDay[] = []
+
+  for (const [index, busy] of years.entries()) {
+    const entries = boothDay(random, busy, schoolMidnight(busy.day, options.timeZone))
+    const isLogged = index >= years.length - options.logDays
+    ready.push({
+      day: countsOf(busy.day, entries),
+      entries,
+      lines: isLogged ? entries.flatMap(logLines) : [],
+    })
+    const rows = ready.reduce((sum, { day }) => sum + day.last_number, 0)
+    if (rows >= ROWS_A_TRANSACTION || index === years.length - 1) {
+      await seed.add(ready)
+      ready = []
+    }
+  }
+  await seed.settle()
+}
+
+function countsOf(day: string, entries: readonly QueueEntryRow[]): SchoolDayRow {
+  const completed = entries.filter(({ status }) => status === 'completed')
+  return {
+    day,
+    last_number: entries.length,
+    waiting: 0,
+    in_progress: 0,
+    completed: completed.length,
+    cancelled: entries.length - completed.length,
+    completed_photos: completed.reduce((sum, { photo_count }) => sum + photo_count, 0),
+    qris_amount: amountOf(completed, 'qris'),
+    cash_amount: amountOf(completed, 'cash'),
+  }
+}
+
+const amountOf = (completed: readonly QueueEntryRow[], method: PaymentMethod) =>
+  completed.reduce(
+    (sum, { payment_method, price }) => sum + (payment_method === method ? price : 0),
+    0,
+  )

@@ -1,0 +1,72 @@
+import type { BoothAction, EntryAction } from '@antrian/contract/events'
+import type { QueueEntryRow } from '../database/schema.ts'
+import type { DatabaseTransaction } from '../database/transaction.ts'
+import type { IdempotencyKey } from './idempotencyKey.ts'
+
+/** Who acts, and when. */
+export interface Actor {
+  at: string
+  admin: { email: string; name: string }
+  /** Set when the same click may be sent again. */
+  idempotencyKey?: IdempotencyKey | undefined
+}
+
+/** Written in the transaction of the change it tells of: there is never one without the other. */
+export async function writeLog(
+  trx: DatabaseTransaction,
+  action: EntryAction,
+  entry: Pick<QueueEntryRow, 'id' | 'student_name'>,
+  actor: Actor,
+  details: object,
+) {
+  await writeLogs(trx, actor, [{ action, entry, details }])
+}
+
+interface LoggedChange {
+  action: EntryAction
+  entry: Pick<QueueEntryRow, 'id' | 'student_name'>
+  details: object
+}
+
+/** The same of many entries. */
+export async function writeLogs(
+  trx: DatabaseTransaction,
+  { at, admin }: Actor,
+  changes: readonly LoggedChange[],
+) {
+  await trx
+    .insertInto('admin_log')
+    .values(
+      changes.map(({ action, entry, details }) => ({
+        at,
+        action,
+        entry_id: entry.id,
+        student_name: entry.student_name,
+        admin_email: admin.email,
+        admin_name: admin.name,
+        details: JSON.stringify(details),
+      })),
+    )
+    .execute()
+}
+
+/** The same for what concerns no single entry. */
+export async function writeBoothLog(
+  trx: DatabaseTransaction,
+  action: BoothAction,
+  { at, admin }: Actor,
+  details: object,
+) {
+  await trx
+    .insertInto('admin_log')
+    .values({
+      at,
+      action,
+      entry_id: null,
+      student_name: '',
+      admin_email: admin.email,
+      admin_name: admin.name,
+      details: JSON.stringify(details),
+    })
+    .execute()
+}

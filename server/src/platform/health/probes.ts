@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import server from '../../../package.json' with { type: 'json' }
+import { SECOND } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+
+const PATIENCE = 2 * SECOND
+
+interface Deps {
+  db: Database
+  /** Whether the other nodes are heard; always so where there are none. */
+  isListening: () => boolean
+}
+
+/** For a load balancer: whether the process lives, and whether it may be sent anybody. */
+export async function probes(app: FastifyInstance, { db, isListening }: Deps) {
+  const config = { isUncounted: true }
+  const schema = { hide: true }
+
+  app.get('/healthz', { config, schema, logLevel: 'warn' }, async () => ({
+    status: 'ok',
+    version: server.version,
+  }))
+
+  app.get('/readyz', { config, schema, logLevel: 'warn' }, async (_request, reply) => {
+    const answers = db.selectFrom('school_days').select('day').limit(1).execute()
+    const isAnswered = await Promise.race([
+      answers.then(
+        () => true,
+        () => false,
+      ),
+      setTimeout(PATIENCE, false, { ref: false }),
+    ])
+    const checks = { database: isAnswered, nodes: isListening() }
+    const isReady = checks.database && checks.nodes
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'not ready', checks })
+  })
+}

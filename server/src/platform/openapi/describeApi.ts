@@ -1,0 +1,144 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import server from '../../../package.json' with { type: 'json' }
+import { namedSchemas } from './namedSchemas.ts'
+import { OPERATION_IDS } from './operationIds.ts'
+import { REFUSALS, refusalRef } from './refusals.ts'
+import { withPlainNames } from './schemaNames.ts'
+
+type Document = OpenAPIV3_1.Document
+type Reference = OpenAPIV3_1.ReferenceObject
+type Operation = OpenAPIV3_1.OperationObject
+
+const DESCRIPTION = `The queue of a school photobooth.
+
+Every answer under \`/api\` is \`{ success, data }\`, every failure \`{ message }\`: one Indonesian sentence, fit to be shown. Bodies are JSON of at most 64 KB. A body says \`Content-Type: application/json\`, or is refused with 415: no form of another page can. A session may send 600 requests a minute unless the server is set otherwise, and ten of those that copy the database or speak to Google; beyond that the answer is 429 with \`Retry-After\`.
+
+A change of the queue, of the booth's settings, its paper or a closing takes an \`Idempotency-Key\`: sent again with the same key it is carried out once and answered the same. Changes are told over Socket.IO, described in \`docs/developer/api.md\` of the repository.`
+
+const TAGS = [
+  { name: 'Auth', description: 'Sign-in with the identity provider, and the session it opens.' },
+  { name: 'Queue', description: 'Students and their sessions.' },
+  { name: 'History', description: 'Entries of any day and status.' },
+  { name: 'Board', description: 'Call screens, and the turn of a number.' },
+  { name: 'Admin', description: 'Figures, settings, paper and the end of the day.' },
+  { name: 'Developer', description: 'For developers alone: the server and its data.' },
+]
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'One act of one admin, however often it is sent; kept for a day.',
+  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+  example: '2f1e9d1c-7b1f-4b52-8b0e',
+} satisfies OpenAPIV3_1.ParameterObject
+
+/** Beside those of the queue, the changes that take an `Idempotency-Key`. */
+const BOOTH_CHANGES = new Set([
+  'changeBoothSettings',
+  'priceWaitingEntries',
+  'loadPaper',
+  'correctPaper',
+  'closeDay',
+  'reopenDay',
+])
+
+const SENTENCES: Record<string, string> = {
+  200: 'Done',
+  201: 'Made',
+  302: 'The browser is sent on',
+  403: 'Off the allow-list',
+  409: 'Does not fit what there is now, which comes along where it is one thing',
+  '4XX': 'Refused: the sentence says why',
+  '5XX': 'Failed: nothing was changed',
+}
+
+const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas })
+const withSchemas = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas })
+
+export const apiDescription: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Antrian Photobooth',
+      version: server.version,
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    tags: TAGS,
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+        boardKey: { type: 'http', scheme: 'bearer', description: 'The key of the call screens.' },
+      },
+      responses: REFUSALS,
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+    },
+  },
+  transform: route => {
+    const { schema, url } = toJsonSchema(route)
+    return { schema: route.schema ? schema : { hide: true }, url }
+  },
+  transformObject: source => {
+    const document = withPlainNames(withSchemas(source) as Document)
+    const paths = Object.entries(document.paths ?? {}).map(([address, item]) => {
+      const operations = Object.entries(item ?? {}).map(([method, operation]) => [
+        method,
+        complete(method, address, operation as Operation),
+      ])
+      return [address, Object.fromEntries(operations)]
+    })
+    return { ...document, paths: Object.fromEntries(paths) }
+  },
+}
+
+/** What holds for all operations of a kind, and no route says by itself. */
+function complete(method: string, address: string, operation: Operation): Operation {
+  const isChange = method !== 'get'
+  const operationId = operation.operationId ?? OPERATION_IDS[`${method} ${address}`]
+  const needsSession = operation.security?.every(scheme => 'session' in scheme) ?? false
+  const takesKey =
+    isChange && (operation.tags?.includes('Queue') || BOOTH_CHANGES.has(operationId ?? ''))
+  return {
+    ...(operationId && { operationId }),
+    ...operation,
+    security: operation.security ?? [],
+    ...(operation.requestBody && { requestBody: withNeed(operation.requestBody) }),
+    ...(takesKey && {
+      parameters: [
+        ...(operation.parameters ?? []),
+        { $ref: '#/components/parameters/IdempotencyKey' },
+      ],
+    }),
+    responses: {
+      ...(needsSession && { 401: refusalRef('Unauthorized'), 403: refusalRef('Forbidden') }),
+      ...(takesKey && { 409: refusalRef('Conflict'), 422: refusalRef('KeyReused') }),
+      429: refusalRef('TooManyRequests'),
+      ...(isChange && needsSession && { 507: refusalRef('StorageFull') }),
+      ...Object.fromEntries(Object.entries(operation.responses ?? {}).map(withSentence)),
+    },
+  }
+}
+
+/** A body that may be null may be missing. */
+function withNeed(body: OpenAPIV3_1.RequestBodyObject | Reference) {
+  if ('$ref' in body) return body
+  const schema = body.content['application/json']?.schema
+  const isOptional = schema && 'anyOf' in schema && schema.anyOf?.some(isNull)
+  return { ...body, required: !isOptional }
+}
+
+const isNull = (schema: object) => 'type' in schema && schema.type === 'null'
+
+/** A description in place of the plugin's own "Default Response". */
+const withSentence = ([status, answer]: [string, OpenAPIV3_1.ResponseObject | Reference]) => [
+  status,
+  'description' in answer && answer.description === 'Default Response'
+    ? { ...answer, description: SENTENCES[status] }
+    : answer,
+]

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { chooseIdentityProvider } from '../../../src/accounts/auth/identityProvider.ts'
+import { readConfig } from '../../../src/platform/config.ts'
+
+describe('a local identity provider that cannot start', () => {
+  it('fails the sign-in, and lets the server stop in good order', async () => {
+    const provider = chooseIdentityProvider(readConfig({}), () => {
+      throw new Error('no address')
+    })
+
+    await expect(provider.client()).rejects.toThrow('no address')
+    await expect(provider.close()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,86 @@
+import { CAPABILITIES } from '@antrian/contract/session'
+import { describe, expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { accountOn, openBrowser } from '../../support/browser.ts'
+
+async function openPicker() {
+  const booth = await openBooth()
+  const origin = await booth.listen()
+  const browser = openBrowser()
+  const picker = await browser.visit(`${origin}/auth/google`)
+  return { booth, origin, browser, picker }
+}
+
+describe('sign-in without Google credentials', () => {
+  it.each([
+    ['Bu Ani', 'ani@sekolah.test', 'admin'],
+    ['Pak Budi', 'budi@sekolah.test', 'admin'],
+    ['Dev Citra', 'citra@sekolah.test', 'developer'],
+  ])('lets %s in through the local identity provider', async (name, email, role) => {
+    const { booth, origin, browser, picker } = await openPicker()
+
+    const page = await browser.visit(picker.url, { account: accountOn(picker, name) })
+
+    const { pathname, searchParams, origin: end } = new URL(page.url)
+    expect([end, pathname, page.status]).toEqual([origin, '/auth/callback', 200])
+    const status = await booth.visitor(searchParams.get('token') ?? '').get('/auth/status')
+    expect(status.json()).toEqual({
+      authenticated: true,
+      user: { name, email, picture: null, role },
+      capabilities: [...CAPABILITIES],
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      timeZone: 'Asia/Jakarta',
+    })
+  })
+
+  it('shows the outsider who was refused', async () => {
+    const { booth, browser, picker } = await openPicker()
+
+    const page = await browser.visit(picker.url, { account: accountOn(picker, 'Orang Luar') })
+
+    const token = new URL(page.url).searchParams.get('token') ?? ''
+    const status = await booth.visitor(token).get('/auth/status')
+    expect(status.statusCode).toBe(403)
+    expect(status.json()).toEqual({
+      message: expect.stringContaining('whitelist'),
+      user: { name: 'Orang Luar', email: 'tamu@contoh.test', picture: null },
+    })
+  })
+
+  it('says plainly what it is', async () => {
+    const { picker } = await openPicker()
+
+    expect(picker.html).toContain('Penyedia identitas lokal — hanya untuk pengembangan')
+    expect(picker.html).toContain('<html lang="id">')
+    expect(new URL(picker.url).hostname).toBe('127.0.0.1')
+  })
+
+  it('can be used by the same browser as somebody else afterwards', async () => {
+    const { booth, origin, browser, picker } = await openPicker()
+    await browser.visit(picker.url, { account: accountOn(picker, 'Bu Ani') })
+
+    const again = await browser.visit(`${origin}/auth/google`)
+    const page = await browser.visit(again.url, { account: accountOn(again, 'Pak Budi') })
+
+    const token = new URL(page.url).searchParams.get('token') ?? ''
+    expect((await booth.visitor(token).get('/auth/status')).json().user.name).toBe('Pak Budi')
+  })
+
+  it('refuses the way back in another browser, and the second time in this one', async () => {
+    const { browser, picker } = await openPicker()
+    const form = { account: accountOn(picker, 'Bu Ani') }
+    let answer = await browser.send(picker.url, form)
+    let url = picker.url
+    while (!url.includes('/auth/google/callback')) {
+      url = new URL(answer.headers.get('location') ?? '', url).href
+      if (!url.includes('/auth/google/callback')) answer = await browser.send(url)
+    }
+
+    const elsewhere = await openBrowser().visit(url)
+    const here = await browser.visit(url)
+    const replayed = await browser.visit(url)
+
+    expect([elsewhere.status, here.status, replayed.status]).toEqual([400, 200, 400])
+    expect(elsewhere.html).toContain('Proses masuk ini tidak dikenal')
+  })
+})

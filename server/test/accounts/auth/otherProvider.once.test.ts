@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chooseIdentityProvider } from '../../../src/accounts/auth/identityProvider.ts'
+import { readConfig } from '../../../src/platform/config.ts'
+import { openBooth } from '../../support/booth.ts'
+import { openBoothWithProvider } from '../../support/otherProvider.ts'
+import { ani } from '../../support/people.ts'
+import { cameBack } from '../../support/signIn.ts'
+
+const ANI = { email: ani.email, email_verified: true, name: 'Bu Ani' }
+const TRUSTED = { OIDC_TRUST_EMAIL: 'true' }
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('a certified provider as it comes out of its box', () => {
+  it('lets in who is on the list, by the claims of its userinfo', async () => {
+    const { booth, signIn } = await openBoothWithProvider(ANI)
+    await booth.allowList.add(ani.email, 'admin')
+
+    const page = await signIn()
+
+    expect([new URL(page.url).pathname, page.status]).toEqual(['/auth/callback', 200])
+    const status = await (await cameBack(booth, page.url)).get('/auth/status')
+    expect(status.json()).toMatchObject({
+      authenticated: true,
+      user: { name: 'Bu Ani', email: ani.email, role: 'admin' },
+    })
+  })
+
+  it('lets in whose e-mail it says nothing more of, where the settings trust it', async () => {
+    const { booth, signIn } = await openBoothWithProvider({ email: ani.email }, TRUSTED)
+    await booth.allowList.add(ani.email, 'admin')
+
+    const { url } = await signIn()
+
+    const status = await (await cameBack(booth, url)).get('/auth/status')
+    expect(status.json().user).toMatchObject({ name: ani.email, email: ani.email })
+  })
+
+  it.each([
+    [
+      'no word on the e-mail',
+      { email: ani.email },
+      {},
+      'Email akun sekolah ini belum diverifikasi.',
+      'does not say whether it has verified the e-mail (see OIDC_TRUST_EMAIL)',
+    ],
+    [
+      'an e-mail that is not verified, though the settings trust it',
+      { email: ani.email, email_verified: false },
+      TRUSTED,
+      'Email akun sekolah ini belum diverifikasi.',
+      'has not verified the e-mail',
+    ],
+    ['no e-mail', {}, TRUSTED, 'Akun sekolah ini tidak memberi tahu emailnya.', 'gave no e-mail'],
+    [
+      'another secret than ours',
+      ANI,
+      { GOOGLE_CLIENT_SECRET: 'another' },
+      'Jawaban layanan akun sekolah tidak membuktikan siapa yang masuk.',
+      'invalid_client: client authentication failed',
+    ],
+  ])('keeps out %s, and the log says why', async (_, account, env, sentence, reason) => {
+    const { booth, signIn, reasons } = await openBoothWithProvider(account, env)
+    await booth.allowList.add(ani.email, 'admin')
+
+    const page = await signIn()
+
+    expect(page.html).toContain(sentence)
+    expect(page.html).not.toContain('Google')
+    expect(reasons()).toEqual([expect.stringContaining(reason)])
+  })
+
+  it('says that it was called off', async () => {
+    const { callOff, reasons } = await openBoothWithProvider(ANI)
+
+    const page = await callOff()
+
+    expect(page.html).toContain('Masuk dengan akun sekolah dibatalkan atau ditolak.')
+    expect(reasons()).toEqual([expect.stringContaining('access_denied: End-User aborted')])
+  })
+
+  it('says that it cannot be reached', async () => {
+    const { close, begin, reasons } = await openBoothWithProvider(ANI)
+    close()
+
+    const page = await begin()
+
+    expect(page.html).toContain('Layanan akun sekolah sedang tidak dapat dihubungi')
+    expect(reasons()).toContainEqual(expect.stringContaining('ECONNREFUSED'))
+  })
+})
+
+describe('a guest', () => {
+  it('is told whose accounts sign in where they are not Google’s', async () => {
+    const { booth } = await openBoothWithProvider(ANI)
+    const google = await openBooth()
+
+    const status = await booth.visitor().get('/auth/status')
+    expect(status.json()).toMatchObject({ authenticated: false, signInWith: 'akun sekolah' })
+    expect((await google.visitor().get('/auth/status')).json()).not.toHaveProperty('signInWith')
+  })
+})
+
+describe('sentences', () => {
+  it.each([
+    ['Google', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],
+    ['the local provider in its place', {}],
+  ])('speak of Google with %s', (_, env) => {
+    const { words } = chooseIdentityProvider(readConfig(env), () => '')
+
+    for (const sentence of Object.values(words)) expect(sentence).toContain('Google')
+  })
+})

@@ -1,0 +1,287 @@
+import { BOARD_LIMITS, BOARD_REFUSAL, type BoardSnapshot } from '@antrian/contract/board'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import { describe, expect, inject, it, vi } from 'vitest'
+import { MOST_SCREENS } from '../../../src/booth/board/boardSockets.ts'
+import { type Booth, openBooth } from '../../support/booth.ts'
+import { openLine } from '../../support/line.ts'
+import { ani, budi } from '../../support/people.ts'
+import { newStorage } from '../../support/storage.ts'
+import { TRICKY_NAMES } from '../../support/trickyNames.ts'
+
+const draft = { studentName: 'Dewi Lestari', studentClass: 'XI IPS 2', photoCount: 2 }
+
+/** A booth whose screens are on: its admin and the key. */
+async function withKey(options: Parameters<typeof openBooth>[0] = {}) {
+  const booth = await openBooth(options)
+  const admin = await booth.signedInAs(ani)
+  const made = await admin.post('/api/admin/board/key')
+  return { booth, admin, key: made.json().data.key as string }
+}
+
+const openScreen = async (booth: Booth, key?: unknown) =>
+  openLine(`${await booth.listen()}/board`, undefined, { auth: { key } })
+
+const asked = (booth: Booth, key: string) => booth.visitor(key).get('/api/board')
+
+describe('the key of call screens', () => {
+  it('is one of 200 on a node: whoever has the key takes no place from the admins', async () => {
+    const { booth, key } = await withKey()
+    await booth.listen()
+    const openTen = () => Promise.all(Array.from({ length: 10 }, () => openScreen(booth, key)))
+    for (let opened = 0; opened < MOST_SCREENS; opened += 10) {
+      for (const { socket } of await openTen()) expect(socket.connected).toBe(true)
+    }
+
+    expect((await openScreen(booth, key)).refusal?.message).toBe('Terlalu banyak layar panggilan')
+    expect((await booth.line(await booth.signIn(ani))).socket.connected).toBe(true)
+  })
+
+  it('is said once, and kept as something that opens nothing', async () => {
+    const { booth, admin, key } = await withKey()
+
+    expect(Buffer.from(key, 'base64url')).toHaveLength(16)
+    const status = (await admin.get('/api/admin/board')).json().data
+    expect(status).toEqual({ madeAt: '2025-01-06T02:00:00.000Z', madeBy: ani.name, screens: 0 })
+    const rows = await booth.db.selectFrom('board_keys').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(key)
+    const [line] = await booth.db.selectFrom('admin_log').selectAll().execute()
+    expect(line).toMatchObject({ action: 'board', details: '{"change":"made"}' })
+    expect(booth.printed.join('')).not.toContain(key)
+  })
+
+  it('opens a screen until it is rotated, or turned off', async () => {
+    const { booth, admin, key } = await withKey()
+    const screen = await openScreen(booth, key)
+    expect(screen.refusal).toBeUndefined()
+
+    const next = (await admin.post('/api/admin/board/key')).json().data.key
+    await screen.isCut()
+    expect((await openScreen(booth, key)).refusal?.message).toBe(BOARD_REFUSAL)
+
+    const other = await openScreen(booth, next)
+    await admin.delete('/api/admin/board/key')
+    await other.isCut()
+    expect((await openScreen(booth, next)).refusal?.message).toBe(BOARD_REFUSAL)
+  })
+
+  it('is refused in one way, whatever is wrong with it', async () => {
+    const { booth, admin, key } = await withKey()
+    await admin.post('/api/admin/board/key')
+
+    const answers = await Promise.all(
+      [key, 'wrong', 'A'.repeat(22)].map(wrong => asked(booth, wrong)),
+    )
+    const refusals = await Promise.all(
+      [key, 'wrong', '', undefined, 7, {}].map(wrong => openScreen(booth, wrong)),
+    )
+
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+      new Set([`404 {"message":"${BOARD_REFUSAL}"}`]),
+    )
+    expect(new Set(refusals.map(({ refusal }) => refusal?.message))).toEqual(
+      new Set([BOARD_REFUSAL]),
+    )
+  })
+
+  it('is no session: nothing else opens to it', async () => {
+    const { booth, key } = await withKey()
+
+    const line = await booth.line(key)
+
+    expect(line.refusal?.message).toBe('Silakan masuk terlebih dahulu')
+    expect((await booth.visitor(key).get('/api/queue')).statusCode).toBe(401)
+  })
+})
+
+describe('a screen', () => {
+  it('hears of every change, a second at most behind, and of nothing else', async () => {
+    const { booth, admin, key } = await withKey()
+    const screen = await openScreen(booth, key)
+    expect(await screen.hears('snapshot')).toMatchObject({ waiting: 0, calls: [], inBooth: null })
+
+    await admin.post('/api/queue', draft)
+
+    await vi.waitUntil(() => screen.heard.length > 1, { timeout: 3000 })
+    expect(await screen.hears('snapshot')).toMatchObject({
+      waiting: 1,
+      next: [{ number: 1, className: 'XI IPS 2', forecast: null }],
+    })
+    expect(new Set(screen.names())).toEqual(new Set(['snapshot']))
+  })
+
+  it('hears once a second at most, and the last of all changes', async () => {
+    const { booth, admin, key } = await withKey()
+    const screen = await openScreen(booth, key)
+    const from = performance.now()
+
+    for (let change = 0; change < 200; change++) await admin.post('/api/queue', draft)
+
+    const hundreds = () => screen.heard.some(([, told]) => (told as BoardSnapshot).waiting === 200)
+    await vi.waitUntil(hundreds, { timeout: 15_000 })
+    const seconds = (performance.now() - from) / 1000
+    expect(screen.heard.length).toBeLessThanOrEqual(Math.ceil(seconds) + 2)
+  })
+
+  it('is cut off when it says anything', async () => {
+    const { booth, key } = await withKey()
+    const screen = await openScreen(booth, key)
+
+    screen.socket.emit('join-admin', { userEmail: ani.email })
+
+    await screen.isCut()
+    expect(screen.socket.connected).toBe(false)
+  })
+
+  it('asks instead, where sockets are blocked, and is told the same', async () => {
+    const { booth, admin, key } = await withKey()
+    await admin.post('/api/queue', draft)
+
+    const { data } = (await asked(booth, key)).json()
+    expect(data).toMatchObject({ waiting: 1, next: [{ number: 1, className: 'XI IPS 2' }] })
+  })
+
+  it('never has an id, a full name, an e-mail or a price', async () => {
+    const { booth, admin, key } = await withKey()
+    const entries = []
+    for (const studentName of ['Zulaikha Rahmawati', 'Bonaventura Situmorang Putra']) {
+      entries.push((await admin.post('/api/queue', { ...draft, studentName })).json().data)
+    }
+    await admin.post(`/api/queue/${entries[0].id}/start`)
+
+    const told = (await asked(booth, key)).body
+    for (const secret of [
+      ...entries.flatMap(({ id, studentName }) => [id, studentName]),
+      ...['Rahmawati', 'Situmorang', ani.email, ani.name, 'paymentMethod', 'price'],
+    ]) {
+      expect(told, secret).not.toContain(secret)
+    }
+    expect(told).toContain('Zulaikha R.')
+  })
+
+  it('shows numbers alone when admins say so', async () => {
+    const { booth, admin, key } = await withKey()
+    const { id } = (await admin.post('/api/queue', draft)).json().data
+    await admin.post(`/api/queue/${id}/call`)
+    expect((await asked(booth, key)).json().data.calls).toMatchObject([{ name: 'Dewi L.' }])
+    await admin.put('/api/admin/booth', {
+      ...DEFAULT_BOOTH_SETTINGS,
+      boardNames: 'number',
+      version: 0,
+    })
+
+    const screen = await openScreen(booth, key)
+    const told = () => screen.heard.map(([, snapshot]) => (snapshot as BoardSnapshot).calls)
+    await vi.waitUntil(() => told().some(([call]) => call?.name === null), { timeout: 15_000 })
+    expect(told().at(-1)).toMatchObject([{ number: 1, name: null, className: 'XI IPS 2' }])
+  })
+
+  it('is told no more than two kilobytes, whatever students are called', async () => {
+    const { booth, admin, key } = await withKey()
+    const long = ['"'.repeat(300), '👩‍👩‍👧‍👦'.repeat(90), '\\'.repeat(300), 'Å'.repeat(300)]
+    for (const studentName of [...long, ...TRICKY_NAMES]) {
+      const answer = await admin.post('/api/queue', {
+        ...{ studentName: `${studentName} Z`, studentClass: studentName },
+        photoCount: 2,
+      })
+      if (answer.statusCode !== 201) continue
+    }
+    const { queues } = (await admin.get('/api/queue')).json().data
+    for (const { id } of queues.slice(0, 4)) {
+      await admin.post(`/api/queue/${id}/start`)
+      await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' })
+    }
+    for (const { id } of queues.slice(4, 8)) await admin.post(`/api/queue/${id}/call`)
+
+    const { body } = await asked(booth, key)
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BOARD_LIMITS.bytes)
+    const { data } = JSON.parse(body) as { data: BoardSnapshot }
+    expect(data.calls).toHaveLength(BOARD_LIMITS.calls)
+    expect(data.lastCalled).toHaveLength(BOARD_LIMITS.lastCalled)
+    expect(data.next).toHaveLength(BOARD_LIMITS.next)
+  })
+
+  it('leaves out who was skipped, until they are back', async () => {
+    const { booth, admin, key } = await withKey()
+    const { id } = (await admin.post('/api/queue', draft)).json().data
+    await admin.post('/api/queue', { ...draft, studentClass: 'X-2' })
+    await admin.post(`/api/queue/${id}/call`)
+    await admin.post(`/api/queue/${id}/skip`, { reason: 'absent' })
+
+    const { data } = (await asked(booth, key)).json()
+    expect(data).toMatchObject({ calls: [], waiting: 1, next: [{ number: 2 }] })
+    const turn = await booth.visitor().get('/api/turns/1')
+    expect(turn.json().data.state).toBe('skipped')
+  })
+
+  it('calls whoever starts uncalled, the newest first, and of today alone', async () => {
+    const { booth, admin, key } = await withKey()
+    for (let minute = 0; minute < 3; minute++) {
+      const { id } = (await admin.post('/api/queue', draft)).json().data
+      booth.setTime(`2025-01-06T02:0${minute + 1}:00.000Z`)
+      await admin.post(`/api/queue/${id}/start`)
+      if (minute < 2) await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'qris' })
+    }
+    const { data } = (await asked(booth, key)).json()
+    expect(data.inBooth).toBe(3)
+    expect(data.calls).toMatchObject([{ number: 3 }])
+    expect(data.lastCalled).toMatchObject([{ number: 2 }, { number: 1 }])
+  })
+
+  it('calls nobody whose session has ended, and says again whose call still stands', async () => {
+    const { booth, admin, key } = await withKey()
+    const step = (id: string, name: string) =>
+      admin.post(`/api/queue/${id}/${name}`, name === 'complete' && { paymentMethod: 'cash' })
+    const add = async () => (await admin.post('/api/queue', draft)).json().data.id
+    const [first, second] = [await add(), await add()]
+    await step(second, 'call')
+    booth.setTime('2025-01-06T02:01:00.000Z')
+    await step(first, 'start')
+    const screen = await openScreen(booth, key)
+    const shows = (shown: object) =>
+      vi.waitFor(() => expect(screen.heard.at(-1)?.[1]).toMatchObject(shown), { timeout: 15_000 })
+    await shows({ calls: [{ number: 1 }, { number: 2 }], inBooth: 1 })
+
+    await step(first, 'complete')
+    await shows({ calls: [{ number: 2 }], lastCalled: [{ number: 1 }], inBooth: null })
+
+    await step(second, 'start')
+    await step(second, 'complete')
+    await shows({ calls: [], lastCalled: [{ number: 1 }, { number: 2 }], inBooth: null })
+  })
+
+  it('has nobody of yesterday in line, in the booth or among the calls', async () => {
+    const { booth, admin, key } = await withKey()
+    await booth.holds({ status: 'completed' })
+    await booth.holds({ status: 'in-progress' })
+    const left = await booth.holds()
+    await admin.post(`/api/queue/${left.id}/call`)
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    await booth.holds({ studentClass: 'X-2' })
+
+    expect((await asked(booth, key)).json().data).toMatchObject({
+      ...{ calls: [], lastCalled: [], inBooth: null, waiting: 1 },
+      next: [{ number: 1, className: 'X-2' }],
+    })
+    expect((await booth.visitor().get('/api/turns/1')).json().data).toMatchObject({
+      ...{ state: 'waiting', ahead: 0, inBooth: null, called: null },
+    })
+  })
+})
+
+describe.runIf(inject('database') === 'postgres')('screens of two nodes', () => {
+  it('hear of a change on either, and are cut by either', async () => {
+    const storage = await newStorage()
+    const { booth: here, admin, key } = await withKey({ storage })
+    const there = await openBooth({ storage })
+    const screen = await openScreen(there, key)
+
+    await admin.post('/api/queue', draft)
+    const isTold = () => screen.heard.some(([, told]) => (told as BoardSnapshot).waiting === 1)
+    await vi.waitUntil(isTold, { timeout: 15_000 })
+
+    const other = await there.signedInAs(budi)
+    await other.delete('/api/admin/board/key')
+    await screen.isCut()
+    expect((await openScreen(here, key)).refusal?.message).toBe(BOARD_REFUSAL)
+  })
+})

@@ -1,0 +1,67 @@
+import type { BoardSnapshot } from '@antrian/contract/board'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createBoardSockets } from '../../../src/booth/board/boardSockets.ts'
+import type { BoardNamespace } from '../../../src/platform/realtime/boardNamespace.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+interface Reading {
+  ends: (snapshot: BoardSnapshot) => void
+  fails: () => void
+}
+
+/** One screen, what it heard to wait, and readings of the booth that end when the test says so. */
+function openScreen() {
+  const heard: number[] = []
+  const readings: Reading[] = []
+  const read = () =>
+    new Promise<BoardSnapshot>((ends, reject) => {
+      readings.push({ ends, fails: () => reject(new Error('the database is away')) })
+    })
+  const boards = {
+    use: () => {},
+    on: () => {},
+    sockets: new Map([['screen', { data: { key: 'right' } }]]),
+    local: { emit: (_event: string, { waiting }: BoardSnapshot) => heard.push(waiting) },
+  }
+  const { changed } = createBoardSockets({
+    boards: boards as unknown as BoardNamespace,
+    feed: { fresh: read, latest: read },
+    isRight: async () => true,
+    admission: { isAsked: () => {}, admit: () => {}, turnAway: () => {} },
+    log: pino({ level: 'silent' }),
+  })
+  return { changed, heard, readings }
+}
+
+const withWaiting = (waiting: number) => ({ waiting }) as BoardSnapshot
+
+it('tells the newest last, however long a reading takes', async () => {
+  const { changed, heard, readings } = openScreen()
+  changed()
+  await vi.advanceTimersByTimeAsync(1000)
+  changed()
+  await vi.advanceTimersByTimeAsync(3000)
+
+  // The newest of those under way is the first to end.
+  readings.at(-1)?.ends(withWaiting(readings.length))
+  await vi.advanceTimersByTimeAsync(1000)
+  readings.forEach((reading, place) => reading.ends(withWaiting(place + 1)))
+  await vi.advanceTimersByTimeAsync(1)
+
+  expect(heard).toEqual([1, 2])
+})
+
+it('tells within a second what could not be read', async () => {
+  const { changed, heard, readings } = openScreen()
+  changed()
+  await vi.advanceTimersByTimeAsync(1000)
+  readings[0]?.fails()
+  await vi.advanceTimersByTimeAsync(1000)
+  readings[1]?.ends(withWaiting(2))
+  await vi.advanceTimersByTimeAsync(1)
+
+  expect(heard).toEqual([2])
+})

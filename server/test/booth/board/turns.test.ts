@@ -1,0 +1,98 @@
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import { describe, expect, it } from 'vitest'
+import { rememberedFor } from '../../../src/booth/board/boardFeed.ts'
+import { openBooth } from '../../support/booth.ts'
+import { ani } from '../../support/people.ts'
+
+const turnOf = (booth: Awaited<ReturnType<typeof openBooth>>, number: unknown) =>
+  booth.visitor().get(`/api/turns/${number}`)
+
+describe('a number on the phone', () => {
+  it('says how many are before it, and who is in the booth, by numbers alone', async () => {
+    const booth = await openBooth()
+    await booth.holds({ status: 'in-progress', studentName: 'Zulaikha Rahmawati' })
+    await booth.holds()
+    await booth.holds()
+
+    const answer = await turnOf(booth, 3)
+
+    expect(answer.json().data).toEqual({
+      ...{ number: 3, state: 'waiting', calledAt: null, ahead: 1, forecast: null },
+      ...{ inBooth: 1, called: 1, at: booth.now(), timeZone: 'Asia/Jakarta' },
+    })
+    expect(answer.body).not.toContain('Zulaikha')
+  })
+
+  it('is in the booth, or over', async () => {
+    const booth = await openBooth()
+    await booth.holds({ status: 'completed' })
+    await booth.holds({ status: 'cancelled' })
+    await booth.holds({ status: 'in-progress' })
+
+    expect((await turnOf(booth, 1)).json().data.state).toBe('over')
+    expect((await turnOf(booth, 2)).json().data.state).toBe('over')
+    expect((await turnOf(booth, 3)).json().data.state).toBe('in-booth')
+  })
+
+  it('that is over is called no more', async () => {
+    const booth = await openBooth()
+    await booth.holds({ status: 'completed' })
+
+    expect((await turnOf(booth, 1)).json().data).toMatchObject({ state: 'over', called: null })
+  })
+
+  it('of another day is like one that never was', async () => {
+    const booth = await openBooth()
+    await booth.holds()
+    booth.setTime('2025-01-07T02:00:00.000Z')
+
+    const [yesterdays, never] = [await turnOf(booth, 1), await turnOf(booth, 900)]
+
+    expect(yesterdays.statusCode).toBe(404)
+    expect([yesterdays.statusCode, yesterdays.body]).toEqual([never.statusCode, never.body])
+  })
+
+  it('is that of today, also while who had it yesterday is still in line', async () => {
+    const booth = await openBooth()
+    await booth.holds()
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    await booth.holds({ status: 'completed' })
+
+    expect((await turnOf(booth, 1)).json().data).toMatchObject({ number: 1, state: 'over' })
+  })
+
+  it.each(['0', '-1', '1.5', 'satu', '100000', '%00'])('refuses %s', async number => {
+    const booth = await openBooth()
+    expect([400, 404]).toContain((await turnOf(booth, number)).statusCode)
+  })
+
+  it('answers like an unknown address while the page is off', async () => {
+    const booth = await openBooth()
+    await booth.holds()
+    const admin = await booth.signedInAs(ani)
+    const off = { ...DEFAULT_BOOTH_SETTINGS, phonePage: false, version: 0 }
+    await admin.put('/api/admin/booth', off)
+
+    const [call, unknown] = [await turnOf(booth, 1), await booth.visitor().get('/api/turnz/1')]
+    expect([call.statusCode, call.body]).toEqual([unknown.statusCode, unknown.body])
+  })
+})
+
+describe('what is remembered for a second', () => {
+  it('is read once for all who ask, and again after it, also when it failed', async () => {
+    let [now, reads] = [0, 0]
+    const read = async () => {
+      reads++
+      if (reads === 2) throw new Error('the database is away')
+      return reads
+    }
+    const remembered = rememberedFor(1000, read, () => now)
+
+    expect(await Promise.all([remembered(), remembered()])).toEqual([1, 1])
+    now = 999
+    expect(await remembered()).toBe(1)
+    now = 1000
+    await expect(remembered()).rejects.toThrow('away')
+    expect(await remembered()).toBe(3)
+  })
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+
+it('a number on the phone is refused to an address that asks without end', async () => {
+  const booth = await openBooth({ env: { RATE_LIMIT: '600' } })
+  await booth.holds()
+  const answers = new Set<number>()
+  // 12,000 a minute; the minute may end meanwhile.
+  for (let round = 0; round < 60 && !answers.has(429); round++) {
+    const asked = Array.from({ length: 500 }, () => booth.visitor().get('/api/turns/1'))
+    for (const { statusCode } of await Promise.all(asked)) answers.add(statusCode)
+  }
+  expect(answers).toEqual(new Set([200, 429]))
+})

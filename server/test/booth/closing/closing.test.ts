@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { ani, budi, citra } from '../../support/people.ts'
+import { decide } from '../../support/prices.ts'
+import { stepsOf } from '../../support/steps.ts'
+
+const TODAY = '/api/admin/closings/2025-01-06'
+const EMPTY = { students: 0, photos: 0, amount: 0 }
+const BODY = { openingFloat: 100_000, counted: 295_000, note: 'Kurang lima ribu' }
+
+describe('GET /api/admin/closings/:day', () => {
+  it('says what the day has come to', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await decide(admin, { pricePerSheet: 5000 })
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 2 })
+    await booth.holds({ status: 'cancelled' })
+    await booth.holds({ prepaidMethod: 'cash', photoCount: 6 })
+    await booth.holds({ status: 'in-progress' })
+
+    const { data } = (await admin.get(TODAY)).json()
+
+    expect(data).toMatchObject({ day: '2025-01-06', closing: null, earlier: [] })
+    expect(data.figures).toEqual({
+      firstAt: '2025-01-06T02:00:00.000Z',
+      lastAt: '2025-01-06T02:00:00.000Z',
+      admins: [ani.name],
+      added: 5,
+      cancelled: 1,
+      cancelReasons: [{ reason: 'Pulang', count: 1 }],
+      remaining: { waiting: 1, skipped: 0, inProgress: 1, paid: { qris: 0, cash: 30_000 } },
+      payments: {
+        qris: { students: 1, photos: 4, amount: 20_000 },
+        cash: { students: 1, photos: 2, amount: 10_000 },
+      },
+      till: {
+        qris: { sales: 20_000, paidAhead: 0, otherDays: 0 },
+        cash: { sales: 10_000, paidAhead: 30_000, otherDays: 0 },
+      },
+      corrections: [],
+      undone: 0,
+      sheet: null,
+      paper: null,
+    })
+  })
+
+  it('tells no correction of a payment that was taken back as a whole', async () => {
+    const booth = await openBooth()
+    const { admin, correct, undo } = await stepsOf(booth)
+    const { id } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
+    await correct(id, 'qris', 3)
+    await correct(id, 'cash', 4)
+    await undo(id, 5, 'in-progress')
+
+    const { figures } = (await admin.get(TODAY)).json().data
+
+    expect([figures.corrections, figures.undone]).toEqual([[], 1])
+  })
+
+  it('counts money on the day it went into the till, and the entry on its own', async () => {
+    // An hour before midnight in Jakarta.
+    const booth = await openBooth({ now: '2025-01-06T16:00:00.000Z' })
+    const admin = await booth.signedInAs(ani)
+    await decide(admin, { pricePerSheet: 5000 })
+    const late = await booth.holds({ photoCount: 2 })
+    const paid = await booth.holds({ prepaidMethod: 'cash', photoCount: 4 })
+    // The first minute of the next day in Jakarta.
+    booth.setTime('2025-01-06T17:00:00.000Z')
+    await admin.post(`/api/queue/${late.id}/start`)
+    await admin.post(`/api/queue/${late.id}/complete`, { paymentMethod: 'cash' })
+    await admin.delete(`/api/queue/${paid.id}`, { reason: 'Pulang' })
+
+    const first = (await admin.get(TODAY)).json().data.figures
+    const second = (await admin.get('/api/admin/closings/2025-01-07')).json().data.figures
+
+    expect(first.payments.cash).toEqual({ students: 1, photos: 2, amount: 10_000 })
+    expect(first.till.cash).toEqual({ sales: 10_000, paidAhead: 0, otherDays: 10_000 })
+    expect(second.payments.cash).toEqual({ students: 0, photos: 0, amount: 0 })
+    expect(second.till.cash).toEqual({ sales: 0, paidAhead: 0, otherDays: -10_000 })
+  })
+
+  it.each(['2025-02-30', 'today', '2025-01-07'])('has nothing of %s', async day => {
+    const admin = await (await openBooth()).signedInAs(ani)
+
+    const answers = [
+      await admin.get(`/api/admin/closings/${day}`),
+      await admin.post(`/api/admin/closings/${day}`, BODY),
+    ]
+
+    for (const answer of answers) expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('POST /api/admin/closings/:day', () => {
+  it('writes down what the day came to, for good', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    const line = await booth.line(await booth.signIn(budi))
+    await booth.holds({ status: 'completed', photoCount: 4 })
+    const before = (await admin.get(TODAY)).json().data.figures
+
+    const answer = await admin.post(TODAY, BODY)
+    await line.hears('boothChanged')
+    await booth.holds({ status: 'completed', photoCount: 6 })
+
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data).toMatchObject({ ...BODY, by: ani.name, figures: before })
+    const { closing, figures } = (await admin.get(TODAY)).json().data
+    expect(closing).toEqual(answer.json().data)
+    expect(figures.payments.cash.photos).toBe(10)
+    expect((await admin.get('/api/admin/logs')).json().data.lines).toContainEqual(
+      expect.objectContaining({
+        action: 'close',
+        entryId: null,
+        details: { day: '2025-01-06', ...BODY },
+      }),
+    )
+  })
+
+  it.each([
+    ['a method that there is now was not known', 'qris', { qris: EMPTY }],
+    ['a method was known that there is none of any more', 'debit', {}],
+  ])('stays readable where %s', async (_what, method, shown) => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await admin.post(TODAY, BODY)
+    const row = await booth.db.selectFrom('closings').select('figures').executeTakeFirstOrThrow()
+    const { payments, till, remaining, ...others } = JSON.parse(row.figures)
+    const changed = ({ qris, cash }: Record<string, unknown>) =>
+      method === 'qris' ? { cash } : { qris, cash, debit: qris }
+    const figures = {
+      ...others,
+      ...{ payments: changed(payments), till: changed(till) },
+      remaining: { ...remaining, paid: changed(remaining.paid) },
+    }
+    await booth.db
+      .updateTable('closings')
+      .set({ figures: JSON.stringify(figures) })
+      .execute()
+
+    const answer = await admin.get(TODAY)
+
+    expect(answer.statusCode).toBe(200)
+    const { closing } = answer.json().data
+    expect(closing.figures.payments).toMatchObject(shown)
+    expect(Object.keys(closing.figures.till)).toEqual(['qris', 'cash'])
+  })
+
+  it('has one winner when two close the day at once', async () => {
+    const booth = await openBooth()
+    await booth.holds({ status: 'completed' })
+    const admins = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
+
+    const answers = await Promise.all(admins.map(admin => admin.post(TODAY, BODY)))
+
+    const [winner, loser] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
+    expect([winner?.statusCode, loser?.statusCode]).toEqual([201, 409])
+    const { data } = winner?.json() ?? {}
+    expect(loser?.json()).toEqual({
+      message: `Hari ini sudah ditutup oleh ${data.by}`,
+      closing: data,
+    })
+  })
+
+  it('is reopened by a developer alone, and closed anew', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    const developer = await booth.signedInAs(citra)
+    await admin.post(TODAY, BODY)
+
+    const refused = await admin.post(`${TODAY}/reopen`)
+    const reopened = await developer.post(`${TODAY}/reopen`)
+    const again = await developer.post(`${TODAY}/reopen`)
+    await admin.post(TODAY, { ...BODY, counted: 300_000 })
+
+    expect(refused.statusCode).toBe(403)
+    expect(reopened.json().data.reopened).toEqual({
+      at: '2025-01-06T02:00:00.000Z',
+      by: citra.name,
+    })
+    expect(again.statusCode).toBe(409)
+    expect((await admin.get(TODAY)).json().data).toMatchObject({
+      closing: { counted: 300_000, reopened: null },
+      earlier: [{ counted: 295_000, reopened: { by: citra.name } }],
+    })
+  })
+
+  it.each([
+    [{ counted: -1 }, 'Uang di kas harus 0 sampai Rp 1.000.000.000'],
+    [{ openingFloat: 0.5 }, 'Uang di kas harus 0 sampai Rp 1.000.000.000'],
+    [{ note: 7 }, 'Catatan harus berupa teks'],
+    [{ note: 'x'.repeat(2501) }, 'Catatan terlalu panjang'],
+    [{ note: '\u0000' }, 'Catatan berisi karakter yang tidak didukung'],
+  ])('refuses %j', async (wrong, message) => {
+    const admin = await (await openBooth()).signedInAs(ani)
+
+    const answer = await admin.post(TODAY, { ...BODY, ...wrong })
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message })
+  })
+})

@@ -1,0 +1,151 @@
+import type { DayClosing } from '@antrian/contract/closing'
+import { PaymentMethod } from '@antrian/contract/queue'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import Papa from 'papaparse'
+import { describe, expect, inject, it } from 'vitest'
+import { createRandom } from '../../../src/operator/seed/random.ts'
+import { type Booth, openBooth } from '../../support/booth.ts'
+import { ani, budi } from '../../support/people.ts'
+import { decide } from '../../support/prices.ts'
+import { newStorage } from '../../support/storage.ts'
+
+const MINUTE = 60_000
+const STEPS = 60
+const ZONE = 'Asia/Jakarta'
+/** Thursday, two hours before midnight in Jakarta. */
+const BEGIN = '2025-01-09T15:00:00.000Z'
+
+interface Entry {
+  id: string
+  day: string
+  status: 'waiting' | 'in-progress' | 'completed' | 'cancelled'
+  version: number
+  photoCount: number
+  price: number
+  paymentMethod: PaymentMethod | null
+  prepaidMethod: PaymentMethod | null
+  createdAt: string
+  completedAt: string | null
+  cancelledAt: string | null
+}
+
+/** Two desks, of two servers where the database is shared. */
+async function openDesks() {
+  const storage = await newStorage()
+  const first = await openBooth({ now: BEGIN, storage })
+  const second =
+    inject('database') === 'postgres' ? await openBooth({ now: BEGIN, storage }) : first
+  return {
+    booths: [first, second] as const,
+    desks: [await first.signedInAs(ani), await second.signedInAs(budi)] as const,
+  }
+}
+
+/** Every entry there is, by the history. */
+async function entriesOf(desk: Awaited<ReturnType<Booth['signedInAs']>>): Promise<Entry[]> {
+  return (await desk.get('/api/queue/history?limit=100')).json().data.queues
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+describe('money', () => {
+  it.each([1, 2, 3])(
+    'agrees to the rupiah wherever it is told, on random days (%i)',
+    { timeout: 60_000 },
+    async seed => {
+      const random = createRandom(seed)
+      const { booths, desks } = await openDesks()
+      const anyOf = (some: Entry[]) => (some.length ? random.pick(some) : undefined)
+      let now = Date.parse(BEGIN)
+      await decide(desks[0], { pricePerSheet: 5000 })
+
+      for (let step = 0; step < STEPS; step++) {
+        now += random.between(1, 6) * MINUTE
+        for (const booth of booths) booth.setTime(new Date(now).toISOString())
+        const desk = random.pick(desks)
+        const entries = await entriesOf(desk)
+        const ready = (status: Entry['status']) => anyOf(entries.filter(e => e.status === status))
+        const method = random.pick(PaymentMethod.options)
+        const steps = {
+          add: () =>
+            desk.post('/api/queue', {
+              studentName: `Siswa ${step}`,
+              studentClass: 'X',
+              photoCount: 2 * random.between(1, 5),
+              ...(random.chance(0.4) && { paymentMethod: method }),
+            }),
+          edit: () => {
+            const entry = ready('waiting')
+            const photoCount = 2 * random.between(1, 5)
+            const draft = { studentName: 'Ganti', studentClass: 'X', photoCount }
+            return entry && desk.put(`/api/queue/${entry.id}`, draft)
+          },
+          start: () => desk.post(`/api/queue/${ready('waiting')?.id}/start`),
+          complete: () =>
+            desk.post(`/api/queue/${ready('in-progress')?.id}/complete`, { paymentMethod: method }),
+          cancel: () => desk.delete(`/api/queue/${ready('waiting')?.id}`),
+          undo: () => {
+            const entry = anyOf(entries)
+            return entry && desk.post(`/api/queue/${entry.id}/undo`, { version: entry.version })
+          },
+          correct: () => {
+            const entry = ready('completed')
+            const body = { paymentMethod: method, version: entry?.version }
+            return entry && desk.put(`/api/queue/${entry.id}/payment`, body)
+          },
+          price: () => decide(desk, { pricePerSheet: random.pick([0, 4000, 5000, 7500]) }),
+          bring: () =>
+            desk.post('/api/admin/leftovers/bring', { ids: entries.map(({ id }) => id) }),
+        }
+        const often = ['add', 'add', 'start', 'start', 'complete', 'complete', 'complete'] as const
+        const seldom = ['edit', 'cancel', 'undo', 'correct', 'price', 'bring'] as const
+        await steps[random.pick(random.chance(0.65) ? often : seldom)]()
+      }
+
+      const entries = await entriesOf(desks[0])
+      expect(entries.some(({ status }) => status === 'completed')).toBe(true)
+      let paid = 0
+      for (const day of ['2025-01-09', '2025-01-10', '2025-01-11']) {
+        if (day > schoolDay(now, ZONE)) continue
+        const closing: DayClosing = (await desks[0].get(`/api/admin/closings/${day}`)).json().data
+        const range = `startDate=${day}&endDate=${day}`
+        const analytics = (await desks[1].get(`/api/admin/analytics?${range}`)).json().data
+        const stored = await booths[0].db
+          .selectFrom('school_days')
+          .selectAll()
+          .where('day', '=', day)
+          .executeTakeFirst()
+        for (const payment of PaymentMethod.options) {
+          const sold = entries.filter(entry => entry.day === day && entry.paymentMethod === payment)
+          const sales = sum(sold.map(({ price }) => price))
+          expect(closing.figures.payments[payment]).toEqual({
+            students: sold.length,
+            photos: sum(sold.map(({ photoCount }) => photoCount)),
+            amount: sales,
+          })
+          expect(analytics.amounts[payment]).toBe(sales)
+          expect(stored?.[`${payment}_amount`] ?? 0).toBe(sales)
+          const till = closing.figures.till[payment]
+          paid += till.sales + till.paidAhead
+          expect(till.sales + till.paidAhead + till.otherDays).toBe(movedOn(day, payment, entries))
+        }
+      }
+      const { body } = await desks[0].get('/api/queue/history/export')
+      const { data } = Papa.parse<Record<string, string>>(body, { header: true })
+      expect(sum(data.map(({ Dibayar }) => Number(Dibayar)))).toBe(paid)
+    },
+  )
+})
+
+/** Cash book of one method: what went in on a day, less what was given back on it. */
+function movedOn(day: string, method: PaymentMethod, entries: readonly Entry[]): number {
+  const isOn = (at: string | null) => at !== null && schoolDay(Date.parse(at), ZONE) === day
+  return sum(
+    entries.flatMap(entry => {
+      if ((entry.paymentMethod ?? entry.prepaidMethod) !== method) return []
+      const taken = entry.prepaidMethod ? entry.createdAt : entry.completedAt
+      const refunded = entry.status === 'cancelled' ? entry.cancelledAt : null
+      return [isOn(taken) ? entry.price : 0, isOn(refunded) ? -entry.price : 0]
+    }),
+  )
+}

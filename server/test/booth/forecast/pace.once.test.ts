@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { type Booth, openBooth } from '../../support/booth.ts'
+import type { Visitor } from '../../support/client.ts'
+import { ani } from '../../support/people.ts'
+
+const NINE = Date.parse('2025-01-06T02:00:00.000Z')
+const at = (minutes: number) => new Date(NINE + minutes * 60_000).toISOString()
+
+/** One student after another, each in the booth for so many minutes, the line never empty. */
+async function sessions(booth: Booth, minutes: number[], from = 0) {
+  let start = from
+  booth.setTime(at(start))
+  const entries = []
+  for (const _ of minutes) entries.push(await booth.holds())
+  const admin = await booth.signedInAs(ani)
+  for (const [index, { id }] of entries.entries()) {
+    booth.setTime(at(start))
+    await admin.post(`/api/queue/${id}/start`)
+    start += minutes[index] ?? 0
+    booth.setTime(at(start))
+    await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' })
+  }
+}
+
+const paceOf = async (admin: Visitor) => (await admin.get('/api/queue/pace')).json().data
+
+describe('the pace', () => {
+  it('is habit in a new booth, and what today showed from the fifth session on', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    expect(await paceOf(admin)).toMatchObject({ basis: 'usual', secondsPerSession: 240 })
+
+    await sessions(booth, [6, 6, 6, 6, 6])
+
+    expect(await paceOf(admin)).toEqual({
+      basis: 'today',
+      secondsPerSession: 360,
+      secondsPerSheet: 0,
+      sessions: 5,
+      startedToday: 5,
+      longSeconds: 360,
+    })
+  })
+
+  it('is yesterday’s in the morning, of the school’s day and not of another', async () => {
+    const booth = await openBooth()
+    await sessions(booth, [6, 6, 6, 6, 6])
+
+    booth.setTime('2025-01-06T16:59:00.000Z')
+    const admin = await booth.signedInAs(ani)
+    expect(await paceOf(admin)).toMatchObject({ basis: 'today', startedToday: 5 })
+    booth.setTime('2025-01-06T17:01:00.000Z')
+    expect(await paceOf(admin)).toMatchObject({
+      basis: 'recent',
+      startedToday: 0,
+      secondsPerSession: 360,
+    })
+  })
+})
+
+describe('whoever was left yesterday', () => {
+  const YESTERDAY = -24 * 60
+
+  it('adds no session to the forecast of a new student', async () => {
+    const booth = await openBooth()
+    booth.setTime(at(YESTERDAY))
+    for (let left = 0; left < 3; left++) await booth.holds()
+    await sessions(booth, [6, 6, 6, 6, 6])
+    const admin = await booth.signedInAs(ani)
+
+    await admin.post('/api/queue', { studentName: 'Siti', studentClass: 'X', photoCount: 2 })
+
+    const row = await booth.db
+      .selectFrom('queue_entries')
+      .select('forecast_at')
+      .where('student_name', '=', 'Siti')
+      .executeTakeFirstOrThrow()
+    expect(row.forecast_at).toBe(at(30))
+  })
+
+  it('is expected, and waits, from the moment they are brought to today', async () => {
+    const booth = await openBooth()
+    await sessions(booth, [6, 6, 6, 6, 6], YESTERDAY)
+    const admin = await booth.signedInAs(ani)
+    const left: string[] = []
+    for (let entry = 0; entry < 2; entry++) {
+      const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
+      left.push((await admin.post('/api/queue', draft)).json().data.id)
+    }
+    await sessions(booth, [6, 6, 6, 6, 6])
+    const today = await booth.signedInAs(ani)
+
+    const answer = await today.post('/api/admin/leftovers/bring', { ids: left })
+
+    expect(answer.statusCode).toBe(200)
+    const rows = () =>
+      booth.db
+        .selectFrom('queue_entries')
+        .select(['forecast_at', 'brought_at'])
+        .where('id', 'in', left)
+        .orderBy('queue_number')
+        .execute()
+    expect(await rows()).toEqual([
+      { forecast_at: at(30), brought_at: at(30) },
+      { forecast_at: at(36), brought_at: at(30) },
+    ])
+    booth.setTime(at(34))
+    await today.post(`/api/queue/${left[0]}/start`)
+    const { data } = (await today.get('/api/admin/analytics')).json()
+    expect(data.forecastError).toEqual({ median: 4, p90: 4 })
+    expect(data.waiting.p90).toBeLessThan(60)
+  })
+
+  it('waits since yesterday again once the bringing is undone', async () => {
+    const booth = await openBooth()
+    await sessions(booth, [6, 6, 6, 6, 6], YESTERDAY)
+    const admin = await booth.signedInAs(ani)
+    const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
+    const { id } = (await admin.post('/api/queue', draft)).json().data
+    booth.setTime(at(0))
+    const today = await booth.signedInAs(ani)
+    const { entries } = (await today.post('/api/admin/leftovers/bring', { ids: [id] })).json().data
+
+    await today.post('/api/admin/leftovers/undo', { entries })
+
+    const row = await booth.db
+      .selectFrom('queue_entries')
+      .select(['forecast_at', 'brought_at', 'day'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      forecast_at: at(YESTERDAY + 30),
+      brought_at: null,
+      day: '2025-01-05',
+    })
+  })
+})
+
+describe('how wrong forecasts were', () => {
+  it('is measured from what was expected when a student was added', async () => {
+    const booth = await openBooth()
+    await sessions(booth, [6, 6, 6, 6, 6])
+    const admin = await booth.signedInAs(ani)
+    const add = () =>
+      admin.post('/api/queue', { studentName: 'Siti', studentClass: 'X', photoCount: 2 })
+    const [first, second] = [(await add()).json().data, (await add()).json().data]
+
+    // Expected at once, and after six minutes.
+    booth.setTime(at(32))
+    await admin.post(`/api/queue/${first.id}/start`)
+    booth.setTime(at(40))
+    await admin.post(`/api/queue/${first.id}/complete`, { paymentMethod: 'qris' })
+    await admin.post(`/api/queue/${second.id}/start`)
+
+    const { data } = (await admin.get('/api/admin/analytics')).json()
+    expect(data.forecastError.median).toBeCloseTo(3)
+    expect(data.forecastError.p90).toBeCloseTo(3.8)
+  })
+
+  it('is not measured where nothing was promised', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await admin.post('/api/queue', { studentName: 'Siti', studentClass: 'X', photoCount: 2 })
+
+    const { data } = (await admin.get('/api/admin/analytics')).json()
+    expect(data.forecastError).toEqual({ median: null, p90: null })
+  })
+})

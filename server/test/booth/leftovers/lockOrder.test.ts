@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, inject, it, vi } from 'vitest'
+import type { DatabaseTransaction } from '../../../src/platform/database/transaction.ts'
+import { openBooth } from '../../support/booth.ts'
+import { ani } from '../../support/people.ts'
+
+const FRIDAY = '2025-01-10'
+const MONDAY = '2025-01-13'
+
+/** As every change does that counts in a day. */
+const lockDay = (trx: DatabaseTransaction, day: string) =>
+  trx
+    .updateTable('school_days')
+    .set(eb => ({ last_number: eb.ref('last_number') }))
+    .where('day', '=', day)
+    .execute()
+
+it.runIf(inject('database') === 'postgres')(
+  'bringing entries takes days from the oldest on: whoever holds that one gets today’s at once',
+  async () => {
+    const booth = await openBooth({ now: `${FRIDAY}T02:00:00.000Z` })
+    const { id } = await booth.holds()
+    booth.setTime(`${MONDAY}T02:00:00.000Z`)
+    await booth.holds()
+    const admin = await booth.signedInAs(ani)
+    const isSomebodyWaiting = async () => {
+      const { rows } = await sql`
+        select from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()
+      `.execute(booth.db)
+      return rows.length > 0
+    }
+
+    const brought = await booth.db.transaction().execute(async trx => {
+      await sql`set local lock_timeout = 500`.execute(trx)
+      await lockDay(trx, FRIDAY)
+      const bringing = admin.post('/api/admin/leftovers/bring', { ids: [id] })
+      await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000 })
+      await lockDay(trx, MONDAY)
+      return { bringing }
+    })
+
+    expect((await brought.bringing).json().data.count).toBe(1)
+  },
+)

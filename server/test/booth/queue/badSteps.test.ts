@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { stateOf, stepsOf } from '../../support/steps.ts'
+
+const PAYMENT = 'Metode pembayaran harus qris atau cash'
+const VERSION = 'Versi antrian wajib diisi'
+const REASON = 'Alasan harus absent atau later'
+const NEXT = 'Antrian berikutnya tidak dikenal'
+const NOT_FOUND = 'Antrian tidak ditemukan'
+
+/** Of entries by their state: what is asked of them, and what is said. */
+const REFUSED: [
+  of: string,
+  call: string,
+  body: object | undefined,
+  status: number,
+  message: string,
+][] = [
+  ['completed', 'POST undo', {}, 400, VERSION],
+  ['completed', 'POST undo', { version: '3' }, 400, VERSION],
+  ['completed', 'POST undo', { version: null }, 400, VERSION],
+  ['completed', 'POST undo', { version: 1.5 }, 400, VERSION],
+  ['completed', 'POST undo', undefined, 400, 'Permintaan tidak dapat dibaca'],
+  [
+    'completed',
+    'POST undo',
+    { version: 3, to: 'cancelled' },
+    400,
+    'Hanya bisa kembali ke booth atau ke antrian',
+  ],
+  ['completed', 'POST undo', { version: 2 }, 409, 'Data ini baru diubah admin lain'],
+  ['completed', 'POST undo', { version: 99 }, 409, 'Data ini baru diubah admin lain'],
+  ['waiting', 'POST undo', { version: 1 }, 409, 'Tidak ada langkah yang bisa diurungkan'],
+  [
+    'cancelled',
+    'POST undo',
+    { version: 2, to: 'in-progress' },
+    409,
+    'Tidak ada langkah yang bisa diurungkan',
+  ],
+  ['nobody', 'POST undo', { version: 1 }, 404, NOT_FOUND],
+  [
+    'in-progress',
+    'POST complete',
+    { paymentMethod: 'qris', next: 'itself' },
+    400,
+    'Berikutnya harus siswa lain',
+  ],
+  [
+    'in-progress',
+    'POST complete',
+    { paymentMethod: 'qris', next: 'nobody' },
+    404,
+    'Antrian berikutnya tidak ditemukan',
+  ],
+  ['in-progress', 'POST complete', { paymentMethod: 'qris', next: 7 }, 400, NEXT],
+  ['in-progress', 'POST complete', { paymentMethod: 'qris', next: '\0' }, 400, NEXT],
+  ['in-progress', 'POST complete', { paymentMethod: 'qris', next: null }, 400, NEXT],
+  [
+    'waiting',
+    'POST complete',
+    { paymentMethod: 'qris', next: 'other' },
+    409,
+    'Antrian belum dimulai',
+  ],
+  [
+    'completed',
+    'PUT payment',
+    { paymentMethod: 'cash', version: 3 },
+    409,
+    'Metode pembayaran sudah seperti itu',
+  ],
+  [
+    'completed',
+    'PUT payment',
+    { paymentMethod: 'qris', version: 2 },
+    409,
+    'Data ini baru diubah admin lain',
+  ],
+  ['completed', 'PUT payment', { paymentMethod: 'qris' }, 400, VERSION],
+  ['completed', 'PUT payment', { paymentMethod: 'bitcoin', version: 3 }, 400, PAYMENT],
+  ['waiting', 'PUT payment', { paymentMethod: 'qris', version: 1 }, 409, 'Antrian belum selesai'],
+  [
+    'in-progress',
+    'PUT payment',
+    { paymentMethod: 'qris', version: 2 },
+    409,
+    'Antrian belum selesai',
+  ],
+  [
+    'cancelled',
+    'PUT payment',
+    { paymentMethod: 'qris', version: 2 },
+    409,
+    'Antrian sudah dibatalkan',
+  ],
+  ['nobody', 'PUT payment', { paymentMethod: 'qris', version: 1 }, 404, NOT_FOUND],
+  ['in-progress', 'POST call', undefined, 409, 'Antrian sudah dimulai'],
+  ['completed', 'POST call', undefined, 409, 'Antrian sudah selesai'],
+  ['cancelled', 'POST call', undefined, 409, 'Antrian sudah dibatalkan'],
+  ['nobody', 'POST call', undefined, 404, NOT_FOUND],
+  ['waiting', 'POST skip', {}, 400, REASON],
+  ['waiting', 'POST skip', { reason: 'malas' }, 400, REASON],
+  ['waiting', 'POST skip', { reason: ['later'] }, 400, REASON],
+  ['skipped', 'POST skip', { reason: 'later' }, 409, 'Antrian sudah dilewati'],
+  ['in-progress', 'POST skip', { reason: 'later' }, 409, 'Antrian sudah dimulai'],
+  ['cancelled', 'POST skip', { reason: 'later' }, 409, 'Antrian sudah dibatalkan'],
+  ['nobody', 'POST skip', { reason: 'later' }, 404, NOT_FOUND],
+  ['waiting', 'POST return', undefined, 409, 'Antrian tidak sedang dilewati'],
+  ['completed', 'POST return', undefined, 409, 'Antrian sudah selesai'],
+  ['nobody', 'POST return', undefined, 404, NOT_FOUND],
+]
+
+it('says in one sentence why a step is refused, and changes nothing', async () => {
+  const booth = await openBooth()
+  const { admin, skip } = await stepsOf(booth)
+  const ids: Record<string, string> = { nobody: 'nobody' }
+  for (const status of ['completed', 'cancelled', 'in-progress', 'waiting'] as const) {
+    ids[status] = (await booth.holds({ status })).id
+  }
+  ids.skipped = (await booth.holds()).id
+  ids.other = (await booth.holds()).id
+  await skip(ids.skipped)
+  const before = await stateOf(booth)
+
+  for (const [of, call, body, status, message] of REFUSED) {
+    const [method, step] = call.split(' ')
+    const named = body && 'next' in body ? nextOf(body, ids, of) : body
+    const url = `/api/queue/${ids[of]}/${step}`
+    const answer = await (method === 'PUT' ? admin.put(url, named) : admin.post(url, named))
+
+    const what = `${of} ${call} ${JSON.stringify(body)}`
+    expect([answer.statusCode, answer.json().message], what).toEqual([status, message])
+    expect(await stateOf(booth), what).toEqual(before)
+  }
+})
+
+function nextOf(body: { next?: unknown }, ids: Record<string, string>, of: string) {
+  if (body.next === 'itself') return { ...body, next: ids[of] }
+  return typeof body.next === 'string' ? { ...body, next: ids[body.next] ?? body.next } : body
+}

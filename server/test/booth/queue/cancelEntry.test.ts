@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { ani } from '../../support/people.ts'
+
+describe('DELETE /api/queue/:id', () => {
+  it.each(['waiting', 'in-progress'] as const)('cancels an entry that is %s', async status => {
+    const booth = await openBooth()
+    const { id } = await booth.holds({ status })
+    const admin = await booth.signedInAs(ani)
+
+    const answer = await admin.delete(`/api/queue/${id}`, { reason: ' Pulang lebih awal ' })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      success: true,
+      data: {
+        id,
+        status: 'cancelled',
+        cancelReason: 'Pulang lebih awal',
+        cancelledAt: '2025-01-06T02:00:00.000Z',
+        paymentMethod: null,
+      },
+    })
+    expect((await admin.get('/api/queue')).json().data.queues).toEqual([])
+  })
+
+  it.each([
+    ['no body', undefined],
+    ['no reason', '{}'],
+    ['a blank reason', '{"reason":"  "}'],
+    ['null', 'null'],
+  ])('takes %s', async (_, body) => {
+    const booth = await openBooth()
+    const { id } = await booth.holds()
+    const admin = await booth.signedInAs(ani)
+
+    const answer = await admin.call('DELETE', `/api/queue/${id}`, body)
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data.cancelReason).toBe('Tidak ada alasan')
+  })
+
+  it('lets the next entry start', async () => {
+    const booth = await openBooth()
+    const { id } = await booth.holds({ status: 'in-progress' })
+    const next = await booth.holds()
+    const admin = await booth.signedInAs(ani)
+
+    await admin.delete(`/api/queue/${id}`)
+
+    expect((await admin.post(`/api/queue/${next.id}/start`)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['completed', 'Antrian sudah selesai'],
+    ['cancelled', 'Antrian sudah dibatalkan'],
+  ] as const)('refuses an entry already %s', async (status, message) => {
+    const booth = await openBooth()
+    const { id } = await booth.holds({ status })
+    const admin = await booth.signedInAs(ani)
+
+    const answer = await admin.delete(`/api/queue/${id}`)
+
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({ message })
+  })
+
+  it.each([
+    [5, 'Alasan harus berupa teks'],
+    ['a\0b', 'Alasan berisi karakter yang tidak didukung'],
+    ['a'.repeat(2501), 'Alasan terlalu panjang'],
+  ])('refuses such a reason and keeps the entry (%#)', async (reason, message) => {
+    const booth = await openBooth()
+    const { id } = await booth.holds()
+    const admin = await booth.signedInAs(ani)
+
+    const answer = await admin.delete(`/api/queue/${id}`, { reason })
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message })
+    expect((await admin.get('/api/queue')).json().data.queues).toMatchObject([{ id, version: 1 }])
+  })
+
+  it('and a completion at once end in one of the two', async () => {
+    const booth = await openBooth()
+    const { id } = await booth.holds({ status: 'in-progress' })
+    const admin = await booth.signedInAs(ani)
+
+    const answers = await Promise.all([
+      admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' }),
+      admin.delete(`/api/queue/${id}`),
+    ])
+
+    expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 409])
+    const { overview } = (await admin.get('/api/admin/stats')).json().data
+    expect(overview.completedQueues + overview.cancelledQueues).toBe(1)
+  })
+})

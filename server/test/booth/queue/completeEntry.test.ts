@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { ani, budi } from '../../support/people.ts'
+
+describe('POST /api/queue/:id/complete', () => {
+  it.each(['qris', 'cash'])('completes the entry in progress, paid by %s', async paymentMethod => {
+    const booth = await openBooth()
+    const { id } = await booth.holds({ status: 'in-progress' })
+    const admin = await booth.signedInAs(ani)
+
+    const answer = await admin.post(`/api/queue/${id}/complete`, { paymentMethod })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      success: true,
+      data: {
+        id,
+        status: 'completed',
+        paymentMethod,
+        completedAt: '2025-01-06T02:00:00.000Z',
+        version: 3,
+      },
+    })
+    expect((await admin.get('/api/queue')).json().data.queues).toEqual([])
+  })
+
+  it.each([
+    ['waiting', 'Antrian belum dimulai'],
+    ['completed', 'Antrian sudah selesai'],
+    ['cancelled', 'Antrian sudah dibatalkan'],
+  ] as const)('refuses an entry that is %s', async (status, message) => {
+    const booth = await openBooth()
+    const { id } = await booth.holds({ status })
+    const admin = await booth.signedInAs(ani)
+
+    const answer = await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' })
+
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({ message })
+  })
+
+  it.each([{}, { paymentMethod: 'bitcoin' }, { paymentMethod: null }, { paymentMethod: ['qris'] }])(
+    'refuses %j and leaves the session running',
+    async body => {
+      const booth = await openBooth()
+      const { id } = await booth.holds({ status: 'in-progress' })
+      const admin = await booth.signedInAs(ani)
+
+      const answer = await admin.post(`/api/queue/${id}/complete`, body)
+
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ message: 'Metode pembayaran harus qris atau cash' })
+      expect((await admin.get('/api/queue/current')).json().data).toMatchObject({ id, version: 2 })
+    },
+  )
+
+  it('takes one payment when qris and cash come at once', async () => {
+    const booth = await openBooth()
+    const { id } = await booth.holds({ status: 'in-progress', photoCount: 6 })
+    const [first, second] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
+
+    const answers = await Promise.all([
+      first.post(`/api/queue/${id}/complete`, { paymentMethod: 'qris' }),
+      second.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' }),
+    ])
+
+    expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 409])
+    const { overview } = (await first.get('/api/admin/stats')).json().data
+    expect(overview).toMatchObject({ completedQueues: 1, totalPhotos: 6 })
+  })
+
+  it('does not know an entry that never was', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+
+    const answer = await admin.post('/api/queue/nobody/complete', { paymentMethod: 'qris' })
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ message: 'Antrian tidak ditemukan' })
+  })
+})

@@ -1,0 +1,176 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { StatsOverview } from '@antrian/contract/stats'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import type { Visitor } from '../../support/client.ts'
+import { ani, budi } from '../../support/people.ts'
+
+/* The queue's rules a second time, as small as they can be said, against the server's answers. */
+
+/** Zones without summer time: no code of ours decides what the test expects of a day. */
+const ZONES = [
+  ['Asia/Jakarta', 7],
+  ['Asia/Jayapura', 9],
+  ['Asia/Kathmandu', 5.75],
+  ['Pacific/Kiritimati', 14],
+  ['Pacific/Pago_Pago', -11],
+] as const
+
+const BEGIN = Date.parse('2025-01-06T02:00:00.000Z')
+const HOUR = 3_600_000
+const ROOM = {
+  waiting: ['start', 'edit', 'cancel'],
+  'in-progress': ['complete', 'cancel'],
+} as const
+
+interface Modelled {
+  id: string
+  day: string
+  queueNumber: number
+  studentName: string
+  photoCount: number
+  status: QueueEntry['status']
+  version: number
+}
+
+const entry = fc.nat({ max: 7 })
+const admin = fc.constantFrom(0, 1)
+const photoCount = fc.integer({ min: 1, max: 10 }).map(half => half * 2)
+const studentName = fc.constantFrom('Siti', 'Dewi', "Nur 'Aini", 'محمد', '🎓', 'Bagus; drop table')
+const command = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('add'), admin, studentName, photoCount }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('edit'),
+      admin,
+      entry,
+      studentName,
+      photoCount,
+      /** How many versions ago its admin last looked; undefined sends none. */
+      isBehind: fc.option(fc.constantFrom(0, 1), { nil: undefined }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('start'), admin, entry }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('complete'), admin, entry }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), admin, entry }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait'), hours: fc.nat({ max: 30 }) }) },
+)
+type Command = (typeof command)['generate'] extends (...args: never[]) => { value: infer C }
+  ? C
+  : never
+
+/** What the booth holds, and what every call must do to it. */
+function createModel(hoursAhead: number) {
+  const entries: Modelled[] = []
+  let now = BEGIN
+  const today = () => new Date(now + hoursAhead * HOUR).toISOString().slice(0, 10)
+  const may = ({ status }: Modelled, action: string) =>
+    (ROOM as Record<string, readonly string[] | undefined>)[status]?.includes(action) ?? false
+
+  return {
+    entries,
+    wait: (hours: number) => new Date((now += hours * HOUR)).toISOString(),
+    add(id: string, studentName: string, photoCount: number) {
+      const day = today()
+      const queueNumber = entries.filter(one => one.day === day).length + 1
+      entries.push({ id, day, queueNumber, studentName, photoCount, status: 'waiting', version: 1 })
+    },
+    isAllowed(one: Modelled, action: string) {
+      const isBusy = entries.some(({ status }) => status === 'in-progress')
+      return may(one, action) && !(action === 'start' && isBusy)
+    },
+    active: () =>
+      entries
+        .filter(({ status }) => status === 'waiting' || status === 'in-progress')
+        .map(({ day: _day, ...shown }) => shown),
+    stats(): StatsOverview {
+      const of = (status: string) => entries.filter(one => one.status === status)
+      const photos = (some: Modelled[]) => some.reduce((sum, one) => sum + one.photoCount, 0)
+      const isToday = ({ day }: Modelled) => day === today()
+      return {
+        totalQueues: entries.length,
+        todayQueues: entries.filter(isToday).length,
+        waitingQueues: of('waiting').length,
+        completedQueues: of('completed').length,
+        cancelledQueues: of('cancelled').length,
+        totalPhotos: photos(of('completed')),
+        todayPhotos: photos(of('completed').filter(isToday)),
+        todayCompleted: of('completed').filter(isToday).length,
+        todayAmounts: { qris: 0, cash: 0 },
+      }
+    },
+  }
+}
+
+const AFTER = { start: 'in-progress', complete: 'completed', cancel: 'cancelled' } as const
+
+/** Does it on both sides: the server must answer as the model says. */
+async function apply(model: ReturnType<typeof createModel>, admins: Visitor[], done: Command) {
+  if (done.kind === 'wait') return
+  const caller = admins[done.admin] as Visitor
+  if (done.kind === 'add') {
+    const { studentName, photoCount } = done
+    const answer = await caller.post('/api/queue', { studentName, studentClass: 'X-1', photoCount })
+    expect(answer.statusCode).toBe(201)
+    model.add(answer.json().data.id, studentName, photoCount)
+    return
+  }
+  const one = model.entries[done.entry % Math.max(1, model.entries.length)]
+  if (!one) return
+  const path = `/api/queue/${one.id}`
+
+  if (done.kind === 'edit') {
+    const { studentName, photoCount, isBehind } = done
+    const version = isBehind === undefined ? undefined : one.version - isBehind
+    const body = { studentName, studentClass: 'X-1', photoCount, version }
+    const isWritten = model.isAllowed(one, 'edit') && !isBehind
+    expect((await caller.put(path, body)).statusCode).toBe(isWritten ? 200 : 409)
+    if (isWritten) Object.assign(one, { studentName, photoCount, version: one.version + 1 })
+    return
+  }
+  const isTaken = model.isAllowed(one, done.kind)
+  const answer =
+    done.kind === 'cancel'
+      ? await caller.delete(path)
+      : await caller.post(`${path}/${done.kind}`, { paymentMethod: 'qris' })
+  expect(answer.statusCode).toBe(isTaken ? 200 : 409)
+  if (isTaken) Object.assign(one, { status: AFTER[done.kind], version: one.version + 1 })
+}
+
+const scenario = fc.record({
+  zone: fc.constantFrom(...ZONES),
+  commands: fc.array(command, { minLength: 10, maxLength: 40 }),
+})
+
+it('whatever admins do in whatever order and zone, queue and figures are the model’s', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ zone: [zone, hoursAhead], commands }) => {
+      const env = { SCHOOL_TIME_ZONE: zone }
+      const booth = await openBooth({ env, now: new Date(BEGIN).toISOString() })
+      const signIn = () => Promise.all([ani, budi].map(user => booth.signedInAs(user)))
+      let admins = await signIn()
+      const model = createModel(hoursAhead)
+
+      for (const done of commands) {
+        if (done.kind === 'wait') {
+          booth.setTime(model.wait(done.hours))
+          // A session ends after twelve idle hours.
+          admins = await signIn()
+        }
+        await apply(model, admins, done)
+
+        const [reader] = admins as [Visitor, Visitor]
+        const { queues } = (await reader.get('/api/queue')).json().data
+        expect(queues).toHaveLength(model.active().length)
+        expect(queues).toMatchObject(model.active())
+        const { overview } = (await reader.get('/api/admin/stats')).json().data
+        expect(overview).toEqual(model.stats())
+      }
+    }),
+    { numRuns: 10 },
+  )
+})

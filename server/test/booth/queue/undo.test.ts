@@ -1,0 +1,389 @@
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { ani, budi } from '../../support/people.ts'
+import { decide } from '../../support/prices.ts'
+import { overtakeQueries } from '../../support/queries.ts'
+import { stateOf, stepsOf } from '../../support/steps.ts'
+
+const dayOf = async ({ db }: Awaited<ReturnType<typeof openBooth>>) =>
+  db.selectFrom('school_days').selectAll().executeTakeFirstOrThrow()
+
+describe('POST /api/queue/:id/undo', () => {
+  it('takes a start back to the queue', async () => {
+    const booth = await openBooth()
+    const { start, undo } = await stepsOf(booth)
+    const { id } = await booth.holds()
+    await start(id)
+
+    const answer = await undo(id, 2)
+
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { data: { id, status: 'waiting', startedAt: null, version: 3, lastAction: 'undo' } },
+    ])
+    expect(await dayOf(booth)).toMatchObject({ waiting: 1, in_progress: 0 })
+    await start(id)
+    expect((await undo(id, 4, 'waiting')).json().data.status).toBe('waiting')
+  })
+
+  it('takes a completion back into the booth, with its time, its counts and its money', async () => {
+    const booth = await openBooth()
+    const { admin, start, complete, undo } = await stepsOf(booth)
+    const { id } = await booth.holds({ photoCount: 6 })
+    const { startedAt } = (await start(id)).json().data
+    booth.setTime('2025-01-06T02:04:00.000Z')
+    await complete(id)
+
+    const { data } = (await undo(id, 3)).json()
+
+    expect(data).toMatchObject({
+      ...{ status: 'in-progress', startedAt, completedAt: null, paymentMethod: null, version: 4 },
+    })
+    expect(await dayOf(booth)).toMatchObject({ in_progress: 1, completed: 0, completed_photos: 0 })
+    expect((await admin.get('/api/queue/current')).json().data).toEqual(data)
+    const { overview } = (await admin.get('/api/admin/stats')).json().data
+    expect(overview).toMatchObject({ completedQueues: 0, totalPhotos: 0, todayCompleted: 0 })
+    const history = (await admin.get('/api/queue/history?status=completed')).json().data
+    expect(history.pagination.total).toBe(0)
+    const analytics = (await admin.get('/api/admin/analytics')).json().data
+    expect(analytics.payments).toEqual({ qris: 0, cash: 0 })
+  })
+
+  it('lets the entry wait, and says so, while somebody else is in the booth', async () => {
+    const booth = await openBooth()
+    const { start, undo } = await stepsOf(booth)
+    const { id, version = 0 } = await booth.holds({ studentName: 'Siti', status: 'completed' })
+    const other = await booth.holds({ studentName: 'Dewi' })
+    await start(other.id)
+
+    const answer = (await undo(id, version)).json()
+
+    expect(answer).toMatchObject({
+      data: { status: 'waiting', startedAt: null },
+      message: 'Booth sedang dipakai, Siti kembali ke antrian',
+    })
+    expect(await dayOf(booth)).toMatchObject({ waiting: 1, in_progress: 1, completed: 0 })
+    expect((await undo(id, version)).json()).toEqual(answer)
+  })
+
+  it.each([
+    ['waiting', 'waiting'],
+    ['in-progress', 'in-progress'],
+  ] as const)('takes a cancellation back to what it was: %s', async (before, after) => {
+    const booth = await openBooth()
+    const { cancel, undo } = await stepsOf(booth)
+    const { id } = await booth.holds({ status: before })
+    const { version } = (await cancel(id)).json().data
+
+    const { data } = (await undo(id, version)).json()
+
+    expect(data).toMatchObject({ status: after, cancelledAt: null, cancelReason: null })
+    expect(await dayOf(booth)).toMatchObject({
+      ...{ waiting: 0, in_progress: 0, cancelled: 0 },
+      [after === 'waiting' ? 'waiting' : 'in_progress']: 1,
+    })
+  })
+
+  it('takes a skip back into the line', async () => {
+    const booth = await openBooth()
+    const { skip, undo } = await stepsOf(booth)
+    const { id } = await booth.holds()
+    await skip(id)
+
+    expect((await undo(id, 2)).json().data).toMatchObject({ skippedAt: null, skipReason: null })
+  })
+
+  it('takes a return back: the student is skipped again, since then and for that reason', async () => {
+    const booth = await openBooth()
+    const { skip, return: comeBack, undo } = await stepsOf(booth)
+    const { id } = await booth.holds()
+    const { skippedAt } = (await skip(id, 'later')).json().data
+    booth.setTime('2025-01-06T02:10:00.000Z')
+    await comeBack(id)
+
+    expect((await undo(id, 3)).json().data).toMatchObject({ skippedAt, skipReason: 'later' })
+  })
+
+  it('takes calls back one by one', async () => {
+    const booth = await openBooth()
+    const { call, undo } = await stepsOf(booth)
+    const { id } = await booth.holds()
+    const { calledAt } = (await call(id)).json().data
+    booth.setTime('2025-01-06T02:03:00.000Z')
+    await call(id)
+
+    expect((await undo(id, 3)).json().data).toMatchObject({ calledAt, callCount: 1 })
+    expect((await undo(id, 4)).json().data).toMatchObject({ calledAt: null, callCount: 0 })
+  })
+
+  it('takes an edit back to name, class, sheets and price as they were', async () => {
+    const booth = await openBooth()
+    const { admin, undo } = await stepsOf(booth)
+    await decide(admin, { pricePerSheet: 5000 })
+    const { id, studentName, studentClass, photoCount, price } = await booth.holds()
+    await decide(admin, { pricePerSheet: 7000 })
+    const draft = { studentName: 'Siti R', studentClass: 'XII IPA 2', photoCount: 4 }
+    const edited = (await admin.put(`/api/queue/${id}`, draft)).json().data
+    expect(edited).toMatchObject({ ...draft, price: 28_000 })
+
+    expect((await undo(id, 2)).json().data).toMatchObject({
+      ...{ studentName, studentClass, photoCount, price, version: 3 },
+    })
+    const found = (await admin.get('/api/queue/history?search=rahma')).json().data.queues
+    expect(found).toMatchObject([{ id, studentName: 'Siti Rahma' }])
+  })
+
+  it('of a completion takes back the call that its start was, with the start', async () => {
+    const booth = await openBooth()
+    const { call, start, complete, undo } = await stepsOf(booth)
+    const [first, second] = [await booth.holds(), await booth.holds()]
+    const { calledAt } = (await call(second.id)).json().data
+    await start(first.id)
+    booth.setTime('2025-01-06T02:05:00.000Z')
+    await complete(first.id, 'qris', second.id)
+
+    await undo(first.id, 3)
+
+    expect((await stateOf(booth)).entries.find(({ id }) => id === second.id)).toMatchObject({
+      ...{ status: 'waiting', started_at: null, called_at: calledAt, call_count: 1 },
+    })
+  })
+
+  it('leaves a skipped student skipped when its start or its cancellation is taken back', async () => {
+    const booth = await openBooth()
+    const { skip, start, cancel, undo } = await stepsOf(booth)
+    const { id } = await booth.holds()
+    const { skippedAt } = (await skip(id, 'later')).json().data
+
+    await start(id)
+    expect((await undo(id, 3)).json().data).toMatchObject({ status: 'waiting', skippedAt })
+    await cancel(id)
+    expect((await undo(id, 5)).json().data).toMatchObject({ skippedAt, skipReason: 'later' })
+    expect((await undo(id, 6)).json().data).toMatchObject({ skippedAt: null, skipReason: null })
+  })
+
+  it('takes a corrected payment back to the method before, and then the completion', async () => {
+    const booth = await openBooth()
+    const { correct, undo } = await stepsOf(booth)
+    const { id } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
+    await correct(id, 'qris', 3)
+
+    expect((await undo(id, 4)).json().data).toMatchObject({
+      ...{ status: 'completed', paymentMethod: 'cash' },
+    })
+    expect((await undo(id, 5)).json().data).toMatchObject({ status: 'in-progress' })
+    expect((await undo(id, 6)).json().data).toMatchObject({ status: 'waiting' })
+  })
+
+  it.each([
+    ['in-progress', { status: 'in-progress', in_progress: 1, waiting: 1 }],
+    ['waiting', { status: 'waiting', in_progress: 0, waiting: 2 }],
+  ] as const)('goes as far back as is asked for: %s', async (to, { status, ...counts }) => {
+    const booth = await openBooth()
+    const { correct, undo } = await stepsOf(booth)
+    await booth.holds()
+    const { id } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
+    await correct(id, 'qris', 3)
+
+    const { data } = (await undo(id, 4, to)).json()
+
+    expect(data).toMatchObject({ status, paymentMethod: null, version: 5 })
+    expect(await dayOf(booth)).toMatchObject({ ...counts, completed: 0, completed_photos: 0 })
+    // Nothing but the start is left to be taken back, or nothing at all.
+    const { data: start, message } = (await undo(id, 5)).json()
+    if (status === 'waiting') expect(message).toBe('Tidak ada langkah yang bisa diurungkan')
+    else expect([start.status, message]).toEqual(['waiting', undefined])
+  })
+
+  it('brings back into the line who was cancelled there', async () => {
+    const booth = await openBooth()
+    const { undo } = await stepsOf(booth)
+    const { id } = await booth.holds({ status: 'cancelled' })
+
+    expect((await undo(id, 2, 'waiting')).json().data.status).toBe('waiting')
+  })
+
+  it('of the same step twice is one step and one answer, whoever asks', async () => {
+    const booth = await openBooth()
+    const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
+    const { id } = await booth.holds()
+    const line = await booth.line(here.admin.token)
+    await here.start(id)
+
+    const answers = [await here.undo(id, 2), await here.undo(id, 2), await there.undo(id, 2)]
+    await here.call(id)
+
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    await line.hears('queueCalled')
+    const told = ['queueStarted', 'queueUpdated', 'queueUpdated', 'queueCalled']
+    expect(line.names()).toEqual(told)
+  })
+
+  it('is told to every admin with the whole entry, and leaves both in the log', async () => {
+    const booth = await openBooth()
+    const { admin, undo } = await stepsOf(booth, budi)
+    const { id } = await booth.holds({ status: 'completed' })
+    const line = await booth.line(await booth.signIn(ani))
+
+    const { data } = (await undo(id, 3)).json()
+
+    expect(await line.hears('queueUpdated')).toEqual(data)
+    const { lines } = (await admin.get(`/api/admin/logs?entryId=${id}`)).json().data
+    expect(lines.map(({ action }: { action: string }) => action)).toEqual([
+      ...['undo', 'complete', 'start', 'add'],
+    ])
+    expect(lines[0]).toMatchObject({ admin: { name: budi.name }, details: { of: ['complete'] } })
+  })
+
+  it('is done once for a click that is sent again', async () => {
+    const booth = await openBooth()
+    const { id } = await booth.holds({ status: 'completed' })
+    const authorization = `Bearer ${await booth.signIn(ani)}`
+    const send = () =>
+      booth.app.inject({
+        method: 'POST',
+        url: `/api/queue/${id}/undo`,
+        headers: { authorization, 'idempotency-key': 'click-0001' },
+        payload: { version: 3 },
+      })
+
+    const answers = [await send(), await send()]
+
+    expect(answers[1]?.body).toBe(answers[0]?.body)
+    expect((await stateOf(booth)).entries[0]).toMatchObject({ version: 4 })
+  })
+})
+
+describe('an undo that is refused', () => {
+  it('is one of a version that is not the newest, and shows the entry as it is', async () => {
+    const booth = await openBooth()
+    const { start, complete, undo } = await stepsOf(booth)
+    const { id } = await booth.holds()
+    await start(id)
+    const { data: current } = (await complete(id)).json()
+
+    const answer = await undo(id, 2)
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'Data ini baru diubah admin lain', current },
+    ])
+  })
+
+  it('is one of yesterday’s step', async () => {
+    const booth = await openBooth({ now: '2025-01-06T16:59:00.000Z' })
+    const { undo } = await stepsOf(booth)
+    const { id } = await booth.holds({ status: 'completed' })
+    booth.setTime('2025-01-06T17:00:00.000Z')
+
+    const answer = await undo(id, 3)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Hanya langkah hari ini yang bisa diurungkan',
+    ])
+  })
+
+  it('is one that leads to where the entry stands', async () => {
+    const booth = await openBooth()
+    const { undo } = await stepsOf(booth)
+    const { id } = await booth.holds({ status: 'in-progress' })
+
+    const answer = await undo(id, 2, 'in-progress')
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Tidak ada langkah yang bisa diurungkan',
+    ])
+  })
+
+  it('is one of an entry that has only been added', async () => {
+    const booth = await openBooth()
+    const { undo } = await stepsOf(booth)
+    const { id } = await booth.holds()
+    const before = await stateOf(booth)
+
+    const answer = await undo(id, 1)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Tidak ada langkah yang bisa diurungkan',
+    ])
+    expect(await stateOf(booth)).toEqual(before)
+  })
+})
+
+describe('two admins at once', () => {
+  it('who undo and complete have one winner', async () => {
+    const booth = await openBooth()
+    const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
+
+    for (let round = 0; round < 10; round++) {
+      const { id } = await booth.holds({ status: 'in-progress' })
+      const answers = await Promise.all([here.undo(id, 2), there.complete(id)])
+      const statuses = answers.map(({ statusCode }) => statusCode)
+      expect(statuses.toSorted()).toEqual([200, 409])
+      if (statuses[0] === 200) await here.cancel(id)
+    }
+    const { days, entries } = await stateOf(booth)
+    const completed = entries.filter(({ status }) => status === 'completed').length
+    expect(days).toMatchObject([{ in_progress: 0, completed, cancelled: 10 - completed }])
+  })
+
+  it('who take two completions back leave one in the booth', async () => {
+    const booth = await openBooth()
+    const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
+    const [a, b] = [
+      await booth.holds({ status: 'completed' }),
+      await booth.holds({ status: 'completed' }),
+    ]
+
+    const answers = await Promise.all([here.undo(a.id, 3), there.undo(b.id, 3)])
+
+    const statuses = answers.map(answer => answer.json().data.status)
+    expect(statuses.toSorted()).toEqual(['in-progress', 'waiting'])
+    expect(await dayOf(booth)).toMatchObject({ waiting: 1, in_progress: 1, completed: 0 })
+  })
+
+  // The embedded database lets nobody between the look into the booth and the way into it.
+  it.runIf(inject('database') === 'postgres')(
+    'who are each time quicker into the booth leave an undo refused, and everything as it was',
+    async () => {
+      const booth = await openBooth()
+      const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
+      const { id } = await booth.holds({ status: 'completed' })
+      const others = [await booth.holds(), await booth.holds()]
+      const started: string[] = []
+      const stop = overtakeQueries(async ({ sql, parameters }) => {
+        const inBooth = started.at(-1)
+        if (inBooth && sql.startsWith('select "id" from "queue_entries" where "status"')) {
+          await there.complete(inBooth)
+        }
+        const next = others[started.length]
+        if (
+          next &&
+          parameters.includes(id) &&
+          sql.startsWith('update "queue_entries" set "status"')
+        ) {
+          started.push(next.id)
+          await there.start(next.id)
+        }
+      })
+      onTestFinished(stop)
+
+      const answer = await here.undo(id, 3)
+
+      expect(started).toHaveLength(2)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        { message: 'Masih ada sesi yang berlangsung' },
+      ])
+      expect(await dayOf(booth)).toMatchObject({ waiting: 0, in_progress: 1, completed: 2 })
+      const { log, owed } = await stateOf(booth)
+      expect(log.filter(({ action }) => action === 'undo')).toEqual([])
+      expect(owed.map(({ entry_id }) => entry_id).toSorted()).toEqual(
+        [id, others[0]?.id].toSorted(),
+      )
+    },
+  )
+})

@@ -1,0 +1,150 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { describe, expect, it, vi } from 'vitest'
+import { openSheetBooth } from '../../support/sheetBooth.ts'
+import { stateOf, stepsOf } from '../../support/steps.ts'
+
+const PATIENT = { timeout: 30_000 }
+const MINUTE = 60_000
+
+const sheetRow = (
+  name: string,
+  photos: number,
+  { qris = null, cash = null }: { qris?: number | null; cash?: number | null },
+  id: string,
+) => [null, name, null, photos, null, null, null, null, qris, cash, id]
+
+async function openDay() {
+  const day = await openSheetBooth()
+  const steps = await stepsOf(day.booth)
+  const { rows } = day.google
+  const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0)
+
+  return {
+    ...day,
+    ...steps,
+    rows,
+    arrive: (count: number) =>
+      vi.waitUntil(() => rows.length === count, { timeout: 20_000, interval: 10 }),
+    /** Photos by payment, as the sheet adds them up. */
+    sums: () => ({ qris: sum(8), cash: sum(9) }),
+    /** The same, as the entries have it. */
+    paid: async () => {
+      const { queues } = (await steps.admin.get('/api/queue?status=completed')).json().data
+      const of = (method: string) =>
+        queues
+          .filter(({ paymentMethod }: QueueEntry) => paymentMethod === method)
+          .reduce((total: number, { photoCount }: QueueEntry) => total + photoCount, 0)
+      return { qris: of('qris'), cash: of('cash') }
+    },
+  }
+}
+
+it('a corrected payment that is taken back is one more correction', PATIENT, async () => {
+  const { booth, correct, undo, rows, arrive, sums, paid } = await openDay()
+  const { id } = await booth.holds({
+    ...{ studentName: 'Ayu', photoCount: 6, status: 'completed', paymentMethod: 'cash' },
+  })
+  await correct(id, 'qris', 3)
+
+  await undo(id, 4)
+
+  await arrive(3)
+  expect(rows.slice(2)).toEqual([sheetRow('Ayu (koreksi)', 0, { qris: -6, cash: 6 }, `${id}-3`)])
+  expect(sums()).toEqual(await paid())
+})
+
+describe('a completion that is taken back', PATIENT, () => {
+  it('is followed by a correcting row, and written again when it is completed again', async () => {
+    const { booth, undo, complete, rows, arrive, sums, paid } = await openDay()
+    const { id } = await booth.holds({
+      ...{ studentName: 'Ayu', photoCount: 4, status: 'completed', paymentMethod: 'cash' },
+    })
+    await arrive(1)
+    await undo(id, 3)
+    await arrive(2)
+    await complete(id, 'qris')
+    await arrive(3)
+
+    expect(rows).toEqual([
+      sheetRow('Ayu', 4, { cash: 4 }, id),
+      sheetRow('Ayu (koreksi)', -4, { cash: -4 }, `${id}-2`),
+      sheetRow('Ayu', 4, { qris: 4 }, `${id}-3`),
+    ])
+    expect(sums()).toEqual(await paid())
+  })
+
+  it('of whom the payment was corrected leaves nothing in either column', async () => {
+    const { booth, correct, undo, rows, arrive, sums } = await openDay()
+    const { id } = await booth.holds({
+      ...{ studentName: 'Ayu', photoCount: 6, status: 'completed', paymentMethod: 'cash' },
+    })
+    await correct(id, 'qris', 3)
+    await undo(id, 4, 'waiting')
+    await arrive(3)
+
+    expect(rows.slice(1)).toEqual([
+      sheetRow('Ayu (koreksi)', 0, { qris: 6, cash: -6 }, `${id}-2`),
+      sheetRow('Ayu (koreksi)', -6, { qris: -6 }, `${id}-3`),
+    ])
+    expect(sums()).toEqual({ qris: 0, cash: 0 })
+  })
+
+  it('is not owed where a cancellation is taken back', async () => {
+    const { booth, undo, cancel, start } = await openDay()
+    const { id } = await booth.holds()
+    await start(id)
+    await cancel(id)
+
+    await undo(id, 3)
+
+    expect((await stateOf(booth)).owed).toEqual([])
+  })
+})
+
+describe('what corrects a row', PATIENT, () => {
+  it.each([
+    ['an outage', { status: 503 }],
+    ['a quota', { status: 429 }],
+    ['an answer that never came', 'lost'],
+  ] as const)('comes after it through %s, once, with no row changed', async (_name, fault) => {
+    const { booth, google, undo, complete, rows, arrive, passes, sums, paid, status } =
+      await openDay()
+    const first = await booth.holds({ studentName: 'Pertama', status: 'completed' })
+    await arrive(1)
+    google.fails('append', fault, 3)
+
+    const { id } = await booth.holds({ studentName: 'Ayu', status: 'completed' })
+    await undo(id, 3)
+    await complete(id, 'qris')
+    await undo(first.id, 3, 'waiting')
+    await vi.waitUntil(
+      async () => {
+        // Little at a time: the day must not end meanwhile, nor the session.
+        passes(MINUTE / 2)
+        return (await status()).waiting === 0
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+
+    expect(rows.filter(row => row[10]?.toString().startsWith(id)).map(row => row[10])).toEqual([
+      ...[id, `${id}-2`, `${id}-3`],
+    ])
+    expect(rows).toHaveLength(5)
+    expect(sums()).toEqual(await paid())
+  })
+
+  it('waits with it, while others go on, when Google refuses it', async () => {
+    const { booth, google, undo, rows, passes, status } = await openDay()
+    google.sheet.rejected = 'Ayu'
+    const { id } = await booth.holds({ studentName: 'Ayu', status: 'completed' })
+    await undo(id, 3, 'waiting')
+    await booth.holds({ studentName: 'Budi', status: 'completed' })
+
+    await vi.waitUntil(() => {
+      passes(5_000)
+      return rows.length === 1
+    }, PATIENT)
+    expect(rows.map(row => row[1])).toEqual(['Budi'])
+    await vi.waitUntil(async () => (await status()).waiting === 2)
+  })
+})

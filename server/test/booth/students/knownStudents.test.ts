@@ -1,0 +1,88 @@
+import { hasNameKey } from '@antrian/contract/knownStudents'
+import { searchable } from '@antrian/contract/searchable'
+import { describe, expect, it } from 'vitest'
+import { type Booth, openBooth } from '../../support/booth.ts'
+import { ani } from '../../support/people.ts'
+import { TRICKY_NAMES } from '../../support/trickyNames.ts'
+
+async function ask(booth: Booth, name: string) {
+  const admin = await booth.signedInAs(ani)
+  return admin.get(`/api/queue/students?name=${encodeURIComponent(name)}`)
+}
+
+const form = ({ studentName }: { studentName: string }) => searchable(studentName)
+
+const known = async (booth: Booth, name: string) => (await ask(booth, name)).json().data
+
+describe('known students', () => {
+  it('are found by how their names begin, the latest first, each once with a class', async () => {
+    const booth = await openBooth()
+    const siti = { studentName: 'Siti Rahma', studentClass: 'XI IPA 1' }
+    await booth.holds(siti)
+    await booth.holds({ studentName: 'Siti Nurhaliza', studentClass: 'X-3' })
+    await booth.holds({ studentName: 'Budi Siti', studentClass: 'X-3' })
+    booth.setTime('2025-07-14T02:00:00.000Z')
+    await booth.holds({ studentName: 'SITI RAHMA', studentClass: 'XI IPA 1', status: 'completed' })
+    await booth.holds({ ...siti, studentClass: 'XII IPA 1' })
+
+    expect(await known(booth, 'Sit')).toEqual([
+      { studentName: 'Siti Rahma', studentClass: 'XII IPA 1' },
+      { studentName: 'SITI RAHMA', studentClass: 'XI IPA 1' },
+      { studentName: 'Siti Nurhaliza', studentClass: 'X-3' },
+    ])
+    expect(await known(booth, ' siti n')).toEqual([
+      { studentName: 'Siti Nurhaliza', studentClass: 'X-3' },
+    ])
+  })
+
+  it('are six at most, and follow an edit', async () => {
+    const booth = await openBooth()
+    const entries = []
+    for (const letter of 'ABCDEFG') {
+      entries.push(await booth.holds({ studentName: `Siti ${letter}` }))
+    }
+    const admin = await booth.signedInAs(ani)
+    await admin.put(`/api/queue/${entries[6]?.id}`, {
+      ...{ studentName: 'Ayu', studentClass: 'X', photoCount: 2 },
+    })
+
+    const names = (await known(booth, 'siti')).map(
+      ({ studentName }: { studentName: string }) => studentName,
+    )
+    expect(names).toEqual(['F', 'E', 'D', 'C', 'B', 'A'].map(letter => `Siti ${letter}`))
+  })
+
+  it('with tricky names are found by each of them', async () => {
+    const booth = await openBooth()
+    for (const studentName of TRICKY_NAMES) await booth.holds({ studentName })
+
+    for (const name of TRICKY_NAMES.filter(hasNameKey)) {
+      const forms = (await known(booth, name)).map(form)
+      expect(forms).toContain(form({ studentName: name }))
+    }
+    expect(await known(booth, '%%%')).toEqual([])
+  })
+
+  it.each([
+    ['', 'Ketik sedikitnya 3 huruf nama'],
+    [' si ', 'Ketik sedikitnya 3 huruf nama'],
+    ['s'.repeat(101), 'Pencarian terlalu panjang'],
+    ['Siti\0', 'Pencarian berisi karakter yang tidak didukung'],
+  ])('are asked for by %j in vain', async (name, message) => {
+    const booth = await openBooth()
+
+    const answer = await ask(booth, name)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+  })
+
+  it('are nobody else’s to know', async () => {
+    const booth = await openBooth()
+    await booth.holds({ studentName: 'Siti Rahma' })
+
+    const answer = await booth.visitor().get('/api/queue/students?name=siti')
+
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).not.toContain('Siti')
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR } from '../../../src/platform/clock.ts'
+import { openBooth } from '../../support/booth.ts'
+import { tablesThatSay } from '../../support/leftNames.ts'
+import { ani, citra } from '../../support/people.ts'
+import { openSheetBooth } from '../../support/sheetBooth.ts'
+
+const SITI = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1' }
+
+async function openSchool() {
+  const booth = await openBooth()
+  await booth.holds({ ...SITI, status: 'completed' })
+  booth.setTime('2025-01-07T02:00:00.000Z')
+  await booth.holds({ ...SITI, studentName: 'SITI RAHMA', status: 'cancelled' })
+  await booth.holds({ studentName: 'Siti Nur', studentClass: 'X 1' })
+  await booth.holds({ studentName: 'Budi', studentClass: 'X 1', status: 'completed' })
+  const developer = await booth.signedInAs(citra)
+  return {
+    booth,
+    developer,
+    find: async (name: string) =>
+      (await developer.get(`/api/developer/students?name=${encodeURIComponent(name)}`)).json().data,
+    remove: (student: object) => developer.post('/api/developer/students/remove', student),
+  }
+}
+
+describe('the data of one student', () => {
+  it('is found by any part of the name, each name and class once, the latest first', async () => {
+    const { find } = await openSchool()
+
+    expect(await find('siti')).toEqual({
+      students: [
+        {
+          studentName: 'Siti Nur',
+          studentClass: 'X 1',
+          entries: 1,
+          active: 1,
+          firstDay: '2025-01-07',
+          lastDay: '2025-01-07',
+          sheetRows: 0,
+        },
+        {
+          studentName: 'SITI RAHMA',
+          studentClass: 'XII IPA 1',
+          entries: 2,
+          active: 0,
+          firstDay: '2025-01-06',
+          lastDay: '2025-01-07',
+          sheetRows: 0,
+        },
+      ],
+      isCut: false,
+    })
+    expect((await find('RAHMA')).students).toHaveLength(1)
+    expect(await find('wulan')).toEqual({ students: [], isCut: false })
+  })
+
+  it('is removed wherever it stands, with a line in the log that does not repeat it', async () => {
+    const { booth, developer, find, remove } = await openSchool()
+
+    const answer = await remove(SITI)
+
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'Nama dan kelas dihapus dari 2 antrian',
+    })
+    for (const name of ['Rahma', 'RAHMA', 'rahma', 'XII IPA 1']) {
+      expect(await tablesThatSay(booth.db, name)).toEqual([])
+    }
+    expect((await find('rahma')).students).toEqual([])
+    expect((await find('siti')).students).toHaveLength(1)
+    const [line] = (await developer.get('/api/admin/logs')).json().data.lines
+    expect(line).toMatchObject({
+      action: 'names',
+      entryId: null,
+      studentName: '',
+      admin: { email: citra.email },
+      details: { entries: 2 },
+    })
+    const { queues } = (await developer.get('/api/queue/history')).json().data
+    expect(queues.map((entry: { studentName: string }) => entry.studentName)).toEqual([
+      'Budi',
+      'Siti Nur',
+      '',
+      '',
+    ])
+  })
+
+  it('is gone from the answer to a click that is made again', async () => {
+    const { booth, remove } = await openSchool()
+    const admin = await booth.signedInAs(ani)
+    const add = () =>
+      booth.app.inject({
+        method: 'POST',
+        url: '/api/queue',
+        headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': 'dewi-pertama' },
+        payload: { studentName: 'Dewi', studentClass: 'X 3', photoCount: 2 },
+      })
+    const { id } = (await add()).json().data
+    await admin.delete(`/api/queue/${id}`)
+
+    await remove({ studentName: 'Dewi', studentClass: 'X 3' })
+
+    expect(await tablesThatSay(booth.db, 'Dewi')).toEqual([])
+    expect((await add()).json().data).toMatchObject({ id, studentName: '', studentClass: '' })
+  })
+
+  it('stays while the student is in the queue', async () => {
+    const { booth, remove } = await openSchool()
+
+    const answer = await remove({ studentName: 'Siti Nur', studentClass: 'X 1' })
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'Siswa ini masih dalam antrian: selesaikan atau batalkan dahulu antriannya' },
+    ])
+    expect(await tablesThatSay(booth.db, 'Siti Nur')).not.toEqual([])
+  })
+
+  it.each([
+    [{ studentName: 'Wulan', studentClass: 'X 1' }, 404, 'Tidak ada antrian atas nama ini'],
+    [{ studentName: 'Budi', studentClass: 'X 9' }, 404, 'Tidak ada antrian atas nama ini'],
+    [{ studentName: ' ', studentClass: '' }, 400, 'Nama siswa wajib diisi'],
+  ])('of %j is none to remove', async (student, status, message) => {
+    const { remove } = await openSchool()
+
+    const answer = await remove(student)
+
+    expect([answer.statusCode, answer.json()]).toEqual([status, { message }])
+  })
+
+  it('does not bring a nameless entry back into the queue, but lets its payment be corrected and that be undone', async () => {
+    const { developer, remove } = await openSchool()
+    await remove({ studentName: 'Budi', studentClass: 'X 1' })
+    const [budi] = (await developer.get('/api/queue/history?limit=1')).json().data.queues
+
+    const undone = await developer.post(`/api/queue/${budi.id}/undo`, { version: budi.version })
+    expect([undone.statusCode, undone.json()]).toEqual([
+      409,
+      { message: 'Nama siswa ini sudah dihapus: tambahkan lagi sebagai antrian baru' },
+    ])
+    const corrected = await developer.put(`/api/queue/${budi.id}/payment`, {
+      paymentMethod: 'qris',
+      version: budi.version,
+    })
+    expect(corrected.statusCode).toBe(200)
+    const { version } = corrected.json().data
+    const back = await developer.post(`/api/queue/${budi.id}/undo`, { version })
+    expect(back.json().data.paymentMethod).toBe(budi.paymentMethod)
+  })
+
+  it('is told to every open screen', async () => {
+    const { booth, remove } = await openSchool()
+    const line = await booth.line(await booth.signIn(ani))
+
+    await remove(SITI)
+
+    expect(await line.hears('namesRemoved')).toEqual({ at: '2025-01-07T02:00:00.000Z' })
+  })
+})
+
+it('is counted where it stands in the spreadsheet, and not sent where it does not stand yet', async () => {
+  const { google, developer, completes, becomes, passes, names } = await openSheetBooth()
+  await completes('Siti Rahma')
+  await becomes('done')
+  google.sheet.isShared = false
+  await completes('Siti Rahma')
+  await becomes('failing')
+
+  const { data } = (await developer.get('/api/developer/students?name=rahma')).json()
+  await developer.post('/api/developer/students/remove', SITI)
+  google.sheet.isShared = true
+  passes(HOUR)
+  await becomes('done')
+
+  expect(data.students).toMatchObject([{ entries: 2, sheetRows: 1 }])
+  expect(names()).toEqual(['Siti Rahma', ''])
+})

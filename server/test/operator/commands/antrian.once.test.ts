@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import server from '../../../package.json' with { type: 'json' }
+import { runAntrian } from '../../support/process.ts'
+
+it.each([[['--help']], [['help']], [['allow', '--help']]])(
+  'says what it can do, and ends with 0: %j',
+  async words => {
+    // Settings that no command could work with: help needs none.
+    const { code, out, error } = await runAntrian(words, { PORT: 'abc' })
+
+    expect({ code, error }).toEqual({ code: 0, error: '' })
+    expect(out).toMatch(/^antrian COMMAND/)
+  },
+)
+
+it('says its version, and ends with 0', async () => {
+  expect(await runAntrian(['--version'], {})).toEqual({
+    code: 0,
+    out: `${server.version}\n`,
+    error: '',
+  })
+})
+
+it.each([[[]], [['alow', 'list']]])('ends with 1 where it is not understood: %j', async words => {
+  const { code, out, error } = await runAntrian(words, {})
+
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(error).toMatch(/^antrian COMMAND/)
+})

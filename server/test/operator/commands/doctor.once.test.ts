@@ -1,0 +1,81 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { doctor } from '../../../src/operator/commands/doctor.ts'
+import type { ServiceState } from '../../../src/operator/commands/service.ts'
+import { readConfig } from '../../../src/platform/config.ts'
+import { openIssuer } from '../../support/issuer.ts'
+import { newStorage } from '../../support/storage.ts'
+
+const RUNNING = { active: 'active', enabled: 'enabled', restarts: 2, needsReload: false }
+
+/** What doctor says of a machine, by the part it looked at. */
+async function examined(
+  settings: Record<string, string>,
+  { state, written = {} }: { state?: ServiceState; written?: Record<string, string> } = {},
+) {
+  const said: Record<string, string> = {}
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    const [, verdict = '', part = '', words = ''] = /^(ok|WRONG) +([^:]+): (.*)$/.exec(line) ?? []
+    said[part] = `${verdict} ${words}`
+  })
+  onTestFinished(() => {
+    process.exitCode = undefined
+  })
+  const config = readConfig({ ...(await newStorage()), ...settings })
+  const service = state && {
+    ...{ folder: undefined, user: undefined, environment: {}, environmentFiles: [] },
+    ...{ program: undefined, writable: [], state },
+  }
+  await doctor(config, [], { config, service, written })
+  return said
+}
+
+it('finds the provider, the clock and the service well', async () => {
+  const issuer = await openIssuer()
+
+  const said = await examined(issuer.settings, { state: RUNNING })
+
+  expect(said).toMatchObject({
+    provider: `ok ${issuer.origin}`,
+    clock: expect.stringMatching(/^ok \d+ s from the provider's$/),
+    service: 'ok running, started anew 2 times',
+  })
+})
+
+it.each<[ServiceState, string]>([
+  [{ ...RUNNING, active: 'failed' }, 'WRONG failed: journalctl -u antrian says why'],
+  [{ ...RUNNING, enabled: 'disabled' }, 'WRONG does not start with the machine'],
+  [{ ...RUNNING, needsReload: true }, 'WRONG its unit was changed: systemctl daemon-reload'],
+])('says what is wrong with the service: %j', async (state, words) => {
+  expect(await examined({}, { state })).toMatchObject({ service: words })
+})
+
+it('names settings that are none, and a provider that does not answer', async () => {
+  const settings = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
+  const said = await examined(
+    { ...settings, OIDC_ISSUER: 'http://127.0.0.1:1' },
+    { written: { ADMNI_EMAILS: '' } },
+  )
+
+  expect(said).toMatchObject({
+    names: 'WRONG no settings: ADMNI_EMAILS',
+    provider: 'WRONG http://127.0.0.1:1 does not answer',
+  })
+})
+
+it('reads the age of the last copy in the second place', async () => {
+  const storage = await newStorage()
+  const BACKUP_COPY_DIR = join(storage.DATA_DIR ?? '', 'second')
+  await mkdir(BACKUP_COPY_DIR)
+  const place = async () => (await examined({ ...storage, BACKUP_COPY_DIR }))['second place']
+  expect(await place()).toBe(`WRONG ${BACKUP_COPY_DIR} holds no copy`)
+
+  const copy = join(BACKUP_COPY_DIR, 'antrian_2025-01-06T02-00-00-000Z.db')
+  await writeFile(copy, '')
+  expect(await place()).toBe(`ok ${BACKUP_COPY_DIR}, the last copy 0 hours old`)
+
+  const longAgo = new Date(Date.now() - 100 * 3_600_000)
+  await utimes(copy, longAgo, longAgo)
+  expect(await place()).toBe(`WRONG ${BACKUP_COPY_DIR}, the last copy 100 hours old`)
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { parseEnvironmentFile } from '../../../src/operator/commands/environmentFile.ts'
+
+/** What `systemd-run -p EnvironmentFile=… env` of systemd 252 printed for this file. */
+const FILE = String.raw`# comment
+A=plain # not a comment
+B="quoted" # tail
+C=  spaced
+D='single $x \n'
+E="dq \" \\ \$ \n"
+F=back\slash\
+cont
+;G=1
+export H=2
+ I = 3
+J="multi
+line"
+K=a"b"c
+L="a" "b"
+M=
+N
+O=x=y
+P=é ok`
+
+const PASSED_ON = {
+  A: 'plain # not a comment',
+  B: 'quoted# tail',
+  C: 'spaced',
+  D: String.raw`single $x \n`,
+  E: String.raw`dq " \ $ \n`,
+  F: 'backslashcont',
+  I: '3',
+  J: 'multi\nline',
+  K: 'a"b"c',
+  L: 'ab',
+  M: '',
+  O: 'x=y',
+  P: 'é ok',
+}
+
+it.each([
+  ['as it is written on Linux', FILE],
+  [
+    'with white space at the ends of lines',
+    FILE.replace('spaced', 'spaced \t').replace('=y', '=y '),
+  ],
+])('gives what systemd passes on, %s', (_, file) => {
+  expect(parseEnvironmentFile(file)).toEqual(PASSED_ON)
+})
+
+it('reads a file that was written on Windows', () => {
+  expect(parseEnvironmentFile('A=1 # x\r\n\r\n#B=2\r\nC="3"\r\n')).toEqual({ A: '1 # x', C: '3' })
+})
+
+it('reads a quote that nobody closed to the end of the file', () => {
+  expect(parseEnvironmentFile('A="1\nB=2')).toEqual({ A: '1\nB=2' })
+})

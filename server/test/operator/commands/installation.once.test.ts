@@ -1,0 +1,140 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { findInstallation } from '../../../src/operator/commands/installation.ts'
+import { newFolder } from '../../support/storage.ts'
+
+let root: string
+/** The only programs there are. */
+let bin: string
+
+beforeEach(async () => {
+  root = await newFolder()
+  bin = join(root, 'bin')
+  vi.stubEnv('PATH', bin)
+})
+
+async function machineHas(files: Record<string, string>) {
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(join(root, file, '..'), { recursive: true })
+    await writeFile(join(root, file), content)
+  }
+}
+
+async function systemdSays(...lines: string[]) {
+  await mkdir(bin)
+  const script = ['#!/bin/sh', 'while IFS= read -r line; do echo "$line"; done <<\'END\'', ...lines]
+  await writeFile(join(bin, 'systemctl'), [...script, 'END', ''].join('\n'), { mode: 0o755 })
+}
+
+const unit = (...lines: string[]) => ['[Service]', ...lines, ''].join('\n')
+
+const settings = (env: NodeJS.ProcessEnv = {}) => findInstallation(env, root).config
+
+it('asks systemd, which knows of `systemctl edit` and of units of packages', async () => {
+  // Of systemd 252.
+  await systemdSays(
+    'NRestarts=3',
+    'ExecStart={ path=/usr/bin/node ; argv[]=/usr/bin/node server/supervise.mjs ; ignore_errors=no ; pid=0 }',
+    String.raw`Environment=NODE_ENV=production DATA_DIR=/mnt/booth "SHEET_NAME=Foto \"2026\" \$5"`,
+    `EnvironmentFiles=${root}/etc/antrian.env (ignore_errors=no)`,
+    `EnvironmentFiles=${root}/etc/antrian.more (ignore_errors=yes)`,
+    `WorkingDirectory=${root}/opt`,
+    'User=games',
+    'ReadWritePaths=/mnt/backup "/mnt/my disk"',
+    'ProtectSystem=strict',
+    'LoadState=loaded',
+    'ActiveState=active',
+    'UnitFileState=enabled',
+    'NeedDaemonReload=no',
+  )
+  await machineHas({
+    'etc/antrian.env': 'PORT=2 \nSPREADSHEET_ID=a\nGOOGLE_SERVICE_ACCOUNT_FILE=/k # key\n',
+    'opt/.env': 'PORT=3\nBACKUP_AT=03:30\n',
+    // Not what systemd runs.
+    'etc/systemd/system/antrian.service': unit('Environment=DATA_DIR=/elsewhere'),
+  })
+
+  const { config, service } = findInstallation({ LOG_LEVEL: 'warn' }, root)
+
+  expect(config).toMatchObject({
+    production: true,
+    dataDir: '/mnt/booth',
+    port: 2,
+    logLevel: 'warn',
+    sheets: { accountFile: '/k # key', sheetName: 'Foto "2026" $5' },
+    backups: { at: 3.5 * 3_600_000 },
+  })
+  expect(service).toMatchObject({
+    user: 'games',
+    program: '/usr/bin/node',
+    writable: ['/mnt/backup', '/mnt/my disk'],
+    state: { active: 'active', enabled: 'enabled', restarts: 3, needsReload: false },
+  })
+})
+
+it('believes systemd that there is no such unit', async () => {
+  await systemdSays('WorkingDirectory=', 'User=', 'LoadState=not-found', 'ActiveState=inactive')
+
+  const { config, service } = findInstallation({ DATA_DIR: '/srv/x' }, root)
+
+  expect([config.dataDir, service]).toEqual(['/srv/x', undefined])
+})
+
+it('reads the unit itself where systemd does not run, in the order of systemd', async () => {
+  await machineHas({
+    'etc/systemd/system/antrian.service': unit(
+      `WorkingDirectory=${root}/opt`,
+      'Environment=NODE_ENV=production "SHEET_NAME=Foto 2026"',
+      'Environment=DATA_DIR=/var/lib/antrian',
+      'Environment=PORT=1',
+      `EnvironmentFile=-${root}/etc/antrian.env`,
+    ),
+    'etc/antrian.env': 'PORT=2\nPUBLIC_URL="https://antrian.example"\n#HOST=0.0.0.0\n',
+    'opt/.env': 'PORT=3\nBACKUP_AT=03:30\nSPREADSHEET_ID=a\nGOOGLE_SERVICE_ACCOUNT_FILE=/k\n',
+  })
+
+  expect(settings({ LOG_LEVEL: 'warn' })).toMatchObject({
+    production: true,
+    dataDir: '/var/lib/antrian',
+    port: 2,
+    publicUrl: 'https://antrian.example',
+    logLevel: 'warn',
+    sheets: { sheetName: 'Foto 2026' },
+    backups: { at: 3.5 * 3_600_000 },
+  })
+})
+
+it('reads the unit of a package, and what was added to it', async () => {
+  await machineHas({
+    'usr/lib/systemd/system/antrian.service': unit(
+      'Environment=DATA_DIR=/var/lib/antrian PORT=1',
+      'EnvironmentFile=/etc/of-the-package',
+      `ExecStart=/usr/bin/node server/supervise.mjs \\`,
+      '  server/dist/main.js',
+    ),
+    'etc/systemd/system/antrian.service.d/override.conf': unit(
+      'Environment=DATA_DIR=/mnt/booth',
+      'EnvironmentFile=',
+      `EnvironmentFile=${root}/etc/booth.env`,
+    ),
+    'etc/booth.env': 'PORT=2\n',
+  })
+
+  const { config, service } = findInstallation({}, root)
+
+  expect(config).toMatchObject({ dataDir: '/mnt/booth', port: 2 })
+  expect(service).toMatchObject({ program: '/usr/bin/node', state: undefined })
+})
+
+it('finds a folder that is not absolute where the service does', async () => {
+  await machineHas({
+    'etc/systemd/system/antrian.service': unit(`WorkingDirectory=${root}/opt`),
+  })
+
+  expect(settings({ DATA_DIR: 'data' }).dataDir).toBe(join(root, 'opt/data'))
+})
+
+it('is the shell’s settings where there is no service', () => {
+  expect(settings({ DATA_DIR: '/srv/x' }).dataDir).toBe('/srv/x')
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { ani, budi, citra } from '../../support/people.ts'
+
+const NINE = '2025-01-06T02:00:00.000Z'
+const at = (minutes: number) => new Date(Date.parse(NINE) + minutes * 60_000).toISOString()
+
+async function openPanel() {
+  const booth = await openBooth({ now: NINE })
+  const developer = await booth.signedInAs(citra)
+  const here = async () => (await developer.get('/api/developer/active-users')).json().data
+  return {
+    booth,
+    here,
+    /** Those beside the developer who looks. */
+    others: async () => {
+      const users = (await here()) as { email: string; connections: number }[]
+      return users.filter(({ email }) => email !== citra.email)
+    },
+  }
+}
+
+describe('GET /api/developer/active-users', () => {
+  it('names who is here, with e-mail, role and when last seen', async () => {
+    const { booth, here } = await openPanel()
+    await booth.signIn(ani)
+
+    expect(await here()).toEqual([
+      { name: 'Bu Ani', email: ani.email, role: 'admin', lastSeen: NINE, connections: 0 },
+      { name: 'Dev Citra', email: citra.email, role: 'developer', lastSeen: NINE, connections: 0 },
+    ])
+  })
+
+  it('counts several tabs and devices as one person', async () => {
+    const { booth, others } = await openPanel()
+    const [laptop, phone] = [await booth.signIn(ani), await booth.signIn(ani)]
+    await booth.line(laptop)
+    await booth.line(laptop)
+    await booth.line(phone)
+
+    expect(await others()).toEqual([expect.objectContaining({ name: 'Bu Ani', connections: 3 })])
+  })
+
+  it('keeps whoever is connected, however long they do nothing', async () => {
+    const { booth, others } = await openPanel()
+    await booth.line(await booth.signIn(ani))
+    booth.setTime(at(60))
+
+    expect(await others()).toEqual([
+      expect.objectContaining({ name: 'Bu Ani', lastSeen: at(60), connections: 1 }),
+    ])
+  })
+
+  it('keeps whoever reconnects, and lets go of them minutes after they left', async () => {
+    const { booth, others } = await openPanel()
+    const token = await booth.signIn(ani)
+    const line = await booth.line(token)
+    booth.setTime(at(30))
+    line.socket.close()
+    await vi.waitUntil(async () => (await others())[0]?.connections === 0)
+    expect(await others()).toEqual([expect.objectContaining({ lastSeen: at(30) })])
+
+    await booth.line(token)
+    expect(await others()).toEqual([expect.objectContaining({ connections: 1 })])
+    const left = await booth.line(await booth.signIn(budi))
+    left.socket.close()
+    await vi.waitUntil(async () => (await others())[1]?.connections === 0)
+    booth.setTime(at(36))
+
+    await vi.waitUntil(async () => (await others()).length === 1)
+    expect(await others()).toEqual([expect.objectContaining({ name: 'Bu Ani' })])
+  })
+
+  it('lets go of whoever logged out or left the list at once', async () => {
+    const { booth, others } = await openPanel()
+    const [mine, theirs] = [await booth.signIn(ani), await booth.signIn(budi)]
+    await booth.line(mine)
+    await booth.line(theirs)
+
+    await booth.visitor(mine).post('/auth/logout')
+    await booth.allowList.remove(budi.email)
+
+    expect(await others()).toEqual([])
+  })
+
+  it('counts as active in the health that is polled', async () => {
+    const { booth } = await openPanel()
+    const developer = await booth.signedInAs(citra)
+    await booth.signIn(ani)
+
+    const { data } = (await developer.get('/api/developer/health')).json()
+
+    expect(data.activeUsers).toBe(2)
+  })
+})

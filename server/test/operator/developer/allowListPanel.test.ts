@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { ani, citra } from '../../support/people.ts'
+
+const EKO = 'eko@sekolah.sch.id'
+
+const at = (email: string) => `/api/developer/allow-list/${encodeURIComponent(email)}`
+
+async function openPanel() {
+  const booth = await openBooth({ env: { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' } })
+  const developer = await booth.signedInAs(citra)
+  const rolesOf = (data: { email: string; role: string }[]) =>
+    data.map(({ email, role }) => `${email} ${role}`)
+  return {
+    booth,
+    developer,
+    list: async () => rolesOf((await developer.get('/api/developer/allow-list')).json().data),
+    lines: async () =>
+      (await booth.db.selectFrom('admin_log').selectAll().orderBy('seq').execute()).map(
+        ({ action, admin_email, details }) => [action, admin_email, JSON.parse(details)],
+      ),
+  }
+}
+
+describe('the allow-list in the panel', () => {
+  it('takes an e-mail in, gives it another role, and writes down who did it', async () => {
+    const { developer, list, lines } = await openPanel()
+
+    const added = await developer.put(at(' Eko@Sekolah.sch.id'), { role: 'admin' })
+    expect(added.statusCode).toBe(200)
+    expect(await list()).toEqual([`${citra.email} developer`, `${EKO} admin`])
+    await developer.put(at(EKO), { role: 'developer' })
+    await developer.put(at(EKO), { role: 'developer' })
+
+    expect(await list()).toEqual([`${citra.email} developer`, `${EKO} developer`])
+    expect(await lines()).toEqual([
+      ['allow-list', citra.email, { email: EKO, roleBefore: null, role: 'admin' }],
+      ['allow-list', citra.email, { email: EKO, roleBefore: 'admin', role: 'developer' }],
+    ])
+  })
+
+  it('signs out whoever is taken off, who wakes up no session by coming back', async () => {
+    const { booth, developer, list, lines } = await openPanel()
+    const admin = await booth.signedInAs(ani)
+    expect((await admin.get('/api/queue')).statusCode).toBe(200)
+
+    expect((await developer.delete(at(ani.email))).statusCode).toBe(200)
+
+    expect((await admin.get('/api/queue')).statusCode).toBe(401)
+    expect(await list()).toEqual([`${citra.email} developer`])
+    expect((await lines()).at(-1)?.[2]).toEqual({
+      email: ani.email,
+      roleBefore: 'admin',
+      role: null,
+    })
+    await developer.put(at(ani.email), { role: 'admin' })
+    expect((await admin.get('/api/queue')).statusCode).toBe(401)
+  })
+
+  it('cuts the socket of whoever is taken off', async () => {
+    const { booth, developer } = await openPanel()
+    const line = await booth.line(await booth.signIn(ani))
+
+    await developer.delete(at(ani.email))
+
+    await line.isCut()
+  })
+
+  it.each([
+    ['PUT', { role: 'admin' }],
+    ['DELETE', undefined],
+  ])('changes nothing of one’s own (%s)', async (method, body) => {
+    const { developer, list, lines } = await openPanel()
+
+    const answer =
+      method === 'PUT'
+        ? await developer.put(at(citra.email), body)
+        : await developer.delete(at(citra.email))
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'Akun sendiri tidak dapat diubah dari sini' },
+    ])
+    expect(await list()).toEqual([`${citra.email} developer`])
+    expect(await lines()).toEqual([])
+  })
+
+  it('leaves one of two developers who remove each other', async () => {
+    const { booth, developer } = await openPanel()
+    const dewi = { name: 'Dewi', email: 'dewi@sekolah.sch.id', role: 'developer' as const }
+    const other = await booth.signedInAs(dewi)
+
+    const answers = await Promise.all([
+      developer.delete(at(dewi.email)),
+      other.delete(at(citra.email)),
+    ])
+
+    const left = (await booth.allowList.list()).filter(({ role }) => role === 'developer')
+    expect(left).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  it.each([
+    ['no e-mail', 'eko', { role: 'admin' }, 'E-mail tidak valid'],
+    ['two', 'a@b,c@d', { role: 'admin' }, 'E-mail tidak valid'],
+    ['one with a space', 'a b@c', { role: 'admin' }, 'E-mail tidak valid'],
+    ['another role', EKO, { role: 'king' }, 'Peran harus admin atau developer'],
+    ['no role', EKO, {}, 'Peran harus admin atau developer'],
+  ])('refuses %s', async (_, email, body, message) => {
+    const { developer, list } = await openPanel()
+
+    const answer = await developer.put(at(email), body)
+
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
+    expect(await list()).toEqual([`${citra.email} developer`])
+  })
+
+  it('knows when there is nobody to take off', async () => {
+    const { developer } = await openPanel()
+
+    const answer = await developer.delete(at(EKO))
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { message: 'E-mail ini tidak ada di daftar' },
+    ])
+  })
+})

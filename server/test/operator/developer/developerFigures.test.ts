@@ -1,0 +1,179 @@
+import { stat, statfs } from 'node:fs/promises'
+import { tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseStats, Health, SystemInfo } from '@antrian/contract/developer'
+import { sql } from 'kysely'
+import { describe, expect, inject, it } from 'vitest'
+import { migrationNames } from '../../../src/platform/database/migrate.ts'
+import { loadBetween } from '../../../src/platform/health/loadMeter.ts'
+import { type Booth, openBooth } from '../../support/booth.ts'
+import { ani, citra } from '../../support/people.ts'
+import { newStorage } from '../../support/storage.ts'
+
+const isSqlite = inject('database') === 'sqlite'
+
+async function openPanel(options?: Parameters<typeof openBooth>[0]) {
+  const booth = await openBooth(options)
+  const developer = await booth.signedInAs(citra)
+  return {
+    booth,
+    developer,
+    read: async (name: string) => (await developer.get(`/api/developer/${name}`)).json().data,
+  }
+}
+
+describe('GET /api/developer/system-info', () => {
+  it('tells of this very process and disk', async () => {
+    const { read } = await openPanel()
+
+    const info = SystemInfo.parse(await read('system-info'))
+
+    expect(info.nodeVersion).toBe(process.version)
+    expect(info.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(info.uptime / process.uptime()).toBeCloseTo(1, 1)
+    expect(info.memory.used / process.memoryUsage.rss()).toBeCloseTo(1, 0)
+    expect(info.memory.total).toBeLessThanOrEqual(totalmem())
+    const disk = await statfs(tmpdir())
+    expect(info.disk.total).toBe(disk.blocks * disk.bsize)
+    expect(info.disk.used / ((disk.blocks - disk.bfree) * disk.bsize)).toBeCloseTo(1, 1)
+  })
+
+  it('tells the load in percent of the whole machine', async () => {
+    const { read } = await openPanel()
+
+    const { cpu, machine } = SystemInfo.parse(await read('system-info'))
+
+    for (const usage of [cpu.usage, machine?.cpuUsage]) {
+      expect(usage).toBeGreaterThanOrEqual(0)
+      expect(usage).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('sees the processor at work: one second of two on one of two processors is a quarter', () => {
+    const before = { at: 1000, process: 300, idle: 5000, total: 9000 }
+    const after = { at: 3000, process: 1300, idle: 6000, total: 13_000 }
+
+    expect(loadBetween(before, after, 2)).toEqual({ process: 25, machine: 75 })
+  })
+
+  it('never tells of more than all of it, nor of anything before time has passed', () => {
+    const sample = { at: 1000, process: 300, idle: 5000, total: 9000 }
+
+    expect(loadBetween(sample, { ...sample, at: 1001, process: 400 }, 2).process).toBe(100)
+    expect(loadBetween(sample, sample, 2)).toEqual({ process: 0, machine: 0 })
+  })
+})
+
+describe('GET /api/developer/database-stats', () => {
+  it('counts entries of every status, open sessions and bytes', async () => {
+    const storage = await newStorage()
+    const { booth, read } = await openPanel({ storage })
+    await booth.holds({ status: 'completed' })
+    await booth.holds({ status: 'cancelled' })
+    await booth.holds()
+    await booth.signIn(ani)
+
+    const stats = DatabaseStats.parse(await read('database-stats'))
+
+    expect(stats).toMatchObject({
+      status: 'connected',
+      queueCount: 3,
+      sessionCount: 2,
+      engine: isSqlite ? 'SQLite' : 'PostgreSQL',
+      pendingMigrations: [],
+    })
+    if (isSqlite) {
+      await sql`pragma wal_checkpoint(truncate)`.execute(booth.db)
+      expect(stats.size).toBe((await stat(join(String(storage.DATA_DIR), 'antrian.db'))).size)
+    } else {
+      expect(stats.size).toBeGreaterThan(1_000_000)
+    }
+  })
+
+  it('forgets sessions that are over', async () => {
+    const { booth, read } = await openPanel({ now: '2025-01-06T02:00:00.000Z' })
+    await booth.signIn(ani)
+    booth.setTime('2025-01-06T13:00:00.000Z')
+    await read('health')
+    booth.setTime('2025-01-06T14:30:00.000Z')
+
+    expect(await read('database-stats')).toMatchObject({ sessionCount: 1 })
+  })
+})
+
+describe('GET /api/developer/health', () => {
+  it('is as well as its checks, each in a sentence', async () => {
+    const { read } = await openPanel()
+
+    const health = Health.parse(await read('health'))
+
+    const named = (name: string) => health.checks?.find(check => check.name === name)
+    expect(named('database')?.message).toMatch(/^Menjawab dalam [\d.,]+ ms$/)
+    expect(named('disk')?.message).toMatch(/^Sisa [\d.,]+ [MG]B$/)
+    expect(named('process')?.status).toMatch(/^(ok|warning)$/)
+    expect(health.status).toMatch(/^(healthy|degraded|unhealthy)$/)
+    expect(health.activeUsers).toBe(1)
+  })
+})
+
+describe('POST /api/developer/migrate', () => {
+  it('has nothing to do after a start', async () => {
+    const { developer } = await openPanel()
+
+    const answer = await developer.post('/api/developer/migrate')
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'Tidak ada migrasi yang tertunda' },
+    ])
+  })
+
+  it('runs what an older database, put in place meanwhile, is missing', async () => {
+    const { booth, developer, read } = await openPanel()
+    const pending = await makeOlder(booth)
+    expect((await read('database-stats')).pendingMigrations).toEqual(pending)
+
+    const answer = await developer.post('/api/developer/migrate')
+
+    const message = `${pending.length} migrasi dijalankan: ${pending.join(', ')}`
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }])
+    expect((await read('database-stats')).pendingMigrations).toEqual([])
+    const { id } = await booth.holds({ status: 'in-progress' })
+    const admin = await booth.signedInAs(ani)
+    const done = await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'qris' })
+    expect(done.statusCode).toBe(200)
+  })
+})
+
+const FIRST_TABLES =
+  /^(kysely_.*|queue_entries|school_days|admin_log|allowed_emails|sessions|refused_visitors|sign_ins)$/
+
+/** What later migrations added to the first tables. */
+const NEWER_INDEXES = [
+  'latest_completed',
+  'latest_cancelled',
+  'prepaid_entries',
+  'entries_by_start',
+  'entries_by_name_start',
+  'priced_entries',
+]
+const NEWER_COLUMNS = {
+  queue_entries: [
+    ...['last_action', 'called_at', 'call_count', 'skipped_at', 'skip_reason'],
+    ...['price', 'prepaid_method', 'forecast_at', 'brought_at'],
+  ],
+  school_days: ['qris_amount', 'cash_amount'],
+}
+
+/** As it was before the fourth migration; gives the names of those that are missing then. */
+async function makeOlder({ db }: Booth): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  const newer = tables.map(({ name }) => name).filter(name => !FIRST_TABLES.test(name))
+  for (const table of newer) await db.schema.dropTable(table).execute()
+  for (const index of NEWER_INDEXES) await db.schema.dropIndex(index).execute()
+  for (const [table, columns] of Object.entries(NEWER_COLUMNS)) {
+    for (const column of columns) await db.schema.alterTable(table).dropColumn(column).execute()
+  }
+  await sql`delete from kysely_migration where name >= '0004'`.execute(db)
+  return migrationNames(inject('database')).filter(name => name >= '0004')
+}

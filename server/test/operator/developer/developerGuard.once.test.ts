@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { type Booth, openBooth } from '../../support/booth.ts'
+import { ani, citra } from '../../support/people.ts'
+
+const SPECIFIED = [
+  'GET /api/developer/active-users',
+  'GET /api/developer/api-stats',
+  'GET /api/developer/database-stats',
+  'GET /api/developer/error-logs',
+  'GET /api/developer/health',
+  'GET /api/developer/performance',
+  'GET /api/developer/system-info',
+  'POST /api/developer/migrate',
+  'POST /api/developer/restart',
+]
+
+describe('every developer call', () => {
+  it('of the specification is there', async () => {
+    expect(await callsOf(await openBooth())).toEqual(expect.arrayContaining(SPECIFIED))
+  })
+
+  it('refuses an admin with a message, and does nothing', async () => {
+    let restarts = 0
+    const booth = await openBooth({ restart: () => restarts++ })
+    const admin = await booth.signedInAs(ani)
+
+    for (const call of await callsOf(booth)) {
+      const [method, url] = call.split(' ') as ['GET', string]
+      const answer = await admin.call(method, url, method === 'GET' ? undefined : 'not even JSON')
+
+      expect([call, answer.statusCode, answer.json()]).toEqual([
+        call,
+        403,
+        { message: 'Hanya developer yang boleh melakukan ini' },
+      ])
+    }
+    expect(restarts).toBe(0)
+  })
+
+  it.each([
+    ['nobody', async () => undefined],
+    ['a stranger', async () => 'a'.repeat(43)],
+    [
+      'somebody off the list',
+      async (booth: Booth) => booth.sessions.refuse({ name: 'Tamu', email: 'tamu@contoh.com' }),
+    ],
+  ])('refuses %s', async (_name, tokenOf) => {
+    const booth = await openBooth()
+    const visitor = booth.visitor(await tokenOf(booth))
+
+    for (const call of await callsOf(booth)) {
+      const [method, url] = call.split(' ') as ['GET', string]
+      const answer = await visitor.call(method, url)
+
+      expect([401, 403], call).toContain(answer.statusCode)
+      expect(answer.json().message).toMatch(/^Silakan masuk|whitelist/)
+    }
+  })
+
+  it('follows the role of today, not that of the sign-in', async () => {
+    const booth = await openBooth()
+    const developer = await booth.signedInAs(citra)
+    expect((await developer.get('/api/developer/health')).statusCode).toBe(200)
+
+    await booth.allowList.add(citra.email, 'admin')
+
+    expect((await developer.get('/api/developer/health')).statusCode).toBe(403)
+  })
+})
+
+/** As the server itself lists them: a call added later is held to this too. */
+async function callsOf({ app }: Booth): Promise<string[]> {
+  await app.ready()
+  return Object.entries(app.swagger().paths ?? {})
+    .filter(([path]) => path.startsWith('/api/developer/'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods ?? {}).map(
+        method => `${method.toUpperCase()} ${path.replace('{name}', 'antrian_x.db')}`,
+      ),
+    )
+}

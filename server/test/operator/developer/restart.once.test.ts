@@ -1,0 +1,152 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../../testkit/freePort.ts'
+import { openBooth } from '../../support/booth.ts'
+import { ani, citra } from '../../support/people.ts'
+import { startSupervised } from '../../support/process.ts'
+import { newFolder, newStorage } from '../../support/storage.ts'
+
+describe('POST /api/developer/restart', () => {
+  it('answers, and then ends the process for whoever starts it anew', async () => {
+    const restart = vi.fn<() => void>()
+    const booth = await openBooth({ restart })
+    const developer = await booth.signedInAs(citra)
+
+    const answer = await developer.post('/api/developer/restart')
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'Server sedang dimulai ulang' },
+    ])
+    await vi.waitUntil(() => restart.mock.calls.length === 1)
+  })
+
+  it('refuses to end a process that nobody would start anew', async () => {
+    const booth = await openBooth()
+    const developer = await booth.signedInAs(citra)
+
+    const answer = await developer.post('/api/developer/restart')
+
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toMatch(/^Server tidak dijalankan dengan npm start/)
+    expect((await developer.get('/api/developer/health')).statusCode).toBe(200)
+  })
+})
+
+describe('a supervised server', { timeout: 60_000 }, () => {
+  it('comes back after a restart under load, and loses no completion it acknowledged', async () => {
+    const { server, token, developer, address } = await startWithPeople()
+    const call = createCaller(address, token)
+    const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
+    const acknowledged: string[] = []
+    const closing = new AbortController()
+
+    /** One student after the other through the booth; whoever a restart left in it goes home. */
+    async function serveStudents() {
+      while (!closing.signal.aborted) {
+        try {
+          const left = await call('GET', '/api/queue/current')
+          if (left.data) await call('DELETE', `/api/queue/${left.data.id}`)
+          const { id } = (await call('POST', '/api/queue', draft)).data ?? {}
+          await call('POST', `/api/queue/${id}/start`)
+          const done = await call('POST', `/api/queue/${id}/complete`, { paymentMethod: 'qris' })
+          if (id && done.data) acknowledged.push(id)
+        } catch {
+          // Nobody listens, for a moment.
+        }
+      }
+    }
+
+    const students = serveStudents()
+    await vi.waitUntil(() => acknowledged.length > 5, { timeout: 10_000 })
+    const restart = await createCaller(address, developer)('POST', '/api/developer/restart')
+    expect(restart).toMatchObject({ success: true })
+    await vi.waitUntil(() => starts(server) === 2, { timeout: 20_000 })
+    const before = acknowledged.length
+    await vi.waitUntil(() => acknowledged.length > before + 3, { timeout: 10_000 })
+    closing.abort()
+    await students
+
+    const { data } = await call('GET', '/api/queue?status=completed')
+    const completed = new Set(data?.queues?.map(({ id }) => id))
+    expect(acknowledged.filter(id => !completed.has(id))).toEqual([])
+
+    server.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+    expect(server.printed.error).toBe('')
+  })
+
+  it('that crashes or does not start is not started again', async () => {
+    const server = startSupervised({ ...(await newStorage()), PORT: 'abc' })
+
+    expect(await server.exit).toBe(78)
+    expect(server.printed.error).toMatch(/^PORT [^\n]+\n$/)
+  })
+
+  it('tells systemd that it listens, and then again and again that it is well', async () => {
+    const bin = await newFolder()
+    const told = join(bin, 'told')
+    const script = `#!/bin/sh\necho "$@" >> ${told}\n`
+    await writeFile(join(bin, 'systemd-notify'), script, { mode: 0o755 })
+    const server = startSupervised({
+      ...(await newStorage()),
+      PATH: `${bin}:${process.env.PATH}`,
+      NOTIFY_SOCKET: '/run/systemd/notify',
+      WATCHDOG_USEC: '900000',
+    })
+    const states = async () => (await readFile(told, 'utf8')).trim().split('\n')
+    await server.address()
+    const isWell = async () => (await states()).lastIndexOf('WATCHDOG=1') > 3
+
+    await vi.waitUntil(isWell, { timeout: 10_000, interval: 100 })
+
+    // While it starts the supervisor speaks for it.
+    expect((await states()).filter(state => state !== 'WATCHDOG=1')).toEqual(['READY=1'])
+    expect(server.printed.error).toBe('')
+  })
+
+  it('ends when its supervisor is killed', async () => {
+    const { server, address } = await startWithPeople()
+
+    server.kill('SIGKILL')
+
+    await vi.waitUntil(
+      () =>
+        fetch(address).then(
+          () => false,
+          () => true,
+        ),
+      { timeout: 15_000 },
+    )
+  })
+})
+
+const starts = ({ printed }: { printed: { out: string } }) =>
+  printed.out.split('Antrian Photobooth: ').length - 1
+
+interface Answer {
+  success?: boolean
+  data?: { id: string; queues?: { id: string }[] }
+}
+
+const createCaller =
+  (address: string, token: string) =>
+  async (method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(address + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await answer.json()) as Answer
+  }
+
+/** A server of its own, a signed-in admin's token and a developer's. */
+async function startWithPeople() {
+  const storage = await newStorage()
+  const booth = await openBooth({ storage, now: new Date().toISOString() })
+  const [token, developer] = [await booth.signIn(ani), await booth.signIn(citra)]
+  await booth.app.close()
+  const server = startSupervised({ ...storage, PORT: String(await freePort()) })
+  return { server, token, developer, address: await server.address() }
+}

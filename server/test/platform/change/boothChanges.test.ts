@@ -1,0 +1,121 @@
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import { describe, expect, it } from 'vitest'
+import { type Booth, openBooth } from '../../support/booth.ts'
+import { ani, citra } from '../../support/people.ts'
+
+const PRICED = { ...DEFAULT_BOOTH_SETTINGS, pricePerSheet: 5000, version: 0 }
+const CLOSING = { openingFloat: 100_000, counted: 250_000, note: '' }
+const TODAY = '/api/admin/closings/2025-01-06'
+const BY_HAND = { at: '2025-01-05T02:00:00.000Z', by: ani.email, name: ani.name }
+
+type Call = [method: 'POST' | 'PUT', url: string, body?: object]
+
+/** Every change of the booth that takes a key, after what has to come before it. */
+const CHANGES: Record<string, { before?: Call[]; change: Call }> = {
+  changeBoothSettings: { change: ['PUT', '/api/admin/booth', PRICED] },
+  priceWaitingEntries: {
+    before: [['PUT', '/api/admin/booth', PRICED]],
+    change: ['POST', '/api/admin/booth/price-waiting', { version: 1 }],
+  },
+  loadPaper: { change: ['POST', '/api/admin/paper', { sheets: 300 }] },
+  correctPaper: { change: ['PUT', '/api/admin/paper/load-1', { sheets: 400, version: 1 }] },
+  closeDay: { change: ['POST', TODAY, CLOSING] },
+  reopenDay: { before: [['POST', TODAY, CLOSING]], change: ['POST', `${TODAY}/reopen`] },
+}
+
+/** A developer whose line may lose an answer; one student waits, and one load is in the printer. */
+async function boothOnABadLine() {
+  const booth = await openBooth()
+  const line = await booth.line(await booth.signIn(citra))
+  const authorization = `Bearer ${await booth.signIn(citra)}`
+  await booth.holds()
+  await booth.db
+    .insertInto('paper_loads')
+    .values({
+      id: 'load-1',
+      loaded_at: BY_HAND.at,
+      sheets: 40,
+      version: 1,
+      loaded_by: BY_HAND.by,
+      loaded_by_name: BY_HAND.name,
+    })
+    .execute()
+  const send = ([method, url, payload]: Call, key?: string) =>
+    booth.app.inject({
+      method,
+      url,
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(payload && { payload }),
+    })
+  return { booth, line, send }
+}
+
+const logged = async (booth: Booth) =>
+  (await booth.db.selectFrom('admin_log').select('seq').execute()).length
+
+describe('a change of the booth whose answer was lost', () => {
+  it.each(Object.entries(CHANGES))('%s counts once, however often it is sent', async (_, deed) => {
+    const { booth, line, send } = await boothOnABadLine()
+    const { before = [] } = deed
+    for (const call of before) await send(call)
+    const [lines, told] = [await logged(booth), 2 * before.length]
+    // To admins what has changed, to developers by whom.
+    await expect.poll(() => line.names().length).toBe(told)
+
+    const answers = await Promise.all([
+      send(deed.change, 'click-0001'),
+      send(deed.change, 'click-0001'),
+    ])
+    answers.push(await send(deed.change, 'click-0001'))
+
+    for (const answer of answers) {
+      expect(answer.statusCode).toBeLessThan(300)
+      expect(answer.json()).toEqual(answers[0]?.json())
+    }
+    expect(await logged(booth)).toBe(lines + 1)
+    await send(['POST', '/api/admin/paper', { sheets: 7 }])
+    await expect.poll(() => line.names().slice(told)).toHaveLength(4)
+  })
+
+  it('is refused when its key comes back with another request', async () => {
+    const { send } = await boothOnABadLine()
+    await send(['POST', '/api/admin/paper', { sheets: 300 }], 'click-0001')
+
+    const other = await send(['POST', '/api/admin/paper', { sheets: 400 }], 'click-0001')
+
+    expect(other.statusCode).toBe(422)
+    expect(other.json()).toEqual({
+      message: 'Idempotency-Key ini sudah dipakai untuk permintaan lain',
+    })
+  })
+
+  it('that was refused may be sent again with its key', async () => {
+    const { send } = await boothOnABadLine()
+    await send(['POST', TODAY, CLOSING])
+    const early = await send(['POST', TODAY, CLOSING], 'click-0001')
+    await send(['POST', `${TODAY}/reopen`])
+
+    const later = await send(['POST', TODAY, CLOSING], 'click-0001')
+
+    expect([early.statusCode, later.statusCode]).toEqual([409, 201])
+  })
+
+  it('is what the description of the API gives a key to', async () => {
+    const { booth } = await boothOnABadLine()
+    const { paths } = (await booth.app.inject('/docs/json')).json()
+
+    type Described = { operationId: string; tags: string[]; parameters?: { $ref?: string }[] }
+    const operations = Object.values<Record<string, Described>>(paths).flatMap(Object.values)
+    const withKey = (operations as Described[]).filter(
+      ({ tags, parameters }) =>
+        tags.includes('Admin') && parameters?.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')),
+    )
+    expect(withKey.map(({ operationId }) => operationId).toSorted()).toEqual(
+      Object.keys(CHANGES).toSorted(),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import { pino } from 'pino'
+import { describe, expect, inject, it } from 'vitest'
+import { seedQueue } from '../../../../src/operator/seed/seedQueue.ts'
+import { CopyDiffers, copyDatabase } from '../../../../src/platform/database/backup/copyDatabase.ts'
+import { openDatabase } from '../../../../src/platform/database/openDatabase.ts'
+import { openBooth } from '../../../support/booth.ts'
+import { ani } from '../../../support/people.ts'
+import { newStorage } from '../../../support/storage.ts'
+
+const ROWS = 20_000
+const log = pino({ level: 'silent' })
+
+const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
+
+describe.runIf(inject('database') === 'postgres')('a SQLite database moves to PostgreSQL', () => {
+  it(`with ${ROWS} rows, and goes on where it was`, { timeout: 240_000 }, async () => {
+    const storage = await newStorage()
+    const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = storage
+    const from = await openDatabase({ dataDir, databaseUrl: undefined }, log)
+    await seedQueue(from, 'sqlite', {
+      ...{ rows: ROWS, days: 260, seed: 1, logDays: 30 },
+      ...{ before: '2025-01-07', timeZone: 'Asia/Jakarta' },
+    })
+    const lastDay = await from
+      .selectFrom('school_days')
+      .selectAll()
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const to = await openDatabase({ dataDir, databaseUrl }, log)
+
+    const copied = await copyDatabase(from, to)
+    await from.destroy()
+    await to.destroy()
+
+    expect(copied.find(({ table }) => table === 'queue_entries')?.rows).toBe(ROWS)
+    const booth = await openBooth({ storage, now: `${lastDay.day}T05:00:00.000Z` })
+    const admin = await booth.signedInAs(ani)
+    const added = await admin.post('/api/queue', draft)
+    expect(added.json().data.queueNumber).toBe(lastDay.last_number + 1)
+    const { total } = (await admin.get('/api/queue/history?limit=1')).json().data.pagination
+    expect(total).toBe(ROWS + 1)
+  })
+
+  it('not at all when one row would not be the same', async () => {
+    const storage = await newStorage()
+    const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = storage
+    const from = await openDatabase({ dataDir, databaseUrl: undefined }, log)
+    const to = await openDatabase({ dataDir, databaseUrl }, log)
+    await from
+      .insertInto('allowed_emails')
+      .values({ email: 'ani@sekolah.sch.id', role: 'admin', added_at: '2025-01-06' })
+      .execute()
+    // A database that changes what it is given, as a forgotten trigger may.
+    const lower = to.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => ({
+        ...result,
+        rows: result.rows.map(row => ('role' in row ? { ...row, role: 'developer' } : row)),
+      }),
+    })
+
+    await expect(copyDatabase(from, lower)).rejects.toThrow(CopyDiffers)
+
+    expect(await to.selectFrom('allowed_emails').select('email').execute()).toEqual([])
+    await from.destroy()
+    await to.destroy()
+  })
+})

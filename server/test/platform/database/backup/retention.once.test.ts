@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { DAY } from '../../../../src/platform/clock.ts'
+import { type BackupKind, backupName } from '../../../../src/platform/database/backup/backupName.ts'
+import { superfluous } from '../../../../src/platform/database/backup/retention.ts'
+
+const ZONE = 'Asia/Jakarta'
+const KEEP = { days: 7, weeks: 4, months: 12 }
+const NOW = new Date('2027-01-20T19:00:05.000Z')
+
+const made = (ago: number, kind?: BackupKind) =>
+  `${backupName(new Date(NOW.getTime() - ago * DAY), kind)}.db`
+
+/** School days of what stays, newest first. */
+const left = (names: string[]) => {
+  const gone = new Set(superfluous(names, KEEP, NOW, ZONE))
+  return names.filter(name => !gone.has(name))
+}
+
+it('keeps seven nights, four weeks and twelve months of two years of nights', () => {
+  const nights = Array.from({ length: 730 }, (_, ago) => made(ago, 'nightly'))
+
+  const days = left(nights).map(name => name.slice(8, 18))
+
+  expect(days).toEqual([
+    // Nights, of which the first is also the newest of its week and month (21 January in Jakarta).
+    ...['2027-01-20', '2027-01-19', '2027-01-18', '2027-01-17', '2027-01-16', '2027-01-15'],
+    '2027-01-14',
+    // Sundays in Jakarta are Saturday evenings in Greenwich.
+    ...['2027-01-09', '2027-01-02'],
+    // Last nights of months.
+    ...['2026-12-30', '2026-11-29', '2026-10-30', '2026-09-29', '2026-08-30', '2026-07-30'],
+    ...['2026-06-29', '2026-05-30', '2026-04-29', '2026-03-30', '2026-02-27'],
+  ])
+})
+
+it('keeps the last nights there were, and of those beyond the oldest month the newest alone', () => {
+  const nights = [300, 340, 371].map(ago => made(ago, 'nightly'))
+  expect(left(nights)).toEqual(nights)
+
+  const old = [400, 401, 402].map(ago => made(ago, 'nightly'))
+  expect(left(old)).toEqual(old.slice(0, 1))
+  expect(left([...nights, ...old])).toEqual(nights)
+})
+
+it('keeps what was made by hand or before a change for as long as the oldest month', () => {
+  const young = [made(370), made(370, 'before-restore')]
+  const old = [made(373), made(373, 'before-reset'), made(373, 'before-migration')]
+
+  expect(superfluous([...young, ...old], KEEP, NOW, ZONE)).toEqual(old)
+})
+
+it('deletes what a crash left unfinished, and nothing that is not ours', () => {
+  const unfinished = [made(0.5, 'nightly'), made(2, 'nightly')].map(name => `${name}.part`)
+  const others = ['antrian.db', 'laporan.pdf', 'antrian_lama.db', 'x_antrian_2020-01-01.db']
+
+  expect(superfluous([...unfinished, ...others], KEEP, NOW, ZONE)).toEqual([unfinished[1]])
+})

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+it('a run that uses PostgreSQL and failed says so to whoever started it', () => {
+  const support = join(import.meta.dirname, '../../support/embeddedPostgres.ts')
+  const script = `import ${JSON.stringify(support)}; process.exitCode = 3`
+
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', script],
+    { encoding: 'utf8' },
+  )
+
+  expect([status, stderr]).toEqual([3, ''])
+})

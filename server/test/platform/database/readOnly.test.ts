@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Tables } from '../../../src/platform/database/schema.ts'
+import { ACCESS } from '../../support/accessTable.ts'
+import { type Booth, openBooth } from '../../support/booth.ts'
+import { citra } from '../../support/people.ts'
+
+/** All that a school would miss; a session's last use and a sign-in under way are not among it. */
+const TABLES = [
+  'queue_entries',
+  'school_days',
+  'admin_log',
+  'allowed_emails',
+  'sheet_backups',
+  'kept_answers',
+] as const satisfies (keyof Tables)[]
+
+const everythingIn = ({ db }: Booth) =>
+  Promise.all(TABLES.map(table => db.selectFrom(table).selectAll().execute()))
+
+it('nothing changes by being looked at: not by any GET, nor by its HEAD', async () => {
+  const booth = await openBooth()
+  const developer = await booth.signedInAs(citra)
+  await booth.holds({ status: 'completed' })
+  const { id } = await booth.holds()
+  const before = await everythingIn(booth)
+
+  const paths = Object.keys(ACCESS).flatMap(route => route.match(/^GET (.+)/)?.[1] ?? [])
+  for (const path of paths) {
+    // The entry's own id, and what else a careless route might take for an order.
+    const url = `${path.replace(/:\w+/, id).replace('*', id)}?id=${id}&action=start&_method=DELETE`
+    await developer.call('GET', url)
+    await developer.call('HEAD', url)
+  }
+
+  expect(paths.length).toBeGreaterThan(30)
+  expect(await everythingIn(booth)).toEqual(before)
+})

@@ -1,0 +1,54 @@
+import type { FastifyError } from 'fastify'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { failed } from '../../src/platform/errors.ts'
+import { openBooth } from '../support/booth.ts'
+import { citra } from '../support/people.ts'
+
+const DRAFT = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
+
+/** A fault that nobody foresaw: a table is gone. */
+async function openBroken() {
+  const booth = await openBooth({ env: { LOG_LEVEL: 'info' } })
+  const developer = await booth.signedInAs(citra)
+  await sql`alter table queue_entries rename to hidden_entries`.execute(booth.db)
+  return developer
+}
+
+describe('a caller who hangs up in the middle of a request', () => {
+  it('is no fault of the server, and so none of the errors that its log keeps', () => {
+    const hungUp = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
+
+    expect(failed(hungUp as FastifyError).status).toBe(400)
+  })
+})
+
+describe('a fault inside the server', () => {
+  it.each([
+    ['GET', '/api/queue'],
+    ['GET', '/api/queue/current'],
+    ['POST', '/api/queue'],
+    ['POST', '/api/queue/a/start'],
+    ['DELETE', '/api/queue/a'],
+  ] as const)('says that it happened and nothing about itself: %s %s', async (method, url) => {
+    const developer = await openBroken()
+    const body = method === 'GET' ? undefined : JSON.stringify(DRAFT)
+
+    const answer = await developer.call(method, url, body)
+
+    expect([answer.statusCode, answer.json()]).toEqual([500, { message: 'Terjadi kesalahan' }])
+    expect(JSON.stringify(answer.headers)).not.toMatch(/queue_entries|node_modules|\.ts:/)
+  })
+
+  it('tells developers where, and them alone', async () => {
+    const developer = await openBroken()
+    await developer.get('/api/queue')
+
+    const { data } = (await developer.get('/api/developer/error-logs')).json()
+
+    expect(data.at(-1)).toMatchObject({
+      message: expect.stringContaining('queue_entries'),
+      stack: expect.stringMatching(/\n\s+at /),
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
+import { expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { routeTable } from '../../support/routeTable.ts'
+
+/** For load balancers, monitoring and browsers: no part of the API. */
+const UNDESCRIBED = /^(?!\/(api|auth)\/)|^\/auth\/callback$/
+
+/** Of Spectral: beside it there are warnings and hints. */
+const ERROR = 0
+
+async function describeServer() {
+  const { app } = await openBooth()
+  return { app, document: (await app.inject('/docs/json')).json() }
+}
+
+it('keeps every recommended rule of Redocly', async () => {
+  const { document } = await describeServer()
+
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: 'openapi.json',
+    config: await createConfig({
+      extends: ['recommended-strict'],
+      // A sign-in answers with a redirect.
+      rules: { 'operation-2xx-response': 'off', 'operation-operationId': 'error' },
+    }),
+  })
+
+  const told = problems.map(({ ruleId, message, location }) => [
+    ruleId,
+    message,
+    location[0]?.pointer,
+  ])
+  expect(told).toEqual([])
+})
+
+it('has no error by the rules of Spectral', async () => {
+  const { document } = await describeServer()
+  const spectral = new Spectral()
+  spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'all']] })
+
+  const problems = await spectral.run(document)
+
+  const errors = problems.filter(({ severity }) => Object.is(severity, ERROR))
+  expect(errors.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([])
+})
+
+it('describes every address of the server once, without a slash at its end', async () => {
+  const { app, document } = await describeServer()
+
+  const served = routeTable(app)
+    .map(route => route.split(' ') as [string, string])
+    .filter(([, address]) => !UNDESCRIBED.test(address) && !address.endsWith('/'))
+    .map(([method, address]) => `${method} ${address.replaceAll(/:(\w+)/g, '{$1}')}`)
+  const described = Object.entries<object>(document.paths).flatMap(([address, operations]) =>
+    Object.keys(operations).map(method => `${method.toUpperCase()} ${address}`),
+  )
+  expect(described.toSorted()).toEqual(served.toSorted())
+})
+
+it('is the one in docs/openapi.json, from which clients are generated (npm run openapi)', async () => {
+  const { document } = await describeServer()
+
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
+    '../../../../docs/openapi.json',
+  )
+})
+
+it('allows an entry whose name was removed, and describes how a sign-in fails', async () => {
+  const { document } = await describeServer()
+
+  const { QueueEntry } = document.components.schemas
+  expect(QueueEntry.properties.studentName).not.toHaveProperty('minLength')
+  const callback = document.paths['/auth/google/callback'].get.responses
+  expect(Object.keys(callback)).toEqual(['302', '400', '403', '429', '502'])
+})

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8')
+
+it('every event of the sockets stands in docs/developer/api.md, and no other', () => {
+  const declared = ['contract/src/events.ts', 'contract/src/board.ts']
+    .flatMap(path => [...read(path).matchAll(/^ {2}'?([\w-]+)'?: \(\w+: .*\) => void$/gm)])
+    .map(([, name]) => name)
+  const rows = read('docs/developer/api.md')
+    .split('\n')
+    .filter(line => line.startsWith('| `'))
+  const inTable = rows.flatMap(row => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)])
+
+  const told = [...inTable.map(([, name]) => name), 'join-admin', 'snapshot']
+
+  expect(declared).toContain('queueAdded')
+  expect(told.toSorted()).toEqual(declared.toSorted())
+})

@@ -1,0 +1,191 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listeningPort } from '../../../src/platform/listening.ts'
+import { type Booth, openBooth } from '../../support/booth.ts'
+import { ani, budi } from '../../support/people.ts'
+
+const LIMITED = { RATE_LIMIT: '600' }
+
+/** A transport opened by somebody who says `more` at once; its status, and when the server hangs up. */
+async function openTransport(booth: Booth, kind: string, more = '', headers: string[] = []) {
+  await booth.listen()
+  const socket = connect(Number(listeningPort(booth.app.server)), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const ended = once(socket, 'close')
+  socket.on('error', () => {})
+  const upgrade = [
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ]
+  socket.write(
+    [
+      `GET /socket.io/?EIO=4&transport=${kind} HTTP/1.1`,
+      'Host: a',
+      ...(kind === 'websocket' ? upgrade : []),
+      ...headers,
+      '',
+      more,
+    ].join('\r\n'),
+  )
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  const head = String(answer)
+  return {
+    status: Number(head.split(' ')[1]),
+    head,
+    id: /"sid":"([^"]+)"/.exec(head)?.[1],
+    ended,
+    socket,
+  }
+}
+
+/** Whether polling still knows a transport. */
+async function isKnown(booth: Booth, id: string | undefined) {
+  const url = `${await booth.listen()}/socket.io/?EIO=4&transport=polling&sid=${id}`
+  const answer = await fetch(url, { method: 'POST', body: '3' })
+  return answer.status === 200
+}
+
+describe('a transport without a token', { timeout: 30_000 }, () => {
+  it('by WebSocket is ended after two seconds', async () => {
+    const booth = await openBooth()
+    const { status, ended } = await openTransport(booth, 'websocket')
+    const start = performance.now()
+
+    await ended
+
+    expect(status).toBe(101)
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+
+  it('by polling is forgotten after two seconds', async () => {
+    const booth = await openBooth()
+    const { status, id } = await openTransport(booth, 'polling')
+
+    expect(status).toBe(200)
+    expect(await isKnown(booth, id)).toBe(true)
+    await vi.waitUntil(async () => !(await isKnown(booth, id)), { timeout: 5000, interval: 300 })
+  })
+
+  it('with a wrong token hears why, and is ended', async () => {
+    const booth = await openBooth()
+
+    const line = await booth.line('wrong', { transports: ['websocket'] })
+    expect(line.refusal?.message).toBe('Silakan masuk terlebih dahulu')
+    const { engine } = line.socket.io
+    await vi.waitUntil(() => engine.readyState === 'closed', { timeout: 5000 })
+  })
+
+  it('gives way when there are 500: the newest gets in', async () => {
+    const booth = await openBooth()
+    const first = await openTransport(booth, 'polling')
+    for (let n = 0; n < 500; n++) (await openTransport(booth, 'polling')).socket.destroy()
+
+    const line = await booth.line(await booth.signIn(ani))
+
+    expect(line.socket.connected).toBe(true)
+    expect(await isKnown(booth, first.id)).toBe(false)
+  })
+})
+
+describe('handshakes of one address', { timeout: 60_000 }, () => {
+  it.each(['polling', 'websocket'])(
+    'over %s are refused from the 301st in a minute, with the time to wait',
+    async kind => {
+      const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
+      const refused: string[] = []
+
+      for (let n = 0; n < 310; n++) {
+        const { status, head, socket } = await openTransport(booth, kind)
+        socket.destroy()
+        if (status === 429) refused.push(head)
+      }
+
+      expect(refused).toHaveLength(10)
+      expect(refused[0]).toMatch(/^retry-after: 15\r$/im)
+      expect(refused[0]).toMatch(/^x-content-type-options: nosniff\r$/im)
+    },
+  )
+
+  it('are let go of when they are refused: the server ends', async () => {
+    const booth = await openBooth({ env: LIMITED })
+    for (let n = 0; n < 300; n++) (await openTransport(booth, 'websocket')).socket.destroy()
+
+    const { status, ended } = await openTransport(booth, 'websocket', 'x'.repeat(200_000))
+    expect(status).toBe(429)
+    await ended
+
+    await booth.app.close()
+    expect(booth.app.server.listening).toBe(false)
+  })
+
+  it('take the line from no admin there, whose browser has a ticket of the session', async () => {
+    const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
+    const token = await booth.signIn(ani)
+    const { cookies } = await booth.visitor(token).get('/auth/status')
+    const [ticket] = cookies
+    expect(ticket).toMatchObject({ path: '/socket.io', httpOnly: true, sameSite: 'Strict' })
+    for (let n = 0; n < 310; n++) (await openTransport(booth, 'polling')).socket.destroy()
+    const openWith = (cookie: string, transport: string) =>
+      booth.line(token, { transports: [transport], extraHeaders: { cookie } })
+
+    for (const transport of ['polling', 'websocket']) {
+      const line = await openWith(`${ticket?.name}=${ticket?.value}`, transport)
+      expect(line.socket.connected).toBe(true)
+      expect((await openWith(`${ticket?.name}=made-up`, transport)).socket.connected).toBe(false)
+    }
+  })
+
+  it('with one ticket count as anybody’s from the 121st on', async () => {
+    const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
+    const { cookies } = await booth.visitor(await booth.signIn(ani)).get('/auth/status')
+    const cookie = `Cookie: ${cookies[0]?.name}=${cookies[0]?.value}`
+    const statuses: number[] = []
+
+    for (let n = 0; n < 425; n++) {
+      const { status, socket } = await openTransport(booth, 'polling', '', [cookie])
+      socket.destroy()
+      statuses.push(status)
+    }
+
+    expect(statuses.filter(status => status === 200)).toHaveLength(420)
+  })
+
+  it('that lead to a session are not counted', async () => {
+    const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
+    const tokens = await Promise.all(
+      Array.from({ length: 7 }, (_, n) =>
+        booth.signIn({ ...budi, email: `admin${n}@sekolah.sch.id` }),
+      ),
+    )
+
+    for (let n = 0; n < 350; n++) {
+      const line = await booth.line(tokens[n % 7], { transports: ['websocket'] })
+      expect(line.refusal).toBeUndefined()
+      line.socket.close()
+    }
+  })
+})
+
+it('a transport that its socket has left is ended', async () => {
+  const booth = await openBooth()
+  const line = await booth.line(await booth.signIn(ani), { transports: ['websocket'] })
+  const { engine } = line.socket.io
+
+  // The packet of leaving, without the client's own goodbye.
+  engine.write('1')
+
+  await vi.waitUntil(() => engine.readyState === 'closed', { timeout: 5000 })
+})
+
+it('a session has at most 20 sockets open at one time', async () => {
+  const booth = await openBooth()
+  const token = await booth.signIn(ani)
+  const lines = []
+  for (let n = 0; n < 21; n++) lines.push(await booth.line(token, { transports: ['websocket'] }))
+
+  expect(lines.map(({ socket }) => socket.connected)).toEqual([...Array(20).fill(true), false])
+  expect(lines.at(-1)?.refusal?.message).toBe('Terlalu banyak sambungan, coba lagi sebentar lagi')
+})

@@ -1,0 +1,125 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, inject, it, vi } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { citra } from '../../support/people.ts'
+import { newStorage } from '../../support/storage.ts'
+
+const BACKUP = 'antrian_2025-01-05T19-00-30-000Z_nightly.db'
+
+/** Two nodes that hear each other, each with its own data folder; a developer who asks the first. */
+async function openNodes() {
+  const storage = await newStorage()
+  const ofThere = { ...storage, DATA_DIR: join(String(storage.DATA_DIR), 'there') }
+  const here = await openBooth({ storage })
+  const there = await openBooth({ storage: ofThere, env: { LOG_LEVEL: 'info' } })
+  const names: string[] = []
+  for (const booth of [here, there]) {
+    const { port } = new URL(await booth.listen())
+    names.push(port)
+  }
+  const developer = await here.signedInAs(citra)
+  const list = async (): Promise<string[]> =>
+    (await developer.get('/api/developer/nodes'))
+      .json()
+      .data.map(({ name }: { name: string }) => name)
+  await vi.waitUntil(async () => (await list()).length === 2, { timeout: 5000 })
+  const nodeAt = async (port = '') => (await list()).find(name => name.endsWith(`:${port}`)) ?? ''
+  return {
+    here,
+    there,
+    developer,
+    list,
+    folder: ofThere.DATA_DIR,
+    nameOfHere: await nodeAt(names[0]),
+    nameOfThere: await nodeAt(names[1]),
+    /** Of the other node, by the one that is asked. */
+    ask: (path: string, node: string) =>
+      developer.get(`/api/developer/${path}?node=${encodeURIComponent(node)}`),
+  }
+}
+
+describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
+  it('each is known to the other by name, in the same order, until it is gone', async () => {
+    const { here, there, list, nameOfHere, nameOfThere } = await openNodes()
+    const asked = await there.signedInAs(citra)
+    const { data } = (await asked.get('/api/developer/nodes')).json()
+    const names = [nameOfHere, nameOfThere].toSorted((a, b) => a.localeCompare(b))
+    expect(await list()).toEqual(names)
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(names)
+
+    await there.app.close()
+    here.setTime('2025-01-06T02:00:10.000Z')
+
+    await vi.waitUntil(async () => (await list()).length === 1, { timeout: 5000 })
+    expect(await list()).toEqual([nameOfHere])
+  })
+
+  it('the one that is meant answers, whichever is asked', async () => {
+    const { there, ask, nameOfHere, nameOfThere, folder } = await openNodes()
+    await mkdir(join(folder, 'backups'), { recursive: true })
+    await writeFile(join(folder, 'backups', BACKUP), 'x')
+    there.log.info('said there')
+
+    const [ofHere, ofThere] = [
+      (await ask('backups', nameOfHere)).json().data,
+      (await ask('backups', nameOfThere)).json().data,
+    ]
+    expect(ofHere).toEqual([])
+    expect(ofThere).toMatchObject([{ name: BACKUP }])
+    const logs = (await ask('system-logs', nameOfThere)).json().data
+    expect(logs.map(({ message }: { message: string }) => message)).toContain('said there')
+    expect((await ask('system-logs', nameOfHere)).json().data).toEqual([])
+    for (const path of ['system-info', 'health', 'performance', 'api-stats', 'route-stats']) {
+      expect((await ask(path, nameOfThere)).statusCode, path).toBe(200)
+    }
+    for (const path of ['database-stats', 'active-users', 'diagnostics', 'sheets-status']) {
+      expect((await ask(path, nameOfThere)).statusCode, path).toBe(200)
+    }
+    const away = await ask(`backups/${BACKUP}`, nameOfThere)
+    expect([away.statusCode, away.json()]).toEqual([
+      409,
+      { message: 'Backup ini ada di node lain: ambil dari foldernya di sana' },
+    ])
+  })
+
+  it('the one that is meant carries out an order, and its refusal is told in its words', async () => {
+    const { developer, there, nameOfThere } = await openNodes()
+    const order = (path: string) =>
+      developer.post(`/api/developer/${path}?node=${encodeURIComponent(nameOfThere)}`)
+
+    expect((await order('clear-caches')).statusCode).toBe(200)
+    const refused = await order('restart')
+
+    expect(there.printed.some(line => line.includes('caches were cleared'))).toBe(true)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Server tidak dijalankan dengan npm start: mulai ulang dari luar',
+    ])
+  })
+
+  it('lines of the log say whose they are', async () => {
+    const { there, nameOfThere } = await openNodes()
+    const line = await there.line(await there.signIn(citra))
+
+    there.log.warn('said there')
+
+    expect(await line.hears('system-log')).toMatchObject({
+      message: 'said there',
+      node: nameOfThere,
+    })
+  })
+})
+
+it('an unknown node is none', async () => {
+  const booth = await openBooth()
+  const developer = await booth.signedInAs(citra)
+
+  const answer = await developer.get('/api/developer/system-info?node=lain:3000')
+
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { message: 'Node itu tidak ada atau tidak menjawab' },
+  ])
+  expect((await developer.get('/api/developer/nodes')).json().data).toHaveLength(1)
+})

@@ -1,0 +1,62 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createNodes, type NodeMessage } from '../../../src/platform/realtime/nodes.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const OTHER = { name: 'meja-b:3000', startedAt: '2025-01-06T01:00:00.000Z' }
+const GONE = 'Node itu tidak ada atau tidak menjawab'
+
+/** A node whose line to another is in the test's hand. */
+function aNode() {
+  const said: NodeMessage[] = []
+  let listener: (message: NodeMessage) => void = () => {}
+  const nodes = createNodes({
+    line: {
+      say: message => void said.push(message),
+      hear: hears => {
+        listener = hears
+      },
+    },
+    port: () => 3000,
+    clock: () => new Date(),
+    monotonic: () => performance.now(),
+    log: pino({ level: 'silent' }),
+  })
+  const hears = (message: NodeMessage) => listener(message)
+  hears({ kind: 'here', node: OTHER })
+  return { nodes, said, hears, ask: nodes.question('/health', () => 'own') }
+}
+
+it('an answer that is lost is not waited for for ever', async () => {
+  const { ask } = aNode()
+  const answer = ask(OTHER.name, undefined).catch(error => error.message)
+
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(await answer).toBe(GONE)
+})
+
+it('a node that falls silent is given up, and is none any more', async () => {
+  const { nodes, ask } = aNode()
+  await nodes.start()
+  const answer = ask(OTHER.name, undefined).catch(error => error.message)
+
+  await vi.advanceTimersByTimeAsync(8000)
+
+  expect(await answer).toBe(GONE)
+  expect(nodes.list()).toEqual([nodes.self()])
+  await expect(ask(OTHER.name, undefined)).rejects.toThrow(GONE)
+})
+
+it('a question that this version does not know is refused in words', async () => {
+  const { nodes, said, hears } = aNode()
+
+  hears({ kind: 'ask', id: '1', to: nodes.self().name, question: '/newer', params: undefined })
+  await vi.advanceTimersByTimeAsync(0)
+
+  expect(said).toEqual([
+    { kind: 'refusal', id: '1', status: 501, message: 'Node itu berjalan dengan versi lain' },
+  ])
+})

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { limitAnswerTime } from '../../../src/platform/security/answerTime.ts'
+import { openBooth } from '../../support/booth.ts'
+import { newFolder } from '../../support/storage.ts'
+
+const KIB = 1024
+
+/** As files and exports are sent. */
+const piece = Buffer.alloc(64 * KIB)
+const pieces = () => Readable.from(Array.from({ length: 1000 }, () => piece))
+
+/** Asks a server for an answer of 1000 pieces, of which nothing is read yet. */
+async function askForMuch() {
+  let now = 0
+  const server = createServer((_, response) => pieces().pipe(response))
+  const endLateAnswers = limitAnswerTime(server, () => new Date(now))
+  // Its buffers are smaller than those of TCP.
+  const path = join(await newFolder(), 'http.sock')
+  await new Promise<void>(resolve => server.listen(path, resolve))
+  const reader = connect(path)
+  onTestFinished(() => {
+    reader.destroy()
+    server.close()
+  })
+  reader.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const [socket]: Socket[] = await once(server, 'connection')
+  await once(reader, 'readable')
+
+  return {
+    reads: async (bytes: number) => {
+      for (let left = bytes; left > 0; ) {
+        const part: Buffer | null = reader.read()
+        if (part) left -= part.length
+        else await once(reader, 'readable')
+      }
+    },
+    isCutAfter: (seconds: number) => {
+      now += seconds * 1000
+      endLateAnswers()
+      return socket?.destroyed
+    },
+  }
+}
+
+describe('an answer', () => {
+  it('is given up when nobody reads it', async () => {
+    const { isCutAfter } = await askForMuch()
+
+    expect(isCutAfter(119)).toBe(false)
+    // What the operating system has taken over counts as read.
+    expect(isCutAfter(60)).toBe(true)
+  })
+
+  it('is given up when it is read a little at a time', async () => {
+    const { isCutAfter, reads } = await askForMuch()
+
+    for (let minute = 0; minute < 3; minute++) {
+      await reads(64 * KIB)
+      isCutAfter(60)
+    }
+
+    expect(isCutAfter(30)).toBe(true)
+  })
+
+  it('takes its time on a slow line', async () => {
+    const { isCutAfter, reads } = await askForMuch()
+
+    for (let minute = 0; minute < 20; minute++) {
+      await reads(60 * 20 * KIB)
+      expect(isCutAfter(60)).toBe(false)
+    }
+  })
+})
+
+it('closes the connection of a reader who asks and never reads', { timeout: 15_000 }, async () => {
+  const booth = await openBooth()
+  const { port } = new URL(await booth.listen())
+  const reader = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => void reader.destroy())
+  const [socket] = await Promise.all([
+    once(booth.app.server, 'connection').then(([accepted]: Socket[]) => accepted),
+    once(reader, 'connect'),
+  ])
+  reader.write('GET /docs/json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200))
+  await vi.waitUntil(() => socket?.writableNeedDrain)
+
+  booth.setTime(new Date(booth.now() + 3_600_000).toISOString())
+
+  await vi.waitUntil(() => socket?.destroyed, { timeout: 10_000 })
+})

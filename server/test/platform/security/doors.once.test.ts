@@ -1,0 +1,446 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { listeningPort } from '../../../src/platform/listening.ts'
+import { createRateCounts } from '../../../src/platform/security/rateCounts.ts'
+import { openBooth } from '../../support/booth.ts'
+import { ani, budi } from '../../support/people.ts'
+
+const HTTPS = { PUBLIC_URL: 'https://antrian.sekolah.sch.id' }
+const directive = (policy: unknown, name: string) =>
+  String(policy)
+    .split('; ')
+    .find(part => part.startsWith(`${name} `))
+const nonceIn = (policy: unknown) => String(policy).match(/script-src 'self' 'nonce-([^']+)'/)?.[1]
+
+describe('the headers of every answer', () => {
+  it.each([
+    ['GET', '/'],
+    ['GET', '/dashboard'],
+    ['GET', '/assets/app-1a2b3c.js'],
+    ['GET', '/auth/status'],
+    ['GET', '/auth/google/callback'],
+    ['GET', '/api/queue'],
+    ['POST', '/api/queue'],
+    ['GET', '/api/nothing'],
+    ['GET', '/docs/'],
+    ['GET', '/docs/static/swagger-ui.css'],
+    ['GET', '/sw.js'],
+    ['GET', '/%'],
+    ['GET', '/api/queue/%E0%A4%A'],
+    ['no end', '/'],
+    ['GET', '/socket.io/?EIO=4&transport=polling'],
+    ['GET', '/socket.io/?EIO=4&transport=none'],
+    ['GET', '/socket.io/?EIO=4&transport=polling&sid=none'],
+    ['OPTIONS', '/api/queue'],
+    ['TRACE', '/'],
+    ['upgrade', '/socket.io/?EIO=4&transport=websocket'],
+    ['upgrade', '/socket.io/?EIO=4&transport=websocket&sid=none'],
+    ['no method', '/'],
+    ['no host', '/'],
+    ['expectation', '/'],
+  ])('%s %s: a policy, no sniffing, no frame, no referrer', async (method, url) => {
+    const booth = await openBooth({ env: HTTPS })
+
+    await booth.listen()
+    const headers = await headersOf(Number(listeningPort(booth.app.server)), method, url)
+
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'cache-control': expect.stringMatching(
+        /assets/.test(url) ? /immutable/ : /^no-(store|cache)$|max-age=0/,
+      ),
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+    const policy = headers['content-security-policy']
+    for (const name of ['default-src', 'base-uri', 'frame-ancestors']) {
+      expect(directive(policy, name), name).toBe(`${name} 'none'`)
+    }
+    const scripts = directive(policy, 'script-src') ?? ''
+    expect(scripts).not.toMatch(/unsafe|\*|https?:|data:/)
+  })
+
+  it('keeps to HTTPS only where it is served by HTTPS', async () => {
+    const { headers } = await (await openBooth()).app.inject('/auth/status')
+
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('a page', () => {
+  it.each(['/', '/index.html', '/history'])('%s carries a nonce of its own', async url => {
+    const booth = await openBooth()
+    const ask = () => booth.app.inject({ url, headers: { accept: 'text/html' } })
+    const [one, other] = [await ask(), await ask()]
+    const nonces = [one, other].map(({ headers }) => nonceIn(headers['content-security-policy']))
+
+    expect(new Set(nonces).size).toBe(2)
+    expect(one.body).toContain(`nonce="${nonces[0]}"`)
+    expect(one.body).not.toContain('__CSP_NONCE__')
+    expect(one.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('of a failed sign-in may show its style', async () => {
+    const booth = await openBooth()
+
+    const { headers, body } = await booth.app.inject('/auth/google/callback')
+
+    expect(body).toContain(`<style nonce="${nonceIn(headers['content-security-policy'])}">`)
+  })
+
+  it.each([
+    [{}, 'https://*.googleusercontent.com'],
+    [{ OIDC_ISSUER: 'https://masuk.sekolah.sch.id' }, 'https:'],
+  ])('shows the pictures of its identity provider: %j', async (env, pictures) => {
+    const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
+    const booth = await openBooth({ env: { ...google, ...env } })
+
+    const { headers } = await booth.app.inject('/')
+
+    expect(directive(headers['content-security-policy'], 'img-src')).toBe(
+      `img-src 'self' data: ${pictures}`,
+    )
+  })
+})
+
+describe('a change asked for by a foreign page', () => {
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'https://app.sekolah.sch.id.evil.example' },
+    { origin: 'http://antrian.sekolah.sch.id' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('is refused, whatever it knows: %j', async headers => {
+    const env = { ...HTTPS, WEB_ORIGIN: 'https://app.sekolah.sch.id' }
+    const booth = await openBooth({ env })
+    const { id } = await booth.holds()
+    const authorization = `Bearer ${await booth.signIn(ani)}`
+
+    for (const [method, url] of [
+      ['POST', '/api/queue'],
+      ['PUT', `/api/queue/${id}`],
+      ['POST', `/api/queue/${id}/start`],
+      ['DELETE', `/api/queue/${id}`],
+      ['POST', '/api/admin/reset-database'],
+      ['POST', '/auth/logout'],
+    ] as const) {
+      const answer = await booth.app.inject({
+        method,
+        url,
+        headers: {
+          host: 'antrian.sekolah.sch.id',
+          'content-type': 'application/json',
+          authorization,
+          ...headers,
+        },
+        payload: { studentName: 'Palsu', studentClass: 'X', photoCount: 2 },
+      })
+      expect(answer.statusCode, url).toBe(403)
+    }
+    const rows = await booth.db.selectFrom('queue_entries').select(['status', 'version']).execute()
+    expect(rows).toEqual([{ status: 'waiting', version: 1 }])
+  })
+
+  it.each(['https://app.sekolah.sch.id', 'https://antrian.sekolah.sch.id'])(
+    'is done for our own page at %s',
+    async origin => {
+      const booth = await openBooth({ env: { ...HTTPS, WEB_ORIGIN: 'https://app.sekolah.sch.id' } })
+      const authorization = `Bearer ${await booth.signIn(ani)}`
+
+      const answer = await booth.app.inject({
+        method: 'POST',
+        url: '/api/queue',
+        headers: { origin, authorization, 'content-type': 'application/json' },
+        payload: { studentName: 'Siti', studentClass: 'X', photoCount: 2 },
+      })
+
+      expect(answer.statusCode).toBe(201)
+    },
+  )
+
+  it('is taken without a type where there is no body, of whoever shows a token', async () => {
+    const booth = await openBooth()
+    const { id } = await booth.holds()
+    const start = (headers: Record<string, string>) =>
+      booth.app.inject({ method: 'POST', url: `/api/queue/${id}/start`, headers })
+
+    expect((await start({})).statusCode).toBe(415)
+    const authorization = `Bearer ${await booth.signIn(ani)}`
+    expect((await start({ authorization })).statusCode).toBe(200)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'is refused without the type JSON: %s',
+    async type => {
+      const booth = await openBooth()
+      const { id } = await booth.holds()
+      const authorization = `Bearer ${await booth.signIn(ani)}`
+
+      const answer = await booth.app.inject({
+        method: 'POST',
+        url: `/api/queue/${id}/start`,
+        headers: { authorization, 'content-type': type },
+      })
+
+      expect(answer.statusCode).toBe(415)
+    },
+  )
+})
+
+/** What a request of this kind looks like that is more than a method and an address. */
+const ODD: Record<string, (url: string) => string[]> = {
+  upgrade: url => [
+    `GET ${url} HTTP/1.1`,
+    'Host: antrian.sekolah.sch.id',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ],
+  'no end': url => [`GET ${url}${'a'.repeat(20_000)} HTTP/1.1`, 'Host: a'],
+  'no method': url => [`\0 ${url}`],
+  'no host': url => [`GET ${url} HTTP/1.1`],
+  expectation: url => [`GET ${url} HTTP/1.1`, 'Host: a', 'Expect: tea'],
+}
+
+/** Of the first answer, as they come over the line. */
+async function headersOf(port: number, method: string, url: string) {
+  const lines = ODD[method]?.(url) ?? [`${method} ${url} HTTP/1.1`, 'Host: a', 'Accept: text/html']
+  const socket = connect(port, '127.0.0.1')
+  socket.write([...lines, '', ''].join('\r\n'))
+  let answer = ''
+  for await (const chunk of socket) {
+    answer += String(chunk)
+    if (answer.includes('\r\n\r\n')) break
+  }
+  const [head = ''] = answer.split('\r\n\r\n')
+  return Object.fromEntries(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map(line => [line.split(':', 1)[0]?.toLowerCase(), line.replace(/^[^:]*: */, '')]),
+  ) as Record<string, string>
+}
+
+const LIMITED = { RATE_LIMIT: '600' }
+
+describe('calls beyond the limit', { timeout: 30_000 }, () => {
+  const times = async (count: number, call: () => Promise<{ statusCode: number }>) => {
+    const statuses: number[] = []
+    for (let i = 0; i < count; i++) statuses.push((await call()).statusCode)
+    return statuses
+  }
+  const refusedOf = (statuses: number[]) => statuses.filter(status => status === 429).length
+
+  it('of one session are refused with the time to wait, until it is over', async () => {
+    const booth = await openBooth({ env: { RATE_LIMIT: '20' }, now: '2025-01-06T02:00:45.000Z' })
+    const [admin, colleague] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
+
+    expect(refusedOf(await times(20, () => admin.get('/api/queue')))).toBe(0)
+    const answer = await admin.get('/api/queue')
+
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBe('15')
+    expect(answer.json()).toEqual({
+      message: 'Terlalu banyak permintaan, coba lagi dalam 15 detik',
+    })
+    expect((await colleague.get('/api/queue')).statusCode).toBe(200)
+    booth.setTime('2025-01-06T02:01:00.000Z')
+    expect((await admin.get('/api/queue')).statusCode).toBe(200)
+  })
+
+  it('of guests at one address are refused under however many names', async () => {
+    const booth = await openBooth({ env: { RATE_LIMIT: '5' } })
+    let guess = 0
+
+    const statuses = await times(20, () => booth.visitor(`guess-${++guess}`).get('/api/queue'))
+
+    expect(refusedOf(statuses)).toBe(15)
+  })
+
+  it('of guests use up nothing of what an admin at their address may do', async () => {
+    const booth = await openBooth({ env: { RATE_LIMIT: '20' } })
+    const [admin, late] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
+    await admin.get('/api/queue')
+    let guess = 0
+
+    await times(50, () => booth.visitor().get('/auth/status'))
+    await times(300, () => booth.visitor(`guess-${++guess}`).get('/api/queue'))
+
+    expect(refusedOf(await times(19, () => admin.get('/api/queue')))).toBe(0)
+    // Also one whom this node has not seen before.
+    expect((await late.get('/api/queue')).statusCode).toBe(200)
+  })
+
+  it('of heavy work are not forgotten for all who call meanwhile', async () => {
+    const counts = createRateCounts(() => new Date('2025-01-06T02:00:45.000Z'))
+    for (let n = 0; n < 10; n++) counts.excess('heavy ani', 10)
+
+    for (let n = 0; n < 120_000; n++) {
+      counts.excessOfGuest('guest', `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 600)
+    }
+
+    expect(counts.excess('heavy ani', 10)).toBe(15)
+    expect(counts.excessOfGuest('guest', '192.168.1.1', 600)).toBe(15)
+  })
+
+  it('of one network of IPv6 are counted as one', () => {
+    const counts = createRateCounts(() => new Date('2025-01-06T02:00:45.000Z'))
+
+    const waits = ['2001:db8::1', '2001:db8:0:0:9::2', '2001:db8::', '2001:db8:0:1::1', '::1'].map(
+      address => counts.excessOfGuest('guest', address, 2),
+    )
+
+    expect(waits).toEqual([0, 0, 15, 0, 0])
+  })
+
+  it('of sign-ins are a purse of their own, and refused from the 601st', async () => {
+    const booth = await openBooth({
+      env: {
+        GOOGLE_CLIENT_ID: 'a',
+        GOOGLE_CLIENT_SECRET: 'b',
+        OIDC_ISSUER: 'http://127.0.0.1:1',
+        ...LIMITED,
+      },
+    })
+    const spoofed = () => ({ 'x-forwarded-for': `10.0.0.${Math.floor(Math.random() * 250)}` })
+
+    await times(700, () => booth.visitor().get('/auth/status'))
+    const statuses = await times(601, () =>
+      booth.app.inject({ url: '/auth/google', headers: { host: 'localhost:0', ...spoofed() } }),
+    )
+
+    expect(refusedOf(statuses)).toBe(1)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('count by the forwarded address of a trusted proxy alone', async () => {
+    const env = { RATE_LIMIT: '5', TRUSTED_PROXIES: '127.0.0.0/8' }
+    const booth = await openBooth({ env })
+    const from = (address: string) => () =>
+      booth.app.inject({ url: '/auth/status', headers: { 'x-forwarded-for': address } })
+
+    expect(refusedOf(await times(6, from('10.0.0.1')))).toBe(1)
+    expect(refusedOf(await times(5, from('10.0.0.2')))).toBe(0)
+  })
+
+  it('of heavy work are refused from the eleventh', async () => {
+    const booth = await openBooth({ env: LIMITED })
+    const admin = await booth.signedInAs(ani)
+
+    const statuses = await times(11, () => admin.post('/api/admin/reset-database', {}))
+
+    expect(refusedOf(statuses)).toBe(1)
+  })
+
+  it('leave the files of the page alone', async () => {
+    const booth = await openBooth({ env: { RATE_LIMIT: '2' } })
+
+    const statuses = await times(50, () => booth.app.inject('/assets/app-1a2b3c.js'))
+
+    expect(refusedOf(statuses)).toBe(0)
+  })
+})
+
+describe('a socket', () => {
+  it('that floods is cut, and others hear on', async () => {
+    const booth = await openBooth()
+    const flood = await booth.line(await booth.signIn(ani))
+    const other = await booth.line(await booth.signIn(budi))
+
+    for (let i = 0; i < 1000; i++) flood.socket.emit('join-admin', { userEmail: ani.email })
+
+    await flood.isCut()
+    const admin = await booth.signedInAs(budi)
+    await admin.post('/api/queue', { studentName: 'Siti', studentClass: 'X', photoCount: 2 })
+    await other.hears('queueAdded')
+    expect(other.names()).toEqual(['queueAdded'])
+  })
+
+  it('of one session is refused from the 61st connection in a minute', {
+    timeout: 30_000,
+  }, async () => {
+    const booth = await openBooth({ env: LIMITED })
+    const token = await booth.signIn(ani)
+    const refusals: (string | undefined)[] = []
+
+    for (let i = 0; i < 61; i++) {
+      const line = await booth.line(token, { transports: ['websocket'] })
+      refusals.push(line.refusal?.message)
+      line.socket.close()
+    }
+
+    expect(refusals.filter(Boolean)).toEqual(['Terlalu banyak sambungan, coba lagi sebentar lagi'])
+  })
+})
+
+describe('a request beyond all measure', () => {
+  /** Sends raw bytes; gives the answer once the server has hung up. */
+  async function send(origin: string, bytes: string) {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(bytes)
+    return text(socket).catch(() => 'hung up')
+  }
+  const head = (...lines: string[]) => [...lines, '', ''].join('\r\n')
+
+  it.each([
+    [
+      'a header of 1 MB',
+      head('GET / HTTP/1.1', 'Host: a', `X: ${'a'.repeat(1e6)}`),
+      / 431 |hung up/,
+    ],
+    [
+      'a body said to have 10 MB',
+      head(
+        'POST /api/queue HTTP/1.1',
+        'Host: a',
+        'Content-Type: application/json',
+        'Connection: close',
+        'Content-Length: 10000000',
+      ),
+      / (413|401) /,
+    ],
+    [
+      'two lengths at once',
+      head(
+        'POST /auth/logout HTTP/1.1',
+        'Host: a',
+        'Content-Type: application/json',
+        'Content-Length: 2',
+        'Transfer-Encoding: chunked',
+      ),
+      / 400 /,
+    ],
+  ])('%s is refused and the line closed', async (_, bytes, answer) => {
+    const booth = await openBooth()
+
+    expect(await send(await booth.listen(), bytes)).toMatch(answer)
+  })
+
+  it('a body of 65 KB is refused as too large', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+
+    const answer = await admin.post('/api/queue', { studentName: 'a'.repeat(65 * 1024) })
+
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toEqual({ message: 'Permintaan terlalu besar' })
+  })
+
+  it('headers that never end are given up', { timeout: 40_000 }, async () => {
+    const booth = await openBooth()
+    const started = performance.now()
+
+    const answer = await send(await booth.listen(), 'GET / HTTP/1.1\r\nHost: a\r\nX: 1')
+
+    expect(answer).toMatch(/ 408 /)
+    expect(performance.now() - started).toBeLessThan(20_000)
+  })
+})

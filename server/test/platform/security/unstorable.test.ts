@@ -1,0 +1,36 @@
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import { expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { citra } from '../../support/people.ts'
+
+const BEYOND_INT4 = 3_000_000_000
+const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
+
+it.each<[string, string, object | undefined]>([
+  ['GET', '/api/queue/history?page=3000000000', undefined],
+  ['GET', '/api/admin/logs?before=3000000000', undefined],
+  ['GET', '/api/queue/students?name=Si%00ti', undefined],
+  ['GET', '/api/developer/students?name=Si%00ti', undefined],
+  ['PUT', '/api/developer/allow-list/a%00b@sekolah.sch.id', { role: 'admin' }],
+  ['DELETE', '/api/developer/allow-list/a%00b@sekolah.sch.id', undefined],
+  ['PUT', '/api/queue/ID', { ...draft, version: BEYOND_INT4 }],
+  ['POST', '/api/queue/ID/complete', { paymentMethod: 'cash', version: BEYOND_INT4 }],
+  ['POST', '/api/queue/ID/undo', { version: BEYOND_INT4 }],
+  ['POST', '/api/queue', { ...draft, price: Number.MAX_SAFE_INTEGER, paymentMethod: 'cash' }],
+  ['POST', '/api/admin/leftovers/undo', { entries: [{ id: 'ID', version: BEYOND_INT4 }] }],
+  ['POST', '/api/admin/booth/price-waiting', { version: BEYOND_INT4 }],
+  ['PUT', '/api/admin/booth', { ...DEFAULT_BOOTH_SETTINGS, version: BEYOND_INT4 }],
+  ['PUT', '/api/admin/paper/1', { sheets: 10, version: BEYOND_INT4 }],
+  ['PUT', '/api/admin/paper/3000000000', { sheets: 10, version: 1 }],
+])('what no database can hold is a mistake of the caller: %s %s %j', async (method, path, body) => {
+  const booth = await openBooth()
+  const developer = await booth.signedInAs(citra)
+  const { id } = await booth.holds()
+  const { get, post, put, delete: remove } = developer
+  const send = { GET: get, POST: post, PUT: put, DELETE: remove }[method]
+
+  const named = JSON.parse(JSON.stringify(body ?? null).replace('ID', id))
+  const answer = await send?.(path.replace('ID', id), named ?? undefined)
+
+  expect(answer?.statusCode).toBeLessThan(500)
+})
