@@ -37,7 +37,7 @@ const places = await openPlaces(size.desks)
 function failed(error: unknown): Outcome {
   if (error instanceof CannotRun) return { skipped: error.message }
   // Of a call that failed the cause alone says why.
-  const { cause } = error as Error
+  const cause = error instanceof Error ? error.cause : undefined
   const said = cause instanceof Error ? `${String(error)}: ${cause.message}` : String(error)
   return { wrong: 1, figures: { error: said.replaceAll(/\s+/g, ' ') } }
 }
