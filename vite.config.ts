@@ -11,6 +11,7 @@ import { precompressed } from './vite/precompressed.ts'
 import { scopedName } from './vite/scopedNames.ts'
 import { screens } from './vite/screens.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
+import { webCalls } from './vite/webCalls.ts'
 
 /** In development the API server listens beside Vite. */
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
@@ -28,6 +29,7 @@ export default defineConfig({
   plugins: [
     react(),
     patientImports(),
+    webCalls(),
     schemeScript(),
     firstBytes(sources),
     guide(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { PHOTOS } from './rules.ts'
+import { PHOTOS } from './photoCount.ts'
 import { MOST_PRICE } from './rupiah.ts'
 
 const MOST_CASH = 1_000_000_000

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PHOTOS } from './rules.ts'
+import { PHOTOS } from './photoCount.ts'
 
 /** What an admin fills in of an entry. A new field begins here; the compiler names the other places. */
 export const EntryDraft = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EntryDraft } from './entryDraft.ts'
 import { PaymentMethod, QueueEntry } from './queue.ts'
+import { SeenVersion } from './queueSteps.ts'
 import { entryProblems, hasUnstorableText, LONGEST } from './rules.ts'
 
 /* Apart from queue.ts because the web sends these bodies and reads none. */
@@ -17,9 +18,6 @@ export const AddBody = z.safeExtend(EntryBody, {
   paymentMethod: z.nullish(PaymentMethod),
   price: z.optional(z.int({ error: 'Harga harus bilangan bulat' })),
 })
-
-/** The entry's version that was on the screen: a change of any other is refused. */
-export const SeenVersion = z.optional(z.int({ error: 'Versi harus bilangan bulat' }))
 
 /** Body of edit. */
 export const EditBody = z.safeExtend(EntryBody, { version: SeenVersion })

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
-import { SeenVersion } from './queueBodies.ts'
 
 const NEXT_PROBLEM = 'Antrian berikutnya tidak dikenal'
+
+/** The entry's version that was on the screen: a change of any other is refused. */
+export const SeenVersion = z.optional(z.int({ error: 'Versi harus bilangan bulat' }))
 
 const RequiredVersion = z.int({ error: 'Versi antrian wajib diisi' })
 

@@ -1,8 +1,7 @@
 import type { EntryDraft } from './entryDraft.ts'
+import { PHOTOS } from './photoCount.ts'
 
-/** Rules both sides enforce. No dependencies, so the browser can import this file at run time. */
-
-export const PHOTOS = { min: 2, max: 20, step: 2, quickPicks: [2, 4, 6, 8, 10] } as const
+/** Rules both sides enforce, with no schema, because forms have them without one. */
 
 /** Longest texts in UTF-16 code units: room for any real name, and for 200 composed emoji. */
 export const LONGEST = { studentName: 2500, studentClass: 500, reason: 2500 } as const

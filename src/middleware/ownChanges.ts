@@ -6,7 +6,7 @@ import type { QueueEventName } from './socketEvents'
 /** The entries that a change names. */
 interface Touched {
   id?: EntryId
-  next?: EntryId
+  next?: EntryId | undefined
   along?: EntryId
 }
 

@@ -1,7 +1,7 @@
-import { AdminLog } from '@antrian/contract/adminLog'
-import { envelope } from '@antrian/contract/envelope'
+import { adminLogCalls } from '@antrian/contract/adminLog'
 import type { EntryId } from '@antrian/contract/queue'
 import { api } from './api'
+import { endpoint } from './call'
 
 /** As many as a host gives at once: more than ever happened to one entry. */
 const MOST = 200
@@ -9,11 +9,10 @@ const MOST = 200
 export const adminLogApi = api.injectEndpoints({
   endpoints: build => ({
     /** What happened to one entry, newest first. Only of a host that announces `admin-log`. */
-    getEntryLog: build.query<AdminLog, EntryId>({
-      query: id =>
-        `/api/admin/logs?${new URLSearchParams({ entryId: String(id), limit: String(MOST) })}`,
-      rawResponseSchema: envelope(AdminLog),
-      transformResponse: ({ data }: { data: AdminLog }) => data,
+    getEntryLog: build.query({
+      ...endpoint(adminLogCalls.getAdminLog, (id: EntryId) => ({
+        query: { entryId: id, limit: MOST },
+      })),
       providesTags: ['History'],
     }),
   }),

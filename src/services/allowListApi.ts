@@ -1,35 +1,23 @@
-import { type AllowedEmail, AllowList } from '@antrian/contract/allowList'
-import { envelope } from '@antrian/contract/envelope'
+import { allowListCalls } from '@antrian/contract/allowList'
 import type { Role } from '@antrian/contract/session'
+import { endpoint } from './call'
 import { developerApi } from './developerApi'
 
-const LIST = '/api/developer/allow-list'
-
-const asList = {
-  rawResponseSchema: envelope(AllowList),
-  transformResponse: ({ data }: { data: AllowedEmail[] }) => data,
-}
+const { getAllowList, allowEmail, removeEmail } = allowListCalls
 
 /** Who may sign in; every change answers with the list after it. */
 export const allowListApi = developerApi.injectEndpoints({
   endpoints: build => ({
-    getAllowList: build.query<AllowedEmail[], void>({
-      query: () => LIST,
-      ...asList,
-      providesTags: ['Developer'],
-    }),
-    setAllowedRole: build.mutation<AllowedEmail[], { email: string; role: Role }>({
-      query: ({ email, role }) => ({
-        url: `${LIST}/${encodeURIComponent(email)}`,
-        method: 'PUT',
+    getAllowList: build.query({ ...endpoint(getAllowList), providesTags: ['Developer'] }),
+    setAllowedRole: build.mutation({
+      ...endpoint(allowEmail, ({ email, role }: { email: string; role: Role }) => ({
+        params: { email },
         body: { role },
-      }),
-      ...asList,
+      })),
       invalidatesTags: ['Developer'],
     }),
-    removeAllowed: build.mutation<AllowedEmail[], string>({
-      query: email => ({ url: `${LIST}/${encodeURIComponent(email)}`, method: 'DELETE' }),
-      ...asList,
+    removeAllowed: build.mutation({
+      ...endpoint(removeEmail, (email: string) => ({ params: { email } })),
       invalidatesTags: ['Developer'],
     }),
   }),

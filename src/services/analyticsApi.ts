@@ -1,14 +1,12 @@
-import { Analytics } from '@antrian/contract/analytics'
-import { envelope } from '@antrian/contract/envelope'
+import { analyticsCalls } from '@antrian/contract/analytics'
 import { type AnalyticsDays, isLiveRange } from './analyticsDays'
 import { api } from './api'
+import { endpoint } from './call'
 
 export const analyticsApi = api.injectEndpoints({
   endpoints: build => ({
-    getAnalytics: build.query<Analytics, AnalyticsDays>({
-      query: days => `/api/admin/analytics?${new URLSearchParams({ ...days })}`,
-      rawResponseSchema: envelope(Analytics),
-      transformResponse: ({ data }: { data: Analytics }) => data,
+    getAnalytics: build.query({
+      ...endpoint(analyticsCalls.getAnalytics, (days: AnalyticsDays) => ({ query: { ...days } })),
       providesTags: (_answer, _error, days) => (isLiveRange(days) ? ['Stats'] : []),
     }),
   }),

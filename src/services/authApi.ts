@@ -3,7 +3,7 @@ import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolk
 import { api, withAuthorization } from './api'
 import { deviceStore } from './deviceStore'
 import { type ApiError, isUnreachable } from './errors'
-import { API_URL, FIRST_REQUESTS, SIGN_IN_WITH_KEY } from './firstRequests'
+import { API_URL, SIGN_IN_WITH_KEY, STATUS_PATH } from './firstRequests'
 import {
   type Session,
   sessionClosed,
@@ -17,7 +17,7 @@ import {
 export const authApi = api.injectEndpoints({
   endpoints: build => ({
     getAuthStatus: build.query<AuthStatus, void>({
-      query: () => FIRST_REQUESTS.status,
+      query: () => STATUS_PATH,
       responseSchema: AuthStatus,
       keepUnusedDataFor: 0,
     }),
@@ -99,7 +99,7 @@ const sessionOf = (user: User, { capabilities = [], timeZone }: AuthStatus): Ses
 /** The session of a token that another may replace; undefined when it is over. */
 async function liveSession(token: string): Promise<Session | undefined> {
   const headers = withAuthorization(new Headers(), token)
-  const answer = await fetch(`${API_URL}/auth/status`, { headers, credentials: 'include' }).catch(
+  const answer = await fetch(`${API_URL}${STATUS_PATH}`, { headers, credentials: 'include' }).catch(
     () => undefined,
   )
   const { data } = AuthStatus.safeParse(await answer?.json().catch(() => undefined))

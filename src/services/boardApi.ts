@@ -1,27 +1,13 @@
-import { BoardKey, BoardStatus } from '@antrian/contract/board'
-import { envelope } from '@antrian/contract/envelope'
+import { boardKeyCalls } from '@antrian/contract/boardCalls'
 import { api } from './api'
+import { endpoint } from './call'
 import { API_URL } from './firstRequests'
-
-const withBoardStatus = { rawResponseSchema: envelope(BoardStatus) }
 
 export const boardApi = api.injectEndpoints({
   endpoints: build => ({
-    getBoardStatus: build.query<BoardStatus, void>({
-      query: () => '/api/admin/board',
-      ...withBoardStatus,
-      transformResponse: ({ data }: { data: BoardStatus }) => data,
-    }),
-    makeBoardKey: build.mutation<BoardKey, void>({
-      query: () => ({ url: '/api/admin/board/key', method: 'POST' }),
-      rawResponseSchema: envelope(BoardKey),
-      transformResponse: ({ data }: { data: BoardKey }) => data,
-    }),
-    turnBoardOff: build.mutation<BoardStatus, void>({
-      query: () => ({ url: '/api/admin/board/key', method: 'DELETE' }),
-      ...withBoardStatus,
-      transformResponse: ({ data }: { data: BoardStatus }) => data,
-    }),
+    getBoardStatus: build.query(endpoint(boardKeyCalls.getBoardStatus)),
+    makeBoardKey: build.mutation(endpoint(boardKeyCalls.makeBoardKey)),
+    turnBoardOff: build.mutation(endpoint(boardKeyCalls.turnBoardOff)),
   }),
 })
 

@@ -1,30 +1,23 @@
-import { type ClosingBody, DayClosing } from '@antrian/contract/closing'
-import { envelope } from '@antrian/contract/envelope'
+import { type ClosingBody, closingCalls } from '@antrian/contract/closing'
 import { api } from './api'
-import { type Keyed, keyed } from './keyed'
+import { endpoint, type Keyed, requestOf } from './call'
+
+const { getClosing, closeDay, reopenDay } = closingCalls
 
 /** Days and how they were closed: of a host that announces `closing` alone. */
 export const closingApi = api.injectEndpoints({
   endpoints: build => ({
-    getClosing: build.query<DayClosing, string>({
-      query: day => `/api/admin/closings/${day}`,
-      rawResponseSchema: envelope(DayClosing),
-      transformResponse: ({ data }: { data: DayClosing }) => data,
+    getClosing: build.query({
+      ...endpoint(getClosing, (day: string) => ({ params: { day } })),
       providesTags: ['Booth', 'Stats'],
     }),
     closeDay: build.mutation<unknown, ClosingBody & { day: string } & Keyed>({
-      query: keyed(({ day, ...body }: ClosingBody & { day: string }) => ({
-        url: `/api/admin/closings/${day}`,
-        method: 'POST',
-        body,
-      })),
+      query: ({ idempotencyKey, day, ...body }) =>
+        requestOf(closeDay, { params: { day }, body, idempotencyKey }),
       invalidatesTags: ['Booth'],
     }),
     reopenDay: build.mutation<unknown, { day: string } & Keyed>({
-      query: keyed(({ day }: { day: string }) => ({
-        url: `/api/admin/closings/${day}/reopen`,
-        method: 'POST',
-      })),
+      query: ({ idempotencyKey, day }) => requestOf(reopenDay, { params: { day }, idempotencyKey }),
       invalidatesTags: ['Booth'],
     }),
   }),

@@ -14,8 +14,8 @@ export const dayEntriesApi = api.injectEndpoints({
             filter,
             take: async part => void entries.push(...part.entries),
           },
-          async path => {
-            const { data, error } = await ask(path)
+          async request => {
+            const { data, error } = await ask(request)
             return error ? { error } : { data }
           },
         )

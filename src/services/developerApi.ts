@@ -1,20 +1,10 @@
-import { DatabaseBackup, DatabaseBackups } from '@antrian/contract/databaseBackup'
-import {
-  ActiveUser,
-  ApiStats,
-  DatabaseStats,
-  Health,
-  Performance,
-  RouteStats,
-  SystemInfo,
-} from '@antrian/contract/developer'
-import { Diagnostics } from '@antrian/contract/diagnostics'
-import { Done, envelope } from '@antrian/contract/envelope'
-import { LogEntries, type LogEntry } from '@antrian/contract/logEntry'
-import { type ServerNode, ServerNodes } from '@antrian/contract/nodes'
-import { SheetStatus } from '@antrian/contract/sheetBackup'
-import * as z from 'zod/mini'
+import { databaseBackupCalls } from '@antrian/contract/databaseBackup'
+import { figureCalls, operationCalls, type SystemInfo } from '@antrian/contract/developer'
+import { diagnosticsCalls } from '@antrian/contract/diagnostics'
+import { nodeCalls } from '@antrian/contract/nodes'
+import { sheetCalls } from '@antrian/contract/sheetBackup'
 import { api } from './api'
+import { endpoint, requestOf } from './call'
 
 /** What the panel remembers of each look at the machine, for its history lines. */
 export interface Sample {
@@ -30,29 +20,20 @@ export interface SystemWatch {
   samples: Sample[]
 }
 
-const inEnvelope = <Shape extends z.core.$ZodType>(shape: Shape) => ({
-  rawResponseSchema: envelope(shape),
-  transformResponse: ({ data }: { data: z.infer<Shape> }) => data,
-})
-
 /** A server process by its name; undefined where there is one alone. */
 export type Node = string | undefined
 
-export const addressOf = (path: string, node: Node) =>
-  `/api/developer/${path}${node === undefined ? '' : `?${new URLSearchParams({ node })}`}`
+export const toNode = (node: Node) => ({ query: { node } })
 
-const order = (path: string, node?: Node, method = 'POST') => ({
-  url: addressOf(path, node),
-  method,
-})
+const providesTags = ['Developer'] as const
+const invalidatesTags = ['Developer'] as const
 
 /** Everything of the developer panel, and for it alone: its code is loaded with the panel. */
 export const developerApi = api.enhanceEndpoints({ addTagTypes: ['Developer'] }).injectEndpoints({
   endpoints: build => ({
-    getSystemInfo: build.query<SystemWatch, Node>({
-      query: node => addressOf('system-info', node),
-      rawResponseSchema: envelope(SystemInfo),
-      transformResponse: ({ data }: { data: SystemInfo }) => ({
+    getSystemInfo: build.query({
+      ...endpoint(figureCalls.getSystemInfo, toNode),
+      transformResponse: ({ data }: { data: SystemInfo }): SystemWatch => ({
         now: data,
         samples: [{ cpu: data.cpu.usage, memory: data.memory.used }],
       }),
@@ -61,106 +42,48 @@ export const developerApi = api.enhanceEndpoints({ addTagTypes: ['Developer'] })
         watch.samples = [...watch.samples, ...samples].slice(-SAMPLES)
       },
       keepUnusedDataFor: 0,
-      providesTags: ['Developer'],
+      providesTags,
     }),
-    getHealth: build.query<Health, Node>({
-      query: node => addressOf('health', node),
-      ...inEnvelope(Health),
-      providesTags: ['Developer'],
+    getHealth: build.query({ ...endpoint(figureCalls.getHealth, toNode), providesTags }),
+    getDatabaseStats: build.query({
+      ...endpoint(figureCalls.getDatabaseStats, toNode),
+      providesTags,
     }),
-    getDatabaseStats: build.query<DatabaseStats, Node>({
-      query: node => addressOf('database-stats', node),
-      ...inEnvelope(DatabaseStats),
-      providesTags: ['Developer'],
-    }),
-    getPerformance: build.query<Performance, Node>({
-      query: node => addressOf('performance', node),
-      ...inEnvelope(Performance),
-      providesTags: ['Developer'],
-    }),
-    getApiStats: build.query<ApiStats, Node>({
-      query: node => addressOf('api-stats', node),
-      ...inEnvelope(ApiStats),
-      providesTags: ['Developer'],
-    }),
-    getRouteStats: build.query<RouteStats[], Node>({
-      query: node => addressOf('route-stats', node),
-      ...inEnvelope(z.array(RouteStats)),
-      providesTags: ['Developer'],
-    }),
-    getActiveUsers: build.query<ActiveUser[], Node>({
-      query: node => addressOf('active-users', node),
-      ...inEnvelope(z.array(ActiveUser)),
-      providesTags: ['Developer'],
-    }),
-    getSystemLogs: build.query<LogEntry[], Node>({
-      query: node => addressOf('system-logs', node),
-      ...inEnvelope(LogEntries),
-      providesTags: ['Developer'],
-    }),
-    getErrorLogs: build.query<LogEntry[], Node>({
-      query: node => addressOf('error-logs', node),
-      ...inEnvelope(LogEntries),
-      providesTags: ['Developer'],
-    }),
-    getBackups: build.query<DatabaseBackup[], Node>({
-      query: node => addressOf('backups', node),
-      ...inEnvelope(DatabaseBackups),
-      providesTags: ['Developer'],
-    }),
-    getSheetStatus: build.query<SheetStatus, Node>({
-      query: node => addressOf('sheets-status', node),
-      ...inEnvelope(SheetStatus),
-      providesTags: ['Developer'],
-    }),
-    getNodes: build.query<ServerNode[], void>({
-      query: () => '/api/developer/nodes',
-      ...inEnvelope(ServerNodes),
-      providesTags: ['Developer'],
-    }),
-    getDiagnostics: build.query<Diagnostics, Node>({
-      query: node => addressOf('diagnostics', node),
-      ...inEnvelope(Diagnostics),
+    getPerformance: build.query({ ...endpoint(figureCalls.getPerformance, toNode), providesTags }),
+    getApiStats: build.query({ ...endpoint(figureCalls.getApiStats, toNode), providesTags }),
+    getRouteStats: build.query({ ...endpoint(figureCalls.getRouteStats, toNode), providesTags }),
+    getActiveUsers: build.query({ ...endpoint(figureCalls.listActiveUsers, toNode), providesTags }),
+    getSystemLogs: build.query({ ...endpoint(figureCalls.listSystemLogs, toNode), providesTags }),
+    getErrorLogs: build.query({ ...endpoint(figureCalls.listErrorLogs, toNode), providesTags }),
+    getBackups: build.query({ ...endpoint(databaseBackupCalls.listBackups, toNode), providesTags }),
+    getSheetStatus: build.query({ ...endpoint(sheetCalls.getSheetStatus, toNode), providesTags }),
+    getNodes: build.query({ ...endpoint(nodeCalls.listNodes), providesTags }),
+    getDiagnostics: build.query({
+      ...endpoint(diagnosticsCalls.getDiagnostics, toNode),
       keepUnusedDataFor: 0,
     }),
 
-    restartServer: build.mutation<Done, Node>({
-      query: node => order('restart', node),
-      responseSchema: Done,
-    }),
-    runMigration: build.mutation<Done, void>({
-      query: () => order('migrate'),
-      responseSchema: Done,
-      invalidatesTags: ['Developer'],
-    }),
-    clearServerCaches: build.mutation<Done, Node>({
-      query: node => order('clear-caches', node),
-      responseSchema: Done,
-    }),
-    makeBackup: build.mutation<DatabaseBackup, Node>({
-      query: node => order('backups', node),
-      ...inEnvelope(DatabaseBackup),
-      invalidatesTags: ['Developer'],
+    restartServer: build.mutation(endpoint(operationCalls.restartServer, toNode)),
+    runMigration: build.mutation({ ...endpoint(operationCalls.migrateDatabase), invalidatesTags }),
+    clearServerCaches: build.mutation(endpoint(operationCalls.clearCaches, toNode)),
+    makeBackup: build.mutation({
+      ...endpoint(databaseBackupCalls.makeBackup, toNode),
+      invalidatesTags,
     }),
     /** The address of the file in this browser, for a link to save it. */
     fetchBackup: build.mutation<string, { name: string; node: Node }>({
       query: ({ name, node }) => ({
-        ...order(`backups/${encodeURIComponent(name)}`, node, 'GET'),
+        ...requestOf(databaseBackupCalls.downloadBackup, { params: { name }, query: { node } }),
         responseHandler: async answer =>
           answer.ok ? URL.createObjectURL(await answer.blob()) : answer.json(),
       }),
     }),
     /** It asks Google, so it is an order although it is a GET: never repeated, never prefetched. */
-    testSheetsConnection: build.mutation<Done, void>({
-      query: () => order('test-sheets-connection', undefined, 'GET'),
-      responseSchema: Done,
-      invalidatesTags: ['Developer'],
+    testSheetsConnection: build.mutation({
+      ...endpoint(sheetCalls.testSheetConnection),
+      invalidatesTags,
     }),
-    testSheetsBackup: build.mutation<Done, void>({
-      query: () => order('test-sheets-backup'),
-      responseSchema: Done,
-      invalidatesTags: ['Developer'],
-    }),
+    testSheetsBackup: build.mutation({ ...endpoint(sheetCalls.testSheetBackup), invalidatesTags }),
   }),
 })
 

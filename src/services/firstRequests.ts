@@ -4,9 +4,12 @@ export const API_URL = import.meta.env.VITE_API_URL ?? ''
 /** Where the browser goes to sign in. */
 export const SIGN_IN_URL = `${API_URL}/auth/google`
 
+/** Who is here. */
+export const STATUS_PATH = '/auth/status'
+
 /** What a dashboard asks for first. The page's first script asks before the application is there. */
 export const FIRST_REQUESTS = {
-  status: '/auth/status',
+  status: STATUS_PATH,
   queue: '/api/queue',
   currentEntry: '/api/queue/current',
   stats: '/api/admin/stats',

@@ -1,15 +1,10 @@
-import { envelope } from '@antrian/contract/envelope'
-import { Pace } from '@antrian/contract/pace'
+import { paceCalls } from '@antrian/contract/pace'
 import { api } from './api'
+import { endpoint } from './call'
 
 export const forecastApi = api.injectEndpoints({
   endpoints: build => ({
-    getPace: build.query<Pace, void>({
-      query: () => '/api/queue/pace',
-      rawResponseSchema: envelope(Pace),
-      transformResponse: ({ data }: { data: Pace }) => data,
-      providesTags: ['Progress'],
-    }),
+    getPace: build.query({ ...endpoint(paceCalls.getPace), providesTags: ['Progress'] }),
   }),
 })
 

@@ -1,18 +1,20 @@
-import { envelope } from '@antrian/contract/envelope'
-import { HISTORY_PAGE_SIZE, type HistoryFilter, HistoryPage } from '@antrian/contract/history'
+import { HISTORY_PAGE_SIZE, type HistoryFilter, historyCalls } from '@antrian/contract/history'
 import { api } from './api'
+import { endpoint, requestOf } from './call'
 
 /** One page of the history: which rows, and which page of them. */
 export interface HistoryView extends HistoryFilter {
   page: number
 }
 
+const toPage = (view: HistoryView) => ({ query: Object.fromEntries(historyQuery(view)) })
+
+export const pageRequest = (view: HistoryView) => requestOf(historyCalls.getHistory, toPage(view))
+
 export const historyApi = api.injectEndpoints({
   endpoints: build => ({
-    getHistory: build.query<HistoryPage, HistoryView>({
-      query: view => `/api/queue/history?${historyQuery(view)}`,
-      rawResponseSchema: envelope(HistoryPage),
-      transformResponse: ({ data }: { data: HistoryPage }) => data,
+    getHistory: build.query({
+      ...endpoint(historyCalls.getHistory, toPage),
       providesTags: ['History'],
     }),
   }),

@@ -1,9 +1,10 @@
 import { envelope } from '@antrian/contract/envelope'
-import { type HistoryFilter, HistoryPage } from '@antrian/contract/history'
+import { type HistoryFilter, HistoryPage, historyCalls } from '@antrian/contract/history'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import type { FetchArgs } from '@reduxjs/toolkit/query'
 import { api, INVALID_RESPONSE, type RequestContext } from './api'
 import type { ApiError } from './errors'
-import { filterQuery, historyQuery } from './historyApi'
+import { filterQuery, pageRequest } from './historyApi'
 import { openStream } from './stream'
 
 /** Some of an export: of the file as the host writes it, or rows that are yet to be written. */
@@ -32,8 +33,8 @@ export const historyExportApi = api.injectEndpoints({
         try {
           return order.isStreamed
             ? await takeStream(order, asker)
-            : await takePages(order, async path => {
-                const { data, error } = await ask(path)
+            : await takePages(order, async request => {
+                const { data, error } = await ask(request)
                 return error ? { error } : { data }
               })
         } catch (cause) {
@@ -50,7 +51,10 @@ async function takeStream(
   { filter, take }: HistoryExport,
   asker: RequestContext,
 ): Promise<Outcome> {
-  const answer = await openStream(`/api/queue/history/export?${filterQuery(filter)}`, asker)
+  const answer = await openStream(
+    `${historyCalls.exportHistory.path}?${filterQuery(filter)}`,
+    asker,
+  )
   if ('error' in answer) return answer
   const { headers, body } = answer.data
   const counted = headers.get('x-total-count')
@@ -69,13 +73,13 @@ const MOST_PASSES = 3
 /** With the limit of the specification, which every host knows. */
 export async function takePages(
   { filter, take }: { filter: HistoryFilter; take: (part: EntriesPart) => Promise<void> },
-  ask: (path: string) => Promise<{ data: unknown } | { error: ApiError }>,
+  ask: (request: FetchArgs) => Promise<{ data: unknown } | { error: ApiError }>,
 ): Promise<Outcome> {
   const seen = new Set<EntryId>()
   for (let pass = 1; pass <= MOST_PASSES; pass++) {
     let total = 0
     for (let page = 1, pages = 1; page <= pages; page++) {
-      const answer = await ask(`/api/queue/history?${historyQuery({ ...filter, page })}`)
+      const answer = await ask(pageRequest({ ...filter, page }))
       if ('error' in answer) return answer
       const { data } = Answer.safeParse(answer.data)
       if (!data) return { error: INVALID_RESPONSE }

@@ -1,42 +1,36 @@
-import { envelope } from '@antrian/contract/envelope'
-import {
-  LeftoversAnswer,
-  LeftoversUndoAnswer,
-  type LeftoversUndoBody,
-} from '@antrian/contract/leftovers'
+import { type LeftoversUndoBody, leftoversCalls } from '@antrian/contract/leftovers'
 import type { EntryId } from '@antrian/contract/queue'
 import { isAnyOf } from '@reduxjs/toolkit'
 import { api } from './api'
-import { type Keyed, keyed } from './keyed'
+import { endpoint, type Keyed } from './call'
 
-interface Leftovers {
-  ids: readonly EntryId[]
+interface Leftovers extends Keyed {
+  ids: EntryId[]
   /** It goes on with the batch before it, which was too long for one request. */
   isMore?: boolean
 }
 
-const invalidatesTags = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const
-
-const change = (deed: 'cancel' | 'bring') => ({
-  query: keyed(({ ids }: Leftovers) => ({
-    url: `/api/admin/leftovers/${deed}`,
-    method: 'POST',
-    body: { ids },
-  })),
-  rawResponseSchema: envelope(LeftoversAnswer),
-  transformResponse: ({ data }: { data: LeftoversAnswer }) => data,
-  invalidatesTags,
+// Opaque: sent as they came.
+const batch = ({ ids, idempotencyKey }: Leftovers) => ({
+  body: { ids: ids as string[] },
+  idempotencyKey,
 })
+
+const invalidatesTags = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const
 
 /** Many entries in one request: of a host that announces `leftovers` alone. */
 export const leftoversApi = api.injectEndpoints({
   endpoints: build => ({
-    cancelLeftovers: build.mutation<LeftoversAnswer, Leftovers & Keyed>(change('cancel')),
-    bringLeftovers: build.mutation<LeftoversAnswer, Leftovers & Keyed>(change('bring')),
-    undoLeftovers: build.mutation<LeftoversUndoAnswer, LeftoversUndoBody>({
-      query: body => ({ url: '/api/admin/leftovers/undo', method: 'POST', body }),
-      rawResponseSchema: envelope(LeftoversUndoAnswer),
-      transformResponse: ({ data }: { data: LeftoversUndoAnswer }) => data,
+    cancelLeftovers: build.mutation({
+      ...endpoint(leftoversCalls.cancelLeftovers, batch),
+      invalidatesTags,
+    }),
+    bringLeftovers: build.mutation({
+      ...endpoint(leftoversCalls.bringLeftovers, batch),
+      invalidatesTags,
+    }),
+    undoLeftovers: build.mutation({
+      ...endpoint(leftoversCalls.undoLeftovers, (body: LeftoversUndoBody) => ({ body })),
       invalidatesTags,
     }),
   }),

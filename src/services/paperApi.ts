@@ -1,33 +1,29 @@
-import { envelope } from '@antrian/contract/envelope'
-import { Paper } from '@antrian/contract/paper'
+import { paperCalls } from '@antrian/contract/paper'
 import { api } from './api'
-import { type Keyed, keyed } from './keyed'
+import { endpoint, type Keyed, requestOf } from './call'
 
-interface PaperCorrection {
-  id: string
+const { getPaper, loadPaper, correctPaper } = paperCalls
+
+interface Load {
   sheets: number
+}
+
+interface Correction extends Load {
+  id: string
   version: number
 }
 
 /** Of a host that announces `paper` alone. */
 export const paperApi = api.injectEndpoints({
   endpoints: build => ({
-    getPaper: build.query<Paper, void>({
-      query: () => '/api/admin/paper',
-      rawResponseSchema: envelope(Paper),
-      transformResponse: ({ data }: { data: Paper }) => data,
-      providesTags: ['Booth', 'Progress'],
-    }),
-    loadPaper: build.mutation<Paper, { sheets: number } & Keyed>({
-      query: keyed(body => ({ url: '/api/admin/paper', method: 'POST', body })),
+    getPaper: build.query({ ...endpoint(getPaper), providesTags: ['Booth', 'Progress'] }),
+    loadPaper: build.mutation<unknown, Load & Keyed>({
+      query: ({ idempotencyKey, ...body }) => requestOf(loadPaper, { body, idempotencyKey }),
       invalidatesTags: ['Booth'],
     }),
-    correctPaper: build.mutation<Paper, PaperCorrection & Keyed>({
-      query: keyed(({ id, ...body }: PaperCorrection) => ({
-        url: `/api/admin/paper/${encodeURIComponent(id)}`,
-        method: 'PUT',
-        body,
-      })),
+    correctPaper: build.mutation<unknown, Correction & Keyed>({
+      query: ({ idempotencyKey, id, ...body }) =>
+        requestOf(correctPaper, { params: { id }, body, idempotencyKey }),
       invalidatesTags: ['Booth'],
     }),
   }),

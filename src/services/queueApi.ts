@@ -1,3 +1,4 @@
+import type { Call } from '@antrian/contract/call'
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { envelope } from '@antrian/contract/envelope'
 import {
@@ -10,15 +11,14 @@ import {
   type EntryId,
   type PaymentMethod,
   QueueEntry,
-  QueueList,
-  type SkipReason,
+  type QueueList,
 } from '@antrian/contract/queue'
-import type { UndoBody } from '@antrian/contract/queueSteps'
+import { queueCalls } from '@antrian/contract/queueCalls'
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { api } from './api'
-import { FIRST_REQUESTS } from './firstRequests'
+import { endpoint, requestOf, type Sent } from './call'
 
 /** What a change is known by on this side; of it the key alone is sent, to a host that reads keys. */
 export interface Known {
@@ -31,77 +31,10 @@ export interface Known {
   along?: EntryId
 }
 
-interface EntryRef {
-  id: EntryId
-}
-
 /** What it costs and how it was paid at the desk: sent to a host with `prices` alone. */
 export interface NewEntry extends EntryDraft {
   price?: number
   paymentMethod?: PaymentMethod
-}
-
-/** Every change of an entry: its request, and what it does, which says as which event it comes back. */
-export const ENTRY_CHANGES = {
-  addEntry: change('add', (draft: NewEntry) => ({
-    url: '/api/queue',
-    method: 'POST',
-    body: draft,
-  })),
-  editEntry: change('edit', ({ id, ...body }: EntryRef & EntryDraft & { version?: number }) => ({
-    url: entryUrl(id),
-    method: 'PUT',
-    body,
-  })),
-  startEntry: change('start', ({ id }: EntryRef) => ({
-    url: `${entryUrl(id)}/start`,
-    method: 'POST',
-  })),
-  completeEntry: change(
-    'complete',
-    ({
-      id,
-      ...body
-    }: EntryRef & { paymentMethod: PaymentMethod; version?: number; next?: string }) => ({
-      url: `${entryUrl(id)}/complete`,
-      method: 'POST',
-      body,
-    }),
-  ),
-  cancelEntry: change(
-    'cancel',
-    ({ id, ...body }: EntryRef & { reason: string; version?: number }) => ({
-      url: entryUrl(id),
-      method: 'DELETE',
-      body,
-    }),
-  ),
-  callEntry: change('call', ({ id }: EntryRef) => ({
-    url: `${entryUrl(id)}/call`,
-    method: 'POST',
-  })),
-  skipEntry: change('skip', ({ id, ...body }: EntryRef & { reason: SkipReason }) => ({
-    url: `${entryUrl(id)}/skip`,
-    method: 'POST',
-    body,
-  })),
-  returnEntry: change('return', ({ id }: EntryRef) => ({
-    url: `${entryUrl(id)}/return`,
-    method: 'POST',
-  })),
-  correctPayment: change(
-    'correct-payment',
-    ({ id, ...body }: EntryRef & { paymentMethod: PaymentMethod; version: number }) => ({
-      url: `${entryUrl(id)}/payment`,
-      method: 'PUT',
-      body,
-    }),
-  ),
-  undoEntry: change('undo', ({ id, ...body }: EntryRef & UndoBody) => ({
-    url: `${entryUrl(id)}/undo`,
-    method: 'POST',
-    body,
-  })),
 }
 
 /** An entry as a change left it, and the event that tells the others. */
@@ -112,72 +45,80 @@ export interface ChangedEntry {
   message?: string
 }
 
+/** The id of the entry, and the body. */
+type Args<Of extends Call> = (Of extends { params: z.core.$ZodType } ? { id: EntryId } : unknown) &
+  (Of extends { body: infer Body extends z.core.$ZodType } ? NonNullable<z.input<Body>> : unknown)
+
 /**
  * Mutations name no tags: the socket middleware treats their answers as the events they will
  * become, so a click and its event end in one refresh.
  */
-function change<Args extends object>(action: EntryAction, request: (args: Args) => FetchArgs) {
+function change<Of extends Call>(action: EntryAction, call: Of) {
   return {
-    query: ({
-      idempotencyKey,
-      follows: _follows,
-      isUndo: _isUndo,
-      along: _along,
-      ...args
-    }: Args & Known): FetchArgs => ({
-      ...request(args as unknown as Args),
-      ...(idempotencyKey !== undefined && { headers: { 'idempotency-key': idempotencyKey } }),
-    }),
+    query: (args: Args<Of> & Known): FetchArgs => requestOf(call, sentOf(args)),
     transformResponse: (answer: unknown): ChangedEntry[] => changedEntries(action, answer),
   }
+}
+
+/** What belongs to this side stays here. */
+function sentOf<Of extends Call>({
+  idempotencyKey,
+  follows: _follows,
+  isUndo: _isUndo,
+  along: _along,
+  ...args
+}: Args<Of> & Known) {
+  const { id, ...body } = args as { id?: EntryId }
+  const hasBody = Object.keys(body).length > 0
+  return { params: { id }, ...(hasBody && { body }), idempotencyKey } as unknown as Sent<Of>
 }
 
 export const queueApi = api.injectEndpoints({
   endpoints: build => ({
     getQueue: build.query<QueueEntry[], void>({
-      query: () => FIRST_REQUESTS.queue,
-      rawResponseSchema: envelope(QueueList),
+      ...endpoint(queueCalls.listQueue),
       transformResponse: ({ data }: { data: QueueList }) => data.queues,
       providesTags: ['Queue'],
     }),
     getCurrentEntry: build.query<QueueEntry | null, void>({
-      query: () => FIRST_REQUESTS.currentEntry,
+      query: () => requestOf(queueCalls.getCurrentEntry),
       rawResponseSchema: envelope(z.nullish(QueueEntry)),
       transformResponse: ({ data }: { data?: QueueEntry | null }) => data ?? null,
       providesTags: ['Queue'],
     }),
-    addEntry: build.mutation(ENTRY_CHANGES.addEntry),
-    editEntry: build.mutation(ENTRY_CHANGES.editEntry),
-    startEntry: build.mutation(ENTRY_CHANGES.startEntry),
-    completeEntry: build.mutation(ENTRY_CHANGES.completeEntry),
-    cancelEntry: build.mutation(ENTRY_CHANGES.cancelEntry),
-    callEntry: build.mutation(ENTRY_CHANGES.callEntry),
-    skipEntry: build.mutation(ENTRY_CHANGES.skipEntry),
-    returnEntry: build.mutation(ENTRY_CHANGES.returnEntry),
-    correctPayment: build.mutation(ENTRY_CHANGES.correctPayment),
-    undoEntry: build.mutation(ENTRY_CHANGES.undoEntry),
-    getRecent: build.query<QueueEntry[], void>({
-      query: () => '/api/queue/recent',
-      rawResponseSchema: envelope(QueueList),
-      transformResponse: ({ data }: { data: QueueList }) => data.queues,
-      providesTags: ['Progress'],
-    }),
+    addEntry: build.mutation(change('add', queueCalls.addEntry)),
+    editEntry: build.mutation(change('edit', queueCalls.editEntry)),
+    startEntry: build.mutation(change('start', queueCalls.startEntry)),
+    completeEntry: build.mutation(change('complete', queueCalls.completeEntry)),
+    cancelEntry: build.mutation(change('cancel', queueCalls.cancelEntry)),
+    callEntry: build.mutation(change('call', queueCalls.callEntry)),
+    skipEntry: build.mutation(change('skip', queueCalls.skipEntry)),
+    returnEntry: build.mutation(change('return', queueCalls.returnEntry)),
+    correctPayment: build.mutation(change('correct-payment', queueCalls.correctPayment)),
+    undoEntry: build.mutation(change('undo', queueCalls.undoStep)),
   }),
 })
 
-export const { useGetQueueQuery, useGetCurrentEntryQuery, useGetRecentQuery } = queueApi
+export const { useGetQueueQuery, useGetCurrentEntryQuery } = queueApi
 
-const changes = Object.keys(ENTRY_CHANGES).map(
-  name => queueApi.endpoints[name as keyof typeof ENTRY_CHANGES],
-)
+const { endpoints } = queueApi
+// Named one by one, because all APIs that are injected share one `endpoints`.
+const changes = [
+  endpoints.addEntry,
+  endpoints.editEntry,
+  endpoints.startEntry,
+  endpoints.completeEntry,
+  endpoints.cancelEntry,
+  endpoints.callEntry,
+  endpoints.skipEntry,
+  endpoints.returnEntry,
+  endpoints.correctPayment,
+  endpoints.undoEntry,
+] as const
 export const isChangePending = isAnyOf(...changes.map(({ matchPending }) => matchPending))
 export const isChangeFulfilled = isAnyOf(...changes.map(({ matchFulfilled }) => matchFulfilled))
 export const isChangeRejected = isAnyOf(...changes.map(({ matchRejected }) => matchRejected))
 export const isChangeSettled = isAnyOf(isChangeFulfilled, isChangeRejected)
-
-function entryUrl(id: EntryId) {
-  return `/api/queue/${encodeURIComponent(id)}`
-}
 
 /** The entries that a change's answer holds; none when the host did not send them readably. */
 function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {

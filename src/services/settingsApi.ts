@@ -1,28 +1,30 @@
-import { Booth, type BoothSettings, PricedWaiting } from '@antrian/contract/boothSettings'
-import { envelope } from '@antrian/contract/envelope'
+import { type BoothSettings, boothSettingsCalls } from '@antrian/contract/boothSettings'
 import { api } from './api'
-import { type Keyed, keyed } from './keyed'
+import { endpoint, type Keyed } from './call'
+
+const { getBoothSettings, changeBoothSettings, priceWaitingEntries } = boothSettingsCalls
+
+interface AtVersion extends Keyed {
+  version: number
+}
 
 /** Of a host that announces `booth-settings` alone. */
 export const settingsApi = api.injectEndpoints({
   endpoints: build => ({
-    getSettings: build.query<Booth, void>({
-      query: () => '/api/admin/booth',
-      rawResponseSchema: envelope(Booth),
-      transformResponse: ({ data }: { data: Booth }) => data,
-      providesTags: ['Booth'],
-    }),
-    saveSettings: build.mutation<Booth, BoothSettings & { version: number } & Keyed>({
-      query: keyed(body => ({ url: '/api/admin/booth', method: 'PUT', body })),
-      rawResponseSchema: envelope(Booth),
-      transformResponse: ({ data }: { data: Booth }) => data,
+    getSettings: build.query({ ...endpoint(getBoothSettings), providesTags: ['Booth'] }),
+    saveSettings: build.mutation({
+      ...endpoint(changeBoothSettings, (args: BoothSettings & AtVersion) => {
+        const { idempotencyKey, ...body } = args
+        return { body, idempotencyKey }
+      }),
       invalidatesTags: ['Booth'],
     }),
     /** Of a host that announces `price-waiting` alone. */
-    priceWaiting: build.mutation<PricedWaiting, { version: number } & Keyed>({
-      query: keyed(body => ({ url: '/api/admin/booth/price-waiting', method: 'POST', body })),
-      rawResponseSchema: envelope(PricedWaiting),
-      transformResponse: ({ data }: { data: PricedWaiting }) => data,
+    priceWaiting: build.mutation({
+      ...endpoint(priceWaitingEntries, ({ idempotencyKey, version }: AtVersion) => ({
+        body: { version },
+        idempotencyKey,
+      })),
       invalidatesTags: ['Queue', 'Booth'],
     }),
   }),

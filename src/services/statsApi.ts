@@ -1,13 +1,11 @@
-import { envelope } from '@antrian/contract/envelope'
-import { StatsAnswer, type StatsOverview } from '@antrian/contract/stats'
+import { type StatsAnswer, statsCalls } from '@antrian/contract/stats'
 import { api } from './api'
-import { FIRST_REQUESTS } from './firstRequests'
+import { endpoint } from './call'
 
 export const statsApi = api.injectEndpoints({
   endpoints: build => ({
-    getStats: build.query<StatsOverview, void>({
-      query: () => FIRST_REQUESTS.stats,
-      rawResponseSchema: envelope(StatsAnswer),
+    getStats: build.query({
+      ...endpoint(statsCalls.getStats),
       transformResponse: ({ data }: { data: StatsAnswer }) => data.overview,
       providesTags: ['Stats'],
     }),

@@ -1,32 +1,27 @@
-import { Done, envelope } from '@antrian/contract/envelope'
 import type { KnownStudent } from '@antrian/contract/knownStudents'
-import { HeldStudents, NameKeeping } from '@antrian/contract/studentData'
-import { addressOf, developerApi, type Node } from './developerApi'
+import { studentDataCalls } from '@antrian/contract/studentData'
+import { endpoint } from './call'
+import { developerApi, toNode } from './developerApi'
+
+const { getNameKeeping, findHeldStudents, removeStudent } = studentDataCalls
 
 /** How long names are kept, and what is held of one student. */
 export const studentDataApi = developerApi.injectEndpoints({
   endpoints: build => ({
-    getNameKeeping: build.query<NameKeeping, Node>({
-      query: node => addressOf('name-keeping', node),
-      rawResponseSchema: envelope(NameKeeping),
-      transformResponse: ({ data }: { data: NameKeeping }) => data,
+    getNameKeeping: build.query({
+      ...endpoint(getNameKeeping, toNode),
       providesTags: ['Developer'],
     }),
     /** Forgotten with the list that shows it. */
-    getHeldStudents: build.query<HeldStudents, string>({
-      query: name => `/api/developer/students?${new URLSearchParams({ name })}`,
-      rawResponseSchema: envelope(HeldStudents),
-      transformResponse: ({ data }: { data: HeldStudents }) => data,
+    getHeldStudents: build.query({
+      ...endpoint(findHeldStudents, (name: string) => ({ query: { name } })),
       keepUnusedDataFor: 0,
       providesTags: ['Developer'],
     }),
-    removeStudent: build.mutation<Done, KnownStudent>({
-      query: ({ studentName, studentClass }) => ({
-        url: '/api/developer/students/remove',
-        method: 'POST',
+    removeStudent: build.mutation({
+      ...endpoint(removeStudent, ({ studentName, studentClass }: KnownStudent) => ({
         body: { studentName, studentClass },
-      }),
-      responseSchema: Done,
+      })),
       invalidatesTags: ['Developer'],
     }),
   }),

@@ -1,14 +1,12 @@
-import { envelope } from '@antrian/contract/envelope'
-import { type KnownStudent, KnownStudents } from '@antrian/contract/knownStudents'
+import { knownStudentsCalls } from '@antrian/contract/knownStudents'
 import { api } from './api'
+import { endpoint } from './call'
 
 export const studentsApi = api.injectEndpoints({
   endpoints: build => ({
-    getKnownStudents: build.query<KnownStudent[], string>({
-      query: name => `/api/queue/students?${new URLSearchParams({ name })}`,
-      rawResponseSchema: envelope(KnownStudents),
-      transformResponse: ({ data }: { data: KnownStudent[] }) => data,
-    }),
+    getKnownStudents: build.query(
+      endpoint(knownStudentsCalls.findKnownStudents, (name: string) => ({ query: { name } })),
+    ),
   }),
 })
 

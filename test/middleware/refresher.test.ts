@@ -16,6 +16,7 @@ import { closingApi } from '@/services/closingApi'
 import { forecastApi } from '@/services/forecastApi'
 import { paperApi } from '@/services/paperApi'
 import { queueApi } from '@/services/queueApi'
+import { recentApi } from '@/services/recentApi'
 import { settingsApi } from '@/services/settingsApi'
 import { studentsApi } from '@/services/studentsApi'
 import { API, apiServer, hangs } from '../support/apiServer'
@@ -90,7 +91,7 @@ describe('a refresh', () => {
   })
 
   it.each([
-    ['the last completed', '/api/queue/recent', 'Progress', queueApi.endpoints.getRecent.initiate],
+    ['the last completed', '/api/queue/recent', 'Progress', recentApi.endpoints.getRecent.initiate],
     ['the pace', '/api/queue/pace', 'Progress', forecastApi.endpoints.getPace.initiate],
     ['the paper', '/api/admin/paper', 'Progress', paperApi.endpoints.getPaper.initiate],
     ['the settings', '/api/admin/booth', 'Booth', settingsApi.endpoints.getSettings.initiate],

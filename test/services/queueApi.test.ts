@@ -4,6 +4,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type ApiDispatch, api } from '@/services/api'
 import { queueApi, readEntry } from '@/services/queueApi'
+import { recentApi } from '@/services/recentApi'
 import { API, apiServer } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { anEntry } from '../support/factories'
@@ -136,7 +137,12 @@ describe('a change of an entry', () => {
 describe('what the host holds', () => {
   it.each<[Call, string, object, unknown]>([
     [endpoints.getQueue.initiate(), 'GET /api/queue', { data: { queues: [siti] } }, [siti]],
-    [endpoints.getRecent.initiate(), 'GET /api/queue/recent', { data: { queues: [siti] } }, [siti]],
+    [
+      recentApi.endpoints.getRecent.initiate(),
+      'GET /api/queue/recent',
+      { data: { queues: [siti] } },
+      [siti],
+    ],
     [endpoints.getCurrentEntry.initiate(), 'GET /api/queue/current', { data: budi }, budi],
     [endpoints.getCurrentEntry.initiate(), 'GET /api/queue/current', { data: null }, null],
     [endpoints.getCurrentEntry.initiate(), 'GET /api/queue/current', {}, null],

@@ -1,7 +1,7 @@
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
 import { useRef } from 'react'
+import type { Keyed } from '@/services/call'
 import { type ApiError, isOutage } from '@/services/errors'
-import type { Keyed } from '@/services/keyed'
 import { useCapability } from './authSlice'
 
 type Answered = { error?: ApiError | SerializedError | undefined }

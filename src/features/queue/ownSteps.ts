@@ -52,7 +52,7 @@ interface OwnStepsState {
 /** What a change was asked for with, as far as the slice reads it. */
 interface ChangeArgs extends Known {
   id?: EntryId
-  version?: number
+  version?: number | undefined
 }
 
 const initialState: OwnStepsState = { steps: [], batch: null }

@@ -59,7 +59,7 @@ const UNREACHABLE: Outcome = {
   },
 }
 
-/** One of the mutations of `ENTRY_CHANGES`. */
+/** A mutation of an entry, of services/queueApi. */
 interface ChangeEndpoint<Args> {
   name: string
   initiate: (

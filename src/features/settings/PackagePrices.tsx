@@ -1,5 +1,5 @@
 import type { PackagePrice } from '@antrian/contract/boothSettings'
-import { PHOTOS } from '@antrian/contract/rules'
+import { PHOTOS } from '@antrian/contract/photoCount'
 import { Button } from '@/ui/Button'
 import { AmountField } from '@/ui/fields/AmountField'
 import { SelectField } from '@/ui/fields/SelectField'

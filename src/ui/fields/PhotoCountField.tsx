@@ -1,4 +1,4 @@
-import { PHOTOS } from '@antrian/contract/rules'
+import { PHOTOS } from '@antrian/contract/photoCount'
 import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './Field.module.css'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Paper, PaperLoad } from '@antrian/contract/paper'
-import { PHOTOS } from '@antrian/contract/rules'
+import { PHOTOS } from '@antrian/contract/photoCount'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Database, PaperLoadRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'

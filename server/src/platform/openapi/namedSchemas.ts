@@ -28,6 +28,7 @@ import { LogEntry } from '@antrian/contract/logEntry'
 import { ServerNode } from '@antrian/contract/nodes'
 import { Pace } from '@antrian/contract/pace'
 import { Paper, PaperBody, PaperCorrection, PaperLoad } from '@antrian/contract/paper'
+import { PHOTOS } from '@antrian/contract/photoCount'
 import {
   PaymentMethod,
   QueueEntry,
@@ -43,7 +44,7 @@ import {
   StepAnswer,
   UndoBody,
 } from '@antrian/contract/queueSteps'
-import { LONGEST, PHOTOS } from '@antrian/contract/rules'
+import { LONGEST } from '@antrian/contract/rules'
 import { AuthStatus, Me, Unlisted, User, Visitor } from '@antrian/contract/session'
 import { SheetStatus } from '@antrian/contract/sheetBackup'
 import { StatsOverview } from '@antrian/contract/stats'

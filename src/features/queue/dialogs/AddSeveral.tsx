@@ -1,6 +1,7 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { FIELD_LABELS } from '@antrian/contract/entryDraft'
-import { entryProblems, hasProblems, PHOTOS } from '@antrian/contract/rules'
+import { PHOTOS } from '@antrian/contract/photoCount'
+import { entryProblems, hasProblems } from '@antrian/contract/rules'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { NewEntry } from '@/services/queueApi'

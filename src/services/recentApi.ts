@@ -1,0 +1,17 @@
+import type { QueueEntry, QueueList } from '@antrian/contract/queue'
+import { queueCalls } from '@antrian/contract/queueCalls'
+import { api } from './api'
+import { endpoint } from './call'
+
+/** Who was finished last: of a host that announces `undo` alone. */
+export const recentApi = api.injectEndpoints({
+  endpoints: build => ({
+    getRecent: build.query<QueueEntry[], void>({
+      ...endpoint(queueCalls.listRecentEntries),
+      transformResponse: ({ data }: { data: QueueList }) => data.queues,
+      providesTags: ['Progress'],
+    }),
+  }),
+})
+
+export const { useGetRecentQuery } = recentApi

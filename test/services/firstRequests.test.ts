@@ -1,0 +1,13 @@
+import { queueCalls } from '@antrian/contract/queueCalls'
+import { statsCalls } from '@antrian/contract/stats'
+import { expect, it } from 'vitest'
+import { FIRST_REQUESTS } from '@/services/firstRequests'
+
+it('the first script asks by the addresses that the dashboard will take answers from', () => {
+  expect(FIRST_REQUESTS).toEqual({
+    status: '/auth/status',
+    queue: queueCalls.listQueue.path,
+    currentEntry: queueCalls.getCurrentEntry.path,
+    stats: statsCalls.getStats.path,
+  })
+})

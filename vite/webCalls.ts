@@ -1,0 +1,64 @@
+import { type ESTree, type Plugin, parseAst } from 'vite'
+
+/** What the web needs of a call: to ask, and to read the answer. */
+const OF_THE_WEB = new Set(['method', 'path', 'data', 'answer'])
+
+/**
+ * Leaves everything else of the contract's calls out of the web app: summaries, access, and the
+ * shapes that only the server reads.
+ */
+export const webCalls = (): Plugin => ({
+  name: 'web-calls',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/contract\/src\/\w+\.ts$/, code: 'satisfies Calls' },
+    handler: code => ({ code: ofTheWeb(code), map: null }),
+  },
+})
+
+/**
+ * The same module with shorter tables `export const xCalls = { … } as const satisfies Calls`, and
+ * without the imports that only what is left out needed: they would be in the web app's chunks.
+ */
+export function ofTheWeb(code: string): string {
+  const { body } = parseAst(code, { lang: 'ts' })
+  const left = body
+    .flatMap(callsIn)
+    .filter(({ key }) => key.type !== 'Identifier' || !OF_THE_WEB.has(key.name))
+  const shorter = without(left, code)
+  return without(unusedImports(shorter), shorter)
+}
+
+const without = (parts: ESTree.Span[], code: string) =>
+  parts.reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''),
+    code,
+  )
+
+function unusedImports(code: string) {
+  const { body } = parseAst(code, { lang: 'ts' })
+  const imports = body.filter(statement => statement.type === 'ImportDeclaration')
+  const rest = without(imports, code)
+  return imports.filter(({ specifiers }) =>
+    specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest)),
+  )
+}
+
+/** What a statement says of each call, in the order in which it stands there. */
+function callsIn(statement: ESTree.Statement | ESTree.Directive) {
+  if (statement.type !== 'ExportNamedDeclaration') return []
+  const { declaration } = statement
+  if (declaration?.type !== 'VariableDeclaration') return []
+  return declaration.declarations
+    .flatMap(({ init }) => (init?.type === 'TSSatisfiesExpression' ? propertiesOf(init) : []))
+    .flatMap(({ value }) => propertiesOf(value))
+}
+
+function propertiesOf(expression: ESTree.Expression): ESTree.ObjectProperty[] {
+  if (expression.type === 'TSSatisfiesExpression' || expression.type === 'TSAsExpression') {
+    return propertiesOf(expression.expression)
+  }
+  if (expression.type !== 'ObjectExpression') return []
+  return expression.properties.filter(property => property.type === 'Property')
+}
