@@ -12,7 +12,7 @@ export const AdminLogLine = z.object({
   entryId: z.nullable(EntryId),
   studentName: z.string(),
   admin: z.object({ name: z.string(), email: z.string() }),
-  /** What belongs to the action: the reason, the payment method, what an edit changed. */
+  /** Details of the action: the reason, the payment method, the fields that an edit changed. */
   details: z.record(z.string(), z.unknown()),
 })
 export type AdminLogLine = z.infer<typeof AdminLogLine>

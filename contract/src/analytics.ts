@@ -8,7 +8,7 @@ export const ANALYTICS_DAYS = { usual: 30, most: 100 * 366, mostOfOthers: 366 } 
 
 export const ANALYTICS_RANGE_PROBLEM = 'Rentang paling lama 100 tahun'
 
-/** What the days of a range are counted by: the longer the range, the longer each. */
+/** Unit of a slice of the range: the longer the range, the longer the slice. */
 export const SliceUnit = z.enum(['day', 'week', 'month', 'school-year'])
 export type SliceUnit = z.infer<typeof SliceUnit>
 
@@ -23,7 +23,7 @@ const Counts = z.object({
   added: z.number(),
   completed: z.number(),
   cancelled: z.number(),
-  /** Of completed entries. */
+  /** Prints of completed entries. */
   photos: z.number(),
   /** Rupiah of completed entries; absent on hosts without prices. */
   amount: z.optional(z.number()),

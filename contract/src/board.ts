@@ -19,7 +19,7 @@ export type BoardCall = z.infer<typeof BoardCall>
 export const BoardSnapshot = z.object({
   at: z.number(),
   timeZone: z.string(),
-  /** Of the page that this server has: another one than before is a new version. */
+  /** Build of the board's page on this server; a different one than before is a new version. */
   build: z.string(),
   /** Newest first: whose call still stands. It ends with the session. */
   calls: z.array(BoardCall),
@@ -46,7 +46,7 @@ export interface BoardEvents {
   snapshot: (snapshot: BoardSnapshot) => void
 }
 
-/** What a screen is refused with, whatever is wrong with its key. */
+/** Sentence for every refused screen, whatever is wrong with its key. */
 export const BOARD_REFUSAL = 'Layar ini tidak aktif'
 
 /** Answer of `/api/admin/board`: whether there is a key, never the key itself. */

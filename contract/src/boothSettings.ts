@@ -13,7 +13,7 @@ const PACKAGES_PROBLEM = 'Daftar paket tidak dapat dibaca'
 const CLOSING_TIME_PROBLEM = 'Jam tutup harus berupa jam dan menit, misalnya 15:00'
 const PRICE_PROBLEM = 'Harga harus 0 sampai Rp 10.000.000'
 
-/** So many sheets at a price of their own, instead of so many times the price of one. */
+/** Print counts with a package price, instead of the price of one print times the count. */
 export const PackagePrice = z.object(
   {
     photoCount: whole(PHOTOS.min, PHOTOS.max, 'Paket harus 2 sampai 20 lembar').check(
@@ -25,7 +25,7 @@ export const PackagePrice = z.object(
 )
 export type PackagePrice = z.infer<typeof PackagePrice>
 
-/** What admins decide about the booth, the same on every node. */
+/** Settings of the booth, which admins change; the same on every node. */
 export const BoothSettings = z.object({
   /** Whole rupiah; 0 with no packages: there are no prices anywhere. */
   pricePerSheet: whole(0, MOST_PRICE / PHOTOS.max, 'Harga per lembar harus 0 sampai Rp 500.000'),
@@ -44,7 +44,7 @@ export const BoothSettings = z.object({
   ),
   /** 0: nobody counts paper. */
   sheetsPerRoll: whole(0, MOST_SHEETS, 'Lembar per rol harus 0 sampai 10.000'),
-  /** What follows a completion by one key: the next starts, or is called. */
+  /** Act that a completion by one key brings along: the next student starts, or is called. */
   afterComplete: z.enum(['start', 'call'], { error: 'Pilihan setelah selesai tidak dikenal' }),
   /** How the call screen names a student: first name and initial, or the number alone. */
   boardNames: z.enum(['name', 'number'], { error: 'Pilihan nama di layar tidak dikenal' }),
@@ -123,7 +123,7 @@ type Prices = Pick<BoothSettings, 'pricePerSheet' | 'packages'>
 export const hasPrices = ({ pricePerSheet, packages }: Prices) =>
   pricePerSheet > 0 || packages.some(({ price }) => price > 0)
 
-/** What so many sheets cost. */
+/** Price of a number of prints. */
 export const priceOf = (photoCount: number, { pricePerSheet, packages }: Prices) =>
   packages.find(offer => offer.photoCount === photoCount)?.price ?? photoCount * pricePerSheet
 

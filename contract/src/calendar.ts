@@ -4,7 +4,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** So many days later, or earlier. */
+/** Adds days to a calendar day; a negative number goes back. */
 export const dayAfter = (day: string, days: number) =>
   new Date(midnightOf(day) + days * DAY).toISOString().slice(0, day.length)
 

@@ -21,7 +21,7 @@ const PaymentCorrection = z.object({
   at: z.string(),
 })
 
-/** What a day came to. */
+/** Figures of one day. */
 export const ClosingFigures = z.object({
   /** The first student that was added, and the last thing that ended. */
   firstAt: z.nullable(z.string()),
@@ -39,8 +39,8 @@ export const ClosingFigures = z.object({
   }),
   payments: DayPayments,
   /**
-   * What went into the till on this day, less what was given back: the day's own sales, what was paid
-   * at the desk by those who are left, and what belongs to entries of other days.
+   * Money that came into the till on this day, less refunds: the day's own sales, payments at the
+   * desk by students who left, and payments for entries of other days.
    */
   till: figuresByPayment(
     z.object({ sales: z.number(), paidAhead: z.number(), otherDays: z.number() }),

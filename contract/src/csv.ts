@@ -4,13 +4,13 @@ export const CSV = { separator: ';', newline: '\r\n', byteOrderMark: '\uFEFF' } 
 
 export type CsvCell = string | number | null | undefined
 
-/** What a spreadsheet would run instead of showing. */
+/** Matches text that a spreadsheet would run as a formula. */
 const FORMULA = /^(?:[\t\r\n]|"*[=+\-@＝＋－＠])/
 
 /**
- * What another program takes for a separator or the end of a line, and a formula behind it, in
- * quotes or not. A run matches whether a formula follows or not: tried again from each of its
- * characters, it would take time by the square of its length.
+ * Matches characters that another program takes for a separator or the end of a line, and a formula
+ * behind them, in quotes or not. A run matches whether a formula follows or not, because a second
+ * attempt from each of its characters would take quadratic time.
  */
 const SEPARATED = /([,;\t\r\n]+)("*[=+\-@＝＋－＠])?/g
 const CONTROL_WITHIN = /[,;\r\n](?=\t)|[,;](?=\r)/g

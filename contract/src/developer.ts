@@ -10,14 +10,14 @@ import { Role } from './session.ts'
 /** `data` of `/api/developer/system-info`: seconds, bytes, percent. */
 export const SystemInfo = z.object({
   uptime: z.number(),
-  /** Of the server's process, out of what the machine has. */
+  /** Memory of the server's process, and of the machine, in bytes. */
   memory: z.object({ used: z.number(), total: z.number() }),
-  /** Of the server's process, as a share of the whole machine, over the last seconds. */
+  /** CPU time of the server's process over the last seconds, as a share of the whole machine. */
   cpu: z.object({ usage: z.number() }),
-  /** Of the disk that the data folder is on. */
+  /** Space on the disk of the data folder, in bytes. */
   disk: z.object({ used: z.number(), total: z.number() }),
   nodeVersion: z.string(),
-  /** Of the program itself. */
+  /** Version of the program. */
   version: z.optional(z.string()),
   machine: z.optional(
     z.object({ cpuUsage: z.number(), cores: z.number(), memoryUsed: z.number() }),
@@ -74,7 +74,7 @@ export const ApiStats = z.object({
   totalRequests: z.number(),
   successRate: z.number(),
   errorRate: z.number(),
-  /** Of the errors: refused by a rule (4xx), and failed (5xx). */
+  /** Errors by kind: refused by a rule (4xx), and failed (5xx). */
   refused: z.optional(z.number()),
   failed: z.optional(z.number()),
   since: z.optional(z.string()),
@@ -106,7 +106,7 @@ export const ActiveUser = z.object({
 })
 export type ActiveUser = z.infer<typeof ActiveUser>
 
-/** What the panel shows: each node answers for itself. */
+/** Calls for the panel's figures: each node answers for itself. */
 export const figureCalls = {
   getSystemInfo: {
     method: 'GET',

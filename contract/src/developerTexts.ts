@@ -1,4 +1,4 @@
-/** What is said when an order to the server goes wrong: here, and nowhere else. */
+/** Sentences for an order to the server that failed. */
 export const DEVELOPER_FAILURE = {
   restart: 'Failed to restart server',
   migrate: 'Migration failed',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { PHOTOS } from './photoCount.ts'
 
-/** What an admin fills in of an entry. A new field begins here; the compiler names the other places. */
+/**
+ * Fields of an entry that an admin fills in. A new field begins here; the compiler names the other
+ * places.
+ */
 export const EntryDraft = z.object({
   studentName: z.string({ error: 'Nama siswa wajib diisi' }).check(z.trim()),
   studentClass: z.string({ error: 'Kelas siswa wajib diisi' }).check(z.trim()),
@@ -9,7 +12,7 @@ export const EntryDraft = z.object({
 })
 export type EntryDraft = z.infer<typeof EntryDraft>
 
-/** What a form begins with. */
+/** Initial values of the form. */
 export const EMPTY_DRAFT: EntryDraft = { studentName: '', studentClass: '', photoCount: PHOTOS.min }
 
 export const ENTRY_FIELDS = Object.keys(EntryDraft.shape) as (keyof EntryDraft)[]

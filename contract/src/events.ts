@@ -64,7 +64,7 @@ export type LeftoversEvent = z.infer<typeof LeftoversEvent>
 export const PricedEvent = z.object({ at: z.string(), count: z.number() })
 export type PricedEvent = z.infer<typeof PricedEvent>
 
-/** What happened to an entry, told to every admin, the actor included. */
+/** Events about one entry, sent to every admin, the actor included. */
 export interface QueueEvents {
   queueAdded: (event: QueueEvent) => void
   queueUpdated: (event: QueueEvent) => void
@@ -73,10 +73,10 @@ export interface QueueEvents {
   queueCancelled: (event: QueueEvent) => void
 }
 
-/** What an admin does to one entry. */
+/** Acts of an admin on one entry. */
 export type EntryAction = Exclude<AdminAction, BoothAction>
 
-/** What an admin does to the booth as a whole. */
+/** Acts of an admin on the booth as a whole. */
 export type BoothAction = Extract<
   AdminAction,
   'settings' | 'paper' | 'close' | 'reopen' | 'board' | 'allow-list' | 'names' | 'reset'
@@ -107,7 +107,7 @@ export interface CallEvents {
   queueCalled: (event: CallEvent) => void
 }
 
-/** What happened to the whole queue, told to every admin. */
+/** Events about the whole queue, sent to every admin. */
 export interface BoothEvents {
   queueReset: (event: ResetEvent) => void
   queueLeftovers: (event: LeftoversEvent) => void

@@ -4,7 +4,7 @@ import { EntryDraft } from './entryDraft.ts'
 import { SearchText } from './history.ts'
 import { searchable } from './searchable.ts'
 
-/** So many letters before anybody is suggested: fewer would fit half a school. */
+/** Letters that are typed before students are suggested: fewer would match half a school. */
 export const FEWEST_LETTERS = 3
 
 /** A student as the last entry says. */
@@ -16,7 +16,7 @@ export const KnownStudents = z.array(KnownStudent)
 /** The form in which the beginnings of names are compared. */
 export const nameStart = (text: string) => searchable(text.trimStart())
 
-/** What names are looked up by: as many letters as every lookup has. */
+/** Prefix by which names are looked up, as long as the shortest lookup. */
 export const nameKey = (text: string) =>
   Array.from(nameStart(text)).slice(0, FEWEST_LETTERS).join('')
 

@@ -3,9 +3,9 @@ import type { Calls } from './call.ts'
 
 /** How fast the booth works: answer of `/api/queue/pace`. */
 export const Pace = z.object({
-  /** What every session takes, whatever is printed. */
+  /** Seconds that every session takes, however many prints it has. */
   secondsPerSession: z.number(),
-  /** What each sheet adds; 0 where the data show nothing of the kind. */
+  /** Seconds that each print adds; 0 where the data show no such effect. */
   secondsPerSheet: z.number(),
   /** Today's sessions, those of the last school days, or nothing but habit. */
   basis: z.enum(['today', 'recent', 'usual']),
@@ -97,8 +97,9 @@ function withoutBreaks(turnovers: readonly Turnover[]): readonly Turnover[] {
 }
 
 /**
- * What a sheet adds: the median of all slopes between two turnovers, for one that strays moves it
- * little (Theil and Sen). Paper and printer are the same every day, so every known session counts.
+ * Estimates the seconds that one print adds: the median of the slopes between all pairs of
+ * turnovers, because an outlier moves it little (Theil–Sen estimator). Paper and printer are the
+ * same every day, so that every known session counts.
  */
 function slopeOf(turnovers: readonly Turnover[]): number {
   const slopes = turnovers.flatMap((a, index) =>
@@ -148,7 +149,7 @@ function middleOf(values: number[]): number {
 
 const median = (values: number[]) => quantile(values.toSorted(ascending), 0.5)
 
-/** Of sorted values, between two neighbours in proportion; 0 of none. */
+/** Quantile of sorted values, interpolated; 0 of an empty list. */
 function quantile(sorted: readonly number[], part: number): number {
   const place = (sorted.length - 1) * part
   const below = sorted[Math.floor(place)] ?? 0

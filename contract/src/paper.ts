@@ -8,7 +8,7 @@ const Sheets = z
   .int({ error: SHEETS_PROBLEM })
   .check(z.minimum(1, { error: SHEETS_PROBLEM }), z.maximum(10_000, { error: SHEETS_PROBLEM }))
 
-/** What was in the printer when somebody last looked after it. */
+/** Number of prints that the printer had paper for when it was last loaded or counted. */
 export const PaperLoad = z.object({
   id: z.string(),
   at: z.string(),

@@ -71,7 +71,10 @@ export const QueueEntry = z.object({
   lastAction: z.nullish(z.string()),
   calledAt: z.nullish(z.string()),
   callCount: z.optional(z.number()),
-  /** Of a waiting entry that is not in line; kept when it starts, so that its undoing finds it. */
+  /**
+   * Time at which a waiting entry was skipped. It stays when the entry starts, because the undo of
+   * the start needs it.
+   */
   skippedAt: z.nullish(z.string()),
   skipReason: z.nullish(SkipReason),
   /** The school's day its number is of. */

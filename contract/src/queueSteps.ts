@@ -30,7 +30,10 @@ export const CompleteBody = z.object({
   ),
 })
 
-/** Of the step that was seen; with `to`, of as many as bring a finished entry back to the booth or to the queue. */
+/**
+ * Version at which the step was seen. With `to`, as many steps are taken back as bring a finished
+ * entry back to the booth or to the queue.
+ */
 export const UndoBody = z.object({
   version: RequiredVersion,
   to: z.optional(

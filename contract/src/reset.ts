@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Done } from './envelope.ts'
 
-/** What a developer types, to the letter, before the queue is emptied. */
+/** Words that a developer types, to the letter, before the queue is emptied. */
 export const RESET_CONFIRMATION = 'HAPUS SEMUA DATA'
 
 const NOT_CONFIRMED = `Ketik ${RESET_CONFIRMATION} untuk melanjutkan`

@@ -21,7 +21,7 @@ const PROBLEMS: Problems = {
   photoCount: photoCountProblem,
 }
 
-/** What is wrong with a draft, one sentence a field; an empty object when it may be saved. */
+/** Problems of a draft, one sentence a field; empty when the draft may be saved. */
 export function entryProblems(draft: EntryDraft): EntryProblems {
   const found = Object.entries(PROBLEMS).map(([field, problemOf]) => [
     field,

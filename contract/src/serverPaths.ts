@@ -1,4 +1,4 @@
-/** What the server answers with data, a redirect or its own documents. */
+/** Paths that the server answers with data, a redirect or its own documents. */
 export const API_PATHS = [
   '/api',
   '/auth/google',

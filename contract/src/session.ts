@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export const Role = z.enum(['admin', 'developer'])
 export type Role = z.infer<typeof Role>
 
-/** Whoever stands at the door: known to Google, and not yet to the allow-list. */
+/** A person whom Google knows, and the allow-list does not know yet. */
 export const Visitor = z.object({
   name: z.string(),
   email: z.string(),
@@ -14,7 +14,7 @@ export type Visitor = z.infer<typeof Visitor>
 export const User = z.extend(Visitor, { role: Role })
 export type User = z.infer<typeof User>
 
-/** What a host may offer beyond the specification. */
+/** Optional features of a host, beyond the specification. */
 export const CAPABILITIES = [
   'socket-token',
   'history-search',

@@ -23,10 +23,10 @@ export const NameKeeping = z.object({
 })
 export type NameKeeping = z.infer<typeof NameKeeping>
 
-/** What is held of one student, under this name and class. */
+/** Data held about one student, by name and class. */
 export const HeldStudent = z.extend(KnownStudent, {
   entries: z.number(),
-  /** Of these, waiting or in the booth: their names are needed. */
+  /** Entries that wait or are in the booth: their names are still needed. */
   active: z.number(),
   firstDay: z.string(),
   lastDay: z.string(),

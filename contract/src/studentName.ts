@@ -1,6 +1,6 @@
 import type { EntryDraft } from './entryDraft.ts'
 
-/** What stands where an entry's name was, after it was removed. */
+/** Text in place of a name that was removed. */
 export const NAME_REMOVED = 'Nama dihapus'
 
 type Named = Pick<EntryDraft, 'studentName'>

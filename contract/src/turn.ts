@@ -7,7 +7,7 @@ export type TurnState = z.infer<typeof TurnState>
 export const Turn = z.object({
   number: z.number(),
   state: TurnState,
-  /** Of a number that was called: when. */
+  /** Time of the last call, if the number was called. */
   calledAt: z.nullable(z.number()),
   /** How many are before it, whoever is in the booth not counted. */
   ahead: z.number(),

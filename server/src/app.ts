@@ -19,7 +19,7 @@ interface Deps {
   log: FastifyBaseLogger
   clock: Clock
   monotonic?: Monotonic
-  /** What the log writes into beside its output; without it developers read of nothing. */
+  /** Buffer of log lines for the developers' panel, filled beside the log's output. */
   logBuffer?: LogBuffer
   /** Ends the process to be started anew; undefined when nobody would. */
   restart?: (() => void) | undefined

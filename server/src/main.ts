@@ -13,7 +13,7 @@ import { unknownSettings } from './platform/unknownSettings.ts'
 const LAST_REQUESTS = 10 * SECOND
 const LEFTOVERS = SECOND
 
-/** Of sysexits.h: what starting again does not mend; systemd leaves it at that. */
+/** EX_CONFIG of sysexits.h: a new start mends nothing, so that systemd leaves it at that. */
 const MISCONFIGURED = 78
 
 /** How the process asks its supervisor to be started anew. */
@@ -86,7 +86,7 @@ function howToSignIn({ google }: Config) {
     : 'Nobody can sign in yet: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.'
 }
 
-/** What an operator can put right is one sentence; the rest keeps its stack. */
+/** Errors that an operator can mend are one sentence; the others keep their stack. */
 function explained(error: Error & { code?: string; syscall?: string }) {
   if (error instanceof SettingError) return error.message
   if (error.code === 'EADDRINUSE') return 'PORT is taken by another program.'
@@ -99,6 +99,6 @@ function explained(error: Error & { code?: string; syscall?: string }) {
 
 main().catch(error => {
   console.error(explained(error))
-  // What was opened before it failed would keep a server running that nobody reaches.
+  // An open handle would keep a server running that nobody reaches.
   process.exit(error instanceof SettingError ? MISCONFIGURED : 1)
 })

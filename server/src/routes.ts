@@ -55,7 +55,9 @@ interface Deps {
   webRoot: string
 }
 
-/** What is measured comes before what it measures; the web app takes what is left over. */
+/**
+ * Registers every route. Measurements come before what they measure; the web app takes the rest.
+ */
 export async function registerRoutes(app: FastifyInstance, services: Services, deps: Deps) {
   const { config, db, publicUrl } = deps
   const { sessions, cluster, realtime } = services

@@ -5,7 +5,7 @@ import { isDiskFull, isOverdue, isUnreachable, isUnstorable } from './database/f
 /** A request the rules say no to. Its text is shown to the admin as it stands. */
 export class Refusal extends Error {
   readonly statusCode: number
-  /** What goes out beside the message. */
+  /** Fields of the answer beside the message. */
   readonly extra: object
 
   /** Seconds after which the same may be done. */
@@ -27,7 +27,7 @@ interface Failed {
 export const NOT_FOUND = 'Alamat tidak ditemukan'
 const UNREADABLE = 'Permintaan tidak dapat dibaca'
 
-/** What the framework refuses by itself, in its users' language. */
+/** Sentences for errors that the framework raises by itself, in its users' language. */
 const REFUSED_BY_STATUS: Record<number, string> = {
   400: UNREADABLE,
   404: NOT_FOUND,

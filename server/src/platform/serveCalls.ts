@@ -45,7 +45,7 @@ export function serveCalls<const Table extends Calls>(
         ...(call.isHeavy && { isHeavy: true }),
         ...(call.isUncounted && { isUncounted: true }),
       },
-      // What costs something is asked for, not looked at.
+      // A HEAD request would do the same work for no answer.
       exposeHeadRoute: !call.file && !call.isHeavy,
       ...(call.isPolled && { logLevel: 'warn' as const }),
       ...(call.access === 'developers' && { onRequest: requireDeveloper }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 export const GOOGLE_ISSUER = 'https://accounts.google.com'
 
-/** What is not given. Every default runs on a fresh machine. */
+/** Values of settings that are not given. Each of them runs on a fresh machine. */
 export const DEFAULTS = {
   PORT: '3000',
   HOST: '127.0.0.1',

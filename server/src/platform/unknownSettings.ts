@@ -2,7 +2,7 @@ import { Settings } from './settings.ts'
 
 const NAMES = Object.keys(Settings.shape)
 
-/** What `ADMIN_EMAILS` begins with is ours; other programs have names of Node.js, too. */
+/** Beginnings of our own names, such as `ADMIN_`; other programs have names of Node.js, too. */
 const BEGINNINGS = new Set(NAMES.filter(name => !name.startsWith('NODE_')).flatMap(beginningOf))
 
 /** Slips of the hand in a name as long as `LONG_NAME`: two letters wrong, missing or too many. */

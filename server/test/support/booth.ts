@@ -29,7 +29,7 @@ interface Options {
   /** The time at the school's clock; Monday, 09:00 in Jakarta unless the test is about time. */
   now?: string
   storage?: Record<string, string>
-  /** What ends the process to be started anew; without it nobody watches over the server. */
+  /** Restarts the process; without it nobody watches over the server. */
   restart?: () => void
   /** How patient the spreadsheet backup is. */
   sheetTiming?: Timing
@@ -87,7 +87,7 @@ export async function openBooth({
 
   return {
     log,
-    /** What the log has put out, line by line. */
+    /** Output of the log, line by line. */
     printed,
     db,
     readers,

@@ -6,7 +6,9 @@ const SERVER = join(import.meta.dirname, '../..')
 const BUILT = join(SERVER, 'dist/main.js')
 const SOURCES = [join(SERVER, 'src'), join(SERVER, '../contract/src')]
 
-/** What tests start as a process is what `npm run build` made, or is built here when it is older. */
+/**
+ * Builds the server for tests that start it as a process, if the build is older than the sources.
+ */
 export async function setup() {
   if (existsSync(BUILT) && statSync(BUILT).mtimeMs > Math.max(...SOURCES.map(lastChange))) return
   await build({ configFile: join(SERVER, 'vite.config.ts'), logLevel: 'warn' })

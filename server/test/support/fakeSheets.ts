@@ -161,7 +161,7 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
     account,
     /** The sheet, row by row from column A. */
     rows,
-    /** What was asked, in order. */
+    /** Calls that were made, in order. */
     calls,
     /** When, by `performance.now()`. */
     askedAt,

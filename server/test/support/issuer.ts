@@ -19,7 +19,7 @@ export async function openIssuer() {
     status: 200,
     signature: 'own' as Signature,
     claims: {} as object,
-    /** What its metadata says beside the usual. */
+    /** Metadata beside the usual. */
     metadata: {} as object,
     userinfo: {} as object,
   }
@@ -54,7 +54,7 @@ export async function openIssuer() {
 
   return {
     says,
-    /** What the server sent to the token endpoint. */
+    /** Requests of the server to the token endpoint. */
     asked,
     origin,
     settings: {

@@ -7,7 +7,7 @@ import { openBrowser, type Page } from './browser.ts'
 
 const CLIENT = { client_id: 'antrian', client_secret: 'between-the-two' }
 
-/** What the provider knows of its one account, beside its name. */
+/** Claims of the provider's one account, beside its name. */
 type Account = { email?: string; email_verified?: boolean; name?: string }
 
 /**

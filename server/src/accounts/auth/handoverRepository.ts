@@ -15,8 +15,8 @@ export type Exchange =
   | { outcome: 'unknown' }
 
 /**
- * What a sign-in leaves in the address instead of a session's token: browsers keep addresses for
- * years. Used ones are remembered for as long as their session may live.
+ * Tokens that a sign-in leaves in the address in place of a session's, because browsers keep
+ * addresses for years. Used ones are remembered for as long as their session may live.
  */
 export function createHandoverRepository(db: Database, clock: Clock) {
   return {
@@ -80,7 +80,7 @@ export function createHandoverRepository(db: Database, clock: Clock) {
   }
 }
 
-/** Whoever has signed out since stays out. */
+/** Checks that the session still exists: a sign-out is final. */
 const isOpen = (trx: DatabaseTransaction, sessionHash: string) =>
   trx
     .selectFrom('sessions')

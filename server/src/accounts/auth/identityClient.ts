@@ -112,7 +112,7 @@ type Claims = Record<string, unknown>
 
 const has = (claims: Claims, ...names: string[]) => names.every(name => claims[name] !== undefined)
 
-/** What the ID token leaves open is filled from the userinfo. */
+/** Fills from the userinfo answer whatever the ID token lacks. */
 function identityOf(sub: string, claims: Claims, userinfo: Claims, trustsEmail: boolean): Identity {
   const { name, picture } = { ...userinfo, ...claims }
   // Whether an e-mail is verified is said by whoever names it: the other may mean another one.

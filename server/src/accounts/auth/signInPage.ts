@@ -1,4 +1,4 @@
-/** What a browser shows when a sign-in failed half way. The sentence is one of ours. */
+/** Page that a browser shows when a sign-in failed half way. Its sentence is one of ours. */
 export const signInPage = (message: string, loginUrl: string, nonce: string) => `<!doctype html>
 <html lang="id">
 <head>

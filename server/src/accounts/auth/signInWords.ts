@@ -1,4 +1,4 @@
-/** What is said to whoever signs in, or could not. */
+/** Sentences for a person who signs in, or could not. */
 export interface SignInWords {
   /** Whose accounts, as the login page says it; Google's where it is not said. */
   signInWith?: string

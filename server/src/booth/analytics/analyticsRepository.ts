@@ -31,7 +31,7 @@ const COLUMNS = [
   'brought_at',
 ] as const satisfies (keyof QueueEntryRow)[]
 
-/** What analytics look at of an entry. */
+/** Columns of an entry that analytics read. */
 export type AnalysedRow = Pick<QueueEntryRow, (typeof COLUMNS)[number]>
 
 export function createAnalyticsRepository(readers: Database) {

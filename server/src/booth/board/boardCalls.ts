@@ -16,7 +16,7 @@ export async function serveBoardKey(app: FastifyInstance, { keys }: { keys: Boar
   })
 }
 
-/** Of one address, a minute. A whole school of phones may sit behind one. */
+/** Requests of one address in a minute; a whole school of phones may share one address. */
 const TURNS = 12_000
 const SNAPSHOTS = 1200
 

@@ -19,7 +19,7 @@ interface Deps {
   build: string
 }
 
-/** What screens and phones are told, read once for all who ask within a second. */
+/** Snapshots for screens and phones, read once for all requests of one second. */
 export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) {
   const board = createBoardRepository(db)
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/schema.ts'
 /** Reads for the room and for phones: by keys, and as long as the line. */
 export function createBoardRepository(db: Database) {
   return {
-    /** Of a day: waiting and in the booth, in the order of the line. */
+    /** Entries of a day that wait or are in the booth, in the order of the line. */
     active: (day: string) =>
       db
         .selectFrom('queue_entries')

@@ -1,4 +1,4 @@
-/** What one name or class may have of the two kilobytes of a snapshot. */
+/** Bytes of a snapshot's two kilobytes that one name or class may have. */
 const MOST_BYTES = 32
 
 const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })

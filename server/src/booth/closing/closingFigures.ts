@@ -12,7 +12,10 @@ const zeros = () => byPayment(() => 0)
 
 type EntryFigures = Omit<ClosingFigures, 'corrections' | 'undone' | 'sheet' | 'paper'>
 
-/** What the entries say of a day: its own, and those of other days for which money went in or out. */
+/**
+ * Computes a day's figures from its own entries and from those of other days for which money went
+ * in or out on it.
+ */
 export function closingFigures(
   day: string,
   span: Span,

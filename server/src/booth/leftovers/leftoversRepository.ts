@@ -48,7 +48,9 @@ export async function cancelLeftovers(
 interface Bringing {
   ids: readonly string[]
   today: string
-  /** Of one after the other at the end of today's line. */
+  /**
+   * Expected start of each entry that is brought, one after the other, at the end of today's line.
+   */
   expectedStart: (photoCount: number) => string | null
 }
 

@@ -6,7 +6,10 @@ import type { Database, PaperLoadRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 
-/** What is left is never stored: it is the last load less the sheets of every completion since. */
+/**
+ * Reads the paper that is left: the last load less the prints of every completion since. It is
+ * never stored.
+ */
 export async function readPaper(db: Database | DatabaseTransaction): Promise<Paper> {
   const load = await db
     .selectFrom('paper_loads')

@@ -28,14 +28,14 @@ export const STATUS_COUNT = {
 
 type Counted = Pick<QueueEntryRow, 'status' | 'photo_count' | 'payment_method' | 'price'>
 
-/** What an entry adds to the row of its day as it stands. */
+/** Counts that an entry adds to the row of its day, as it stands. */
 export const countsOf = (row: Counted): CountChanges => ({
   [STATUS_COUNT[row.status]]: 1,
   ...(row.status === 'completed' && { completed_photos: row.photo_count }),
   ...(row.payment_method && { [`${row.payment_method}_amount`]: row.price }),
 })
 
-/** What becomes of the counts of an entry's day. */
+/** Changes of a day's counts between two states of an entry. */
 export const countsBetween = (before: Counted, after: Counted): CountChanges =>
   sumOf([countsOf(after), negative(countsOf(before))])
 

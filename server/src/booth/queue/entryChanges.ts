@@ -34,7 +34,7 @@ export type News = [action: EntryAction, entry: StoredEntry]
 interface Refusals {
   /** Better words than the usual ones for an entry that stands in another state. */
   stands?: Partial<Sentences>
-  /** What was to be written, to be shown beside what somebody else wrote. */
+  /** Values that were to be written, returned beside the current ones. */
   sent?: object
 }
 

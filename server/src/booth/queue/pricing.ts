@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { readBooth } from '../settings/boothSettingsRepository.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 
-/** What the desk took, and what it said it would cost. */
+/** Payment at the desk, and the price that was shown there. */
 export interface Offer {
   paymentMethod?: PaymentMethod | null | undefined
   price?: number | undefined
@@ -16,7 +16,7 @@ export interface Offer {
 const priceNow = async (trx: DatabaseTransaction, photoCount: number) =>
   priceOf(photoCount, (await readBooth(trx)).settings)
 
-/** Of a new entry: the price is what it is now, and stays with the entry. */
+/** Price columns of a new entry: the current price stays with the entry. */
 export async function pricedColumns(
   trx: DatabaseTransaction,
   photoCount: number,
@@ -29,7 +29,10 @@ export async function pricedColumns(
   return { price, prepaid_method: paymentMethod ?? null }
 }
 
-/** Of an edited one: as many sheets cost what they cost, others what they cost now. */
+/**
+ * Price columns of an edited entry: the same number of prints keeps its price, another number has
+ * the current one.
+ */
 export async function repricedColumns(
   trx: DatabaseTransaction,
   { price, photo_count, prepaid_method }: QueueEntryRow,
@@ -40,10 +43,10 @@ export async function repricedColumns(
   return { price: await priceNow(trx, photoCount) }
 }
 
-/** What the log says of an entry that the desk was paid for. */
+/** Log details of an entry that was paid at the desk. */
 export const prepaidDetails = ({ prepaid_method, price }: QueueEntryRow) =>
   prepaid_method && price > 0 ? { prepaidMethod: prepaid_method, price } : {}
 
-/** What the log of a cancellation says is to be given back, where the desk had taken it. */
+/** Log details of a cancellation: the money to be given back, where it was paid at the desk. */
 export const refundOf = ({ prepaid_method, price }: QueueEntryRow) =>
   prepaid_method && price > 0 ? { refund: { amount: price, paymentMethod: prepaid_method } } : {}

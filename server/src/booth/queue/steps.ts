@@ -31,7 +31,7 @@ export async function stepsOf(trx: DatabaseTransaction, entryId: string): Promis
   return lines.map(line => ({ ...line, details: JSON.parse(line.details) }))
 }
 
-/** Of these, what was not taken back. */
+/** Steps that were not taken back. */
 export function standing(steps: readonly Step[]): Step[] {
   const stands: Step[] = []
   for (const step of steps) {

@@ -61,7 +61,7 @@ export const completeTransition = (completion: Completion, { at, admin }: Actor)
   expect: row => expectMeant(completion, row),
   columns: {
     status: 'completed',
-    // What the desk took is not taken again, whatever was pressed.
+    // Money taken at the desk is not taken again, whatever was pressed.
     payment_method: eb.fn.coalesce('prepaid_method', eb.val(completion.paymentMethod)),
     completed_at: at,
     completed_by: admin.email,

@@ -109,7 +109,7 @@ async function takeBack(
   return entryOf(after)
 }
 
-/** What the entry was before `taken`, by the steps that `remain`. */
+/** Columns of the entry before the steps `taken`, derived from the steps that `remain`. */
 function columnsBefore(
   taken: readonly Step[],
   remain: readonly Step[],

@@ -34,7 +34,7 @@ export async function createSheetBackup(deps: Deps) {
   const outbox = createSheetOutbox(db)
   const link = config.sheets && (await connect(config.sheets, deps))
 
-  /** What trying it out said, in a sentence. */
+  /** Tries the spreadsheet, and describes the result in a sentence. */
   async function tryOut(
     attempt: (sheet: Link['sheet'], name: string) => Promise<string>,
   ): Promise<Outcome> {

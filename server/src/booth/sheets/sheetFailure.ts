@@ -28,7 +28,7 @@ const SAYS: Record<number, string> = {
   404: 'Spreadsheet tidak ditemukan',
 }
 
-/** What an answer other than a success means. */
+/** Maps an answer other than a success to a failure. */
 export async function failureOf(answer: Response): Promise<SheetFailure> {
   const { status } = answer
   const details = (await answer.text().catch(() => '')).slice(0, 500)
@@ -46,7 +46,7 @@ export async function failureOf(answer: Response): Promise<SheetFailure> {
 /** The connection was never made: nothing can have been done. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** What it means that there was no answer at all. */
+/** Maps a missing answer to a failure. */
 export function silenceOf(error: unknown): SheetFailure {
   const { name, cause } = error as { name?: string; cause?: { code?: string } }
   if (name === 'TimeoutError' || name === 'AbortError') {

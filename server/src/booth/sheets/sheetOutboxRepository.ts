@@ -12,7 +12,7 @@ export interface Claim {
   limit: number
 }
 
-/** What the spreadsheet is owed, for any number of nodes to work off. */
+/** Outbox of rows for the spreadsheet, which any number of nodes work off. */
 export function createSheetOutbox(db: Database) {
   return {
     /**
@@ -104,7 +104,10 @@ export function createSheetOutbox(db: Database) {
           .execute()
       }),
 
-    /** What is not there yet: asked for every few seconds, so by its own index. */
+    /**
+     * Rows that are not in the spreadsheet yet. They are asked for every few seconds, so that they
+     * have an index of their own.
+     */
     waiting: () =>
       db
         .selectFrom('sheet_backups')

@@ -18,7 +18,7 @@ interface Deps {
   log: FastifyBaseLogger
 }
 
-/** What was claimed, and of it what a write was tried with. */
+/** Rows that were claimed, and those of them for which a write was attempted. */
 interface Batch {
   rows: OwedRow[]
   tried: string[]

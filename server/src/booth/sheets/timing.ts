@@ -20,7 +20,7 @@ export const TIMING = {
     /** A write without an answer may still be under way at Google's. */
     inDoubt: 30 * SECOND,
     quota: MINUTE,
-    /** What a killed process was sending. */
+    /** Time after which rows that a killed process was sending are sent again. */
     orphan: 10 * SECOND,
     /** One row that Google refuses, while the others go on. */
     refused: HOUR,

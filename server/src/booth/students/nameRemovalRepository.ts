@@ -16,14 +16,14 @@ const LINES_AT_ONCE = 500
 /** Rows looked through in one go. */
 const READ_AT_ONCE = 2000
 
-/** Whoever holds a run and says nothing for so long has ended. */
+/** A run whose node has not reported for this long has ended. */
 const LEASE = 5 * MINUTE
 
 export type RemovalState = Selectable<NameRemovalRow>
 
 /**
- * So long a server has to run before the day that names are kept from is believed: a clock that is
- * set wrong is set right before it takes the names of years with it.
+ * Time that a server runs before it trusts the day from which names are kept: a clock that is set
+ * wrong is set right before names of years are removed by it.
  */
 const PROBATION = DAY
 

@@ -17,7 +17,7 @@ const ENTRIES_AT_ONCE = 500
 /** Some of them are still in the queue: nothing was removed. */
 export class StillActive extends Error {}
 
-/** What is held of a student, who is known by name and class alone. */
+/** Data held about a student, who is known by name and class alone. */
 export function createStudentDataRepository(
   db: Database,
   engine: Engine,

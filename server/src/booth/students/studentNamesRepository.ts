@@ -20,7 +20,7 @@ const DETAILS: Record<Engine, RawBuilder<string>> = {
   )})::text`,
 }
 
-/** What a line of the log becomes. */
+/** Columns of a log line without the name. */
 export const namelessLine = (engine: Engine) => ({ student_name: '', details: DETAILS[engine] })
 
 /**

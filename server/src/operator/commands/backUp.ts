@@ -4,7 +4,7 @@ import { createBackup } from '../../platform/database/backup/backup.ts'
 import { createNightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
 import { expectDatabase } from './commandDatabase.ts'
 
-/** What the server does at night, for a timer outside of it. */
+/** Makes the nightly backup, for a timer outside of the server. */
 export async function backUp(config: Config) {
   expectDatabase(config)
   const clock = () => new Date()

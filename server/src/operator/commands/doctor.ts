@@ -188,7 +188,7 @@ const askProvider = (issuer: string) =>
     throw new Complaint(`${issuer} does not answer`)
   })
 
-/** Of whatever answers there, as a browser sees it; one that no browser trusts is refused. */
+/** Reads the certificate's end as a browser does; an untrusted certificate is refused. */
 const certificateEnd = (host: string, port: number) =>
   new Promise<Date>((resolve, reject) => {
     const socket = connect({ host, port, servername: host, timeout: PATIENCE }, () => {

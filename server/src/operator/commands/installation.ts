@@ -9,11 +9,11 @@ import { findService, type Service } from './service.ts'
 /** Read where there is no unit yet, because the settings are written first. */
 const SETTINGS = 'etc/antrian.env'
 
-/** What is installed on this machine. */
+/** The service and its settings on this machine. */
 export interface Installation {
   config: Config
   service: Service | undefined
-  /** What unit and files say, without what the shell adds. */
+  /** Settings of the unit and its files, without those of the shell. */
   written: NodeJS.Dict<string>
 }
 
@@ -52,7 +52,7 @@ export function makeDataFolder({ config: { dataDir }, service }: Installation) {
   chownSync(dataDir, idOf('-u'), idOf('-g'))
 }
 
-/** What root writes into the data folder, the service could not open: root becomes its owner. */
+/** Root becomes the owner of the data folder, because the service could not open files of root. */
 export function becomeOwner(dataDir: string) {
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return
   const { uid, gid } = statSync(dataDir)

@@ -38,7 +38,7 @@ export interface ServiceState {
   needsReload: boolean
 }
 
-/** What systemd says of the unit; where systemd does not run, what its files say. */
+/** Asks systemd for the unit; without systemd, reads the unit's files. */
 export function findService(root = '/'): Service | undefined {
   const said = askSystemd()
   return said ? serviceOf(said) : serviceInFiles(root)

@@ -4,7 +4,7 @@ import { later, MINUTE } from '../../platform/clock.ts'
 import type { ServerClocks } from '../../platform/database/serverClocks.ts'
 import type { Presence } from '../../platform/realtime/presence.ts'
 
-/** So long somebody whose page closed, or whose Wi-Fi is looking for itself, is still here. */
+/** Time for which a person counts as active after the page closed or the Wi-Fi dropped. */
 export const LINGERING = 5 * MINUTE
 
 interface Deps {

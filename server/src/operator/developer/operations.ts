@@ -15,7 +15,7 @@ interface Deps {
   log: FastifyBaseLogger
 }
 
-/** What a developer may order the server to do. Each gives what was done, in a sentence. */
+/** Orders that a developer may give to the server. Each returns a sentence about what was done. */
 export function createOperations({ migrate, restart, caches, log }: Deps) {
   const noted = (by: User, order: string) => log.warn({ by: by.email }, order)
 

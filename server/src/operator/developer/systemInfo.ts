@@ -21,7 +21,7 @@ export const createSystemInfo = (meter: LoadMeter, dataDir: string) => async () 
   } satisfies SystemInfo
 }
 
-/** What a container may use, or all there is. */
+/** Memory limit of the container, or the machine's memory. */
 function memoryLimit() {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()

@@ -33,7 +33,7 @@ export function createResetRepository(db: Database, engine: Engine) {
           .executeTakeFirstOrThrow()
         await trx.deleteFrom('queue_entries').execute()
         await trx.deleteFrom('school_days').execute()
-        // What the spreadsheet has not got yet is among everything that goes.
+        // Rows that the spreadsheet lacks are deleted as well.
         await trx.deleteFrom('sheet_backups').execute()
         await trx.deleteFrom('closings').execute()
         // Without the completions that used it up, a roll would look full.

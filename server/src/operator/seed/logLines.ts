@@ -2,7 +2,7 @@ import type { AdminLogRow, QueueEntryRow } from '../../platform/database/schema.
 
 export type NewLine = Omit<AdminLogRow, 'seq'>
 
-/** What the log says of an entry that came to be in the usual way. */
+/** Log lines of an entry that took the usual way. */
 export function logLines(entry: QueueEntryRow): NewLine[] {
   const line = (
     action: string,

@@ -12,7 +12,7 @@ const LAST = [
   ...['Utami', 'Wulandari', 'Nugroho', 'Firmansyah', 'Halim', 'Tanjung', 'Putra', 'Anggraini'],
 ]
 
-/** What real lists hold now and then, and careless software breaks on. */
+/** Rare texts of real lists, on which careless software breaks. */
 const RARE = [
   'Lestari, S.Pd.',
   'Ayu; Putri (kembar)',

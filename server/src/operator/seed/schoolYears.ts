@@ -7,8 +7,8 @@ export interface BusyDay {
 }
 
 /**
- * So many school days (Monday to Friday) before a day, oldest first, and so many students on them:
- * some days are quiet, and on a festival everybody comes.
+ * School days (Monday to Friday) before a day, oldest first, with their numbers of students: some
+ * days are quiet, and on a festival everybody comes.
  */
 export function schoolYears(
   random: Random,

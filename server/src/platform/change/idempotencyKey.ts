@@ -4,15 +4,15 @@ import { Refusal } from '../errors.ts'
 
 /** One click of one admin, however often it is sent. */
 export interface IdempotencyKey {
-  /** Of this admin alone: another may use the same key for something else. */
+  /** Key of this admin; another admin may use the same key for another request. */
   key: string
-  /** What was asked for. */
+  /** Hash of the request. */
   fingerprint: string
 }
 
 const KEY = /^[\w-]{8,100}$/
 
-/** What the header `Idempotency-Key` says of a call, if anything. */
+/** Reads the header `Idempotency-Key` of a call, if there is one. */
 export function idempotencyKeyOf({
   headers,
   method,

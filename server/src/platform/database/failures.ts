@@ -1,4 +1,4 @@
-/** What either engine's errors mean. */
+/** Fields by which errors of both engines are told apart. */
 
 interface DatabaseError {
   message?: string

@@ -11,10 +11,10 @@ import type { Database, Tables } from './schema.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 import { sqliteDialect } from './sqlite/sqliteDialect.ts'
 
-/** What PostgreSQL calls the connections by which the nodes of a server hear each other. */
+/** `application_name` of the connections by which nodes hear each other. */
 export const SERVER_NAME = 'antrian-server'
 
-/** Of the embedded database, in the data folder. */
+/** File of the embedded database, in the data folder. */
 export const DATABASE_FILE = 'antrian.db'
 
 export interface DatabaseSettings {

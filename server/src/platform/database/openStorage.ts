@@ -8,7 +8,7 @@ import { protectDataFolder } from './privateFiles.ts'
 import { openReaders } from './readers.ts'
 import { holdServerLock } from './sqlite/serverLock.ts'
 
-/** What keeps the database shut is one sentence that says what to do. */
+/** Opens the database, or fails with one sentence that tells the operator what to do. */
 export async function openStorage(
   app: FastifyInstance,
   settings: DatabaseSettings,

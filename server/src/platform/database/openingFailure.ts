@@ -3,7 +3,7 @@ import { DumpFailure, NoDump } from './backup/postgresPrograms.ts'
 import { isUnreachable } from './failures.ts'
 import type { DatabaseSettings } from './openDatabase.ts'
 
-/** What an operator can do about a database that does not open, by the words of its engine. */
+/** Sentences for a database that does not open, by the words of its engine. */
 const REASONS: [words: RegExp, sentence: string][] = [
   [
     /corrupted migrations/,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const FOLDER = 0o700
 const FILE = 0o600
-/** Of folders that everybody writes to, such as /tmp. */
+/** Sticky bit of folders that everybody writes to, such as /tmp. */
 const STICKY = 0o1000
 
 /** Made by root for a service, a file is its folder's owner's: the service must be able to open it. */

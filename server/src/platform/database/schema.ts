@@ -31,7 +31,7 @@ export interface QueueEntryRow {
   day: string
   queue_number: number
   student_name: string
-  /** What searches look in: the name in the form of `searchable`. */
+  /** Name in the form of `searchable`, in which searches look. */
   search_name: string
   student_class: string
   photo_count: number
@@ -59,7 +59,10 @@ export interface QueueEntryRow {
   last_action: string | null
   called_at: string | null
   call_count: number
-  /** Of a waiting entry that is not in line; kept when it starts, so that its undoing finds it. */
+  /**
+   * Time at which a waiting entry was skipped. It stays when the entry starts, because the undo of
+   * the start needs it.
+   */
   skipped_at: string | null
   skip_reason: SkipReason | null
   /** Whole rupiah, as it was when the number of sheets was decided. */
@@ -195,7 +198,7 @@ export interface TokenHandoverRow {
   name: string
   picture: string | null
   expires_at: string
-  /** Of the session it became. */
+  /** Hash of the session that was opened with it. */
   session_hash: string | null
 }
 

@@ -52,7 +52,7 @@ export function createServerClocks({ clock, monotonic }: Deps) {
     elapsed,
     steady,
 
-    /** What a moment of one of these clocks is by the time of day. */
+    /** Converts a moment of one of these clocks to the time of day. */
     timeOfDay: (at: string, by: Clock) =>
       new Date(clock().getTime() + Date.parse(at) - by().getTime()).toISOString(),
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { monotonic } from '../clock.ts'
 
-/** Of the time that a slice took. */
+/** Rest after a slice, as a multiple of the slice's own time. */
 const REST = 2
 
 /** However long a slice had to wait for the database. */

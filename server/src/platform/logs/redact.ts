@@ -2,7 +2,7 @@ import { HIDDEN, hideSecrets, isSecretName, maySayASecret } from './secretText.t
 
 const LONG_ENOUGH_TO_TELL = 8
 
-/** What is kept of one text, and of all texts of a line together. */
+/** Characters that are kept of one text, and of all texts of a line. */
 const LONGEST = { text: 16 * 1024, line: 64 * 1024 } as const
 const CUT = '… [cut]'
 

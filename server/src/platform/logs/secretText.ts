@@ -32,7 +32,7 @@ const STEPS: ((text: string) => string)[] = [
   text => text.replace(/(?:(?<![\w-])|(?<=\\[bfnrt]))[\w-]{43}(?![\w-])/g, HIDDEN),
 ]
 
-/** What every secret has in it or before it, also where it stands in JSON. */
+/** Characters that every secret contains or follows, also inside JSON. */
 const MARK = new RegExp(
   `"${NAME}|-----BEGIN |Bearer|Basic|[?&](?:token|code|state|access_token|id_token|assertion)=|://|eyJ|ya29\\.|GOCSPX-|(?<![\\w-])[\\w-]{43}`,
   'i',
@@ -47,7 +47,7 @@ export function hideSecrets(text: string): string {
   return safe
 }
 
-/** Of JSON that is itself a text, of any depth. */
+/** Redacts fields of JSON that is itself a text, at any depth. */
 function hideFields(text: string): string {
   if (!text.includes('"')) return text
   const opening = new RegExp(`"${NAME}\\\\*"\\s*:\\s*(\\\\*)"`, 'gi')
@@ -92,7 +92,7 @@ function hidePrivateKeys(text: string): string {
   return safe + text.slice(from)
 }
 
-/** Of addresses; what runs on without an @ is passed over in one go. */
+/** Redacts passwords of addresses; text without an @ is skipped in one step. */
 function hidePasswords(text: string) {
   return text.replace(
     /(:\/\/[^ \u00A0\u2000-\u200A\u2028\u2029:@/"']*:)([^ \u00A0\u2000-\u200A\u2028\u2029@"']+)(@?)/g,

@@ -97,7 +97,7 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
   },
 }
 
-/** What holds for all operations of a kind, and no route says by itself. */
+/** Adds to an operation what holds for all operations of its kind. */
 function complete(method: string, address: string, operation: Operation): Operation {
   const isChange = method !== 'get'
   const operationId = operation.operationId ?? OPERATION_IDS[`${method} ${address}`]

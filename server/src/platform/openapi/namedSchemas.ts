@@ -126,7 +126,7 @@ const NAMED = {
   Visitor,
 }
 
-/** What a name in the description says beyond its shape. */
+/** Annotations of a named schema beyond its shape. */
 // A type and no interface: the type provider's own is open to other keys.
 type Remarks = {
   id?: string

@@ -10,13 +10,13 @@ import { securityHeaders } from '../security/securityHeaders.ts'
 import { createFloodGuard } from './floodGuard.ts'
 
 type Engine = Server['engine']
-/** What carries a socket: a WebSocket, or requests by polling. */
+/** Connection below a socket: a WebSocket, or requests by polling. */
 export type Transport = Socket['conn']
 
-/** Of one address, a minute, that did not lead to a session. */
+/** Handshakes of one address in a minute that led to no session. */
 const HANDSHAKES = 300
 
-/** Of one browser that has a session, a minute: beyond that they count as anybody's. */
+/** Handshakes of one browser with a session in a minute; more of them count as anybody's. */
 const HANDSHAKES_WITH_TICKET = 120
 
 /** Transports open on this node. */

@@ -12,7 +12,7 @@ const LOST = 7 * SECOND
 /** A question or its answer is lost when the line breaks meanwhile: so long it is waited for. */
 const PATIENCE = 10 * SECOND
 
-/** What nodes say to each other. */
+/** Messages between nodes. */
 export type NodeMessage =
   | { kind: 'here'; node: ServerNode }
   | { kind: 'who' }
@@ -48,8 +48,8 @@ type Read = (params: never) => unknown
 const GONE = 'Node itu tidak ada atau tidak menjawab'
 
 /**
- * Whoever is asked answers for the node that is meant: behind a load balancer a caller cannot choose
- * who is asked. What nodes say goes through the database, as events do.
+ * Lets the node that is asked fetch the answer of the node that is meant, because behind a load
+ * balancer a caller cannot choose. Messages go through the database, as events do.
  */
 export function createNodes({ line, port, clock, monotonic, log }: Deps) {
   const startedAt = clock().toISOString()

@@ -39,7 +39,7 @@ const ROOM = {
   'error-log': DEVELOPERS,
 } satisfies Record<keyof ServerEvents, string>
 
-/** What nodes tell each other when anything that is shown has changed. */
+/** Event between nodes: data that is shown has changed. */
 const CHANGED = 'changed'
 
 /** And what one of them asks another. */
@@ -52,10 +52,12 @@ const Greeting = z.object({ userEmail: z.string() })
 /** A session that ended or lost its place on the allow-list is cut within five seconds. */
 const RECHECK = 3 * SECOND
 
-/** Of one session, a minute: a line that breaks every two seconds still comes back. */
+/**
+ * Connections of one session in a minute: a line that breaks every two seconds still comes back.
+ */
 const CONNECTIONS = 60
 
-/** Of one session at one time, on one node: tabs and phones. */
+/** Open sockets of one session on one node: tabs and phones. */
 const MOST_OF_A_SESSION = 20
 
 interface SocketData {
@@ -204,7 +206,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     announceHere,
     nodeLine,
     presence,
-    /** Of admins, on this node. */
+    /** Sockets of admins on this node. */
     openSockets: () => io.sockets.sockets.size,
     /** Call screens, which are no admins. */
     boards,

@@ -8,7 +8,7 @@ export function createAddressOf(trustedProxies: string[]) {
   return (request: IncomingMessage) => addressBehind(request, isTrusted)
 }
 
-/** What one subscriber has: an IPv4 address, or the first half of an IPv6 one. */
+/** Address of one subscriber: an IPv4 address, or the first half of an IPv6 one. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Of one session under way: as many as a browser sends side by side. */
+/** Calls of one session under way: as many as a browser sends side by side. */
 const AT_ONCE = 6
 
 interface Session {
@@ -34,7 +34,7 @@ export function createCallTurns() {
       else await new Promise<void>(start => session.waiting.push(start))
     },
 
-    /** Of a call that took no turn, or left it already: nothing. */
+    /** Does nothing for a call that took no turn, or has left it already. */
     release(request: FastifyRequest) {
       ends.get(request)?.()
       ends.delete(request)

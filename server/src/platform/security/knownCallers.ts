@@ -3,7 +3,7 @@ import { networkOf } from './address.ts'
 import type { TokenOwners } from './tokenOwner.ts'
 import { hashOf } from './tokens.ts'
 
-/** Of each kind; whoever was seen longest ago is asked about again. */
+/** Tokens remembered of each kind; the one seen longest ago is asked about again. */
 const MOST_REMEMBERED = 10_000
 
 /**

@@ -10,7 +10,7 @@ export interface RateCounts {
   forgive: (what: string, address: string) => void
 }
 
-/** What the other nodes counted, and what they are to hear of. */
+/** Exchanges counts with the other nodes. */
 export type ShareCounts = (
   minute: number,
   counted: Map<string, number>,

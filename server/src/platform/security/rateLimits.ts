@@ -7,7 +7,7 @@ import { bearerOf } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a load balancer asks every second. */
+    /** Not counted: a load balancer asks every second. */
     isUncounted?: boolean
     /** Work that nobody needs more than ten times a minute. */
     isHeavy?: boolean
@@ -48,7 +48,7 @@ export function limitRates(
   })
   // A file on its way holds up no other call: its work is done, or waits for its reader.
   app.addHook('onSend', async request => turns.release(request))
-  // Of an answer that nobody waited for.
+  // The answer may have had no reader.
   app.addHook('onResponse', async request => turns.release(request))
 
   /** Counts a guest before the database is asked who it is: that costs more than the call. */

@@ -14,7 +14,7 @@ export function rawAnswer(status: number, message: string, headers: Record<strin
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(all)}\r\n${body}`
 }
 
-/** What the parser of HTTP refuses, by the code of its error. */
+/** Answers to requests that the HTTP parser refuses, by the code of its error. */
 const REFUSED: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Permintaan terlalu lama'],
   HPE_HEADER_OVERFLOW: [431, 'Permintaan terlalu besar'],

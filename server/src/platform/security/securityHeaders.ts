@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
 
-/** Of answers that are no page: should a browser ever draw one, it can do nothing. */
+/** Policy of answers that are no page: should a browser ever draw one, it can do nothing. */
 const NOT_A_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 const ALWAYS = {
@@ -41,7 +41,7 @@ export function secureResponse(publicUrl: () => string) {
   }
 }
 
-/** What answers an upgrade writes straight to the socket, head first. */
+/** Adds the headers to an upgrade's answer, which is written straight to the socket, head first. */
 export function secureUpgrades(server: Server, publicUrl: () => string) {
   server.prependListener('upgrade', (_request, socket) => {
     const write = socket.write.bind(socket) as (...args: unknown[]) => boolean

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a token: enough to know it again, useless to a reader. */
+/** Hash of a token: the database keeps it alone, because it opens nothing. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Always the same of the same two, and a secret to whoever has only one of them. */

@@ -6,8 +6,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /**
- * What changes something must say JSON, or have no body and a token: no form of a foreign page can. It
- * must come from a page of ours or from no page. An unknown address stays a 404.
+ * Refuses unsafe methods of foreign pages: a change must say JSON, or have no body and a token,
+ * which no form can. It must come from a page of ours or from no page. An unknown address stays a
+ * 404.
  */
 export function guardUnsafeMethods(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import type { NightlyBackups } from '../database/backup/nightlyBackups.ts'
 export interface BoothFigures {
   version: string
   openSockets: () => number
-  /** Of the whole database, whichever node is asked. */
+  /** Figures of the whole database, whichever node is asked. */
   overview: () => Promise<StatsOverview>
   /** Milliseconds that the smallest of questions takes. */
   databaseLatency: () => Promise<number>
@@ -99,7 +99,7 @@ export function gaugeBooth(register: Registry, figures: BoothFigures) {
   })
 }
 
-/** Whoever asks while it is being read gets the answer that is on its way. */
+/** Shares one reading among all callers that ask while it is under way. */
 function whileUnderWay<Answer>(read: () => Promise<Answer>) {
   let underWay: Promise<Answer> | undefined
   return () => {

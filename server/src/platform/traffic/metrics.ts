@@ -4,7 +4,7 @@ import type { Answered } from './trafficMeter.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What Prometheus asks for: the process's own figures and ours. */
+/** Figures for Prometheus: those of the process and ours. */
 export function createMetrics(figures: BoothFigures) {
   const register = new Registry()
   collectDefaultMetrics({ register })

@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts'
 import { bearerOf, hashOf } from '../security/tokens.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What a proxy writes down about whom it speaks for. */
+/** Headers by which a proxy names the client. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
 
 interface Deps {
@@ -38,6 +38,6 @@ const isThisMachine = ({ socket, headers }: FastifyRequest) =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(headers.host ?? '') &&
   FORWARDED.every(name => headers[name] === undefined)
 
-/** Of the same length whatever was sent, so that time tells nothing. */
+/** Compares in constant time, because the time would tell how much of a token is right. */
 const isSame = (given: string | undefined, token: string) =>
   given !== undefined && timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(token)))

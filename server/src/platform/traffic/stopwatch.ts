@@ -4,7 +4,7 @@ import { HOUR } from '../clock.ts'
 export interface Stopwatch {
   histogram: RecordableHistogram
   record(ms: number): void
-  /** What another has measured too. */
+  /** Adds the measurements of another one. */
   add(other: Stopwatch): void
   reset(): void
   count(): number

@@ -12,7 +12,7 @@ import {
 
 const LOGGED = { LOG_LEVEL: 'info' }
 
-/** What the log says of who comes and goes: e-mail and words. */
+/** Log lines about people who come and go: e-mail and words. */
 const linesOf = ({ printed }: Booth) =>
   printed
     .map(line => JSON.parse(line))

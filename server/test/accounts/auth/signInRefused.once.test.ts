@@ -3,7 +3,7 @@ import type { Booth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 import { begin, finish, openBoothWithIssuer, signInAs, tokenIn } from '../../support/signIn.ts'
 
-/** What sign-ins opened, exchanged or not. */
+/** Sessions that sign-ins opened, exchanged or not. */
 const sessions = async ({ db }: Booth) => [
   ...(await db.selectFrom('sessions').select('email').execute()),
   ...(await db.selectFrom('token_handovers').select('email').execute()),

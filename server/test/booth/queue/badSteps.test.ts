@@ -8,7 +8,7 @@ const REASON = 'Alasan harus absent atau later'
 const NEXT = 'Antrian berikutnya tidak dikenal'
 const NOT_FOUND = 'Antrian tidak ditemukan'
 
-/** Of entries by their state: what is asked of them, and what is said. */
+/** Refused calls by the entry's state, with their sentences. */
 const REFUSED: [
   of: string,
   call: string,

@@ -61,7 +61,7 @@ type Command = (typeof command)['generate'] extends (...args: never[]) => { valu
   ? C
   : never
 
-/** What the booth holds, and what every call must do to it. */
+/** A model of the booth: its entries, and the effect of every call on them. */
 function createModel(hoursAhead: number) {
   const entries: Modelled[] = []
   let now = BEGIN

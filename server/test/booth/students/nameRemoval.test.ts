@@ -8,7 +8,7 @@ import { tablesThatSay } from '../../support/leftNames.ts'
 import { ani, citra } from '../../support/people.ts'
 import { newStorage } from '../../support/storage.ts'
 
-/** Of the school year 2023/2024, and of the next one. */
+/** An instant of the school year 2023/2024, and one of the next. */
 const JUNE = '2024-06-28T02:00:00.000Z'
 const JULY = '2024-07-01T02:00:00.000Z'
 /** The last minutes in Jakarta of the next one, and a day after the first of the one after. */
@@ -248,7 +248,7 @@ describe('names of students', () => {
     await years.night(A_DAY_LATER)
 
     expect(await tablesThatSay(years.db, 'Siti')).toEqual([])
-    // Of the next school year, and of an entry that is still there.
+    // An entry of the next school year, and a line of an entry that still exists.
     expect(await tablesThatSay(years.db, 'Budi')).toContain('admin_log')
     expect(await tablesThatSay(years.db, 'Joko')).toContain('admin_log')
   })

@@ -9,7 +9,7 @@ import { newStorage } from '../../support/storage.ts'
 
 const RUNNING = { active: 'active', enabled: 'enabled', restarts: 2, needsReload: false }
 
-/** What doctor says of a machine, by the part it looked at. */
+/** Results of doctor on a machine, by examination. */
 async function examined(
   settings: Record<string, string>,
   { state, written = {} }: { state?: ServiceState; written?: Record<string, string> } = {},

@@ -32,7 +32,7 @@ const unit = (...lines: string[]) => ['[Service]', ...lines, ''].join('\n')
 const settings = (env: NodeJS.ProcessEnv = {}) => findInstallation(env, root).config
 
 it('asks systemd, which knows of `systemctl edit` and of units of packages', async () => {
-  // Of systemd 252.
+  // Output of systemd 252.
   await systemdSays(
     'NRestarts=3',
     'ExecStart={ path=/usr/bin/node ; argv[]=/usr/bin/node server/supervise.mjs ; ignore_errors=no ; pid=0 }',

@@ -148,7 +148,7 @@ describe('POST /api/developer/migrate', () => {
 const FIRST_TABLES =
   /^(kysely_.*|queue_entries|school_days|admin_log|allowed_emails|sessions|refused_visitors|sign_ins)$/
 
-/** What later migrations added to the first tables. */
+/** Indexes that later migrations added to the first tables. */
 const NEWER_INDEXES = [
   'latest_completed',
   'latest_cancelled',

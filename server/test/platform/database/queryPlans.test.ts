@@ -9,7 +9,7 @@ import { ani } from '../../support/people.ts'
 import { planOf } from '../../support/plans.ts'
 import { queriesDuring } from '../../support/queries.ts'
 
-/** Of two entries that wait, `id` is the older. */
+/** A call; `id` is the older of two entries that wait. */
 type Call = (admin: Visitor, id: string, other: string) => Promise<{ statusCode: number }>
 
 const get =
@@ -158,7 +158,7 @@ async function oweEveryCompletion({ db }: Booth) {
   if (inject('database') === 'postgres') await sql`analyze sheet_backups`.execute(db)
 }
 
-/** What one piece of the nightly removal asks. */
+/** Queries of one piece of the nightly removal. */
 async function removingNames({ db }: Booth): Promise<CompiledQuery[]> {
   const entries = await db
     .selectFrom('queue_entries')
@@ -170,7 +170,7 @@ async function removingNames({ db }: Booth): Promise<CompiledQuery[]> {
   return queriesDuring(() => inTransaction(db, trx => removeNames(trx, inject('database'), ids)))
 }
 
-/** What the server asks its database to answer a call, who calls included. */
+/** Queries that the server sends to answer a call, the lookup of the caller included. */
 async function queriesOf(booth: Booth, call: Call, prepare?: Call): Promise<CompiledQuery[]> {
   const admin = await booth.signedInAs(ani)
   const [{ id }, { id: other }] = [await booth.holds(), await booth.holds()]

@@ -7,7 +7,7 @@ const SEED = Number(process.env.SEED ?? 20250106)
 const LINES = Number(process.env.LINES ?? 3000)
 const CLIENT_SECRET = 'kunci "rahasia" \\ klien'
 
-/** What the log is made of, and what somebody could make it of. */
+/** Texts of the log, and texts that somebody could forge it with. */
 const HOSTILE = [
   '\\',
   '"',

@@ -8,7 +8,7 @@ import { routeTable } from '../../support/routeTable.ts'
 /** For load balancers, monitoring and browsers: no part of the API. */
 const UNDESCRIBED = /^(?!\/(api|auth)\/)|^\/auth\/callback$/
 
-/** Of Spectral: beside it there are warnings and hints. */
+/** Severity "error" of Spectral; beside it there are warnings and hints. */
 const ERROR = 0
 
 async function describeServer() {

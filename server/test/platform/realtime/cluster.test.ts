@@ -15,7 +15,7 @@ import { newStorage } from '../../support/storage.ts'
 
 const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
 
-/** What an admin's browser asks of one node. */
+/** Requests of an admin's browser to one node. */
 function at(address: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const ask = (path: string, body?: object) =>

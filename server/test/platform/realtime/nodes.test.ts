@@ -33,7 +33,7 @@ async function openNodes() {
     folder: ofThere.DATA_DIR,
     nameOfHere: await nodeAt(names[0]),
     nameOfThere: await nodeAt(names[1]),
-    /** Of the other node, by the one that is asked. */
+    /** Asks one node for the figures of the other. */
     ask: (path: string, node: string) =>
       developer.get(`/api/developer/${path}?node=${encodeURIComponent(node)}`),
   }

@@ -52,7 +52,7 @@ describe('an answer', () => {
     const { isCutAfter } = await askForMuch()
 
     expect(isCutAfter(119)).toBe(false)
-    // What the operating system has taken over counts as read.
+    // Bytes that the operating system has taken over count as read.
     expect(isCutAfter(60)).toBe(true)
   })
 

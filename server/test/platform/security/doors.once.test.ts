@@ -209,7 +209,7 @@ const ODD: Record<string, (url: string) => string[]> = {
   expectation: url => [`GET ${url} HTTP/1.1`, 'Host: a', 'Expect: tea'],
 }
 
-/** Of the first answer, as they come over the line. */
+/** Headers of the first answer, as they come over the line. */
 async function headersOf(port: number, method: string, url: string) {
   const lines = ODD[method]?.(url) ?? [`${method} ${url} HTTP/1.1`, 'Host: a', 'Accept: text/html']
   const socket = connect(port, '127.0.0.1')

@@ -21,7 +21,7 @@ declare module 'oidc-provider' {
     save(): Promise<string>
   }
 
-  /** What the provider hands to its hooks. */
+  /** Context that the provider hands to its hooks. */
   export interface RequestContext {
     oidc: {
       provider: Provider

@@ -10,7 +10,7 @@ import { expectWhole } from './expectWhole.ts'
 import { dumpPostgres } from './postgresPrograms.ts'
 
 export interface MadeBackup {
-  /** Of the file in the folder `backups`. */
+  /** Name of the file in the folder `backups`. */
   name: string
   /** Entries counted in it. */
   entries: number

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Database, Tables } from '../schema.ts'
 import type { DatabaseTransaction } from '../transaction.ts'
 
-/** What is copied, in the order in which it may be written, each by its key. Counts of a minute ago are not. */
+/**
+ * Tables to copy, in the order in which they may be written, each with its key. Rate counts are
+ * left out, because they last a minute.
+ */
 const KEYS = {
   queue_entries: 'id',
   school_days: 'day',
@@ -32,7 +35,7 @@ const BATCH = 1000
 export interface Copied {
   table: Table
   rows: number
-  /** Of every row, whatever their order. */
+  /** Hash of all rows, independent of their order. */
   hash: string
 }
 
@@ -48,7 +51,8 @@ export async function copyDatabase(from: Database, to: Database): Promise<Copied
     to.transaction().execute(async target => {
       const copied: Copied[] = []
       for (const table of Object.keys(KEYS) as Table[]) {
-        // What the target's own start has put there, such as the first entries of the allow-list.
+        // Rows that the target's own start has written, such as the first entries of the
+        // allow-list.
         await sql`delete from ${sql.table(table)}`.execute(target)
         for await (const rows of batchesOf(source, table)) {
           await target.insertInto(table).values(rows).execute()

@@ -52,8 +52,9 @@ async function intoPostgres(databaseUrl: string, file: string) {
 }
 
 /**
- * What an older state must not bring back: sessions and sign-ins that are over, a key of the call
- * screens that was rotated since, and rows the spreadsheet has by now.
+ * Removes rows that an older state must not bring back: sessions and sign-ins that are over, and a
+ * key of the call screens that was rotated since. Rows that the spreadsheet may have by now are
+ * marked.
  */
 async function settle(settings: DatabaseSettings) {
   const db: Database = await openDatabase(settings, pino({ level: 'silent' }))

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** What the local provider's accounts had before, addresses that somebody may own. */
+/** Former e-mails of the local provider's accounts, which somebody may own. */
 const FORMER: Record<string, string> = {
   'ani@sekolah.sch.id': 'admin',
   'budi@sekolah.sch.id': 'admin',

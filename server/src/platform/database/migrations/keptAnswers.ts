@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** What was answered to an intent of an admin, for a day. */
+/** Stores the answers of changes by their idempotency key, for a day. */
 export const keptAnswers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

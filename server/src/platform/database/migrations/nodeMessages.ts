@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** What is too long for a notification between nodes; the shape is Socket.IO's. */
+/** Stores messages between nodes that are too long for a notification; the shape is Socket.IO's. */
 export const nodeMessages = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     if (engine === 'sqlite') return

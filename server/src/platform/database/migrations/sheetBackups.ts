@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** What the spreadsheet is owed: one row a completion, written with it and kept. */
+/** Stores rows for the spreadsheet: one a completion, written with it and kept. */
 export const sheetBackups: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

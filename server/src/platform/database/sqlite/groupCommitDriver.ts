@@ -4,7 +4,7 @@ import { type Ask, askingOf } from './sqliteStatements.ts'
 
 /** Transactions that become true together. */
 interface Group {
-  /** Whoever has done his part and waits for the commit. */
+  /** Participants that are done and wait for the commit. */
   done: { resolve: () => void; reject: (error: unknown) => void }[]
   /** It is to be committed; nobody joins any more. */
   isClosed: boolean
@@ -12,7 +12,7 @@ interface Group {
   loss?: unknown
 }
 
-/** Whoever waits for a turn with the connection. */
+/** A participant that waits for the connection. */
 interface Waiting {
   isTransaction: boolean
   go: () => void
@@ -71,7 +71,7 @@ export class GroupCommitDriver implements Driver {
     await this.#endTransaction(connection)
   }
 
-  /** Whoever is not done by now takes the group along: nothing may be kept half. */
+  /** Rolls the whole group back: a participant that is not done must not be committed half. */
   async destroy() {
     if (this.#group) {
       if (this.#isTaken) this.#abandon(this.#group, new Error('the database is closed'))
@@ -126,7 +126,7 @@ export class GroupCommitDriver implements Driver {
     }
   }
 
-  /** What cannot be undone by itself is undone with all the others. */
+  /** Rolls back one participant by its savepoint; where that is impossible, the whole group. */
   #undo(group: Group) {
     try {
       this.#raw.exec('rollback to change; release change')
@@ -172,7 +172,7 @@ type Execute = <Row>(
   group: Group | undefined,
 ) => QueryResult<Row> | Promise<QueryResult<Row>>
 
-/** What Kysely takes for a connection: a place in, or outside of, a transaction. */
+/** Kysely's connection: a place inside or outside of a transaction. */
 class GroupConnection implements DatabaseConnection {
   readonly #execute: Execute
   group: Group | undefined

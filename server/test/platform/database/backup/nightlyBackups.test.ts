@@ -23,7 +23,7 @@ async function openNight(env: Record<string, string> = {}) {
     ...booth,
     folder,
     files: async () => (await readdir(folder).catch(() => [])).sort(),
-    /** What the minute's look does. */
+    /** Runs the check of every minute. */
     look: () => booth.nightlyBackups.look(),
     panel: async () => {
       const developer = await booth.signedInAs(citra)

@@ -15,7 +15,7 @@ let raw: RawSqlite
 let onlooker: RawSqlite
 let db: Kysely<Tables>
 let commits: number
-/** What the disk fails at. */
+/** Statement at which the disk fails. */
 let failing: string | undefined
 
 beforeEach(async () => {
