@@ -16,7 +16,7 @@ import { webCalls } from './vite/webCalls.ts'
 /** In development the API server listens beside Vite. */
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
 
-/** What the page's first picture is drawn with as well. */
+/** Sources of the page's first picture, too. */
 const sources: UserConfig = {
   resolve: { tsconfigPaths: true },
   css: { modules: { generateScopedName: scopedName } },
@@ -43,7 +43,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     outDir: 'dist',
-    // What travels is held by vite/sizeBudgets.ts, file by file.
+    // vite/sizeBudgets.ts limits the compressed size, file by file.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },

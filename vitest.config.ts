@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           ...web.test,
           name: 'web isolated',
-          // What puts other code in the place of ours needs a worker that has not loaded ours yet.
+          // Mocked modules need a worker that has not loaded the real ones.
           include: ['test/**/*.isolated.test.tsx'],
           isolate: true,
         },
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server on postgres',
-          // What no engine can change runs on the other one alone.
+          // Tests that no engine can change run on the other one alone.
           exclude: ['**/*.once.test.ts'],
           globalSetup: ['test/support/builtServer.ts', 'test/support/postgres.ts'],
           provide: { database: 'postgres' },

@@ -5,9 +5,9 @@ import { chosen as chosenOfWeb } from './web/choice.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of the history. */
+    /** Rows of the history. */
     rows: { type: 'string', default: '1000000' },
-    /** Of the web app. */
+    /** Rounds of the web app's measurements. */
     rounds: { type: 'string', default: '5' },
     part: { type: 'string', multiple: true, default: [] },
     condition: { type: 'string', multiple: true, default: [] },

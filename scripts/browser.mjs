@@ -30,7 +30,9 @@ const INSTALLERS = [
   ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
 ]
 
-/** Of several such lists a browser heeds the last alone: Playwright's own stands in this one. */
+/**
+ * A browser heeds the last of several such lists alone, so that this one includes Playwright's own.
+ */
 const TURNED_OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

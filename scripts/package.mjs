@@ -29,7 +29,7 @@ console.log(`${archive} runs with Node alone.\nsha256 ${hash}`)
 function pack() {
   const stage = join(FOLDER, name)
   rmSync(FOLDER, { recursive: true, force: true })
-  // What git knows: no settings and no data of whoever packs.
+  // Files that git knows: no settings and no data of the person who packs.
   const known = execFileSync('git', ['ls-files', ...READ], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -3,7 +3,7 @@ export interface ProductionPackage {
   folder: string
   name: string
   version: string
-  /** Of SPDX, as the package says it. */
+  /** Licence in SPDX form, as the package names it. */
   license: string
   hasInstallScript: boolean
 }

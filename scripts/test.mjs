@@ -39,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 // Each lane keeps two processors busy: where there are no more, both would be slower than in turn.
 const isInTurn = availableParallelism() < 4
 await runLane([['build', npm('build')]])
-// What is not built cannot be driven.
+// A missing build cannot be driven.
 const lanes = broken.length === 0 ? [CHECKS, DRIVEN] : [CHECKS]
 if (isInTurn) for (const lane of lanes) await runLane(lane)
 else await Promise.all(lanes.map(runLane))

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 
 const FILE = process.env.VITEST_SUMMARY ?? 'test-results/unit.json'
 
-/** What came of a run: also of files that could not be imported, and errors outside any test. */
+/** Summary of a run, with files that could not be imported and errors outside any test. */
 export default class Summary {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap(module => [...module.children.allTests()])

@@ -16,7 +16,7 @@ const textOf = new Map(PAGES.map(page => [page, readFileSync(page, 'utf8')]))
 
 /** Made by install, build and operator. */
 const MADE = /^(deploy\/(antrian)?\.env|dist\/.*|server\/dist\/.*)$/
-/** Of libraries, SQL and other houses. */
+/** Names of libraries, SQL and other projects. */
 const FOREIGN = new Set([
   'AbC',
   'OFFSET',

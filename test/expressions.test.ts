@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-/** What runs for an admin, and what builds it. */
+/** Folders of code that runs for an admin, or builds it. */
 const PLACES = ['contract/src', 'src', 'server/src', 'vite']
 const CODE = /(?<!\.d)\.tsx?$/
 

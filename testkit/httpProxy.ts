@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** What another version of the web app makes of a file, by its address. */
+/** Changes of files by another version of the web app, by their address. */
 type Changes = Record<string, (file: string) => string>
 
 /** A proxy that reads what it passes on: it refuses as a school's does, and can deploy other files. */

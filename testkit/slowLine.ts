@@ -52,7 +52,7 @@ export async function openSlowLine(serverPort: number) {
 
   return {
     origin: proxy.address,
-    /** What is sent from now on never arrives. */
+    /** Drops all further data. */
     hold() {
       isHeld = true
     },

@@ -17,8 +17,8 @@ interface Step {
 }
 
 /**
- * What a visit needs one after another. Each is one file without what the ones before it hold: many
- * small files, as the bundler would make them, cost a round trip each.
+ * Steps of a visit, one after another. Each is one file without the content of the ones before it,
+ * because many small files, as the bundler would make them, cost a round trip each.
  */
 export const STEPS = {
   react: { roots: ['src/app/takeOver.ts'] },

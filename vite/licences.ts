@@ -24,7 +24,7 @@ export const licences = (): Plugin => ({
 export function licencesText(): string {
   const packagesOf = new Map<string, Set<string>>()
   for (const { folder, name, version, license } of productionPackages()) {
-    // Of another system: npm leaves it out here.
+    // A package of another system: npm leaves it out here.
     if (!existsSync(folder)) continue
     const notice = noticeIn(folder)
     const packages = packagesOf.get(notice) ?? new Set()

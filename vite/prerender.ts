@@ -4,7 +4,7 @@ import type { Prerendered } from '../src/app/prerendered.tsx'
 
 const PICTURES = resolve('src/app/prerendered.tsx')
 
-/** What the scripts will show first, drawn by React once, at build time, each with its styles. */
+/** Draws the first view with React, once, at build time, each with its styles. */
 export async function prerender(config: UserConfig, dashboardStyles: string) {
   const server = await createServer({
     ...config,

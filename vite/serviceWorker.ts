@@ -7,7 +7,7 @@ const SOURCE = 'src/worker/serviceWorker.ts'
 const FILE = 'sw.js'
 const PAGE = 'index.html'
 
-/** What few admins ever open comes when it is asked for. */
+/** Files that few admins open; they are loaded on demand. */
 const SELDOM = /^assets\/(charts|StatisticsPage|Developer\w+|papaparse)/
 
 /**

@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
-/** What the web needs of a call: to ask, and to read the answer. */
+/** Parts of a call that the web needs: to ask, and to read the answer. */
 const OF_THE_WEB = new Set(['method', 'path', 'data', 'answer'])
 
 /**
@@ -45,7 +45,7 @@ function unusedImports(code: string) {
   )
 }
 
-/** What a statement says of each call, in the order in which it stands there. */
+/** Parts of each call in a statement, in the order in which they stand there. */
 function callsIn(statement: ESTree.Statement | ESTree.Directive) {
   if (statement.type !== 'ExportNamedDeclaration') return []
   const { declaration } = statement

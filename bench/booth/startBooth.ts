@@ -12,7 +12,7 @@ export interface BoothSettings {
   port?: number
 }
 
-/** What only the server can tell of itself, since it was told to forget. */
+/** Figures that only the server can tell of itself, since its counters were reset. */
 export interface BoothFigures {
   queries: number
   /** Milliseconds of a processor. */

@@ -15,7 +15,7 @@ export interface Student {
   isNoShow: boolean
 }
 
-/** What differs between booths: how long a session and a sheet take, and the change between two. */
+/** Differences between booths: the time of a session, of a print, and of the change between two. */
 export interface Booth {
   session: number
   sheet: number

@@ -55,7 +55,7 @@ export async function benchExport(booth: BenchBooth, admin: Caller): Promise<Fig
     goalOf('export, growth of memory', memoryGrowth / MB, 50, 'MB'),
     goalOf('export, longest hold of the event loop', longestHold, 50, 'ms'),
     { what: 'the same of a process that does nothing', figure: `${short(idleHold)} ms` },
-    // Of SQLite's commits as well: each holds the loop until the disk has it.
+    // SQLite's commits hold the loop as well, until the disk has them.
     { what: 'the same beside starts', figure: `${short(beside.longestHold)} ms` },
     { what: 'start, alone', figure: said(alone) },
     { what: 'start, during the export', figure: said(during) },

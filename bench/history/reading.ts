@@ -8,7 +8,7 @@ import { said, timed, timingOf } from '../timing.ts'
 const WEEK = `startDate=2025-11-15&endDate=${TODAY.day}`
 const PAGE = '/api/queue/history'
 
-/** What is asked for, and within which median in ms. */
+/** A request, and its goal: the median in ms. */
 interface Reading {
   what: string
   path: string

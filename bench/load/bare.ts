@@ -8,7 +8,7 @@ import { addEntry, paceAtBooth, paceOf } from './pace.ts'
 export const ADMINS = 50
 export const SECONDS = 5
 
-/** What the framework, the driver and the two together do. */
+/** Measures the framework, the driver, and the two together. */
 export async function benchBare(engine: Engine, rows: number) {
   await using database = await openSeeded(engine, rows)
   const { dataDir, databaseUrl } = database

@@ -6,7 +6,7 @@ import type { Pace } from './pace.ts'
 
 const LEAST_RATIO = 0.6
 const MOST_SPREAD = 3
-/** What starting the next may add to a completion. */
+/** Factor that starting the next student may add to a completion. */
 const MOST_WITH_NEXT = 1.4
 const KB = 1000
 

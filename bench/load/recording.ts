@@ -9,10 +9,10 @@ import { listenToQueries } from '../../server/test/support/queries.ts'
 import { TIME_ZONE, TODAY } from '../booth/today.ts'
 import { DRAFT } from './pace.ts'
 
-/** What the real server asks its database for one call. */
+/** Queries that the real server sends for one call. */
 export interface Recording {
   statements: Pick<CompiledQuery, 'sql' | 'parameters'>[]
-  /** Of the entry it was about: what a replay puts others in the place of. */
+  /** Id of the recorded entry, which a replay replaces. */
   id: string
   number: number
 }

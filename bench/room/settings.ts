@@ -1,7 +1,7 @@
 export interface WatchersSettings {
   origin: string
   kind: 'boards' | 'admins' | 'phones'
-  /** Of the admins, or the key of the screens. */
+  /** Tokens of the admins, or the key of the screens. */
   tokens: string[]
   count: number
 }

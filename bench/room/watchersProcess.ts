@@ -9,7 +9,7 @@ const { origin, kind, tokens, count } = JSON.parse(process.argv[2] ?? '') as Wat
 
 const ASK_AGAIN = 10_000
 
-/** What an admin's screen asks for after an event, and how long after the last one. */
+/** Requests of an admin's screen after an event, and the wait behind the last one in ms. */
 const REFRESHED = ['/api/queue', '/api/queue/current', '/api/queue/recent', '/api/admin/stats']
 const REFRESHES_AFTER = 300
 

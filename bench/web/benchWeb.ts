@@ -105,7 +105,7 @@ async function onChanges(
   await visit.close()
 }
 
-/** What is the same each time, or takes a minute. */
+/** Measures what is the same each time, or takes a minute. */
 async function once(
   browser: Browser,
   stages: readonly Stage[],

@@ -1,4 +1,4 @@
-/** What the bench of the web app looks at, each by itself when it is asked for. */
+/** Parts of the web app's bench, each run by itself on request. */
 export const PARTS = [
   'login',
   'dashboard',

@@ -12,7 +12,7 @@ interface Goal {
   /** The most it may be of what the other page takes. */
   ratio?: number
   than?: Subject
-  /** Of the other page, when it is another figure's. */
+  /** Name of the other page's figure, where it differs. */
   thanName?: string
   only?: Condition
   /** The worst round counts, not the middle one. */
@@ -128,7 +128,7 @@ const GOALS: Goal[] = [
   { what: 'call screen, a snapshot', name: 'boardKiB', unit: 'KiB', most: 2 },
 ]
 
-/** What was measured under one condition, each beside its goal. */
+/** Figures measured under one condition, each beside its goal. */
 export const figuresOf = (samples: Samples, condition: Condition): Figure[] =>
   GOALS.filter(({ only }) => !only || only === condition).flatMap(goal =>
     figureOf(goal, samples, condition),

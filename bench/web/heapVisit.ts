@@ -5,7 +5,7 @@ import { SCREEN, type Stage } from './stage.ts'
 import { heapOf } from './visit.ts'
 
 /**
- * What a dashboard keeps, looked at from outside alone: the scripts by which a page is driven would
+ * Memory that a dashboard keeps, measured from outside, because the scripts that drive a page would
  * weigh 0.7 MiB in it.
  */
 export async function heapVisit(browser: Browser, stage: Stage) {

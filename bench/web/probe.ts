@@ -1,4 +1,7 @@
-/** What the page tells of itself; times are milliseconds since 1970, to be compared anywhere. */
+/**
+ * Measurements that the page reports; times are milliseconds since 1970, comparable across
+ * processes.
+ */
 export interface Probe {
   painted: (isThere: () => boolean) => Promise<number>
   /** Every name stands in a row that is to be seen, beside these words. */

@@ -11,7 +11,7 @@ const SETTLES = 2500
 /** As long as the rows move up, and the film by a frame. */
 const MOTION = 240
 
-/** What its row shows by then. */
+/** Text of the row after the change. */
 const SHOWS = {
   added: { isThere: true, words: '' },
   started: { isThere: true, words: 'Berlangsung' },

@@ -6,7 +6,7 @@ import { SCREEN, type Stage } from './stage.ts'
 
 export interface Visit {
   page: Page
-  /** Of the address that was opened. */
+  /** Start of the navigation. */
   startedAt: number
   cdp: CDPSession
   close: () => Promise<void>
@@ -33,7 +33,7 @@ export async function open(
   page: Page,
   { stage, condition, path, names = [], isGuest = false }: Opening,
 ): Promise<Visit> {
-  // What runs these files names its functions through a helper that the page lacks.
+  // The runner of these files names functions through a helper that the page lacks.
   await context.addInitScript('globalThis.__name = named => named')
   await context.addInitScript(moveClock, Date.parse(TODAY.begins) - Date.now())
   await context.addInitScript(installProbe, { token: isGuest ? undefined : stage.token, names })

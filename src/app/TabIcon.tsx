@@ -37,7 +37,9 @@ function show(href: string) {
   if (link) link.href = href
 }
 
-/** Of public/icon.svg: an icon outside the page knows none of its colours. */
+/**
+ * Draws public/icon.svg with the colours of the page, which an icon outside the page does not know.
+ */
 function drawing(waiting: number, isLive: boolean) {
   const [strong, light] = isLive ? ['#b5411a', '#ff9b6e'] : ['#7a6e65', '#c4b9b0']
   const strip = `<rect width="32" height="32" rx="8" fill="${strong}"/><rect x="9" y="5" width="14" height="22" rx="2" fill="#fff"/><rect x="11" y="7" width="10" height="5" rx="1" fill="${strong}"/><rect x="11" y="13.5" width="10" height="5" rx="1" fill="${light}"/><rect x="11" y="20" width="10" height="5" rx="1" fill="${strong}"/>`

@@ -18,7 +18,7 @@ export function withoutSecrets<Value>(value: Value): Value {
 
 const named = createApiActionSanitizer(api)
 
-/** What Redux DevTools shows, in production too: developers inspect the booth's state there. */
+/** Options of Redux DevTools, in production too: developers inspect the booth's state there. */
 export const devTools = {
   name: 'Antrian Photobooth',
   maxAge: 100,

@@ -8,7 +8,7 @@ import { AppShell } from './AppShell'
 import { DashboardPage } from './pages/DashboardPage'
 import { makeStore } from './store'
 
-/** What can be seen first, as markup. Runs at build time; see vite/prerender.ts. */
+/** Draws the first view as markup. Runs at build time; see vite/prerender.ts. */
 export function prerender() {
   const dashboard = markupOf(<EmptyDashboard />)
   // A part that fails leaves its Suspense boundary's fallback, and says nothing.

@@ -2,7 +2,7 @@ import { deviceStore } from '@/services/deviceStore'
 import { SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
 import { postponeFont } from '@/ui/theme/laterFont'
 
-/** What the page will show first, as its first bytes hold it; see vite/prerender.ts. */
+/** Id of the first view that the page's first bytes hold; see vite/prerender.ts. */
 const id =
   window.preloaded && navigator.onLine
     ? 'first-dashboard'

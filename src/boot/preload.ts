@@ -30,7 +30,7 @@ function preload(token: string) {
   function request(path: string) {
     const url = new URL(API_URL + path, location.href).href
     const answer = fetch(url, { headers: requestHeaders(token), credentials: 'include' })
-    // Whoever takes it learns of the failure; nobody may.
+    // The caller that takes the answer learns of its failure; an answer may have no caller.
     answer.catch(() => {})
     answers[url] = answer
   }
@@ -40,7 +40,7 @@ function preload(token: string) {
   if (!['/', '/dashboard'].includes(location.pathname)) return
 
   window.preloaded = { token, answers }
-  // What the first rows wait for comes first.
+  // The data of the first rows come first.
   request(FIRST_REQUESTS.status)
   request(FIRST_REQUESTS.queue)
   preloadModules(DATA.dashboard)

@@ -1,7 +1,7 @@
 export interface StartData {
   /** Everything that is needed, the largest first. */
   preload: string[]
-  /** What is run, in this order. */
+  /** Scripts to run, in this order. */
   run: string[]
 }
 

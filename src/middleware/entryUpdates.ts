@@ -2,7 +2,7 @@ import type { EntryAction } from '@antrian/contract/events'
 import { PAYMENT_LABELS, type QueueEntry } from '@antrian/contract/queue'
 import { nameOf } from '@antrian/contract/studentName'
 
-/** What a `queueUpdated` of a host that names the change was about, in one sentence. */
+/** Sentences for a `queueUpdated` whose host names the change. */
 const SENTENCES: Partial<Record<EntryAction, (entry: QueueEntry) => string>> = {
   call: ({ studentName, callCount = 1 }) =>
     callCount > 1 ? `${studentName} dipanggil ${callCount}×` : `${studentName} dipanggil`,

@@ -7,7 +7,7 @@ import { createUnconfirmed, currentAgrees, listAgrees } from './unconfirmed'
 
 /** No screen shows more than a state each frame. */
 const FRAME = 16
-/** So many rows are drawn without keeping a weak machine from a click. */
+/** Rows drawn in one frame: more of them would delay clicks on a weak machine. */
 export const MOST_A_FRAME = 16
 /** How many entries' versions are remembered: more than any day at the booth has. */
 const REMEMBERED = 2000
@@ -88,7 +88,7 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     }
     if (getQueue.matchFulfilled(action)) {
       const { since, contradicted } = inList.answered(action.meta.requestId, action.payload)
-      // What the answer does not know is among these; the rest of what was due is older than it.
+      // Entries that the answer lacks are among these; other due changes are older than the answer.
       dueInList.clear()
       writeList([...contradicted, ...since])
       if (contradicted.length > 0) onBehind()

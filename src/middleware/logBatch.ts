@@ -11,7 +11,7 @@ export interface HeardLines {
 
 /** A developer follows the server's log, or no longer. */
 export const logsFollowed = createAction<boolean>('socket/logsFollowed')
-/** What the log said since the last time, at most what is kept of it. */
+/** Lines of the log since the last batch, at most as many as are kept. */
 export const logsHeard = createAction<HeardLines>('socket/logsHeard')
 
 const BUFFERS = {

@@ -3,7 +3,7 @@ import { formatRupiah } from '@antrian/contract/rupiah'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import { type QueueEventName, queueEvents, type Toast } from './socketEvents'
 
-/** So many changes in a moment get a toast each; beyond that somebody reads none of them. */
+/** Changes of one moment that get a toast each; nobody reads more of them. */
 export const TOASTS_A_MOMENT = 5
 export const MOMENT = 1000
 /** While it goes on like that, the rest is summed up this often. */
@@ -130,6 +130,6 @@ function ownSentence({ event, entry }: ChangedEntry): string {
   return `${text}, ${PAYMENT_LABELS[paymentMethod]}${amount}`
 }
 
-/** What came of the next student. */
+/** Sentence about the next student. */
 const sequel = ({ event, entry }: ChangedEntry) =>
   event === 'queueStarted' ? `${entry.studentName} masuk` : queueEvents[event].toast(entry).text

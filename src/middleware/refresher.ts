@@ -11,7 +11,7 @@ export const POLL_EVERY = 10_000
 export const HUNG_AFTER = 10_000
 /** An answer that was behind, or none at all, is fetched again after this. */
 export const RETRY_AFTER = 1000
-/** So often, until something new makes the queries stale. */
+/** Attempts, until an event makes the queries stale again. */
 const RETRIES = 3
 
 export const LIVE_TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const satisfies Tag[]

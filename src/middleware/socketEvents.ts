@@ -16,7 +16,7 @@ export interface Toast {
   text: string
   /** The live region announces it in its own words. */
   isAnnounced?: boolean
-  /** What others did: it gives way to how the own acts went. */
+  /** A change of another admin: its toast gives way to those of own acts. */
   isNews?: boolean
   /** How an own act went: it takes the place of the one before. */
   isOwn?: boolean

@@ -1,6 +1,6 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 
-/** So many answers may contradict an event before the host is believed. */
+/** Answers that may contradict an event before the host is believed. */
 const MOST_CONTRADICTIONS = 3
 
 interface Known {

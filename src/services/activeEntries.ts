@@ -8,7 +8,10 @@ const activeIn = createSelector([(entries: QueueEntry[]) => entries], entries =>
   entries.filter(isActive),
 )
 
-/** Whoever waits or is in the booth: the cached list keeps finished entries until its next refetch. */
+/**
+ * Entries that wait or are in the booth; the cached list keeps finished ones until its next
+ * refetch.
+ */
 export const useActiveEntries = () =>
   useGetQueueQuery(undefined, {
     selectFromResult: ({ data, error, isFetching }) => ({

@@ -8,7 +8,7 @@ const MOST = 200
 
 export const adminLogApi = api.injectEndpoints({
   endpoints: build => ({
-    /** What happened to one entry, newest first. Only of a host that announces `admin-log`. */
+    /** Log of one entry, newest first, on hosts with `admin-log`. */
     getEntryLog: build.query({
       ...endpoint(adminLogCalls.getAdminLog, (id: EntryId) => ({
         query: { entryId: id, limit: MOST },

@@ -19,7 +19,7 @@ export type Tag = (typeof TAGS)[number]
 
 export type RequestContext = Pick<BaseQueryApi, 'dispatch' | 'signal'>
 
-/** What a request fails with whose answer does not fit the contract. */
+/** Error of a request whose answer does not fit the contract. */
 export const INVALID_RESPONSE: ApiError = { message: 'Jawaban server tidak dapat dibaca' }
 
 const http = fetchBaseQuery({
@@ -29,7 +29,7 @@ const http = fetchBaseQuery({
   prepareHeaders: headers => withAuthorization(headers),
 })
 
-/** What every request says of itself and of whose it is. */
+/** Sets the headers of every request, the token among them. */
 export function withAuthorization(headers: Headers, token = tokenStore.read()): Headers {
   for (const [name, value] of Object.entries(requestHeaders(token))) headers.set(name, value)
   return headers
@@ -81,7 +81,9 @@ export function tagsToCome(endpointName: string, args: unknown): readonly Tag[] 
   return (typeof declared === 'function' ? declared(undefined, undefined, args) : declared) ?? []
 }
 
-/** What is shown may be behind the truth. The socket middleware gathers and asks again. */
+/**
+ * Shown data may be out of date. The socket middleware gathers these actions and refetches once.
+ */
 export const liveDataStale = createAction('api/liveDataStale')
 
 /** Dispatches the API's thunks without knowing the rest of the store. */

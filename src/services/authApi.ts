@@ -40,7 +40,7 @@ export const checkSession =
 
     if (data?.authenticated && data.user) {
       const offered = sessionOf(data.user, data)
-      // What was sent is used up by now.
+      // The token that was sent is used up.
       if (data.token) tokenStore.handOver(data.token)
       const here = replaceable ? await liveSession(replaceable) : undefined
       if (here && here.user.email !== offered.user.email) {
@@ -136,7 +136,7 @@ export const acceptOffer =
     dispatch(sessionOpened(offered, true))
   }
 
-/** Whoever is here stays, and the offered session ends. */
+/** Keeps the current session, and ends the offered one. */
 export const declineOffer =
   (here: Session): Thunk<void> =>
   dispatch => {

@@ -13,10 +13,10 @@ type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer
     ? Name
     : never
 
-/** What a request carries beside its method and path. */
+/** Parts of a request beside its method and path. */
 export interface Sent<Of extends Call> {
   params?: Record<NameIn<Of['path']>, EntryId> & Record<string, EntryId>
-  /** What is undefined is not sent. */
+  /** Undefined values are not sent. */
   query?: Record<string, string | number | undefined>
   body?: Of extends { body: infer Body extends Shape } ? z.input<Body> : never
   idempotencyKey?: string | undefined

@@ -6,7 +6,7 @@ import { sheetCalls } from '@antrian/contract/sheetBackup'
 import { api } from './api'
 import { endpoint, requestOf } from './call'
 
-/** What the panel remembers of each look at the machine, for its history lines. */
+/** A sample of the machine's figures, for the panel's history lines. */
 export interface Sample {
   cpu: number
   memory: number

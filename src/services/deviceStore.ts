@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * What this browser keeps between visits. A browser that refuses storage loses it with the page,
- * and the application still works.
+ * Storage of this browser between visits. In a browser that refuses storage the values last as long
+ * as the page, and the application still works.
  */
 export const deviceStore = {
   read: (key: string): string | null => {

@@ -7,7 +7,7 @@ export interface ApiError {
   message: string
   /** The request was not sent, or nothing came back. */
   isUnreachable?: true
-  /** What the host said, for the few calls that read more than the message. */
+  /** Body of the answer, for the few calls that read more than the message. */
   body?: unknown
 }
 

@@ -7,7 +7,10 @@ export const SIGN_IN_URL = `${API_URL}/auth/google`
 /** Who is here. */
 export const STATUS_PATH = '/auth/status'
 
-/** What a dashboard asks for first. The page's first script asks before the application is there. */
+/**
+ * First requests of a dashboard. The page's first script sends them before the application is
+ * there.
+ */
 export const FIRST_REQUESTS = {
   status: STATUS_PATH,
   queue: '/api/queue',
@@ -21,7 +24,7 @@ export const TOKEN_KEY = 'token'
 /** Under which a device keeps whose accounts sign in, where they are not Google's. */
 export const SIGN_IN_WITH_KEY = 'sign-in-with'
 
-/** What every request says of itself and of whose it is. */
+/** Headers of every request, the token among them. */
 export const requestHeaders = (token: string | null): Record<string, string> => ({
   'content-type': 'application/json',
   ...(token && { authorization: `Bearer ${token}` }),

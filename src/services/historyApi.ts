@@ -31,7 +31,7 @@ export function historyQuery({ page, ...filter }: HistoryView) {
   return query
 }
 
-/** What is not asked for is not sent. */
+/** Omits the filters that are not set. */
 export function filterQuery({ startDate, endDate, status, search }: HistoryFilter) {
   const query = new URLSearchParams()
   if (startDate) query.set('startDate', startDate)

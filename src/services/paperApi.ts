@@ -13,7 +13,7 @@ interface Correction extends Load {
   version: number
 }
 
-/** Of a host that announces `paper` alone. */
+/** Calls of a host with `paper`. */
 export const paperApi = api.injectEndpoints({
   endpoints: build => ({
     getPaper: build.query({ ...endpoint(getPaper), providesTags: ['Booth', 'Progress'] }),

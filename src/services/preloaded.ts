@@ -1,6 +1,6 @@
 import { hearServerClock } from './serverClock'
 
-/** What the page's first script asked the host, and for whom; see src/boot/preload.ts. */
+/** Requests of the page's first script, and whose they are; see src/boot/preload.ts. */
 export interface Preloaded {
   token: string
   answers: Record<string, Promise<Response> | undefined>

@@ -20,7 +20,7 @@ import * as z from 'zod/mini'
 import { api } from './api'
 import { endpoint, requestOf, type Sent } from './call'
 
-/** What a change is known by on this side; of it the key alone is sent, to a host that reads keys. */
+/** Names of a change on this side; the key alone is sent, to a host that reads keys. */
 export interface Known {
   idempotencyKey?: string
   /** The entry whose completion it belongs to: a call or a start right after it is the same act. */
@@ -31,7 +31,7 @@ export interface Known {
   along?: EntryId
 }
 
-/** What it costs and how it was paid at the desk: sent to a host with `prices` alone. */
+/** Price and payment at the desk; sent to a host with `prices` alone. */
 export interface NewEntry extends EntryDraft {
   price?: number
   paymentMethod?: PaymentMethod
@@ -41,7 +41,7 @@ export interface NewEntry extends EntryDraft {
 export interface ChangedEntry {
   event: keyof QueueEvents
   entry: QueueEntry
-  /** What came out otherwise than was asked for. */
+  /** Explains how the result differs from the request. */
   message?: string
 }
 
@@ -60,7 +60,7 @@ function change<Of extends Call>(action: EntryAction, call: Of) {
   }
 }
 
-/** What belongs to this side stays here. */
+/** Drops the arguments that are for this side alone. */
 function sentOf<Of extends Call>({
   idempotencyKey,
   follows: _follows,
@@ -140,7 +140,7 @@ function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {
   return []
 }
 
-/** What the entry is now, in the refusal of an edit that started from an older version. */
+/** The current entry, from the refusal of an edit that started from an older version. */
 export function entryInRefusal(body: unknown): QueueEntry | null {
   return readEntry((body as { current?: unknown } | null)?.current)
 }

@@ -14,7 +14,7 @@ export interface Session {
 /** `elsewhere`: another tab's session has ended; `logout-elsewhere`: somebody logged out there. */
 export type SessionEnd = 'logout' | 'expired' | 'elsewhere' | 'logout-elsewhere'
 
-/** What happened to the session. Slices, the socket and the router all react to these. */
+/** Session events. Slices, the socket and the router react to them. */
 export const sessionOpened = createAction(
   'session/opened',
   (session: Session, isSignIn = false) => ({

@@ -8,7 +8,7 @@ interface AtVersion extends Keyed {
   version: number
 }
 
-/** Of a host that announces `booth-settings` alone. */
+/** Calls of a host with `booth-settings`. */
 export const settingsApi = api.injectEndpoints({
   endpoints: build => ({
     getSettings: build.query({ ...endpoint(getBoothSettings), providesTags: ['Booth'] }),
@@ -19,7 +19,7 @@ export const settingsApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Booth'],
     }),
-    /** Of a host that announces `price-waiting` alone. */
+    /** Needs a host with `price-waiting`. */
     priceWaiting: build.mutation({
       ...endpoint(priceWaitingEntries, ({ idempotencyKey, version }: AtVersion) => ({
         body: { version },

@@ -5,7 +5,7 @@ interface PanelProps {
   title: string
   /** Stands before the title. */
   mark?: ReactNode
-  /** What to know before anything in it is changed. */
+  /** Hint to be read before anything in the panel is changed. */
   hint?: string
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import styles from './PublicPage.module.css'
 
 interface PublicPageProps {
   title: string
-  /** What stands above the title: an error's code. */
+  /** Text above the title: an error's code. */
   over?: string
   frames: readonly PhotoFrame[]
   children: ReactNode

@@ -236,7 +236,7 @@ describe('the forecast', () => {
     expect(roomUntil(NINE + 5 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 2, all: 2 })
     expect(roomUntil(NINE + 20 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 3, all: 5 })
     expect(roomUntil(NINE - MINUTE, pace(), line, NINE)).toEqual({ waiting: 0, all: 0 })
-    // Whoever would start as it closes does not.
+    // A session that would start as the booth closes does not fit.
     expect(roomUntil(NINE + 8 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 2, all: 2 })
   })
 

@@ -82,7 +82,7 @@ test('axe: a dashboard that waits, that fails, and that is cut off', async ({
   await page.unrouteAll()
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Mulai Dewi Lestari' })).toBeVisible()
-  // What comes when nobody waits has come: here the browser's cache, where it would be kept, is off.
+  // Late content has come: the browser's cache, where it would be kept, is off here.
   await page.waitForLoadState('networkidle')
   booth.line.cut()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()

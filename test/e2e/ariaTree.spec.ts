@@ -1,7 +1,7 @@
 import { aDay, callAs } from './support/aDay'
 import { expect, test } from './support/booth'
 
-/* What somebody who listens is told: the tree of each screen, as far as it matters. */
+/* Accessibility tree of each screen, as far as it matters. */
 
 test('the dashboard with a session under way', async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')

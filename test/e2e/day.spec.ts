@@ -38,7 +38,7 @@ test('two admins share one day at the booth', async ({ booth }) => {
 
   await budi.reload()
   await expect(row(budi, 'Siti Rahma')).toContainText('Berlangsung')
-  // What happens before the line stands is shown by the rows alone.
+  // Changes before the line stands are shown by the rows alone.
   await expect(budi.getByText('Live', { exact: true })).toBeVisible()
 
   await row(ani, 'Siti Rahma').getByRole('button', { name: 'Selesaikan Siti Rahma' }).click()

@@ -5,7 +5,7 @@ import { expect, test } from './support/booth'
 
 const STUDENTS = Array.from({ length: 46 }, (_, at) => `Siswa Bernama Panjang Sekali ${at + 1}`)
 
-/** What somebody reads who has it printed. */
+/** Text of the printed page. */
 async function onPaper(page: Page) {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const document = await getDocumentProxy(new Uint8Array(pdf))

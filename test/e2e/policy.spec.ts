@@ -104,7 +104,7 @@ test('a foreign page cannot frame the application', async ({ booth, consoleIs })
 
   await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`)
 
-  // What the browser shows in place of what may not be framed.
+  // Chromium's page in place of a refused frame.
   await expect.poll(() => page.frames().at(1)?.url()).toBe('chrome-error://chromewebdata/')
   foreign.close()
 })

@@ -24,7 +24,7 @@ interface Shifted {
 /** Rows come and go, and toasts pile up: everything else has one place. */
 const MAY_MOVE = '[role="row"], li, section[aria-label="Pesan"]'
 
-/** What moved, and where the page was scrolled to though no hand did it. */
+/** Records moves of elements, and scrolling that no user caused. */
 async function watchMoves(page: Page) {
   await page.evaluate(mayMove => {
     const moves: Moves = { shift: 0, of: [], scrolled: 0 }
@@ -220,7 +220,7 @@ test('nothing moves and nothing is covered when the line goes, nor when it comes
   await allAsBefore()
 })
 
-/** What may be pressed, or is a row, and lies under a toast. */
+/** Buttons and rows that lie under a toast. */
 const underToasts = (page: Page) =>
   page.evaluate(() => {
     const boxes = (selector: string) =>

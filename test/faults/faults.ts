@@ -36,7 +36,7 @@ const places = await openPlaces(size.desks)
 /** A row that throws is broken, and the others still run. */
 function failed(error: unknown): Outcome {
   if (error instanceof CannotRun) return { skipped: error.message }
-  // Of a call that failed the cause alone says why.
+  // The cause alone says why a call failed.
   const cause = error instanceof Error ? error.cause : undefined
   const said = cause instanceof Error ? `${String(error)}: ${cause.message}` : String(error)
   return { wrong: 1, figures: { error: said.replaceAll(/\s+/g, ' ') } }

@@ -1,4 +1,4 @@
-/** What a row found: `wrong` is what must be 0. One that could not run says why. */
+/** Result of a row: `wrong` must be 0. A row that could not run gives the reason. */
 export type Outcome =
   | { wrong: number; figures: Record<string, number | string> }
   | { skipped: string }

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 const ani = aSession()
 const budi = aSession({ email: 'budi@sekolah.sch.id' })
 
-/** What the connection said, and the sockets it opens one after the other. */
+/** A connection, its calls, and the sockets that it opens one after the other. */
 function connecting(connect: (session: Session) => Promise<AppSocket>) {
   const said: unknown[] = []
   const connection = createConnection({

@@ -5,7 +5,7 @@ import { anEntry } from '../support/factories'
 const siti = anEntry({ id: 'a', status: 'completed' })
 const budi = anEntry({ id: 'b', status: 'in-progress' })
 
-/** What RTK Query dispatches of a completion that may bring the next one in. */
+/** Actions that RTK Query dispatches for a completion that may start the next student. */
 const completion =
   (requestId: string, originalArgs: { id: string; next?: string }) =>
   (phase: 'pending' | 'fulfilled' | 'rejected') => ({

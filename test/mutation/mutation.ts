@@ -25,7 +25,7 @@ for (const [name, part] of Object.entries(PARTS)) {
     // TypeScript 7 has no compiler API, which rewriting a tsconfig asks for.
     tsconfigFile: 'none',
     concurrency: 1,
-    // What runs once, as its module is loaded, would cost a run of every test each.
+    // Code that runs once, as its module is loaded, would cost a run of every test each.
     ignoreStatic: true,
     // Nothing may count as noticed because the machine was busy.
     timeoutMS: 30_000,

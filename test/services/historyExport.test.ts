@@ -14,7 +14,7 @@ const [ani, budi, cici] = ['a', 'b', 'c'].map(id => anEntry({ id })) as [
   QueueEntry,
 ]
 
-/** What an export took, and how it ended. */
+/** Runs an export: its requests, and its end. */
 async function exported(
   isStreamed: boolean,
   take: (part: ExportPart) => Promise<void> = async () => {},

@@ -58,7 +58,7 @@ export const serves = {
       return HttpResponse.json({ success: true, data: of({ startDate, endDate }) })
     }),
   analyticsAnswer: (answer: Answer) => http.get(`${API}/api/admin/analytics`, answer),
-  /** What the host gives for each query it is asked with. */
+  /** Answers each query of the history. */
   history: (answer: (query: URLSearchParams) => Given | Promise<Given>) =>
     http.get(`${API}/api/queue/history`, async ({ request }) => {
       const given = await answer(new URL(request.url).searchParams)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 /** jsdom does not know the element yet; Redux Toolkit's checks are slow on a busy machine. */
 const ALWAYS = [/^The tag <search> is unrecognized/, /Middleware took \d+ms/]
 
-/** What this test means to be said: add to it before it is. */
+/** Console messages that a test expects: add to them before they appear. */
 export const consoleIs = { allowed: [] as RegExp[] }
 
 /** A test fails on any error or warning in the console that it did not expect. */

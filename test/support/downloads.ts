@@ -6,7 +6,7 @@ interface Download {
   text: () => Promise<string>
 }
 
-/** What the page hands to the browser's downloads, until mocks are restored. */
+/** Records downloads of the page, until mocks are restored. */
 export function recordDownloads(): Download[] {
   const downloads: Download[] = []
   let latest: Blob | undefined

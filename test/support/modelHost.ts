@@ -2,7 +2,7 @@ import { ENTRY_EVENTS, type EntryAction, type QueueEvents } from '@antrian/contr
 import type { QueueEntry } from '@antrian/contract/queue'
 import { anEntry } from './factories'
 
-/** What an answer tells: the state when it was asked for, now, one change ago, or nothing. */
+/** State that an answer holds: that of the request, of now, of one change ago, or none. */
 export type Truth = 'asked' | 'now' | 'behind' | 'fault' | 'cut'
 
 interface Asked {

@@ -19,7 +19,7 @@ window.ResizeObserver ??= class {
 
 watchConsole()
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
-// Of each test its own: keys of the test before are no part of a burst.
+// Reset for each test, because keys of the test before would be part of a burst.
 beforeEach(() => onTestFinished(watchKeyBursts()))
 afterEach(() => {
   cleanup()

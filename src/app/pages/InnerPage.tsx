@@ -7,7 +7,7 @@ import styles from './InnerPage.module.css'
 
 interface InnerPageProps {
   title: string
-  /** What may be done with the whole page. */
+  /** Actions on the whole page. */
   actions?: ReactNode
   /** It prints a page of its own, in place of what is on the screen. */
   hasOwnPaper?: boolean

@@ -4,7 +4,7 @@ import styles from './BarList.module.css'
 interface Bar {
   label: string
   value: number
-  /** What stands at the end of the bar. */
+  /** Text at the end of the bar. */
   text: string
 }
 

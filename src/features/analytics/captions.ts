@@ -5,7 +5,7 @@ import { formatMinutes, hourSpan, isMeasured, paidEntries } from './analyticsTab
 import { longestLine, waitsOf } from './dayCourse'
 import { sliceWords } from './slices'
 
-/** What a chart says at a glance, in a sentence for those who read or hear it. */
+/** Describes the chart in one sentence, for people who read or hear it. */
 export function slicesCaption({ perDay, slice }: Analytics): string {
   const busiest = most(perDay)
   return busiest

@@ -8,7 +8,10 @@ import { sliceWords } from './slices'
 
 const HEIGHT = 256
 
-/** What the margins of an A4 and the figure's own leave, in px: nobody measures a page of paper. */
+/**
+ * Width in px that the margins of an A4 page and of the figure leave, because paper cannot be
+ * measured.
+ */
 const PAPER_WIDTH = 610
 
 type Counts = Analytics['totals']

@@ -1,6 +1,6 @@
 import type { Visit } from '@antrian/contract/analytics'
 
-/** So many stood in line from this moment on. */
+/** Length of the line from this moment on. */
 export interface LineStep {
   at: number
   waiting: number

@@ -14,7 +14,7 @@ interface SliceWords {
 
 const daysOf = ({ day, lastDay = day }: Slice) => formatDays(day, lastDay)
 
-/** What the days of a range are counted by, in words. */
+/** Words for the unit by which a range is counted. */
 const SLICE_WORDS: Record<SliceUnit, SliceWords> = {
   day: {
     noun: 'hari',

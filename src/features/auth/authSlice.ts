@@ -41,7 +41,7 @@ export const authSlice = createSlice({
     /** Who is signed in and whom a link would sign in instead, while that is asked. */
     selectOffer: auth => (auth.status === 'choosing' ? auth : null),
     selectUser: auth => (auth.status === 'signed-in' ? auth.user : null),
-    /** Whoever was refused at the door, as far as the host said. */
+    /** The refused visitor, as far as the host named them. */
     selectVisitor: auth => (auth.status === 'unlisted' ? auth.visitor : null),
     selectIsDeveloper: auth => auth.status === 'signed-in' && auth.user.role === 'developer',
     /** The school's, as far as the host named it. */

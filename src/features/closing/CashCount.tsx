@@ -21,7 +21,7 @@ interface CashCountProps {
   onOpeningFloat: (value: number | null) => void
   onCounted: (value: number | null) => void
   onNote: (note: string) => void
-  /** What else is looked at before the day ends. */
+  /** Further steps before the day ends. */
   children: ReactNode
 }
 

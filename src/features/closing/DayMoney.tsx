@@ -6,7 +6,7 @@ import { cancelledSentence, correctionLines } from './dayWords'
 import { PaymentsTable } from './PaymentsTable'
 import { Step } from './Step'
 
-/** What the day brought, by how it was paid, and what was changed about it. */
+/** Shows the day's money by payment method, and the corrections of it. */
 export function DayMoney({ figures, isClosed }: { figures: ClosingFigures; isClosed: boolean }) {
   const timeZone = useTimeZone()
   const lines = [cancelledSentence(figures), ...correctionLines(figures, timeZone)].filter(Boolean)

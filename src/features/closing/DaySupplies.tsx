@@ -16,7 +16,7 @@ export function SheetPart({ figures: { sheet } }: { figures: ClosingFigures }) {
   )
 }
 
-/** What was printed, and what is left; absent while nobody counts paper. */
+/** Shows the prints made and the paper left; absent while nobody counts paper. */
 export function PaperPart({ figures }: { figures: ClosingFigures }) {
   const { paper } = figures
   if (!paper) return null

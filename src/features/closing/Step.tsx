@@ -4,7 +4,7 @@ import styles from './Step.module.css'
 
 interface StepProps {
   title: string
-  /** What stands before the title: its place in the order, or that it is done. */
+  /** Mark before the title: its place in the order, or a tick. */
   mark: '1' | '2' | '3' | 'done' | 'open'
   children: ReactNode
 }

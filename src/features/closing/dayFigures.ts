@@ -1,7 +1,10 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
 import { byPayment, type QueueEntry } from '@antrian/contract/queue'
 
-/** What a day came to, counted from its entries, without rupiah: nobody says what was paid. */
+/**
+ * Counts a day's figures from its entries, without rupiah, because a foreign host does not say what
+ * was paid.
+ */
 export function figuresOf(entries: readonly QueueEntry[]): ClosingFigures {
   const cancelled = entries.filter(({ status }) => status === 'cancelled')
   const waiting = entries.filter(({ status }) => status === 'waiting')

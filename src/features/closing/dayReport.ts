@@ -2,7 +2,7 @@ import type { Closing, ClosingFigures } from '@antrian/contract/closing'
 import { PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 
-/** What is said of a day, on the page, on paper and in a message alike. */
+/** Report of a day, the same on the page, on paper and in a message. */
 export interface DayReport {
   day: string
   figures: ClosingFigures

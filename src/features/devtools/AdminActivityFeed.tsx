@@ -28,7 +28,7 @@ const DID = {
   reset: 'mengosongkan antrian',
 } as const satisfies Record<AdminAction, string>
 
-/** What admins do, as it happens: told to developers alone. */
+/** Shows acts of admins as they happen, to developers alone. */
 export function AdminActivityFeed() {
   const activity = useSelector(selectActivity)
 

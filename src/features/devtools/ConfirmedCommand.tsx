@@ -6,9 +6,9 @@ import { type Answered, toastResult } from './toastResult'
 
 interface ConfirmedCommandProps {
   label: string
-  /** What is said when it goes wrong. */
+  /** Sentence for a failure. */
   failed: string
-  /** What it means for everybody. */
+  /** Explains the consequence for everybody. */
   children: string
   carryOut: () => Promise<Answered>
   state: {

@@ -17,7 +17,7 @@ interface QueryResultProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a question to the host has brought: nothing yet, why not, or the last that is known. */
+/** Shows a query's state: loading, the error, or the last data. */
 export function QueryResult<Data>({
   of,
   question,

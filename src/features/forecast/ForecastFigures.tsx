@@ -8,7 +8,10 @@ import { useNow } from '@/ui/time/useNow'
 import styles from './ForecastFigures.module.css'
 import { useForecasts } from './ForecastProvider'
 
-/** What to answer whoever asks at the desk: when it would be their turn, and who still fits today. */
+/**
+ * Shows the answers to two questions at the desk: when a newcomer would start, and who still fits
+ * today.
+ */
 export function ForecastFigures() {
   const isOffered = useCapability('forecast')
   const { forecast, pace: known, closing } = useForecasts()
@@ -41,7 +44,7 @@ export function ForecastFigures() {
   )
 }
 
-/** Of a pace on which nothing rests yet. */
+/** Sentence for a pace that rests on no data yet. */
 const whenToExpect = ({ sessions }: Pace) =>
   sessions < PACE_SESSIONS.least
     ? `Perkiraan giliran muncul setelah ${PACE_SESSIONS.least} sesi selesai.`

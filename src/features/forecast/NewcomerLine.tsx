@@ -10,7 +10,7 @@ import { useForecasts } from './ForecastProvider'
 import { nextNumber, standingAhead, withoutLeftovers } from './forecastLine'
 import styles from './NewcomerLine.module.css'
 
-/** What to tell a student before they are saved: their number, and when it would be their turn. */
+/** Shows a student's future number and start before the form is saved. */
 export function NewcomerLine() {
   const { forecast } = useForecasts()
   const { data: entries } = useGetQueueQuery()

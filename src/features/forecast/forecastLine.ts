@@ -41,7 +41,7 @@ export function withoutLeftovers(
 
 const isInLine = ({ status, skippedAt }: QueueEntry) => status === 'waiting' && !skippedAt
 
-/** Whoever would be served before somebody who is added now. */
+/** Entries that would be served before a newcomer. */
 export const standingAhead = (entries: readonly QueueEntry[]) =>
   entries.filter(entry => entry.status === 'in-progress' || isInLine(entry)).length
 

@@ -21,9 +21,9 @@ const GIVE_WAY = ['creator', 'paymentMethod'] as const
 
 interface HistoryListProps {
   hiddenColumns: readonly string[]
-  /** What may be set about the table. */
+  /** Controls of the table. */
   tools: ReactNode
-  /** What may be put right about a row. */
+  /** Correction that is offered in a row. */
   change: EntryColumn['render'] | undefined
 }
 
@@ -104,7 +104,7 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
 /** Some hosts count no page at all where there are no rows. */
 const lastPage = ({ pages }: Pagination) => Math.max(1, pages)
 
-/** What the fields above say on a screen. */
+/** Describes the filter in words, for paper. */
 function filterWords({ status = 'all', search }: HistoryView): string {
   const words = [
     ...(status === 'all' ? [] : [`Status ${STATUS_LABELS[status]}`]),

@@ -33,7 +33,7 @@ export function NameSearch() {
   )
 }
 
-/** What is typed, until another search is shown than the one it asks for. */
+/** Holds the typed text until another search is shown than the one it asks for. */
 function useTyped(search: string) {
   const [{ typed, shown }, setState] = useState({ typed: search, shown: search })
   if (shown !== search) {

@@ -29,13 +29,13 @@ const ACTION_LABELS = {
   reset: 'Dihapus',
 } satisfies Record<AdminAction, string>
 
-/** What was done, in a word; a host may know of more. */
+/** Label of an action; a host may know further ones. */
 export const actionLabel = (action: string) => {
   const known = AdminAction.safeParse(action).data
   return known ? ACTION_LABELS[known] : 'Perubahan lain'
 }
 
-/** What else a line tells, in words; what can't be read in it is left out. */
+/** Details of a log line in words; details that cannot be read are left out. */
 export function actionDetails({ action, details }: AdminLogLine): string[] {
   const paymentMethod = PaymentMethod.safeParse(details.paymentMethod).data
   const reason = z.string().safeParse(details.reason).data

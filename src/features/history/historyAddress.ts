@@ -3,13 +3,13 @@ import { QueueStatus } from '@antrian/contract/queue'
 import type { HistoryView } from '@/services/historyApi'
 
 interface AddressRules {
-  /** What an address that says nothing shows. */
+  /** Filter of an address that names none. */
   fallback: HistoryFilter
   /** Other hosts are never asked for a name. */
   canSearch: boolean
 }
 
-/** What an address asks to show. Whatever can't be read in it gives way to the fallback. */
+/** Reads the view from an address. Parts that cannot be read give way to the fallback. */
 export function readAddress(address: string, { fallback, canSearch }: AddressRules): HistoryView {
   const asked = new URLSearchParams(address)
   const startDate = Day.safeParse(asked.get('startDate')).data

@@ -66,7 +66,7 @@ const COLUMNS: EntryColumn[] = [
 
 const ALWAYS = new Set(['queueNumber', 'studentName'])
 
-/** What says who it is always stays. */
+/** The columns that identify a row are always shown. */
 export const HISTORY_CHOICES = COLUMNS.flatMap(({ field, headerName }) =>
   ALWAYS.has(field) ? [] : [{ field, headerName }],
 )
@@ -106,7 +106,7 @@ const story: EntryColumn = {
 
 interface Beyond {
   hasStories: boolean
-  /** What may be put right about a row, on hosts where anything may. */
+  /** Correction that is offered in a row, on hosts that have one. */
   change: EntryColumn['render'] | undefined
 }
 

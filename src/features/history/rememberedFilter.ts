@@ -24,7 +24,7 @@ export function rememberFilter(
   filter.write({ status, daysBack: quick?.daysBack ?? null })
 }
 
-/** What an address that names nothing shows: what was last looked at on this device. */
+/** Filter for an address that names none: the last one on this device. */
 export function rememberedFilter(timeZone: string): HistoryFilter {
   const { status, daysBack } = filter.read()
   const quick = QUICK_RANGES.find(range => range.daysBack === daysBack)

@@ -49,7 +49,7 @@ interface OwnStepsState {
   batch: string | null
 }
 
-/** What a change was asked for with, as far as the slice reads it. */
+/** Arguments of a change that the slice reads. */
 interface ChangeArgs extends Known {
   id?: EntryId
   version?: number | undefined
@@ -59,7 +59,7 @@ const initialState: OwnStepsState = { steps: [], batch: null }
 
 const { undoLeftovers } = leftoversApi.endpoints
 
-/** What this admin did, to be taken back. Comes with the pages where entries are changed. */
+/** Steps of this admin that can be taken back. Loaded with the pages where entries are changed. */
 export const ownStepsSlice = createSlice({
   name: 'ownSteps',
   initialState,

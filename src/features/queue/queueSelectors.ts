@@ -17,7 +17,7 @@ export const selectAnsweredAt = (state: ApiState) =>
 
 export const selectEntries = (state: ApiState) => selectQueueRequest(state).data ?? NO_ENTRIES
 
-/** Whoever is at the booth: as the host says, or else as the list shows. */
+/** The entry in the booth: as the host says, or else as the list shows. */
 export const selectCurrentEntry = createSelector(
   [(state: ApiState) => selectCurrentRequest(state).data, selectEntries],
   (current, entries) =>

@@ -18,7 +18,7 @@ export type EntryDialog =
 export type OpenDialog = { kind: 'add'; interrupted?: Interrupted } | EntryDialog
 export type QueueDialog = { kind: 'none' } | OpenDialog
 
-/** What one request at a time is allowed for: an entry, or the form that adds one. */
+/** Key of which one request at a time is under way: an entry, or the form that adds one. */
 export type BusyKey = 'add' | `entry ${EntryId}`
 
 export const busyKeyOf = (id: EntryId): BusyKey => `entry ${id}`

@@ -24,9 +24,9 @@ import styles from './SettingsForm.module.css'
 type Problems = Partial<Record<keyof BoothSettings, string>>
 
 interface SettingsFormProps {
-  /** What the form began with. */
+  /** Settings with which the form began. */
   booth: Booth
-  /** What they are by now. */
+  /** Settings of the booth by now. */
   latest: Booth
   /** With what to go on: what was saved here, or what another admin saved. */
   onBegin: (booth: Booth, isSaved: boolean) => void

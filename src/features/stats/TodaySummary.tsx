@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/feedback/Skeleton'
 import { formatNumber } from '@/ui/time/format'
 import styles from './TodaySummary.module.css'
 
-/** What the day has brought so far, for the pauses between sessions. */
+/** Sums up the day so far, for the pauses between sessions. */
 export function TodaySummary() {
   const { data, isError } = useGetStatsQuery()
   // Its place stays, whatever is in it, so that nothing below moves.

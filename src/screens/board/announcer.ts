@@ -1,4 +1,4 @@
-/** What an announcement is made with: the browser's, or a test's. */
+/** Sounds of an announcement: the browser's, or a test's. */
 export interface Sounds {
   chime: () => Promise<void>
   /** Resolves when it has been said; undefined where no voice speaks Indonesian. */

@@ -17,7 +17,7 @@ let asked = 0
 
 function write(id: string, text: string) {
   const target = node(id)
-  // What has not changed is not read out again.
+  // Unchanged text is not read out again.
   if (target.textContent !== text) target.textContent = text
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { whenIdle } from './whenIdle'
 
-/** What the first rows do not wait for: drawn, and its code asked for, once they are there. */
+/** Draws its children once the first rows are there, and loads their code then. */
 export function AfterFirstRows({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => whenIdle(() => startTransition(() => setIsDue(true))), [])

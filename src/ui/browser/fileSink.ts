@@ -37,7 +37,7 @@ const diskSink = (file: FileSystemWritableFileStream): FileSink => ({
   discard: () => file.abort(),
 })
 
-/** What is handed to the browser as a Blob it may keep on disk. */
+/** Bytes that are handed to the browser as one Blob, which it may keep on disk. */
 const BLOB_SIZE = 4 * 1024 * 1024
 
 function downloadSink(name: string): FileSink {

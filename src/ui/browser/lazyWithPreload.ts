@@ -13,7 +13,7 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   }
   const Later = lazy(async () => ({ default: await preload() }))
 
-  /** What is there already is drawn at once: React shows what it had to wait for 300 ms late. */
+  /** Draws a loaded part at once, because React shows a suspended one 300 ms late. */
   function Part(props: Props) {
     const [chosen] = useState(() => loaded ?? (Later as unknown as ComponentType<Props>))
     return createElement(chosen, props)

@@ -24,5 +24,5 @@ export const usePrintedAt = () =>
     () => undefined,
   )
 
-/** What scrolls or waits on a screen has to stand whole on paper. */
+/** True while the page is printed: scrolled and lazy content is drawn whole then. */
 export const useIsPrinting = () => usePrintedAt() !== undefined

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { whenKeyIsAlone } from './keyBursts'
 
-/** What each key does: a letter in lower case, or a sign. */
+/** Actions by key: a letter in lower case, or a sign. */
 export type Shortcuts = Record<string, () => void>
 
 /**

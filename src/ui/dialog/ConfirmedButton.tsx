@@ -3,20 +3,20 @@ import { Button } from '@/ui/Button'
 import { FormDialog } from './FormDialog'
 
 interface ConfirmedButtonProps {
-  /** Of the button, of the question and of its answer. */
+  /** Label of the button, of the question and of its answer. */
   label: string
-  /** What it means for everybody. */
+  /** Explains the consequence for everybody. */
   children: string
   /** Why the last try failed. */
   failure: string | null | undefined
   isSending: boolean
-  /** What an earlier try left behind is of no matter any more. */
+  /** Clears the error of an earlier attempt. */
   onAsk?: () => void
   /** Whether it was done; the question stays open until it was. */
   carryOut: () => Promise<boolean>
 }
 
-/** What can't be taken back is asked about first; the dialog says why it could not be done. */
+/** A button that asks before an irreversible act; its dialog shows why the act failed. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { label, children, failure = null, isSending, onAsk, carryOut } = props
   const [isAsking, setIsAsking] = useState(false)

@@ -11,13 +11,13 @@ import { ThemedDialog } from './ThemedDialog'
 interface FormDialogProps {
   title: string
   submitLabel: string
-  /** What to know before it is sent; in sight beside the buttons, however high the form is. */
+  /** Notice before sending; in sight beside the buttons, however high the form is. */
   notice?: ReactNode
   /** Why it can't be sent any more, whatever is filled in. */
   blockedReason?: string | null
   /** Why the last try failed. */
   failure?: string | null
-  /** What the last try failed for is over: it may be tried again. */
+  /** Clears the error of the last attempt, so that it can be repeated. */
   reconnected?: string | null
   isSending: boolean
   isIncomplete?: boolean
@@ -100,7 +100,10 @@ function focusFirstField(form: HTMLFormElement | null) {
   form?.querySelector('input')?.focus()
 }
 
-/** What is said beside the buttons takes room; in a low window that of the field in use. */
+/**
+ * Scrolls the focused field into view, because a notice beside the buttons takes its room in a low
+ * window.
+ */
 function keepFocusInSight() {
   document.activeElement?.scrollIntoView({ block: 'nearest' })
 }

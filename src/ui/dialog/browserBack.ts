@@ -34,8 +34,8 @@ function handlePop(event: PopStateEvent) {
 }
 
 /**
- * What the browser's Back and Forward do while something lies over the page: the page stays, and
- * this is called. A phone's Back closes what is on top; a form can ask before it goes.
+ * Overrides the browser's Back and Forward while a layer lies over the page: the page stays, and
+ * `onBack` is called. A phone's Back closes the layer on top; a form can ask before it closes.
  */
 export function useBackInstead(onBack: () => void) {
   const handleBack = useEffectEvent(onBack)

@@ -1,4 +1,7 @@
-/** What opened a dialog may have left the page meanwhile; the keyboard must not be left nowhere. Scrolls nothing. */
+/**
+ * Moves the focus to the page where the dialog's opener is gone, because the keyboard must have a
+ * place. Scrolls nothing.
+ */
 export function focusPageIfLost() {
   setTimeout(() => {
     if (document.activeElement === document.body) {

@@ -4,7 +4,7 @@ import { formatRupiah } from '@antrian/contract/rupiah'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './Price.module.css'
 
-/** What an entry costs, and whether that is paid; nothing where nothing costs anything. */
+/** Shows an entry's price and payment; nothing on hosts without prices. */
 export function Price({ entry }: { entry: QueueEntry }) {
   const { price = 0, prepaidMethod } = entry
   if (price === 0) return null

@@ -8,7 +8,7 @@ interface StudentCellProps {
   className: string
   /** Said after the class. */
   details?: ReactNode
-  /** What tells this one from its neighbours. */
+  /** Mark that tells this row from its neighbours. */
   mark?: ReactNode
   children?: ReactNode
 }

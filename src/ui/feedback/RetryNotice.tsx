@@ -12,7 +12,7 @@ interface RetryNoticeProps {
   isCompact?: boolean
 }
 
-/** What could not be had, and the way to ask again. */
+/** Names the data that failed to load, with a button to ask again. */
 export function RetryNotice({ children, isBusy, onRetry, isCompact = false }: RetryNoticeProps) {
   return (
     <Notice

@@ -5,18 +5,18 @@ export interface Toast {
   text: string
   /** The live region announces it in its own words: the toast itself has no role. */
   isAnnounced?: boolean | undefined
-  /** What others did: it gives way to how the own acts went. */
+  /** A change of another admin: its toast gives way to those of own acts. */
   isNews?: boolean | undefined
   /** How an own act went: it takes the place of the one before. */
   isOwn?: boolean | undefined
   /** The own act can be taken back, by a button in the toast. */
   canUndo?: boolean | undefined
-  /** What a loading toast shows the progress of, and stays for. */
+  /** Task whose progress a loading toast shows; the toast stays until it ends. */
   task?: LongTask | undefined
   action?: ToastAction | undefined
 }
 
-/** What may be done about it, by a button in the toast. */
+/** Action offered by a button in the toast. */
 export interface ToastAction {
   label: string
   shortcut?: string
@@ -40,7 +40,7 @@ export function show({ canUndo, ...toast }: Toast) {
 
 let undo: (() => void) | undefined
 
-/** What the button of an own act's toast does: the same as the key U. */
+/** Sets the action of an own act's toast, the same as of the key U. */
 export function setUndo(run: (() => void) | undefined) {
   undo = run
 }

@@ -6,7 +6,7 @@ export function toastLine(line: Element | null) {
     const top = `${line.getBoundingClientRect().top + window.scrollY}px`
     if (style.getPropertyValue('--toast-line') !== top) style.setProperty('--toast-line', top)
   })
-  // What stands above it has its share in the height of the page.
+  // The elements above take their share of the page's height.
   observer.observe(document.body)
   return () => {
     observer.disconnect()

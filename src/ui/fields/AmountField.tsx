@@ -8,7 +8,7 @@ interface AmountFieldProps {
   name: string
   /** Null while nothing is filled in. */
   value: number | null
-  /** What stands before or after the number. */
+  /** Unit before or after the number. */
   unit: 'Rp' | 'lembar'
   hint?: string
   problem?: string | undefined

@@ -69,7 +69,7 @@ export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps
   )
 }
 
-/** What is being typed stays here until it is a range, and gives way to one set elsewhere. */
+/** Holds the typed dates until they are a range; a range set elsewhere replaces them. */
 function useDraft(range: DayRange) {
   const [{ draft, shown }, setState] = useState({ draft: range, shown: range })
   if (!isSame(shown, range)) setState({ draft: range, shown: range })

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
-/** What a control takes over from the field around it. */
+/** Props that a control takes over from the field around it. */
 interface Control {
   id: string
   className: string | undefined

@@ -13,7 +13,7 @@ export interface Fact {
 
 interface FactsProps {
   facts: readonly Fact[]
-  /** What they are about, where no heading says it. */
+  /** Label of the facts, where no heading names them. */
   label?: string
 }
 

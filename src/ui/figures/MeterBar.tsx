@@ -2,7 +2,7 @@ import styles from './MeterBar.module.css'
 
 interface MeterBarProps {
   label: string
-  /** What is in words beside the bar. */
+  /** Text beside the bar. */
   text: string
   /** From 0 to 1. */
   part: number

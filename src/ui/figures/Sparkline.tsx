@@ -1,17 +1,17 @@
 import styles from './Sparkline.module.css'
 
 interface SparklineProps {
-  /** What it says, for those who don't see it. */
+  /** Label for people who do not see the line. */
   label: string
   values: readonly number[]
-  /** What the height stands for; the values' own highest when they go beyond it. */
+  /** Value of the full height; the highest value when that is larger. */
   max: number
 }
 
 const WIDTH = 240
 const HEIGHT = 48
 
-/** So many values fill the width; fewer begin on its right. */
+/** Values that fill the width; fewer of them begin further right. */
 const FEWEST = 12
 
 /** A history at a glance: the newest value on the right. */

@@ -16,7 +16,7 @@ interface EarlyTableProps {
 
 /** The rows as the grid will draw them, to be read and used while it is on its way. */
 export function EarlyTable({ labelledBy, entries, columns, rowHeight, pager }: EarlyTableProps) {
-  // What can be seen is painted first, the rest right after it.
+  // The visible part is painted first, the rest right after it.
   const isWhole = useDeferredValue(true, false)
   const inSight = Math.ceil((0.7 * window.innerHeight) / rowHeight)
   const rows = isWhole ? entries : entries.slice(0, inSight)

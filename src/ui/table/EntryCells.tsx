@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
 
-/** What Tab does with the buttons of a cell; a grid has one cell that it reaches. */
+/** Tab index of the buttons in a cell; a grid has one cell that Tab reaches. */
 export const ButtonTabIndex = createContext<number | undefined>(undefined)
 
 interface EntryCellsProps {
@@ -17,7 +17,10 @@ interface EntryCellsProps {
   className?: string
 }
 
-/** What a row shows. Drawn again for another entry or other columns alone, wherever the row stands. */
+/**
+ * Cells of a row. They are redrawn for another entry or other columns, and not for another place of
+ * the row.
+ */
 export const EntryCells = memo(function EntryCells(props: EntryCellsProps) {
   const { entry, columns, role, tabStop, className = '' } = props
 

@@ -18,7 +18,7 @@ interface EntryTableProps {
   /** In the host's order; nothing is sorted here. */
   entries: QueueEntry[]
   columns: EntryColumn[]
-  /** What a phone has room for. */
+  /** Columns of a phone. */
   compact: { columns: EntryColumn[]; rowHeight: number }
   /** Where the entries are one page of several. */
   pager?: TablePager

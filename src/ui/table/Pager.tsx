@@ -13,7 +13,7 @@ export interface TablePager {
   onForesee: (page: number) => void
 }
 
-/** So many page numbers; more would be too small for a finger. */
+/** Page numbers shown; more of them would be too small for a finger. */
 const MOST = { wide: 5, compact: 3 }
 
 export function Pager({ label, page, pages, onTurn, onForesee }: TablePager) {

@@ -7,7 +7,7 @@ import { ROW } from './tableSize'
 const WIDTHS = ['58%', '44%', '66%', '50%', '38%']
 
 interface TableSkeletonProps {
-  /** What is on its way. */
+  /** Name of the loading data. */
   words: string
   rows?: number
   /** Lines of a row of the table to come, on a phone. */

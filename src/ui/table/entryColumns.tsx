@@ -15,7 +15,7 @@ export interface EntryColumn {
   align?: 'left' | 'right'
   /** Names its row. */
   isRowHeader?: boolean
-  /** Of RowActions. */
+  /** Whether the column holds RowActions. */
   hasButtons?: boolean
   render: (entry: QueueEntry) => ReactNode
 }

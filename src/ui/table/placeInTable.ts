@@ -1,7 +1,7 @@
 /** Where in a table the focus is, and how far it is scrolled, whatever draws it. */
 export interface Place {
   scrollTop: number
-  /** Of the focused button or cell; none when the focus is elsewhere. */
+  /** The focused button or cell; undefined when the focus is elsewhere. */
   focused?: { row: string | undefined; field: string | undefined; name: string | null }
 }
 

@@ -1,6 +1,6 @@
 let width: number | undefined
 
-/** What a scroller's bar takes of its width: nothing where bars lie over the content. */
+/** Width that a scrollbar takes: 0 where bars lie over the content. */
 export function scrollbarWidth(): number {
   if (width !== undefined) return width
   const scroller = document.createElement('div')

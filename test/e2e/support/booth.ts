@@ -20,7 +20,7 @@ interface Booth extends Server {
 }
 
 interface Fixtures {
-  /** So many entries of past days. */
+  /** Entries of past days. */
   history: number
   booth: Booth
   consoleIs: { allowed: RegExp[] }

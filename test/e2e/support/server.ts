@@ -36,7 +36,10 @@ export async function startServer({ history = 0 } = {}) {
   return {
     address,
     line,
-    /** What signing in leaves behind; gives the token. door.spec.ts goes through the identity provider. */
+    /**
+     * Opens a session as a sign-in would; gives the token. door.spec.ts goes through the identity
+     * provider.
+     */
     openSession(accountName: string) {
       const account = LOCAL_ACCOUNTS.find(({ name }) => name === accountName)
       if (!account) throw new Error(`No local account is called ${accountName}`)
@@ -81,7 +84,10 @@ async function letANightPass(db: Database) {
   }
 }
 
-/** Whoever is in the booth came in so long ago; no clock is moved, which pages would speak of. */
+/**
+ * Moves the start of the session back in the database, because a moved clock would be reported by
+ * the pages.
+ */
 async function letTheSessionLast(db: Database, seconds: number) {
   await db
     .updateTable('queue_entries')

@@ -17,7 +17,7 @@ const PAGES = [
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789-./:?'
 
-/** What stands open on the dashboard while somebody scans; a press opens it. */
+/** Dialogs of the dashboard that are open while somebody scans; a press opens each. */
 const DIALOGS = ['Tambah Antrian', 'Selesaikan Siti', 'Batalkan Dewi', 'Pengaturan dan Bantuan']
 
 /**
@@ -104,7 +104,7 @@ async function type(devtools: CDPSession, keys: string[], gap: () => number) {
   await Promise.all(events.map(event => devtools.send('Input.dispatchKeyEvent', event)))
 }
 
-/** Of DevTools' protocol. */
+/** Modifier of DevTools' protocol. */
 const SHIFT = 8
 
 /** A hand has pressed it, and the scanner speaks next. */

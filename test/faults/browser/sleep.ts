@@ -31,7 +31,7 @@ export async function sleep(place: Place, times: number): Promise<Outcome> {
     const devtools = await context.newCDPSession(page)
     const requests = requestsOf(page)
 
-    /** What another desk did meanwhile is there soon, and each address is asked once. */
+    /** Expects another desk's changes soon after waking, and one request of each address. */
     async function wakes(name: string, wake: () => Promise<unknown>) {
       await desk.add(name)
       const before = requests.length

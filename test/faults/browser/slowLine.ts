@@ -8,7 +8,10 @@ import { startNode } from '../support/node.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
-/** Of the usual click: a busy machine has slow ones, and no line is this quick. */
+/**
+ * Most ms to the feedback of a usual click: a busy machine has slow ones, and no line is this
+ * quick.
+ */
 const FEEDBACK_BY = 100
 
 /** F21: 400 ms there and back, 50 kB/s, and it breaks; students are added all the same. */

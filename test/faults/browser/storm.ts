@@ -11,7 +11,7 @@ const A_SECOND = 1000
 const EVENTS_A_SECOND = 100
 const MOST_TOASTS = 3
 const LONGEST_TASK = 200
-/** Of the time, in tasks longer than that: none where nothing else runs. */
+/** Share of the time that may pass in longer tasks; none where nothing else runs. */
 const MOST_STUCK = 0.1
 const MOST_GROWTH = 10
 
@@ -62,7 +62,7 @@ export async function storm(place: Place, seconds: number): Promise<Outcome> {
   }
 }
 
-/** So many changes of one entry; gives how many were made. */
+/** Changes one entry for so many seconds; gives the number of changes. */
 async function blow(desk: ReturnType<typeof openDesk>, id: unknown, seconds: number) {
   let changes = 0
   for (let second = 0; second < seconds; second++) {

@@ -1,6 +1,6 @@
 import type { Outcome } from '../table.ts'
 
-/** Of whatever token: a header that carries one, an address that hands one over. */
+/** Traces of any token: a header that carries one, an address that hands one over. */
 const TRACES = /Bearer [\w-]{20,}|set-cookie|[?&](?:token|code)=(?!\[redacted\])/gi
 
 /** T14: whatever servers printed while all this went on, no token is in it. */

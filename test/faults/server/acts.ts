@@ -198,7 +198,7 @@ async function figuresOf(address: string, token: string): Promise<Told> {
 const dayOf = (instant: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.parse(instant))
 
-/** What is told and is not so. */
+/** Differences between what was told and what is so. */
 function differences(
   { stats, history, analytics, closing }: Told,
   rows: QueueEntryRow[],

@@ -14,7 +14,7 @@ const SETTLED = 200
 
 interface Kept {
   file: string
-  /** What had been acknowledged before it was begun. */
+  /** Changes acknowledged before the backup began. */
   before: number
 }
 

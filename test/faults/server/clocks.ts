@@ -29,7 +29,7 @@ export async function clocks(place: Place): Promise<Outcome> {
     if (status === 200) completed++
   }
 
-  /** What failed before the clock was set, and what is completed after it, is in the sheet soon. */
+  /** Expects rows from before and after the clock was set in the sheet soon. */
   async function work(student: string, setClock: () => Promise<unknown>) {
     // Known not to be written, so the pause is the short one.
     google.fails('append', { status: 403 })

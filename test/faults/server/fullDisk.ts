@@ -11,7 +11,7 @@ import type { Outcome } from '../table.ts'
 
 const MEGABYTES = 40
 const CALLS = 50
-/** What the database has laid by for itself is full sooner with long names. */
+/** A long name, because it uses up sooner the space that the database has reserved. */
 const LONG = 'x'.repeat(2000)
 const FULL = /^Penyimpanan penuh/
 const SOON = 1000

@@ -7,7 +7,7 @@ import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 const A_MINUTE = 60_000
-/** Of one admin; well within what a session may. */
+/** Wait between two calls of one admin in ms; well within the limit. */
 const CALL_EVERY = 250
 /** Below this a machine that does other work too decides, and not the server. */
 const QUIET_AT_LEAST = 20
@@ -94,7 +94,7 @@ const call = (address: string, token: string, method: string, path: string, body
     ...(body && { body: JSON.stringify(body) }),
   })
 
-/** What somebody who asks too much is told. */
+/** The `Retry-After` of a refused caller. */
 async function retryAfter(address: string, token: string) {
   for (let tries = 0; tries < 1000; tries++) {
     const answer = await call(address, token, 'GET', '/api/queue/current')

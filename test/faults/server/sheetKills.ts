@@ -33,7 +33,7 @@ export async function sheetKills(place: Place, times: number): Promise<() => Pro
   for (let kill = 1; kill <= times; kill++) {
     google.fails('append', 'lost')
     const begun = google.rows.length
-    // What is owed is sent as soon as a server starts.
+    // Owed rows are sent as soon as a server starts.
     node = await startNode(settings)
     await until('Google has written', () => google.rows.length > begun)
     if (kill < times) await complete(`Siswa ${kill}`)

@@ -51,7 +51,7 @@ interface OwnAct {
 interface Desk {
   token: string
   clockAhead: number
-  /** What the screen shows, however long ago that was so. */
+  /** Entries as the screen shows them, however old. */
   shown: Map<string, QueueEntry>
   own: OwnAct[]
 }
@@ -192,7 +192,7 @@ const TWICE_AFTER = [60, 150, 300, 500, 800, 1500, 2900, 3100] as const
 const isActive = ({ status }: Pick<QueueEntry, 'status'>) =>
   status === 'waiting' || status === 'in-progress'
 
-/** What this press asks for, by what is on the screen; undefined where the screen offers nothing. */
+/** The request of this press, by the screen; undefined where the screen offers nothing. */
 function pressOf(
   kind: (typeof KINDS)[number],
   { shown, own, clockAhead }: Desk,
@@ -306,7 +306,9 @@ function createJudge(now: () => number) {
     }
   }
 
-  /** What goes back was changed by this act and by nothing since, and is as it was before it. */
+  /**
+   * Judges an undo: the rows that it changed were last changed by this act, and are as before it.
+   */
   function judgeUndo(desk: Desk, act: OwnAct, rows: { before: Rows; after: Rows }, changed: Row[]) {
     if (changed.length === 0) {
       figures['U in vain']++
@@ -316,7 +318,7 @@ function createJudge(now: () => number) {
     for (const row of changed) {
       const of = act.changed.get(row.id)
       const was = rows.before.get(row.id)
-      // What was done since and taken back by whoever did it counts as not done.
+      // A step that its author took back counts as not done.
       if (!of || !was || !isAlike(was, of.after)) broken['U changed what was not last']++
       else if (!isRestored(row, of.before, rows.after)) broken['U restored something else']++
     }

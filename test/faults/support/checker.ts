@@ -2,14 +2,14 @@ import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
 import { type Step, standing } from '../../../server/src/booth/queue/steps.ts'
 import type { Database } from '../../../server/src/platform/database/schema.ts'
 
-/** What a server acknowledged: this entry, by this name, once stood like this. */
+/** An acknowledged state: this entry, by this name, once stood like this. */
 export interface Acknowledged {
   id: string
   version: number
   status: QueueStatus
 }
 
-/** What stands of an entry's log, and where it leads: steps that were taken back are gone from it. */
+/** Legal logs of an entry, and the states they lead to; steps that were taken back are left out. */
 const LEGAL: [path: RegExp, status: QueueStatus][] = [
   [/^add(,(edit|call|skip|return))*$/, 'waiting'],
   [/^add(,(edit|call|skip|return))*,start$/, 'in-progress'],

@@ -5,7 +5,7 @@ const PATIENCE = 10_000
 export interface Answer {
   /** 0: nothing came back, and nobody knows whether it was done. */
   status: number
-  /** What was asked for, or whatever the answer says instead. */
+  /** The entry that was asked for, or undefined where the answer says something else. */
   entry: QueueEntry | undefined
   message: string | undefined
 }

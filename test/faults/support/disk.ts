@@ -45,7 +45,7 @@ export async function openDisk(megabytes: number) {
     throw new CannotRun(reasonOf(error), { cause: error })
   }
 
-  /** Whoever was killed a moment ago may still hold a file. */
+  /** A process that was just killed may still hold a file. */
   const unmount = () =>
     until('the disk is let go of', () =>
       run('umount', [folder]).then(

@@ -36,9 +36,8 @@ export async function repent(desk: Desk, completed: QueueEntry | undefined, turn
 }
 
 /**
- * What the sheet has too little and too much of the rows it is owed, by how many sheets its columns
- * differ from what was completed, and which corrections stand before what they correct. On SQLite
- * while no server runs.
+ * Rows missing from and surplus in the sheet, the difference of its columns from the completed
+ * prints, and corrections that stand before their rows. On SQLite while no server runs.
  */
 export const misplaced = ({ rows }: FakeSheets, place: Place) =>
   place.look(async db => {

@@ -8,7 +8,7 @@ const SHIFTED_CLOCK = join(import.meta.dirname, 'shiftedClock.mjs')
 /** Everything that servers printed in this run: no token may be in it. */
 export const printed: string[] = []
 
-/** What went wrong in calls that a server answered with 500. */
+/** Errors behind answers with 500. */
 export function errorsBehind500(): string[] {
   const lines = printed.filter(line => line.startsWith('{')).map(line => JSON.parse(line))
   const callOf = ({ pid, reqId }: { pid: number; reqId: string }) => `${pid} ${reqId}`

@@ -25,7 +25,7 @@ const emptyStore = () =>
     middleware: getDefault => getDefault().concat(api.middleware),
   })
 
-/** What the host has answered to the two questions. */
+/** Answers both queries of the host. */
 async function answered(list: QueueEntry[], current: QueueEntry | null) {
   apiServer.use(serves.queue(list), serves.current(current))
   const store = emptyStore()

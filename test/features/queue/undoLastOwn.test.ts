@@ -129,7 +129,7 @@ function undoingHost() {
     }),
   ]
 
-  /** What a screen shows of each entry; one whose addition was undone was never there. */
+  /** Entries as a screen shows them; one whose addition was undone was never there. */
   const state = () =>
     list()
       .filter(({ id }) => !wrong.has(id))

@@ -12,7 +12,7 @@ const snapshot = (over: Partial<BoardSnapshot> = {}): BoardSnapshot => ({
   ...over,
 })
 
-/** What the room reads of it. */
+/** Texts of the screen. */
 function shown(of: BoardSnapshot) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   createBoardView(page).show(of, of.at)

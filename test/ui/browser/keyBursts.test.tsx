@@ -40,7 +40,7 @@ function type(key: string, gap: number, target: Element = document.body) {
   const down = createEvent.keyDown(target, { key, shiftKey })
   Object.defineProperty(down, 'timeStamp', { value: clock })
   const isFree = fireEvent(target, down)
-  // What a browser does by itself; jsdom does not.
+  // A browser does this by itself; jsdom does not.
   if (isFree && key === 'Enter') fireEvent.click(target)
   const isUpFree = fireEvent.keyUp(target, { key })
   if (isUpFree && isFree && key === ' ') fireEvent.click(target)

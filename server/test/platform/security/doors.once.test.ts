@@ -193,7 +193,7 @@ describe('a change asked for by a foreign page', () => {
   )
 })
 
-/** What a request of this kind looks like that is more than a method and an address. */
+/** Bytes of requests that have more than a method and an address. */
 const ODD: Record<string, (url: string) => string[]> = {
   upgrade: url => [
     `GET ${url} HTTP/1.1`,

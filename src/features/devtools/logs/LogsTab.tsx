@@ -15,7 +15,7 @@ export function LogsTab() {
 
   function handleFollow(isOn: boolean) {
     dispatch(logsFollowed(isOn))
-    // What was said while nobody listened.
+    // Lines of the time without a socket.
     if (isOn) refetch()
   }
 

@@ -20,7 +20,7 @@ const LEVELS = [
 interface SystemLogProps {
   /** Oldest first. */
   lines: LogEntry[]
-  /** What is said of the lines that are on their way. */
+  /** Explains which lines are still loading. */
   children: ReactNode
 }
 

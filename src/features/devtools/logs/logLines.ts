@@ -4,7 +4,7 @@ import { LOG_LEVELS, type LogEntry } from '@antrian/contract/logEntry'
 export const lineKey = ({ id, timestamp, level, message }: LogEntry) =>
   id ?? `${timestamp} ${level} ${message}`
 
-/** What was fetched and what was heard since, each line once, oldest first, the last of them. */
+/** Merges fetched and live lines, each once, oldest first; keeps the last of them. */
 export function mergeLines(
   fetched: readonly LogEntry[],
   heard: readonly LogEntry[],

@@ -11,7 +11,7 @@ import { Section } from '../Section'
 import { RemoveStudentDialog } from './RemoveStudentDialog'
 import styles from './StudentSearch.module.css'
 
-/** What is held of one student, for whoever asks for it or wants it gone. */
+/** Finds the data held about one student, for a request to see or to remove it. */
 export function StudentSearch() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')

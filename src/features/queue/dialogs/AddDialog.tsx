@@ -29,7 +29,7 @@ export function AddDialog({ interrupted, newcomer }: AddDialogProps) {
 
   const [pasted, setPasted] = useState<PastedStudent[]>([])
 
-  /** Whoever comes next is often of the same class. */
+  /** Keeps the class, because the next student is often of the same one. */
   async function handleSave(draft: EntryDraft) {
     const isDone = await send(add({ ...draft, ...offerFor(draft.photoCount) }, staysOpen))
     if (!isDone) return undefined

@@ -18,7 +18,7 @@ import { useSending } from './useEntryDialog'
 
 interface AddSeveralProps {
   pasted: readonly PastedStudent[]
-  /** What goes with a draft to hosts that have prices. */
+  /** Payment and price that go with a draft, on hosts that have prices. */
   offerFor: (photoCount: number) => Omit<NewEntry, keyof EntryDraft>
 }
 

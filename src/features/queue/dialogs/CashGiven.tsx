@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AmountField } from '@/ui/fields/AmountField'
 import styles from './OfferFields.module.css'
 
-/** What is to be given back on the cash that was handed over; only worked out, never sent. */
+/** Computes the change for the cash that was handed over; it is never sent. */
 export function CashGiven({ price }: { price: number }) {
   const [given, setGiven] = useState<number | null>(null)
   const change = given === null ? null : given - price

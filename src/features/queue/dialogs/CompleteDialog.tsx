@@ -12,7 +12,7 @@ const METHODS = PaymentMethod.options.map(method => [method, PAYMENT_LABELS[meth
 
 interface CompleteDialogProps {
   id: EntryId
-  /** What was pressed before the question. */
+  /** Method that was pressed before the dialog opened. */
   chosen?: PaymentMethod | undefined
   startsNext?: boolean | undefined
 }

@@ -11,7 +11,7 @@ interface EntryFieldsProps {
   /** Suggested for the class. */
   classes: string[]
   onChange: (part: Partial<EntryDraft>) => void
-  /** Of a new student: what becomes of several lines pasted into the name. */
+  /** Called with several lines that are pasted into a new student's name. */
   onLines?: ((text: string) => void) | undefined
 }
 

@@ -21,18 +21,18 @@ import type { useSending } from './useEntryDialog'
 interface EntryFormProps {
   title: string
   start: EntryDraft
-  /** What was filled in already. */
+  /** Values that were typed already. */
   typed?: EntryDraft | undefined
   sending: Omit<ReturnType<typeof useSending>, 'send'>
   blockedReason?: string | null
   /** Whose data it is, when it is nobody new. */
   id?: EntryId
-  /** What the entry is by now. */
+  /** Values of the entry by now. */
   live?: EntryDraft | undefined
   /** Answers with what to go on with, when the form stays open. */
   onSave: (draft: EntryDraft) => Promise<EntryDraft | undefined>
   onLines?: (text: string) => void
-  /** What belongs to the draft as it stands. */
+  /** Content that depends on the draft. */
   children?: (draft: EntryDraft) => ReactNode
 }
 

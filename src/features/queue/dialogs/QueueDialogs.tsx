@@ -23,7 +23,7 @@ const CompleteDialog = lazyWithPreload(() => chunks.complete().then(m => m.Compl
 const CancelDialog = lazyWithPreload(() => chunks.cancel().then(m => m.CancelDialog))
 
 interface QueueDialogsProps {
-  /** What awaits somebody who is added now, on hosts that know. */
+  /** Number and forecast of a newcomer, on hosts that know them. */
   newcomer?: ReactNode
 }
 
@@ -64,7 +64,7 @@ function OpenDialog({ dialog, newcomer }: QueueDialogsProps & { dialog: QueueDia
   }
 }
 
-/** What an admin was typing when the session ended is there again, once the list is. */
+/** Opens the form that the end of a session interrupted, once the list is there. */
 function useInterruptedForm() {
   const dispatch = useDispatch()
   const email = useSelector(selectUser)?.email
@@ -82,6 +82,6 @@ function useInterruptedForm() {
 function fetchChunks([load, ...others]: (() => Promise<unknown>)[] = AFTER_THE_ROWS) {
   if (!load) return
   const fetchOthers = () => void whenIdle(() => fetchChunks(others))
-  // What fails to come now is asked for again when its dialog opens.
+  // An import that fails now is tried again when its dialog opens.
   load().then(fetchOthers, fetchOthers)
 }

@@ -8,7 +8,7 @@ interface StudentNameFieldProps {
   value: string
   problem?: string | undefined
   onChange: (part: Partial<EntryDraft>) => void
-  /** What becomes of several lines pasted into the name. */
+  /** Called with several lines that are pasted into the name. */
   onLines: (text: string) => void
 }
 
@@ -47,7 +47,7 @@ export function StudentNameField({ value, problem, onChange, onLines }: StudentN
   )
 }
 
-/** So that what is typed next takes the place of what stands there. */
+/** Selects the field's text, because the next typing replaces it. */
 function selectField(form: HTMLFormElement | null, name: string) {
   const field = form?.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement)) return

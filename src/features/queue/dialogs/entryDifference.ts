@@ -6,7 +6,7 @@ export interface TheirChange {
   to: string
 }
 
-/** What another admin changed under an open form, as far as the form says something else. */
+/** Changes of another admin under an open form, as far as the form holds other values. */
 export const theirChanges = (
   opened: EntryDraft,
   live: EntryDraft | undefined,

@@ -1,6 +1,6 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 
-/** Of one line: what it does not say is asked for once, for all of them. */
+/** A pasted line; values that no line has are asked for once, for all of them. */
 export interface PastedStudent {
   studentName: string
   studentClass?: string

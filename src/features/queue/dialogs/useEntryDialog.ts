@@ -7,7 +7,7 @@ import { type BusyKey, dialogClosed, type EntryDialog, selectIsBusy } from '../q
 import { blockedReason } from './blockedReason'
 import { useFailure } from './useFailure'
 
-/** What every dialog does with its answer: close when done, else say why not and keep the form. */
+/** Sends a dialog's change: closes it on success, else shows the error and keeps the form. */
 export function useSending(key: BusyKey, submitLabel: string) {
   const dispatch = useQueueDispatch()
   const isSending = useSelector((state: QueueRoot) => selectIsBusy(state, key))

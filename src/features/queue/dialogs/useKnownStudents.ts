@@ -12,7 +12,7 @@ export function useKnownStudents(name: string): KnownStudent[] {
   const isOffered = useCapability('known-students')
   const entries = useSelector(selectEntries)
   const asked = nameStart(name).trimEnd()
-  // What the letters before this one gave stays in sight, as far as it still fits.
+  // Keeps the previous suggestions, filtered, while the next query loads.
   const { data } = useGetKnownStudentsQuery(asked, { skip: !isOffered || !hasNameKey(asked) })
   if (!isLongEnough) return NOBODY
   const students = isOffered ? (data ?? NOBODY) : entries

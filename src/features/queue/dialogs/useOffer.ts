@@ -4,7 +4,7 @@ import { useCapability } from '@/features/auth/authSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import type { DeskPayment } from './OfferFields'
 
-/** What a new entry costs now; undefined where nothing does. */
+/** Price of a new entry; undefined on hosts without prices. */
 export function useOffer() {
   const isOffered = useCapability('prices')
   const hasSettings = useCapability('booth-settings')
@@ -23,7 +23,7 @@ export function useOffer() {
     return payment === 'later' ? { price } : { price, paymentMethod: payment }
   }
 
-  /** What was said before somebody changed it, with what it costs now. */
+  /** Describes a price that somebody has just changed. */
   function changeOf(photoCount: number) {
     if (!said || !booth) return null
     const [from, to] = [priceOf(photoCount, said), priceOf(photoCount, booth.settings)]

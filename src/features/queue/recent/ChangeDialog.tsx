@@ -26,7 +26,7 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** What may still be done about a student who is through: one press each, and no question. */
+/** Offers the corrections of a completed or cancelled entry: one press each, and no question. */
 export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
   const { id, paymentMethod, version = 0, startedAt } = entry
   const dispatch = useQueueDispatch()
@@ -87,7 +87,7 @@ export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
   )
 }
 
-/** What a press does to the rupiah, below its button. */
+/** Names the money's consequence below a button. */
 const Consequence = ({ children }: { children: string }) =>
   children && <p className={styles.consequence}>{children}</p>
 
@@ -108,7 +108,7 @@ function movedWords({ price = 0, paymentMethod }: QueueEntry, to: PaymentMethod)
   return `${formatRupiah(price)} pindah dari ${PAYMENT_LABELS[paymentMethod]} ke ${PAYMENT_LABELS[to]}.`
 }
 
-/** Of a student who goes back; what the desk took stays taken. */
+/** Sentence for a student who goes back; money taken at the desk stays taken. */
 function returnedWords(entry: QueueEntry): string {
   const { price = 0, paymentMethod, prepaidMethod, status } = entry
   if (price === 0) return ''

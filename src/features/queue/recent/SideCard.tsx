@@ -28,7 +28,7 @@ export function SideCard({ title, hint, children }: SideCardProps) {
 interface SideRowProps {
   entry: QueueEntry
   details: ReactNode
-  /** What may be done about it. */
+  /** Actions of the card. */
   children: ReactNode
 }
 

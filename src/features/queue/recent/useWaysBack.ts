@@ -7,7 +7,7 @@ import { selectIsDeveloper, useCapability } from '@/features/auth/authSlice'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
 
-/** What may still be done about an entry that is through: on its day, or by a developer to a payment. */
+/** Corrections that an entry allows: on its day, or of a payment by a developer. */
 export function useWaysBack() {
   const hasUndo = useCapability('undo')
   const hasCorrection = useCapability('payment-correction')

@@ -3,7 +3,7 @@ import { useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'
 import { call, skip, useIsBusy, useQueueDispatch } from '../actions'
 
-/** So often a student is called before skipping becomes the likelier act. */
+/** Calls after which skipping a student becomes the likelier act. */
 const CALLED_ENOUGH = 2
 
 /** Calls whoever is next, and lets the line go on without them. Absent on a host without calls. */

@@ -16,7 +16,7 @@ interface StageStudentProps {
   isMain?: boolean
   /** Said after class and photos. */
   since?: ReactNode
-  /** What may be done. */
+  /** Actions of the student. */
   children?: ReactNode
 }
 

@@ -22,11 +22,11 @@ const NONE: readonly string[] = []
 
 interface ActiveQueueProps {
   hiddenColumns?: readonly string[]
-  /** What may be set about the table. */
+  /** Controls of the table. */
   tools?: ReactNode
-  /** What may be done with the queue, also while nobody is in it. */
+  /** Actions on the queue, also while it is empty. */
   actions?: ReactNode
-  /** What stands under Dibuat, where there is more to say than that. */
+  /** Further line in the column Dibuat. */
   created?: EntryColumn['render'] | undefined
   /** When it is an entry's turn, where the page knows it. */
   turn?: EntryColumn['render'] | undefined

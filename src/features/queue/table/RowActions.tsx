@@ -6,7 +6,9 @@ import { startOrSayWhyNot, useIsBusy, useQueueDispatch } from '../actions'
 import { dialogOpened, type EntryDialog } from '../queueSlice'
 import { useIsBoothBusy } from './BoothBusy'
 
-/** What may be done with one entry. Asks for what it needs, so its row alone is redrawn. */
+/**
+ * Shows the actions of one entry. It subscribes to its own state, so that its row alone is redrawn.
+ */
 export function RowActions({ entry: { id, studentName, status } }: { entry: QueueEntry }) {
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)

@@ -15,7 +15,7 @@ interface SearchMatchesProps {
   turn?: ((entry: QueueEntry) => ReactNode) | undefined
 }
 
-/** What whoever asks at the desk wants to hear: their place in line, and when it is their turn. */
+/** Answers a student at the desk: place in line, and expected start. */
 export function SearchMatches({ matches, line, turn }: SearchMatchesProps) {
   const named = matches.slice(0, NAMED)
   return (

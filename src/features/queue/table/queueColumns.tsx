@@ -54,7 +54,7 @@ export const GIVE_WAY = ['createdAt', 'creator'] as const
 
 const ALWAYS = new Set(['queueNumber', 'studentName', 'actions'])
 
-/** What says who it is and what may be done always stays. */
+/** The columns that identify a row and those with actions are always shown. */
 export const QUEUE_CHOICES = COLUMNS.flatMap(({ field, headerName }) =>
   ALWAYS.has(field) ? [] : [{ field, headerName }],
 )
