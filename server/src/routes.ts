@@ -14,8 +14,8 @@ import { serveHistory } from './booth/history/history.ts'
 import { serveLeftovers } from './booth/leftovers/leftovers.ts'
 import { servePaper } from './booth/paper/paper.ts'
 import { serveQueue } from './booth/queue/queue.ts'
-import { serveBoothSettings } from './booth/settings/boothSettings.ts'
-import { readBooth } from './booth/settings/boothSettingsRepository.ts'
+import { serveSettings } from './booth/settings/settings.ts'
+import { readBooth } from './booth/settings/settingsRepository.ts'
 import { serveStats } from './booth/stats/stats.ts'
 import { serveKnownStudents } from './booth/students/knownStudents.ts'
 import { developerPanel } from './operator/developer/developerPanel.ts'
@@ -141,7 +141,7 @@ async function registerAdminRoutes(
   await app.register(serveHistory, { history, exportHistory, readingTurns })
   await app.register(serveAnalytics, { service: services.analytics, readingTurns })
   await app.register(serveAdminLog, { adminLog: services.adminLog })
-  await app.register(serveBoothSettings, { ...changes, clock, timeZone })
+  await app.register(serveSettings, { ...changes, clock, timeZone })
   await app.register(servePaper, changes)
   await app.register(serveClosing, {
     ...changes,

@@ -1,8 +1,8 @@
-import { type BoothSettings, boothSettingsCalls } from '@antrian/contract/boothSettings'
+import { type BoothSettings, settingsCalls } from '@antrian/contract/settings'
 import { api } from './api'
 import { endpoint, type Keyed } from './call'
 
-const { getBoothSettings, changeBoothSettings, priceWaitingEntries } = boothSettingsCalls
+const { getBoothSettings, changeBoothSettings, priceWaitingEntries } = settingsCalls
 
 interface AtVersion extends Keyed {
   version: number

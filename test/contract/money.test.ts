@@ -1,11 +1,11 @@
+import { ClosingBody, type ClosingFigures, expectedCash, takenIn } from '@antrian/contract/closing'
+import { formatRupiah } from '@antrian/contract/rupiah'
 import {
   BoothSettings,
   DEFAULT_BOOTH_SETTINGS,
   hasPrices,
   priceOf,
-} from '@antrian/contract/boothSettings'
-import { ClosingBody, type ClosingFigures, expectedCash, takenIn } from '@antrian/contract/closing'
-import { formatRupiah } from '@antrian/contract/rupiah'
+} from '@antrian/contract/settings'
 import { describe, expect, it } from 'vitest'
 
 const packages = [{ photoCount: 4, price: 15_000 }]

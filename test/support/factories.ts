@@ -1,9 +1,9 @@
 import type { Analytics } from '@antrian/contract/analytics'
-import { type Booth, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
 import type { ClosingFigures } from '@antrian/contract/closing'
 import type { HistoryPage } from '@antrian/contract/history'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Capability, User } from '@antrian/contract/session'
+import { type Booth, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import type { StatsOverview } from '@antrian/contract/stats'
 import type { Session } from '@/services/session'
 

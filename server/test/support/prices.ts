@@ -1,4 +1,4 @@
-import { type BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import { type BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import type { Visitor } from './client.ts'
 
 /** Decides some of the booth's settings; the rest stands by default. */

@@ -1,6 +1,6 @@
-import { type Booth, priceOf } from '@antrian/contract/boothSettings'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
+import { type Booth, priceOf } from '@antrian/contract/settings'
 import { useOnce } from '@/features/auth/useOnce'
 import { useActiveEntries } from '@/services/activeEntries'
 import { errorMessage } from '@/services/errors'

@@ -1,5 +1,5 @@
-import type { PackagePrice } from '@antrian/contract/boothSettings'
 import { PHOTOS } from '@antrian/contract/photoCount'
+import type { PackagePrice } from '@antrian/contract/settings'
 import { Button } from '@/ui/Button'
 import { AmountField } from '@/ui/fields/AmountField'
 import { SelectField } from '@/ui/fields/SelectField'

@@ -1,9 +1,5 @@
-import {
-  type Booth,
-  type BoothSettings,
-  BoothSettings as Shape,
-} from '@antrian/contract/boothSettings'
 import { formatRupiah } from '@antrian/contract/rupiah'
+import { type Booth, type BoothSettings, BoothSettings as Shape } from '@antrian/contract/settings'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'

@@ -1,4 +1,4 @@
-import { type Booth, hasPrices } from '@antrian/contract/boothSettings'
+import { type Booth, hasPrices } from '@antrian/contract/settings'
 import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { errorMessage } from '@/services/errors'

@@ -3,7 +3,7 @@ import {
   type BoothSettings,
   DEFAULT_BOOTH_SETTINGS,
   priceOf,
-} from '../../../contract/src/boothSettings.ts'
+} from '../../../contract/src/settings.ts'
 import { callAs } from './aDay'
 
 /** Rp 5.000 a sheet and Rp 18.000 for four; Rp 100.000 in the till; 400 sheets on a roll. */

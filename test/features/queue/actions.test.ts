@@ -1,6 +1,6 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Capability } from '@antrian/contract/session'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   add,

@@ -1,5 +1,5 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
 import type { Capability } from '@antrian/contract/session'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { Route, Routes } from 'react-router-dom'

@@ -1,10 +1,10 @@
-import { priceOf } from '@antrian/contract/boothSettings'
 import type { PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
+import { priceOf } from '@antrian/contract/settings'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { readBooth } from '../settings/boothSettingsRepository.ts'
+import { readBooth } from '../settings/settingsRepository.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 
 /** Payment at the desk, and the price that was shown there. */

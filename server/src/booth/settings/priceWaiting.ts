@@ -1,5 +1,5 @@
-import { type BoothSettings, type PricedWaiting, priceOf } from '@antrian/contract/boothSettings'
 import { PHOTOS } from '@antrian/contract/photoCount'
+import { type BoothSettings, type PricedWaiting, priceOf } from '@antrian/contract/settings'
 import { type Actor, writeLogs } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'

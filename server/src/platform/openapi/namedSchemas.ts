@@ -2,7 +2,6 @@ import { AdminLog, AdminLogLine } from '@antrian/contract/adminLog'
 import { AllowedEmail, AllowListRole } from '@antrian/contract/allowList'
 import { Analytics } from '@antrian/contract/analytics'
 import { BoardKey, BoardSnapshot, BoardStatus } from '@antrian/contract/board'
-import { Booth, BoothBody, BoothSettings } from '@antrian/contract/boothSettings'
 import { Closing, ClosingBody, ClosingFigures, DayClosing } from '@antrian/contract/closing'
 import { DatabaseBackup } from '@antrian/contract/databaseBackup'
 import {
@@ -46,6 +45,7 @@ import {
 } from '@antrian/contract/queueSteps'
 import { LONGEST } from '@antrian/contract/rules'
 import { AuthStatus, Me, Unlisted, User, Visitor } from '@antrian/contract/session'
+import { Booth, BoothBody, BoothSettings } from '@antrian/contract/settings'
 import { SheetStatus } from '@antrian/contract/sheetBackup'
 import { StatsOverview } from '@antrian/contract/stats'
 import {

@@ -1,5 +1,5 @@
 import { BOARD_LIMITS, BOARD_REFUSAL, type BoardSnapshot } from '@antrian/contract/board'
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { MOST_SCREENS } from '../../../src/booth/board/boardSockets.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'

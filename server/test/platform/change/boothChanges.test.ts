@@ -1,4 +1,4 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { describe, expect, it } from 'vitest'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'

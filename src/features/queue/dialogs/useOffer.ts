@@ -1,4 +1,4 @@
-import { hasPrices, priceOf } from '@antrian/contract/boothSettings'
+import { hasPrices, priceOf } from '@antrian/contract/settings'
 import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'

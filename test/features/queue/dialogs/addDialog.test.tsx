@@ -1,6 +1,6 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Capability } from '@antrian/contract/session'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

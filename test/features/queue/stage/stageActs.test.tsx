@@ -1,5 +1,5 @@
-import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
 import type { Capability } from '@antrian/contract/session'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

@@ -90,7 +90,7 @@ export type PricedWaiting = z.infer<typeof PricedWaiting>
 /** The 409 of a stale change: what the settings are now. */
 export const StaleBooth = z.object({ message: z.string(), current: Booth })
 
-export const boothSettingsCalls = {
+export const settingsCalls = {
   getBoothSettings: {
     method: 'GET',
     path: '/api/admin/booth',

@@ -1,5 +1,5 @@
-import { type Booth, boothSettingsCalls } from '@antrian/contract/boothSettings'
 import { schoolDay } from '@antrian/contract/schoolDay'
+import { type Booth, settingsCalls } from '@antrian/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { RunChange } from '../../platform/change/change.ts'
 import { tellBooth } from '../../platform/change/tellBooth.ts'
@@ -10,8 +10,8 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 import type { Announce } from '../../platform/realtime/announce.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import { changeBooth, closedOn, readBooth, type StoredBooth } from './boothSettingsRepository.ts'
 import { priceWaiting } from './priceWaiting.ts'
+import { changeBooth, closedOn, readBooth, type StoredBooth } from './settingsRepository.ts'
 
 interface Deps {
   db: Database
@@ -21,7 +21,7 @@ interface Deps {
   timeZone: string
 }
 
-export async function serveBoothSettings(app: FastifyInstance, deps: Deps) {
+export async function serveSettings(app: FastifyInstance, deps: Deps) {
   const { db, runChange, announce, clock, timeZone } = deps
 
   const withToday = async (stored: StoredBooth, reader: Reader): Promise<Booth> => ({
@@ -46,7 +46,7 @@ export async function serveBoothSettings(app: FastifyInstance, deps: Deps) {
     })
   }
 
-  serveCalls(app, boothSettingsCalls, {
+  serveCalls(app, settingsCalls, {
     getBoothSettings: async () => withToday(await readBooth(db), db),
 
     changeBoothSettings: async request => {

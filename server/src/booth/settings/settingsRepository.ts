@@ -1,4 +1,4 @@
-import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/boothSettings'
+import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { BoothSettingsRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
