@@ -31,6 +31,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
     '/status',
     {
       schema: {
+        operationId: 'getAuthStatus',
         tags,
         security: optionalBearer,
         summary: 'Who is signed in, and what this host offers',
@@ -75,6 +76,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
     {
       onRequest: requireAdmin(sessions),
       schema: {
+        operationId: 'getMe',
         tags,
         security: bearer,
         summary: 'The signed-in user',
@@ -88,6 +90,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
     '/logout',
     {
       schema: {
+        operationId: 'signOut',
         tags,
         security: optionalBearer,
         summary: 'Ends the session and its sockets',

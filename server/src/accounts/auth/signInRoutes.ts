@@ -45,6 +45,7 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
       errorHandler,
       config: { isSignIn: true },
       schema: {
+        operationId: 'startSignIn',
         tags: ['Auth'],
         summary: 'Starts the sign-in; for a browser',
         description: 'Sends on to the identity provider. What fails is a page.',
@@ -69,6 +70,7 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
       errorHandler,
       config: { isSignIn: true },
       schema: {
+        operationId: 'finishSignIn',
         tags: ['Auth'],
         summary: 'Where the identity provider sends the browser back to',
         description:

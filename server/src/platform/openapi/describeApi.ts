@@ -6,7 +6,6 @@ import {
 import type { OpenAPIV3_1 } from 'openapi-types'
 import server from '../../../package.json' with { type: 'json' }
 import { namedSchemas } from './namedSchemas.ts'
-import { OPERATION_IDS } from './operationIds.ts'
 import { REFUSALS, refusalRef } from './refusals.ts'
 import { withPlainNames } from './schemaNames.ts'
 
@@ -89,7 +88,7 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
     const paths = Object.entries(document.paths ?? {}).map(([address, item]) => {
       const operations = Object.entries(item ?? {}).map(([method, operation]) => [
         method,
-        complete(method, address, operation as Operation),
+        complete(method, operation as Operation),
       ])
       return [address, Object.fromEntries(operations)]
     })
@@ -98,14 +97,13 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
 }
 
 /** Adds to an operation what holds for all operations of its kind. */
-function complete(method: string, address: string, operation: Operation): Operation {
+function complete(method: string, operation: Operation): Operation {
   const isChange = method !== 'get'
-  const operationId = operation.operationId ?? OPERATION_IDS[`${method} ${address}`]
+  const { operationId } = operation
   const needsSession = operation.security?.every(scheme => 'session' in scheme) ?? false
   const takesKey =
     isChange && (operation.tags?.includes('Queue') || BOOTH_CHANGES.has(operationId ?? ''))
   return {
-    ...(operationId && { operationId }),
     ...operation,
     security: operation.security ?? [],
     ...(operation.requestBody && { requestBody: withNeed(operation.requestBody) }),
