@@ -17,6 +17,13 @@ export const EMPTY_DRAFT: EntryDraft = { studentName: '', studentClass: '', phot
 
 export const ENTRY_FIELDS = Object.keys(EntryDraft.shape) as (keyof EntryDraft)[]
 
+/** Whether a field says who the student is: such a field is emptied when names are removed. */
+export const IS_PERSONAL = {
+  studentName: true,
+  studentClass: true,
+  photoCount: false,
+} as const satisfies Record<keyof EntryDraft, boolean>
+
 /** In forms. */
 export const FIELD_LABELS = {
   studentName: 'Nama Siswa',

@@ -2,13 +2,20 @@ import type { EntryAction } from '@antrian/contract/events'
 import { PAYMENT_LABELS, type QueueEntry } from '@antrian/contract/queue'
 import { nameOf } from '@antrian/contract/studentName'
 
-/** Sentences for a `queueUpdated` whose host names the change. */
-const SENTENCES: Partial<Record<EntryAction, (entry: QueueEntry) => string>> = {
+/** Sentences for a `queueUpdated` whose host names the change; null where the event's own says it. */
+const SENTENCES: Record<EntryAction, ((entry: QueueEntry) => string) | null> = {
   call: ({ studentName, callCount = 1 }) =>
     callCount > 1 ? `${studentName} dipanggil ${callCount}×` : `${studentName} dipanggil`,
   skip: ({ studentName }) => `${studentName} dilewati`,
   return: ({ studentName }) => `${studentName} kembali ke antrian`,
   'correct-payment': entry => `Pembayaran ${nameOf(entry)} menjadi ${labelOf(entry.paymentMethod)}`,
+  add: null,
+  edit: null,
+  start: null,
+  complete: null,
+  cancel: null,
+  bring: null,
+  price: null,
   undo: entry => `${nameOf(entry)} ${BACK[entry.status](entry)}`,
 }
 

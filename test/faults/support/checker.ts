@@ -1,3 +1,4 @@
+import type { EntryAction } from '@antrian/contract/events'
 import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
 import { type Step, standing } from '../../../server/src/booth/queue/steps.ts'
 import type { Database } from '../../../server/src/platform/database/schema.ts'
@@ -30,7 +31,7 @@ export async function check(db: Database, acknowledged: Acknowledged[]) {
   const byId = new Map(rows.map(row => [row.id, row]))
   const steps = new Map<string | null, Step[]>()
   for (const { entry_id, action, at, details } of lines) {
-    const step = { action, at, details: JSON.parse(details) }
+    const step = { action: action as EntryAction, at, details: JSON.parse(details) }
     steps.set(entry_id, [...(steps.get(entry_id) ?? []), step])
   }
 

@@ -1,4 +1,4 @@
-import { ENTRY_FIELDS, type EntryDraft } from '@antrian/contract/entryDraft'
+import { ENTRY_FIELDS, type EntryDraft, IS_PERSONAL } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { searchable } from '@antrian/contract/searchable'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
@@ -73,6 +73,23 @@ export const columnsOf = (
   ...(Object.fromEntries(ENTRY_FIELDS.map(field => [COLUMN[field], draft[field]])) as DraftColumns),
   search_name: searchable(draft.studentName),
 })
+
+type PersonalField = {
+  [Field in keyof EntryDraft]: (typeof IS_PERSONAL)[Field] extends true ? Field : never
+}[keyof EntryDraft]
+
+export const PERSONAL_FIELDS = ENTRY_FIELDS.filter(
+  (field): field is PersonalField => IS_PERSONAL[field],
+)
+
+/** Columns of an entry whose student is no longer named. */
+export const NAMELESS = {
+  ...(Object.fromEntries(PERSONAL_FIELDS.map(field => [COLUMN[field], ''])) as Record<
+    (typeof COLUMN)[PersonalField],
+    ''
+  >),
+  search_name: '',
+} as const
 
 export const draftIn = (row: DraftColumns): EntryDraft =>
   Object.fromEntries(ENTRY_FIELDS.map(field => [field, row[COLUMN[field]]])) as EntryDraft

@@ -1,3 +1,4 @@
+import type { EntryAction } from '@antrian/contract/events'
 import { type QueueStatus, SkipReason } from '@antrian/contract/queue'
 import * as z from 'zod/mini'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
@@ -5,7 +6,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 
 /** One line of an entry's log. */
 export interface Step {
-  action: string
+  action: EntryAction
   at: string
   details: Record<string, unknown>
 }
@@ -28,7 +29,12 @@ export async function stepsOf(trx: DatabaseTransaction, entryId: string): Promis
     .where('entry_id', '=', entryId)
     .orderBy('seq')
     .execute()
-  return lines.map(line => ({ ...line, details: JSON.parse(line.details) }))
+  return lines.map(({ action, at, details }) => ({
+    // A line with an entry is written by `writeLog` alone.
+    action: action as EntryAction,
+    at,
+    details: JSON.parse(details),
+  }))
 }
 
 /** Steps that were not taken back. */

@@ -1,3 +1,4 @@
+import type { EntryAction } from '@antrian/contract/events'
 import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
 import type { UndoBody } from '@antrian/contract/queueSteps'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
@@ -64,23 +65,33 @@ export async function undo(
   return { entry, next, isBoothTaken, isAgain: false }
 }
 
-/** Steps before which an entry waited. */
-const WAITING_STEPS: ReadonlySet<string> = new Set(['edit', 'start', 'call', 'skip', 'return'])
+type TargetOf = (row: QueueEntryRow) => QueueStatus
 
-/** Where the entry comes to stand, or undefined where there is no way back. */
-function targetOf(
-  { action }: Step,
-  { status, started_at }: QueueEntryRow,
-  to: UndoBody['to'],
-): QueueStatus | undefined {
+const toWaiting: TargetOf = () => 'waiting'
+
+/** Status of an entry before each action; null where there is no way back. */
+const BEFORE = {
+  add: null,
+  edit: toWaiting,
+  start: toWaiting,
+  complete: () => 'in-progress',
+  cancel: ({ started_at }) => (started_at ? 'in-progress' : 'waiting'),
+  call: toWaiting,
+  skip: toWaiting,
+  return: toWaiting,
+  'correct-payment': () => 'completed',
+  undo: null,
+  bring: null,
+  price: null,
+} as const satisfies Record<EntryAction, TargetOf | null>
+
+/** Status that the entry comes back to, or undefined where there is no way back. */
+function targetOf({ action }: Step, row: QueueEntryRow, to: UndoBody['to']) {
+  const { status, started_at } = row
   const isFinished = status === 'completed' || status === 'cancelled'
   if (to && isFinished) return to === 'waiting' || started_at ? to : undefined
   if (to && to === status) return undefined
-  if (WAITING_STEPS.has(action)) return 'waiting'
-  if (action === 'complete') return 'in-progress'
-  if (action === 'correct-payment') return 'completed'
-  if (action === 'cancel') return started_at ? 'in-progress' : 'waiting'
-  return undefined
+  return BEFORE[action]?.(row)
 }
 
 interface Way {

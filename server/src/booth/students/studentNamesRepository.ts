@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../../platform/database/engine.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { NAMELESS, PERSONAL_FIELDS } from '../queue/entryRow.ts'
 
 /** Where the details of a line of the log repeat what an entry says of its student. */
-const REPEATED = ['studentName', 'studentClass'].flatMap(field => [
-  [field],
-  ['before', field],
-  ['after', field],
-])
+const REPEATED = PERSONAL_FIELDS.flatMap(field => [[field], ['before', field], ['after', field]])
 
 /** The details without the student: the same fields with nothing in them. */
 const DETAILS: Record<Engine, RawBuilder<string>> = {
@@ -34,7 +31,7 @@ export async function removeNames(
 ): Promise<number> {
   const entries = await trx
     .updateTable('queue_entries')
-    .set({ student_name: '', student_class: '', search_name: '' })
+    .set(NAMELESS)
     .where('id', 'in', entryIds)
     // And not `in` the others: SQLite would look through every entry that is finished.
     .where('status', 'not in', ['waiting', 'in-progress'])
