@@ -38,6 +38,12 @@ export const screens = (): Plugin => ({
       },
     })
   },
+  // In development the address says nothing of the folder that the page's files are in.
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { server, path }) =>
+      server ? html.replaceAll('="./', `="${path.slice(0, path.lastIndexOf('/') + 1)}`) : html,
+  },
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       const path = request.url?.replace(/\?.*/, '') ?? ''
