@@ -98,7 +98,7 @@ export const ENTRY_EVENTS = {
   price: 'queueUpdated',
 } as const satisfies Record<EntryAction, keyof QueueEvents>
 
-/** A student was called, for the so-manieth time; the change of the entry itself is a `queueUpdated`. */
+/** Sent each time a student is called, with the running count, beside the entry's `queueUpdated`. */
 export const CallEvent = z.object({ entry: QueueEntry, count: z.number() })
 export type CallEvent = z.infer<typeof CallEvent>
 

@@ -144,7 +144,7 @@ describe('a connection that is closed', () => {
     expect(said).toEqual(['lost', 'lost', 'connected'])
   })
 
-  it('whose socket comes late is that of nobody', async () => {
+  it('drops a socket that opens after close()', async () => {
     const [late, second] = [fakeSocket(), fakeSocket()]
     let arrive: (socket: AppSocket) => void = () => {}
     const { connection } = connecting(({ user }) =>

@@ -36,7 +36,7 @@ describe('the event of an own change', () => {
     expect(own.watch(next('fulfilled'))).toEqual([])
   })
 
-  it('is kept of the next one, too, whom a completion brings in', () => {
+  it('defers the event of the entry that a completion starts, too', () => {
     const own = createOwnChanges()
     const request = completion('r1', { id: 'a', next: 'b' })
     own.watch(request('pending'))

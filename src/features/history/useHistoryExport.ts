@@ -10,7 +10,7 @@ import { formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { createHistoryFile } from './historyFile'
 
-/** More rows than this are not held by the browser, if it can do without. */
+/** Row count above which an export streams to disk (File System Access API). */
 const LARGE = 50_000
 
 /** One for the whole application: it goes on when the page is left. */

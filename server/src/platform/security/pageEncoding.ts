@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 /** A page carries a nonce of its own, so it is compressed for each answer: 0.4 ms. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** The page as small as this browser can read it. */
+/** Compresses the page by Accept-Encoding: br, gzip or identity. */
 export function encodePage(reply: FastifyReply, page: string): Buffer | string {
   const accepted = reply.request.headers['accept-encoding'] ?? ''
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))

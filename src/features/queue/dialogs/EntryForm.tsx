@@ -25,7 +25,7 @@ interface EntryFormProps {
   typed?: EntryDraft | undefined
   sending: Omit<ReturnType<typeof useSending>, 'send'>
   blockedReason?: string | null
-  /** Whose data it is, when it is nobody new. */
+  /** Id of the edited entry; undefined when adding. */
   id?: EntryId
   /** Values of the entry by now. */
   live?: EntryDraft | undefined

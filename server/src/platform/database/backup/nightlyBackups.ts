@@ -12,7 +12,7 @@ import { copyToSecondPlace } from './secondPlace.ts'
 const LOOKED_EVERY = MINUTE
 const TRIED_AGAIN = HOUR
 
-/** A night, and the time that making and trying again may take: the last one older than that is late. */
+/** Backups older than this, 24 hours and the time of retries, are reported as late. */
 export const LATE = DAY + 3 * HOUR
 
 interface Deps {
