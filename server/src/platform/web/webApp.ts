@@ -49,8 +49,12 @@ export async function serveWebApp(app: FastifyInstance, root: string, sendPage: 
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const policy = path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      void reply.header('cache-control', policy)
+      if (!path.includes(HASHED)) return void reply.header('cache-control', 'no-cache')
+      // A script says its Origin and a fetch does not: `Vary: Origin` would have each fetched anew.
+      void reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      })
     },
   })
 

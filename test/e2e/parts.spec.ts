@@ -1,0 +1,23 @@
+import { expect, signIn, test } from './support/booth'
+
+test('a part of the application comes over the line once, and is imported from the cache', async ({
+  booth,
+}) => {
+  const page = await (await booth.browser()).newPage()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const overTheLine = new Map<string, number>()
+  devtools.on('Network.responseReceived', ({ response }) => {
+    const { url, fromDiskCache, fromPrefetchCache, fromServiceWorker } = response
+    if (!url.includes('/assets/') || fromDiskCache || fromPrefetchCache || fromServiceWorker) return
+    overTheLine.set(url, (overTheLine.get(url) ?? 0) + 1)
+  })
+  await page.goto('/')
+  await signIn(page, 'Bu Ani')
+
+  await page.getByRole('button', { name: 'Tambah Antrian' }).click()
+  await expect(page.getByLabel('Nama Siswa')).toBeVisible()
+
+  expect([...overTheLine].filter(([, times]) => times > 1)).toEqual([])
+  expect([...overTheLine.keys()].join()).toContain('/assets/AddDialog-')
+})
