@@ -49,7 +49,10 @@ export async function serveWebApp(app: FastifyInstance, root: string, sendPage: 
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      if (!path.includes(HASHED)) return void reply.header('cache-control', 'no-cache')
+      if (!path.includes(HASHED)) {
+        void reply.header('cache-control', 'no-cache')
+        return
+      }
       // A script says its Origin and a fetch does not: `Vary: Origin` would have each fetched anew.
       void reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
