@@ -7,7 +7,7 @@ const SOURCES = join(import.meta.dirname, '../../server/src')
 /** Another one whenever the tables or the way they are filled may have changed. */
 export function seedVersion(): string {
   const hash = createHash('sha256')
-  for (const folder of ['database/migrations', 'seed']) {
+  for (const folder of ['platform/database/migrations', 'operator/seed']) {
     const files = readdirSync(join(SOURCES, folder), { recursive: true, encoding: 'utf8' })
     for (const file of files.filter(name => name.endsWith('.ts')).toSorted()) {
       hash.update(readFileSync(join(SOURCES, folder, file)))
