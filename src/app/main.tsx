@@ -1,3 +1,8 @@
+// Before every module's own styles, which win over them.
+import '@/ui/theme/fonts.css'
+import '@/ui/theme/theme.css'
+import '@/ui/theme/base.css'
+import '@/ui/layout/layout.css'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
@@ -23,9 +28,6 @@ import { App, preloadDashboard } from './App'
 import { makeStore } from './store'
 import { takeOver, takeOverInSteps } from './takeOver'
 import { keepShell } from './versionCheck'
-import '@/ui/theme/fonts.css'
-import '@/ui/theme/theme.css'
-import '@/ui/theme/base.css'
 
 // notistack's styles look for it there.
 Object.assign(window, { __nonce__: cspNonce })

@@ -28,7 +28,7 @@ export function Figure({ title, caption, table, chart, isWide = false }: FigureP
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <p className={styles.caption}>{caption}</p>
+          <p className="soft">{caption}</p>
         </div>
         <Button
           variant="outlined"

@@ -124,7 +124,7 @@ const MOST_WITH_FIGURES = { wide: 16, narrow: 6 } as const
 function Bars({ names, nameOf, series, isOfDays = false }: BarsProps) {
   const isSingle = series.length === 1
   const isPrinting = useIsPrinting()
-  const isWide = useMedia('(min-width: 900px)')
+  const isWide = useMedia('(width > 900px)')
   const hasFigures = isSingle && names.length <= MOST_WITH_FIGURES[isWide ? 'wide' : 'narrow']
   const bands = {
     data: names,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { setAnnouncer } from './announcer'
-import styles from './LiveRegion.module.css'
 
 /** Long enough for every screen reader to have picked it up. */
 const KEPT = 4000
@@ -35,7 +34,7 @@ export function LiveRegion() {
   }, [])
 
   return (
-    <div role="log" aria-live="polite" aria-label="Perubahan" className={styles.region}>
+    <div role="log" aria-live="polite" aria-label="Perubahan" className="unseen">
       {lines.map(({ id, words }) => (
         <p key={id}>{words}</p>
       ))}

@@ -1,8 +1,8 @@
 /** Where a table has room for a phone's columns alone. */
-export const COMPACT = '(max-width: 640px)'
+export const COMPACT = '(width <= 640px)'
 
 /** Where it has not for every column. */
-export const NARROW = '(max-width: 959px)'
+export const NARROW = '(width <= 900px)'
 
 /** Heights of a table's parts, so that nothing moves when the table takes over. */
 export const ROW = { head: 34, height: 46, twoLines: 60, threeLines: 84 } as const

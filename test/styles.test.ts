@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** The five widths that src/ui/layout/layout.css names, in px. */
+const WIDTHS = ['360', '640', '900', '1280', '1360']
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter(file => /\.(css|tsx?)$/.test(file))
+  .map(file => ({ file, text: readFileSync(`src/${file}`, 'utf8') }))
+const sheets = sources.filter(({ file }) => file.endsWith('.css'))
+
+/** Every match, with its file, so that a failure says where to look. */
+const found = (places: typeof sources, pattern: RegExp) =>
+  places.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(([whole, ...parts]) => ({
+      file,
+      part: parts.find(Boolean) ?? whole,
+    })),
+  )
+
+it('media queries name one of five widths, as a range', () => {
+  const widths = found(sources, /(?:width [<>]=? |min-width: |max-width: )(\d+)px\)/g)
+
+  expect(widths.length).toBeGreaterThan(40)
+  expect(widths.filter(({ part }) => !WIDTHS.includes(part))).toEqual([])
+  expect(found(sheets, /@media[^{]*(?:min|max)-(?:width|height)[^{]*/g)).toEqual([])
+})
+
+it('weights of the application are those of the theme', () => {
+  const application = sheets.filter(({ file }) => !/^screens\/|\/(theme|fonts)\.css$/.test(file))
+
+  expect(found(application, /font(?:-weight)?: \d{3}\b/g)).toEqual([])
+})
+
+it('each custom property that is used is set, and each that is set is used', () => {
+  const used = new Set(found(sources, /var\((--[a-z\d-]+)/g).map(({ part }) => part))
+  const set = new Set(
+    found(sources, /(?:['\s](--[a-z\d-]+)'?:|setProperty\('(--[a-z\d-]+)')/g).map(
+      ({ part }) => part,
+    ),
+  )
+
+  expect([...used].filter(name => !set.has(name) && !name.startsWith('--mui'))).toEqual([])
+  expect([...set].filter(name => !used.has(name) && !/DataGrid/.test(name))).toEqual([])
+})
