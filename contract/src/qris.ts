@@ -1,0 +1,148 @@
+/** QRIS codes of merchants (EMVCo QRCPS-MPM 1.1): objects of an id, a length and a value. */
+
+/** Rupiah of one payment, by PADG 24/1/PADG/2022. */
+export const QRIS_AMOUNT = { least: 1, most: 10_000_000 } as const
+
+const LONGEST = 512
+const CHECKSUM_HEAD = '6304'
+/** Kind of code, amount, tip or fee, and checksum: written anew. A fee is never asked. */
+const REPLACED = new Set(['01', '54', '55', '56', '57', '63'])
+
+export interface Qris {
+  /** As it was read, without spaces at its ends and with its checksum in capitals. */
+  payload: string
+  merchant: string
+  city: string
+  /** Id in the national merchant repository; null where the code does not say it. */
+  nmid: string | null
+  /** Sentences about what was unusual and taken nevertheless. */
+  notes: string[]
+}
+
+export type QrisReading = Qris | { problem: string }
+
+/** Reads a merchant's own code; of one that cannot be used it says why in one sentence. */
+export function readQris(text: string): QrisReading {
+  const given = text.trim()
+  const foreign = foreignProblem(given)
+  if (foreign) return { problem: foreign }
+  const objects = objectsIn(given)
+  if (!objects) return { problem: 'Kode QRIS terpotong atau rusak' }
+  const valueOf = new Map(objects)
+  const problem = structureProblem(objects, valueOf) ?? merchantProblem(valueOf)
+  if (problem) return { problem }
+
+  const payload = given.slice(0, -4) + checksumOf(given.slice(0, -4))
+  if (given.toUpperCase().slice(-4) !== payload.slice(-4)) {
+    return { problem: 'Angka pemeriksa kode QRIS tidak cocok; salin kodenya sekali lagi' }
+  }
+  const nmid = new Map(objectsIn(valueOf.get('51') ?? '')).get('02') ?? null
+  const notes = [
+    given !== text && 'Spasi di awal atau akhir kode dibuang',
+    valueOf.get('01') === '12' && 'Kode ini untuk satu pembayaran; lebih baik kode dari stiker',
+    payload !== given && 'Angka pemeriksa ditulis dengan huruf besar',
+    valueOf.has('54') && 'Rupiah di dalam kode diganti harga antrian',
+    valueOf.has('55') && 'Biaya tambahan di dalam kode dibuang',
+    nmid === null && 'Kode ini tidak menyebut NMID; cocokkan namanya dengan stiker',
+  ]
+  return {
+    payload,
+    merchant: valueOf.get('59') ?? '',
+    city: valueOf.get('60') ?? '',
+    nmid,
+    notes: notes.filter(note => note !== false),
+  }
+}
+
+interface Choices {
+  /** For a printed code: it may be paid many times. */
+  isReusable?: boolean
+  /** Bill number, left out where the code has no room for it. */
+  bill?: string | undefined
+}
+
+/** Writes an amount into a code that `readQris` has taken; all that is not replaced stays as it is. */
+export function withAmount(payload: string, amount: number, { isReusable, bill }: Choices = {}) {
+  if (!Number.isInteger(amount) || amount < QRIS_AMOUNT.least || amount > QRIS_AMOUNT.most) {
+    throw new RangeError(`no QRIS code may ask for ${amount} rupiah`)
+  }
+  let text = ''
+  const kept = (objectsIn(payload) ?? []).filter(([id]) => !REPLACED.has(id))
+  for (const [id, value] of bill ? withBill(kept, bill) : kept) {
+    text += written(id, value)
+    if (id === '00') text += written('01', isReusable ? '11' : '12')
+    if (id === '53') text += written('54', String(amount))
+  }
+  text += CHECKSUM_HEAD
+  return text + checksumOf(text)
+}
+
+type QrisObject = [id: string, value: string]
+
+const written = (id: string, value: string) =>
+  id + String(Array.from(value).length).padStart(2, '0') + value
+
+/** Undefined where the lengths do not add up. A length counts characters, not bytes. */
+function objectsIn(text: string): QrisObject[] | undefined {
+  const signs = Array.from(text)
+  const objects: QrisObject[] = []
+  while (signs.length) {
+    const head = signs.splice(0, 4).join('')
+    const value = signs.splice(0, Number(head.slice(2)))
+    if (!/^\d{4}$/.test(head) || !value.length || value.length !== Number(head.slice(2))) {
+      return undefined
+    }
+    objects.push([head.slice(0, 2), value.join('')])
+  }
+  return objects
+}
+
+/** CRC-16 of ISO/IEC 13239, not reflected, over all that stands before it, `6304` included. */
+function checksumOf(text: string) {
+  let crc = 0xffff
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit++) crc = (crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)
+  }
+  return (crc & 0xffff).toString(16).toUpperCase().padStart(4, '0')
+}
+
+function foreignProblem(text: string): string | undefined {
+  if (!text) return 'Kode QRIS belum diisi'
+  if (/^(https?:|www\.)/i.test(text)) return 'Ini alamat web, bukan kode QRIS'
+  if (text.startsWith('hQVDUFYw')) return 'Ini kode dari aplikasi pembeli, bukan kode toko'
+  if (Array.from(text).length > LONGEST) return `Kode QRIS lebih panjang dari ${LONGEST} karakter`
+  if (!text.startsWith('000201')) return 'Ini bukan kode QRIS'
+  return undefined
+}
+
+function structureProblem(objects: QrisObject[], valueOf: Map<string, string>) {
+  if (valueOf.size < objects.length) return 'Kode QRIS rusak: satu bagian ada dua kali'
+  if (objects.at(-1)?.[0] !== '63' || valueOf.get('63')?.length !== 4) {
+    return 'Kode QRIS terpotong: angka pemeriksanya tidak ada'
+  }
+  return undefined
+}
+
+function merchantProblem(valueOf: Map<string, string>) {
+  if (valueOf.get('52') === '4829') return 'Ini kode transfer, bukan kode toko'
+  if (valueOf.get('53') !== '360') return 'Kode ini tidak dalam rupiah'
+  if (valueOf.get('58') !== 'ID') return 'Kode ini bukan dari Indonesia'
+  if (![...valueOf.keys()].some(id => id >= '26' && id <= '51')) {
+    return 'Kode ini tidak menyebut rekening toko'
+  }
+  if (!valueOf.get('59')?.trim()) return 'Kode ini tidak menyebut nama toko'
+  return undefined
+}
+
+/** The bill number stands first in the additional data. */
+function withBill(objects: QrisObject[], bill: string): QrisObject[] {
+  const before = objects.find(([id]) => id === '62')
+  const others = before ? objectsIn(before[1]) : []
+  const value = [['01', bill] as const, ...(others ?? []).filter(([id]) => id !== '01')]
+    .map(([id, part]) => written(id, part))
+    .join('')
+  if (!others || Array.from(value).length > 99) return objects
+  const additional: QrisObject = ['62', value]
+  return before ? objects.map(one => (one === before ? additional : one)) : [...objects, additional]
+}
