@@ -34,6 +34,8 @@ export const BoardSnapshot = z.object({
   waiting: z.number(),
   /** When whoever is added now is expected to start; null while that can't be said. */
   newcomer: z.nullable(z.number()),
+  /** The group that was called last; null once it has come, or was given up. */
+  classCall: z.nullish(z.object({ className: z.string(), count: z.number(), at: z.number() })),
   /** Whether students may look their number up at `/nomor`. */
   hasPhonePage: z.boolean(),
 })

@@ -10,7 +10,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The whole address; a part that varies is named as `:id`. */
   path: `/api/${string}`
-  tag: 'Queue' | 'History' | 'Board' | 'Admin' | 'Developer'
+  tag: 'Queue' | 'History' | 'Board' | 'Roster' | 'Admin' | 'Developer'
   summary: string
   description?: string
   /** Admins and developers, where it is not said; screens have a key of their own. */
@@ -30,6 +30,10 @@ export interface Call {
   conflict?: Shape
   /** Copies the database or speaks to Google: counted against a limit of its own. */
   isHeavy?: true
+  /** Tells whether a code is somebody's: counted against a limit of its own. */
+  isLookup?: true
+  /** Bytes of the body, where it is larger than those of other calls. */
+  bodyLimit?: number
   /** Counted by its own handler alone. */
   isUncounted?: true
   /** Asked again and again by an open page: logged only when it fails. */

@@ -25,6 +25,8 @@ export const AdminAction = z.enum([
   'reopen',
   'board',
   'allow-list',
+  'roster',
+  'plan',
   'names',
   'reset',
 ])
@@ -64,6 +66,14 @@ export type LeftoversEvent = z.infer<typeof LeftoversEvent>
 export const PricedEvent = z.object({ at: z.string(), count: z.number() })
 export type PricedEvent = z.infer<typeof PricedEvent>
 
+/** The roster has changed: what shows it is asked for again. */
+export const RosterEvent = z.object({ at: z.string() })
+export type RosterEvent = z.infer<typeof RosterEvent>
+
+/** The plan of a day has changed, or a class of it was called. */
+export const PlanEvent = z.object({ at: z.string(), day: z.string() })
+export type PlanEvent = z.infer<typeof PlanEvent>
+
 /** Events about one entry, sent to every admin, the actor included. */
 export interface QueueEvents {
   queueAdded: (event: QueueEvent) => void
@@ -79,7 +89,16 @@ export type EntryAction = Exclude<AdminAction, BoothAction>
 /** Acts of an admin on the booth as a whole. */
 export type BoothAction = Extract<
   AdminAction,
-  'settings' | 'paper' | 'close' | 'reopen' | 'board' | 'allow-list' | 'names' | 'reset'
+  | 'settings'
+  | 'paper'
+  | 'close'
+  | 'reopen'
+  | 'board'
+  | 'allow-list'
+  | 'roster'
+  | 'plan'
+  | 'names'
+  | 'reset'
 >
 
 /** The event that tells every admin of each action. */
@@ -114,6 +133,8 @@ export interface BoothEvents {
   queuePriced: (event: PricedEvent) => void
   boothChanged: (event: BoothEvent) => void
   namesRemoved: (event: NamesEvent) => void
+  rosterChanged: (event: RosterEvent) => void
+  planChanged: (event: PlanEvent) => void
 }
 
 /** Told to developers alone. */

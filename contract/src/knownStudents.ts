@@ -7,11 +7,20 @@ import { searchable } from './searchable.ts'
 /** Letters that are typed before students are suggested: fewer would match half a school. */
 export const FEWEST_LETTERS = 3
 
-/** A student as the last entry says. */
+/** A student by name and class. */
 export const KnownStudent = z.pick(EntryDraft, { studentName: true, studentClass: true })
 export type KnownStudent = z.infer<typeof KnownStudent>
 
-export const KnownStudents = z.array(KnownStudent)
+/** A student as the roster says, or else the last entry. */
+export const SuggestedStudent = z.extend(KnownStudent, {
+  rosterId: z.nullish(z.string()),
+  nis: z.nullish(z.string()),
+  /** Whether the class is that of an earlier school year. */
+  isOfEarlierYear: z.optional(z.boolean()),
+})
+export type SuggestedStudent = z.infer<typeof SuggestedStudent>
+
+export const KnownStudents = z.array(SuggestedStudent)
 
 /** The form in which the beginnings of names are compared. */
 export const nameStart = (text: string) => searchable(text.trimStart())
@@ -34,7 +43,8 @@ export const knownStudentsCalls = {
     method: 'GET',
     path: '/api/queue/students',
     tag: 'Queue',
-    summary: 'Students who were here before, by how their names begin, the latest first',
+    summary:
+      'Students of the roster by how their names begin, then those who were here before, the latest first',
     query: KnownStudentsQuery,
     data: KnownStudents,
   },

@@ -85,6 +85,8 @@ export const QueueEntry = z.object({
   price: z.optional(z.number()),
   /** How it was paid at the desk, before the session. */
   prepaidMethod: z.nullish(PaymentMethod),
+  /** Student of the roster; null of one who is in none, and once names are removed. */
+  rosterId: z.nullish(z.string()),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 

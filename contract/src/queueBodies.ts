@@ -17,6 +17,8 @@ export const EntryBody = EntryDraft.check(({ value, issues }) => {
 export const AddBody = z.safeExtend(EntryBody, {
   paymentMethod: z.nullish(PaymentMethod),
   price: z.optional(z.int({ error: 'Harga harus bilangan bulat' })),
+  /** The student of the roster whom the admin has chosen. */
+  rosterId: z.optional(z.uuid({ error: 'Siswa tidak dikenal' })),
 })
 
 /** Body of edit. */

@@ -91,7 +91,9 @@ export const boothEvents: Record<keyof BoothEvents, BoothReaction> = {
   },
   queuePriced: { refresh: ['Queue', 'History', 'Progress'] },
   boothChanged: { refresh: ['Booth'] },
-  namesRemoved: { refresh: ['Queue', 'History', 'Progress'] },
+  namesRemoved: { refresh: ['Queue', 'History', 'Progress', 'Roster'] },
+  rosterChanged: { refresh: ['Roster', 'Plan'] },
+  planChanged: { refresh: ['Plan'] },
 }
 
 const LEFTOVERS_WORDS = {

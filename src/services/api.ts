@@ -14,7 +14,7 @@ import { fetchOrTakePreloaded } from './preloaded'
 import { sessionClosed, sessionRefused, tokenStore } from './session'
 
 /** `Progress`: what was just done, the booth's pace and its paper; nobody's arrival changes them. */
-const TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const
+const TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth', 'Roster', 'Plan'] as const
 export type Tag = (typeof TAGS)[number]
 
 export type RequestContext = Pick<BaseQueryApi, 'dispatch' | 'signal'>

@@ -242,7 +242,7 @@ describe('socket middleware', () => {
     vi.advanceTimersByTime(REFRESH_WAIT)
     server.says('queueStarted', anEntry({ version: 2, status: 'in-progress' }))
 
-    expect(refreshed()).toEqual([OF_A_STEP, ['Queue', 'History', 'Progress']])
+    expect(refreshed()).toEqual([OF_A_STEP, ['Queue', 'History', 'Progress', 'Roster']])
     expect(said()).toEqual(['Siti Rahma selesai, 2 lembar'])
   })
 

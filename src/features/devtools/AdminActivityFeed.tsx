@@ -24,6 +24,8 @@ const DID = {
   reopen: 'membuka lagi hari',
   board: 'mengubah layar panggilan',
   'allow-list': 'mengubah daftar akun',
+  roster: 'mengubah daftar siswa',
+  plan: 'mengubah rencana kelas',
   names: 'menghapus nama siswa',
   reset: 'mengosongkan antrian',
 } as const satisfies Record<AdminAction, string>

@@ -25,6 +25,8 @@ const ACTION_LABELS = {
   reopen: 'Hari dibuka lagi',
   board: 'Layar panggilan diubah',
   'allow-list': 'Daftar akun diubah',
+  roster: 'Daftar siswa diubah',
+  plan: 'Rencana kelas diubah',
   names: 'Nama dihapus',
   reset: 'Dihapus',
 } satisfies Record<AdminAction, string>

@@ -1,3 +1,5 @@
+import { classParts } from '@antrian/contract/classParts'
+
 const ONES = [
   'nol',
   'satu',
@@ -27,30 +29,17 @@ export function spelledNumber(number: number): string {
 const joined = (start: string, rest: number) =>
   rest === 0 ? start : `${start} ${spelledNumber(rest)}`
 
-const ROMAN: Record<string, number> = {
-  ...{ I: 1, II: 2, III: 3, IV: 4, V: 5, VI: 6 },
-  ...{ VII: 7, VIII: 8, IX: 9, X: 10, XI: 11, XII: 12 },
-}
-
 /** Said as words, though written in capitals. */
 const WORDS: Record<string, string> = { MIPA: 'mipa', BAHASA: 'bahasa', AGAMA: 'agama' }
 
-/**
- * A class as it is called out: `XI IPS 2` is "sebelas I P S dua". A Roman numeral that follows the
- * grade at once is a letter (`XI C`, `X I`); after a subject it is a number again (`XII IPA II`).
- */
-export function spelledClass(className: string): string {
-  const parts = className.match(/\p{L}+|\d+/gu) ?? []
-  return parts
-    .map((part, place) => {
+/** A class as it is called out: `XI IPS 2` is "sebelas I P S dua". */
+export const spelledClass = (className: string) =>
+  classParts(className)
+    .map(part => {
       if (/^\d/.test(part)) return spelledNumber(Number(part.slice(0, 6)))
-      const roman = ROMAN[part]
-      const isLetter = place === 1 && part.length === 1
-      if (roman !== undefined && !isLetter) return spelledNumber(roman)
       return WORDS[part] ?? (isAbbreviation(part) ? part.split('').join(' ') : part)
     })
     .join(' ')
-}
 
 /** `IPS`, `TKJ`, `A`: capitals, and too few of them for a word. */
 const isAbbreviation = (part: string) => /^[A-Z]{1,4}$/.test(part)

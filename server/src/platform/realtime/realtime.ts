@@ -34,6 +34,8 @@ const ROOM = {
   queuePriced: ADMINS,
   boothChanged: ADMINS,
   namesRemoved: ADMINS,
+  rosterChanged: ADMINS,
+  planChanged: ADMINS,
   'admin-activity': DEVELOPERS,
   'system-log': DEVELOPERS,
   'error-log': DEVELOPERS,

@@ -1,0 +1,16 @@
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+
+/**
+ * Words and numbers of a class name, Roman numerals as figures: `XI IPA-02` is 11, IPA, 2. A single
+ * letter that follows the grade at once is a letter (`XI C`, `X I`); after a subject it is a number
+ * again (`XII IPA II`).
+ */
+export function classParts(className: string): string[] {
+  const parts = className.normalize('NFKC').match(/\p{L}+|\d+/gu) ?? []
+  return parts.map((part, place) => {
+    if (/^\d/.test(part)) return part.replace(/^0+(?=\d)/, '')
+    const roman = ROMAN.indexOf(part.toUpperCase()) + 1
+    const isLetter = place === 1 && part.length === 1
+    return roman > 0 && !isLetter ? String(roman) : part
+  })
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { classKey } from './classKey.ts'
+import { Day } from './history.ts'
+import { PLAN_LIMITS } from './plan.ts'
+import { EntryBody } from './queueBodies.ts'
+import { hasUnstorableText } from './rules.ts'
+
+/* Apart from plan.ts because the web sends these bodies and reads none. */
+
+export const PlanParams = z.object({ day: Day })
+
+const whole = (least: number, most: number, error: string) =>
+  z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
+
+const CLASS_PROBLEM = 'Kelas siswa wajib diisi'
+
+const PlannedClass = z.object({
+  className: z.string({ error: CLASS_PROBLEM }).check(
+    z.trim(),
+    z.minLength(1, { error: CLASS_PROBLEM }),
+    z.maxLength(50, { error: 'Kelas siswa terlalu panjang' }),
+    z.refine(text => !hasUnstorableText(text), {
+      error: 'Kelas siswa berisi karakter yang tidak didukung',
+    }),
+  ),
+  planned: whole(1, PLAN_LIMITS.planned, `Rencana harus 1 sampai ${PLAN_LIMITS.planned} siswa`),
+})
+export type PlannedClass = z.infer<typeof PlannedClass>
+
+const SeenPlan = z.object({ version: z.int({ error: 'Versi harus bilangan bulat' }) })
+const SeenRow = z.extend(SeenPlan, { row: whole(0, PLAN_LIMITS.rows - 1, 'Baris tidak dikenal') })
+
+export const PlanBody = z.extend(SeenPlan, {
+  walkMinutes: whole(
+    0,
+    PLAN_LIMITS.walkMinutes,
+    `Waktu berjalan harus 0 sampai ${PLAN_LIMITS.walkMinutes} menit`,
+  ),
+  rows: z
+    .array(PlannedClass, { error: 'Rencana tidak dapat dibaca' })
+    .check(
+      z.maxLength(PLAN_LIMITS.rows, { error: `Paling banyak ${PLAN_LIMITS.rows} kelas sehari` }),
+      z.refine(isOneRowEach, { error: 'Satu kelas hanya boleh sekali dalam rencana' }),
+    ),
+})
+export type PlanBody = z.infer<typeof PlanBody>
+
+export const CallBody = z.extend(SeenRow, {
+  count: whole(1, PLAN_LIMITS.called, `Panggil 1 sampai ${PLAN_LIMITS.called} siswa`),
+})
+
+/** Students of the class who are at the desk: added to the queue in one transaction. */
+export const ArrivedBody = z.extend(SeenRow, {
+  students: z.array(z.object({ draft: EntryBody, rosterId: z.optional(z.uuid()) })).check(
+    z.minLength(1, { error: 'Pilih siswa yang datang' }),
+    z.maxLength(PLAN_LIMITS.arrived, {
+      error: `Paling banyak ${PLAN_LIMITS.arrived} siswa sekaligus`,
+    }),
+  ),
+})
+
+export const UndoPlanBody = SeenPlan
+export const SkipClassBody = SeenRow
+
+function isOneRowEach(rows: readonly PlannedClass[]) {
+  return new Set(rows.map(({ className }) => classKey(className))).size === rows.length
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Arrived, Called, ClassPlan, StalePlan } from './plan.ts'
+import {
+  ArrivedBody,
+  CallBody,
+  PlanBody,
+  PlanParams,
+  SkipClassBody,
+  UndoPlanBody,
+} from './planBodies.ts'
+
+const conflict = z.partial(StalePlan)
+
+export const planCalls = {
+  getClassPlan: {
+    method: 'GET',
+    path: '/api/admin/plan/:day',
+    tag: 'Roster',
+    summary: 'The classes that are called on a day, in their order',
+    params: PlanParams,
+    data: ClassPlan,
+  },
+  changeClassPlan: {
+    method: 'PUT',
+    path: '/api/admin/plan/:day',
+    tag: 'Roster',
+    summary: 'Plans a day, if the plan is at this version; a class keeps its calls',
+    params: PlanParams,
+    body: PlanBody,
+    data: ClassPlan,
+    conflict,
+  },
+  callClass: {
+    method: 'POST',
+    path: '/api/admin/plan/:day/call',
+    tag: 'Roster',
+    summary: 'Calls the next students of a class; nothing is added to the queue',
+    params: PlanParams,
+    body: CallBody,
+    data: Called,
+    conflict,
+  },
+  addArrivedStudents: {
+    method: 'POST',
+    path: '/api/admin/plan/:day/arrived',
+    tag: 'Roster',
+    summary: 'Adds students of a class who are at the desk, all or none',
+    params: PlanParams,
+    body: ArrivedBody,
+    data: Arrived,
+    conflict,
+  },
+  skipClass: {
+    method: 'POST',
+    path: '/api/admin/plan/:day/skip',
+    tag: 'Roster',
+    summary: 'Puts a class that does not come to the end; those on the way count as absent',
+    params: PlanParams,
+    body: SkipClassBody,
+    data: ClassPlan,
+    conflict,
+  },
+  undoClassCall: {
+    method: 'POST',
+    path: '/api/admin/plan/:day/undo',
+    tag: 'Roster',
+    summary: 'Takes back the last call or skip of the day',
+    params: PlanParams,
+    body: UndoPlanBody,
+    data: ClassPlan,
+    conflict,
+  },
+} as const satisfies Calls

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { SearchText } from './history.ts'
+import { ROSTER_LIMITS, type RosterRow } from './roster.ts'
+import { hasUnstorableText } from './rules.ts'
+
+/* Apart from roster.ts because the web sends these bodies and reads none. */
+
+/** Longest texts of a row as it is pasted: what is longer is a problem of its line, up to here. */
+const LONGEST_CELL = 400
+
+const cell = (field: string) =>
+  z
+    .string({ error: `${field} harus berupa teks` })
+    .check(z.maxLength(LONGEST_CELL, { error: `${field} terlalu panjang` }))
+
+const Row = z.object({
+  name: cell('Nama'),
+  className: cell('Kelas'),
+  nis: z.optional(cell('NIS')),
+}) satisfies z.core.$ZodType<RosterRow>
+
+export const RosterPreviewBody = z.object({
+  rows: z.array(Row, { error: 'Daftar siswa tidak dapat dibaca' }).check(
+    z.minLength(1, { error: 'Daftar siswa kosong' }),
+    z.maxLength(ROSTER_LIMITS.rows, {
+      error: `Paling banyak ${ROSTER_LIMITS.rows.toLocaleString('id-ID')} siswa sekali impor`,
+    }),
+  ),
+})
+
+const CONSENT_PROBLEM = 'Tulis siapa yang menyimpan persetujuan orang tua'
+
+export const RosterBody = z.object({
+  plan: z.uuid({ error: 'Rencana impor tidak dikenal' }),
+  /** Whether students who are not in the list stay in the roster. */
+  gone: z.enum(['keep', 'leave'], { error: 'Pilihan untuk siswa yang tidak ada tidak dikenal' }),
+  /** Who keeps the parents' consent. */
+  consentHeldBy: z.string({ error: CONSENT_PROBLEM }).check(
+    z.trim(),
+    z.minLength(1, { error: CONSENT_PROBLEM }),
+    z.maxLength(100, { error: 'Nama penyimpan persetujuan terlalu panjang' }),
+    z.refine(text => !hasUnstorableText(text), {
+      error: 'Nama penyimpan persetujuan berisi karakter yang tidak didukung',
+    }),
+  ),
+})
+
+export const ClassParams = z.object({ class: SearchText })
+
+/** Digits that a scanner typed: a code of the roster, or a NIS. */
+export const CodeParams = z.object({
+  code: z.string().check(z.regex(/^\d{3,20}$/, { error: 'Kode harus 3 sampai 20 angka' })),
+})
+
+export const StudentParams = z.object({
+  id: z.uuid({ error: 'Siswa tidak dikenal' }),
+})

@@ -1,0 +1,99 @@
+import { classKey } from './classKey.ts'
+import type { RosterFix, RosterProblem, RosterRow } from './roster.ts'
+import { hasUnstorableText } from './rules.ts'
+import { searchable } from './searchable.ts'
+
+/** Longest name and class of a roster, in UTF-16 code units; longer ones are no name. */
+const LONGEST = { name: 150, className: 50, nis: 20 } as const
+
+/** A row that may be saved, with its texts trimmed and its line. */
+export interface ReadyRow extends RosterRow {
+  line: number
+}
+
+/** A text as it is kept: no-break and repeated spaces are one space. */
+export const cleanCell = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
+
+/** Parts the rows that may be saved from those with a problem, which stop only themselves. */
+export function checkRows(rows: readonly RosterRow[]): {
+  ready: ReadyRow[]
+  problems: RosterProblem[]
+} {
+  const ready: ReadyRow[] = []
+  const problems: RosterProblem[] = []
+  const byNis = new Map<string, ReadyRow>()
+  const byName = new Map<string, ReadyRow[]>()
+  for (const [index, row] of rows.entries()) {
+    const checked = {
+      line: index + 1,
+      name: cleanCell(row.name),
+      className: cleanCell(row.className),
+      ...(row.nis && cleanCell(row.nis) && { nis: cleanCell(row.nis) }),
+    }
+    const nameKey = keyOf(checked)
+    const namesakes = byName.get(nameKey) ?? []
+    const problem = problemOf(checked) ?? twinProblem(checked, byNis, namesakes)
+    if (problem) {
+      const [sentence, fix] = problem
+      problems.push({ line: checked.line, sentence, fix })
+      continue
+    }
+    ready.push(checked)
+    if (checked.nis) byNis.set(checked.nis, checked)
+    byName.set(nameKey, [...namesakes, checked])
+  }
+  return { ready, problems }
+}
+
+const keyOf = ({ name, className }: RosterRow) =>
+  JSON.stringify([searchable(name), classKey(className)])
+
+type Problem = [sentence: string, fix: RosterFix]
+
+function problemOf({ name, className, nis = '' }: RosterRow): Problem | undefined {
+  return (
+    textProblem('Nama', 'name', name, LONGEST.name) ??
+    textProblem('Kelas', 'class', className, LONGEST.className) ??
+    nisProblem(nis)
+  )
+}
+
+function textProblem(field: string, fix: RosterFix, text: string, most: number) {
+  if (!/[^\s\p{C}]/u.test(text)) return [`${field} kosong`, fix] satisfies Problem
+  const [first = ''] = text
+  if ('=+-@'.includes(first)) {
+    return [`Bukan ${field.toLowerCase()}: diawali tanda ${first}`, 'skip'] satisfies Problem
+  }
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    return [`${field} tidak berisi huruf`, fix] satisfies Problem
+  }
+  if (hasUnstorableText(text)) {
+    return [`${field} berisi karakter yang tidak didukung`, fix] satisfies Problem
+  }
+  return tooLong(field, fix, text, most)
+}
+
+/** A spreadsheet that took the number for one shows `1,23E+09`: the sign is in no NIS. */
+const nisProblem = (nis: string): Problem | undefined =>
+  /^[\p{L}\p{N}./ -]*$/u.test(nis)
+    ? tooLong('NIS', 'nis', nis, LONGEST.nis)
+    : [`NIS ${shown(nis)} tidak terbaca`, 'nis']
+
+const tooLong = (field: string, fix: RosterFix, text: string, most: number): Problem | undefined =>
+  text.length > most ? [`${field} lebih dari ${most} huruf`, fix] : undefined
+
+const shown = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
+
+function twinProblem(
+  row: ReadyRow,
+  byNis: ReadonlyMap<string, ReadyRow>,
+  namesakes: readonly ReadyRow[],
+): Problem | undefined {
+  const owner = row.nis === undefined ? undefined : byNis.get(row.nis)
+  if (owner && searchable(owner.name) === searchable(row.name)) {
+    return ['Sudah ada di baris sebelumnya', 'skip']
+  }
+  if (owner) return [`NIS ${row.nis} juga milik ${owner.name}`, 'nis']
+  const twin = namesakes.find(({ nis }) => row.nis === undefined || nis === undefined)
+  return twin && ['Nama dan kelas sama dengan baris sebelumnya: bedakan dengan NIS', 'nis']
+}

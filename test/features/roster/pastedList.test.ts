@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { columnLetter, readList, rowsOf } from '@/features/roster/pastedList'
+import { dapodikSheet } from './dapodik'
+
+async function studentsIn(text: string) {
+  const list = await readList(text)
+  return list.columns ? rowsOf(list, list.columns) : undefined
+}
+
+describe('a pasted list', () => {
+  it('of Dapodik is read by the words of its head, and only three of its columns', async () => {
+    const list = await readList(
+      dapodikSheet([
+        { name: 'Ahmad Fauzi', className: 'XI IPA 2', nis: '00123' },
+        { name: 'Anisa Putri Utami', className: 'X-1' },
+      ]),
+    )
+
+    expect(list.head).toBe(4)
+    expect(list.columns).toEqual({ name: 1, className: 42, nis: 2 })
+    expect(list.columns && rowsOf(list, list.columns)).toEqual([
+      { line: 7, name: 'Ahmad Fauzi', className: 'XI IPA 2', nis: '00123' },
+      { line: 8, name: 'Anisa Putri Utami', className: 'X-1' },
+    ])
+  })
+
+  it.each([
+    ['tabs', 'Nama\tKelas\tNIS\nSiti\tX-1\t007'],
+    ['semicolons', 'Nama;Kelas;NIS\r\nSiti;X-1;007\r\n'],
+    ['commas and quotes', 'NIS,Nama,Kelas\n007,"Siti","X-1"'],
+    ['a byte order mark', '\uFEFFNama;Kelas;NIS\nSiti;X-1;007'],
+    [
+      'no-break spaces',
+      'NIS\u00a0;\u00a0Nama Siswa;Rombel\u00a0Saat Ini\n007;\u00a0Siti\u00a0;X-1',
+    ],
+    ['no head', 'Siti\tX-1\t007'],
+    ['its head twice', 'Nama;Kelas;NIS\nSiti;X-1;007\nNama;Kelas;NIS\n'],
+    ['blank lines', '\n\nNama;Kelas;NIS\n\nSiti;X-1;007\n;;\n'],
+  ])('with %s is read', async (_, text) => {
+    expect((await studentsIn(text))?.map(({ line: _line, ...row }) => row)).toEqual([
+      { name: 'Siti', className: 'X-1', nis: '007' },
+    ])
+  })
+
+  it('with a comma in a name keeps it', async () => {
+    expect(await studentsIn('Nama\tKelas\nAndi, S.Pd.\tX-1')).toEqual([
+      { line: 2, name: 'Andi, S.Pd.', className: 'X-1' },
+    ])
+  })
+
+  it.each([
+    ['one column', 'Siti\nAndi'],
+    ['four columns and no head', 'a;b;c;d'],
+    ['nothing', ''],
+  ])('of %s leaves the choice of columns open', async (_, text) => {
+    expect(await studentsIn(text)).toBeUndefined()
+  })
+
+  it('names its columns as a spreadsheet does', () => {
+    expect([0, 25, 26, 42, 701].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AQ', 'ZZ'])
+  })
+})
