@@ -3,7 +3,13 @@ import { envelope } from '@antrian/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { bearer, download, failures } from './answers.ts'
-import { requireDeveloper } from './security/requireDeveloper.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may make the call; accounts/ lets nobody else through. */
+    access?: NonNullable<Call['access']> | 'admins'
+  }
+}
 
 type Read<Shape> = Shape extends z.core.$ZodType ? z.output<Shape> : unknown
 
@@ -42,13 +48,13 @@ export function serveCalls<const Table extends Calls>(
       url: path,
       schema: describe(operationId, call),
       config: {
+        access: call.access ?? 'admins',
         ...(call.isHeavy && { isHeavy: true }),
         ...(call.isUncounted && { isUncounted: true }),
       },
       // A HEAD request would do the same work for no answer.
       exposeHeadRoute: !call.file && !call.isHeavy,
       ...(call.isPolled && { logLevel: 'warn' as const }),
-      ...(call.access === 'developers' && { onRequest: requireDeveloper }),
       handler: async (request, reply) => {
         const result = await handle(request, reply)
         if (call.file) return reply

@@ -6,8 +6,12 @@ import { GOOGLE_WORDS, OTHER_WORDS } from './signInWords.ts'
 
 export type IdentityProvider = ReturnType<typeof chooseIdentityProvider>
 
-/** Google or another provider, or in their place the local one, which starts at the first sign-in. */
-export function chooseIdentityProvider(config: Config, redirectUri: () => string) {
+/**
+ * Google or another provider, or in their place the local one, which starts at the first sign-in.
+ *
+ * @throws SettingError in production without one
+ */
+export function chooseIdentityProvider(config: Config) {
   const { google } = config
   if (google) {
     return {
@@ -24,7 +28,7 @@ export function chooseIdentityProvider(config: Config, redirectUri: () => string
 
   let local: Promise<LocalProvider> | undefined
   return {
-    client: async (): Promise<OidcClient> => {
+    client: async (redirectUri: () => string): Promise<OidcClient> => {
       local ??= import('./localProvider/localProvider.ts').then(({ startLocalProvider }) =>
         startLocalProvider(redirectUri()),
       )

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { bearer, failures, optionalBearer } from '../../platform/answers.ts'
 import { bearerOf, hashOf } from '../../platform/security/tokens.ts'
 import type { BrowserKey } from './browserKey.ts'
+import { unlistedRefusal } from './guard.ts'
 import type { HandoverRepository } from './handoverRepository.ts'
-import { requireAdmin, unlistedRefusal } from './requireAdmin.ts'
 import type { SessionRepository } from './sessionRepository.ts'
 
 interface Deps {
@@ -74,7 +74,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
   app.get(
     '/me',
     {
-      onRequest: requireAdmin(sessions),
+      config: { access: 'admins' },
       schema: {
         operationId: 'getMe',
         tags,

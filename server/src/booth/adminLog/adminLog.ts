@@ -1,11 +1,9 @@
 import { adminLogCalls } from '@antrian/contract/adminLog'
-import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import type { AdminLogRepository } from './adminLogRepository.ts'
+import { createAdminLogRepository } from './adminLogRepository.ts'
 
-export async function serveAdminLog(
-  app: FastifyInstance,
-  { adminLog }: { adminLog: AdminLogRepository },
-) {
+export function serveAdminLog({ app, db }: Platform) {
+  const adminLog = createAdminLogRepository(db)
   serveCalls(app, adminLogCalls, { getAdminLog: ({ query }) => adminLog.page(query) })
 }

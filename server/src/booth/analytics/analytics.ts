@@ -1,15 +1,13 @@
 import { analyticsCalls } from '@antrian/contract/analytics'
-import type { FastifyInstance } from 'fastify'
-import type { ReadingTurns } from '../../platform/database/readingTurns.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import type { AnalyticsService } from './analyticsService.ts'
+import { createAnalyticsRepository } from './analyticsRepository.ts'
+import { createAnalyticsService } from './analyticsService.ts'
 
-interface Deps {
-  service: AnalyticsService
-  readingTurns: ReadingTurns
-}
+export function serveAnalytics({ app, readers, readingTurns, clock, timeZone }: Platform) {
+  const analytics = createAnalyticsRepository(readers)
+  const service = createAnalyticsService({ analytics, clock, timeZone })
 
-export async function serveAnalytics(app: FastifyInstance, { service, readingTurns }: Deps) {
   serveCalls(app, analyticsCalls, {
     getAnalytics: ({ query, admin }) => readingTurns.take(admin.email, () => service.of(query)),
   })

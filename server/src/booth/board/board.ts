@@ -1,45 +1,36 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import type { Realtime } from '../../platform/realtime/realtime.ts'
-import { readScreens } from '../../platform/web/screens.ts'
-import type { ForecastService } from '../forecast/forecastService.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createForecastService } from '../forecast/forecastService.ts'
+import { readBooth } from '../settings/settingsRepository.ts'
+import { serveBoardKey, servePublicBoard } from './boardCalls.ts'
 import { createBoardFeed } from './boardFeed.ts'
 import { createBoardKeyRepository } from './boardKeyRepository.ts'
 import { createBoardKeys } from './boardKeys.ts'
 import { createBoardSockets } from './boardSockets.ts'
-
-interface Deps {
-  db: Database
-  realtime: Realtime
-  forecast: ForecastService
-  clock: Clock
-  timeZone: string
-  log: FastifyBaseLogger
-  webRoot: string
-}
+import { readScreens, serveScreens } from './screens.ts'
 
 /** Call screens and the phone page: who may look, and what they see. */
-export function createBoard(app: FastifyInstance, deps: Deps) {
-  const { realtime, db, clock, webRoot } = deps
-  const { boards } = realtime
+export function serveBoard(platform: Platform) {
+  const { app, config, db, realtime, announce, clock, log, counts, sendPage, webRoot } = platform
+  const { boards, admission } = realtime
   const screens = readScreens(webRoot)
-  const feed = createBoardFeed({ ...deps, build: screens.build })
+  const forecast = createForecastService(platform)
+  const feed = createBoardFeed({ ...platform, forecast, build: screens.build })
   const keys = createBoardKeys({
     keys: createBoardKeyRepository(db),
-    announce: realtime.announce,
+    announce,
     clock,
     cutScreens: keptHash => boards.except(keptHash ?? []).disconnectSockets(true),
     openScreens: () => boards.sockets.size,
   })
-  const sockets = createBoardSockets({
-    ...deps,
-    boards,
-    feed,
-    isRight: keys.isRight,
-    admission: realtime.admission,
-  })
+  const sockets = createBoardSockets({ boards, feed, isRight: keys.isRight, admission, log })
   realtime.onChange(sockets.changed)
   app.addHook('preClose', async () => sockets.close())
-  return { screens, feed, keys }
+
+  serveBoardKey(app, keys)
+  servePublicBoard(app, { keys, feed, counts, rateLimit: config.rateLimit })
+  serveScreens(app, {
+    screens,
+    sendPage,
+    hasPhonePage: async () => (await readBooth(db)).settings.phonePage,
+  })
 }

@@ -8,7 +8,7 @@ import { serveCalls } from '../../platform/serveCalls.ts'
 import type { BoardFeed } from './boardFeed.ts'
 import type { BoardKeys } from './boardKeys.ts'
 
-export async function serveBoardKey(app: FastifyInstance, { keys }: { keys: BoardKeys }) {
+export function serveBoardKey(app: FastifyInstance, keys: BoardKeys) {
   serveCalls(app, boardKeyCalls, {
     getBoardStatus: () => keys.status(),
     makeBoardKey: ({ admin }) => keys.make(admin),
@@ -27,7 +27,7 @@ interface PublicDeps {
   rateLimit: number
 }
 
-export async function servePublicBoard(app: FastifyInstance, deps: PublicDeps) {
+export function servePublicBoard(app: FastifyInstance, deps: PublicDeps) {
   const { keys, feed, counts, rateLimit } = deps
 
   function limit(name: string, ip: string, most: number) {

@@ -1,27 +1,15 @@
 import { closingCalls, type DayClosing } from '@antrian/contract/closing'
 import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
-import type { FastifyInstance } from 'fastify'
-import type { RunChange } from '../../platform/change/change.ts'
 import { tellBooth } from '../../platform/change/tellBooth.ts'
-import { type Clock, DAY } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import { DAY } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Announce } from '../../platform/realtime/announce.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { closeDay, closingsOf, isInForce, reopenDay } from './closingRepository.ts'
 import { readFigures, type Sources } from './readFigures.ts'
 
-interface Deps {
-  db: Database
-  runChange: RunChange
-  announce: Announce
-  clock: Clock
-  timeZone: string
-  hasSheet: boolean
-}
-
-export async function serveClosing(app: FastifyInstance, deps: Deps) {
-  const { db, runChange, announce, clock, timeZone, hasSheet } = deps
+export function serveClosing(platform: Platform) {
+  const { app, config, db, runChange, announce, clock, timeZone } = platform
 
   function sourcesOf(day: string): Sources {
     const today = schoolDay(clock(), timeZone)
@@ -30,7 +18,7 @@ export async function serveClosing(app: FastifyInstance, deps: Deps) {
     // Noon of the next day by any clock: its calendar day is the one that follows.
     const next = schoolDay(midnight + 1.5 * DAY, timeZone)
     const span = { from: iso(midnight), until: iso(schoolMidnight(next, timeZone)) }
-    return { day, span, isToday: day === today, hasSheet }
+    return { day, span, isToday: day === today, hasSheet: config.sheets !== undefined }
   }
 
   serveCalls(app, closingCalls, {

@@ -1,11 +1,9 @@
 import { paceCalls } from '@antrian/contract/pace'
-import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import type { ForecastService } from './forecastService.ts'
+import { createForecastService } from './forecastService.ts'
 
-export async function serveForecast(
-  app: FastifyInstance,
-  { service }: { service: ForecastService },
-) {
-  serveCalls(app, paceCalls, { getPace: () => service.pace() })
+export function serveForecast(platform: Platform) {
+  const { pace } = createForecastService(platform)
+  serveCalls(platform.app, paceCalls, { getPace: () => pace() })
 }

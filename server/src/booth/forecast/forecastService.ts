@@ -2,16 +2,18 @@ import { isForecastable, newcomerStart, secondsFor } from '@antrian/contract/for
 import { PACE_SESSIONS, type Pace, paceOf } from '@antrian/contract/pace'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { type Clock, SECOND } from '../../platform/clock.ts'
-import type { ForecastRepository } from './forecastRepository.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { createForecastRepository } from './forecastRepository.ts'
 
 interface Deps {
-  forecasts: ForecastRepository
+  db: Database
   clock: Clock
   timeZone: string
 }
 
 /** Reads afresh each time: seventy-five rows by an index, and nothing to be stale. */
-export function createForecastService({ forecasts, clock, timeZone }: Deps) {
+export function createForecastService({ db, clock, timeZone }: Deps) {
+  const forecasts = createForecastRepository(db)
   const dayOf = (instant: string) => schoolDay(Date.parse(instant), timeZone)
 
   const pace = async (): Promise<Pace> => {

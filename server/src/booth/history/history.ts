@@ -1,23 +1,18 @@
 import { historyCalls } from '@antrian/contract/history'
 import { historyCsvName } from '@antrian/contract/historyCsv'
-import type { FastifyInstance } from 'fastify'
 import { MINUTE } from '../../platform/clock.ts'
-import type { ReadingTurns } from '../../platform/database/readingTurns.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import type { HistoryExport } from './historyExport.ts'
-import type { HistoryRepository } from './historyRepository.ts'
-
-interface Deps {
-  history: HistoryRepository
-  exportHistory: HistoryExport
-  readingTurns: ReadingTurns
-}
+import { createHistoryExport } from './historyExport.ts'
+import { createHistoryRepository } from './historyRepository.ts'
 
 /** A download that takes nothing for so long is over. */
 const LONGEST_STALL = MINUTE
 
-export async function serveHistory(app: FastifyInstance, deps: Deps) {
-  const { history, exportHistory, readingTurns } = deps
+export function serveHistory({ app, readers, readingTurns, timeZone, log }: Platform) {
+  const history = createHistoryRepository(readers)
+  const exportHistory = createHistoryExport({ history, readingTurns, timeZone, log })
+
   serveCalls(app, historyCalls, {
     getHistory: async ({ admin, query: { page, limit, ...filter } }) => {
       const read = () => history.page(filter, page, limit)

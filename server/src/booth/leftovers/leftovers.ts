@@ -5,26 +5,18 @@ import {
   leftoversCalls,
 } from '@antrian/contract/leftovers'
 import { schoolDay } from '@antrian/contract/schoolDay'
-import type { FastifyInstance } from 'fastify'
-import type { RunChange } from '../../platform/change/change.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Announce } from '../../platform/realtime/announce.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import type { ForecastService } from '../forecast/forecastService.ts'
+import { createForecastService } from '../forecast/forecastService.ts'
 import { bringLeftovers, cancelLeftovers } from './leftoversRepository.ts'
 import { undoLeftovers } from './undoLeftovers.ts'
 
-interface Deps {
-  runChange: RunChange
-  announce: Announce
-  lineEnd: ForecastService['lineEnd']
-  timeZone: string
-}
-
 /** Announced in one event for all entries: two hundred would hold every screen back. */
-export async function serveLeftovers(app: FastifyInstance, deps: Deps) {
-  const { runChange, announce, lineEnd, timeZone } = deps
+export function serveLeftovers(platform: Platform) {
+  const { app, runChange, announce, timeZone } = platform
+  const { lineEnd } = createForecastService(platform)
   const dayOf = (at: string) => schoolDay(new Date(at), timeZone)
 
   const tell =

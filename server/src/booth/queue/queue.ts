@@ -3,15 +3,11 @@ import { queueCalls } from '@antrian/contract/queueCalls'
 import type { StepAnswer } from '@antrian/contract/queueSteps'
 import { DEFAULT_CANCEL_REASON } from '@antrian/contract/rules'
 import { schoolDay } from '@antrian/contract/schoolDay'
-import type { FastifyInstance } from 'fastify'
-import type { RunChange } from '../../platform/change/change.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Announce } from '../../platform/realtime/announce.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import type { ForecastService } from '../forecast/forecastService.ts'
+import { createForecastService } from '../forecast/forecastService.ts'
 import { addEntry } from './addEntry.ts'
 import { completeAndNext } from './completeAndNext.ts'
 import { correctPayment } from './correctPayment.ts'
@@ -46,18 +42,10 @@ const BLOCKED = {
   cancelled: 'sudah dibatalkan',
 } satisfies Record<QueueStatus, string>
 
-interface Deps {
-  db: Database
-  runChange: RunChange
-  announce: Announce
-  lineEnd: ForecastService['lineEnd']
-  clock: Clock
-  timeZone: string
-}
-
-export async function serveQueue(app: FastifyInstance, deps: Deps) {
-  const { db, lineEnd, clock, timeZone } = deps
-  const { run, step, take } = createEntryChanges(deps)
+export function serveQueue(platform: Platform) {
+  const { app, db, clock, timeZone } = platform
+  const { run, step, take } = createEntryChanges(platform)
+  const { lineEnd } = createForecastService(platform)
 
   const dayOf = (instant: string) => schoolDay(new Date(instant), timeZone)
   const today = () => schoolDay(clock(), timeZone)

@@ -1,29 +1,16 @@
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { type Booth, settingsCalls } from '@antrian/contract/settings'
-import type { FastifyInstance } from 'fastify'
-import type { RunChange } from '../../platform/change/change.ts'
 import { tellBooth } from '../../platform/change/tellBooth.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Announce } from '../../platform/realtime/announce.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { priceWaiting } from './priceWaiting.ts'
 import { changeBooth, closedOn, readBooth, type StoredBooth } from './settingsRepository.ts'
 
-interface Deps {
-  db: Database
-  runChange: RunChange
-  announce: Announce
-  clock: Clock
-  timeZone: string
-}
-
-export async function serveSettings(app: FastifyInstance, deps: Deps) {
-  const { db, runChange, announce, clock, timeZone } = deps
-
+export function serveSettings({ app, db, runChange, announce, clock, timeZone }: Platform) {
   const withToday = async (stored: StoredBooth, reader: Reader): Promise<Booth> => ({
     ...stored,
     closed: await closedOn(reader, schoolDay(clock(), timeZone)),

@@ -1,16 +1,22 @@
 import { sheetCalls } from '@antrian/contract/sheetBackup'
-import type { FastifyInstance } from 'fastify'
-import type { Nodes } from '../../platform/realtime/nodes.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import type { SheetBackup } from './sheetBackup.ts'
+import { createSheetBackup } from './sheetBackup.ts'
+import { gaugeSheets } from './sheetGauges.ts'
+import { TIMING, type Timing } from './timing.ts'
 
-export async function serveSheets(
-  app: FastifyInstance,
-  { sheets, nodes }: { sheets: SheetBackup; nodes: Nodes },
-) {
+/** Copies every completed entry into a spreadsheet, and serves how that stands. */
+export async function serveSheets(platform: Platform, timing: Timing = TIMING) {
+  const { app, nodes, metrics, clock } = platform
+  const sheets = await createSheetBackup({ ...platform, timing })
+  app.addHook('onReady', sheets.start)
+  app.addHook('onClose', sheets.stop)
+  gaugeSheets(metrics, sheets, clock)
+
   serveCalls(app, sheetCalls, {
     getSheetStatus: nodes.answer('/sheets-status', () => sheets.status()),
     testSheetConnection: () => sheets.testConnection(),
     testSheetBackup: () => sheets.testBackup(),
   })
+  return sheets
 }

@@ -1,17 +1,13 @@
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { statsCalls } from '@antrian/contract/stats'
-import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import type { StatsRepository } from './statsRepository.ts'
+import { gaugeStats } from './statsGauges.ts'
+import { createStatsRepository } from './statsRepository.ts'
 
-interface Deps {
-  stats: StatsRepository
-  clock: Clock
-  timeZone: string
-}
-
-export async function serveStats(app: FastifyInstance, { stats, clock, timeZone }: Deps) {
+export function serveStats({ app, db, clock, timeZone, metrics }: Platform) {
+  const stats = createStatsRepository(db)
+  gaugeStats(metrics, () => stats.overview(''))
   serveCalls(app, statsCalls, {
     getStats: async () => ({ overview: await stats.overview(schoolDay(clock(), timeZone)) }),
   })

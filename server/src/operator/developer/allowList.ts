@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /** Who may sign in. Sockets of whoever is removed are cut within seconds, as at any sign-out. */
-export async function serveAllowList(app: FastifyInstance, deps: Deps) {
+export function serveAllowList(app: FastifyInstance, deps: Deps) {
   const { allowList, changes, announce, clock } = deps
   const actorOf = (admin: User) => ({ at: clock().toISOString(), admin })
 

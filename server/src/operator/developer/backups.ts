@@ -21,7 +21,7 @@ interface Deps {
 }
 
 /** Each node keeps its own. */
-export async function serveBackups(app: FastifyInstance, { backups, nodes }: Deps) {
+export function serveBackups(app: FastifyInstance, { backups, nodes }: Deps) {
   const make = nodes.question('/backups make', (by: User) => backups.make(by), LONGEST_BACKUP)
 
   serveCalls(app, databaseBackupCalls, {

@@ -1,22 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Accounts } from '../../accounts/accounts.ts'
 import { createAllowListChanges } from '../../accounts/auth/allowListChanges.ts'
-import type { AllowListRepository } from '../../accounts/auth/allowListRepository.ts'
-import type { SessionRepository } from '../../accounts/auth/sessionRepository.ts'
-import type { SheetBackup } from '../../booth/sheets/sheetBackup.ts'
-import { serveSheets } from '../../booth/sheets/sheets.ts'
-import type { NameRemoval } from '../../booth/students/nameRemoval.ts'
-import { serveStudentData } from '../../booth/students/studentData.ts'
-import type { StudentDataService } from '../../booth/students/studentDataService.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Backup } from '../../platform/database/backup/backup.ts'
+import type { Booth } from '../../booth/booth.ts'
 import { createBackupFiles } from '../../platform/database/backup/backupFiles.ts'
 import { backupBeforeMigration } from '../../platform/database/backup/beforeMigration.ts'
-import type { NightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
-import { engineOf } from '../../platform/database/engine.ts'
 import { migrateDatabase } from '../../platform/database/openDatabase.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import type { ServerClocks } from '../../platform/database/serverClocks.ts'
 import { backupCheck } from '../../platform/health/backupCheck.ts'
 import { createHealth } from '../../platform/health/health.ts'
 import {
@@ -26,11 +13,7 @@ import {
   sheetCheck,
 } from '../../platform/health/healthChecks.ts'
 import { createLoadMeter } from '../../platform/health/loadMeter.ts'
-import type { LogBuffer } from '../../platform/logs/logBuffer.ts'
-import type { Announce } from '../../platform/realtime/announce.ts'
-import type { Nodes } from '../../platform/realtime/nodes.ts'
-import type { Presence } from '../../platform/realtime/presence.ts'
-import type { TrafficMeter } from '../../platform/traffic/trafficMeter.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { createActiveUsers } from './activeUsers.ts'
 import { serveAllowList } from './allowList.ts'
 import { serveBackups } from './backups.ts'
@@ -38,41 +21,23 @@ import { createDatabaseBackups } from './databaseBackups.ts'
 import { createDatabaseRepository } from './databaseRepository.ts'
 import { serveDiagnostics } from './diagnostics.ts'
 import { type Figures, serveFigures } from './figures.ts'
-import { type Cache, createOperations } from './operations.ts'
+import { createOperations } from './operations.ts'
 import { serveOperations } from './serveOperations.ts'
 import { createSystemInfo } from './systemInfo.ts'
 
-interface Deps {
-  config: Config
-  db: Database
-  sessions: SessionRepository
-  presence: Presence
-  nodes: Nodes
-  traffic: TrafficMeter
-  logBuffer: LogBuffer
-  sheets: SheetBackup
-  allowList: AllowListRepository
-  studentData: StudentDataService
-  nameRemoval: NameRemoval
-  announce: Announce
-  backup: Backup
-  nightlyBackups: NightlyBackups
-  restart: (() => void) | undefined
-  caches: readonly Cache[]
-  clock: Clock
-  clocks: ServerClocks
-  log: FastifyBaseLogger
-}
-
-/** Composes the calls below `/api/developer`. */
-export async function developerPanel(app: FastifyInstance, deps: Deps) {
-  const { config, db, sessions, traffic, logBuffer, sheets, backup, nodes, log } = deps
-  const engine = engineOf(config)
+/** Composes the developers' panel: figures, orders, backups and the allow-list. */
+export function serveDeveloperPanel(
+  platform: Platform,
+  { sessions, allowList, identities }: Accounts,
+  { sheets }: Booth,
+) {
+  const { app, config, db, engine, backup, nightlyBackups, nodes, traffic, logBuffer } = platform
+  const { clock, clocks, log, restart, announce, realtime } = platform
   const load = createLoadMeter()
   app.addHook('onClose', async () => load.close())
   const database = createDatabaseRepository(db, engine, sessions)
-  const activeUsers = createActiveUsers(deps)
-  const nightlyBackup = backupCheck(deps.nightlyBackups, deps.clock)
+  const activeUsers = createActiveUsers({ sessions, presence: realtime.presence, clocks })
+  const nightlyBackup = backupCheck(nightlyBackups, clock)
   const checks = [
     databaseCheck(database.latency),
     diskCheck(config.dataDir),
@@ -95,35 +60,20 @@ export async function developerPanel(app: FastifyInstance, deps: Deps) {
     systemLogs: logBuffer.lines,
     errorLogs: logBuffer.errors,
   }
+  const operations = createOperations({
+    migrate: () => migrateDatabase(db, config, log, backupBeforeMigration(backup, log)),
+    restart,
+    caches: [
+      { name: 'penyedia login', clear: identities.forget },
+      { name: 'Google Sheets', clear: sheets.clearCache },
+    ],
+    log,
+  })
+  const files = createBackupFiles(config.dataDir)
 
-  await app.register(serveFigures, { figures, nodes })
-  await app.register(serveDiagnostics, { figures, nodes, sheets, config, clock: deps.clock })
-  await app.register(serveOperations, {
-    nodes,
-    operations: createOperations({
-      ...deps,
-      migrate: () => migrateDatabase(db, config, log, backupBeforeMigration(backup, log)),
-      log,
-    }),
-  })
-  await app.register(serveBackups, {
-    nodes,
-    backups: createDatabaseBackups({
-      backup,
-      files: createBackupFiles(config.dataDir),
-      log,
-    }),
-  })
-  await app.register(serveAllowList, {
-    allowList: deps.allowList,
-    changes: createAllowListChanges(db),
-    announce: deps.announce,
-    clock: deps.clock,
-  })
-  await app.register(serveStudentData, {
-    studentData: deps.studentData,
-    nameRemoval: deps.nameRemoval,
-    nodes,
-  })
-  await app.register(serveSheets, { sheets, nodes })
+  serveFigures(app, { figures, nodes })
+  serveDiagnostics(app, { figures, nodes, sheets, config, clock })
+  serveOperations(app, { nodes, operations })
+  serveBackups(app, { nodes, backups: createDatabaseBackups({ backup, files, log }) })
+  serveAllowList(app, { allowList, changes: createAllowListChanges(db), announce, clock })
 }

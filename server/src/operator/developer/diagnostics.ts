@@ -19,7 +19,7 @@ interface Deps {
 const { diagnostics: LIMIT } = LOG_LIMIT
 
 /** All figures at one moment, to be sent to a developer who is not at the school. */
-export async function serveDiagnostics(app: FastifyInstance, deps: Deps) {
+export function serveDiagnostics(app: FastifyInstance, deps: Deps) {
   const { figures, nodes, sheets, config, clock } = deps
   serveCalls(app, diagnosticsCalls, {
     getDiagnostics: nodes.answer('/diagnostics', async () => ({

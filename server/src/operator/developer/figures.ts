@@ -29,7 +29,7 @@ export interface Figures {
 }
 
 /** Figures that the panel asks for again and again: reading one changes nothing. */
-export async function serveFigures(
+export function serveFigures(
   app: FastifyInstance,
   { figures, nodes }: { figures: Figures; nodes: Nodes },
 ) {

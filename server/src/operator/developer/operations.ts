@@ -2,7 +2,7 @@ import type { User } from '@antrian/contract/session'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../../platform/errors.ts'
 
-export interface Cache {
+interface Cache {
   name: string
   clear: () => void
 }

@@ -11,7 +11,7 @@ interface Deps {
   nodes: Nodes
 }
 
-export async function serveOperations(app: FastifyInstance, { operations, nodes }: Deps) {
+export function serveOperations(app: FastifyInstance, { operations, nodes }: Deps) {
   function orderTo(name: string, carryOut: (by: User) => string | Promise<string>) {
     const onNode = nodes.question(name, carryOut)
     return async ({ query, admin }: { query: NodeQuery; admin: User }) => ({

@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /** For a load balancer: whether the process lives, and whether it may be sent anybody. */
-export async function probes(app: FastifyInstance, { db, isListening }: Deps) {
+export function serveProbes(app: FastifyInstance, { db, isListening }: Deps) {
   const config = { isUncounted: true }
   const schema = { hide: true }
 

@@ -71,7 +71,7 @@ interface SocketData {
 type AdminSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
 
 interface Deps {
-  sessions: TokenOwners
+  owners: TokenOwners
   webOrigins: string[]
   publicUrl: () => string
   clock: Clock
@@ -87,7 +87,7 @@ interface Deps {
 
 /** Rooms are joined on proof of session, never on the e-mail a client claims in `join-admin`. */
 export function createRealtime(http: HttpServer, deps: Deps) {
-  const { sessions, webOrigins, publicUrl, counts, rateLimit, cluster, clock, log } = deps
+  const { owners, webOrigins, publicUrl, counts, rateLimit, cluster, clock, log } = deps
   const admission = createAdmission({
     ...deps,
     isOwn: request => isOwnOrigin(request, { origins: webOrigins, publicUrl: publicUrl() }),
@@ -110,7 +110,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     // A list that is fetched now could miss what the other nodes say before they are heard again.
     if (cluster && !cluster.isListening()) return 'Server sedang menyambung kembali'
     try {
-      const caller = await sessions.identify(tokenOf(socket))
+      const caller = await owners.identify(tokenOf(socket))
       if (caller.kind !== 'user') return 'Silakan masuk terlebih dahulu'
       const { sessionHash, user } = caller
       const isTooMany = rateLimit > 0 && counts.excess(`sockets ${sessionHash}`, CONNECTIONS) > 0
@@ -166,7 +166,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
   async function recheck() {
     const sockets = [...io.sockets.sockets.values()]
     if (!sockets.length) return
-    const roles = await sessions.rolesOf([...new Set(sockets.map(({ data }) => data.sessionHash))])
+    const roles = await owners.rolesOf([...new Set(sockets.map(({ data }) => data.sessionHash))])
     for (const socket of sockets) {
       const role = roles.get(socket.data.sessionHash)
       if (role) placeDeveloper(socket, role)

@@ -1,11 +1,13 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { type BoothFigures, gaugeBooth } from './boothGauges.ts'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Answered } from './trafficMeter.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** Samples of one gauge, each with its labels; none where there is nothing to say. */
+type Samples = [value: number, labels?: Record<string, string>][]
+
 /** Figures for Prometheus: those of the process and ours. */
-export function createMetrics(figures: BoothFigures) {
+export function createMetrics() {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -15,11 +17,31 @@ export function createMetrics(figures: BoothFigures) {
     buckets: SECONDS,
     registers: [register],
   })
-  gaugeBooth(register, figures)
 
   return {
     count: ({ method, route, status, ms }: Answered) =>
       requests.observe({ method, route, status }, ms / 1000),
+
+    /** Adds a gauge that is read whenever the figures are asked for. */
+    gauge: (
+      name: string,
+      help: string,
+      read: () => Promise<Samples> | Samples,
+      labelNames: string[] = [],
+    ) =>
+      new Gauge({
+        name: `antrian_${name}`,
+        help,
+        labelNames,
+        registers: [register],
+        async collect() {
+          const samples = await read()
+          this.reset()
+          if (!samples.length) this.remove()
+          for (const [value, labels = {}] of samples) this.set(labels, value)
+        },
+      }),
+
     contentType: register.contentType,
     text: () => register.metrics(),
     close: () => register.clear(),
@@ -27,3 +49,14 @@ export function createMetrics(figures: BoothFigures) {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
+
+/** Shares one reading among gauges that are collected side by side. */
+export function whileUnderWay<Answer>(read: () => Promise<Answer>) {
+  let underWay: Promise<Answer> | undefined
+  return () => {
+    underWay ??= read().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}

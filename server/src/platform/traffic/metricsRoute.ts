@@ -17,7 +17,7 @@ interface Deps {
  * `/metrics`, with the token of the settings. Without one it is for this machine alone, and only
  * where no proxy can stand before it: behind one, everybody seems to come from this machine.
  */
-export async function metricsRoute(app: FastifyInstance, { metrics, config }: Deps) {
+export function serveMetrics(app: FastifyInstance, { metrics, config }: Deps) {
   const { metricsToken, production, publicUrl, trustedProxies } = config
 
   function mayRead(request: FastifyRequest) {

@@ -18,8 +18,14 @@ const POLICIES = {
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
+interface Deps {
+  app: FastifyInstance
+  webRoot: string
+  sendPage: SendPage
+}
+
 /** Serves the built web app; every page address it does not know itself is the app's to route. */
-export async function serveWebApp(app: FastifyInstance, root: string, sendPage: SendPage) {
+export async function serveWebApp({ app, webRoot: root, sendPage }: Deps) {
   const index = join(root, 'index.html')
   if (!existsSync(index)) {
     app.log.warn('the web app is not built: only the API is served')

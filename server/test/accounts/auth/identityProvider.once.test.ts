@@ -4,11 +4,13 @@ import { readConfig } from '../../../src/platform/config.ts'
 
 describe('a local identity provider that cannot start', () => {
   it('fails the sign-in, and lets the server stop in good order', async () => {
-    const provider = chooseIdentityProvider(readConfig({}), () => {
-      throw new Error('no address')
-    })
+    const provider = chooseIdentityProvider(readConfig({}))
 
-    await expect(provider.client()).rejects.toThrow('no address')
+    const redirectUri = () => {
+      throw new Error('no address')
+    }
+
+    await expect(provider.client(redirectUri)).rejects.toThrow('no address')
     await expect(provider.close()).resolves.toBeUndefined()
   })
 })

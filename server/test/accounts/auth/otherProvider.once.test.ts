@@ -106,7 +106,7 @@ describe('sentences', () => {
     ['Google', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],
     ['the local provider in its place', {}],
   ])('speak of Google with %s', (_, env) => {
-    const { words } = chooseIdentityProvider(readConfig(env), () => '')
+    const { words } = chooseIdentityProvider(readConfig(env))
 
     for (const sentence of Object.values(words)) expect(sentence).toContain('Google')
   })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CSP_NONCE } from '@antrian/contract/cspNonce'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SendPage } from '../security/pages.ts'
+import type { SendPage } from '../../platform/security/pages.ts'
 
 /** Pages for those who are not signed in: entries of their own, with nothing of the admins' application. */
 export interface Screens {

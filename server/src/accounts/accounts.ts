@@ -1,0 +1,83 @@
+import type { Platform } from '../platform/platform.ts'
+import { handshakeTicket } from '../platform/security/handshakeTicket.ts'
+import { createAllowListRepository } from './auth/allowListRepository.ts'
+import { createBrowserKey } from './auth/browserKey.ts'
+import { createGuard } from './auth/guard.ts'
+import { createHandoverRepository } from './auth/handoverRepository.ts'
+import { createIdentityClient } from './auth/identityClient.ts'
+import type { IdentityProvider } from './auth/identityProvider.ts'
+import { createSessionRepository } from './auth/sessionRepository.ts'
+import { sessionRoutes } from './auth/sessionRoutes.ts'
+import { createSignInRepository } from './auth/signInRepository.ts'
+import { CALLBACK_PATH, signInRoutes } from './auth/signInRoutes.ts'
+import { createSignInService } from './auth/signInService.ts'
+
+/** Registers signing in, and guards every call that is not for everyone. */
+export async function registerAccounts(platform: Platform, provider: IdentityProvider) {
+  const { app, config, log, db, clock, clocks, timeZone, realtime, callers, publicUrl } = platform
+  const redirectUri = () => publicUrl() + CALLBACK_PATH
+  app.addHook('onClose', provider.close)
+
+  const sessions = createSessionRepository(db, clocks.steady)
+  const handovers = createHandoverRepository(db, clocks.steady)
+  const identities = createIdentityClient(() => provider.client(redirectUri))
+  const browserKey = createBrowserKey(publicUrl)
+  const allowList = createAllowListRepository(db, clock)
+  await fillAllowList(allowList, provider, platform)
+
+  app.addHook('onRequest', createGuard(sessions))
+  await app.register(signInRoutes, {
+    service: createSignInService({
+      identities,
+      signIns: createSignInRepository(db, clocks.steady),
+      sessions,
+      handovers,
+      allowList,
+      redirectUri,
+      words: provider.words,
+      log,
+    }),
+    browserKey,
+    publicUrl,
+    webUrl: () => config.webOrigins[0] ?? publicUrl(),
+    sendPage: platform.sendPage,
+  })
+  await app.register(sessionRoutes, {
+    prefix: '/auth',
+    sessions,
+    handovers,
+    browserKey,
+    leaveTicket: (reply, sessionHash) => {
+      const ticket = callers.ticketFor(sessionHash)
+      handshakeTicket.leave(reply, ticket, publicUrl().startsWith('https:'))
+    },
+    timeZone,
+    signInWith: provider.words.signInWith,
+    onClosed: realtime.endSession,
+  })
+  return { sessions, allowList, identities }
+}
+
+export type Accounts = Awaited<ReturnType<typeof registerAccounts>>
+
+async function fillAllowList(
+  allowList: Accounts['allowList'],
+  provider: IdentityProvider,
+  { config, log }: Platform,
+) {
+  if (!provider.isLocal) {
+    const emails = await allowList.endLocalAccounts()
+    if (emails.length)
+      log.warn({ emails }, 'accounts of the local provider were taken off the list')
+  }
+  await allowList.seed([
+    ...config.developerEmails.map(email => ({ email, role: 'developer' as const })),
+    ...config.adminEmails.map(email => ({ email, role: 'admin' as const })),
+    ...provider.accounts,
+  ])
+  if (!config.production) return
+  if (!config.publicUrl) log.warn('PUBLIC_URL is not set: sign-in returns to http://localhost')
+  if (!(await allowList.list()).length) {
+    log.warn('nobody may sign in: antrian allow add EMAIL developer')
+  }
+}

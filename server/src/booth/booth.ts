@@ -1,0 +1,35 @@
+import type { Platform } from '../platform/platform.ts'
+import { serveAdminLog } from './adminLog/adminLog.ts'
+import { serveAnalytics } from './analytics/analytics.ts'
+import { serveBoard } from './board/board.ts'
+import { serveClosing } from './closing/closing.ts'
+import { serveForecast } from './forecast/forecast.ts'
+import { serveHistory } from './history/history.ts'
+import { serveLeftovers } from './leftovers/leftovers.ts'
+import { servePaper } from './paper/paper.ts'
+import { serveQueue } from './queue/queue.ts'
+import { serveSettings } from './settings/settings.ts'
+import { serveSheets } from './sheets/sheets.ts'
+import type { Timing } from './sheets/timing.ts'
+import { serveStats } from './stats/stats.ts'
+import { serveStudents } from './students/students.ts'
+
+/** Registers the calls of each noun, in the order of the API's description. */
+export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
+  serveQueue(platform)
+  serveForecast(platform)
+  serveBoard(platform)
+  serveHistory(platform)
+  serveAnalytics(platform)
+  serveAdminLog(platform)
+  serveSettings(platform)
+  servePaper(platform)
+  serveClosing(platform)
+  serveLeftovers(platform)
+  serveStats(platform)
+  const { nameRemoval } = serveStudents(platform)
+  const sheets = await serveSheets(platform, sheetTiming)
+  return { nameRemoval, sheets }
+}
+
+export type Booth = Awaited<ReturnType<typeof registerBooth>>

@@ -1,0 +1,22 @@
+import type { Clock } from '../../platform/clock.ts'
+import { type Metrics, whileUnderWay } from '../../platform/traffic/metrics.ts'
+import type { SheetBackup } from './sheetBackup.ts'
+
+/** Gauges of the rows that the spreadsheet lacks; without samples where there is none. */
+export function gaugeSheets({ gauge }: Metrics, sheets: SheetBackup, clock: Clock) {
+  const progress = whileUnderWay(() => sheets.progress())
+
+  gauge('sheet_backups_waiting', 'Completions not in the spreadsheet yet.', async () => {
+    const { state, waiting } = await progress()
+    return state === 'not-configured' ? [] : [[waiting]]
+  })
+  gauge(
+    'sheet_oldest_waiting_seconds',
+    'How long the spreadsheet has been owed a row.',
+    async () => {
+      const { state, oldestWaiting } = await progress()
+      if (state === 'not-configured') return []
+      return [[oldestWaiting ? (clock().getTime() - Date.parse(oldestWaiting)) / 1000 : 0]]
+    },
+  )
+}

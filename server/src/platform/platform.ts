@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createRunChange } from './change/change.ts'
+import { type Clock, type Monotonic, monotonic as systemMonotonic } from './clock.ts'
+import type { Config } from './config.ts'
+import { createBackup } from './database/backup/backup.ts'
+import { createNightlyBackups } from './database/backup/nightlyBackups.ts'
+import { engineOf } from './database/engine.ts'
+import { openStorage } from './database/openStorage.ts'
+import { createReadingTurns } from './database/readingTurns.ts'
+import type { Database } from './database/schema.ts'
+import { createServerClocks } from './database/serverClocks.ts'
+import { serveProbes } from './health/probes.ts'
+import { createHttp } from './http.ts'
+import { listeningPort } from './listening.ts'
+import { createLogBuffer, type LogBuffer } from './logs/logBuffer.ts'
+import { createNodes } from './realtime/nodes.ts'
+import { openRealtime } from './realtime/openRealtime.ts'
+import { createKnownCallers } from './security/knownCallers.ts'
+import { createSendPage } from './security/pages.ts'
+import { createRateCounts } from './security/rateCounts.ts'
+import type { TokenOwners } from './security/tokenOwner.ts'
+import { measureTraffic } from './traffic/measureTraffic.ts'
+
+export interface Options {
+  config: Config
+  log: FastifyBaseLogger
+  clock: Clock
+  monotonic?: Monotonic
+  /** Buffer of log lines for the developers' panel, filled beside the log's output. */
+  logBuffer?: LogBuffer
+  /** Ends the process to be started anew; undefined when nobody would. */
+  restart?: (() => void) | undefined
+  /** Folder of the built web app. */
+  webRoot: string
+}
+
+/** Opens what any server needs, and registers what it answers without knowing a booth. */
+export async function openPlatform(
+  { logBuffer = createLogBuffer(), monotonic = systemMonotonic, restart, ...options }: Options,
+  ownersOf: (db: Database, clock: Clock) => TokenOwners,
+) {
+  const { config, log, clock, webRoot } = options
+  const clocks = createServerClocks({ clock, monotonic })
+  const counts = createRateCounts(clocks.elapsed)
+  const callers = createKnownCallers(token => owners.identify(token))
+  const publicUrl = (): string =>
+    config.publicUrl ?? `http://localhost:${listeningPort(app.server) ?? config.port}`
+  const app = await createHttp(log, {
+    ...config,
+    clock,
+    elapsed: clocks.elapsed,
+    counts,
+    callers,
+    publicUrl,
+  })
+
+  const { db, readers } = await openStorage(app, config, log, clock)
+  app.addHook('onClose', await clocks.resume(db, !config.databaseUrl, log))
+  const owners = ownersOf(db, clocks.steady)
+
+  const { cluster, ...realtime } = await openRealtime(app, {
+    config,
+    db,
+    clock: clocks.steady,
+    counts,
+    callers,
+    owners,
+    publicUrl,
+    log,
+  })
+  const nodes = createNodes({
+    line: realtime.nodeLine,
+    port: () => listeningPort(app.server) ?? config.port,
+    clock,
+    monotonic,
+    log,
+  })
+  app.addHook('onListen', nodes.start)
+  app.addHook('preClose', nodes.stop)
+  logBuffer.follow((entry, isError) => {
+    const line = cluster ? { ...entry, node: nodes.self().name } : entry
+    realtime.announceHere('system-log', line)
+    if (isError) realtime.announceHere('error-log', line)
+  })
+
+  const backup = createBackup(config, clock)
+  const nightlyBackups = createNightlyBackups({ config, backup, clock, log })
+  app.addHook('onReady', nightlyBackups.start)
+  app.addHook('onClose', nightlyBackups.stop)
+
+  const { traffic, metrics } = measureTraffic(app, {
+    config,
+    db,
+    clock,
+    monotonic,
+    nightlyBackups,
+    openSockets: realtime.openSockets,
+  })
+  serveProbes(app, { db, isListening: () => cluster?.isListening() ?? true })
+
+  return {
+    app,
+    config,
+    log,
+    logBuffer,
+    clock,
+    clocks,
+    timeZone: config.timeZone,
+    db,
+    readers,
+    engine: engineOf(config),
+    readingTurns: createReadingTurns(),
+    runChange: createRunChange({ db, clock, elapsed: clocks.elapsed }),
+    announce: realtime.announce,
+    realtime,
+    nodes,
+    counts,
+    callers,
+    backup,
+    nightlyBackups,
+    traffic,
+    metrics,
+    sendPage: createSendPage(config.google?.issuer),
+    publicUrl,
+    restart,
+    webRoot,
+  }
+}
+
+/** What a noun is given; it takes what it needs. */
+export type Platform = Awaited<ReturnType<typeof openPlatform>>

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/schema.ts'
+import { createAddressOf } from '../security/address.ts'
+import type { KnownCallers } from '../security/knownCallers.ts'
+import type { createRateCounts } from '../security/rateCounts.ts'
+import { keepCountsShared } from '../security/sharedCounts.ts'
+import type { TokenOwners } from '../security/tokenOwner.ts'
+import { joinCluster } from './cluster.ts'
+import { createRealtime } from './realtime.ts'
+
+interface Deps {
+  config: Config
+  db: Database
+  clock: Clock
+  counts: ReturnType<typeof createRateCounts>
+  callers: KnownCallers
+  owners: TokenOwners
+  publicUrl: () => string
+  log: FastifyBaseLogger
+}
+
+/** Sockets, joined with those of other nodes where the database is shared. */
+export async function openRealtime(app: FastifyInstance, { config, db, ...deps }: Deps) {
+  const { databaseUrl, webOrigins, rateLimit, trustedProxies } = config
+  if (databaseUrl) {
+    const stop = keepCountsShared(deps.counts, db, deps.log)
+    app.addHook('preClose', async () => stop())
+  }
+  const cluster = databaseUrl ? joinCluster(databaseUrl, deps.log) : undefined
+  app.addHook('onClose', () => cluster?.close())
+  await cluster?.joined
+
+  const realtime = createRealtime(app.server, {
+    ...deps,
+    cluster,
+    webOrigins,
+    rateLimit,
+    addressOf: createAddressOf(trustedProxies),
+  })
+  app.addHook('preClose', async () => realtime.close())
+  return { cluster, ...realtime }
+}
