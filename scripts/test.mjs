@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
+import { runStep } from './runStep.mjs'
 
 /** Everything that must hold; the last line counts what ran. */
 const UNIT = 'test-results/unit.json'
 const E2E = 'test-results/e2e.json'
-const LONGEST_STEP = 25 * 60_000
 
 const npm = (...args) => ['npm', 'run', '--silent', ...args]
 const isEverything = process.argv.includes('--everything')
@@ -31,10 +30,6 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
 const broken = []
-/** Process groups of the steps that run: none outlives this run. */
-const groups = new Set()
-process.on('exit', () => groups.forEach(endGroup))
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 // Each lane keeps two processors busy: where there are no more, both would be slower than in turn.
 const isInTurn = availableParallelism() < 4
@@ -56,40 +51,14 @@ async function runLane(steps) {
   }
 }
 
-/**
- * Two steps at once would tear each other's lines: what they print comes when they have ended.
- * A step that hangs is broken, and says so; a process that it left running ends with it.
- */
-function run([program, ...args]) {
-  return new Promise(resolve => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-    let output = ''
-    const say = text => {
-      if (isInTurn) process.stdout.write(text)
-      else output += text
-    }
-    const deadline = setTimeout(() => {
-      say(`\nNo end after ${LONGEST_STEP / 60_000} minutes.\n`)
-      endGroup(child.pid)
-    }, LONGEST_STEP)
-    groups.add(child.pid)
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say)
-    child.on('exit', () => endGroup(child.pid))
-    child.on('error', error => resolve({ code: 1, output: String(error) }))
-    child.on('close', code => {
-      clearTimeout(deadline)
-      groups.delete(child.pid)
-      resolve({ code, output })
-    })
+/** Two steps at once would tear each other's lines: what they print comes when they have ended. */
+async function run(command) {
+  let output = ''
+  const code = await runStep(command, text => {
+    if (isInTurn) process.stdout.write(text)
+    else output += text
   })
-}
-
-function endGroup(leader) {
-  try {
-    process.kill(-leader, 'SIGKILL')
-  } catch (error) {
-    if (error.code !== 'ESRCH') throw error
-  }
+  return { code, output }
 }
 
 function report() {

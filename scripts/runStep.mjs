@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+
+const LONGEST_STEP = 25 * 60_000
+
+/** Process groups of the steps that run: none outlives this run. */
+const groups = new Set()
+process.on('exit', () => groups.forEach(endGroup))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+
+/**
+ * Runs a command to its end and gives its exit code; `say` gets what it prints. A step that hangs is
+ * broken, and says so; a process that it left running ends with it.
+ */
+export function runStep([program, ...args], say) {
+  return new Promise(resolve => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const deadline = setTimeout(() => {
+      say(`\nNo end after ${LONGEST_STEP / 60_000} minutes.\n`)
+      endGroup(child.pid)
+    }, LONGEST_STEP)
+    groups.add(child.pid)
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say)
+    child.on('exit', () => endGroup(child.pid))
+    child.on('error', error => {
+      say(String(error))
+      resolve(1)
+    })
+    child.on('close', code => {
+      clearTimeout(deadline)
+      groups.delete(child.pid)
+      resolve(code)
+    })
+  })
+}
+
+function endGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { testsReaching } from '../../scripts/reach.mjs'
+
+const FILES = {
+  'contract/src/money.ts': '',
+  'src/ui/Price.tsx': "import { rupiah } from '@antrian/contract/money'",
+  'src/app/store.ts': "import './Till'",
+  'src/app/Till.tsx': "import { Price } from '@/ui/Price'",
+  'test/support/render.ts': "import { makeStore } from '@/app/store'",
+  'test/ui/price.test.tsx': "import { Price } from '@/ui/Price'",
+  'test/app/till.test.tsx': "vi.mock('@/app/Till', () => ({}))",
+  'test/app/other.test.tsx': "import { render } from '../support/render'",
+  'test/words.test.ts': '',
+  'server/src/app.ts': "import './booth/closing/closing.ts'\nimport './booth/paper/paper.ts'",
+  'server/src/booth/closing/closing.ts': "import { loads } from '../paper/paper.ts'",
+  'server/src/booth/paper/paper.ts': '',
+  'server/test/errors.test.ts': '',
+  'server/test/booth/closing/closing.test.ts': "import { buildApp } from '../../../src/app.ts'",
+  'server/test/booth/paper/paper.test.ts': "import { buildApp } from '../../../src/app.ts'",
+}
+
+function reaching(...changed: string[]) {
+  const root = mkdtempSync(join(tmpdir(), 'reach-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return testsReaching(changed, root).filter(file => file !== 'test/words.test.ts')
+}
+
+it('a test that imports a file through others is reached by its change', () => {
+  expect(reaching('contract/src/money.ts')).toEqual([
+    'test/app/till.test.tsx',
+    'test/ui/price.test.tsx',
+  ])
+})
+
+it('a test that only opens the whole store or server is not reached', () => {
+  expect(reaching('src/app/Till.tsx')).toEqual(['test/app/till.test.tsx'])
+  expect(reaching('src/app/store.ts')).toEqual(['test/app/other.test.tsx'])
+})
+
+it('the tests of a noun of the server are reached through those nouns that know it', () => {
+  expect(reaching('server/src/booth/closing/closing.ts')).toEqual([
+    'server/test/booth/closing/closing.test.ts',
+  ])
+  expect(reaching('server/src/booth/paper/paper.ts')).toEqual([
+    'server/test/booth/closing/closing.test.ts',
+    'server/test/booth/paper/paper.test.ts',
+  ])
+})
+
+it('tests that read the repository always run', () => {
+  expect(testsReaching([])).toContain('test/words.test.ts')
+})
