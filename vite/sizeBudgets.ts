@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const BUDGETS: Record<string, number> = {
   react: 58,
   libraries: 44,
-  login: 17,
+  login: 18,
   dashboard: 20,
   mui: 41,
   grid: 150,

@@ -53,9 +53,6 @@ export const CAPABILITIES = [
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** A token of the address that begins with it is a hand-over; any other is a session's own. */
-export const HANDOVER_MARK = 'once.'
-
 export const AuthStatus = z.object({
   authenticated: z.boolean(),
   user: z.nullish(User),

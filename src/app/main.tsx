@@ -7,7 +7,7 @@ import { setupListeners } from '@reduxjs/toolkit/query'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
-import { selectHasCapability } from '@/features/auth/authSlice'
+import { selectHasCapability, selectUser } from '@/features/auth/authSlice'
 import { selectPreferences } from '@/features/preferences/preferencesSlice'
 import type { QueueDispatch } from '@/features/queue/actions'
 import type { Toast } from '@/middleware/socketEvents'
@@ -44,9 +44,14 @@ tokenStore.onChangedElsewhere((token, end) => {
   if (token) void store.dispatch(checkSession())
   else store.dispatch(sessionClosed(end))
 })
-void store.dispatch(checkSession(isSignIn))
-if (window.preloaded) {
-  // Under way since the first bytes of the page: into the cache before anything is drawn.
+const session = store.dispatch(checkSession(isSignIn))
+// A hand-over is exchanged for a token first.
+if (isSignIn) void session.then(() => selectUser(store.getState()) && takeFirstAnswers())
+else takeFirstAnswers()
+
+/** Under way since the first bytes of the page: into the cache before anything is drawn. */
+function takeFirstAnswers() {
+  if (!window.preloaded) return
   const { getQueue, getCurrentEntry } = queueApi.endpoints
   void store.dispatch(getQueue.initiate(undefined, UNWATCHED))
   void store.dispatch(getCurrentEntry.initiate(undefined, UNWATCHED))
@@ -72,7 +77,7 @@ watchKeyBursts()
 if (window.preloaded) {
   // The first picture stays until there is more to see than a picture.
   const drawInSteps = () => draw(takeOverInSteps)
-  void preloadDashboard().then(drawInSteps, drawInSteps)
+  void Promise.all([preloadDashboard(), isSignIn && session]).then(drawInSteps, drawInSteps)
 } else {
   draw(takeOver)
 }

@@ -1,4 +1,14 @@
-import { API_URL, FIRST_REQUESTS, requestHeaders, TOKEN_KEY } from '@/services/firstRequests'
+import { HANDOVER_MARK } from '@antrian/contract/handover'
+import { deviceStore, tabStore } from '@/services/deviceStore'
+import {
+  API_URL,
+  CALLBACK_PATH,
+  FIRST_REQUESTS,
+  HANDED_OVER_KEY,
+  requestHeaders,
+  SENDABLE,
+  TOKEN_KEY,
+} from '@/services/firstRequests'
 import type { Preloaded } from '@/services/preloaded'
 
 export interface PreloadData {
@@ -10,48 +20,74 @@ export interface PreloadData {
 
 declare const DATA: PreloadData
 
-const token = readToken()
-if (token) preload(token)
+const { pathname, search } = location
+const stored = deviceStore.read(TOKEN_KEY)
+const fromHost = pathname === CALLBACK_PATH ? new URLSearchParams(search).get('token') : null
+const token = fromHost ?? stored
 
-function readToken() {
-  try {
-    return localStorage.getItem(TOKEN_KEY)
-  } catch {
-    return null
-  }
-}
+if (token && SENDABLE.test(token)) preload(token)
+else if (pathname === '/login') addEventListener('load', prefetchDashboard)
 
 /**
- * With a token stored, the session, the first data and all code are asked for at once: one round
- * trip instead of four, one after another.
+ * With a token, the session, the first data and all code are asked for at once: one round trip
+ * instead of four, one after another.
  */
 function preload(token: string) {
-  const answers: Preloaded['answers'] = {}
-  function request(path: string) {
-    const url = new URL(API_URL + path, location.href).href
-    const answer = fetch(url, { headers: requestHeaders(token), credentials: 'include' })
+  // The largest first: it gets the one line that is open already, of six to a host.
+  linkTo(DATA.application, 'modulepreload')
+  if (!['/', '/dashboard', CALLBACK_PATH].includes(pathname)) return
+
+  const requests: Preloaded['requests'] = {}
+  window.preloaded = { requests }
+  function request(path: string, answer: Promise<Response>, token?: string) {
     // The caller that takes the answer learns of its failure; an answer may have no caller.
     answer.catch(() => {})
-    answers[url] = answer
+    requests[new URL(API_URL + path, location.href).href] = { answer, ...(token && { token }) }
   }
 
-  // The largest first: it gets the one line that is open already, of six to a host.
-  preloadModules(DATA.application)
-  if (!['/', '/dashboard'].includes(location.pathname)) return
-
-  window.preloaded = { token, answers }
+  const { status, queue, currentEntry, stats } = FIRST_REQUESTS
+  // It may be good once: a page that is left before the answer finds it again.
+  if (fromHost) tabStore.write(HANDED_OVER_KEY, JSON.stringify({ token }))
+  const session = ask(status, token)
+  request(status, session, token)
+  // Data that is asked for with the token of somebody else than the page's would be of no use.
+  const isSure = !fromHost || !stored
+  const isHandover = token.startsWith(HANDOVER_MARK)
+  const own = isHandover ? session.then(exchanged) : undefined
+  const data = (path: string) => {
+    if (!isSure) return
+    request(path, own ? own.then(token => ask(path, token)) : ask(path, token), own ? '' : token)
+  }
   // The data of the first rows come first.
-  request(FIRST_REQUESTS.status)
-  request(FIRST_REQUESTS.queue)
-  preloadModules(DATA.dashboard)
-  request(FIRST_REQUESTS.currentEntry)
-  request(FIRST_REQUESTS.stats)
+  data(queue)
+  linkTo(DATA.dashboard, 'modulepreload')
+  data(currentEntry)
+  data(stats)
 }
 
-function preloadModules(files: string[]) {
+function ask(path: string, token: string) {
+  const headers = requestHeaders(token)
+  return fetch(new URL(API_URL + path, location.href), { headers, credentials: 'include' })
+}
+
+/** The session's own token, for a hand-over that is good once. */
+async function exchanged(answer: Response): Promise<string> {
+  const { token } = (await answer.clone().json()) as { token?: string }
+  if (!token) throw new Error('The hand-over opened no session')
+  return token
+}
+
+/** A guest who signs in finds the dashboard's code in the browser's cache. */
+function prefetchDashboard() {
+  const prefetch = () => linkTo(DATA.dashboard, 'prefetch')
+  if ('requestIdleCallback' in window) requestIdleCallback(prefetch)
+  else setTimeout(prefetch, 1000)
+}
+
+function linkTo(files: string[], rel: 'modulepreload' | 'prefetch') {
   for (const file of files) {
     const link = document.createElement('link')
-    link.rel = 'modulepreload'
+    link.rel = rel
     link.href = `/${file}`
     document.head.append(link)
   }

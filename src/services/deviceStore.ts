@@ -33,7 +33,7 @@ export const deviceStore = {
 const unsaved = new Map<string, string>()
 
 /** Kept in this tab alone, and given up with it. */
-const tabStore = {
+export const tabStore = {
   read: (key: string) => attempt(() => window.sessionStorage.getItem(key)) ?? null,
   write: (key: string, value: string) => attempt(() => window.sessionStorage.setItem(key, value)),
   remove: (key: string) => attempt(() => window.sessionStorage.removeItem(key)),
@@ -64,8 +64,8 @@ const through =
     forget: () => remove(key),
   })
 
-export const remembered = through(deviceStore)
-export const rememberedInTab = through(tabStore)
+export const remembered = /* @__PURE__ */ through(deviceStore)
+export const rememberedInTab = /* @__PURE__ */ through(tabStore)
 
 function decoded(text: string | null): unknown {
   try {

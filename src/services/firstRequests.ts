@@ -18,6 +18,15 @@ export const FIRST_REQUESTS = {
   stats: '/api/admin/stats',
 } as const
 
+/** Where the host leads the browser after a sign-in, with a token in the address. */
+export const CALLBACK_PATH = '/auth/callback'
+
+/** Under which a tab keeps that token as `{ token }`, until it is known whose it is. */
+export const HANDED_OVER_KEY = 'handed-over'
+
+/** ASCII that can be seen, and spaces: what RFC 9110 allows in a header's value. */
+export const SENDABLE = /^[\x20-\x7e]+$/
+
 /** Under which a device keeps it. */
 export const TOKEN_KEY = 'token'
 

@@ -1,9 +1,14 @@
 import { hearServerClock } from './serverClock'
 
-/** Requests of the page's first script, and whose they are; see src/boot/preload.ts. */
+interface Preload {
+  answer: Promise<Response>
+  /** Whose request it is; absent where a hand-over was exchanged for a token first. */
+  token?: string
+}
+
+/** Requests of the page's first script, by their address; see src/boot/preload.ts. */
 export interface Preloaded {
-  token: string
-  answers: Record<string, Promise<Response> | undefined>
+  requests: Record<string, Preload | undefined>
 }
 
 declare global {
@@ -23,8 +28,10 @@ export function fetchOrTakePreloaded(request: Request): Promise<Response> {
 /** Each answer is good once, for the one who asked. */
 function takePreloaded({ method, url, headers }: Request) {
   const { preloaded } = window
-  const answer = preloaded?.answers[url]
-  if (!preloaded || !answer || method !== 'GET') return undefined
-  delete preloaded.answers[url]
-  return headers.get('authorization') === `Bearer ${preloaded.token}` ? answer : undefined
+  const asked = preloaded?.requests[url]
+  if (!preloaded || !asked || method !== 'GET') return undefined
+  delete preloaded.requests[url]
+  const { answer, token } = asked
+  const isTheirs = !token || headers.get('authorization') === `Bearer ${token}`
+  return isTheirs ? answer : undefined
 }

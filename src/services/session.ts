@@ -1,8 +1,9 @@
-import { HANDOVER_MARK, type User, type Visitor } from '@antrian/contract/session'
+import { HANDOVER_MARK } from '@antrian/contract/handover'
+import type { User, Visitor } from '@antrian/contract/session'
 import { createAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { deviceStore, forgetTab, rememberedInTab } from './deviceStore'
-import { TOKEN_KEY } from './firstRequests'
+import { CALLBACK_PATH, HANDED_OVER_KEY, SENDABLE, TOKEN_KEY } from './firstRequests'
 
 /** Who is signed in, and what the host said of itself when it let them in. */
 export interface Session {
@@ -32,9 +33,6 @@ export const sessionRefused = createAction<Visitor | null>('session/refused')
 /** Nobody could be recognised, for any other reason. */
 export const sessionFailed = createAction('session/failed')
 
-/** ASCII that can be seen, and spaces: what RFC 9110 allows in a header's value. */
-const SENDABLE = /^[\x20-\x7e]+$/
-
 const isSendable = (token: string | null): token is string => token !== null && SENDABLE.test(token)
 
 function storedToken() {
@@ -47,7 +45,7 @@ let handedOver: string | undefined
 
 /** The tab's copy, for a page that is left before the host has answered. */
 const keptInTab = rememberedInTab(
-  'handed-over',
+  HANDED_OVER_KEY,
   z.object({ token: z.optional(z.string().check(z.regex(SENDABLE))) }),
   {},
 )
@@ -118,7 +116,7 @@ export const tokenStore = {
 export function takeHandedOverToken(): boolean {
   takeTokenFromCookie()
 
-  if (window.location.pathname !== '/auth/callback') return tokenStore.resume()
+  if (window.location.pathname !== CALLBACK_PATH) return tokenStore.resume()
   const token = new URLSearchParams(window.location.search).get('token')
   window.history.replaceState(null, '', isSendable(token) ? '/dashboard' : '/login')
   if (!isSendable(token)) return false

@@ -92,3 +92,34 @@ test('a first visit asks for the font last, and shows it then', async ({ booth }
   await expect.poll(family).toMatch(/^"Plus Jakarta Sans"/)
   expect(fonts).toHaveLength(1)
 })
+
+test('whoever comes back from signing in is asked for, with the rows, before any script has come', async ({
+  booth,
+}) => {
+  const page = await (await booth.browser()).newPage()
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.headers().authorization) asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/login')
+  const letGo = await withoutScripts(page)
+  await signIn(page, 'Bu Ani')
+
+  const first = ['/api/admin/stats', '/api/queue', '/api/queue/current', '/auth/status']
+  await expect.poll(() => asked.toSorted()).toEqual(first)
+  letGo()
+
+  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+  expect(asked.filter(path => path === '/auth/status')).toHaveLength(1)
+})
+
+test('a guest’s browser fetches the dashboard’s code while nothing else is to be done', async ({
+  booth,
+}) => {
+  const page = await (await booth.browser()).newPage()
+  const code = page.waitForResponse(/\/assets\/dashboard-.*\.js$/)
+
+  await page.goto('/login')
+
+  expect((await code).ok()).toBe(true)
+})

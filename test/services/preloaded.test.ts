@@ -12,10 +12,8 @@ const ask = (token: string, method = 'GET') =>
 
 function askedEarly() {
   apiServer.use(http.all(URL, () => HttpResponse.json({ from: 'the host' })))
-  window.preloaded = {
-    token: 'ani',
-    answers: { [URL]: Promise.resolve(HttpResponse.json({ from: 'the page' })) },
-  }
+  const answer = Promise.resolve(HttpResponse.json({ from: 'the page' }))
+  window.preloaded = { requests: { [URL]: { token: 'ani', answer } } }
 }
 
 afterEach(() => {
