@@ -4,6 +4,7 @@ import { Failure } from './envelope.ts'
 import { Day } from './history.ts'
 import { figuresByPayment, PaymentMethod } from './queue.ts'
 import { hasUnstorableText, LONGEST } from './rules.ts'
+import { DrawerFigures } from './tillSums.ts'
 
 const MethodSums = z.object({ students: z.number(), photos: z.number(), amount: z.number() })
 export type MethodSums = z.infer<typeof MethodSums>
@@ -51,6 +52,8 @@ export const ClosingFigures = z.object({
   /** Rows of the spreadsheet; null where there is none. */
   sheet: z.nullable(z.object({ sent: z.number(), owed: z.number() })),
   paper: z.nullable(z.object({ loaded: z.number(), left: z.number() })),
+  /** Moves, handovers and QRIS by the app; absent on hosts without `till` and on older closings. */
+  drawer: z.optional(DrawerFigures),
 })
 export type ClosingFigures = z.infer<typeof ClosingFigures>
 
@@ -63,6 +66,8 @@ export const Closing = z.object({
   openingFloat: z.number(),
   /** Null where nothing costs anything. */
   counted: z.nullable(z.number()),
+  /** QRIS by the app or bank; null where nobody looked. */
+  qrisTotal: z.optional(z.nullable(z.number())),
   note: z.string(),
   figures: ClosingFigures,
   reopened: z.nullable(z.object({ at: z.string(), by: z.string() })),
@@ -88,6 +93,8 @@ const Cash = z
 export const ClosingBody = z.object({
   openingFloat: Cash,
   counted: z.nullable(Cash),
+  /** Needs a host with `till`. */
+  qrisTotal: z.optional(z.nullable(Cash)),
   note: z.string({ error: 'Catatan harus berupa teks' }).check(
     z.trim(),
     z.maxLength(LONGEST.reason, { error: 'Catatan terlalu panjang' }),
@@ -103,9 +110,9 @@ type TillOfMethod = ClosingFigures['till'][PaymentMethod]
 export const takenIn = ({ sales, paidAhead, otherDays }: TillOfMethod) =>
   sales + paidAhead + otherDays
 
-/** The cash that should be in the till. */
-export const expectedCash = (openingFloat: number, { till }: ClosingFigures) =>
-  openingFloat + takenIn(till.cash)
+/** The cash that should be in the till at the end, whoever held it. */
+export const expectedCash = (openingFloat: number, { till, drawer }: ClosingFigures) =>
+  openingFloat + takenIn(till.cash) + (drawer ? drawer.in - drawer.out : 0)
 
 const DayParams = z.object({ day: Day })
 

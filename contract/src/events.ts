@@ -29,6 +29,8 @@ export const AdminAction = z.enum([
   'plan',
   'names',
   'reset',
+  'qris',
+  'till',
 ])
 export type AdminAction = z.infer<typeof AdminAction>
 
@@ -99,6 +101,8 @@ export type BoothAction = Extract<
   | 'plan'
   | 'names'
   | 'reset'
+  | 'qris'
+  | 'till'
 >
 
 /** The event that tells every admin of each action. */

@@ -50,6 +50,8 @@ export const BoothSettings = z.object({
   boardNames: z.enum(['name', 'number'], { error: 'Pilihan nama di layar tidak dikenal' }),
   /** Whether a student may look up a number on a phone. */
   phonePage: z.boolean({ error: 'Pilihan halaman nomor tidak dikenal' }),
+  /** Whether the till is counted before its expected sum is shown. Needs a host with `till`. */
+  blindCount: z.optional(z.boolean({ error: 'Pilihan hitung buta tidak dikenal' })),
 })
 export type BoothSettings = z.infer<typeof BoothSettings>
 

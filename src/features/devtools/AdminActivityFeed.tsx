@@ -28,6 +28,8 @@ const DID = {
   plan: 'mengubah rencana kelas',
   names: 'menghapus nama siswa',
   reset: 'mengosongkan antrian',
+  qris: 'mengubah kode QRIS',
+  till: 'mencatat laci Cash',
 } as const satisfies Record<AdminAction, string>
 
 /** Shows acts of admins as they happen, to developers alone. */

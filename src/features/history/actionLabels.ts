@@ -29,6 +29,8 @@ const ACTION_LABELS = {
   plan: 'Rencana kelas diubah',
   names: 'Nama dihapus',
   reset: 'Dihapus',
+  qris: 'Kode QRIS diubah',
+  till: 'Laci Cash',
 } satisfies Record<AdminAction, string>
 
 /** Label of an action; a host may know further ones. */

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Failure } from './envelope.ts'
+import { EntryId } from './queue.ts'
+
+/** The school's own code. It is shown to nobody who pays until a second account has confirmed it. */
+export const QrisCode = z.object({
+  id: z.string(),
+  payload: z.string(),
+  merchant: z.string(),
+  city: z.string(),
+  nmid: z.nullable(z.string()),
+  /** Whether a code with an amount carries the queue number as its bill number. */
+  hasBill: z.boolean(),
+  changedAt: z.string(),
+  changedBy: z.string(),
+  confirmedAt: z.nullable(z.string()),
+  confirmedBy: z.nullable(z.string()),
+})
+export type QrisCode = z.infer<typeof QrisCode>
+
+/** The code, and whether this account may confirm it. */
+export const QrisState = z.object({ code: z.nullable(QrisCode), canConfirm: z.boolean() })
+export type QrisState = z.infer<typeof QrisState>
+
+/** Longer than any code, so that a long one is refused by its own sentence. */
+const LONGEST_TEXT = 4000
+
+export const QrisCodeBody = z.object({
+  payload: z
+    .string({ error: 'Kode QRIS belum diisi' })
+    .check(z.maxLength(LONGEST_TEXT, { error: 'Kode QRIS lebih panjang dari 512 karakter' })),
+  hasBill: z.boolean({ error: 'Pilihan nomor antrian dalam kode tidak dikenal' }),
+})
+export type QrisCodeBody = z.infer<typeof QrisCodeBody>
+
+export const QrisConfirmBody = z.object({ id: z.string({ error: 'Kode QRIS tidak dikenal' }) })
+
+/** A code with an amount in it, on the customer display and beside the stage. */
+export const QrisPayment = z.object({
+  payload: z.string(),
+  amount: z.number(),
+  photoCount: z.number(),
+  /** Null for a student who has no number yet. */
+  number: z.nullable(z.number()),
+  merchant: z.string(),
+  nmid: z.nullable(z.string()),
+  /** When it goes by itself, in milliseconds by the server's clock. */
+  until: z.number(),
+})
+export type QrisPayment = z.infer<typeof QrisPayment>
+
+const WHAT_PROBLEM = 'Sebutkan antrian atau jumlah foto yang dibayar'
+
+export const ShowBody = z
+  .object({
+    entry: z.optional(EntryId),
+    photoCount: z.optional(z.int({ error: WHAT_PROBLEM })),
+  })
+  .check(
+    z.refine(({ entry, photoCount }) => (entry === undefined) !== (photoCount === undefined), {
+      error: WHAT_PROBLEM,
+    }),
+  )
+export type ShowBody = z.infer<typeof ShowBody>
+
+export const qrisCalls = {
+  getQris: {
+    method: 'GET',
+    path: '/api/admin/qris',
+    tag: 'Admin',
+    summary: 'The QRIS code of the school, who set it and who confirmed it',
+    data: QrisState,
+  },
+  setQris: {
+    method: 'PUT',
+    path: '/api/admin/qris',
+    tag: 'Admin',
+    access: 'developers',
+    summary: 'Sets the QRIS code, which a second account has to confirm; developers only',
+    body: QrisCodeBody,
+    data: QrisState,
+  },
+  removeQris: {
+    method: 'DELETE',
+    path: '/api/admin/qris',
+    tag: 'Admin',
+    access: 'developers',
+    summary: 'Removes the QRIS code; developers only',
+    data: QrisState,
+  },
+  confirmQris: {
+    method: 'POST',
+    path: '/api/admin/qris/confirm',
+    tag: 'Admin',
+    summary: 'Confirms name and NMID of the code, by another account than the one that set it',
+    body: QrisConfirmBody,
+    data: QrisState,
+    conflict: Failure,
+  },
+  showQris: {
+    method: 'POST',
+    path: '/api/admin/till/show',
+    tag: 'Admin',
+    summary: 'Shows the code with the amount of an entry, or of a number of prints',
+    body: ShowBody,
+    data: QrisPayment,
+    conflict: Failure,
+  },
+  hideQris: {
+    method: 'DELETE',
+    path: '/api/admin/till/show',
+    tag: 'Admin',
+    summary: 'Takes the code off the customer displays',
+    data: z.null(),
+  },
+  getShownQris: {
+    method: 'GET',
+    path: '/api/admin/till/show',
+    tag: 'Admin',
+    summary: 'The code that is shown now, or null',
+    data: z.nullable(QrisPayment),
+  },
+} as const satisfies Calls

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Failure } from './envelope.ts'
+import { Day } from './history.ts'
+import { hasUnstorableText, LONGEST } from './rules.ts'
+import { Person, QrisTally, TillSpan } from './tillSums.ts'
+
+const MOST_CASH = 1_000_000_000
+/** Credits of one day that are compared in one request. */
+export const QRIS_LINES = 2000
+
+const rupiah = (least: number, error: string) =>
+  z.int({ error }).check(z.minimum(least, { error }), z.maximum(MOST_CASH, { error }))
+
+/** Money put in or taken out beside sales. Append only: a mistake is taken back by a second one. */
+export const TillMove = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  kind: z.enum(['in', 'out']),
+  amount: z.number(),
+  reason: z.string(),
+  /** Id of the move that this one takes back. */
+  reverses: z.nullable(z.string()),
+  isReversed: z.boolean(),
+})
+export type TillMove = z.infer<typeof TillMove>
+
+/** A count that was handed over; the receiver holds the till once they have accepted. */
+export const Handover = z.object({
+  id: z.string(),
+  at: z.string(),
+  from: Person,
+  to: Person,
+  counted: z.number(),
+  acceptedAt: z.nullable(z.string()),
+})
+export type Handover = z.infer<typeof Handover>
+
+export const TillDay = z.object({
+  day: z.string(),
+  closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  spans: z.array(TillSpan),
+  moves: z.array(TillMove),
+  refunds: z.array(z.object({ at: z.string(), queueNumber: z.number(), amount: z.number() })),
+  /** Accepted ones, in order. */
+  handovers: z.array(Handover),
+  /** Not accepted yet: the giver still holds the till. */
+  offer: z.nullable(Handover),
+  /** Accounts that the till can be handed to. */
+  receivers: z.array(Person),
+  /** QRIS that came in on the day, by the entries. */
+  qrisRecorded: z.object({ total: z.number(), count: z.number() }),
+  qris: z.nullable(QrisTally),
+})
+export type TillDay = z.infer<typeof TillDay>
+
+const AMOUNT_PROBLEM = 'Jumlah harus Rp 1 sampai Rp 1.000.000.000'
+
+export const MoveBody = z.object({
+  kind: z.enum(['in', 'out'], { error: 'Kas harus masuk atau keluar' }),
+  amount: rupiah(1, AMOUNT_PROBLEM),
+  reason: z.string({ error: 'Alasan wajib diisi' }).check(
+    z.trim(),
+    z.minLength(1, { error: 'Alasan wajib diisi' }),
+    z.maxLength(LONGEST.reason, { error: 'Alasan terlalu panjang' }),
+    z.refine(text => !hasUnstorableText(text), {
+      error: 'Alasan berisi karakter yang tidak didukung',
+    }),
+  ),
+  /** Said after the question whether more may go out than should be in the till. */
+  isSure: z.optional(z.boolean({ error: 'Jawaban harus ya atau tidak' })),
+})
+export type MoveBody = z.infer<typeof MoveBody>
+
+export const HandoverBody = z.object({
+  counted: rupiah(0, 'Uang yang dihitung harus 0 sampai Rp 1.000.000.000'),
+  /** E-mail of the account that takes the till. */
+  to: z
+    .string({ error: 'Pilih penerima laci' })
+    .check(
+      z.minLength(1, { error: 'Pilih penerima laci' }),
+      z.maxLength(320, { error: 'Pilih penerima laci' }),
+    ),
+})
+export type HandoverBody = z.infer<typeof HandoverBody>
+
+const QRIS_PROBLEM = 'QRIS menurut aplikasi harus 0 sampai Rp 1.000.000.000'
+const LINES_PROBLEM = `Sebutkan 1 sampai ${QRIS_LINES} baris`
+
+export const QrisLine = z.object({
+  at: z.iso.datetime({ error: 'Jam baris tidak dapat dibaca' }),
+  amount: rupiah(1, 'Jumlah baris harus Rp 1 sampai Rp 1.000.000.000'),
+})
+export type QrisLine = z.infer<typeof QrisLine>
+
+/** Either a total, or the lines that make it. */
+export const QrisBody = z
+  .object({
+    total: z.optional(rupiah(0, QRIS_PROBLEM)),
+    count: z.optional(rupiah(0, QRIS_PROBLEM)),
+    lines: z.optional(
+      z
+        .array(QrisLine, { error: LINES_PROBLEM })
+        .check(
+          z.minLength(1, { error: LINES_PROBLEM }),
+          z.maxLength(QRIS_LINES, { error: LINES_PROBLEM }),
+        ),
+    ),
+  })
+  .check(
+    z.refine(({ total, lines }) => (total === undefined) !== (lines === undefined), {
+      error: 'Sebutkan jumlahnya saja, atau barisnya saja',
+    }),
+  )
+export type QrisBody = z.infer<typeof QrisBody>
+
+/** What was compared, with the differences one by one; they are said once and kept nowhere. */
+export const QrisComparison = z.object({
+  tally: QrisTally,
+  unpaid: z.array(
+    z.object({
+      queueNumber: z.number(),
+      studentName: z.string(),
+      at: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  unknown: z.array(QrisLine),
+})
+export type QrisComparison = z.infer<typeof QrisComparison>
+
+const DayParams = z.object({ day: Day })
+const IdParams = z.extend(DayParams, {
+  id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Baris kas tidak dikenal' })),
+})
+
+/** A move that more goes out by than should be there: asked once. */
+const Unsure = z.extend(Failure, { isUnsure: z.optional(z.boolean()) })
+
+export const tillCalls = {
+  getTill: {
+    method: 'GET',
+    path: '/api/admin/till/:day',
+    tag: 'Admin',
+    summary: 'The till of a day: its spans, moves, handovers and what should be in it',
+    params: DayParams,
+    data: TillDay,
+  },
+  addTillMove: {
+    method: 'POST',
+    path: '/api/admin/till/:day/moves',
+    tag: 'Admin',
+    summary: 'Puts money into the till or takes it out, for a reason',
+    params: DayParams,
+    body: MoveBody,
+    data: TillDay,
+    status: 201,
+    conflict: Unsure,
+  },
+  reverseTillMove: {
+    method: 'POST',
+    path: '/api/admin/till/:day/moves/:id/reverse',
+    tag: 'Admin',
+    summary: 'Takes a move back by a second one, which counts in the same span',
+    params: IdParams,
+    data: TillDay,
+    status: 201,
+    conflict: Failure,
+  },
+  offerTill: {
+    method: 'POST',
+    path: '/api/admin/till/:day/handover',
+    tag: 'Admin',
+    summary: 'Offers the counted till to another account, which has to accept it',
+    params: DayParams,
+    body: HandoverBody,
+    data: TillDay,
+    status: 201,
+    conflict: Failure,
+  },
+  acceptTill: {
+    method: 'POST',
+    path: '/api/admin/till/:day/handover/:id/accept',
+    tag: 'Admin',
+    summary: 'Accepts the till, by the account that it was offered to',
+    params: IdParams,
+    data: TillDay,
+    conflict: Failure,
+  },
+  withdrawTill: {
+    method: 'DELETE',
+    path: '/api/admin/till/:day/handover/:id',
+    tag: 'Admin',
+    summary: 'Takes an offer back, or declines it, before it is accepted',
+    params: IdParams,
+    data: TillDay,
+    conflict: Failure,
+  },
+  compareQris: {
+    method: 'POST',
+    path: '/api/admin/till/:day/qris',
+    tag: 'Admin',
+    summary: 'Compares QRIS by the app or bank with what was recorded; keeps counts and sums alone',
+    params: DayParams,
+    body: QrisBody,
+    data: QrisComparison,
+    conflict: Failure,
+  },
+} as const satisfies Calls
