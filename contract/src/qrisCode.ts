@@ -60,6 +60,7 @@ export const ShowBody = z
   .check(
     z.refine(({ entry, photoCount }) => (entry === undefined) !== (photoCount === undefined), {
       error: WHAT_PROBLEM,
+      path: ['entry'],
     }),
   )
 export type ShowBody = z.infer<typeof ShowBody>

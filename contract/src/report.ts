@@ -59,7 +59,7 @@ export type Report = z.infer<typeof Report>
 
 export const ReportQuery = z
   .object({ from: Day, to: Day })
-  .check(z.refine(({ from, to }) => from <= to, { error: RANGE_PROBLEM }))
+  .check(z.refine(({ from, to }) => from <= to, { error: RANGE_PROBLEM, path: ['from'] }))
 export type ReportQuery = z.infer<typeof ReportQuery>
 
 export const journalName = ({ from, to }: ReportQuery) => `jurnal-${from}-sampai-${to}.csv`

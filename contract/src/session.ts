@@ -50,6 +50,7 @@ export const CAPABILITIES = [
   'allow-list',
   'student-data',
   'nodes',
+  'till',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

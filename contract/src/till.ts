@@ -111,6 +111,7 @@ export const QrisBody = z
   .check(
     z.refine(({ total, lines }) => (total === undefined) !== (lines === undefined), {
       error: 'Sebutkan jumlahnya saja, atau barisnya saja',
+      path: ['total'],
     }),
   )
 export type QrisBody = z.infer<typeof QrisBody>

@@ -13,6 +13,7 @@ import { serveSheets } from './sheets/sheets.ts'
 import type { Timing } from './sheets/timing.ts'
 import { serveStats } from './stats/stats.ts'
 import { serveStudents } from './students/students.ts'
+import { serveTill } from './till/till.ts'
 
 /** Registers the calls of each noun, in the order of the API's description. */
 export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
@@ -25,6 +26,7 @@ export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
   serveSettings(platform)
   servePaper(platform)
   serveClosing(platform)
+  serveTill(platform)
   serveLeftovers(platform)
   serveStats(platform)
   const { nameRemoval } = serveStudents(platform)

@@ -1,10 +1,9 @@
 import { closingCalls, type DayClosing } from '@antrian/contract/closing'
-import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
+import { schoolDay } from '@antrian/contract/schoolDay'
 import { tellBooth } from '../../platform/change/tellBooth.ts'
-import { DAY } from '../../platform/clock.ts'
-import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
+import { windowOf } from '../till/openDay.ts'
 import { closeDay, closingsOf, isInForce, reopenDay } from './closingRepository.ts'
 import { readFigures, type Sources } from './readFigures.ts'
 
@@ -12,13 +11,9 @@ export function serveClosing(platform: Platform) {
   const { app, config, db, runChange, announce, clock, timeZone } = platform
 
   function sourcesOf(day: string): Sources {
-    const today = schoolDay(clock(), timeZone)
-    if (day > today) throw new Refusal(400, 'Hari itu belum tiba')
-    const midnight = schoolMidnight(day, timeZone)
-    // Noon of the next day by any clock: its calendar day is the one that follows.
-    const next = schoolDay(midnight + 1.5 * DAY, timeZone)
-    const span = { from: iso(midnight), until: iso(schoolMidnight(next, timeZone)) }
-    return { day, span, isToday: day === today, hasSheet: config.sheets !== undefined }
+    const isToday = day === schoolDay(clock(), timeZone)
+    const hasSheet = config.sheets !== undefined
+    return { ...windowOf(day, clock(), timeZone), isToday, hasSheet }
   }
 
   serveCalls(app, closingCalls, {
@@ -48,5 +43,3 @@ export function serveClosing(platform: Platform) {
       }),
   })
 }
-
-const iso = (time: number) => new Date(time).toISOString()

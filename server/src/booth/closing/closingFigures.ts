@@ -1,27 +1,17 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
 import { byPayment } from '@antrian/contract/queue'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
-
-/** From one instant on, and before another. */
-export interface Span {
-  from: string
-  until: string
-}
+import type { Taking } from '../till/takings.ts'
 
 const zeros = () => byPayment(() => 0)
 
-type EntryFigures = Omit<ClosingFigures, 'corrections' | 'undone' | 'sheet' | 'paper'>
+type EntryFigures = Omit<ClosingFigures, 'corrections' | 'undone' | 'sheet' | 'paper' | 'drawer'>
 
-/**
- * Computes a day's figures from its own entries and from those of other days for which money went
- * in or out on it.
- */
+/** Computes a day's figures from its own entries and from the money that went in or out on it. */
 export function closingFigures(
-  day: string,
-  span: Span,
-  entries: readonly QueueEntryRow[],
+  own: readonly QueueEntryRow[],
+  takings: readonly Taking[],
 ): EntryFigures {
-  const own = entries.filter(entry => entry.day === day)
   const active = own.filter(({ status }) => status === 'waiting' || status === 'in-progress')
   const waiting = active.filter(({ status }) => status === 'waiting')
   const skipped = waiting.filter(({ skipped_at }) => skipped_at !== null).length
@@ -41,7 +31,7 @@ export function closingFigures(
       paid: paidAheadOf(active),
     },
     payments: paymentsOf(own),
-    till: tillOf(day, span, entries),
+    till: tillOf(own, takings),
   }
 }
 
@@ -65,23 +55,9 @@ function paidAheadOf(active: readonly QueueEntryRow[]) {
   return paid
 }
 
-/** Money by the clock, whatever day the entry is of: what is in the till has no queue number. */
-function tillOf(
-  day: string,
-  { from, until }: Span,
-  entries: readonly QueueEntryRow[],
-): ClosingFigures['till'] {
-  const isWithin = (at: string | null) => at !== null && at >= from && at < until
+function tillOf(own: readonly QueueEntryRow[], takings: readonly Taking[]): ClosingFigures['till'] {
   const moved = zeros()
-  for (const entry of entries) {
-    const method = entry.payment_method ?? entry.prepaid_method
-    if (!method) continue
-    const taken = entry.prepaid_method ? entry.created_at : entry.completed_at
-    const refunded = entry.status === 'cancelled' ? entry.cancelled_at : null
-    if (isWithin(taken)) moved[method] += entry.price
-    if (isWithin(refunded)) moved[method] -= entry.price
-  }
-  const own = entries.filter(entry => entry.day === day)
+  for (const { method, amount } of takings) moved[method] += amount
   const sales = paymentsOf(own)
   const paidAhead = paidAheadOf(
     own.filter(({ status }) => status !== 'cancelled' && status !== 'completed'),

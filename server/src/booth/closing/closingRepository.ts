@@ -4,6 +4,7 @@ import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { ClosingRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { holdDay } from '../till/openDay.ts'
 import { readFigures, type Sources } from './readFigures.ts'
 
 /** Every closing of a day, the newest first; at most one of them is in force. */
@@ -23,11 +24,14 @@ export const isInForce = ({ reopened }: Closing) => !reopened
 export async function closeDay(
   trx: DatabaseTransaction,
   sources: Sources,
-  { openingFloat, counted, note }: ClosingBody,
+  { openingFloat, counted, qrisTotal = null, note }: ClosingBody,
   actor: Actor,
 ): Promise<Closing> {
   await holdDay(trx, sources.day)
-  const figures = await readFigures(trx, sources)
+  const figures = await readFigures(trx, sources, {
+    openingFloat,
+    last: counted === null ? undefined : { at: actor.at, counted },
+  })
   const row = await trx
     .insertInto('closings')
     .values({
@@ -38,6 +42,7 @@ export async function closeDay(
       closed_by_name: actor.admin.name,
       opening_float: openingFloat,
       counted,
+      qris_total: qrisTotal,
       note,
       figures: JSON.stringify(figures),
     })
@@ -50,7 +55,13 @@ export async function closeDay(
       closing,
     })
   }
-  await writeBoothLog(trx, 'close', actor, { day: sources.day, openingFloat, counted, note })
+  await writeBoothLog(trx, 'close', actor, {
+    day: sources.day,
+    openingFloat,
+    counted,
+    ...(qrisTotal !== null && { qrisTotal }),
+    note,
+  })
   return closingOf(row)
 }
 
@@ -75,14 +86,6 @@ export async function reopenDay(
   return closingOf(row)
 }
 
-/** Every change of the day's entries counts in this row: until the end of the transaction there is none. */
-const holdDay = (trx: DatabaseTransaction, day: string) =>
-  trx
-    .updateTable('school_days')
-    .set(eb => ({ last_number: eb.ref('last_number') }))
-    .where('day', '=', day)
-    .execute()
-
 const closingOf = (row: ClosingRow): Closing => ({
   id: row.id,
   day: row.day,
@@ -90,6 +93,7 @@ const closingOf = (row: ClosingRow): Closing => ({
   by: row.closed_by_name,
   openingFloat: row.opening_float,
   counted: row.counted,
+  qrisTotal: row.qris_total,
   note: row.note,
   figures: ClosingFigures.parse(JSON.parse(row.figures)),
   reopened: row.reopened_at

@@ -1,41 +1,34 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
 import { PaymentMethod } from '@antrian/contract/queue'
-import type { Database, QueueEntryRow } from '../../platform/database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { readPaper } from '../paper/paperRepository.ts'
-import { closingFigures, type Span } from './closingFigures.ts'
+import { type DayWindow, readDrawer } from '../till/readTill.ts'
+import { entriesOf, takingsOf } from '../till/takings.ts'
+import type { Drawer } from '../till/tillSpans.ts'
+import { closingFigures } from './closingFigures.ts'
 
-export interface Sources {
-  day: string
-  /** The day by the clock. */
-  span: Span
+export interface Sources extends DayWindow {
   isToday: boolean
   hasSheet: boolean
 }
 
 export async function readFigures(
   db: Database,
-  { day, span, isToday, hasSheet }: Sources,
+  sources: Sources,
+  count?: Pick<Drawer, 'openingFloat' | 'last'>,
 ): Promise<ClosingFigures> {
-  const entries = await entriesOf(db, day, span)
+  const { day, window, isToday, hasSheet } = sources
+  const entries = await entriesOf(db, day, window)
+  const takings = takingsOf(window, entries)
+  const own = entries.filter(entry => entry.day === day)
   const paper = isToday ? await readPaper(db) : null
   return {
-    ...closingFigures(day, span, entries),
+    ...closingFigures(own, takings),
     ...(await correctedOn(db, day)),
     sheet: hasSheet ? await sheetRowsOf(db, day) : null,
     paper: paper && { loaded: paper.load.sheets, left: paper.left },
+    drawer: await readDrawer(db, sources, takings, count),
   }
-}
-
-/** In one statement, and so at one moment: the day's own, and those whose money moved on the day. */
-function entriesOf(db: Database, day: string, { from, until }: Span): Promise<QueueEntryRow[]> {
-  const entries = () => db.selectFrom('queue_entries').selectAll()
-  const paidAtDesk = () => entries().where('prepaid_method', 'is not', null)
-  return entries()
-    .where('day', '=', day)
-    .union(entries().where('completed_at', '>=', from).where('completed_at', '<', until))
-    .union(paidAtDesk().where('cancelled_at', '>=', from).where('cancelled_at', '<', until))
-    .union(paidAtDesk().where('created_at', '>=', from).where('created_at', '<', until))
-    .execute()
 }
 
 /** Payments that were corrected and stayed so, and how many steps were taken back. */

@@ -36,6 +36,10 @@ export function createResetRepository(db: Database, engine: Engine) {
         // Rows that the spreadsheet lacks are deleted as well.
         await trx.deleteFrom('sheet_backups').execute()
         await trx.deleteFrom('closings').execute()
+        await trx.deleteFrom('till_moves').execute()
+        await trx.deleteFrom('till_handovers').execute()
+        await trx.deleteFrom('qris_tallies').execute()
+        await trx.deleteFrom('shown_qris').execute()
         // Without the completions that used it up, a roll would look full.
         await trx.deleteFrom('paper_loads').execute()
         // An old click made again must not be answered with an entry that is gone.

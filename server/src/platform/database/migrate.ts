@@ -19,6 +19,7 @@ import { searchNames } from './migrations/searchNames.ts'
 import { sentSheetBackups } from './migrations/sentSheetBackups.ts'
 import { serverClock } from './migrations/serverClock.ts'
 import { sheetBackups } from './migrations/sheetBackups.ts'
+import { till } from './migrations/till.ts'
 import { tokenHandovers } from './migrations/tokenHandovers.ts'
 import { wayBack } from './migrations/wayBack.ts'
 import type { Database } from './schema.ts'
@@ -45,6 +46,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0017_name_removal': nameRemoval,
   '0018_brought_at': broughtAt,
   '0019_priced_entries': pricedEntries,
+  '0021_till': till,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

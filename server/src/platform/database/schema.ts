@@ -21,6 +21,11 @@ export interface Tables {
   closings: ClosingRow
   paper_loads: PaperLoadRow
   name_removal: NameRemovalRow
+  till_moves: TillMoveRow
+  till_handovers: TillHandoverRow
+  qris_tallies: QrisTallyRow
+  qris_code: QrisCodeRow
+  shown_qris: ShownQrisRow
 }
 
 export type Database = Kysely<Tables>
@@ -215,6 +220,8 @@ export interface ClosingRow {
   note: string
   /** JSON. */
   figures: string
+  /** By the app or bank; null where nobody looked. */
+  qris_total: number | null
   reopened_at: string | null
   reopened_by: string | null
   reopened_by_name: string | null
@@ -256,4 +263,71 @@ export interface BoardKeyRow {
   made_at: string
   made_by: string
   made_by_name: string
+}
+
+/** Money put into the till or taken out beside sales: never changed, taken back by a second row. */
+export interface TillMoveRow {
+  id: string
+  day: string
+  at: string
+  kind: 'in' | 'out'
+  amount: number
+  reason: string
+  moved_by: string
+  moved_by_name: string
+  /** Id of the move that this one takes back. */
+  reverses: string | null
+}
+
+/** A counted till that one account offers another. */
+export interface TillHandoverRow {
+  id: string
+  day: string
+  counted_at: string
+  counted: number
+  from_email: string
+  from_name: string
+  to_email: string
+  to_name: string
+  accepted_at: string | null
+  withdrawn_at: string | null
+}
+
+/** QRIS by the app or bank beside what was recorded; the last one of a day counts. */
+export interface QrisTallyRow {
+  id: string
+  day: string
+  at: string
+  compared_by: string
+  compared_by_name: string
+  total: number
+  count: number | null
+  recorded: number
+  recorded_count: number
+  /** JSON of counts and sums; the lines themselves are kept nowhere. */
+  lines: string | null
+}
+
+/** The school's own code; one row, or none. */
+export interface QrisCodeRow {
+  id: number
+  /** New with each change. */
+  code_id: string
+  payload: string
+  /** 1 where codes carry the queue number. */
+  has_bill: number
+  changed_at: string
+  changed_by: string
+  changed_by_name: string
+  confirmed_at: string | null
+  confirmed_by: string | null
+  confirmed_by_name: string | null
+}
+
+/** Whose code the customer displays show; one row, or none. */
+export interface ShownQrisRow {
+  id: number
+  entry_id: string | null
+  photo_count: number | null
+  shown_at: string
 }

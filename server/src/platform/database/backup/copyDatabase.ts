@@ -24,6 +24,11 @@ const KEYS = {
   closings: 'id',
   paper_loads: 'id',
   name_removal: 'id',
+  till_moves: 'id',
+  till_handovers: 'id',
+  qris_tallies: 'id',
+  qris_code: 'id',
+  shown_qris: 'id',
 } as const satisfies Omit<Record<keyof Tables, string>, 'rate_counts'>
 
 type Table = keyof typeof KEYS

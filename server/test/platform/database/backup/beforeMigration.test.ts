@@ -14,6 +14,7 @@ const NEWER = [
   '0017_name_removal',
   '0018_brought_at',
   '0019_priced_entries',
+  '0021_till',
 ]
 
 /** As a version without the screens' keys left it. */
@@ -23,6 +24,10 @@ async function olderDatabase() {
   await booth.holds({ studentName: 'Ayu' })
   await sql`drop table board_keys`.execute(booth.db)
   await sql`drop table name_removal`.execute(booth.db)
+  for (const table of ['till_moves', 'till_handovers', 'qris_tallies', 'qris_code', 'shown_qris']) {
+    await sql`drop table ${sql.table(table)}`.execute(booth.db)
+  }
+  await sql`alter table closings drop column qris_total`.execute(booth.db)
   await sql`drop index entries_by_name_start`.execute(booth.db)
   await sql`drop index priced_entries`.execute(booth.db)
   await sql`alter table queue_entries drop column brought_at`.execute(booth.db)

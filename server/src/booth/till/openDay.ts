@@ -1,0 +1,50 @@
+import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
+import { DAY } from '../../platform/clock.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { closedOn } from '../settings/settingsRepository.ts'
+import type { DayWindow } from './readTill.ts'
+
+/** A day of the school by the clock; refused while it has not come. */
+export function windowOf(day: string, now: Date, timeZone: string): DayWindow {
+  if (day > schoolDay(now, timeZone)) throw new Refusal(400, 'Hari itu belum tiba')
+  const midnight = schoolMidnight(day, timeZone)
+  // Noon of the next day by any clock: its calendar day is the one that follows.
+  const next = schoolDay(midnight + 1.5 * DAY, timeZone)
+  return { day, window: { from: iso(midnight), until: iso(schoolMidnight(next, timeZone)) } }
+}
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/**
+ * Holds the row of a day, which every change of its money passes: until the end of the transaction
+ * there is no other.
+ */
+export async function holdDay(trx: DatabaseTransaction, day: string) {
+  await trx
+    .insertInto('school_days')
+    .values({
+      day,
+      last_number: 0,
+      waiting: 0,
+      in_progress: 0,
+      completed: 0,
+      cancelled: 0,
+      completed_photos: 0,
+      qris_amount: 0,
+      cash_amount: 0,
+    })
+    .onConflict(conflict =>
+      conflict
+        .column('day')
+        .doUpdateSet(eb => ({ last_number: eb.ref('school_days.last_number') })),
+    )
+    .execute()
+}
+
+/** The same of a day that is not closed. */
+export async function holdOpenDay(trx: DatabaseTransaction, day: string) {
+  await holdDay(trx, day)
+  const closed = await closedOn(trx, day)
+  if (closed) throw new Refusal(409, `Hari ini sudah ditutup oleh ${closed.by}`)
+}

@@ -1,0 +1,132 @@
+import type { Handover, TillDay, TillMove } from '@antrian/contract/till'
+import type { DrawerFigures, TillSpan } from '@antrian/contract/tillSums'
+import type { Database, TillHandoverRow, TillMoveRow } from '../../platform/database/schema.ts'
+import { closedOn, readBooth } from '../settings/settingsRepository.ts'
+import { latestTally } from './qrisTallies.ts'
+import { entriesOf, type Taking, takingsOf, type Window } from './takings.ts'
+import { handoversOf, movesOf, peopleOf } from './tillRepository.ts'
+import { type CountedMove, type Drawer, spansOf } from './tillSpans.ts'
+
+/** A day by the clock. */
+export interface DayWindow {
+  day: string
+  window: Window
+}
+
+export async function readTakings(db: Database, { day, window }: DayWindow): Promise<Taking[]> {
+  return takingsOf(window, await entriesOf(db, day, window))
+}
+
+/** Spans of a day and what they are made of, with nothing hidden. */
+export async function readSpans(db: Database, of: DayWindow) {
+  const { day } = of
+  const takings = await readTakings(db, of)
+  const moves = await movesOf(db, day)
+  const handovers = await handoversOf(db, day)
+  const { settings } = await readBooth(db)
+  const closed = await closedOn(db, day)
+  const spans = spansOf({
+    ...(await countOf(db, day)),
+    takings: takings.filter(({ method }) => method === 'cash'),
+    moves: countedMoves(moves),
+    counts: handovers.filter(isAccepted).map(handoverOf),
+  })
+  return { takings, moves, handovers, spans, closed, isBlind: settings.blindCount === true }
+}
+
+/** The till of a day, as an account may see it. */
+export async function readTill(db: Database, of: DayWindow, email: string): Promise<TillDay> {
+  const { takings, moves, handovers, spans, closed, isBlind } = await readSpans(db, of)
+  const open = handovers.find(row => !isAccepted(row))
+  const reversed = new Set(moves.map(({ reverses }) => reverses))
+  return {
+    day: of.day,
+    closed,
+    spans: isBlind ? spans.map(blind) : spans,
+    moves: moves.map(row => moveOf(row, reversed)),
+    refunds: takings
+      .filter(({ method, amount }) => method === 'cash' && amount < 0)
+      .map(({ at, amount, entry }) => ({ at, amount: -amount, queueNumber: entry.queue_number })),
+    handovers: handovers.filter(isAccepted).map(handoverOf),
+    offer: open ? handoverOf(open) : null,
+    receivers: (await peopleOf(db)).filter(person => person.email !== email),
+    qrisRecorded: qrisOf(takings),
+    qris: await latestTally(db, of.day),
+  }
+}
+
+/** The till in the figures of a day, by the count that closes it or as it stands. */
+export async function readDrawer(
+  db: Database,
+  { day }: DayWindow,
+  takings: readonly Taking[],
+  count: Pick<Drawer, 'openingFloat' | 'last'> | undefined,
+): Promise<DrawerFigures> {
+  const moves = countedMoves(await movesOf(db, day))
+  const handovers = await handoversOf(db, day)
+  const spans = spansOf({
+    ...(count ?? (await countOf(db, day))),
+    takings: takings.filter(({ method }) => method === 'cash'),
+    moves,
+    counts: handovers.filter(isAccepted).map(handoverOf),
+  })
+  const sumOf = (kind: CountedMove['kind']) =>
+    moves.filter(move => move.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+  return { in: sumOf('in'), out: sumOf('out'), spans, qris: await latestTally(db, day) }
+}
+
+/** QRIS as the app would have it: a refund is paid back by hand, and the app does not know of it. */
+export function qrisOf(takings: readonly Taking[]) {
+  const came = takings.filter(({ method, amount }) => method === 'qris' && amount > 0)
+  return { total: came.reduce((sum, { amount }) => sum + amount, 0), count: came.length }
+}
+
+/** A move that takes another back counts in the span of that one, so that both leave no trace in it. */
+function countedMoves(rows: readonly TillMoveRow[]): CountedMove[] {
+  const timeOf = new Map(rows.map(({ id, at }) => [id, at]))
+  return rows.map(({ at, kind, amount, reverses }) => ({
+    at: (reverses && timeOf.get(reverses)) ?? at,
+    kind,
+    amount,
+  }))
+}
+
+const isAccepted = ({ accepted_at }: TillHandoverRow) => accepted_at !== null
+
+/** Hides what the till should hold until its holder has counted. */
+const blind = (span: TillSpan): TillSpan =>
+  span.counted === null ? { ...span, sums: null, difference: null } : span
+
+/** The float of a day, and the count that closed it; of a reopened day the float stays. */
+async function countOf(db: Database, day: string): Promise<Pick<Drawer, 'openingFloat' | 'last'>> {
+  const rows = await db
+    .selectFrom('closings')
+    .select(['opening_float', 'counted', 'closed_at', 'reopened_at'])
+    .where('day', '=', day)
+    .orderBy('closed_at', 'desc')
+    .execute()
+  const row = rows.find(({ reopened_at }) => reopened_at === null) ?? rows[0]
+  if (!row) return { openingFloat: (await readBooth(db)).settings.openingFloat }
+  const { opening_float: openingFloat, counted, closed_at: at, reopened_at } = row
+  return { openingFloat, last: counted === null || reopened_at ? undefined : { at, counted } }
+}
+
+const moveOf = (row: TillMoveRow, reversed: ReadonlySet<string | null>): TillMove => ({
+  id: row.id,
+  at: row.at,
+  by: row.moved_by_name,
+  kind: row.kind,
+  amount: row.amount,
+  reason: row.reason,
+  reverses: row.reverses,
+  isReversed: reversed.has(row.id),
+})
+
+const handoverOf = (row: TillHandoverRow): Handover => ({
+  id: row.id,
+  at: row.counted_at,
+  from: { email: row.from_email, name: row.from_name },
+  to: { email: row.to_email, name: row.to_name },
+  counted: row.counted,
+  acceptedAt: row.accepted_at,
+})

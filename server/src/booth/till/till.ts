@@ -1,0 +1,67 @@
+import { type QrisComparison, tillCalls } from '@antrian/contract/till'
+import type { FastifyRequest } from 'fastify'
+import { tellBooth } from '../../platform/change/tellBooth.ts'
+import type { Actor } from '../../platform/change/writeLog.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serveCalls } from '../../platform/serveCalls.ts'
+import { holdOpenDay, windowOf } from './openDay.ts'
+import { compare, keepTally } from './qrisTallies.ts'
+import { readTakings, readTill } from './readTill.ts'
+import { acceptTill, addMove, offerTill, reverseMove, withdrawTill } from './tillChanges.ts'
+
+export function serveTill({ app, db, runChange, announce, clock, timeZone }: Platform) {
+  const tell = tellBooth(announce, 'till')
+  const dayOf = (day: string) => windowOf(day, clock(), timeZone)
+
+  /** Answers with the till as it is: what is kept of the answer for a replay names nobody. */
+  async function change(
+    request: FastifyRequest & { params: { day: string } },
+    make: (trx: DatabaseTransaction, actor: Actor) => Promise<void>,
+  ) {
+    const of = dayOf(request.params.day)
+    await runChange(request, {
+      make: async (trx, actor) => {
+        await holdOpenDay(trx, of.day)
+        await make(trx, actor)
+        return null
+      },
+      tell,
+    })
+    return readTill(db, of, request.admin.email)
+  }
+
+  serveCalls(app, tillCalls, {
+    getTill: ({ params, admin }) => readTill(db, dayOf(params.day), admin.email),
+
+    addTillMove: request =>
+      change(request, (trx, actor) => addMove(trx, dayOf(request.params.day), request.body, actor)),
+
+    reverseTillMove: request =>
+      change(request, (trx, actor) =>
+        reverseMove(trx, request.params.day, request.params.id, actor),
+      ),
+
+    offerTill: request =>
+      change(request, (trx, actor) => offerTill(trx, request.params.day, request.body, actor)),
+
+    acceptTill: request => change(request, (trx, actor) => acceptTill(trx, request.params, actor)),
+
+    withdrawTill: request =>
+      change(request, (trx, actor) => withdrawTill(trx, request.params, actor)),
+
+    compareQris: async (request): Promise<QrisComparison> => {
+      const of = dayOf(request.params.day)
+      const tally = await runChange(request, {
+        make: async (trx, actor) => {
+          await holdOpenDay(trx, of.day)
+          const compared = compare(await readTakings(trx, of), request.body)
+          return keepTally(trx, of.day, request.body, compared, actor)
+        },
+        tell,
+      })
+      const { differences } = compare(await readTakings(db, of), request.body)
+      return { tally, ...differences }
+    },
+  })
+}

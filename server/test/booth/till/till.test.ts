@@ -1,0 +1,330 @@
+import type { TillDay } from '@antrian/contract/till'
+import { describe, expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { ani, budi, citra } from '../../support/people.ts'
+import { decide } from '../../support/prices.ts'
+
+const TILL = '/api/admin/till/2025-01-06'
+const CLOSING = '/api/admin/closings/2025-01-06'
+const PAPER = { kind: 'out', amount: 85_000, reason: 'Rol kertas, Toko Sinar' }
+
+/** A booth whose till began with 100,000, and three admins. */
+async function openTill(settings: object = {}) {
+  const booth = await openBooth()
+  const admin = await booth.signedInAs(ani)
+  await decide(admin, { pricePerSheet: 5000, openingFloat: 100_000, ...settings })
+  const till = async (): Promise<TillDay> => (await admin.get(TILL)).json().data
+  return {
+    booth,
+    till,
+    ani: admin,
+    budi: await booth.signedInAs(budi),
+    developer: await booth.signedInAs(citra),
+  }
+}
+
+const last = ({ spans }: TillDay) => spans.at(-1)
+
+describe('the till', () => {
+  it('should hold its float, cash sales less refunds, and what was put in or taken out', async () => {
+    const { booth, ani, till } = await openTill()
+    await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 4 })
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    const paid = await booth.holds({ prepaidMethod: 'cash', photoCount: 2 })
+    await ani.delete(`/api/queue/${paid.id}`)
+    await ani.post(`${TILL}/moves`, PAPER)
+    booth.setTime('2025-01-06T02:01:00.000Z')
+    await ani.post(`${TILL}/moves`, { kind: 'in', amount: 50_000, reason: 'Tukar receh' })
+
+    const day = await till()
+
+    expect(last(day)?.sums).toEqual({
+      ...{ start: 100_000, sales: 30_000, students: 2, refunds: 10_000 },
+      ...{ in: 50_000, out: 85_000, expected: 85_000 },
+    })
+    expect(day.refunds).toMatchObject([{ amount: 10_000, queueNumber: 3 }])
+    expect(day.moves).toMatchObject([{ ...PAPER, by: 'Bu Ani' }, { kind: 'in' }])
+    expect(day.qrisRecorded).toEqual({ total: 20_000, count: 1 })
+  })
+
+  it('tells every admin of a move, and writes it down', async () => {
+    const { booth, ani } = await openTill()
+    const line = await booth.line(await booth.signIn(budi))
+
+    await ani.post(`${TILL}/moves`, PAPER)
+
+    await line.hears('boothChanged')
+    expect((await ani.get('/api/admin/logs')).json().data.lines[0]).toMatchObject({
+      action: 'till',
+      details: { change: 'out', amount: 85_000, reason: PAPER.reason },
+    })
+  })
+
+  it('asks once before more goes out than should be there', async () => {
+    const { ani, till } = await openTill()
+    const much = { ...PAPER, amount: 100_001 }
+
+    const asked = await ani.post(`${TILL}/moves`, much)
+    const sure = await ani.post(`${TILL}/moves`, { ...much, isSure: true })
+
+    expect(asked.statusCode).toBe(409)
+    expect(asked.json()).toEqual({
+      message: 'Di laci seharusnya tidak ada lebih dari Rp 100.000. Tetap catat?',
+      isUnsure: true,
+    })
+    expect(sure.statusCode).toBe(201)
+    expect(last(await till())?.sums?.expected).toBe(-1)
+  })
+
+  it.each([
+    [{ amount: 0 }, 'Jumlah harus Rp 1 sampai Rp 1.000.000.000'],
+    [{ amount: -5000 }, 'Jumlah harus Rp 1 sampai Rp 1.000.000.000'],
+    [{ amount: 1e12 }, 'Jumlah harus Rp 1 sampai Rp 1.000.000.000'],
+    [{ amount: '50.000' }, 'Jumlah harus Rp 1 sampai Rp 1.000.000.000'],
+    [{ reason: ' ' }, 'Alasan wajib diisi'],
+    [{ reason: undefined }, 'Alasan wajib diisi'],
+    [{ kind: 'both' }, 'Kas harus masuk atau keluar'],
+  ])('refuses a move of %j', async (wrong, message) => {
+    const { ani, till } = await openTill()
+
+    const answer = await ani.post(`${TILL}/moves`, { ...PAPER, ...wrong })
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message })
+    expect((await till()).moves).toEqual([])
+  })
+
+  it('takes a move back once, in the span that it was made in', async () => {
+    const { booth, ani, budi: other, till } = await openTill()
+    await ani.post(`${TILL}/moves`, PAPER)
+    const [move] = (await till()).moves
+    booth.setTime('2025-01-06T03:00:00.000Z')
+    await ani.post(`${TILL}/handover`, { counted: 100_000, to: budi.email })
+    await other.post(`${TILL}/handover/${(await till()).offer?.id}/accept`)
+
+    const answer = await other.post(`${TILL}/moves/${move?.id}/reverse`)
+    const again = await other.post(`${TILL}/moves/${move?.id}/reverse`)
+
+    expect(answer.statusCode).toBe(201)
+    expect(again.json()).toEqual({ message: 'Baris ini sudah dibatalkan' })
+    const { spans, moves } = await till()
+    expect(spans.map(({ difference }) => difference)).toEqual([0, null])
+    expect(spans[1]?.sums?.expected).toBe(100_000)
+    expect(moves).toMatchObject([
+      { isReversed: true },
+      { kind: 'in', reverses: move?.id, reason: `Pembatalan: ${PAPER.reason}` },
+    ])
+  })
+
+  it('stands still while its day is closed, and goes on where it was when it is reopened', async () => {
+    const { ani, developer, till } = await openTill()
+    await ani.post(`${TILL}/moves`, PAPER)
+    await ani.post(CLOSING, { openingFloat: 100_000, counted: 15_000, note: '' })
+
+    const refused = await Promise.all([
+      ani.post(`${TILL}/moves`, PAPER),
+      ani.post(`${TILL}/handover`, { counted: 1, to: budi.email }),
+      ani.post(`${TILL}/qris`, { total: 1 }),
+    ])
+    const closed = await till()
+    await developer.post(`${CLOSING}/reopen`)
+
+    for (const answer of refused) {
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json()).toEqual({ message: 'Hari ini sudah ditutup oleh Bu Ani' })
+    }
+    expect(last(closed)).toMatchObject({ counted: 15_000, difference: 0 })
+    expect(last(await till())).toMatchObject({ counted: null, sums: { expected: 15_000 } })
+  })
+
+  it.each(['2025-01-07', '2025-02-30'])('has nothing of %s', async day => {
+    const { ani } = await openTill()
+
+    expect((await ani.get(`/api/admin/till/${day}`)).statusCode).toBe(400)
+    expect((await ani.post(`/api/admin/till/${day}/moves`, PAPER)).statusCode).toBe(400)
+  })
+})
+
+describe('a handover', () => {
+  it('leaves the till with its giver until the other accepts by an account of their own', async () => {
+    const { booth, ani: giver, budi: receiver, developer, till } = await openTill()
+    await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 2 })
+    booth.setTime('2025-01-06T05:00:00.000Z')
+    await giver.post(`${TILL}/handover`, { counted: 108_000, to: budi.email })
+    const { offer, spans } = await till()
+    const accept = `${TILL}/handover/${offer?.id}/accept`
+
+    const byGiver = await giver.post(accept)
+    const byOther = await developer.post(accept)
+    booth.setTime('2025-01-06T05:10:00.000Z')
+    const byReceiver = await receiver.post(accept)
+
+    expect(spans).toMatchObject([{ holder: null, difference: null }])
+    for (const refused of [byGiver, byOther]) {
+      expect(refused.statusCode).toBe(403)
+      expect(refused.json()).toEqual({ message: 'Hanya Pak Budi yang dapat menerima laci ini' })
+    }
+    expect(byReceiver.statusCode).toBe(200)
+    expect((await till()).spans).toMatchObject([
+      {
+        holder: { email: ani.email },
+        until: '2025-01-06T05:00:00.000Z',
+        counted: 108_000,
+        difference: -2000,
+      },
+      { holder: { email: budi.email }, sums: { start: 108_000, expected: 108_000 } },
+    ])
+  })
+
+  it.each([
+    [{ to: ani.email }, 400, 'Laci tidak dapat diserahkan kepada diri sendiri'],
+    [{ to: ` ${ani.email.toUpperCase()}` }, 400, 'Laci tidak dapat diserahkan kepada diri sendiri'],
+    [{ to: 'siapa@sekolah.sch.id' }, 404, 'Penerima tidak terdaftar sebagai admin'],
+    [{ to: '' }, 400, 'Pilih penerima laci'],
+    [{ counted: -1 }, 400, 'Uang yang dihitung harus 0 sampai Rp 1.000.000.000'],
+  ])('is refused to %j', async (wrong, status, message) => {
+    const { ani: giver } = await openTill()
+
+    const answer = await giver.post(`${TILL}/handover`, { counted: 1, to: budi.email, ...wrong })
+
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({ message })
+  })
+
+  it('has one winner when two are offered at once', async () => {
+    const { ani: giver, budi: other, till } = await openTill()
+
+    const answers = await Promise.all([
+      giver.post(`${TILL}/handover`, { counted: 100_000, to: citra.email }),
+      other.post(`${TILL}/handover`, { counted: 90_000, to: citra.email }),
+    ])
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
+      message: `Serah terima kepada ${citra.name} masih menunggu`,
+    })
+    expect((await till()).offer).not.toBeNull()
+  })
+
+  it('comes from whoever holds the till, and may be taken back before it is accepted', async () => {
+    const { ani: giver, budi: receiver, till } = await openTill()
+    await giver.post(`${TILL}/handover`, { counted: 100_000, to: budi.email })
+    await giver.delete(`${TILL}/handover/${(await till()).offer?.id}`)
+    await giver.post(`${TILL}/handover`, { counted: 99_000, to: budi.email })
+    await receiver.post(`${TILL}/handover/${(await till()).offer?.id}/accept`)
+
+    const notHolder = await giver.post(`${TILL}/handover`, { counted: 1, to: citra.email })
+
+    expect((await till()).handovers).toMatchObject([{ counted: 99_000 }])
+    expect(notHolder.json()).toEqual({
+      message: 'Laci dipegang Pak Budi; hanya pemegangnya yang menyerahkan',
+    })
+  })
+
+  it('shows no expected sum before a blind count', async () => {
+    const { ani: giver, till } = await openTill({ blindCount: true })
+    const before = await till()
+    await giver.post(`${TILL}/moves`, PAPER)
+
+    const much = await giver.post(`${TILL}/moves`, PAPER)
+
+    expect(last(before)).toMatchObject({ sums: null, difference: null })
+    expect(much.json()).toMatchObject({
+      message: 'Di laci seharusnya tidak ada sejumlah itu. Tetap catat?',
+    })
+  })
+})
+
+describe('QRIS by the app', () => {
+  const at = (time: string) => `2025-01-06T${time}:00.000Z`
+
+  it('is compared with what was recorded, by the same amount and the nearest time', async () => {
+    const { booth, ani, till } = await openTill()
+    for (const time of ['02:00', '02:10', '02:40']) {
+      booth.setTime(at(time))
+      await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    }
+    booth.setTime(at('03:00'))
+    await booth.holds({ prepaidMethod: 'qris', photoCount: 2, studentName: 'Fajar Hidayat' })
+
+    const answer = await ani.post(`${TILL}/qris`, {
+      lines: [
+        { at: at('02:09'), amount: 20_000 },
+        { at: at('01:58'), amount: 20_000 },
+        { at: at('02:56'), amount: 20_000 },
+        { at: at('03:00'), amount: 15_000 },
+      ],
+    })
+
+    const { tally, unpaid, unknown } = answer.json().data
+    expect(tally).toMatchObject({
+      ...{ total: 75_000, count: 4, recorded: 70_000, recordedCount: 4 },
+      lines: {
+        matched: 2,
+        unpaid: { count: 2, amount: 30_000 },
+        unknown: { count: 2, amount: 35_000 },
+      },
+    })
+    expect(unpaid).toMatchObject([
+      { queueNumber: 3, amount: 20_000 },
+      { queueNumber: 4, studentName: 'Fajar Hidayat', amount: 10_000 },
+    ])
+    expect(unknown).toMatchObject([{ at: at('02:56') }, { amount: 15_000 }])
+    expect((await till()).qris).toEqual(tally)
+  })
+
+  it('keeps no line of the bank anywhere', async () => {
+    const { booth, ani } = await openTill()
+    const line = { at: at('02:09'), amount: 12_345 }
+
+    await booth.app.inject({
+      method: 'POST',
+      url: `${TILL}/qris`,
+      headers: { authorization: `Bearer ${ani.token}`, 'idempotency-key': 'abcdefgh' },
+      payload: { lines: [line, line] },
+    })
+
+    for (const table of ['qris_tallies', 'kept_answers', 'admin_log'] as const) {
+      const rows = await booth.db.selectFrom(table).selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain('12345')
+      expect(JSON.stringify(rows)).not.toContain('02:09')
+    }
+  })
+
+  it('goes into the closing of the day', async () => {
+    const { booth, ani } = await openTill()
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    await ani.post(`${TILL}/qris`, { total: 12_000 })
+
+    const body = { openingFloat: 100_000, counted: 100_000, qrisTotal: 12_000, note: 'Bukti palsu' }
+    await ani.post(CLOSING, body)
+
+    const { closing } = (await ani.get(CLOSING)).json().data
+    expect(closing).toMatchObject({
+      qrisTotal: 12_000,
+      figures: { drawer: { qris: { total: 12_000, recorded: 20_000, lines: null } } },
+    })
+  })
+
+  it.each([
+    [{}, 'Sebutkan jumlahnya saja, atau barisnya saja'],
+    [
+      { total: 1, lines: [{ at: at('02:00'), amount: 1 }] },
+      'Sebutkan jumlahnya saja, atau barisnya saja',
+    ],
+    [{ lines: [] }, 'Sebutkan 1 sampai 2000 baris'],
+    [{ lines: [{ at: 'kemarin', amount: 1 }] }, 'Jam baris tidak dapat dibaca'],
+    [
+      { lines: [{ at: at('02:00'), amount: -1 }] },
+      'Jumlah baris harus Rp 1 sampai Rp 1.000.000.000',
+    ],
+    [{ total: -1 }, 'QRIS menurut aplikasi harus 0 sampai Rp 1.000.000.000'],
+  ])('is refused as %j', async (body, message) => {
+    const { ani } = await openTill()
+
+    const answer = await ani.post(`${TILL}/qris`, body)
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message })
+  })
+})
