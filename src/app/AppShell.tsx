@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router-dom'
 import { selectTimeZone } from '@/features/auth/authSlice'
 import { CancelOne } from '@/features/leftovers/cancelOne'
+import { cashSlice } from '@/features/queue/cashSlice'
 import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { serverClock } from '@/services/serverClock'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
@@ -17,6 +18,7 @@ import { useCancelOne } from './useCancelOne'
 import { useNewDay } from './useNewDay'
 
 rootReducer.inject(ownStepsSlice)
+rootReducer.inject(cashSlice)
 
 const TabIcon = lazyWithPreload(() => import('./TabIcon').then(m => m.TabIcon))
 

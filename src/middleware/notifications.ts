@@ -26,7 +26,7 @@ export function createNotifications({ notify, announce, waiting }: Notifications
   let shown = 0
   let missed: Toast[] = []
   let moment: ReturnType<typeof setTimeout> | undefined
-  let ownAct: { id: EntryId; text: string } | undefined
+  let ownAct: { id: EntryId; text: string; lead?: string | undefined } | undefined
   let own: string[] = []
   let others: string[] = []
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ export function createNotifications({ notify, announce, waiting }: Notifications
   }
 
   /** One toast for the whole act, before all others and never summed up with them. */
-  function actAnswered([change, ...others]: ChangedEntry[], { follows, isUndo }: Known) {
+  function actAnswered([change, ...others]: ChangedEntry[], { follows, isUndo, given }: Known) {
     if (!change) return
     const { event, entry } = change
     const before = ownAct?.id === follows ? ownAct : undefined
@@ -47,9 +47,11 @@ export function createNotifications({ notify, announce, waiting }: Notifications
       ...(before ? [before.text, sequel(change)] : [ownSentence(change)]),
       ...(isUndo ? [] : others.map(sequel)),
     ]
-    ownAct = { id: entry.id, text: sentences.join('. ') }
+    const lead = before ? before.lead : changeWords(entry, given)
+    ownAct = { id: entry.id, text: sentences.join('. '), lead }
     notify({
       variant: before ? 'success' : queueEvents[event].toast(entry).variant,
+      lead,
       text: ownAct.text,
       isAnnounced: true,
       isOwn: true,
@@ -58,6 +60,7 @@ export function createNotifications({ notify, announce, waiting }: Notifications
     for (const { event, entry } of [change, ...others]) {
       own.push(queueEvents[event].announcement(entry))
     }
+    if (lead && !before) own.push(lead)
     announceSoon()
   }
 
@@ -128,6 +131,11 @@ function ownSentence({ event, entry }: ChangedEntry): string {
   if (event !== 'queueCompleted' || !paymentMethod) return text
   const amount = price > 0 ? ` ${formatRupiah(price)}` : ''
   return `${text}, ${PAYMENT_LABELS[paymentMethod]}${amount}`
+}
+
+/** `Kembali Rp 32.000`; undefined where nothing is given back. */
+function changeWords({ price = 0 }: QueueEntry, given = price): string | undefined {
+  return given > price ? `Kembali ${formatRupiah(given - price)}` : undefined
 }
 
 /** Sentence about the next student. */

@@ -14,6 +14,8 @@ import type { LogEvent } from './logBatch'
 export interface Toast {
   variant: 'success' | 'error' | 'info' | 'warning'
   text: string
+  /** Words that are read first, and for longer. */
+  lead?: string | undefined
   /** The live region announces it in its own words. */
   isAnnounced?: boolean
   /** A change of another admin: its toast gives way to those of own acts. */

@@ -29,6 +29,8 @@ export interface Known {
   isUndo?: boolean
   /** Another entry that it changes. */
   along?: EntryId
+  /** Cash that the student handed over, in rupiah. */
+  given?: number
 }
 
 /** Price and payment at the desk; sent to a host with `prices` alone. */
@@ -66,6 +68,7 @@ function sentOf<Of extends Call>({
   follows: _follows,
   isUndo: _isUndo,
   along: _along,
+  given: _given,
   ...args
 }: Args<Of> & Known) {
   const { id, ...body } = args as { id?: EntryId }

@@ -4,7 +4,7 @@ import styles from './Button.module.css'
 import { KeyCap, KeyCaps } from './KeyCap'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onKeyDown'> {
-  variant: 'outlined' | 'contained' | 'text'
+  variant: 'outlined' | 'contained' | 'ink' | 'text'
   color?: 'primary' | 'error'
   type?: 'button' | 'submit'
   startIcon?: ReactNode

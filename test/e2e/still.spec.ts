@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { aDay, callAs, settled } from './support/aDay'
+import { PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -153,10 +154,81 @@ test('the line moves up by a row when one leaves it, at once for whoever wants n
 const SCREENS = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
+  { width: 1093, height: 614 },
   { width: 1024, height: 768 },
-  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
   { width: 390, height: 844 },
 ] as const
+
+/** Edges of the main act, which is one button or two, and of the calls. */
+async function actsOf(page: Page) {
+  const boxes = async (name: RegExp) => {
+    const buttons = page.getByRole('main').getByRole('button', { name })
+    return buttons.evaluateAll(all =>
+      all.map(button => {
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }),
+    )
+  }
+  const main = await boxes(/, lalu berikutnya$|^Selesai, sudah lunas|^Mulai berikutnya/)
+  const calls = await boxes(/^(Panggil|Lewati) /)
+  return {
+    main: [main[0]?.left, main[0]?.top, main.at(-1)?.right, main.at(-1)?.bottom],
+    calls: calls.map(({ left, right, top, bottom }) => [left, top, right, bottom]),
+  }
+}
+
+test('the main acts stand still, whoever is in the booth, and 16 px apart', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
+  const add = (studentName: string, body: object = {}) =>
+    callAs(page, 'POST', '/api/queue', {
+      ...{ studentName, studentClass: 'XII Bahasa dan Budaya 3', photoCount: 4, ...body },
+    })
+  const ids = [
+    (await add('Siti Rahma')).id,
+    (await add(`${LONG_NAME} ${LONG_NAME}`)).id,
+    (await add('Dewi Lestari', { paymentMethod: 'cash', price: 18_000 })).id,
+  ]
+  await add('Bagus')
+  await add('Clara')
+  await page.reload()
+  const inBooth = page.getByRole('region', { name: 'Sedang Berlangsung' })
+  const places: Awaited<ReturnType<typeof actsOf>>[][] = []
+
+  async function lookAround() {
+    const seen: (typeof places)[number] = []
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen)
+      await expect
+        .poll(async () => isDeepStrictEqual(await actsOf(page), await actsOf(page)))
+        .toBe(true)
+      seen.push(await actsOf(page))
+    }
+    places.push(seen)
+  }
+
+  await expect(page.getByRole('button', { name: /^Mulai berikutnya/ })).toBeVisible()
+  await lookAround()
+  for (const id of ids) {
+    await callAs(page, 'POST', `/api/queue/${id}/start`)
+    await expect(inBooth).toBeVisible()
+    await settled(page)
+    await lookAround()
+    const [qris, cash] = await inBooth
+      .getByRole('button', { name: /, lalu berikutnya$/ })
+      .evaluateAll(all => all.map(button => button.getBoundingClientRect()))
+    if (qris && cash) {
+      expect(qris.height).toBe(56)
+      expect(cash.left - qris.right).toBeGreaterThanOrEqual(12)
+    }
+    await callAs(page, 'POST', `/api/queue/${id}/complete`, { paymentMethod: 'cash' })
+    await expect(inBooth).toBeHidden()
+  }
+  await lookAround()
+  for (const seen of places) expect(seen).toEqual(places[0])
+})
 
 /** Where everything stands that may be pressed, and whether a press would reach it. */
 const placesOf = (page: Page) =>

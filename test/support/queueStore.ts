@@ -1,6 +1,7 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { onTestFinished } from 'vitest'
 import { authSlice } from '@/features/auth/authSlice'
+import { cashSlice } from '@/features/queue/cashSlice'
 import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { queueSlice } from '@/features/queue/queueSlice'
 import { api, liveDataStale } from '@/services/api'
@@ -18,7 +19,7 @@ export function makeQueueStore() {
     return next(action)
   }
   const store = configureStore({
-    reducer: combineSlices(api, authSlice, queueSlice, ownStepsSlice),
+    reducer: combineSlices(api, authSlice, queueSlice, ownStepsSlice, cashSlice),
     middleware: getDefault => getDefault().concat(api.middleware, record),
   })
   onTestFinished(() => {

@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
 import { useCapability } from '@/features/auth/authSlice'
-import { ForecastFigures } from '@/features/forecast/ForecastFigures'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
 import { SessionTimer } from '@/features/forecast/SessionTimer'
 import { TurnCell } from '@/features/forecast/TurnCell'
@@ -12,8 +11,6 @@ import { TurnTime } from '@/features/forecast/TurnTime'
 import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { selectHasShortcuts, selectHiddenColumns } from '@/features/preferences/preferencesSlice'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
-import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
-import { RecentCard } from '@/features/queue/recent/RecentCard'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { ExportQueueButton } from '@/features/queue/table/ExportQueueButton'
@@ -27,6 +24,16 @@ import { whenIdle } from '@/ui/browser/whenIdle'
 import { toastLine } from '@/ui/feedback/toastLine'
 import { PaperHead } from '@/ui/PaperHead'
 import styles from './DashboardPage.module.css'
+
+const QueueShortcuts = lazyWithPreload(() =>
+  import('@/features/queue/QueueShortcuts').then(m => m.QueueShortcuts),
+)
+const ForecastFigures = lazyWithPreload(() =>
+  import('@/features/forecast/ForecastFigures').then(m => m.ForecastFigures),
+)
+const RecentCard = lazyWithPreload(() =>
+  import('@/features/queue/recent/RecentCard').then(m => m.RecentCard),
+)
 
 // Mostly absent, or needed later: the first rows do not wait for them.
 const SkippedCard = lazyWithPreload(() =>
@@ -65,7 +72,9 @@ export function DashboardPage() {
       <ForecastProvider>
         <div ref={toastLine} className={styles.figures}>
           <QueueOutage />
-          <ForecastFigures />
+          <Suspense fallback={null}>
+            <ForecastFigures />
+          </Suspense>
         </div>
         <StatsCards
           more={
@@ -94,10 +103,10 @@ export function DashboardPage() {
           />
           {/* Without a card the queue has the whole width. */}
           <aside className={styles.cards} aria-label="Di samping antrian">
-            <RecentCard />
             <AfterFirstRows>
               <Suspense fallback={null}>
                 <SkippedCard />
+                <RecentCard />
                 <PaperCard />
               </Suspense>
             </AfterFirstRows>
@@ -107,7 +116,9 @@ export function DashboardPage() {
           <QueueDialogs newcomer={hasForecast && <NewcomerLine />} />
         </Suspense>
       </ForecastProvider>
-      <QueueShortcuts isOn={hasShortcuts} />
+      <Suspense fallback={null}>
+        <QueueShortcuts isOn={hasShortcuts} />
+      </Suspense>
     </div>
   )
 }

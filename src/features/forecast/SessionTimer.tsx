@@ -16,29 +16,44 @@ export function SessionTimer({ entry }: { entry: QueueEntry }) {
   if (!entry.startedAt) return null
   const usual = pace && pace.basis !== 'usual' ? secondsFor(pace, entry.photoCount) : undefined
 
+  const since = Date.parse(entry.startedAt)
+
   return (
     <span className={styles.timer}>
-      <Elapsed since={Date.parse(entry.startedAt)} />
+      <Elapsed since={since} usual={usual} />
       {usual !== undefined && (
-        <span className={styles.usual}>, biasanya {Math.max(1, Math.round(usual / 60))} mnt</span>
+        <span className={styles.usual}>
+          <VisuallyHidden>, </VisuallyHidden>
+          biasanya {Math.max(1, Math.round(usual / 60))} mnt
+        </span>
       )}
-      {pace?.longSeconds != null && (
-        <Nudge since={Date.parse(entry.startedAt)} longSeconds={pace.longSeconds} />
-      )}
+      {pace?.longSeconds != null && <Nudge since={since} longSeconds={pace.longSeconds} />}
     </span>
   )
 }
 
+interface ElapsedProps {
+  since: number
+  /** Seconds of a session of that many prints. */
+  usual: number | undefined
+}
+
 /** Draws itself each second, and nothing beside. Heard once, as a length of time, and not each second. */
-function Elapsed({ since }: { since: number }) {
+function Elapsed({ since, usual }: ElapsedProps) {
   const now = useNow(1000)
   const elapsed = Math.max(0, now - since)
+  const part = usual ? Math.min(1, elapsed / 1000 / usual) : 0
   return (
     <>
       <span className={styles.elapsed} aria-hidden="true">
         {formatClock(elapsed)}
       </span>
       <VisuallyHidden>sudah {formatMinutes(elapsed)}</VisuallyHidden>
+      {usual !== undefined && (
+        <span className={styles.bar}>
+          <span style={{ transform: `scaleX(${part.toFixed(3)})` }} />
+        </span>
+      )}
     </>
   )
 }
@@ -50,8 +65,7 @@ function Nudge({ since, longSeconds }: { since: number; longSeconds: number }) {
     <output className={styles.nudge}>
       {isLong && (
         <>
-          {' · '}
-          <span className={styles.why}>lebih lama dari biasanya: </span>
+          <VisuallyHidden>, lebih lama dari biasanya: </VisuallyHidden>
           sudah selesai?
         </>
       )}

@@ -11,8 +11,10 @@ import {
   undoLastOwn,
   useQueueDispatch,
 } from './actions'
+import { cashHeld } from './cashSlice'
 import { selectCurrentEntry, selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
+import { cashSums } from './stage/cashSums'
 
 /** The queue's own keys, where the queue is in sight. */
 export function QueueShortcuts({ isOn }: { isOn: boolean }) {
@@ -33,13 +35,25 @@ export function QueueShortcuts({ isOn }: { isOn: boolean }) {
     else toast('info', 'Tidak ada yang menunggu')
   }
 
+  /** With a price it is held for the sum that is handed over. */
+  function cash() {
+    const take = (given?: number) => void dispatch(takePayment('cash', current, given))
+    const sums = current && hasUndo && !current.prepaidMethod ? cashSums(current) : []
+    if (sums.length === 0) return () => take()
+    return {
+      tap: () => take(),
+      onHold: (isHeld: boolean) => void dispatch(cashHeld(isHeld)),
+      choices: Object.fromEntries(sums.map((sum, index) => [index + 1, () => take(sum)])),
+    }
+  }
+
   useShortcuts(
     {
       t: () => dispatch(dialogOpened({ kind: 'add' })),
       n: startNext,
       s: () => void dispatch(finish(current)),
       q: () => void dispatch(takePayment('qris', current)),
-      c: () => void dispatch(takePayment('cash', current)),
+      c: cash(),
       ...(hasCalls && {
         p: () => forNext(call),
         l: () => forNext(skip),

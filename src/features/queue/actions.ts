@@ -63,8 +63,13 @@ export const start = (id: EntryId) => sendOnce(startEntry, { id })
 /** An entry as it was on the screen. */
 type Seen = Pick<QueueEntry, 'id' | 'version'>
 
-interface Completion {
+interface Payment {
   paymentMethod: PaymentMethod
+  /** Cash that was handed over: for the change, never sent. */
+  given?: number
+}
+
+interface Completion extends Payment {
   /** Who is started in the same request, on a host with `complete-and-next`. */
   next?: string
 }
@@ -117,20 +122,20 @@ export const startOrSayWhyNot = (id: EntryId) => orSayWhyNot(start(id))
 const selectSettings = settingsApi.endpoints.getSettings.select()
 
 /** Whether the booth's settings say that a completion calls the next student instead of starting. */
-const callsNext = (state: QueueRoot) =>
+export const selectCallsNext = (state: QueueRoot) =>
   selectHasCapability(state, 'calls') &&
   selectSettings(state).data?.settings.afterComplete === 'call'
 
 /** Completes whoever was seen in the booth, then starts or calls the next student. */
 export const completeAndMoveOn =
-  (seen: Seen, paymentMethod: PaymentMethod): QueueThunk<Promise<Outcome>> =>
+  (seen: Seen, payment: Payment): QueueThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
     const next = selectNextEntry(getState())
-    const isCall = callsNext(getState())
+    const isCall = selectCallsNext(getState())
     if (next && !isCall && selectHasCapability(getState(), 'complete-and-next')) {
-      return dispatch(complete(seen, { paymentMethod, next: String(next.id) }))
+      return dispatch(complete(seen, { ...payment, next: String(next.id) }))
     }
-    const outcome = await dispatch(complete(seen, { paymentMethod }))
+    const outcome = await dispatch(complete(seen, payment))
     if (outcome.kind !== 'done' || !next) return outcome
     const following = { id: next.id, follows: seen.id }
     const act = isCall ? sendOnce(callEntry, following) : sendOnce(startEntry, following)
@@ -140,14 +145,14 @@ export const completeAndMoveOn =
 
 /** Acts at once where undo can take it back, else by the dialog, with the method chosen. */
 export const payAndNext =
-  (paymentMethod: PaymentMethod, seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
+  (payment: Payment, seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (!seen) return toast('info', 'Tidak ada sesi yang berlangsung')
     if (selectIsBusy(getState(), busyKeyOf(seen.id))) return undefined
     if (selectHasCapability(getState(), 'undo')) {
-      await dispatch(orSayWhyNot(completeAndMoveOn(seen, paymentMethod)))
+      await dispatch(orSayWhyNot(completeAndMoveOn(seen, payment)))
     } else {
-      const chosen = paymentMethod
+      const chosen = payment.paymentMethod
       dispatch(dialogOpened({ kind: 'complete', id: seen.id, chosen, startsNext: true }))
     }
     return undefined
@@ -155,11 +160,17 @@ export const payAndNext =
 
 /** QRIS and Cash, by key or button: says so where the student has paid at the desk. */
 export const takePayment =
-  (paymentMethod: PaymentMethod, seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
+  (
+    paymentMethod: PaymentMethod,
+    seen: QueueEntry | undefined,
+    given?: number,
+  ): QueueThunk<Promise<void>> =>
   async dispatch => {
     const paid = seen?.prepaidMethod
     if (paid) toast('info', `Sudah lunas ${PAYMENT_LABELS[paid]}`)
-    else await dispatch(payAndNext(paymentMethod, seen))
+    else {
+      await dispatch(payAndNext({ paymentMethod, ...(given !== undefined && { given }) }, seen))
+    }
   }
 
 /** Selesaikan: in one press where it was paid at the desk, else by the dialog. */
@@ -167,7 +178,8 @@ export const finish =
   (seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (!seen) toast('info', 'Tidak ada sesi yang berlangsung')
-    else if (seen.prepaidMethod) await dispatch(payAndNext(seen.prepaidMethod, seen))
+    else if (seen.prepaidMethod)
+      await dispatch(payAndNext({ paymentMethod: seen.prepaidMethod }, seen))
     else if (!selectIsBusy(getState(), busyKeyOf(seen.id))) {
       dispatch(dialogOpened({ kind: 'complete', id: seen.id }))
     }

@@ -36,6 +36,11 @@ export const selectEntry = (state: ApiState, id: EntryId) => {
 
 export const selectNextEntry = createSelector(selectEntries, nextEntry)
 
+export const selectAfterNext = createSelector(
+  [selectEntries, selectNextEntry],
+  (entries, next) => next && nextEntry(entries.slice(entries.indexOf(next) + 1)),
+)
+
 export const selectSkippedEntries = createSelector(selectEntries, entries =>
   entries.filter(isSkipped),
 )

@@ -1,4 +1,3 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { formatNumber } from '@/ui/time/format'
@@ -10,8 +9,6 @@ export function TodaySummary() {
   // Its place stays, whatever is in it, so that nothing below moves.
   if (!data) return <div className={styles.summary}>{!isError && <Bones />}</div>
   if (data.todayQueues <= 0) return <p className={styles.quiet}>Belum ada antrian hari ini.</p>
-
-  const revenue = Object.values(data.todayAmounts ?? {}).reduce((sum, amount) => sum + amount, 0)
   return (
     <section className={styles.summary} aria-labelledby="today">
       <h2 id="today" className={styles.title}>
@@ -21,12 +18,6 @@ export function TodaySummary() {
         <Figure label="selesai" value={data.todayCompleted ?? data.completedQueues} />
         <Figure label="masih menunggu" value={data.waitingQueues} />
         <Figure label="foto hari ini" value={data.todayPhotos} />
-        {revenue > 0 && (
-          <div className={styles.figure}>
-            <dt>hari ini</dt>
-            <dd>{formatRupiah(revenue)}</dd>
-          </div>
-        )}
       </dl>
     </section>
   )

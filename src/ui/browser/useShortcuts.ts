@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
+import { followHeldKey, type HeldShortcut } from './heldShortcut'
 import { whenKeyIsAlone } from './keyBursts'
 
 /** Actions by key: a letter in lower case, or a sign. */
-export type Shortcuts = Record<string, () => void>
+export type Shortcuts = Record<string, (() => void) | HeldShortcut>
 
 /**
  * Single keys that act, for as long as the component is there. Never while something is typed or
@@ -14,7 +15,8 @@ export function useShortcuts(shortcuts: Shortcuts, isOn: boolean) {
     const act = isFree(event) ? shortcuts[event.key.toLowerCase()] : undefined
     if (!act) return
     event.preventDefault()
-    whenKeyIsAlone(act)
+    if (typeof act === 'function') whenKeyIsAlone(act)
+    else followHeldKey(event, act)
   })
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { formatNumber } from '@/ui/time/format'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './EntrySummary.module.css'
 import { Name } from './Name'
-import { Price } from './Price'
+import { Paid, Price } from './Price'
 import { StudentName } from './StudentName'
 
 /** Whom a dialog is about. */
@@ -28,6 +28,7 @@ export function EntrySummary({ entry }: { entry: QueueEntry }) {
           )}
           <span className={styles.photos}>{formatNumber(entry.photoCount)} lembar</span>
           <Price entry={entry} />
+          <Paid entry={entry} />
         </span>
       </div>
     </div>

@@ -4,28 +4,34 @@ import { formatRupiah } from '@antrian/contract/rupiah'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './Price.module.css'
 
-/** Shows an entry's price and payment; nothing on hosts without prices. */
-export function Price({ entry }: { entry: QueueEntry }) {
-  const { price = 0, prepaidMethod } = entry
-  if (price === 0) return null
-  const paid = paidWords(entry)
+/** Shows an entry's price; nothing on hosts without prices. */
+export function Price({ entry: { price = 0 } }: { entry: QueueEntry }) {
   return (
-    <>
+    price > 0 && (
       <span className={styles.price}>
         <VisuallyHidden>, </VisuallyHidden>
         {formatRupiah(price)}
       </span>
-      {paid && (
-        <span className={styles.paid} data-is-paid={Boolean(prepaidMethod)}>
-          <VisuallyHidden>, </VisuallyHidden>
-          {paid}
-        </span>
-      )}
-    </>
+    )
   )
 }
 
-function paidWords({ status, prepaidMethod }: QueueEntry): string | null {
-  if (status === 'completed' || status === 'cancelled') return null
-  return prepaidMethod ? `Lunas ${PAYMENT_LABELS[prepaidMethod]} di meja` : 'Belum bayar'
+interface PaidProps {
+  entry: QueueEntry
+  /** There is no room to say where it was paid. */
+  isShort?: boolean
+}
+
+/** Says whether an entry with a price is paid; nothing once its session is over. */
+export function Paid({ entry, isShort }: PaidProps) {
+  const { price = 0, prepaidMethod, status } = entry
+  if (price === 0 || status === 'completed' || status === 'cancelled') return null
+  const paid = prepaidMethod && `Lunas ${PAYMENT_LABELS[prepaidMethod]}`
+  return (
+    <span className={styles.paid} data-is-paid={Boolean(paid)}>
+      <VisuallyHidden>, </VisuallyHidden>
+      {paid ?? 'Belum bayar'}
+      {paid && !isShort && ' (pendaftaran)'}
+    </span>
+  )
 }

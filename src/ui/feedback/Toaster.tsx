@@ -34,6 +34,7 @@ const DURATION: Record<Toast['variant'], number | null> = {
 
 declare module 'notistack' {
   interface OptionsObject<V extends VariantType = VariantType> {
+    lead?: string | undefined
     isAnnounced?: boolean | undefined
     task?: LongTask | undefined
     button?: ToastAction | undefined
@@ -42,6 +43,9 @@ declare module 'notistack' {
 
 /** Long enough to be read and answered. */
 const TIME_TO_ACT = 8000
+
+/** Long enough to count the change and hand it over. */
+const TIME_FOR_LEAD = 10_000
 
 /** Toasts and the live region are outside the page, so that a dialog does not silence them. */
 export function Toaster() {
@@ -93,8 +97,8 @@ let count = 0
 /** The toast of the last own act. */
 let ownToast: SnackbarKey | undefined
 
-function present({ variant, text, isAnnounced, isNews, isOwn, task, action }: Toast) {
-  const duration = action ? TIME_TO_ACT : DURATION[variant]
+function present({ variant, text, lead, isAnnounced, isNews, isOwn, task, action }: Toast) {
+  const duration = lead ? TIME_FOR_LEAD : action ? TIME_TO_ACT : DURATION[variant]
   if (!isNews) dropWaitingNews()
   if (isOwn) closeSnackbar(ownToast)
   const key = enqueueSnackbar(text, {
@@ -103,6 +107,7 @@ function present({ variant, text, isAnnounced, isNews, isOwn, task, action }: To
     variant: variant === 'loading' ? 'default' : variant,
     autoHideDuration: duration,
     persist: duration === null,
+    lead,
     isAnnounced,
     task,
     button: action,
@@ -121,6 +126,7 @@ function Content({
   id,
   message,
   variant,
+  lead,
   isAnnounced,
   task,
   button,
@@ -138,7 +144,10 @@ function Content({
       <span className={styles.mark} aria-hidden="true">
         {MARK[variant]}
       </span>
-      <bdi className={styles.text}>{message}</bdi>
+      <bdi className={styles.text}>
+        {lead && <b>{lead}</b>}
+        {message}
+      </bdi>
       {button && (
         <Button
           variant="outlined"

@@ -3,6 +3,8 @@ import type { LongTask } from './longTask'
 export interface Toast {
   variant: 'success' | 'error' | 'info' | 'warning' | 'loading'
   text: string
+  /** Words that are read first, and for longer. */
+  lead?: string | undefined
   /** The live region announces it in its own words: the toast itself has no role. */
   isAnnounced?: boolean | undefined
   /** A change of another admin: its toast gives way to those of own acts. */

@@ -34,7 +34,7 @@ export function CompleteDialog({ id, chosen: pressed, startsNext }: CompleteDial
       onSubmit={() => {
         if (!paymentMethod) return
         const finish = startsNext
-          ? completeAndMoveOn({ id }, paymentMethod)
+          ? completeAndMoveOn({ id }, { paymentMethod })
           : complete({ id }, { paymentMethod })
         void send(finish)
       }}

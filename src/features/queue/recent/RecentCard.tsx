@@ -2,13 +2,15 @@ import { PAYMENT_LABELS, type QueueEntry, STATUS_LABELS } from '@antrian/contrac
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { nameOf } from '@antrian/contract/studentName'
 import { Suspense, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetRecentQuery } from '@/services/recentApi'
 import { Button } from '@/ui/Button'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { formatMoment } from '@/ui/time/format'
+import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { type CashRoot, selectChange } from '../cashSlice'
 import { SideCard, SideRow } from './SideCard'
 
 // MUI's dialogs come when they are asked for: the first rows do not wait for them.
@@ -48,14 +50,17 @@ export function RecentCard() {
   )
 }
 
-/** `Cash · Rp 10.000 · 14.04`. */
+/** `Cash · Rp 10.000 · 14.04`; with the change of this device's cash in place of the time. */
 function HowEnded({ entry }: { entry: QueueEntry }) {
   const { status, paymentMethod, price = 0, completedAt, cancelledAt } = entry
   const timeZone = useTimeZone()
+  const change = useSelector((state: CashRoot) => selectChange(state, entry))
   const parts = [
     paymentMethod ? PAYMENT_LABELS[paymentMethod] : STATUS_LABELS[status],
     ...(paymentMethod && price > 0 ? [formatRupiah(price)] : []),
-    formatMoment(completedAt ?? cancelledAt, timeZone, 'time'),
+    change > 0
+      ? `kembali ${formatNumber(change)}`
+      : formatMoment(completedAt ?? cancelledAt, timeZone, 'time'),
   ]
   return parts.join(' · ')
 }

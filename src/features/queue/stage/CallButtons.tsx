@@ -2,6 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'
 import { call, skip, useIsBusy, useQueueDispatch } from '../actions'
+import acts from './acts.module.css'
 
 /** Calls after which skipping a student becomes the likelier act. */
 const CALLED_ENOUGH = 2
@@ -13,29 +14,29 @@ export function CallButtons({ entry }: { entry: QueueEntry }) {
   const isBusy = useIsBusy(id)
   const hasCalls = useCapability('calls')
   if (!hasCalls) return null
+  const busy = { 'aria-disabled': isBusy, 'aria-busy': isBusy }
 
   return (
-    <>
+    <div className={acts.calls}>
       <Button
+        {...busy}
         variant="outlined"
         shortcut="P"
         aria-label={`Panggil ${studentName}`}
-        aria-disabled={isBusy}
-        aria-busy={isBusy}
         onClick={() => !isBusy && void dispatch(call(id))}
       >
         Panggil
       </Button>
       <Button
-        variant={callCount >= CALLED_ENOUGH ? 'outlined' : 'text'}
+        {...busy}
+        variant="outlined"
+        data-is-likely={callCount >= CALLED_ENOUGH}
         shortcut="L"
         aria-label={`Lewati ${studentName}`}
-        aria-disabled={isBusy}
-        aria-busy={isBusy}
         onClick={() => !isBusy && void dispatch(skip(id))}
       >
         Lewati
       </Button>
-    </>
+    </div>
   )
 }

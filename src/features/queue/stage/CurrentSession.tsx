@@ -1,9 +1,4 @@
-import {
-  type EntryId,
-  PAYMENT_LABELS,
-  PaymentMethod,
-  type QueueEntry,
-} from '@antrian/contract/queue'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
@@ -11,15 +6,16 @@ import { useGetCurrentEntryQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
 import { Ago } from '@/ui/time/Ago'
-import { finish, takePayment, useIsBusy, useQueueDispatch } from '../actions'
-import { selectCurrentEntry } from '../queueSelectors'
+import { formatNumber } from '@/ui/time/format'
+import { finish, selectCallsNext, useIsBusy, useQueueDispatch } from '../actions'
+import { selectCurrentEntry, selectNextEntry } from '../queueSelectors'
 import { dialogOpened } from '../queueSlice'
+import acts from './acts.module.css'
 import styles from './CurrentSession.module.css'
 import { FirstInLine, NextInLine } from './NextInLine'
+import { PayButtons } from './PayButtons'
 import { CurrentSkeleton } from './StageSkeleton'
 import { StageStudent } from './StageStudent'
-
-const KEY_OF = { qris: 'Q', cash: 'C' } as const satisfies Record<PaymentMethod, string>
 
 /** Who stands in the booth: the first thing to be seen on the page. Then, who comes next. */
 interface CurrentSessionProps {
@@ -33,36 +29,24 @@ export function CurrentSession({ whenIdle, timer }: CurrentSessionProps) {
   const current = useSelector(selectCurrentEntry)
   const ignoreQuick = useIgnoreQuickClick()
   const frame = useFrame(current?.id)
+  const isKnown = current !== undefined || data !== undefined
 
-  if (current) {
-    return (
-      <div
-        className={styles.stage}
-        data-is-on="true"
-        data-frame={frame}
-        onClickCapture={ignoreQuick}
-      >
-        <InBooth key={current.id} entry={current} timer={timer} />
-        <NextInLine />
-      </div>
-    )
-  }
-  if (data !== undefined) {
-    return (
-      <div className={styles.stage} data-frame={frame} onClickCapture={ignoreQuick}>
-        <FirstInLine />
-        {whenIdle}
-      </div>
-    )
-  }
   return (
-    <div className={styles.stage}>
-      {isError ? (
-        <p className={styles.quiet}>Belum diketahui siapa di dalam booth.</p>
-      ) : (
-        <CurrentSkeleton />
-      )}
-      <NextInLine isBoothKnown={false} />
+    <div
+      className={styles.stage}
+      data-is-on={current !== undefined}
+      data-frame={frame}
+      onClickCapture={ignoreQuick}
+    >
+      {current && <InBooth key={current.id} entry={current} timer={timer} />}
+      {!current && isKnown && <FirstInLine />}
+      {!isKnown &&
+        (isError ? (
+          <p className={styles.quiet}>Belum diketahui siapa di dalam booth.</p>
+        ) : (
+          <CurrentSkeleton />
+        ))}
+      <NextInLine isBoothKnown={isKnown} whenIdle={current ? undefined : isKnown && whenIdle} />
     </div>
   )
 }
@@ -79,77 +63,61 @@ function InBooth({ entry, timer }: { entry: QueueEntry } & Pick<CurrentSessionPr
   const { id, startedAt, prepaidMethod } = entry
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
+  const hasUndo = useCapability('undo')
 
   return (
     <StageStudent
       title="Sedang Berlangsung"
       entry={entry}
       isMain
-      since={
-        startedAt && (
+      isPriceSaid
+      timer={
+        startedAt &&
+        (timer?.(entry) ?? (
           <>
-            <span className={timer && styles.began}>
-              mulai <Ago moment={startedAt} />
-              {timer && ' · '}
-            </span>
-            {timer?.(entry)}
+            mulai <Ago moment={startedAt} />
           </>
-        )
+        ))
       }
     >
-      {prepaidMethod ? (
-        <Button
-          variant="contained"
-          shortcut="S"
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={() => void dispatch(finish(entry))}
-        >
-          Selesai, sudah lunas
-        </Button>
-      ) : (
-        <PayButtons entry={entry} isBusy={isBusy} />
-      )}
-      <Button
-        variant="outlined"
-        data-is-apart="true"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && dispatch(dialogOpened({ kind: 'cancel', id }))}
-      >
-        Batalkan
-      </Button>
+      <div className={acts.acts}>
+        <PayButtons entry={entry} />
+        <AndThen />
+        <div className={acts.rest}>
+          {hasUndo && !prepaidMethod && (
+            <Button
+              variant="text"
+              shortcut="S"
+              aria-disabled={isBusy}
+              onClick={() => void dispatch(finish(entry))}
+            >
+              Selesaikan
+            </Button>
+          )}
+          <Button
+            variant="text"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && dispatch(dialogOpened({ kind: 'cancel', id }))}
+          >
+            Batalkan
+          </Button>
+        </div>
+      </div>
     </StageStudent>
   )
 }
 
-function PayButtons({ entry, isBusy }: { entry: QueueEntry; isBusy: boolean }) {
-  const dispatch = useQueueDispatch()
+/** What one press brings along. */
+function AndThen() {
+  const next = useSelector(selectNextEntry)
+  const isCall = useSelector(selectCallsNext)
   const hasUndo = useCapability('undo')
-
   return (
-    <>
+    <p className={acts.foot}>
       {hasUndo &&
-        PaymentMethod.options.map(method => (
-          <Button
-            key={method}
-            variant="contained"
-            shortcut={KEY_OF[method]}
-            aria-label={`${PAYMENT_LABELS[method]}, lalu berikutnya`}
-            aria-disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={() => void dispatch(takePayment(method, entry))}
-          >
-            {PAYMENT_LABELS[method]}
-          </Button>
-        ))}
-      <Button
-        variant={hasUndo ? 'outlined' : 'contained'}
-        shortcut="S"
-        aria-disabled={isBusy}
-        onClick={() => void dispatch(finish(entry))}
-      >
-        Selesaikan
-      </Button>
-    </>
+        (next
+          ? `Selesai, lalu ${formatNumber(next.queueNumber)} ${isCall ? 'dipanggil' : 'masuk'}`
+          : 'Selesai, lalu booth kosong')}
+    </p>
   )
 }

@@ -1,29 +1,45 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { useCapability } from '@/features/auth/authSlice'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
 import { focusPageIfLost } from '@/ui/dialog/focusPageIfLost'
-import { type QueueRoot, startOrSayWhyNot, useQueueDispatch } from '../actions'
-import { selectNextEntry } from '../queueSelectors'
-import { busyKeyOf, selectIsBusy } from '../queueSlice'
+import { formatNumber } from '@/ui/time/format'
+import { startOrSayWhyNot, useIsBusy, useQueueDispatch } from '../actions'
+import { selectAfterNext, selectNextEntry } from '../queueSelectors'
+import acts from './acts.module.css'
 import { CallButtons } from './CallButtons'
 import { CalledSince } from './CalledSince'
 import styles from './CurrentSession.module.css'
 import { NextSkeleton } from './StageSkeleton'
 import { StageStudent } from './StageStudent'
 
-/** Who comes next, beside whoever is in the booth; to be called once it is known who that is. */
-export function NextInLine({ isBoothKnown = true }: { isBoothKnown?: boolean }) {
-  const hasCalls = useCapability('calls') && isBoothKnown
+interface NextInLineProps {
+  /** Nobody is called before it is known who is in the booth. */
+  isBoothKnown: boolean
+  /** Said instead while nobody is in the booth: then whoever is next has the main place. */
+  whenIdle: ReactNode
+}
+
+/** Who comes next, beside whoever is in the booth, and the calls, always in the same place. */
+export function NextInLine({ isBoothKnown, whenIdle }: NextInLineProps) {
   const { data, isError } = useGetQueueQuery()
   const next = useSelector(selectNextEntry)
 
+  if (whenIdle) {
+    return (
+      <div className={styles.idle}>
+        {whenIdle}
+        {next && <CallButtons entry={next} />}
+        {next && <AfterNext />}
+      </div>
+    )
+  }
   if (next) {
     return (
       <StageStudent title="Berikutnya" entry={next} since={calledSince(next)}>
-        {hasCalls && <CallButtons entry={next} />}
+        {isBoothKnown && <CallButtons entry={next} />}
+        <AfterNext />
       </StageStudent>
     )
   }
@@ -34,29 +50,48 @@ export function NextInLine({ isBoothKnown = true }: { isBoothKnown?: boolean }) 
 /** While nobody is in the booth, whoever comes next is what the page is about. */
 export function FirstInLine() {
   useEffect(() => focusPageIfLost, [])
-  const dispatch = useQueueDispatch()
   const next = useSelector(selectNextEntry)
-  const isBusy = useSelector(
-    (state: QueueRoot) => next !== undefined && selectIsBusy(state, busyKeyOf(next.id)),
-  )
   if (!next) return <p className={styles.quiet}>Tidak ada sesi yang berlangsung.</p>
 
   return (
     <StageStudent title="Berikutnya" entry={next} isMain since={calledSince(next)}>
-      <Button
-        variant="contained"
-        shortcut="N"
-        aria-label={`Mulai berikutnya: ${next.studentName}`}
-        aria-disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={event => {
-          if (event.detail <= 1) void dispatch(startOrSayWhyNot(next.id))
-        }}
-      >
-        Mulai
-      </Button>
-      <CallButtons entry={next} />
+      <div className={acts.acts}>
+        <StartButton entry={next} />
+      </div>
     </StageStudent>
+  )
+}
+
+function StartButton({ entry: { id, studentName } }: { entry: QueueEntry }) {
+  const dispatch = useQueueDispatch()
+  const isBusy = useIsBusy(id)
+  return (
+    <Button
+      variant="contained"
+      className={acts.only}
+      shortcut="N"
+      aria-label={`Mulai berikutnya: ${studentName}`}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={event => {
+        if (event.detail <= 1) void dispatch(startOrSayWhyNot(id))
+      }}
+    >
+      Mulai
+    </Button>
+  )
+}
+
+function AfterNext() {
+  const entry = useSelector(selectAfterNext)
+  return (
+    <p className={acts.foot}>
+      {entry && (
+        <>
+          Setelah itu {formatNumber(entry.queueNumber)} <bdi>{entry.studentName}</bdi>
+        </>
+      )}
+    </p>
   )
 }
 

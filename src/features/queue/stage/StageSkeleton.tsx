@@ -1,16 +1,13 @@
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import styles from './CurrentSession.module.css'
 
-/* As high as what takes their place, so that nothing below moves. */
-
 export function CurrentSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div aria-busy="true">
       <Skeleton width="3.5rem" height="3.5rem" />
       <div className={styles.lines}>
         <Skeleton width="9rem" />
         <Skeleton width="14rem" height="1.75rem" />
-        <Skeleton width="11rem" />
       </div>
     </div>
   )
@@ -18,7 +15,7 @@ export function CurrentSkeleton() {
 
 export function NextSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div aria-busy="true">
       <div className={styles.lines}>
         <Skeleton width="5rem" />
         <Skeleton width="10rem" height="1.25rem" />

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { type ReactNode, useId } from 'react'
 import { Name } from '@/ui/entry/Name'
-import { Price } from '@/ui/entry/Price'
+import { Paid, Price } from '@/ui/entry/Price'
 import { formatNumber } from '@/ui/time/format'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './StageStudent.module.css'
@@ -12,18 +12,23 @@ const LONG_NAME = 24
 interface StageStudentProps {
   title: string
   entry: QueueEntry
+  /** Said after the title. */
+  since?: ReactNode
   /** The one the page is about. */
   isMain?: boolean
-  /** Said after class and photos. */
-  since?: ReactNode
+  /** A button says it already. */
+  isPriceSaid?: boolean
+  /** How long the session has lasted. */
+  timer?: ReactNode
   /** Actions of the student. */
   children?: ReactNode
 }
 
 /** A student to be called by name and number, from across the room. */
-export function StageStudent({ title, entry, isMain = false, since, children }: StageStudentProps) {
+export function StageStudent(props: StageStudentProps) {
+  const { title, entry, since, isMain = false, isPriceSaid = false, timer, children } = props
   const titleId = useId()
-  const { queueNumber, studentName, studentClass, photoCount } = entry
+  const { queueNumber, studentName, studentClass, photoCount, prepaidMethod } = entry
 
   return (
     <section className={isMain ? styles.main : styles.aside} aria-labelledby={titleId}>
@@ -31,29 +36,26 @@ export function StageStudent({ title, entry, isMain = false, since, children }: 
         {formatNumber(queueNumber)}
       </span>
       <div className={styles.who}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
+        <div className={styles.title}>
+          <h2 id={titleId}>{title}</h2>
+          {since && <span> · {since}</span>}
+        </div>
         <p className={styles.name} data-is-long={studentName.length > LONG_NAME}>
           <VisuallyHidden>Nomor {formatNumber(queueNumber)}: </VisuallyHidden>
           <Name lines={2}>{studentName}</Name>
         </p>
         <p className={styles.details}>
           <Name>{studentClass}</Name>
-          <span className={styles.photos}>
+          <span>
             <VisuallyHidden>, </VisuallyHidden>
             {formatNumber(photoCount)} lembar
           </span>
-          <Price entry={entry} />
-          {since && (
-            <span className={styles.since}>
-              <VisuallyHidden>, </VisuallyHidden>
-              {since}
-            </span>
-          )}
+          {!isPriceSaid && (isMain || !prepaidMethod) && <Price entry={entry} />}
+          {(isMain || prepaidMethod) && <Paid entry={entry} isShort={!isMain} />}
         </p>
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
+      {timer && <div className={styles.timer}>{timer}</div>}
+      {children}
     </section>
   )
 }

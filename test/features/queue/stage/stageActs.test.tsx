@@ -64,6 +64,33 @@ describe('one press per student', () => {
     expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
   })
 
+  it.each([
+    ['a press on the sum', 'click'],
+    ['the sum’s key, with C held', 'key'],
+  ])('says the change of cash at once, by %s, and sends no sum', async (_, way) => {
+    const changes = recordChanges()
+    const priced = { ...siti, price: 18_000, completedAt: '2025-01-06T02:00:00Z' }
+    const done = { ...priced, ...sitiDone, price: 18_000, paymentMethod: 'cash' } as const
+    apiServer.use(serves.queue([priced]), serves.current(priced))
+    apiServer.use(serves.complete(answers(done)), serves.recent([done]))
+    const { user, toasts } = await show()
+    const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+    const sum = within(booth).getByRole('button', { name: 'Cash, diterima Rp 50.000' })
+    await screen.findByRole('button', { name: 'Betulkan Siti Rahma' })
+
+    if (way === 'click') await user.click(sum)
+    else await userEvent.setup({ delay: 80 }).keyboard('{c>}3{/c}')
+
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({
+        lead: 'Kembali Rp 32.000',
+        text: 'Siti Rahma selesai, 2 lembar, Cash Rp 18.000',
+      }),
+    )
+    expect(sent(changes)).toEqual([['POST /api/queue/a/complete', { paymentMethod: 'cash' }]])
+    expect(await screen.findByText('Cash · Rp 18.000 · kembali 32.000')).toBeVisible()
+  })
+
   it('calls whoever is next where the booth is set to call', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))

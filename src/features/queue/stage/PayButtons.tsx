@@ -1,0 +1,87 @@
+import { PAYMENT_LABELS, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { useSelector } from 'react-redux'
+import { useCapability } from '@/features/auth/authSlice'
+import { Button } from '@/ui/Button'
+import { KeyCap } from '@/ui/KeyCap'
+import { formatNumber } from '@/ui/time/format'
+import { finish, takePayment, useIsBusy, useQueueDispatch } from '../actions'
+import { selectIsCashHeld } from '../cashSlice'
+import styles from './acts.module.css'
+import { cashSums } from './cashSums'
+
+const METHODS = {
+  qris: { shortcut: 'Q', variant: 'contained' },
+  cash: { shortcut: 'C', variant: 'ink' },
+} as const satisfies Record<PaymentMethod, object>
+
+/** The main act for whoever is in the booth; in one place, whatever it is. */
+export function PayButtons({ entry }: { entry: QueueEntry }) {
+  const { id, prepaidMethod, price = 0 } = entry
+  const dispatch = useQueueDispatch()
+  const isBusy = useIsBusy(id)
+  const hasUndo = useCapability('undo')
+  const busy = { 'aria-disabled': isBusy, 'aria-busy': isBusy }
+
+  if (prepaidMethod || !hasUndo) {
+    return (
+      <Button
+        {...busy}
+        variant="contained"
+        className={styles.only}
+        shortcut="S"
+        onClick={() => void dispatch(finish(entry))}
+      >
+        {prepaidMethod ? 'Selesai, sudah lunas' : 'Selesaikan'}
+        <Amount price={price} />
+      </Button>
+    )
+  }
+  return PaymentMethod.options.map(method => {
+    const { shortcut, variant } = METHODS[method]
+    const words = [PAYMENT_LABELS[method], ...(price > 0 ? [formatRupiah(price)] : [])].join(' ')
+    return (
+      <div key={method} className={styles.method}>
+        <Button
+          {...busy}
+          variant={variant}
+          className={styles.lever}
+          shortcut={shortcut}
+          aria-label={`${words}, lalu berikutnya`}
+          onClick={() => void dispatch(takePayment(method, entry))}
+        >
+          {PAYMENT_LABELS[method]}
+          <Amount price={price} />
+        </Button>
+        {method === 'cash' && <CashSums entry={entry} isBusy={isBusy} />}
+      </div>
+    )
+  })
+}
+
+const Amount = ({ price }: { price: number }) => price > 0 && <b>{formatRupiah(price)}</b>
+
+/** Sums that may be handed over: a press on one takes the cash, and says the change. */
+function CashSums({ entry, isBusy }: { entry: QueueEntry; isBusy: boolean }) {
+  const dispatch = useQueueDispatch()
+  const isHeld = useSelector(selectIsCashHeld)
+  const [exact, ...more] = cashSums(entry)
+  if (exact === undefined) return null
+
+  return (
+    <div className={styles.sums} data-is-held={isHeld}>
+      {[exact, ...more].map((sum, index) => (
+        <button
+          key={sum}
+          type="button"
+          aria-label={`Cash, diterima ${sum === exact ? 'uang pas' : formatRupiah(sum)}`}
+          aria-disabled={isBusy}
+          onClick={() => void dispatch(takePayment('cash', entry, sum))}
+        >
+          {sum === exact ? 'Pas' : formatNumber(sum)}
+          <KeyCap>{String(index + 1)}</KeyCap>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { whenKeyIsAlone } from './keyBursts'
+
+/** A key pressed for longer than this is held, in ms. */
+export const HELD_AFTER = 400
+
+/** A key that acts when it is let go, and offers other keys while it is held. */
+export interface HeldShortcut {
+  /** Runs when the key was pressed and let go, with no other key in between. */
+  tap: () => void
+  onHold: (isHeld: boolean) => void
+  /** Acts of the keys that are pressed while it is held. */
+  choices: Record<string, () => void>
+}
+
+/** Follows a key from its press to its release. Called while the press is handled. */
+export function followHeldKey(pressed: KeyboardEvent, { tap, onHold, choices }: HeldShortcut) {
+  let isAlone = false
+  let isTapped = false
+  let isHeld = false
+  const following = new AbortController()
+  const { signal } = following
+
+  whenKeyIsAlone(() => {
+    isAlone = true
+    if (isTapped) tap()
+  })
+  const holding = setTimeout(() => {
+    isHeld = true
+    onHold(true)
+  }, HELD_AFTER)
+
+  function end() {
+    clearTimeout(holding)
+    following.abort()
+    if (isHeld) onHold(false)
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.repeat) return
+    end()
+    const act = choices[event.key]
+    if (!act) return
+    event.preventDefault()
+    whenKeyIsAlone(act)
+  }
+
+  function handleKeyUp({ key }: KeyboardEvent) {
+    if (key.toLowerCase() !== pressed.key.toLowerCase()) return
+    isTapped = !isHeld
+    end()
+    if (isTapped && isAlone) tap()
+  }
+
+  // Not the press itself, which is still on its way through the page.
+  document.addEventListener('keydown', handleKeyDown, { signal, capture: true })
+  document.addEventListener('keyup', handleKeyUp, { signal, capture: true })
+  window.addEventListener('blur', end, { signal })
+}

@@ -1,0 +1,101 @@
+import { fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HELD_AFTER } from '@/ui/browser/heldShortcut'
+import { BURST_GAP, watchKeyBursts } from '@/ui/browser/keyBursts'
+import { useShortcuts } from '@/ui/browser/useShortcuts'
+
+let acts: string[]
+let stopWatching: () => void
+beforeEach(() => {
+  acts = []
+  vi.useFakeTimers()
+  stopWatching = watchKeyBursts()
+})
+afterEach(() => stopWatching())
+
+function Keys() {
+  const note = (act: string) => () => void acts.push(act)
+  useShortcuts(
+    {
+      c: {
+        tap: note('tap'),
+        onHold: isHeld => acts.push(isHeld ? 'held' : 'let go'),
+        choices: { 2: note('second') },
+      },
+      q: note('q'),
+    },
+    true,
+  )
+  return null
+}
+
+/** Keys in turn, so many ms apart: `c` goes down, `-c` goes up. */
+function type(gap: number, ...keys: string[]) {
+  for (const key of keys) {
+    const isUp = key.startsWith('-')
+    const target = document.body
+    if (isUp) fireEvent.keyUp(target, { key: key.slice(1) })
+    else fireEvent.keyDown(target, { key })
+    vi.advanceTimersByTime(gap)
+  }
+  vi.advanceTimersByTime(BURST_GAP)
+}
+
+describe('a key that may be held', () => {
+  it.each([5, 60, 300])('acts once when it is let go after %i ms', gap => {
+    render(<Keys />)
+
+    type(gap, 'c', '-c')
+
+    expect(acts).toEqual(['tap'])
+  })
+
+  it('offers its choices while it is held, and acts on none', () => {
+    render(<Keys />)
+
+    type(HELD_AFTER, 'c', '-c')
+
+    expect(acts).toEqual(['held', 'let go'])
+  })
+
+  it.each([
+    [100, ['second']],
+    [HELD_AFTER, ['held', 'let go', 'second']],
+  ])('acts on a choice %i ms after its press, and only on that', (gap, expected) => {
+    render(<Keys />)
+
+    type(gap, 'c', '2', '-2', '-c')
+
+    expect(acts).toEqual(expected)
+  })
+
+  it('is given up by any other key', () => {
+    render(<Keys />)
+
+    type(100, 'c', 'q', '-c')
+
+    expect(acts).toEqual(['q'])
+  })
+
+  it.each([[['c', '-c', '2', '-2']], [['c', '2', '-c', '-2']], [['c', '-c', 'q', '-q']]])(
+    'does nothing for a scanner that types %j',
+    keys => {
+      render(<Keys />)
+
+      type(2, ...keys)
+      vi.advanceTimersByTime(HELD_AFTER)
+
+      expect(acts).toEqual([])
+    },
+  )
+
+  it('is given up with the window', () => {
+    render(<Keys />)
+
+    type(100, 'c')
+    fireEvent.blur(window)
+    type(100, '-c')
+
+    expect(acts).toEqual([])
+  })
+})
