@@ -43,3 +43,15 @@ it('each custom property that is used is set, and each that is set is used', () 
   expect([...used].filter(name => !set.has(name) && !name.startsWith('--mui'))).toEqual([])
   expect([...set].filter(name => !used.has(name) && !/DataGrid/.test(name))).toEqual([])
 })
+
+it('plain classes are those of the layout', () => {
+  const layout = sheets.filter(({ file }) => file === 'ui/layout/layout.css')
+  const known = new Set(found(layout, /^ *\.([\w-]+)/gm).map(({ part }) => part))
+  const written = found(sources, /className="([^"]+)"|composes: ([^;]+) from global/g)
+  const application = written.filter(({ file }) => !file.startsWith('screens/'))
+
+  expect(application.length).toBeGreaterThan(100)
+  expect(application.filter(({ part }) => part.split(' ').some(name => !known.has(name)))).toEqual(
+    [],
+  )
+})

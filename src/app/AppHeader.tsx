@@ -6,6 +6,7 @@ import { selectIsLive } from '@/middleware/connectionSlice'
 import type { ApiDispatch } from '@/services/api'
 import { signOut } from '@/services/authApi'
 import { Avatar } from '@/ui/Avatar'
+import { Button } from '@/ui/Button'
 import styles from './AppHeader.module.css'
 import { ListAge } from './ListAge'
 import { PageNav } from './PageNav'
@@ -35,14 +36,14 @@ export function AppHeader() {
               <bdi className={styles.name} title={user.email}>
                 {user.name}
               </bdi>
-              <span className={styles.role}>{ROLE_LABEL[user.role]}</span>
+              <span className="quiet">{ROLE_LABEL[user.role]}</span>
             </div>
           </div>
         )}
         <PreferencesButton />
-        <button type="button" className={styles.logout} onClick={() => dispatch(signOut())}>
+        <Button variant="outlined" onClick={() => dispatch(signOut())}>
           Logout
-        </button>
+        </Button>
       </div>
     </header>
   )

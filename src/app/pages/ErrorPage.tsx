@@ -30,7 +30,7 @@ export function AccessDeniedPage() {
 
 function Way({ to, children }: { to: string; children: string }) {
   return (
-    <div className={buttons.row}>
+    <div className="row wrap">
       <Link to={to} className={buttons.button} data-look="main">
         {children}
       </Link>

@@ -17,7 +17,7 @@ interface InnerPageProps {
 /** A page one step behind the dashboard. */
 export function InnerPage({ title, actions, hasOwnPaper = false, children }: InnerPageProps) {
   return (
-    <div ref={toastLine} className={styles.page}>
+    <div ref={toastLine} className="stack tight">
       <PageTitle>{title}</PageTitle>
       {!hasOwnPaper && <PaperHead title={title} />}
       <Link to="/dashboard" className={styles.back}>

@@ -35,7 +35,7 @@ export function AnalyticsView() {
           <p className={styles.days}>{formatDays(data.startDate, data.endDate)}</p>
           <Totals totals={data.totals} />
           {data.totals.added === 0 ? (
-            <div className={styles.empty}>
+            <div className="card">
               <EmptyState
                 text="Belum ada antrian pada hari-hari ini"
                 hint="Pilih rentang lain untuk melihat grafiknya."

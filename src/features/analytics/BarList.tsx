@@ -32,10 +32,10 @@ export function BarList({ groups, isOneScale = false, isSideBySide = false }: Ba
     <div className={styles.groups} data-is-side-by-side={isSideBySide}>
       {groups.map(({ id, title, bars }) => (
         <div key={id} className={styles.group}>
-          <h3 className={styles.title}>
+          <h3 className="label">
             <bdi>{title}</bdi>
           </h3>
-          <dl className={styles.bars}>
+          <dl className="stack tight">
             {bars.map(({ label, value, text }) => (
               <div key={label} className={styles.bar}>
                 <dt>{label}</dt>

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { PlainTable } from '@/ui/figures/PlainTable'
+import { Panel } from '@/ui/Panel'
 import { MuiTheme } from '@/ui/theme/MuiTheme'
 import type { FigureTable } from './analyticsTables'
-import styles from './Figure.module.css'
 
 interface FigureProps {
   title: string
@@ -17,19 +17,15 @@ interface FigureProps {
 
 /** Figures as a chart to look at, or as a table to read. */
 export function Figure({ title, caption, table, chart, isWide = false }: FigureProps) {
-  const id = useId()
   const [isTable, setIsTable] = useState(false)
   const toggle = isTable ? 'Lihat grafik' : 'Lihat tabel'
 
   return (
-    <section className={styles.figure} data-is-wide={isWide} aria-labelledby={id}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-          <p className="soft">{caption}</p>
-        </div>
+    <Panel
+      title={title}
+      hint={caption}
+      isWide={isWide}
+      actions={
         <Button
           variant="outlined"
           aria-label={`${toggle}: ${title}`}
@@ -37,16 +33,17 @@ export function Figure({ title, caption, table, chart, isWide = false }: FigureP
         >
           {toggle}
         </Button>
-      </div>
+      }
+    >
       {isTable ? (
         <PlainTable label={title} {...table} />
       ) : (
-        <figure aria-label={`Grafik ${title}`} className={styles.chart}>
+        <figure aria-label={`Grafik ${title}`}>
           <Suspense fallback={<Skeleton width="100%" height="16rem" />}>
             <MuiTheme>{chart}</MuiTheme>
           </Suspense>
         </figure>
       )}
-    </section>
+    </Panel>
   )
 }

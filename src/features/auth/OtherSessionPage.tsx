@@ -19,7 +19,7 @@ export function OtherSessionPage() {
       <VisitorCard visitor={here.user} />
       <p>Tautan yang dibuka adalah milik:</p>
       <VisitorCard visitor={offered.user} />
-      <div className={buttons.row}>
+      <div className="row wrap">
         <button
           type="button"
           className={buttons.button}

@@ -25,7 +25,7 @@ export function UnauthorizedEmailPage() {
     >
       {visitor && <VisitorCard visitor={visitor} />}
       <p>Email ini tidak ada di whitelist. Hubungi administrator agar email ini didaftarkan.</p>
-      <div className={buttons.row}>
+      <div className="row wrap">
         <button type="button" className={buttons.button} data-look="main" onClick={handleLogout}>
           Logout
         </button>

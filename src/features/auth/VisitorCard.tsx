@@ -4,11 +4,11 @@ import styles from './VisitorCard.module.css'
 
 export function VisitorCard({ visitor: { name, email, picture } }: { visitor: Visitor }) {
   return (
-    <div className={styles.visitor}>
+    <div className="row">
       <Avatar name={name} picture={picture} />
       <div className={styles.who}>
         <bdi className={styles.name}>{name}</bdi>
-        <bdi className={styles.email}>{email}</bdi>
+        <bdi className="soft">{email}</bdi>
       </div>
     </div>
   )

@@ -13,7 +13,6 @@ import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Panel } from '@/ui/Panel'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
-import styles from './BoardPanel.module.css'
 import { PublicAddress } from './PublicAddress'
 
 /** The call screen: whether there is one, and the address of a new one. */
@@ -54,7 +53,7 @@ export function BoardPanel() {
         </>
       )}
       {status?.madeAt === null && (
-        <div className={styles.buttons}>
+        <div className="row wrap">
           <Button
             variant="contained"
             aria-busy={made.isLoading}
@@ -68,7 +67,7 @@ export function BoardPanel() {
         <Notice tone="error">{errorMessage(made.error)}</Notice>
       )}
       {status?.madeAt && (
-        <div className={styles.buttons}>
+        <div className="row wrap">
           <ConfirmedButton
             label="Ganti alamat"
             failure={made.error && errorMessage(made.error)}

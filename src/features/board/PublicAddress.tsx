@@ -23,7 +23,7 @@ export function PublicAddress({ label, address }: PublicAddressProps) {
     <div className={styles.address}>
       <QrCode text={address} label={`Kode QR: ${label}`} />
       <div className={styles.text}>
-        <h3 className={styles.label}>{label}</h3>
+        <h3 className="strong">{label}</h3>
         <a className={styles.link} href={address} target="_blank" rel="noreferrer">
           {address}
         </a>

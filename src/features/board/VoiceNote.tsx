@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import styles from './BoardPanel.module.css'
 
 /** Whether calls would be spoken, were the call screen opened in this browser. */
 export function VoiceNote() {
   const hasVoice = useSyncExternalStore(listen, hasIndonesianVoice)
   return (
-    <p className={styles.hint}>
+    <p className="quiet">
       {hasVoice
         ? 'Browser ini punya suara bahasa Indonesia: panggilan diucapkan setelah tombol Mulai layar ditekan.'
         : 'Browser ini tidak punya suara bahasa Indonesia: di sini panggilan hanya berbunyi bel dan berkedip. Microsoft Edge dan Google Chrome biasanya punya.'}

@@ -108,12 +108,12 @@ function Expected({ report }: { report: DayReport }) {
   return (
     <>
       {lines.map(([label, amount]) => (
-        <p key={label} className={styles.soft}>
+        <p key={label} className="quiet">
           {label} {formatRupiah(amount)}
         </p>
       ))}
-      <p className={styles.soft}>
-        Seharusnya <strong className={styles.strong}>{formatRupiah(report.expected)}</strong>
+      <p className="quiet">
+        Seharusnya <strong className={styles.amount}>{formatRupiah(report.expected)}</strong>
       </p>
       {difference && (
         <output className={styles.difference} data-is-even={difference === 'Pas'}>
@@ -131,9 +131,9 @@ function ClosedCash({ report }: { report: DayReport }) {
   return (
     <Step title="Isi kas" mark="done">
       {counted !== null && (
-        <p className={styles.soft}>
+        <p className="quiet">
           Modal awal {formatRupiah(openingFloat)}, dihitung{' '}
-          <strong className={styles.strong}>{formatRupiah(counted)}</strong>
+          <strong className={styles.amount}>{formatRupiah(counted)}</strong>
         </p>
       )}
       {counted !== null && <Expected report={report} />}

@@ -65,9 +65,9 @@ export function ClosingDay({ closing, usualFloat, sendHome }: ClosingDayProps) {
   return (
     <>
       <div className={styles.screen}>
-        <div className={styles.head}>
+        <div className="row wrap apart">
           <DayHead day={day} figures={figures} />
-          <div className={styles.actions}>
+          <div className="row wrap">
             <Button variant="outlined" onClick={() => void handleCopy()}>
               Salin untuk WhatsApp
             </Button>
@@ -85,11 +85,11 @@ export function ClosingDay({ closing, usualFloat, sendHome }: ClosingDayProps) {
         </div>
         <ClosingState closing={closing} />
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <div className="stack">
             <DayRemaining figures={figures} isClosed={closed !== null} sendHome={sendHome} />
             <DayMoney figures={figures} isClosed={closed !== null} />
           </div>
-          <div className={styles.column}>
+          <div className="stack">
             <CashCount
               report={report}
               values={{ openingFloat, counted, note }}

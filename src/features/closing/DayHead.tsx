@@ -1,7 +1,6 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
 import { formatDay, formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
-import styles from './ClosingDay.module.css'
 
 interface DayHeadProps {
   day: string
@@ -18,5 +17,5 @@ export function DayHead({ day, figures: { firstAt, lastAt, admins } }: DayHeadPr
     ...(firstAt ? [`${time(firstAt)}${until}`] : []),
     ...(admins.length ? [admins.join(', ')] : []),
   ]
-  return <p className={styles.soft}>{parts.join(' · ')}</p>
+  return <p className="quiet">{parts.join(' · ')}</p>
 }

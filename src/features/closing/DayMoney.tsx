@@ -1,6 +1,5 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
 import { useTimeZone } from '@/ui/time/schoolTime'
-import styles from './ClosingDay.module.css'
 import { hasMoney } from './dayReport'
 import { cancelledSentence, correctionLines } from './dayWords'
 import { PaymentsTable } from './PaymentsTable'
@@ -16,7 +15,7 @@ export function DayMoney({ figures, isClosed }: { figures: ClosingFigures; isClo
       mark={isClosed ? 'done' : '2'}
     >
       <PaymentsTable figures={figures} />
-      {lines.length > 0 && <p className={styles.small}>{lines.join(' ')}</p>}
+      {lines.length > 0 && <p className="soft">{lines.join(' ')}</p>}
     </Step>
   )
 }

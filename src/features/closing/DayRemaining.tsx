@@ -2,7 +2,6 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import type { ReactNode } from 'react'
-import styles from './ClosingDay.module.css'
 import { remainingWords } from './dayReport'
 import { Step } from './Step'
 
@@ -18,7 +17,7 @@ export function DayRemaining({ figures, isClosed, sendHome }: DayRemainingProps)
   const words = remainingWords(figures)
   return (
     <Step title="Antrian yang tersisa" mark={markOf(words !== '', isClosed)}>
-      <p className={styles.soft}>
+      <p className="quiet">
         {words ? `${words}. ${paidWords(figures)}` : 'Semua siswa sudah selesai.'}
       </p>
       {words && !isClosed && sendHome}

@@ -1,6 +1,5 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
 import { formatNumber } from '@/ui/time/format'
-import styles from './ClosingDay.module.css'
 import { totalOf } from './dayReport'
 import { Step } from './Step'
 
@@ -9,7 +8,7 @@ export function SheetPart({ figures: { sheet } }: { figures: ClosingFigures }) {
   if (!sheet) return null
   return (
     <Step title="Spreadsheet" mark={sheet.sent === sheet.owed ? 'done' : 'open'}>
-      <p className={styles.soft}>
+      <p className="quiet">
         {formatNumber(sheet.sent)} dari {formatNumber(sheet.owed)} sudah tersimpan.
       </p>
     </Step>
@@ -22,7 +21,7 @@ export function PaperPart({ figures }: { figures: ClosingFigures }) {
   if (!paper) return null
   return (
     <Step title="Kertas" mark={paper.left > 0 ? 'done' : 'open'}>
-      <p className={styles.soft}>
+      <p className="quiet">
         Terpakai {formatNumber(totalOf(figures).photos)} lembar, sisa {formatNumber(paper.left)}{' '}
         dari {formatNumber(paper.loaded)}.
       </p>

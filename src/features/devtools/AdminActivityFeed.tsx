@@ -1,9 +1,9 @@
 import type { AdminAction } from '@antrian/contract/events'
 import { useSelector } from 'react-redux'
+import { Panel } from '@/ui/Panel'
 import { Ago } from '@/ui/time/Ago'
 import styles from './AdminActivityFeed.module.css'
 import { selectActivity } from './devtoolsSlice'
-import { Section } from './Section'
 
 const DID = {
   add: 'menambahkan',
@@ -37,9 +37,9 @@ export function AdminActivityFeed() {
   const activity = useSelector(selectActivity)
 
   return (
-    <Section title="Aktivitas admin" hint="Sejak masuk; yang terbaru di atas.">
+    <Panel title="Aktivitas admin" hint="Sejak masuk; yang terbaru di atas.">
       {activity.length > 0 ? (
-        <ul className={styles.feed}>
+        <ul>
           {activity.map(({ action, entryId, studentName, admin, at }) => (
             <li key={`${at} ${action} ${entryId}`} className={styles.line}>
               <span>
@@ -52,8 +52,8 @@ export function AdminActivityFeed() {
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>Belum ada aktivitas.</p>
+        <p className="soft">Belum ada aktivitas.</p>
       )}
-    </Section>
+    </Panel>
   )
 }

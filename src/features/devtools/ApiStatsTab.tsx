@@ -4,12 +4,12 @@ import { useGetApiStatsQuery, useGetRouteStatsQuery } from '@/services/developer
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { Facts } from '@/ui/figures/Facts'
 import { PlainTable } from '@/ui/figures/PlainTable'
+import { Panel } from '@/ui/Panel'
 import { formatMilliseconds, formatMoment, formatNumber, formatPercent } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNode } from './nodes'
 import { POLLING } from './polling'
 import { QueryResult } from './QueryResult'
-import { Section } from './Section'
 
 export function ApiStatsTab() {
   const node = useNode()
@@ -53,7 +53,7 @@ function Routes() {
   const routes = useGetRouteStatsQuery(node, POLLING)
 
   return (
-    <Section title="Per rute" hint="Sejak server dimulai; yang paling sering di atas.">
+    <Panel title="Per rute" hint="Sejak server dimulai; yang paling sering di atas.">
       <QueryResult of="rute" question={routes}>
         {rows =>
           rows.length > 0 ? (
@@ -67,7 +67,7 @@ function Routes() {
           )
         }
       </QueryResult>
-    </Section>
+    </Panel>
   )
 }
 

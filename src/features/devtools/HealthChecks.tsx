@@ -18,7 +18,7 @@ export function HealthChecks({ checks }: { checks: readonly HealthCheck[] }) {
   return (
     <ul className={styles.checks} aria-label="Pemeriksaan">
       {checks.map(({ name, status, message }) => (
-        <li key={name} className={styles.check} data-status={status}>
+        <li key={name} className="row soft figures" data-status={status}>
           <span className={styles.mark} aria-hidden="true">
             {MARK[status]}
           </span>

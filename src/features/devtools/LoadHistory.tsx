@@ -47,7 +47,7 @@ function Line({ title, now, most, values, max }: LineProps) {
     <div className={styles.card}>
       <p className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.most}>
+        <span className="soft figures">
           sekarang {now}, tertinggi {most} sejak panel dibuka
         </span>
       </p>

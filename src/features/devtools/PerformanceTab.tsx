@@ -1,11 +1,11 @@
 import { useGetPerformanceQuery, useGetSystemInfoQuery } from '@/services/developerApi'
 import { Facts } from '@/ui/figures/Facts'
 import { MeterBar } from '@/ui/figures/MeterBar'
+import { Panel } from '@/ui/Panel'
 import { formatBytes, formatMilliseconds, formatNumber, formatPercent } from '@/ui/time/format'
 import { useNode } from './nodes'
 import { POLLING } from './polling'
 import { QueryResult } from './QueryResult'
-import { Section } from './Section'
 
 export function PerformanceTab() {
   const node = useNode()
@@ -33,7 +33,7 @@ export function PerformanceTab() {
           </>
         )}
       </QueryResult>
-      <Section title="Beban">
+      <Panel title="Beban">
         <QueryResult of="sistem" question={system}>
           {({ now: { memory, cpu } }) => (
             <>
@@ -46,7 +46,7 @@ export function PerformanceTab() {
             </>
           )}
         </QueryResult>
-      </Section>
+      </Panel>
     </>
   )
 }

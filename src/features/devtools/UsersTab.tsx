@@ -3,12 +3,12 @@ import { useCapability } from '@/features/auth/authSlice'
 import { useGetActiveUsersQuery } from '@/services/developerApi'
 import { Avatar } from '@/ui/Avatar'
 import { EmptyState } from '@/ui/feedback/EmptyState'
+import { Panel } from '@/ui/Panel'
 import { Ago } from '@/ui/time/Ago'
 import { AdminActivityFeed } from './AdminActivityFeed'
 import { useNode } from './nodes'
 import { POLLING } from './polling'
 import { QueryResult } from './QueryResult'
-import { Section } from './Section'
 import styles from './UsersTab.module.css'
 import { AllowList } from './users/AllowList'
 
@@ -19,11 +19,11 @@ export function UsersTab() {
 
   return (
     <>
-      <Section title="Active Users">
+      <Panel title="Active Users">
         <QueryResult of="pengguna" question={users}>
           {known =>
             known.length > 0 ? (
-              <ul className={styles.users}>
+              <ul className="ruled">
                 {known.map(user => (
                   <User key={user.email} user={user} />
                 ))}
@@ -33,7 +33,7 @@ export function UsersTab() {
             )
           }
         </QueryResult>
-      </Section>
+      </Panel>
       {hasAllowList && <AllowList />}
       <AdminActivityFeed />
     </>
@@ -46,9 +46,13 @@ function User({ user: { name, email, lastSeen, role, connections } }: { user: Ac
       <Avatar name={name} />
       <div className={styles.who}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.email}>{email}</span>
+        <span className="soft">{email}</span>
       </div>
-      {role && <span className={styles.role}>{role === 'developer' ? 'Developer' : 'Admin'}</span>}
+      {role && (
+        <span className={`${styles.role} soft`}>
+          {role === 'developer' ? 'Developer' : 'Admin'}
+        </span>
+      )}
       <span className={styles.seen}>
         {connections !== undefined && connections > 0 && (
           <span className={styles.here}>

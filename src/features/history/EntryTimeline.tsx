@@ -16,19 +16,19 @@ export function EntryTimeline({ lines, isCut }: EntryTimelineProps) {
 
   return (
     <>
-      {isCut && <p className={styles.cut}>Hanya {lines.length} catatan terakhir.</p>}
-      <ol className={styles.timeline}>
+      {isCut && <p className="soft">Hanya {lines.length} catatan terakhir.</p>}
+      <ol>
         {lines.toReversed().map(line => (
           <li key={line.id} className={styles.action} data-action={line.action}>
             <p>
               <strong>{actionLabel(line.action)}</strong> oleh{' '}
               <bdi title={line.admin.email}>{line.admin.name}</bdi>
             </p>
-            <p className={styles.when}>
+            <p className="soft">
               <Moment at={line.at} />
             </p>
             {actionDetails(line).map(detail => (
-              <p key={detail} className={styles.detail}>
+              <p key={detail} className="soft">
                 <bdi>{detail}</bdi>
               </p>
             ))}

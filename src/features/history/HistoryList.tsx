@@ -55,12 +55,12 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
         <h2 id={TITLE} className={styles.title}>
           Daftar antrian
         </h2>
-        <output className={styles.count}>
+        <output className="quiet figures">
           {hasRows &&
             `Menampilkan ${formatNumber(shown.queues.length)} dari ${formatNumber(shown.pagination.total)} antrian`}
         </output>
         {hasRows && view.startDate && view.endDate && (
-          <span className={styles.days}>{formatDays(view.startDate, view.endDate)}</span>
+          <span className={`${styles.days} quiet`}>{formatDays(view.startDate, view.endDate)}</span>
         )}
         {hasRows && <span className={styles.filter}>{filterWords(view)}</span>}
         {hasRows && tools}
@@ -74,7 +74,7 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
         <TableSkeleton words="Memuat riwayat…" rows={10} compactLines={3} />
       )}
       {isEmpty && (
-        <div className={styles.empty}>
+        <div className="card">
           <EmptyState
             text="Tidak ada riwayat"
             hint="Pilih tanggal atau status lain untuk melihat antrian."

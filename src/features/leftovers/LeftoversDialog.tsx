@@ -3,7 +3,6 @@ import { STATUS_LABELS } from '@antrian/contract/queue'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { Name } from '@/ui/entry/Name'
 import { Moment } from '@/ui/time/Moment'
-import styles from './LeftoversNotice.module.css'
 
 interface LeftoversDialogProps {
   entries: readonly QueueEntry[]
@@ -14,13 +13,13 @@ interface LeftoversDialogProps {
 export function LeftoversDialog({ entries, onClose }: LeftoversDialogProps) {
   return (
     <InfoDialog title="Belum selesai" onClose={onClose}>
-      <ul className={styles.list}>
+      <ul className="stack tight">
         {entries.map(({ id, queueNumber, studentName, studentClass, status, createdAt }) => (
-          <li key={id}>
+          <li key={id} className="row apart">
             <span>
               {queueNumber}. <Name>{studentName}</Name>, <Name>{studentClass}</Name>
             </span>
-            <small>
+            <small className="soft">
               {STATUS_LABELS[status]}, <Moment at={createdAt} />
             </small>
           </li>

@@ -8,7 +8,6 @@ import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Notice } from '@/ui/feedback/Notice'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
-import styles from './LeftoversNotice.module.css'
 import { leftoversSentence } from './leftoversSentence'
 import { useSettleLeftovers } from './useSettleLeftovers'
 
@@ -38,7 +37,7 @@ function Leftovers({ entries, timeZone }: { entries: QueueEntry[]; timeZone: str
     <Notice
       tone="warning"
       action={
-        <span className={styles.actions}>
+        <span className="row wrap">
           <Button variant="text" onClick={() => setIsOpen(true)}>
             Lihat
           </Button>

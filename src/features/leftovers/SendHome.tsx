@@ -5,7 +5,6 @@ import { useActiveEntries } from '@/services/activeEntries'
 import { Button } from '@/ui/Button'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { LeftoversDialog } from './LeftoversDialog'
-import styles from './LeftoversNotice.module.css'
 import { useSettleLeftovers } from './useSettleLeftovers'
 
 const NONE: QueueEntry[] = []
@@ -21,7 +20,7 @@ export function SendHome({ day }: { day: string }) {
   if (entries.length === 0) return null
 
   return (
-    <div className={styles.actions}>
+    <div className="row wrap">
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
         {`Lihat ${entries.length} siswa`}
       </Button>

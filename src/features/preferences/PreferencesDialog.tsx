@@ -58,7 +58,7 @@ export function PreferencesDialog({ shortcuts }: { shortcuts: readonly Shortcut[
       />
       <dl className={styles.keys} data-is-off={!hasShortcuts}>
         {shortcuts.map(({ key, does }) => (
-          <div key={key}>
+          <div key={key} className="row">
             <dt>
               <kbd>{key}</kbd>
             </dt>

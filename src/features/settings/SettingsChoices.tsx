@@ -2,7 +2,7 @@ import type { BoothSettings } from '@antrian/contract/settings'
 import { useCapability } from '@/features/auth/authSlice'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'
-import styles from './SettingsForm.module.css'
+import { Panel } from '@/ui/Panel'
 
 const AFTER_COMPLETE = [
   ['start', 'Langsung mulai berikutnya'],
@@ -28,22 +28,20 @@ export function SettingsChoices({ settings, onChange }: SettingsChoicesProps) {
   return (
     <>
       {hasCalls && (
-        <section className={styles.part} aria-labelledby="panggilan">
-          <h2 id="panggilan">Panggilan</h2>
-          <p className={styles.hint}>
-            Untuk tombol QRIS dan Cash di banner. Panggil dulu jika siswa menunggu di luar ruangan.
-          </p>
+        <Panel
+          title="Panggilan"
+          hint="Untuk tombol QRIS dan Cash di banner. Panggil dulu jika siswa menunggu di luar ruangan."
+        >
           <ChoiceField
             label="Setelah selesai"
             value={afterComplete}
             options={AFTER_COMPLETE}
             onChange={value => onChange({ afterComplete: value })}
           />
-        </section>
+        </Panel>
       )}
       {hasBoard && (
-        <section className={styles.part} aria-labelledby="layar">
-          <h2 id="layar">Layar panggilan</h2>
+        <Panel title="Layar panggilan">
           <ChoiceField
             label="Siswa disebut dengan"
             value={boardNames}
@@ -56,7 +54,7 @@ export function SettingsChoices({ settings, onChange }: SettingsChoicesProps) {
             isOn={phonePage}
             onChange={isOn => onChange({ phonePage: isOn })}
           />
-        </section>
+        </Panel>
       )}
     </>
   )

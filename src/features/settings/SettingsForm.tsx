@@ -12,6 +12,7 @@ import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
 import { AmountField } from '@/ui/fields/AmountField'
 import { TimeField } from '@/ui/fields/TimeField'
+import { Panel } from '@/ui/Panel'
 import { Moment } from '@/ui/time/Moment'
 import { PackagePrices } from './PackagePrices'
 import { SettingsChoices } from './SettingsChoices'
@@ -54,12 +55,10 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
       <LeavePageQuestion wouldLose={wouldLose} onNavigate={address => void navigate(address)} />
-      <section className={styles.part} aria-labelledby="harga">
-        <h2 id="harga">Harga</h2>
-        <p className={styles.hint}>
-          Harga disimpan bersama siswanya: mengubahnya tidak mengubah yang sudah terdaftar. Tanpa
-          harga, rupiah tidak ditampilkan di mana pun.
-        </p>
+      <Panel
+        title="Harga"
+        hint="Harga disimpan bersama siswanya: mengubahnya tidak mengubah yang sudah terdaftar. Tanpa harga, rupiah tidak ditampilkan di mana pun."
+      >
         <AmountField
           label="Harga per lembar"
           name="pricePerSheet"
@@ -74,9 +73,8 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
           problem={problems.packages}
           onChange={packages => change({ packages })}
         />
-      </section>
-      <section className={styles.part} aria-labelledby="hari">
-        <h2 id="hari">Hari</h2>
+      </Panel>
+      <Panel title="Hari">
         <AmountField
           label="Modal awal kas"
           name="openingFloat"
@@ -105,7 +103,7 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
             onChange={value => change({ sheetsPerRoll: value ?? 0 })}
           />
         )}
-      </section>
+      </Panel>
       <SettingsChoices settings={settings} onChange={change} />
       {latest.version > booth.version && !isLoading ? (
         <Notice
@@ -127,7 +125,7 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
           Simpan
         </Button>
         {booth.updatedAt && (
-          <p className={styles.hint}>
+          <p className="soft">
             Terakhir diubah {booth.updatedBy}, <Moment at={booth.updatedAt} />
           </p>
         )}

@@ -61,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <div className={styles.body}>{children}</div>
+        <div className="stack">{children}</div>
         {leaving.isAsked ? (
           <DiscardQuestion onStay={leaving.handleStay} onLeave={onClose} />
         ) : (

@@ -23,7 +23,7 @@ export function InfoDialog({ title, onClose, children }: InfoDialogProps) {
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <div className={styles.body}>{children}</div>
+        <div className="stack">{children}</div>
         <div className={`${styles.foot} ${styles.buttons}`}>
           <Button variant="outlined" onClick={onClose}>
             Tutup

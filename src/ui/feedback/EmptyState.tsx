@@ -17,7 +17,7 @@ export function EmptyState({ text, hint, action }: EmptyStateProps) {
         <span />
       </span>
       <p className={styles.text}>{text}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="quiet">{hint}</p>}
       {action}
     </div>
   )

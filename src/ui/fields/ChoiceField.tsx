@@ -20,7 +20,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
 
   return (
     <fieldset className={styles.choice}>
-      <legend>{label}</legend>
+      <legend className={styles.legend}>{label}</legend>
       <div className={styles.options}>
         {options.map(([option, words]) => (
           <label key={option} className={styles.option}>

@@ -25,7 +25,7 @@ export function Field({ label, problem, hint, children }: FieldProps) {
 
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="label">
         {label}
       </label>
       {children({
@@ -35,7 +35,7 @@ export function Field({ label, problem, hint, children }: FieldProps) {
         'aria-describedby': words ? wordsId : undefined,
       })}
       {words && (
-        <p id={wordsId} className={problem ? styles.problem : styles.hint}>
+        <p id={wordsId} className={problem ? styles.problem : 'soft'}>
           {words}
         </p>
       )}

@@ -38,10 +38,10 @@ export function PhotoCountField({ label, name, value, problem, onChange }: Photo
 
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="label">
         {label}
       </label>
-      <div className={styles.count}>
+      <div className="row wrap">
         <div className={styles.stepper}>
           <StepButton label="Kurangi foto" sign="−" to={value - PHOTOS.step} onStep={choose} />
           <input
@@ -62,7 +62,7 @@ export function PhotoCountField({ label, name, value, problem, onChange }: Photo
           />
           <StepButton label="Tambah foto" sign="+" to={value + PHOTOS.step} onStep={choose} />
         </div>
-        <fieldset className={styles.picks} aria-label="Pilihan cepat">
+        <fieldset className="row" aria-label="Pilihan cepat">
           {PHOTOS.quickPicks.map(count => (
             <button
               key={count}

@@ -92,7 +92,7 @@ export function SuggestField(props: SuggestFieldProps) {
                   onMouseDown={event => event.preventDefault()}
                   onClick={event => pick(index, event.currentTarget.closest('form'))}
                 >
-                  <bdi className={styles.words}>{words}</bdi>
+                  <bdi className="cut">{words}</bdi>
                   <span className={styles.details}>
                     {details}
                     {index === active && <kbd aria-hidden="true"> ↵</kbd>}

@@ -20,7 +20,7 @@ export function MeterBar({ label, text, part }: MeterBarProps) {
 
   return (
     <div className={styles.meter}>
-      <span className={styles.label}>{label}</span>
+      <span className="quiet">{label}</span>
       <span className={styles.text}>{text}</span>
       <meter
         className={styles.bar}

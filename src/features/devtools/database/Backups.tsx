@@ -10,13 +10,13 @@ import { errorMessage } from '@/services/errors'
 import { Button } from '@/ui/Button'
 import { downloadFrom } from '@/ui/browser/download'
 import { toast } from '@/ui/feedback/toast'
+import { Panel } from '@/ui/Panel'
 import { formatBytes, formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { CommandButton } from '../CommandButton'
 import { HealthChecks } from '../HealthChecks'
 import { useNode } from '../nodes'
 import { QueryResult } from '../QueryResult'
-import { Section } from '../Section'
 import styles from './Backups.module.css'
 
 const WORDS = 'Salinan utuh database, dibuat selagi server bekerja.'
@@ -29,7 +29,7 @@ export function Backups({ nightly }: BackupsProps) {
   const hasBackups = useCapability('database-backups')
   if (hasBackups) return <KnownBackups nightly={nightly} />
   return (
-    <Section
+    <Panel
       title="Backup"
       hint="Server ini tidak menyediakan backup dari panel."
       actions={
@@ -53,7 +53,7 @@ function KnownBackups({ nightly }: BackupsProps) {
   }
 
   return (
-    <Section
+    <Panel
       title="Backup"
       hint={WORDS}
       actions={
@@ -66,17 +66,17 @@ function KnownBackups({ nightly }: BackupsProps) {
       <QueryResult of="backup" question={backups} height="3rem">
         {known =>
           known.length > 0 ? (
-            <ul className={styles.list}>
+            <ul className="ruled">
               {known.map(backup => (
                 <Backup key={backup.name} backup={backup} />
               ))}
             </ul>
           ) : (
-            <p className={styles.none}>Belum ada backup.</p>
+            <p className="soft">Belum ada backup.</p>
           )
         }
       </QueryResult>
-    </Section>
+    </Panel>
   )
 }
 
@@ -94,7 +94,7 @@ function Backup({ backup: { name, size, createdAt } }: { backup: DatabaseBackup 
   return (
     <li className={styles.backup}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.about}>
+      <span className="soft figures">
         {formatMoment(createdAt, timeZone, 'day')} · {formatBytes(size)}
       </span>
       <CommandButton

@@ -3,11 +3,11 @@ import { useCapability } from '@/features/auth/authSlice'
 import { useGetDatabaseStatsQuery } from '@/services/developerApi'
 import { Notice } from '@/ui/feedback/Notice'
 import { type Fact, Facts } from '@/ui/figures/Facts'
+import { Panel } from '@/ui/Panel'
 import { formatBytes, formatMilliseconds, formatNumber } from '@/ui/time/format'
 import { useNode } from '../nodes'
 import { POLLING } from '../polling'
 import { QueryResult } from '../QueryResult'
-import { Section } from '../Section'
 import { NameKeepingSection } from '../students/NameKeepingSection'
 import { StudentSearch } from '../students/StudentSearch'
 import { capitalised, toneOf } from '../tone'
@@ -25,11 +25,11 @@ export function DatabaseTab() {
       <QueryResult of="database" question={database}>
         {stats => <Facts facts={databaseFacts(stats)} />}
       </QueryResult>
-      <Section title="Migrasi" hint={migrationHint(pending)} actions={<MigrationButton />}>
+      <Panel title="Migrasi" hint={migrationHint(pending)} actions={<MigrationButton />}>
         {pending && pending.length > 0 && (
           <Notice tone="warning">{`Tertunda: ${pending.join(', ')}`}</Notice>
         )}
-      </Section>
+      </Panel>
       <Backups nightly={database.data?.nightlyBackup} />
       {hasStudentData && (
         <>

@@ -2,9 +2,9 @@ import type { LogEntry } from '@antrian/contract/logEntry'
 import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { Button } from '@/ui/Button'
+import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
 import { logsCleared } from '../devtoolsSlice'
-import { Section } from '../Section'
 import { LogList } from './LogList'
 
 interface ErrorLogProps {
@@ -20,7 +20,7 @@ export function ErrorLog({ lines, shown, children }: ErrorLogProps) {
   const latest = lines.slice(-shown).toReversed()
 
   return (
-    <Section
+    <Panel
       title="Log error"
       hint={`${formatNumber(latest.length)} terbaru dari ${formatNumber(lines.length)}`}
       actions={
@@ -38,6 +38,6 @@ export function ErrorLog({ lines, shown, children }: ErrorLogProps) {
     >
       {children}
       <LogList label="Baris log error" lines={latest} none="Tidak ada error." />
-    </Section>
+    </Panel>
   )
 }

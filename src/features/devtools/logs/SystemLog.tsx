@@ -5,9 +5,9 @@ import { Button } from '@/ui/Button'
 import { downloadJson } from '@/ui/browser/download'
 import { SelectField } from '@/ui/fields/SelectField'
 import { TextField } from '@/ui/fields/TextField'
+import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
 import { logFilterChanged, logsCleared, selectLogFilter } from '../devtoolsSlice'
-import { Section } from '../Section'
 import { LogList } from './LogList'
 import { filterLines } from './logLines'
 import styles from './SystemLog.module.css'
@@ -32,7 +32,7 @@ export function SystemLog({ lines, children }: SystemLogProps) {
   const shown = useMemo(() => filterLines(lines, searched).toReversed(), [lines, searched])
 
   return (
-    <Section
+    <Panel
       title="Log sistem"
       hint={`${formatNumber(shown.length)} dari ${formatNumber(lines.length)} baris terakhir`}
       actions={
@@ -77,7 +77,7 @@ export function SystemLog({ lines, children }: SystemLogProps) {
         lines={shown}
         none={lines.length > 0 ? 'Tidak ada baris yang cocok.' : 'Belum ada baris.'}
       />
-    </Section>
+    </Panel>
   )
 }
 

@@ -2,11 +2,11 @@ import type { NameKeeping } from '@antrian/contract/studentData'
 import { useGetNameKeepingQuery } from '@/services/studentDataApi'
 import { Notice } from '@/ui/feedback/Notice'
 import { type Fact, Facts } from '@/ui/figures/Facts'
+import { Panel } from '@/ui/Panel'
 import { formatDay, formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNode } from '../nodes'
 import { QueryResult } from '../QueryResult'
-import { Section } from '../Section'
 
 /** How long the names of students are kept, and whether they really go. */
 export function NameKeepingSection() {
@@ -15,7 +15,7 @@ export function NameKeepingSection() {
   const timeZone = useTimeZone()
 
   return (
-    <Section
+    <Panel
       title="Nama siswa"
       hint="Nama dan kelas dihapus dari antrian yang sudah lama selesai; angka dan statistik tetap."
     >
@@ -31,7 +31,7 @@ export function NameKeepingSection() {
           </>
         )}
       </QueryResult>
-    </Section>
+    </Panel>
   )
 }
 

@@ -5,9 +5,9 @@ import { useGetHeldStudentsQuery } from '@/services/studentDataApi'
 import { Button } from '@/ui/Button'
 import { Name } from '@/ui/entry/Name'
 import { TextField } from '@/ui/fields/TextField'
+import { Panel } from '@/ui/Panel'
 import { formatDays, formatNumber } from '@/ui/time/format'
 import { QueryResult } from '../QueryResult'
-import { Section } from '../Section'
 import { RemoveStudentDialog } from './RemoveStudentDialog'
 import styles from './StudentSearch.module.css'
 
@@ -23,7 +23,7 @@ export function StudentSearch() {
   }
 
   return (
-    <Section
+    <Panel
       title="Data seorang siswa"
       hint="Untuk siswa atau orang tua yang ingin tahu apa yang disimpan, atau meminta dihapus."
     >
@@ -43,7 +43,7 @@ export function StudentSearch() {
         </form>
       </search>
       {asked && <Found name={asked} />}
-    </Section>
+    </Panel>
   )
 }
 
@@ -57,7 +57,7 @@ function Found({ name }: { name: string }) {
         {({ students, isCut }) =>
           students.length > 0 ? (
             <>
-              <ul className={styles.list} aria-label="Siswa yang ditemukan">
+              <ul className="ruled" aria-label="Siswa yang ditemukan">
                 {students.map(student => (
                   <Held
                     key={`${student.studentName} ${student.studentClass}`}

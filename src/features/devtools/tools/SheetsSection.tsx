@@ -3,12 +3,12 @@ import { useCapability } from '@/features/auth/authSlice'
 import { useGetSheetStatusQuery } from '@/services/developerApi'
 import { Notice } from '@/ui/feedback/Notice'
 import { type Fact, Facts, type Tone } from '@/ui/figures/Facts'
+import { Panel } from '@/ui/Panel'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNode } from '../nodes'
 import { POLLING } from '../polling'
 import { QueryResult } from '../QueryResult'
-import { Section } from '../Section'
 import { SpreadsheetChecks } from './SpreadsheetChecks'
 
 const TONE = {
@@ -23,13 +23,13 @@ export function SheetsSection() {
   const hasStatus = useCapability('sheets-status')
 
   return (
-    <Section
+    <Panel
       title="Spreadsheet"
       hint="Setiap sesi yang selesai disalin ke Google Sheets."
       actions={<SpreadsheetChecks />}
     >
       {hasStatus && <Status />}
-    </Section>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Section } from '../Section'
+import { Panel } from '@/ui/Panel'
 import { RestartButton } from './RestartButton'
 import { SheetsSection } from './SheetsSection'
 import { CachesButton, DiagnosticsButton, RefreshButton } from './ToolButtons'
@@ -6,12 +6,12 @@ import { CachesButton, DiagnosticsButton, RefreshButton } from './ToolButtons'
 export function ToolsTab() {
   return (
     <>
-      <Section
+      <Panel
         title="Server"
         hint="Proses berhenti dengan tertib dan dijalankan lagi oleh pengawasnya."
         actions={<RestartButton />}
       />
-      <Section
+      <Panel
         title="Data di panel"
         hint="Refresh All memuat ulang semua angka; Clear Caches mengosongkan cache browser dan server."
         actions={
@@ -21,7 +21,7 @@ export function ToolsTab() {
           </>
         }
       />
-      <Section
+      <Panel
         title="Diagnostik"
         hint="Berkas JSON berisi semua angka, 50 baris log dan 20 error terakhir, tanpa rahasia."
         actions={<DiagnosticsButton />}

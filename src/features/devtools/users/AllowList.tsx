@@ -6,9 +6,9 @@ import { useGetAllowListQuery, useSetAllowedRoleMutation } from '@/services/allo
 import { errorMessage } from '@/services/errors'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
+import { Panel } from '@/ui/Panel'
 import { CommandButton } from '../CommandButton'
 import { QueryResult } from '../QueryResult'
-import { Section } from '../Section'
 import { AddEmailDialog } from './AddEmailDialog'
 import styles from './AllowList.module.css'
 import { RemoveEmailDialog } from './RemoveEmailDialog'
@@ -21,7 +21,7 @@ export function AllowList() {
   const [leaving, setLeaving] = useState<string | null>(null)
 
   return (
-    <Section
+    <Panel
       title="Yang boleh masuk"
       hint="Daftar e-mail yang boleh masuk. Setiap perubahan tercatat di log."
       actions={
@@ -32,7 +32,7 @@ export function AllowList() {
     >
       <QueryResult of="daftar akun" question={list} height="6rem">
         {known => (
-          <ul className={styles.list} aria-label="Yang boleh masuk">
+          <ul className="ruled" aria-label="Yang boleh masuk">
             {known.map(allowed => (
               <Allowed
                 key={allowed.email}
@@ -46,7 +46,7 @@ export function AllowList() {
       </QueryResult>
       {isAdding && <AddEmailDialog onClose={() => setIsAdding(false)} />}
       {leaving !== null && <RemoveEmailDialog email={leaving} onClose={() => setLeaving(null)} />}
-    </Section>
+    </Panel>
   )
 }
 
@@ -70,10 +70,10 @@ function Allowed({ allowed: { email, role }, isOwn, onRemove }: AllowedProps) {
   return (
     <li className={styles.allowed}>
       <span className={styles.email}>{email}</span>
-      <span className={styles.role}>{role === 'developer' ? 'Developer' : 'Admin'}</span>
-      <span className={styles.actions}>
+      <span className="soft">{role === 'developer' ? 'Developer' : 'Admin'}</span>
+      <span className="row wrap">
         {isOwn ? (
-          <span className={styles.role}>Akun ini</span>
+          <span className="soft">Akun ini</span>
         ) : (
           <>
             <CommandButton
