@@ -76,6 +76,6 @@ export const rosterCalls = {
     tag: 'Roster',
     summary: 'Gives a student whose card is lost a new code; the old one ends',
     params: StudentParams,
-    data: RosterStudent,
+    data: z.object({ code: z.string() }),
   },
 } as const satisfies Calls

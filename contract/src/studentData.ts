@@ -28,8 +28,11 @@ export const HeldStudent = z.extend(KnownStudent, {
   entries: z.number(),
   /** Entries that wait or are in the booth: their names are still needed. */
   active: z.number(),
+  /** Empty where there is no entry. */
   firstDay: z.string(),
   lastDay: z.string(),
+  /** Whether the student is in the roster; absent on hosts without one. */
+  isInRoster: z.optional(z.boolean()),
   /** Rows with the name in the spreadsheet, which the server never changes. */
   sheetRows: z.number(),
 })

@@ -25,6 +25,16 @@ export async function buildApp({
 
   const { app, db, readers, nightlyBackups, publicUrl } = platform
   const { sessions, allowList } = accounts
-  const { nameRemoval } = booth
-  return { app, db, readers, sessions, allowList, nightlyBackups, nameRemoval, publicUrl }
+  const { nameRemoval, rosterEnd } = booth
+  return {
+    app,
+    db,
+    readers,
+    sessions,
+    allowList,
+    nightlyBackups,
+    nameRemoval,
+    rosterEnd,
+    publicUrl,
+  }
 }

@@ -7,7 +7,9 @@ import { serveForecast } from './forecast/forecast.ts'
 import { serveHistory } from './history/history.ts'
 import { serveLeftovers } from './leftovers/leftovers.ts'
 import { servePaper } from './paper/paper.ts'
+import { serveClassPlan } from './plan/classPlan.ts'
 import { serveQueue } from './queue/queue.ts'
+import { serveRoster } from './roster/roster.ts'
 import { serveSettings } from './settings/settings.ts'
 import { serveSheets } from './sheets/sheets.ts'
 import type { Timing } from './sheets/timing.ts'
@@ -30,8 +32,10 @@ export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
   serveLeftovers(platform)
   serveStats(platform)
   const { nameRemoval } = serveStudents(platform)
+  const { rosterEnd } = serveRoster(platform)
+  serveClassPlan(platform)
   const sheets = await serveSheets(platform, sheetTiming)
-  return { nameRemoval, sheets }
+  return { nameRemoval, rosterEnd, sheets }
 }
 
 export type Booth = Awaited<ReturnType<typeof registerBooth>>

@@ -50,8 +50,10 @@ export function serveCalls<const Table extends Calls>(
       config: {
         access: call.access ?? 'admins',
         ...(call.isHeavy && { isHeavy: true }),
+        ...(call.isLookup && { isLookup: true }),
         ...(call.isUncounted && { isUncounted: true }),
       },
+      ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
       // A HEAD request would do the same work for no answer.
       exposeHeadRoute: !call.file && !call.isHeavy,
       ...(call.isPolled && { logLevel: 'warn' as const }),

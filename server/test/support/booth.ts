@@ -58,17 +58,26 @@ export async function openBooth({
   const logBuffer = createLogBuffer()
   const printed: string[] = []
   const log = createLog(config, { write: line => void printed.push(line) }, logBuffer)
-  const { app, db, readers, sessions, allowList, nightlyBackups, nameRemoval, publicUrl } =
-    await buildApp({
-      config,
-      log,
-      logBuffer,
-      restart,
-      ...(sheetTiming && { sheetTiming }),
-      clock: () => time.now,
-      monotonic: () => time.monotonic,
-      webRoot: join(import.meta.dirname, 'webRoot'),
-    })
+  const {
+    app,
+    db,
+    readers,
+    sessions,
+    allowList,
+    nightlyBackups,
+    nameRemoval,
+    rosterEnd,
+    publicUrl,
+  } = await buildApp({
+    config,
+    log,
+    logBuffer,
+    restart,
+    ...(sheetTiming && { sheetTiming }),
+    clock: () => time.now,
+    monotonic: () => time.monotonic,
+    webRoot: join(import.meta.dirname, 'webRoot'),
+  })
   onTestFinished(() => app.close())
 
   async function signIn({ name, email, picture, role }: User) {
@@ -96,6 +105,7 @@ export async function openBooth({
     allowList,
     nightlyBackups,
     nameRemoval,
+    rosterEnd,
     listen,
     signIn,
     now: () => time.now.getTime(),

@@ -5,6 +5,7 @@ import type { Turn } from '@antrian/contract/turn'
 import { type Clock, type Monotonic, monotonic, SECOND } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { ForecastService } from '../forecast/forecastService.ts'
+import { lastClassCall } from '../plan/shownPlan.ts'
 import { readBooth } from '../settings/settingsRepository.ts'
 import { createBoardRepository } from './boardRepository.ts'
 import { type BoothState, boardSnapshot } from './boardSnapshot.ts'
@@ -26,12 +27,13 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
   async function readState(): Promise<BoothState> {
     const now = clock()
     const today = schoolDay(now, timeZone)
-    const [active, lastStarted, pace] = await Promise.all([
+    const [active, lastStarted, pace, classCall] = await Promise.all([
       board.active(today),
       board.lastStarted(BOARD_LIMITS.calls + BOARD_LIMITS.lastCalled),
       forecast.pace(),
+      lastClassCall(db, today, now),
     ])
-    return { active, lastStarted, pace, now: now.getTime(), today }
+    return { active, lastStarted, pace, classCall, now: now.getTime(), today }
   }
 
   async function readSnapshot(): Promise<BoardSnapshot> {

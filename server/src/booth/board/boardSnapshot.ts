@@ -10,6 +10,7 @@ export interface BoothState {
   active: readonly ActiveRow[]
   lastStarted: readonly StartedRow[]
   pace: Pace
+  classCall: { className: string; count: number; at: number } | null
   /** Milliseconds. */
   now: number
 }
@@ -42,6 +43,10 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
     })),
     waiting: inLine.length,
     newcomer: forecast?.newcomer ?? null,
+    classCall: state.classCall && {
+      ...state.classCall,
+      className: shortText(state.classCall.className),
+    },
     hasPhonePage: choices.hasPhonePage,
   }
 }

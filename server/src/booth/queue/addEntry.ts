@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { EntryDraft } from '@antrian/contract/entryDraft'
+import { schoolYearOf } from '@antrian/contract/schoolYear'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { rosterIdOf } from '../roster/rosterLinkRepository.ts'
 import { takeNumber } from './dayCounts.ts'
 import { columnsOf, entryOf, type StoredEntry } from './entryRow.ts'
 import { type Offer, prepaidDetails, pricedColumns } from './pricing.ts'
@@ -11,12 +13,14 @@ interface NewEntry extends Offer {
   day: string
   /** When the session is expected to start, if that can be said. */
   forecastAt?: string | null
+  /** Student of the roster who was chosen. */
+  rosterId?: string | undefined
 }
 
 /** @throws Refusal when it was offered at a price that is none any more */
 export async function addEntry(
   trx: DatabaseTransaction,
-  { draft, day, forecastAt = null, ...offer }: NewEntry,
+  { draft, day, forecastAt = null, rosterId, ...offer }: NewEntry,
   actor: Actor,
 ): Promise<StoredEntry> {
   const priced = await pricedColumns(trx, draft.photoCount, offer)
@@ -34,6 +38,7 @@ export async function addEntry(
       created_by: actor.admin.email,
       created_by_name: actor.admin.name,
       forecast_at: forecastAt,
+      roster_id: await rosterIdOf(trx, draft, schoolYearOf(day), rosterId),
       last_action: 'add',
       call_count: 0,
     })

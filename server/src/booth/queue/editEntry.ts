@@ -1,6 +1,8 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
+import { schoolYearOf } from '@antrian/contract/schoolYear'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { rosterIdOf } from '../roster/rosterLinkRepository.ts'
 import { columnsOf, draftIn, entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 import { repricedColumns } from './pricing.ts'
@@ -17,11 +19,17 @@ export async function editEntry(
   const before = await lockEntry(trx, id)
   if (before?.status !== 'waiting') return undefined
   if (version !== undefined && before.version !== version) throw new ForbiddenChange('stale')
+  const isNamedAnew =
+    before.student_name !== draft.studentName || before.student_class !== draft.studentClass
+  const roster_id = isNamedAnew
+    ? await rosterIdOf(trx, draft, schoolYearOf(before.day))
+    : before.roster_id
   const after = await changeEntry(trx, id, {
     action: 'edit',
     from: ['waiting'],
     columns: {
       ...columnsOf(draft),
+      roster_id,
       ...(await repricedColumns(trx, before, draft.photoCount)),
     },
   })
@@ -30,6 +38,7 @@ export async function editEntry(
     before: draftIn(before),
     after: draftIn(after),
     ...(before.price !== after.price && { priceBefore: before.price }),
+    ...(before.roster_id !== after.roster_id && { rosterIdBefore: before.roster_id }),
   })
   return entryOf(after)
 }

@@ -38,6 +38,7 @@ export const ENTRY_COLUMNS = [
   'brought_at',
   'price',
   'prepaid_method',
+  'roster_id',
 ] as const satisfies (keyof QueueEntryRow)[]
 
 type EntryColumns = Pick<QueueEntryRow, (typeof ENTRY_COLUMNS)[number]>
@@ -65,6 +66,7 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
   broughtAt: row.brought_at,
   price: row.price,
   prepaidMethod: row.prepaid_method,
+  rosterId: row.roster_id,
 })
 
 export const columnsOf = (
@@ -89,6 +91,7 @@ export const NAMELESS = {
     ''
   >),
   search_name: '',
+  roster_id: null,
 } as const
 
 export const draftIn = (row: DraftColumns): EntryDraft =>

@@ -63,12 +63,16 @@ export function serveQueue(platform: Platform) {
     getCurrentEntry: async () => (await entryInBooth(db)) ?? null,
 
     async addEntry(request) {
-      const { price, paymentMethod, ...draft } = request.body
+      const { price, paymentMethod, rosterId, ...draft } = request.body
       const expectedStart = await lineEnd()
       const forecastAt = expectedStart(draft.photoCount)
       return run(request, {
         make: (trx, actor) =>
-          addEntry(trx, { draft, price, paymentMethod, forecastAt, day: dayOf(actor.at) }, actor),
+          addEntry(
+            trx,
+            { draft, price, paymentMethod, rosterId, forecastAt, day: dayOf(actor.at) },
+            actor,
+          ),
         news: entry => [['add', entry]],
       })
     },

@@ -15,10 +15,11 @@ export interface Step {
 export const UndoDetails = z.object({ of: z.array(z.string()), isBoothTaken: z.boolean() })
 export type UndoDetails = z.infer<typeof UndoDetails>
 
-/** Details of the line of an edit; `priceBefore` where the edit changed the price. */
+/** Details of the line of an edit; the others where the edit changed the price or the student. */
 export const EditDetails = z.object({
   before: z.object({ studentName: z.string(), studentClass: z.string(), photoCount: z.number() }),
   priceBefore: z.optional(z.number()),
+  rosterIdBefore: z.optional(z.nullable(z.string())),
 })
 
 /** Everything that was done to an entry, oldest first. */

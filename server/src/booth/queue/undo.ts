@@ -144,8 +144,12 @@ function columnsBefore(
 }
 
 function columnsBeforeEdit({ details }: Step): Partial<QueueEntryRow> {
-  const { before, priceBefore } = EditDetails.parse(details)
-  return { ...columnsOf(before), ...(priceBefore !== undefined && { price: priceBefore }) }
+  const { before, priceBefore, rosterIdBefore } = EditDetails.parse(details)
+  return {
+    ...columnsOf(before),
+    ...(priceBefore !== undefined && { price: priceBefore }),
+    ...(rosterIdBefore !== undefined && { roster_id: rosterIdBefore }),
+  }
 }
 
 async function correctSheet(

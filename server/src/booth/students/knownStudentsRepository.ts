@@ -1,4 +1,5 @@
-import { type KnownStudent, nameKey, nameStart } from '@antrian/contract/knownStudents'
+import { nameKey, nameStart, type SuggestedStudent } from '@antrian/contract/knownStudents'
+import type { SchoolYear } from '@antrian/contract/schoolYear'
 import { searchable } from '@antrian/contract/searchable'
 import { sql } from 'kysely'
 import { beginsWith } from '../../platform/database/matching.ts'
@@ -10,25 +11,59 @@ const SUGGESTED = 6
 const LOOKED_AT = 200
 
 export function createKnownStudentsRepository(readers: Database) {
+  async function inRoster(name: string, { name: year }: SchoolYear): Promise<SuggestedStudent[]> {
+    const rows = await readers
+      .selectFrom('roster_students')
+      .select(['id', 'name', 'class_name', 'nis'])
+      // The very expression of the index `roster_by_name_start`.
+      .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
+      .where(eb => beginsWith(eb.ref('search_name'), nameStart(name)))
+      .where('school_year', '=', year)
+      .where('left_at', 'is', null)
+      .orderBy('search_name')
+      .orderBy('id')
+      .limit(SUGGESTED)
+      .execute()
+    return rows.map(({ id, name, class_name, nis }) => ({
+      studentName: name,
+      studentClass: class_name,
+      rosterId: id,
+      nis,
+    }))
+  }
+
+  /** Who was here before with a name that begins so, each once with a class, the latest first. */
+  async function inEntries(name: string, { startDate }: SchoolYear): Promise<SuggestedStudent[]> {
+    const rows = await readers
+      .selectFrom('queue_entries')
+      .select(['student_name', 'student_class', 'day'])
+      // The very expression of the index `entries_by_name_start`.
+      .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
+      .where(eb => beginsWith(eb.ref('search_name'), nameStart(name)))
+      .orderBy('day', 'desc')
+      .orderBy('queue_number', 'desc')
+      .limit(LOOKED_AT)
+      .execute()
+    const students = new Map<string, SuggestedStudent>()
+    for (const { student_name: studentName, student_class: studentClass, day } of rows) {
+      const key = searchable(JSON.stringify([studentName, studentClass]))
+      if (students.has(key)) continue
+      const isOfEarlierYear = day < startDate
+      students.set(key, { studentName, studentClass, ...(isOfEarlierYear && { isOfEarlierYear }) })
+    }
+    return [...students.values()]
+  }
+
   return {
-    /** Who was here before with a name that begins so, each once with a class, the latest first. */
-    async beginningWith(name: string): Promise<KnownStudent[]> {
-      const rows = await readers
-        .selectFrom('queue_entries')
-        .select(['student_name', 'student_class'])
-        // The very expression of the index `entries_by_name_start`.
-        .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
-        .where(eb => beginsWith(eb.ref('search_name'), nameStart(name)))
-        .orderBy('day', 'desc')
-        .orderBy('queue_number', 'desc')
-        .limit(LOOKED_AT)
-        .execute()
-      const students = new Map<string, KnownStudent>()
-      for (const { student_name: studentName, student_class: studentClass } of rows) {
-        const key = searchable(JSON.stringify([studentName, studentClass]))
-        if (!students.has(key)) students.set(key, { studentName, studentClass })
-      }
-      return [...students.values()].slice(0, SUGGESTED)
+    /** Students of the roster, then those of entries whose names the roster does not have. */
+    async beginningWith(name: string, year: SchoolYear): Promise<SuggestedStudent[]> {
+      const known = await inRoster(name, year)
+      if (known.length === SUGGESTED) return known
+      const names = new Set(known.map(({ studentName }) => searchable(studentName)))
+      const others = (await inEntries(name, year)).filter(
+        ({ studentName }) => !names.has(searchable(studentName)),
+      )
+      return [...known, ...others].slice(0, SUGGESTED)
     },
   }
 }

@@ -8,6 +8,8 @@ import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import type { HistoryRepository } from '../history/historyRepository.ts'
 import type { StoredEntry } from '../queue/entryRow.ts'
+import { deleteStudent } from '../roster/rosterEndRepository.ts'
+import { rosterNamesWith } from '../roster/rosterNames.ts'
 import { removeNames } from './studentNamesRepository.ts'
 
 const MOST_STUDENTS = 30
@@ -56,6 +58,12 @@ export function createStudentDataRepository(
       } finally {
         await close()
       }
+      for (const student of await rosterNamesWith(db, part)) {
+        const held = found.get(keyOf(student))
+        if (held) held.isInRoster = true
+        else if (found.size < MOST_STUDENTS) found.set(keyOf(student), ofRoster(student))
+        else isCut = true
+      }
       const students: HeldStudent[] = []
       for (const { entryIds, ...student } of found.values()) {
         students.push({
@@ -67,7 +75,7 @@ export function createStudentDataRepository(
       return { students, isCut }
     },
 
-    /** Takes the student out of every entry; gives of how many, and how many rows the spreadsheet has. */
+    /** Takes the student out of every entry and out of the roster; gives how many of each there were. */
     remove: (student: KnownStudent, actor: Actor) =>
       inTransaction(db, async trx => {
         const entries = (await entriesNamed(trx, student.studentName)).filter(
@@ -81,8 +89,11 @@ export function createStudentDataRepository(
           removed += await removeNames(trx, engine, ids)
           await removeFromAnswers(trx, new Set(ids))
         }
-        if (removed) await writeBoothLog(trx, 'names', actor, { entries: removed })
-        return removed
+        const inRoster = await deleteStudent(trx, student)
+        if (removed || inRoster) {
+          await writeBoothLog(trx, 'names', actor, { entries: removed, inRoster })
+        }
+        return { removed, inRoster }
       }),
   }
 }
@@ -104,6 +115,15 @@ const first = (entry: StoredEntry): Held => ({
   active: Number(isActive(entry)),
   firstDay: entry.day ?? '',
   lastDay: entry.day ?? '',
+})
+
+const ofRoster = (student: KnownStudent): Held => ({
+  ...student,
+  entryIds: [],
+  active: 0,
+  firstDay: '',
+  lastDay: '',
+  isInRoster: true,
 })
 
 /** One that is not newer than those before. */

@@ -23,15 +23,18 @@ export function createStudentDataService({ students, readingTurns, announce, clo
     /** Gives what was done, in a sentence. */
     async remove(student: KnownStudent, by: User): Promise<string> {
       const at = clock().toISOString()
-      const removed = await students.remove(student, { at, admin: by }).catch(error => {
-        if (!(error instanceof StillActive)) throw error
-        throw new Refusal(
-          409,
-          'Siswa ini masih dalam antrian: selesaikan atau batalkan dahulu antriannya',
-        )
-      })
-      if (!removed) throw new Refusal(404, 'Tidak ada antrian atas nama ini')
+      const { removed, inRoster } = await students
+        .remove(student, { at, admin: by })
+        .catch(error => {
+          if (!(error instanceof StillActive)) throw error
+          throw new Refusal(
+            409,
+            'Siswa ini masih dalam antrian: selesaikan atau batalkan dahulu antriannya',
+          )
+        })
+      if (!removed && !inRoster) throw new Refusal(404, 'Tidak ada antrian atas nama ini')
       announce('namesRemoved', { at })
+      if (inRoster) announce('rosterChanged', { at })
       const { name, email } = by
       announce('admin-activity', {
         action: 'names',
@@ -40,7 +43,8 @@ export function createStudentDataService({ students, readingTurns, announce, clo
         admin: { name, email },
         at,
       })
-      return `Nama dan kelas dihapus dari ${removed.toLocaleString('id-ID')} antrian`
+      const entries = `Nama dan kelas dihapus dari ${removed.toLocaleString('id-ID')} antrian`
+      return inRoster ? `${entries} dan dari daftar siswa` : entries
     },
   }
 }

@@ -1,4 +1,6 @@
 import { knownStudentsCalls } from '@antrian/contract/knownStudents'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolYearOf } from '@antrian/contract/schoolYear'
 import { studentDataCalls } from '@antrian/contract/studentData'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
@@ -10,7 +12,7 @@ import { createStudentDataRepository } from './studentDataRepository.ts'
 import { createStudentDataService } from './studentDataService.ts'
 
 export function serveStudents(platform: Platform) {
-  const { app, db, readers, engine, clocks, nodes } = platform
+  const { app, db, readers, engine, clock, clocks, timeZone, nodes } = platform
   const knownStudents = createKnownStudentsRepository(readers)
   const history = createHistoryRepository(readers)
   const students = createStudentDataRepository(db, engine, history)
@@ -24,7 +26,8 @@ export function serveStudents(platform: Platform) {
   app.addHook('onClose', nameRemoval.stop)
 
   serveCalls(app, knownStudentsCalls, {
-    findKnownStudents: ({ query }) => knownStudents.beginningWith(query.name),
+    findKnownStudents: ({ query }) =>
+      knownStudents.beginningWith(query.name, schoolYearOf(schoolDay(clock(), timeZone))),
   })
   serveCalls(app, studentDataCalls, {
     getNameKeeping: nodes.answer('/name-keeping', () => nameRemoval.keeping()),

@@ -23,6 +23,7 @@ const NOTHING_YET = {
   },
   ...{ called_at: null, call_count: 0, skipped_at: null, skip_reason: null },
   prepaid_method: null,
+  roster_id: null,
 } as const
 
 /** A day as it may have been: peaks before class and at noon, one student in the booth at a time. */

@@ -4,6 +4,7 @@ import type { Engine } from './engine.ts'
 import { boardKeys } from './migrations/boardKeys.ts'
 import { boothSettings } from './migrations/boothSettings.ts'
 import { broughtAt } from './migrations/broughtAt.ts'
+import { classPlans } from './migrations/classPlans.ts'
 import { firstTables } from './migrations/firstTables.ts'
 import { forecasts } from './migrations/forecasts.ts'
 import { formerLocalAccounts } from './migrations/formerLocalAccounts.ts'
@@ -15,6 +16,7 @@ import { nameStarts } from './migrations/nameStarts.ts'
 import { nodeMessages } from './migrations/nodeMessages.ts'
 import { pricedEntries } from './migrations/pricedEntries.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
+import { roster } from './migrations/roster.ts'
 import { searchNames } from './migrations/searchNames.ts'
 import { sentSheetBackups } from './migrations/sentSheetBackups.ts'
 import { serverClock } from './migrations/serverClock.ts'
@@ -46,7 +48,9 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0017_name_removal': nameRemoval,
   '0018_brought_at': broughtAt,
   '0019_priced_entries': pricedEntries,
+  '0020_roster': roster,
   '0021_till': till,
+  '0022_class_plans': classPlans,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

@@ -26,6 +26,10 @@ export interface Tables {
   qris_tallies: QrisTallyRow
   qris_code: QrisCodeRow
   shown_qris: ShownQrisRow
+  roster_students: RosterStudentRow
+  rosters: RosterRow
+  roster_plans: RosterPlanRow
+  class_plans: ClassPlanRow
 }
 
 export type Database = Kysely<Tables>
@@ -74,6 +78,8 @@ export interface QueueEntryRow {
   price: number
   /** How it was paid at the desk, before the session. */
   prepaid_method: PaymentMethod | null
+  /** Student of the roster, if the entry is of one. */
+  roster_id: string | null
 }
 
 /** One row a day: the number counter and the statistics of the entries created on it. */
@@ -330,4 +336,59 @@ export interface ShownQrisRow {
   entry_id: string | null
   photo_count: number | null
   shown_at: string
+}
+
+/** A student of a school year's roster. */
+export interface RosterStudentRow {
+  id: string
+  school_year: string
+  name: string
+  /** Name in the form of `searchable`. */
+  search_name: string
+  class_name: string
+  /** Class in the form of `classKey`. */
+  class_key: string
+  /** Text: zeros at its beginning count. */
+  nis: string | null
+  code: string
+  /** Set of one who was missing in an import and left; comes back as who it was. */
+  left_at: string | null
+}
+
+/** One row. */
+export interface RosterRow {
+  id: number
+  /** Grows by 1 with each import, and with whatever else changes a student. */
+  version: number
+  school_year: string
+  consent_held_by: string
+  saved_at: string
+  saved_by_name: string
+  /** Since when the school year is another one, by the elapsed clock. */
+  over_since: string | null
+}
+
+/** An import that was previewed: one for each admin, kept for an hour. */
+export interface RosterPlanRow {
+  email: string
+  id: string
+  /** By the elapsed clock. */
+  made_at: string
+  roster_version: number
+  school_year: string
+  /** JSON. */
+  rows: string
+}
+
+export interface ClassPlanRow {
+  day: string
+  version: number
+  walk_minutes: number
+  /** JSON. */
+  rows: string
+  /** JSON: the rows before each of the last calls, newest last. */
+  earlier: string
+  changed_at: string
+  changed_by: string
+  changed_by_name: string
 }

@@ -24,6 +24,7 @@ const TAGS = [
   { name: 'Queue', description: 'Students and their sessions.' },
   { name: 'History', description: 'Entries of any day and status.' },
   { name: 'Board', description: 'Call screens, and the turn of a number.' },
+  { name: 'Roster', description: 'Students of a school year, and the classes that are called.' },
   { name: 'Admin', description: 'Figures, settings, paper and the end of the day.' },
   { name: 'Developer', description: 'For developers alone: the server and its data.' },
 ]
@@ -44,6 +45,13 @@ const BOOTH_CHANGES = new Set([
   'correctPaper',
   'closeDay',
   'reopenDay',
+  'saveRoster',
+  'renewStudentCode',
+  'changeClassPlan',
+  'callClass',
+  'addArrivedStudents',
+  'skipClass',
+  'undoClassCall',
 ])
 
 const SENTENCES: Record<string, string> = {

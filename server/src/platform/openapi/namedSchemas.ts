@@ -28,6 +28,7 @@ import { ServerNode } from '@antrian/contract/nodes'
 import { Pace } from '@antrian/contract/pace'
 import { Paper, PaperBody, PaperCorrection, PaperLoad } from '@antrian/contract/paper'
 import { PHOTOS } from '@antrian/contract/photoCount'
+import { ClassPlan, PlanRow } from '@antrian/contract/plan'
 import {
   PaymentMethod,
   QueueEntry,
@@ -43,6 +44,16 @@ import {
   StepAnswer,
   UndoBody,
 } from '@antrian/contract/queueSteps'
+import {
+  ClassPreview,
+  MissingClass,
+  Roster,
+  RosterClass,
+  RosterPreview,
+  RosterProblem,
+  RosterSaved,
+  RosterStudent,
+} from '@antrian/contract/roster'
 import { LONGEST } from '@antrian/contract/rules'
 import { AuthStatus, Me, Unlisted, User, Visitor } from '@antrian/contract/session'
 import { Booth, BoothBody, BoothSettings } from '@antrian/contract/settings'
@@ -74,6 +85,8 @@ const NAMED = {
   Booth,
   BoothBody,
   BoothSettings,
+  ClassPlan,
+  ClassPreview,
   Closing,
   ClosingBody,
   ClosingFigures,
@@ -97,6 +110,7 @@ const NAMED = {
   LogEntry,
   Me,
   NameKeeping,
+  MissingClass,
   Pace,
   Pagination,
   Paper,
@@ -106,11 +120,18 @@ const NAMED = {
   PaymentBody,
   PaymentMethod,
   Performance,
+  PlanRow,
   QueueEntry,
   QueueList,
   QueueStatus,
   Refused,
   RemoveStudentBody,
+  Roster,
+  RosterClass,
+  RosterPreview,
+  RosterProblem,
+  RosterSaved,
+  RosterStudent,
   RouteStats,
   ServerNode,
   SheetStatus,

@@ -11,6 +11,8 @@ declare module 'fastify' {
     isUncounted?: boolean
     /** Work that nobody needs more than ten times a minute. */
     isHeavy?: boolean
+    /** Tells whether a code is somebody's: nobody needs it more than once a second. */
+    isLookup?: boolean
     /** A step of a sign-in: counted apart, so that no other guest at an address uses it up. */
     isSignIn?: boolean
   }
@@ -18,6 +20,7 @@ declare module 'fastify' {
 
 const SIGN_INS = 600
 const HEAVY = 10
+const LOOKUPS = 60
 
 /**
  * Per minute: `calls` of a session, and as many of all guests at one address together. What guests
@@ -75,10 +78,11 @@ export function limitRates(
   const forgive = (address: string, { isSignIn }: FastifyContextConfig) =>
     counts.forgive(guestOf(isSignIn), address)
 
-  const ofSession = (session: string, { isHeavy }: { isHeavy?: boolean }) =>
+  const ofSession = (session: string, { isHeavy, isLookup }: FastifyContextConfig) =>
     Math.max(
       counts.excess(`session ${session}`, calls),
       isHeavy ? counts.excess(`heavy ${session}`, HEAVY) : 0,
+      isLookup ? counts.excess(`lookup ${session}`, LOOKUPS) : 0,
     )
 }
 

@@ -3,6 +3,7 @@ import { searchable } from '@antrian/contract/searchable'
 import { describe, expect, it } from 'vitest'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
+import { line, rosterOf } from '../../support/rosterBooth.ts'
 import { TRICKY_NAMES } from '../../support/trickyNames.ts'
 
 async function ask(booth: Booth, name: string) {
@@ -28,11 +29,38 @@ describe('known students', () => {
     expect(await known(booth, 'Sit')).toEqual([
       { studentName: 'Siti Rahma', studentClass: 'XII IPA 1' },
       { studentName: 'SITI RAHMA', studentClass: 'XI IPA 1' },
-      { studentName: 'Siti Nurhaliza', studentClass: 'X-3' },
+      { studentName: 'Siti Nurhaliza', studentClass: 'X-3', isOfEarlierYear: true },
     ])
     expect(await known(booth, ' siti n')).toEqual([
-      { studentName: 'Siti Nurhaliza', studentClass: 'X-3' },
+      { studentName: 'Siti Nurhaliza', studentClass: 'X-3', isOfEarlierYear: true },
     ])
+  })
+
+  it('are those of the roster first, told apart by their NIS, and each once', async () => {
+    const booth = await openBooth()
+    await booth.holds({ studentName: 'siti rahma', studentClass: 'X-1', status: 'completed' })
+    await booth.holds({ studentName: 'Siti Orang Luar', studentClass: 'Guru' })
+    booth.setTime('2025-07-14T02:00:00.000Z')
+    const roster = rosterOf(await booth.signedInAs(ani))
+    await roster.imports([
+      line('Siti Rahma', 'XI IPA 2', '2'),
+      line('Siti Rahma', 'XI IPA 2', '1'),
+      line('Sitta Maharani', 'X-1'),
+      line('Siti Pindah', 'X-1'),
+    ])
+    await roster.imports(
+      [line('Siti Rahma', 'XI IPA 2', '2'), line('Siti Rahma', 'XI IPA 2', '1')],
+      'leave',
+    )
+
+    const found = await known(booth, 'siti')
+
+    expect(found).toMatchObject([
+      { studentName: 'Siti Rahma', studentClass: 'XI IPA 2', rosterId: expect.any(String) },
+      { studentName: 'Siti Rahma', studentClass: 'XI IPA 2', rosterId: expect.any(String) },
+      { studentName: 'Siti Orang Luar', studentClass: 'Guru', isOfEarlierYear: true },
+    ])
+    expect(found.map(({ nis }: { nis?: string }) => nis).toSorted()).toEqual(['1', '2', undefined])
   })
 
   it('are six at most, and follow an edit', async () => {

@@ -8,6 +8,7 @@ import type { Visitor } from '../../support/client.ts'
 import { ani } from '../../support/people.ts'
 import { planOf } from '../../support/plans.ts'
 import { queriesDuring } from '../../support/queries.ts'
+import { line, rosterOf } from '../../support/rosterBooth.ts'
 
 /** A call; `id` is the older of two entries that wait. */
 type Call = (admin: Visitor, id: string, other: string) => Promise<{ statusCode: number }>
@@ -59,11 +60,18 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
   ['what was finished today', get('/api/queue?status=cancelled'), [STATUS]],
   ['who is in the booth', get('/api/queue/current'), ['one_in_progress']],
   ['the pace', get('/api/queue/pace'), ['entries_by_start']],
-  ['who is known', get('/api/queue/students?name=siti'), ['entries_by_name_start']],
+  [
+    'who is known',
+    get('/api/queue/students?name=siti'),
+    ['entries_by_name_start', 'roster_by_name_start'],
+  ],
   [
     'an add',
     admin => admin.post('/api/queue', DRAFT),
-    ['entries_by_start', STATUS, 'one_in_progress', 'every row of booth_settings'],
+    [
+      ...['entries_by_start', STATUS, 'one_in_progress', 'every row of booth_settings'],
+      'roster_by_name_start',
+    ],
   ],
   ['statistics', get('/api/admin/stats'), []],
   ['analytics', get(`/api/admin/analytics?${WEEK}`), [DAYS]],
@@ -102,7 +110,11 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
     [KEY, STATUS, OWED],
     startAndComplete,
   ],
-  ['an edit', (admin, id) => admin.put(`/api/queue/${id}`, DRAFT), [KEY, STATUS]],
+  [
+    'an edit',
+    (admin, id) => admin.put(`/api/queue/${id}`, DRAFT),
+    [KEY, STATUS, 'roster_by_name_start'],
+  ],
 ]
 
 const DRAFT = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
@@ -116,6 +128,7 @@ describe('queries', { timeout: 60_000 }, () => {
     })
 
     await oweEveryCompletion(booth)
+    await fillRoster(booth)
 
     for (const [what, call, allowed, prepare] of CALLS) {
       const queries = await queriesOf(booth, call, prepare)
@@ -156,6 +169,13 @@ async function oweEveryCompletion({ db }: Booth) {
     from queue_entries where status = 'completed'
   `.execute(db)
   if (inject('database') === 'postgres') await sql`analyze sheet_backups`.execute(db)
+}
+
+async function fillRoster(booth: Booth) {
+  await rosterOf(await booth.signedInAs(ani)).imports(
+    Array.from({ length: 3000 }, (_, index) => line(`Siti ${index}`, `X-${index % 36}`)),
+  )
+  if (inject('database') === 'postgres') await sql`analyze roster_students`.execute(booth.db)
 }
 
 /** Queries of one piece of the nightly removal. */

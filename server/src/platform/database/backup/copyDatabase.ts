@@ -29,6 +29,10 @@ const KEYS = {
   qris_tallies: 'id',
   qris_code: 'id',
   shown_qris: 'id',
+  roster_students: 'id',
+  rosters: 'id',
+  roster_plans: 'email',
+  class_plans: 'day',
 } as const satisfies Omit<Record<keyof Tables, string>, 'rate_counts'>
 
 type Table = keyof typeof KEYS

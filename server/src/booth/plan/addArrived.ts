@@ -1,0 +1,43 @@
+import type { EntryDraft } from '@antrian/contract/entryDraft'
+import type { Actor } from '../../platform/change/writeLog.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { addEntry } from '../queue/addEntry.ts'
+import type { StoredEntry } from '../queue/entryRow.ts'
+
+interface Arriving {
+  students: readonly { draft: EntryDraft; rosterId?: string | undefined }[]
+  day: string
+  /** Expected start of each, one after the other, at the end of the line. */
+  expectedStart: (photoCount: number) => string | null
+}
+
+/** Adds students who are at the desk, all or none: nobody of the roster stands in line twice. */
+export async function addArrived(
+  trx: DatabaseTransaction,
+  { students, day, expectedStart }: Arriving,
+  actor: Actor,
+): Promise<StoredEntry[]> {
+  const entries: StoredEntry[] = []
+  for (const { draft, rosterId } of students) {
+    const forecastAt = expectedStart(draft.photoCount)
+    const entry = await addEntry(trx, { draft, rosterId, day, forecastAt }, actor)
+    entries.push(entry)
+    if (await standsInLineTwice(trx, entry)) {
+      throw new Refusal(409, `${entry.studentName} sudah ada di antrian`)
+    }
+  }
+  return entries
+}
+
+async function standsInLineTwice(trx: DatabaseTransaction, { id, rosterId }: StoredEntry) {
+  if (!rosterId) return false
+  const other = await trx
+    .selectFrom('queue_entries')
+    .select('id')
+    .where('roster_id', '=', rosterId)
+    .where('status', 'in', ['waiting', 'in-progress'])
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
+}

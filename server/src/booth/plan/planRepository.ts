@@ -1,0 +1,103 @@
+import { USUAL_WALK } from '@antrian/contract/plan'
+import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import type { Actor } from '../../platform/change/writeLog.ts'
+import type { ClassPlanRow, Database } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import type { Arrival, StoredRow } from './planRows.ts'
+
+type Reader = Database | DatabaseTransaction
+
+/** The plan of a day, and the rows before each of the last calls. */
+export interface StoredPlan {
+  version: number
+  walkMinutes: number
+  rows: StoredRow[]
+  earlier: StoredRow[][]
+  changedBy: string | null
+}
+
+const NO_PLAN: StoredPlan = {
+  version: 0,
+  walkMinutes: USUAL_WALK,
+  rows: [],
+  earlier: [],
+  changedBy: null,
+}
+
+/** As many calls as may be taken back. */
+const KEPT = 10
+
+export async function readPlan(db: Reader, day: string): Promise<StoredPlan> {
+  const row = await db
+    .selectFrom('class_plans')
+    .selectAll()
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row ? planOf(row) : NO_PLAN
+}
+
+/** Locks the plan until the commit, one version on; undefined when it is at another by now. */
+export async function takePlanVersion(
+  trx: DatabaseTransaction,
+  { day, version }: { day: string; version: number },
+  { at, admin }: Actor,
+): Promise<StoredPlan | undefined> {
+  const changed = { changed_at: at, changed_by: admin.email, changed_by_name: admin.name }
+  if (version === 0) {
+    const none = { version: 0, walk_minutes: USUAL_WALK, rows: '[]', earlier: '[]' }
+    await trx
+      .insertInto('class_plans')
+      .values({ day, ...none, ...changed })
+      .onConflict(conflict => conflict.column('day').doNothing())
+      .execute()
+  }
+  const row = await trx
+    .updateTable('class_plans')
+    .set({ version: version + 1, ...changed })
+    .where('day', '=', day)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row && planOf(row)
+}
+
+export async function writePlan(
+  trx: DatabaseTransaction,
+  day: string,
+  { walkMinutes, rows, earlier }: Pick<StoredPlan, 'walkMinutes' | 'rows' | 'earlier'>,
+) {
+  await trx
+    .updateTable('class_plans')
+    .set({
+      walk_minutes: walkMinutes,
+      rows: JSON.stringify(rows),
+      earlier: JSON.stringify(earlier.slice(-KEPT)),
+    })
+    .where('day', '=', day)
+    .execute()
+}
+
+/** Entries of a day, as signs that somebody of a class has come; oldest first. */
+export async function arrivalsOn(db: Reader, day: string): Promise<Arrival[]> {
+  const rows = await db
+    .selectFrom('queue_entries')
+    .select(['student_class', 'created_at'])
+    .where('day', '=', day)
+    .where(eb =>
+      eb.or([eb('cancel_reason', 'is', null), eb('cancel_reason', '<>', WRONG_INPUT_REASON)]),
+    )
+    .orderBy('queue_number')
+    .execute()
+  return rows.map(({ student_class, created_at }) => ({
+    className: student_class,
+    at: created_at,
+  }))
+}
+
+const planOf = (row: ClassPlanRow): StoredPlan => ({
+  version: row.version,
+  walkMinutes: row.walk_minutes,
+  rows: JSON.parse(row.rows),
+  earlier: JSON.parse(row.earlier),
+  changedBy: row.changed_by_name,
+})

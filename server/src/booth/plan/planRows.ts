@@ -1,0 +1,100 @@
+import { classKey } from '@antrian/contract/classKey'
+import type { PlanRow } from '@antrian/contract/plan'
+import type { PlannedClass } from '@antrian/contract/planBodies'
+import { MINUTE } from '../../platform/clock.ts'
+
+/** A class of the plan as it is stored; who has come is counted from the entries. */
+export interface StoredRow {
+  className: string
+  planned: number
+  called: number
+  skipped: number
+  firstCalledAt: string | null
+  lastCalledAt: string | null
+  /** Size of the group that was called last. */
+  lastCount: number
+  /** Students of the roster who were asked, in that order. */
+  asked: string[]
+}
+
+/** An entry of the day, as a sign that somebody has come. */
+export interface Arrival {
+  className: string
+  at: string
+}
+
+export const rowOf = ({ className, planned }: PlannedClass): StoredRow => ({
+  className,
+  planned,
+  called: 0,
+  skipped: 0,
+  firstCalledAt: null,
+  lastCalledAt: null,
+  lastCount: 0,
+  asked: [],
+})
+
+/** The plan as an admin wants it: a class that was in it before keeps its calls. */
+export function planAnew(rows: readonly StoredRow[], wanted: readonly PlannedClass[]): StoredRow[] {
+  const known = new Map(rows.map(row => [classKey(row.className), row]))
+  return wanted.map(planned => ({
+    ...(known.get(classKey(planned.className)) ?? rowOf(planned)),
+    ...planned,
+  }))
+}
+
+export const callRow = (row: StoredRow, count: number, asked: string[], at: string): StoredRow => ({
+  ...row,
+  called: row.called + count,
+  firstCalledAt: row.firstCalledAt ?? at,
+  lastCalledAt: at,
+  lastCount: count,
+  asked: [...row.asked, ...asked],
+})
+
+/** Students who did not come are called again when the class has its turn at the end. */
+export const skipRow = (row: StoredRow, arrived: number): StoredRow => ({
+  ...row,
+  called: Math.min(row.called, arrived),
+  skipped: row.skipped + 1,
+  lastCount: 0,
+  asked: [],
+})
+
+/** Arrivals of a class since its first call, oldest first. */
+export function arrivalsOf({ className, firstCalledAt }: StoredRow, arrivals: readonly Arrival[]) {
+  if (firstCalledAt === null) return []
+  const key = classKey(className)
+  return arrivals.filter(({ className, at }) => at >= firstCalledAt && classKey(className) === key)
+}
+
+interface Seen {
+  arrivals: readonly Arrival[]
+  walkMinutes: number
+  now: Date
+  nameOf: (rosterId: string) => string | undefined
+}
+
+/** The row as admins see it. Whoever has not come after three walks counts as absent. */
+export function shownRow(row: StoredRow, { arrivals, walkMinutes, now, nameOf }: Seen): PlanRow {
+  const came = arrivalsOf(row, arrivals)
+  const missing = Math.max(0, row.called - came.length)
+  const patience = Math.max(LEAST_PATIENCE, PATIENCE_IN_WALKS * walkMinutes) * MINUTE
+  const isOverdue =
+    row.lastCalledAt !== null && now.getTime() - Date.parse(row.lastCalledAt) > patience
+  return {
+    className: row.className,
+    planned: row.planned,
+    called: row.called,
+    arrived: came.length,
+    absent: isOverdue ? missing : 0,
+    onTheWay: isOverdue ? 0 : missing,
+    skipped: row.skipped,
+    lastCalledAt: row.lastCalledAt,
+    doneAt: came[row.planned - 1]?.at ?? null,
+    asked: row.asked.slice(-row.lastCount || row.asked.length).flatMap(id => nameOf(id) ?? []),
+  }
+}
+
+const PATIENCE_IN_WALKS = 3
+const LEAST_PATIENCE = 10

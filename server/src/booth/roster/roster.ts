@@ -1,0 +1,148 @@
+import type { RosterSaved } from '@antrian/contract/roster'
+import { rosterCalls } from '@antrian/contract/rosterCalls'
+import { checkRows } from '@antrian/contract/rosterRows'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolYearOf } from '@antrian/contract/schoolYear'
+import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
+import { HOUR, later } from '../../platform/clock.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serveCalls } from '../../platform/serveCalls.ts'
+import { createRosterEnd } from './rosterEnd.ts'
+import { planImport, previewByClass, type RosterImport } from './rosterImport.ts'
+import { keepPlan, takePlan } from './rosterPlansRepository.ts'
+import { missingByClass, rosterClasses, studentOfCode, studentsOfClass } from './rosterReader.ts'
+import {
+  knownRows,
+  readRoster,
+  renewCode,
+  takeVersion,
+  writeImport,
+  writeRoster,
+} from './rosterRepository.ts'
+
+/** A preview that is older was made for a list that may have changed since. */
+const PLAN_KEPT = HOUR
+
+export function serveRoster(platform: Platform) {
+  const { app, db, runChange, announce, clock, timeZone } = platform
+  const { elapsed } = platform.clocks
+  const rosterEnd = createRosterEnd({ ...platform, elapsed })
+  app.addHook('onReady', rosterEnd.start)
+  app.addHook('onClose', rosterEnd.stop)
+
+  const yearOf = (instant: Date) => schoolYearOf(schoolDay(instant, timeZone))
+  const year = () => yearOf(clock())
+
+  function tell({ at, admin: { name, email } }: Actor) {
+    announce('rosterChanged', { at })
+    announce('admin-activity', {
+      action: 'roster',
+      entryId: null,
+      studentName: '',
+      admin: { name, email },
+      at,
+    })
+  }
+
+  serveCalls(app, rosterCalls, {
+    async getRoster() {
+      const { name, endDate } = year()
+      const roster = await readRoster(db)
+      return {
+        schoolYear: name,
+        until: endDate,
+        consent:
+          roster.school_year === name
+            ? {
+                heldBy: roster.consent_held_by,
+                saidBy: roster.saved_by_name,
+                at: roster.saved_at,
+              }
+            : null,
+        classes: await rosterClasses(db, year()),
+      }
+    },
+
+    getRosterClass: ({ params }) => studentsOfClass(db, year(), params.class),
+
+    listMissingStudents: () => missingByClass(db, year()),
+
+    async findRosterStudent({ params: { code } }) {
+      const student = await studentOfCode(db, year(), code)
+      if (!student) throw new Refusal(404, `Kode ${code} tidak ada di daftar siswa`)
+      return student
+    },
+
+    async previewRoster({ body: { rows }, admin }) {
+      const { name: schoolYear } = year()
+      const { version } = await readRoster(db)
+      const { ready, problems } = checkRows(rows)
+      const planned = planImport(await knownRows(db, schoolYear), ready)
+      const plan = await keepPlan(db, {
+        email: admin.email,
+        madeAt: elapsed().toISOString(),
+        version,
+        schoolYear,
+        rows,
+      })
+      return {
+        plan,
+        ...countsOf(planned),
+        problems,
+        classes: previewByClass(planned, problems, rows),
+      }
+    },
+
+    saveRoster: request =>
+      runChange(request, {
+        make: async (trx, actor): Promise<RosterSaved> => {
+          const { plan: id, gone, consentHeldBy } = request.body
+          const plan = await takePlan(trx, actor.admin.email, id)
+          const { name: schoolYear } = yearOf(new Date(actor.at))
+          if (
+            !plan ||
+            plan.made_at < later(elapsed(), -PLAN_KEPT) ||
+            plan.school_year !== schoolYear
+          ) {
+            throw new Refusal(409, 'Pemeriksaan ini sudah lama, periksa lagi daftarnya')
+          }
+          if (!(await takeVersion(trx, plan.roster_version))) {
+            throw new Refusal(409, 'Daftar siswa baru diubah admin lain, periksa lagi')
+          }
+          const planned = planImport(await knownRows(trx, schoolYear), checkRows(plan.rows).ready)
+          const areGoneLeaving = gone === 'leave'
+          await writeImport(trx, planned, { schoolYear, areGoneLeaving, at: actor.at })
+          await writeRoster(trx, { schoolYear, consentHeldBy }, actor)
+          const counts = countsOf(planned)
+          await writeBoothLog(trx, 'roster', actor, {
+            ...counts,
+            gone: counts.gone,
+            left: areGoneLeaving,
+          })
+          const { added, moved, same } = counts
+          return { ...counts, students: added + moved + same + (areGoneLeaving ? 0 : counts.gone) }
+        },
+        tell,
+      }),
+
+    renewStudentCode: request =>
+      runChange(request, {
+        make: async (trx, actor) => {
+          const code = await renewCode(trx, request.params.id)
+          if (!code) throw new Refusal(404, 'Siswa tidak ada di daftar siswa')
+          await writeBoothLog(trx, 'roster', actor, { newCodes: 1 })
+          return { code }
+        },
+        tell,
+      }),
+  })
+  return { rosterEnd }
+}
+
+const countsOf = ({ added, moved, same, gone }: RosterImport) => ({
+  added: added.length,
+  moved: moved.length,
+  same: same.length,
+  gone: gone.length,
+})

@@ -1,0 +1,63 @@
+import { schoolDay } from '@antrian/contract/schoolDay'
+import { schoolYearOf } from '@antrian/contract/schoolYear'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Announce } from '../../platform/realtime/announce.ts'
+import { deleteStudentsBefore, isOverSince } from './rosterEndRepository.ts'
+import { forgetPlansBefore } from './rosterPlansRepository.ts'
+
+interface Deps {
+  db: Database
+  clock: Clock
+  /** Never jumps. */
+  elapsed: Clock
+  timeZone: string
+  announce: Announce
+  log: FastifyBaseLogger
+}
+
+/** A clock that is set wrong is set right before a roster is deleted by it. */
+const PROBATION = DAY
+
+/**
+ * Ends the roster with its school year: from the first of July nothing shows it, and a day later it
+ * is deleted. Previews, which hold names as well, are deleted after an hour.
+ */
+export function createRosterEnd({ db, clock, elapsed, timeZone, announce, log }: Deps) {
+  async function look() {
+    await forgetPlansBefore(db, later(elapsed(), -HOUR))
+    const { name: schoolYear } = schoolYearOf(schoolDay(clock(), timeZone))
+    const now = elapsed()
+    const since = await isOverSince(db, schoolYear, now.toISOString())
+    if (since === null || since > later(now, -PROBATION)) return
+    const students = await deleteStudentsBefore(db, schoolYear)
+    if (students === 0) return
+    log.info({ students }, 'the roster of an earlier school year was deleted')
+    announce('rosterChanged', { at: clock().toISOString() })
+  }
+
+  let running: Promise<void> | undefined
+  const lookOnce = () => {
+    running ??= look()
+      .catch(error => log.error({ err: error }, 'an old roster could not be deleted'))
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  return {
+    look: lookOnce,
+    start: async () => {
+      timer = setInterval(() => void lookOnce(), MINUTE).unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+export type RosterEnd = ReturnType<typeof createRosterEnd>

@@ -1,0 +1,144 @@
+import { byClass, classKey } from '@antrian/contract/classKey'
+import type { ClassPreview, RosterProblem, RosterRow } from '@antrian/contract/roster'
+import type { ReadyRow } from '@antrian/contract/rosterRows'
+import { searchable } from '@antrian/contract/searchable'
+import type { RosterStudentRow } from '../../platform/database/schema.ts'
+
+export type KnownRow = Pick<
+  RosterStudentRow,
+  'id' | 'name' | 'class_name' | 'class_key' | 'nis' | 'code' | 'left_at'
+>
+
+/** A student as the list has them, with the class as the roster spells it. */
+type Wanted = Pick<RosterStudentRow, 'name' | 'class_name' | 'class_key' | 'nis'>
+
+export interface RosterImport {
+  added: Wanted[]
+  moved: { before: KnownRow; wanted: Wanted }[]
+  same: KnownRow[]
+  gone: KnownRow[]
+}
+
+/**
+ * Plans an import. A row is a known student by its NIS; else by name and class; else by a name that
+ * both the roster and the list have once. Students who have left come back as who they were.
+ */
+export function planImport(known: readonly KnownRow[], rows: readonly ReadyRow[]): RosterImport {
+  const wanted = withRosterSpelling(known, rows)
+  const pairs = pair(known, wanted)
+  const planned: RosterImport = { added: [], moved: [], same: [], gone: [] }
+  const takenNis = new Set([...known.filter(isHere), ...wanted].map(({ nis }) => nis))
+  const nisOf = (before: KnownRow) =>
+    isHere(before) || !takenNis.has(before.nis) ? before.nis : null
+  for (const student of wanted) {
+    const before = pairs.get(student)
+    if (!before) planned.added.push(student)
+    else if (isSame(before, student)) planned.same.push(before)
+    else planned.moved.push({ before, wanted: { ...student, nis: student.nis ?? nisOf(before) } })
+  }
+  const met = new Set(pairs.values())
+  planned.gone = known.filter(student => isHere(student) && !met.has(student))
+  return planned
+}
+
+function withRosterSpelling(known: readonly KnownRow[], rows: readonly ReadyRow[]): Wanted[] {
+  const spelling = new Map<string, string>()
+  for (const { class_key, class_name } of known.filter(isHere)) spelling.set(class_key, class_name)
+  return rows.map(({ name, className, nis = null }) => {
+    const class_key = classKey(className)
+    if (!spelling.has(class_key)) spelling.set(class_key, className)
+    return { name, class_name: spelling.get(class_key) ?? className, class_key, nis }
+  })
+}
+
+const isHere = ({ left_at }: KnownRow) => left_at === null
+
+type Key = (student: Wanted) => string | null
+
+const byNis: Key = ({ nis }) => nis
+const byNameAndClass: Key = ({ name, class_key }) => JSON.stringify([searchable(name), class_key])
+const byName: Key = ({ name }) => searchable(name)
+
+/** Who of the roster each wanted student is. */
+function pair(known: readonly KnownRow[], wanted: readonly Wanted[]) {
+  const here = known.filter(isHere)
+  const left = known.filter(student => !isHere(student))
+  const pairs = new Map<Wanted, KnownRow>()
+  const met = new Set<KnownRow>()
+
+  function match(among: readonly KnownRow[], key: Key, isOnce: boolean) {
+    const groups = groupBy(
+      among.filter(student => !met.has(student)),
+      key,
+    )
+    const asked = groupBy(
+      wanted.filter(student => !pairs.has(student)),
+      key,
+    )
+    for (const [value, students] of asked) {
+      const candidates = groups.get(value) ?? []
+      if (value === null || (isOnce && (students.length > 1 || candidates.length > 1))) continue
+      for (const student of students) {
+        const found = candidates.find(one => !met.has(one) && mayBe(one, student))
+        if (!found) continue
+        pairs.set(student, found)
+        met.add(found)
+      }
+    }
+  }
+
+  match(here, byNis, false)
+  match(left, byNis, false)
+  match(here, byNameAndClass, false)
+  match(left, byNameAndClass, false)
+  match(here, byName, true)
+  return pairs
+}
+
+function groupBy<Student extends Wanted>(students: readonly Student[], key: Key) {
+  const groups = new Map<string | null, Student[]>()
+  for (const student of students) {
+    const value = key(student)
+    const group = groups.get(value)
+    if (group) group.push(student)
+    else groups.set(value, [student])
+  }
+  return groups
+}
+
+/** Two different NIS are two students, whatever their names. */
+const mayBe = (known: KnownRow, { nis }: Wanted) =>
+  known.nis === null || nis === null || known.nis === nis
+
+const isSame = (before: KnownRow, { name, class_key, nis }: Wanted) =>
+  isHere(before) &&
+  before.name === name &&
+  before.class_key === class_key &&
+  (nis === null || before.nis === nis)
+
+/** The same plan by class, with the lines that are left out. */
+export function previewByClass(
+  { added, moved, same, gone }: RosterImport,
+  problems: readonly RosterProblem[],
+  rows: readonly RosterRow[],
+): ClassPreview[] {
+  const classes = new Map<string, ClassPreview>()
+  function count(key: string, className: string, what: keyof ClassPreview & CountName) {
+    const none = { students: 0, added: 0, moved: 0, same: 0, gone: 0, problems: 0 }
+    const of = classes.get(key) ?? { className, ...none }
+    of[what] += 1
+    if (what !== 'problems') of.students += 1
+    classes.set(key, of)
+  }
+  for (const { class_key, class_name } of added) count(class_key, class_name, 'added')
+  for (const { wanted } of moved) count(wanted.class_key, wanted.class_name, 'moved')
+  for (const { class_key, class_name } of same) count(class_key, class_name, 'same')
+  for (const { class_key, class_name } of gone) count(class_key, class_name, 'gone')
+  for (const { line } of problems) {
+    const className = rows[line - 1]?.className ?? ''
+    if (classes.has(classKey(className))) count(classKey(className), className, 'problems')
+  }
+  return [...classes.values()].toSorted((a, b) => byClass(a.className, b.className))
+}
+
+type CountName = 'added' | 'moved' | 'same' | 'gone' | 'problems'

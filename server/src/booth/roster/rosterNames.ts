@@ -1,0 +1,26 @@
+import { searchable } from '@antrian/contract/searchable'
+import { contains } from '../../platform/database/matching.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+
+/** Students of the roster, those who have left among them, with this part in their names. */
+export async function rosterNamesWith(db: Database | DatabaseTransaction, part: string) {
+  const rows = await db
+    .selectFrom('roster_students')
+    .select(['name', 'class_name'])
+    .where(eb => contains(eb.ref('search_name'), searchable(part)))
+    .orderBy('search_name')
+    .execute()
+  return rows.map(({ name, class_name }) => ({ studentName: name, studentClass: class_name }))
+}
+
+/** Names of students by their ids. */
+export async function namesOfIds(db: Database | DatabaseTransaction, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('roster_students')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,131 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { searchable } from '@antrian/contract/searchable'
+import { CODES, studentCodeOf } from '@antrian/contract/studentCode'
+import type { Actor } from '../../platform/change/writeLog.ts'
+import type { Database, RosterStudentRow } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import type { KnownRow, RosterImport } from './rosterImport.ts'
+
+/** As many as fit into one statement of either engine. */
+const AT_ONCE = 500
+
+/** The roster as a whole: its version, its year, and who keeps the consent. */
+export const readRoster = (db: Database | DatabaseTransaction) =>
+  db.selectFrom('rosters').selectAll().executeTakeFirstOrThrow()
+
+/** Locks the roster until the commit; gives undefined when it is at another version by now. */
+export const takeVersion = (trx: DatabaseTransaction, version: number) =>
+  trx
+    .updateTable('rosters')
+    .set({ version: version + 1 })
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Students of a school year, those who have left among them. */
+export const knownRows = (
+  db: Database | DatabaseTransaction,
+  schoolYear: string,
+): Promise<KnownRow[]> =>
+  db
+    .selectFrom('roster_students')
+    .select(['id', 'name', 'class_name', 'class_key', 'nis', 'code', 'left_at'])
+    .where('school_year', '=', schoolYear)
+    .orderBy('id')
+    .execute()
+
+/** Writes an import: those of earlier school years end with it. */
+export async function writeImport(
+  trx: DatabaseTransaction,
+  { added, moved, gone }: RosterImport,
+  { schoolYear, areGoneLeaving, at }: { schoolYear: string; areGoneLeaving: boolean; at: string },
+) {
+  await trx.deleteFrom('roster_students').where('school_year', '<>', schoolYear).execute()
+  if (areGoneLeaving) {
+    for (const ids of chunksOf(gone.map(({ id }) => id))) {
+      await trx.updateTable('roster_students').set({ left_at: at }).where('id', 'in', ids).execute()
+    }
+  }
+  const codeFor = await newCodes(trx)
+  const rowOf = (wanted: RosterImport['added'][number], before?: KnownRow): RosterStudentRow => ({
+    id: before?.id ?? randomUUID(),
+    school_year: schoolYear,
+    ...wanted,
+    search_name: searchable(wanted.name),
+    code: codeFor(before),
+    left_at: null,
+  })
+  const rows = [
+    ...moved.map(({ before, wanted }) => rowOf(wanted, before)),
+    ...added.map(wanted => rowOf(wanted)),
+  ]
+  for (const some of chunksOf(rows)) {
+    await trx
+      .insertInto('roster_students')
+      .values(some)
+      .onConflict(conflict =>
+        conflict.column('id').doUpdateSet(eb => ({
+          name: eb.ref('excluded.name'),
+          search_name: eb.ref('excluded.search_name'),
+          class_name: eb.ref('excluded.class_name'),
+          class_key: eb.ref('excluded.class_key'),
+          nis: eb.ref('excluded.nis'),
+          code: eb.ref('excluded.code'),
+          left_at: null,
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Gives a student a code that nobody has: the one from before, where it is still free. */
+async function newCodes(trx: DatabaseTransaction) {
+  const rows = await trx
+    .selectFrom('roster_students')
+    .select(['code', 'nis'])
+    .where('left_at', 'is', null)
+    .execute()
+  const taken = new Set(rows.flatMap(({ code, nis }) => [code, nis]))
+  return (before?: KnownRow) => {
+    if (before && (before.left_at === null || !taken.has(before.code))) return before.code
+    let code: string
+    do code = studentCodeOf(randomInt(CODES))
+    while (taken.has(code))
+    taken.add(code)
+    return code
+  }
+}
+
+/** Writes who keeps the consent, and for which school year. */
+export const writeRoster = (
+  trx: DatabaseTransaction,
+  { schoolYear, consentHeldBy }: { schoolYear: string; consentHeldBy: string },
+  { at, admin }: Actor,
+) =>
+  trx
+    .updateTable('rosters')
+    .set({
+      school_year: schoolYear,
+      consent_held_by: consentHeldBy,
+      saved_at: at,
+      saved_by_name: admin.name,
+      over_since: null,
+    })
+    .execute()
+
+/** Gives a student another code; undefined for one who is not here. */
+export async function renewCode(trx: DatabaseTransaction, id: string): Promise<string | undefined> {
+  const codeFor = await newCodes(trx)
+  const student = await trx
+    .updateTable('roster_students')
+    .set({ code: codeFor() })
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .returning('code')
+    .executeTakeFirst()
+  return student?.code
+}
+
+function* chunksOf<Item>(items: readonly Item[]) {
+  for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE)
+}

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { ani, budi } from '../../support/people.ts'
+import { line, rosterOf, storedStudents } from '../../support/rosterBooth.ts'
+
+const TODAY = '2025-01-06'
+const PLAN = `/api/admin/plan/${TODAY}`
+
+const SCHOOL = [
+  ...['Ani', 'Budi', 'Cici', 'Dedi', 'Euis'].map(name => line(`${name} Satu`, 'XI IPA 1')),
+  ...['Ani', 'Budi', 'Cici'].map(name => line(`${name} Dua`, 'XI IPA 2')),
+]
+
+async function openPlan(rows = SCHOOL) {
+  const booth = await openBooth()
+  const admin = await booth.signedInAs(ani)
+  if (rows.length > 0) await rosterOf(admin).imports(rows)
+  const act = async (name: string, body: object) => {
+    const { version } = (await admin.get(PLAN)).json().data
+    return admin.post(`${PLAN}/${name}`, { version, ...body })
+  }
+  return {
+    booth,
+    admin,
+    act,
+    plan: async () => (await admin.get(PLAN)).json().data,
+    wants: (rows: object[], version = 0) => admin.put(PLAN, { version, walkMinutes: 3, rows }),
+    call: (row: number, count: number) => act('call', { row, count }),
+    minutes: (minute: number) =>
+      booth.setTime(new Date(Date.parse('2025-01-06T02:00:00Z') + minute * 60_000).toISOString()),
+  }
+}
+
+const TWO = [
+  { className: 'XI IPA 1', planned: 5 },
+  { className: 'XI IPA 2', planned: 3 },
+]
+
+describe('the plan of a day', () => {
+  it('is none until somebody plans, and then the same for every admin', async () => {
+    const { booth, plan, wants } = await openPlan()
+    expect(await plan()).toMatchObject({ day: TODAY, version: 0, walkMinutes: 3, rows: [] })
+    const socket = await booth.line(await booth.signIn(budi))
+    const told = new Promise(resolve => socket.socket.on('planChanged', resolve))
+
+    await wants(TWO)
+
+    expect(await told).toMatchObject({ day: TODAY })
+    expect(await plan()).toMatchObject({
+      version: 1,
+      changedBy: 'Bu Ani',
+      rows: TWO.map(row => ({ ...row, called: 0, arrived: 0, onTheWay: 0 })),
+    })
+  })
+
+  it('is refused to whoever saw an older one, with the plan as it is', async () => {
+    const { wants } = await openPlan()
+    await wants(TWO)
+    const refused = await wants([TWO[0] ?? {}])
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      message: 'Rencana ini baru diubah admin lain',
+      current: { version: 1, rows: [{}, {}] },
+    })
+  })
+
+  it.each([
+    [
+      'a class twice',
+      [TWO[0], { className: '11 ipa-1', planned: 1 }],
+      'Satu kelas hanya boleh sekali dalam rencana',
+    ],
+    ['nobody', [{ className: 'XI IPA 1', planned: 0 }], 'Rencana harus 1 sampai 99 siswa'],
+    ['an unknown class', [{ className: 'XII', planned: 3 }], 'Kelas XII tidak ada di daftar siswa'],
+    [
+      '41 classes',
+      Array.from({ length: 41 }, (_, place) => ({ className: `X-${place}`, planned: 1 })),
+      'Paling banyak 40 kelas sehari',
+    ],
+  ])('with %s is refused', async (_, rows, message) => {
+    const { wants } = await openPlan()
+    const refused = await wants(rows as object[])
+    expect([refused.statusCode, refused.json().message]).toEqual([400, message])
+  })
+
+  it('of a day that is over stays as it was', async () => {
+    const { admin } = await openPlan()
+    const body = { version: 0, walkMinutes: 3, rows: TWO }
+    const refused = await admin.put('/api/admin/plan/2025-01-05', body)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'Hari ini sudah lewat'])
+    expect((await admin.put('/api/admin/plan/2025-01-07', body)).statusCode).toBe(200)
+    const early = await admin.post('/api/admin/plan/2025-01-07/call', {
+      row: 0,
+      count: 1,
+      version: 1,
+    })
+    expect(early.json().message).toBe('Rencana ini bukan untuk hari ini')
+  })
+
+  it('without a roster takes any class, and asks for a number of students', async () => {
+    const { wants, call } = await openPlan([])
+    await wants([{ className: 'X-1', planned: 30 }])
+    expect((await call(0, 3)).json().data.text).toBe(
+      'X-1: 3 siswa berikutnya, silakan ke photobooth sekarang.',
+    )
+  })
+})
+
+describe('a call of a class', () => {
+  it('asks those who are missing, each once, and adds nobody to the queue', async () => {
+    const { booth, wants, call, plan, minutes } = await openPlan()
+    await wants(TWO)
+    await booth.holds({ studentName: 'Budi Satu', studentClass: 'XI IPA 1' })
+    minutes(1)
+
+    const first = await call(0, 2)
+    const second = await call(0, 2)
+
+    expect(first.json().data.text).toBe(
+      'XI IPA 1: 2 siswa berikutnya, silakan ke photobooth sekarang.\n1. Ani Satu\n2. Cici Satu',
+    )
+    expect(second.json().data.text).toContain('1. Dedi Satu\n2. Euis Satu')
+    expect((await plan()).rows[0]).toMatchObject({ called: 4, arrived: 0, onTheWay: 4 })
+    expect(await booth.db.selectFrom('queue_entries').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('is of no more than are left', async () => {
+    const { wants, call } = await openPlan()
+    await wants(TWO)
+    await call(1, 2)
+    const refused = await call(1, 2)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Tinggal 1 siswa yang belum dipanggil',
+    ])
+  })
+
+  it('is one call for one click, and of one of two admins who press at once', async () => {
+    const { booth, admin, wants, plan } = await openPlan()
+    await wants(TWO)
+    const click = (token: string, key: string) =>
+      booth.app.inject({
+        method: 'POST',
+        url: `${PLAN}/call`,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+        payload: { row: 0, count: 2, version: 1 },
+      })
+    const other = await booth.signIn(budi)
+
+    const answers = await Promise.all([
+      click(admin.token, 'one-click-1'),
+      click(admin.token, 'one-click-1'),
+      click(other, 'one-click-2'),
+    ])
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual(
+      answers[2]?.statusCode === 200 ? [200, 409, 409] : [200, 200, 409],
+    )
+    expect((await plan()).rows[0].called).toBe(2)
+  })
+
+  it('is over when they have come, and counts as absent after three walks', async () => {
+    const { booth, wants, call, plan, minutes } = await openPlan()
+    await wants(TWO)
+    await call(0, 3)
+    minutes(4)
+    await booth.holds({ studentName: 'Ani Satu', studentClass: '11 IPA-1' })
+    await booth.holds({ studentName: 'Orang Lain', studentClass: 'X-1' })
+    const wrong = await booth.holds({ studentName: 'Cici Satu', studentClass: 'XI IPA 1' })
+    const admin = await booth.signedInAs(ani)
+    await admin.delete(`/api/queue/${wrong.id}`, { reason: 'Salah input' })
+
+    expect((await plan()).rows[0]).toMatchObject({ arrived: 1, onTheWay: 2, absent: 0 })
+    minutes(11)
+    expect((await plan()).rows[0]).toMatchObject({ arrived: 1, onTheWay: 0, absent: 2 })
+    await booth.holds({ studentName: 'Cici Satu', studentClass: 'XI IPA 1' })
+    expect((await plan()).rows[0]).toMatchObject({ arrived: 2, absent: 1 })
+  })
+
+  it('and a skip are taken back, one after the other', async () => {
+    const { wants, call, act, plan } = await openPlan()
+    await wants(TWO)
+    const before = (await plan()).rows
+    await call(0, 3)
+    const called = (await plan()).rows
+    await act('skip', { row: 0 })
+    expect((await plan()).rows).toMatchObject([
+      { className: 'XI IPA 2' },
+      { className: 'XI IPA 1', skipped: 1, called: 0, onTheWay: 0 },
+    ])
+
+    await act('undo', {})
+    expect((await plan()).rows).toEqual(called)
+    await act('undo', {})
+    expect(await plan()).toMatchObject({ rows: before, canUndo: false })
+    expect((await act('undo', {})).json().message).toBe('Belum ada panggilan yang bisa diurungkan')
+  })
+
+  it('stands when the plan is changed, and is taken back no more', async () => {
+    const { wants, call, plan } = await openPlan()
+    await wants(TWO)
+    await call(0, 3)
+    await wants(
+      [
+        { className: 'XI IPA 2', planned: 2 },
+        { className: '11 IPA 1', planned: 4 },
+      ],
+      2,
+    )
+
+    expect(await plan()).toMatchObject({
+      canUndo: false,
+      rows: [
+        { className: 'XI IPA 2', planned: 2, called: 0 },
+        { className: '11 IPA 1', planned: 4, called: 3, onTheWay: 3 },
+      ],
+    })
+  })
+
+  it('is on the call screen', async () => {
+    const { booth, admin, wants, call } = await openPlan()
+    const { key } = (await admin.post('/api/admin/board/key')).json().data
+    await wants(TWO)
+    const at = booth.now()
+    await call(1, 1)
+
+    const { data } = (await booth.visitor(key).get('/api/board')).json()
+    expect(data.classCall).toEqual({ className: 'XI IPA 2', count: 1, at })
+  })
+})
+
+describe('students who have come', () => {
+  const draft = (studentName: string) => ({ studentName, studentClass: 'XI IPA 1', photoCount: 2 })
+
+  it('are added together, each as who they are', async () => {
+    const { booth, wants, call, act, plan } = await openPlan()
+    await wants(TWO)
+    await call(0, 3)
+    const students = [{ draft: draft('Ani Satu') }, { draft: draft('Cici Satu') }]
+
+    const answer = await act('arrived', { row: 0, students })
+
+    const ids = (await storedStudents(booth))
+      .filter(({ name }) => ['Ani Satu', 'Cici Satu'].includes(name))
+      .map(({ id }) => id)
+    const { entries } = answer.json().data
+    expect(entries.map((entry: { rosterId: string }) => entry.rosterId).toSorted()).toEqual(ids)
+    expect((await plan()).rows[0]).toMatchObject({ arrived: 2, onTheWay: 1 })
+  })
+
+  it('are all added, or none: nobody stands in line twice', async () => {
+    const { booth, wants, act } = await openPlan()
+    await wants(TWO)
+    await booth.holds({ studentName: 'Cici Satu', studentClass: 'XI IPA 1' })
+    const students = [{ draft: draft('Ani Satu') }, { draft: draft('Cici Satu') }]
+
+    const refused = await act('arrived', { row: 0, students })
+
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Cici Satu sudah ada di antrian',
+    ])
+    expect(await booth.db.selectFrom('queue_entries').selectAll().execute()).toHaveLength(1)
+  })
+})

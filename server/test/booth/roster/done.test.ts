@@ -1,0 +1,213 @@
+import type { RosterClass } from '@antrian/contract/roster'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { ani, citra } from '../../support/people.ts'
+import { line, rosterOf, storedStudents } from '../../support/rosterBooth.ts'
+import { stateOf, stepsOf } from '../../support/steps.ts'
+
+const SCHOOL = [
+  line('Siti Rahma', 'XI IPA 2', '1'),
+  line('Siti Rahma', 'XI IPA 2', '2'),
+  line('Budi Santoso', 'X-1'),
+  line('Dewi Lestari', 'X-1'),
+]
+
+async function openSchool() {
+  const booth = await openBooth()
+  const steps = await stepsOf(booth)
+  const roster = rosterOf(steps.admin)
+  await roster.imports(SCHOOL)
+  const idOf = async (name: string, nis: string | null = null) =>
+    (await storedStudents(booth)).find(row => row.name === name && row.nis === nis)?.id
+  const add = async (studentName: string, studentClass: string, rosterId?: string) =>
+    (
+      await steps.admin.post('/api/queue', { studentName, studentClass, photoCount: 2, rosterId })
+    ).json().data
+  return { booth, ...steps, roster, idOf, add }
+}
+
+describe('an entry', () => {
+  it('is of the student who was chosen, or of the only one with its name and class', async () => {
+    const { add, idOf } = await openSchool()
+    const second = await idOf('Siti Rahma', '2')
+
+    expect((await add('Siti Rahma', 'XI IPA 2', second)).rosterId).toBe(second)
+    expect((await add('Siti Rahma', 'XI IPA 2')).rosterId).toBeNull()
+    expect((await add('budi SANTOSO', '10-1')).rosterId).toBe(await idOf('Budi Santoso'))
+    expect((await add('Budi Santoso', 'X-2')).rosterId).toBeNull()
+    expect((await add('Guru', 'Guru')).rosterId).toBeNull()
+  })
+
+  it('is of another student once it is edited to be, and of the first again by undo', async () => {
+    const { admin, add, idOf, undo } = await openSchool()
+    const { id } = await add('Budi Santoso', 'X-1')
+
+    const dewi = { studentName: 'Dewi Lestari', studentClass: 'X-1', photoCount: 2 }
+    const edited = (await admin.put(`/api/queue/${id}`, dewi)).json().data
+    expect(edited.rosterId).toBe(await idOf('Dewi Lestari'))
+    const undone = (await undo(id, edited.version)).json().data
+    expect(undone.rosterId).toBe(await idOf('Budi Santoso'))
+  })
+})
+
+describe('Belum difoto', () => {
+  it('lists who has no completed entry and waits in no line, by class', async () => {
+    const { add, start, complete, roster } = await openSchool()
+    const budi = await add('Budi Santoso', 'X-1')
+    await start(budi.id)
+    expect(await roster.classes()).toMatchObject([{ className: 'X-1', done: 0, waiting: 1 }, {}])
+    await complete(budi.id)
+
+    expect(await roster.missing()).toEqual([
+      { className: 'X-1', students: 2, missing: ['Dewi Lestari'] },
+      { className: 'XI IPA 2', students: 2, missing: ['Siti Rahma', 'Siti Rahma'] },
+    ])
+  })
+
+  it('forgets what was photographed in an earlier school year', async () => {
+    const { booth, add, start, complete } = await openSchool()
+    const budi = await add('Budi Santoso', 'X-1')
+    await start(budi.id)
+    await complete(budi.id)
+    booth.setTime('2025-07-01T02:00:00.000Z')
+    const nextYear = rosterOf(await booth.signedInAs(ani))
+    expect(await nextYear.classes()).toEqual([])
+    await nextYear.imports(SCHOOL)
+
+    expect((await nextYear.classes())[0]).toMatchObject({ className: 'X-1', done: 0 })
+  })
+
+  it('says what the entries say after any acts, each taken back or not', async () => {
+    const kinds = ['add', 'start', 'complete', 'cancel', 'skip', 'return', 'edit', 'undo'] as const
+    const act = fc.record({ kind: fc.constantFrom(...kinds), place: fc.nat({ max: 30 }) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 200, maxLength: 200 }), async acts => {
+        const { booth, roster, admin, add, ...steps } = await openSchool()
+        for (const { kind, place } of acts) {
+          const { entries } = await stateOf(booth)
+          const { name, className } = SCHOOL[place % SCHOOL.length] ?? line('')
+          const of = entries[place % Math.max(1, entries.length)]
+          if (kind === 'add' || !of) await add(name, className)
+          else if (kind === 'undo') await steps.undo(of.id, of.version)
+          else if (kind === 'edit') {
+            const draft = { studentName: name, studentClass: className, photoCount: 4 }
+            await admin.put(`/api/queue/${of.id}`, draft)
+          } else await steps[kind](of.id)
+        }
+
+        const { entries } = await stateOf(booth)
+        const students = await storedStudents(booth)
+        const has = (id: string, ...status: string[]) =>
+          entries.some(entry => entry.roster_id === id && status.includes(entry.status))
+        const counted = [...new Set(students.map(row => row.class_name))].map(className => {
+          const of = students.filter(row => row.class_name === className)
+          const done = of.filter(({ id }) => has(id, 'completed'))
+          const others = of.filter(student => !done.includes(student))
+          const waiting = others.filter(({ id }) => has(id, 'waiting', 'in-progress'))
+          return {
+            className,
+            students: of.length,
+            done: done.length,
+            waiting: waiting.length,
+          } satisfies RosterClass
+        })
+        expect(await roster.classes()).toEqual(expect.arrayContaining(counted))
+        await booth.app.close()
+      }),
+      { numRuns: 2, seed: 31 },
+    )
+  }, 120_000)
+})
+
+describe('an import', () => {
+  it('is idempotent, and does what its preview said, for any list', async () => {
+    const row = fc.record({
+      name: fc.constantFrom('Siti', 'Budi', 'Dewi', 'Ayu', '', '=A1'),
+      className: fc.constantFrom('X-1', '10.1', 'XI IPA 2', ''),
+      nis: fc.option(fc.constantFrom('1', '2', '3', '4'), { nil: undefined }),
+    })
+    const list = fc.array(row, { minLength: 1, maxLength: 12 })
+    const lists = fc.array(fc.tuple(list, fc.constantFrom('keep', 'leave')), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    const booth = await openBooth()
+    const roster = rosterOf(await booth.signedInAs(ani))
+    await fc.assert(
+      fc.asyncProperty(lists, async imports => {
+        await booth.db.deleteFrom('roster_students').execute()
+        for (const [rows, gone] of imports) {
+          const before = await storedStudents(booth)
+          const shown = await roster.preview(rows)
+          const saved = (await roster.save(shown.plan, gone)).json().data
+          const after = await storedStudents(booth)
+          const here = after.filter(({ left_at }) => left_at === null)
+          const isNew = ({ id }: { id: string }) => !before.some(row => row.id === id)
+
+          expect(saved).toMatchObject({ added: shown.added, moved: shown.moved, gone: shown.gone })
+          expect(after.filter(isNew)).toHaveLength(shown.added)
+          expect(here).toHaveLength(saved.students)
+          expect(shown.added + shown.moved + shown.same + shown.problems.length).toBe(rows.length)
+
+          const again = await roster.preview(rows)
+          expect(again).toMatchObject({ added: 0, moved: 0, problems: shown.problems })
+          await roster.save(again.plan, gone)
+          expect(await storedStudents(booth)).toEqual(after)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+})
+
+describe('the roster', () => {
+  it('ends with its school year, and is deleted a day later', async () => {
+    const { booth } = await openSchool()
+    booth.setTime('2025-07-01T00:00:00.000+07:00')
+    await booth.rosterEnd.look()
+    const roster = rosterOf(await booth.signedInAs(ani))
+    expect(await roster.classes()).toEqual([])
+    expect(await storedStudents(booth)).toHaveLength(4)
+    booth.setTime('2025-07-02T00:00:01.000+07:00')
+    await booth.rosterEnd.look()
+
+    expect(await storedStudents(booth)).toEqual([])
+    expect((await rosterOf(await booth.signedInAs(ani)).preview(SCHOOL)).added).toBe(4)
+  })
+
+  it('is not deleted for a clock that was set wrong, and right again', async () => {
+    const { booth } = await openSchool()
+    booth.setClock(200 * 24 * 3_600_000)
+    await booth.rosterEnd.look()
+    booth.setClock(-200 * 24 * 3_600_000)
+    await booth.rosterEnd.look()
+    booth.setTime('2025-01-09T02:00:00.000Z')
+    await booth.rosterEnd.look()
+
+    expect(await rosterOf(await booth.signedInAs(ani)).classes()).toHaveLength(2)
+  })
+
+  it('loses a student whose data is removed, and every list that is being imported', async () => {
+    const { booth, roster } = await openSchool()
+    const developer = await booth.signedInAs(citra)
+    const { plan } = await roster.preview(SCHOOL)
+    const find = async () =>
+      (await developer.get('/api/developer/students?name=dewi')).json().data.students
+    expect(await find()).toMatchObject([
+      { studentName: 'Dewi Lestari', studentClass: 'X-1', entries: 0, isInRoster: true },
+    ])
+
+    const answer = await developer.post('/api/developer/students/remove', {
+      studentName: 'Dewi Lestari',
+      studentClass: 'X-1',
+    })
+
+    expect(answer.json().message).toBe(
+      'Nama dan kelas dihapus dari 0 antrian dan dari daftar siswa',
+    )
+    expect(await find()).toEqual([])
+    expect(await booth.db.selectFrom('roster_plans').selectAll().execute()).toEqual([])
+    expect((await roster.save(plan)).statusCode).toBe(409)
+  })
+})

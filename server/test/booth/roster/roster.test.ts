@@ -1,0 +1,251 @@
+import { isStudentCode } from '@antrian/contract/studentCode'
+import { describe, expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { ani, budi } from '../../support/people.ts'
+import { line, rosterOf, storedStudents } from '../../support/rosterBooth.ts'
+
+async function openRoster() {
+  const booth = await openBooth()
+  const admin = await booth.signedInAs(ani)
+  return { booth, admin, roster: rosterOf(admin) }
+}
+
+const SCHOOL = [
+  line('Siti Rahma', 'XI IPA 2', '00123'),
+  line('Budi Santoso', 'XI IPA 2', '00124'),
+  line('Dewi Lestari', 'X-1'),
+]
+
+describe('an import', () => {
+  it('does what was shown, with a code each, and says who keeps the consent', async () => {
+    const { booth, admin, roster } = await openRoster()
+    const shown = await roster.preview([...SCHOOL, line('Rizki', '')])
+
+    expect(shown).toMatchObject({ added: 3, moved: 0, same: 0, gone: 0 })
+    expect(shown.problems).toEqual([{ line: 4, sentence: 'Kelas kosong', fix: 'class' }])
+    expect(await storedStudents(booth)).toEqual([])
+    const saved = await roster.save(shown.plan)
+
+    expect(saved.json().data).toEqual({ added: 3, moved: 0, same: 0, gone: 0, students: 3 })
+    const students = await roster.students('11 ipa-2')
+    expect(students).toMatchObject([
+      { name: 'Budi Santoso', className: 'XI IPA 2', nis: '00124', state: 'missing', entry: null },
+      { name: 'Siti Rahma', className: 'XI IPA 2', nis: '00123', state: 'missing', entry: null },
+    ])
+    expect(students.every(({ code }) => isStudentCode(code))).toBe(true)
+    expect((await admin.get('/api/roster/classes')).json().data).toMatchObject({
+      schoolYear: '2024/2025',
+      until: '2025-06-30',
+      consent: { heldBy: 'Bu Ani', saidBy: 'Bu Ani' },
+      classes: [
+        { className: 'X-1', students: 1, done: 0, waiting: 0 },
+        { className: 'XI IPA 2', students: 2, done: 0, waiting: 0 },
+      ],
+    })
+  })
+
+  it('writes one line of counts in the log, and no name', async () => {
+    const { booth, roster } = await openRoster()
+    await roster.imports(SCHOOL)
+
+    const log = await booth.db.selectFrom('admin_log').selectAll().execute()
+    expect(log).toMatchObject([{ action: 'roster', entry_id: null, student_name: '' }])
+    expect(JSON.parse(log[0]?.details ?? '')).toEqual({
+      ...{ added: 3, moved: 0, same: 0, gone: 0, left: false },
+    })
+    expect(JSON.stringify(log) + booth.printed.join()).not.toMatch(/Siti|Dewi|Santoso/)
+  })
+
+  it('keeps the id and the code of a student who moves, is renamed or gets a NIS', async () => {
+    const { booth, roster } = await openRoster()
+    await roster.imports(SCHOOL)
+    const before = await storedStudents(booth)
+
+    const moved = await roster.imports([
+      line('Siti Rahma', 'XI IPS 1', '00123'),
+      line('Budi Santosa', 'XI IPA 2', '00124'),
+      line('Dewi Lestari', 'X-1', '00125'),
+    ])
+
+    expect(moved).toMatchObject({ added: 0, moved: 3, same: 0, gone: 0 })
+    const after = await storedStudents(booth)
+    const ids = (rows: typeof after) => rows.map(({ id, code }) => [id, code])
+    expect(ids(after)).toEqual(ids(before))
+  })
+
+  it('tells students of one name apart by class, and asks nobody who is whom by name alone', async () => {
+    const { roster } = await openRoster()
+    await roster.imports([line('Siti', 'X-1'), line('Siti', 'X-2')])
+
+    expect(await roster.preview([line('Siti', 'X-1'), line('Siti', 'X-3')])).toMatchObject({
+      ...{ same: 1, moved: 1, added: 0, gone: 0 },
+    })
+    expect(await roster.preview([line('Siti', 'X-3'), line('Siti', 'X-4')])).toMatchObject({
+      ...{ same: 0, moved: 0, added: 2, gone: 2 },
+    })
+  })
+
+  it('keeps those who are missing in the list, or lets them leave; they come back as they were', async () => {
+    const { booth, roster } = await openRoster()
+    await roster.imports(SCHOOL)
+    const before = await storedStudents(booth)
+
+    expect(await roster.imports(SCHOOL.slice(0, 2))).toMatchObject({ gone: 1, students: 3 })
+    expect(await roster.students('X-1')).toHaveLength(1)
+    expect(await roster.imports(SCHOOL.slice(0, 2), 'leave')).toMatchObject({
+      ...{ gone: 1, students: 2 },
+    })
+    expect(await roster.students('X-1')).toEqual([])
+    await roster.imports(SCHOOL)
+
+    expect(await storedStudents(booth)).toEqual(before)
+  })
+
+  it('spells a class as the roster does', async () => {
+    const { roster } = await openRoster()
+    await roster.imports([line('Siti', 'XI IPA 2')])
+
+    expect(await roster.preview([line('Siti', '11 ipa-2'), line('Andi', 'xi ipa2')])).toMatchObject(
+      { same: 1, added: 1, classes: [{ className: 'XI IPA 2', students: 2 }] },
+    )
+  })
+
+  it('is refused when somebody else has imported since it was shown', async () => {
+    const { booth, roster } = await openRoster()
+    const other = rosterOf(await booth.signedInAs(budi))
+    const [mine, theirs] = [await roster.preview(SCHOOL), await other.preview(SCHOOL.slice(1))]
+    await other.save(theirs.plan)
+
+    const refused = await roster.save(mine.plan)
+
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Daftar siswa baru diubah admin lain, periksa lagi',
+    ])
+    expect(await storedStudents(booth)).toHaveLength(2)
+  })
+
+  it('is refused an hour later, and of another admin', async () => {
+    const { booth, roster } = await openRoster()
+    const other = rosterOf(await booth.signedInAs(budi))
+    const { plan } = await roster.preview(SCHOOL)
+    expect((await other.save(plan)).statusCode).toBe(409)
+    booth.setTime('2025-01-06T03:00:00.001Z')
+
+    const refused = await roster.save(plan)
+
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Pemeriksaan ini sudah lama, periksa lagi daftarnya',
+    ])
+    await booth.rosterEnd.look()
+    expect(await booth.db.selectFrom('roster_plans').selectAll().execute()).toEqual([])
+  })
+
+  it('is done once for one click', async () => {
+    const { booth, admin, roster } = await openRoster()
+    const { plan } = await roster.preview(SCHOOL)
+    const click = () =>
+      booth.app.inject({
+        method: 'POST',
+        url: '/api/roster',
+        headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': 'one-click-1' },
+        payload: { plan, gone: 'keep', consentHeldBy: 'Bu Ani' },
+      })
+
+    const [first, second] = [await click(), await click()]
+
+    expect([first.statusCode, second.json()]).toEqual([200, first.json()])
+    expect(await storedStudents(booth)).toHaveLength(3)
+  })
+
+  it.each([
+    ['no rows', { rows: [] }, 'Daftar siswa kosong'],
+    [
+      '3,001 rows',
+      { rows: Array.from({ length: 3001 }, () => line('Siti')) },
+      'Paling banyak 3.000 siswa sekali impor',
+    ],
+    ['no list', {}, 'Daftar siswa tidak dapat dibaca'],
+  ])('of %s is refused', async (_, body, message) => {
+    const { admin } = await openRoster()
+    const answer = await admin.post('/api/roster/preview', body)
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+  })
+
+  it('takes 3,000 rows, and half a megabyte on this call alone', async () => {
+    const { admin, roster } = await openRoster()
+    const rows = Array.from({ length: 3000 }, (_, index) =>
+      line(`Muhammad Rizky Ramadhan Putra Nugraha ${index}`, 'XI IPA 2', String(index)),
+    )
+    expect(JSON.stringify(rows).length).toBeGreaterThan(200 * 1024)
+    expect(await roster.imports(rows)).toMatchObject({ added: 3000, students: 3000 })
+
+    const long = [line('a'.repeat(400))].concat(
+      Array.from({ length: 1400 }, () => line('a'.repeat(399))),
+    )
+    expect((await admin.post('/api/roster/preview', { rows: long })).statusCode).toBe(413)
+    const note = { studentName: 'a'.repeat(70_000), studentClass: 'X', photoCount: 2 }
+    expect((await admin.post('/api/queue', note)).statusCode).toBe(413)
+  })
+
+  it('asks who keeps the consent', async () => {
+    const { roster } = await openRoster()
+    const { plan } = await roster.preview(SCHOOL)
+    const answer = await roster.save(plan, 'keep', ' ')
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Tulis siapa yang menyimpan persetujuan orang tua',
+    ])
+  })
+})
+
+describe('a code', () => {
+  it('gives the student and the entry in line, and so does a NIS', async () => {
+    const { booth, roster } = await openRoster()
+    await roster.imports(SCHOOL)
+    const [, siti] = await roster.students('XI IPA 2')
+    const entry = await booth.holds({ studentName: 'Siti Rahma', studentClass: '11 ipa 2' })
+
+    for (const code of [siti?.code ?? '', '00123']) {
+      expect((await roster.code(code)).json().data).toMatchObject({
+        name: 'Siti Rahma',
+        state: 'waiting',
+        entry: { id: entry.id, queueNumber: 1, status: 'waiting' },
+      })
+    }
+  })
+
+  it('that is nobody’s is answered by one sentence', async () => {
+    const { roster } = await openRoster()
+    const unknown = await roster.code('4168183897')
+    expect([unknown.statusCode, unknown.json().message]).toEqual([
+      404,
+      'Kode 4168183897 tidak ada di daftar siswa',
+    ])
+    expect((await roster.code('abc')).statusCode).toBe(400)
+  })
+
+  it('of a lost card ends when a new one is given', async () => {
+    const { admin, roster } = await openRoster()
+    await roster.imports(SCHOOL)
+    const [dewi] = await roster.students()
+
+    const renewed = await admin.post(`/api/roster/students/${dewi?.id}/code`)
+
+    expect(renewed.json().data.code).not.toBe(dewi?.code)
+    expect((await roster.code(dewi?.code ?? '')).statusCode).toBe(404)
+    expect((await roster.code(renewed.json().data.code)).json().data.name).toBe('Dewi Lestari')
+  })
+
+  it('may be asked for 60 times a minute by one session', async () => {
+    const booth = await openBooth({ env: { RATE_LIMIT: '600' } })
+    const roster = rosterOf(await booth.signedInAs(ani))
+    for (let asked = 0; asked < 60; asked++) {
+      expect((await roster.code('4168183897')).statusCode).toBe(404)
+    }
+    expect((await roster.code('4168183897')).statusCode).toBe(429)
+    const other = rosterOf(await booth.signedInAs(budi))
+    expect((await other.code('4168183897')).statusCode).toBe(404)
+  })
+})
