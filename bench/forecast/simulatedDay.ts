@@ -32,20 +32,21 @@ const PEAKS = [8, 9.75, 12, 13.5]
 
 /**
  * One day of a booth from eight to three: students come at breaks more than at lessons, some don't
- * come when they are called, an admin of the afternoon may be slow, there is a pause at noon, and on
- * some days the printer stops everything for twenty minutes.
+ * come when they are called, an admin of the afternoon may be slow, there is a pause at noon that was
+ * announced, and on some days the printer stops everything for twenty minutes.
  */
-export function simulatedDay(random: Random, booth: Booth, midnight: number): Student[] {
+export function simulatedDay(random: Random, booth: Booth, midnight: number) {
   const at = (hour: number) => midnight + hour * HOUR
   const shifts = [
     { from: at(0), pace: 0.85 + random.next() * 0.4 },
     { from: at(9 + random.next() * 4), pace: random.chance(0.5) ? 1.3 + random.next() * 0.5 : 1 },
   ]
-  const stops = [{ from: at(12.25), minutes: random.between(10, 25) }]
+  const noon = { from: at(12.25), minutes: random.between(10, 25) }
+  const stops = [noon]
   if (random.chance(0.4)) stops.push({ from: at(8.5 + random.next() * 5), minutes: 20 })
 
   let free = at(8)
-  return arrivals(random, booth, at).map((added): Student => {
+  const students = arrivals(random, booth, at).map((added): Student => {
     const sheets = 2 * (1 + Math.min(random.between(0, 4), random.between(0, 4)))
     const ready = Math.max(free, added + random.between(5, 40) * SECOND)
     const stop = stops.find(({ from, minutes }) => ready >= from && ready < from + minutes * MINUTE)
@@ -60,6 +61,7 @@ export function simulatedDay(random: Random, booth: Booth, midnight: number): St
     free = ended + booth.change * (0.4 + 1.2 * random.next())
     return { sheets, added, started: called, ended, isNoShow: false }
   })
+  return { students, pause: { from: noon.from, until: noon.from + noon.minutes * MINUTE } }
 }
 
 const USUAL_SHEETS = 4

@@ -38,6 +38,15 @@ export const BoardSnapshot = z.object({
   classCall: z.nullish(z.object({ className: z.string(), count: z.number(), at: z.number() })),
   /** Whether students may look their number up at `/nomor`. */
   hasPhonePage: z.boolean(),
+  /** The session in the booth: its start, and for how long such a one usually lasts. */
+  session: z.nullable(z.object({ startedAt: z.number(), usual: z.number() })),
+  /** The pause in force. */
+  pause: z.nullable(z.object({ from: z.number(), until: z.number() })),
+  /** Sum of a day that is closed. */
+  closed: z.nullable(z.object({ students: z.number(), photos: z.number() })),
+  /** Name of the school and a line of its own; empty for none. */
+  schoolName: z.string(),
+  text: z.string(),
 })
 export type BoardSnapshot = z.infer<typeof BoardSnapshot>
 

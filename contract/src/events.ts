@@ -24,6 +24,8 @@ export const AdminAction = z.enum([
   'close',
   'reopen',
   'board',
+  'pause',
+  'resume',
   'allow-list',
   'roster',
   'plan',
@@ -96,6 +98,8 @@ export type BoothAction = Extract<
   | 'close'
   | 'reopen'
   | 'board'
+  | 'pause'
+  | 'resume'
   | 'allow-list'
   | 'roster'
   | 'plan'

@@ -17,9 +17,13 @@ export function schoolDay(instant: Date | number, timeZone: string): string {
   return format.format(instant)
 }
 
-/** When a day begins at the school: on days of summer time the distance from UTC is not one. */
-export function schoolMidnight(day: string, timeZone: string): number {
-  const utc = Date.parse(`${day}T00:00:00Z`)
+/** When a day begins at the school. */
+export const schoolMidnight = (day: string, timeZone: string) =>
+  schoolMoment(day, '00:00', timeZone)
+
+/** When a clock at the school shows `HH:MM`: on days of summer time the distance from UTC is not one. */
+export function schoolMoment(day: string, clock: string, timeZone: string): number {
+  const utc = Date.parse(`${day}T${clock}:00Z`)
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const near = utc - aheadOfUtc(utc, format)
   return utc - aheadOfUtc(near, format)

@@ -50,6 +50,7 @@ export const CAPABILITIES = [
   'roster',
   'class-calls',
   'slip',
+  'pause',
   'allow-list',
   'student-data',
   'nodes',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { CLOCK } from './clock.ts'
 import { PHOTOS } from './photoCount.ts'
+import { hasUnstorableText } from './rules.ts'
 import { MOST_PRICE } from './rupiah.ts'
 
 const MOST_CASH = 1_000_000_000
@@ -11,6 +13,7 @@ const whole = (least: number, most: number, error: string) =>
 
 const PACKAGES_PROBLEM = 'Daftar paket tidak dapat dibaca'
 const CLOSING_TIME_PROBLEM = 'Jam tutup harus berupa jam dan menit, misalnya 15:00'
+const DAILY_PAUSE_PROBLEM = 'Istirahat harus punya jam mulai dan jam selesai sesudahnya'
 const PRICE_PROBLEM = 'Harga harus 0 sampai Rp 10.000.000'
 
 /** Print counts with a package price, instead of the price of one print times the count. */
@@ -24,6 +27,24 @@ export const PackagePrice = z.object(
   { error: PACKAGES_PROBLEM },
 )
 export type PackagePrice = z.infer<typeof PackagePrice>
+
+const boardText = (longest: number, name: string) =>
+  z.string({ error: `${name} tidak dapat dibaca` }).check(
+    z.maxLength(longest, { error: `${name} paling panjang ${longest} huruf` }),
+    z.refine(text => !hasUnstorableText(text), {
+      error: `${name} berisi karakter yang tidak didukung`,
+    }),
+  )
+
+const clock = z
+  .string({ error: DAILY_PAUSE_PROBLEM })
+  .check(z.regex(CLOCK, { error: DAILY_PAUSE_PROBLEM }))
+
+/** A pause of every day, `HH:MM` by the school's clock. */
+export const DailyPause = z
+  .object({ from: clock, until: clock }, { error: DAILY_PAUSE_PROBLEM })
+  .check(z.refine(({ from, until }) => from < until, { error: DAILY_PAUSE_PROBLEM }))
+export type DailyPause = z.infer<typeof DailyPause>
 
 /** Settings of the booth, which admins change; the same on every node. */
 export const BoothSettings = z.object({
@@ -40,7 +61,7 @@ export const BoothSettings = z.object({
   closingTime: z.nullable(
     z
       .string({ error: CLOSING_TIME_PROBLEM })
-      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: CLOSING_TIME_PROBLEM })),
+      .check(z.regex(CLOCK, { error: CLOSING_TIME_PROBLEM })),
   ),
   /** 0: nobody counts paper. */
   sheetsPerRoll: whole(0, MOST_SHEETS, 'Lembar per rol harus 0 sampai 10.000'),
@@ -52,6 +73,14 @@ export const BoothSettings = z.object({
   phonePage: z.boolean({ error: 'Pilihan halaman nomor tidak dikenal' }),
   /** Whether the till is counted before its expected sum is shown. Needs a host with `till`. */
   blindCount: z.optional(z.boolean({ error: 'Pilihan hitung buta tidak dikenal' })),
+  /** Name at the head of the call screen; empty for none. */
+  schoolName: boardText(60, 'Nama sekolah'),
+  /** The school's own line on the call screen; empty for none. */
+  boardText: boardText(80, 'Teks di layar'),
+  /** Null where every day goes on without one. */
+  dailyPause: z.nullable(DailyPause),
+  /** Minutes of a pause that is begun by one press. */
+  pauseMinutes: whole(5, 120, 'Lama istirahat harus 5 sampai 120 menit'),
 })
 export type BoothSettings = z.infer<typeof BoothSettings>
 
@@ -64,6 +93,10 @@ export const DEFAULT_BOOTH_SETTINGS: BoothSettings = {
   afterComplete: 'start',
   boardNames: 'name',
   phonePage: true,
+  schoolName: '',
+  boardText: '',
+  dailyPause: null,
+  pauseMinutes: 15,
 }
 
 /** Version 0 until somebody has decided anything. */

@@ -15,6 +15,10 @@ export const Turn = z.object({
   inBooth: z.nullable(z.number()),
   /** The number that was called last, until its session has ended. */
   called: z.nullable(z.number()),
+  /** End of the pause in force. */
+  pausedUntil: z.nullable(z.number()),
+  /** Whether the day was closed: nobody is called any more. */
+  isClosed: z.boolean(),
   /** The server's clock, and the school's zone to say it in. */
   at: z.number(),
   timeZone: z.string(),

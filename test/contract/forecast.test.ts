@@ -1,5 +1,6 @@
 import { forecastOf, isForecastable, newcomerStart, roomUntil } from '@antrian/contract/forecast'
 import { type Pace, paceOf, type Session, USUAL_PACE } from '@antrian/contract/pace'
+import type { PauseSpan } from '@antrian/contract/pause'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { describe, expect, it } from 'vitest'
 
@@ -62,6 +63,32 @@ describe('the pace', () => {
     expect(paceOf(slow, TODAY, dayOf).secondsPerSession).toBe(300)
     const strayed = sessions([5, 5, 5, 14, 5, 5])
     expect(paceOf(strayed, TODAY, dayOf).secondsPerSession).toBe(300)
+  })
+
+  it('forgets an announced pause, however short', () => {
+    const day = sessions([5, 5, 5, 14, 14, 5, 5])
+    const span = (from: number, minutes: number) => ({
+      from: NINE + from * MINUTE,
+      until: NINE + (from + minutes) * MINUTE,
+    })
+    const turnover = (pauses: PauseSpan[]) =>
+      paceOf(
+        // Both were long because of a pause after them, and not in them.
+        day.map((one, index) =>
+          index === 3 || index === 4
+            ? {
+                ...one,
+                completedAt: new Date(Date.parse(one.startedAt) + 5 * MINUTE).toISOString(),
+              }
+            : one,
+        ),
+        TODAY,
+        dayOf,
+        pauses,
+      ).secondsPerSession
+
+    expect(turnover([])).toBeGreaterThan(400)
+    expect(turnover([span(20, 9), span(34, 9)])).toBe(300)
   })
 
   it('is never faster than anybody can be photographed', () => {
@@ -197,6 +224,16 @@ describe('the forecast', () => {
     expect(minutes([...starts, newcomer])).toEqual([3, 7, 11, 15])
   })
 
+  it('starts nobody in an announced pause, and lets a session before it end', () => {
+    const inBooth = { photoCount: 2, startedAt: at(-1) }
+    const pauses = [
+      { from: NINE + 2 * MINUTE, until: NINE + 20 * MINUTE },
+      { from: NINE + 26 * MINUTE, until: NINE + 40 * MINUTE },
+    ]
+    const { starts, newcomer } = forecastOf(pace(), { inBooth, waiting, pauses }, NINE)
+    expect(minutes([...starts, newcomer])).toEqual([20, 24, 40, 44])
+  })
+
   it('counts the sheets of those before', () => {
     const { starts } = forecastOf(
       pace({ secondsPerSession: 120, secondsPerSheet: 30 }),
@@ -216,6 +253,15 @@ describe('the forecast', () => {
     const measured = pace({ secondsPerSession: 100, secondsPerSheet: 17 })
     const { newcomer } = forecastOf(measured, { inBooth, waiting }, NINE)
     expect(newcomerStart(measured, { inBooth, waiting: 3, sheets: 12 }, NINE)).toBe(newcomer)
+  })
+
+  it('knows of a pause when the line is counted, too', () => {
+    const pauses = [{ from: NINE + 10 * MINUTE, until: NINE + 40 * MINUTE }]
+    const line = { inBooth: null, sheets: 12, pauses }
+    const newcomer = (waiting: number) => newcomerStart(pace(), { ...line, waiting }, NINE)
+    expect(minutes([2, 4].map(newcomer))).toEqual([8, 46])
+    const closing = NINE + 60 * MINUTE
+    expect(roomUntil(closing, pace(), { inBooth: null, waiting: [], pauses }, NINE).all).toBe(8)
   })
 
   it('promises nothing before the first session of a day, nor on the word of two', () => {

@@ -7,6 +7,7 @@ import { serveForecast } from './forecast/forecast.ts'
 import { serveHistory } from './history/history.ts'
 import { serveLeftovers } from './leftovers/leftovers.ts'
 import { servePaper } from './paper/paper.ts'
+import { servePause } from './pause/pause.ts'
 import { serveClassPlan } from './plan/classPlan.ts'
 import { serveQueue } from './queue/queue.ts'
 import { serveRoster } from './roster/roster.ts'
@@ -27,6 +28,7 @@ export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
   serveAdminLog(platform)
   serveSettings(platform)
   servePaper(platform)
+  servePause(platform)
   serveClosing(platform)
   serveTill(platform)
   serveLeftovers(platform)

@@ -8,8 +8,8 @@ export async function planOf(db: Database, query: CompiledQuery): Promise<string
   return steps.filter(step => !SMALL.some(table => step.includes(table)))
 }
 
-/** A row a day, or one for each admin: no index needed. */
-const SMALL = ['school_days', 'allowed_emails', 'sessions']
+/** A row or a few a day, or one for each admin: no index needed. */
+const SMALL = ['school_days', 'pauses', 'allowed_emails', 'sessions']
 
 const everyRowOf = (table = '') => `every row of ${table}`
 

@@ -22,6 +22,8 @@ const DID = {
   paper: 'mengisi kertas',
   close: 'menutup hari',
   reopen: 'membuka lagi hari',
+  pause: 'mengistirahatkan booth',
+  resume: 'mengakhiri istirahat',
   board: 'mengubah layar panggilan',
   'allow-list': 'mengubah daftar akun',
   roster: 'mengubah daftar siswa',

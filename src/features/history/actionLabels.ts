@@ -24,6 +24,8 @@ const ACTION_LABELS = {
   close: 'Hari ditutup',
   reopen: 'Hari dibuka lagi',
   board: 'Layar panggilan diubah',
+  pause: 'Istirahat',
+  resume: 'Istirahat selesai',
   'allow-list': 'Daftar akun diubah',
   roster: 'Daftar siswa diubah',
   plan: 'Rencana kelas diubah',

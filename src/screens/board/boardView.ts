@@ -1,7 +1,7 @@
 import type { BoardSnapshot, BoardStudent } from '@antrian/contract/board'
+import { clockTime } from '@antrian/contract/clock'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { qrPath } from '@/ui/figures/qrPath'
-import { clockTime } from './serverClock'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -14,15 +14,3 @@ export function createServerClock(monotonic: () => number = () => performance.no
 }
 
 export type ServerClock = ReturnType<typeof createServerClock>
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** `14.03` by the school's clock. */
-export function clockTime(time: number, timeZone: string): string {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('id', { timeZone, hour: '2-digit', minute: '2-digit' })
-    formats.set(timeZone, format)
-  }
-  return format.format(time)
-}

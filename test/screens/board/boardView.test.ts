@@ -8,7 +8,8 @@ const html = readFileSync('src/screens/board/index.html', 'utf8')
 
 const snapshot = (over: Partial<BoardSnapshot> = {}): BoardSnapshot => ({
   ...{ at: NINE, timeZone: 'Asia/Jakarta', build: 'a', calls: [], lastCalled: [], inBooth: null },
-  ...{ next: [], waiting: 0, newcomer: null, hasPhonePage: false },
+  ...{ next: [], waiting: 0, newcomer: null, hasPhonePage: false, session: null, pause: null },
+  ...{ closed: null, schoolName: '', text: '' },
   ...over,
 })
 

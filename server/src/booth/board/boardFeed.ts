@@ -27,13 +27,14 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
   async function readState(): Promise<BoothState> {
     const now = clock()
     const today = schoolDay(now, timeZone)
-    const [active, lastStarted, pace, classCall] = await Promise.all([
+    const [active, lastStarted, outlook, closed, classCall] = await Promise.all([
       board.active(today),
       board.lastStarted(BOARD_LIMITS.calls + BOARD_LIMITS.lastCalled),
-      forecast.pace(),
+      forecast.outlook(),
+      board.closedSum(today),
       lastClassCall(db, today, now),
     ])
-    return { active, lastStarted, pace, classCall, now: now.getTime(), today }
+    return { active, lastStarted, ...outlook, closed, classCall, now: now.getTime(), today }
   }
 
   async function readSnapshot(): Promise<BoardSnapshot> {
@@ -41,6 +42,8 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
     return boardSnapshot(state, {
       hasNames: settings.boardNames === 'name',
       hasPhonePage: settings.phonePage,
+      schoolName: settings.schoolName,
+      text: settings.boardText,
       timeZone,
       build,
     })

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { closedOn } from '../settings/settingsRepository.ts'
 
 /** Reads for the room and for phones: by keys, and as long as the line. */
 export function createBoardRepository(db: Database) {
@@ -24,6 +25,17 @@ export function createBoardRepository(db: Database) {
         .orderBy('started_at', 'desc')
         .limit(limit)
         .execute(),
+
+    /** Students and photos of a day that is closed; null while it is open. */
+    async closedSum(day: string): Promise<{ students: number; photos: number } | null> {
+      if (!(await closedOn(db, day))) return null
+      const row = await db
+        .selectFrom('school_days')
+        .select(['completed as students', 'completed_photos as photos'])
+        .where('day', '=', day)
+        .executeTakeFirst()
+      return row ?? { students: 0, photos: 0 }
+    },
 
     async lastNumber(day: string): Promise<number> {
       const row = await db

@@ -1,6 +1,7 @@
 import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contract/board'
-import { type Forecast, forecastOf, isForecastable } from '@antrian/contract/forecast'
+import { type Forecast, forecastOf, isForecastable, secondsFor } from '@antrian/contract/forecast'
 import type { Pace } from '@antrian/contract/pace'
+import { isPausedAt, type PauseSpan } from '@antrian/contract/pause'
 import type { ActiveRow, StartedRow } from './boardRepository.ts'
 import { shortName, shortText } from './shortText.ts'
 
@@ -11,6 +12,10 @@ export interface BoothState {
   lastStarted: readonly StartedRow[]
   pace: Pace
   classCall: { className: string; count: number; at: number } | null
+  /** Pauses of today that have not ended, in order. */
+  pauses: readonly PauseSpan[]
+  /** Sum of today once it is closed. */
+  closed: BoardSnapshot['closed']
   /** Milliseconds. */
   now: number
 }
@@ -18,6 +23,8 @@ export interface BoothState {
 export interface BoardChoices {
   hasNames: boolean
   hasPhonePage: boolean
+  schoolName: string
+  text: string
   timeZone: string
   build: string
 }
@@ -48,11 +55,24 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
       className: shortText(state.classCall.className),
     },
     hasPhonePage: choices.hasPhonePage,
+    session: inBooth?.started_at
+      ? {
+          startedAt: Date.parse(inBooth.started_at),
+          usual: secondsFor(state.pace, inBooth.photo_count) * 1000,
+        }
+      : null,
+    pause: state.pauses.find(isPausedAt(state.now)) ?? null,
+    closed: state.closed,
+    schoolName: shortText(choices.schoolName, MOST_BYTES_OF_LINE),
+    text: shortText(choices.text, MOST_BYTES_OF_LINE),
   }
 }
 
+/** Of the two lines that the school writes itself. */
+const MOST_BYTES_OF_LINE = 120
+
 /** The line as forecasts see it: without those who were skipped. */
-export function lineOf({ active, pace, now }: BoothState) {
+export function lineOf({ active, pace, pauses, now }: BoothState) {
   const inBooth = active.find(({ status }) => status === 'in-progress')
   const inLine = active.filter(row => row.status === 'waiting' && row.skipped_at === null)
   const session = inBooth?.started_at
@@ -60,7 +80,7 @@ export function lineOf({ active, pace, now }: BoothState) {
     : null
   const waiting = inLine.map(({ photo_count }) => ({ photoCount: photo_count }))
   const forecast: Forecast | null = isForecastable(pace)
-    ? forecastOf(pace, { inBooth: session, waiting }, now)
+    ? forecastOf(pace, { inBooth: session, waiting, pauses }, now)
     : null
   return { inBooth, inLine, forecast }
 }

@@ -4,12 +4,12 @@ const MOST_BYTES = 32
 const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 
 /** On one line, without control characters, and cut between two characters as readers see them. */
-export function shortText(text: string): string {
+export function shortText(text: string, mostBytes = MOST_BYTES): string {
   const line = wordsOf(text).join(' ')
-  if (Buffer.byteLength(line) <= MOST_BYTES) return line
+  if (Buffer.byteLength(line) <= mostBytes) return line
   let kept = ''
   for (const { segment } of graphemes.segment(line)) {
-    if (Buffer.byteLength(kept + segment) > MOST_BYTES - ELLIPSIS_BYTES) break
+    if (Buffer.byteLength(kept + segment) > mostBytes - ELLIPSIS_BYTES) break
     kept += segment
   }
   return `${kept.trimEnd()}…`

@@ -1,3 +1,4 @@
+import { isPausedAt } from '@antrian/contract/pause'
 import type { Turn } from '@antrian/contract/turn'
 import type { BoothState } from './boardSnapshot.ts'
 import { callsOf, lineOf } from './boardSnapshot.ts'
@@ -6,7 +7,14 @@ import { callsOf, lineOf } from './boardSnapshot.ts'
 export function turnsOf(state: BoothState, lastNumber: number, timeZone: string) {
   const { inBooth, inLine, forecast } = lineOf(state)
   const called = callsOf(state, { hasNames: false })[0]?.number ?? null
-  const common = { inBooth: inBooth?.queue_number ?? null, called, at: state.now, timeZone }
+  const common = {
+    inBooth: inBooth?.queue_number ?? null,
+    called,
+    pausedUntil: state.pauses.find(isPausedAt(state.now))?.until ?? null,
+    isClosed: state.closed !== null,
+    at: state.now,
+    timeZone,
+  }
   const active = new Map(state.active.map(row => [row.queue_number, row]))
   const places = new Map(inLine.map((row, place) => [row, place]))
 

@@ -4,6 +4,6 @@ import { serveCalls } from '../../platform/serveCalls.ts'
 import { createForecastService } from './forecastService.ts'
 
 export function serveForecast(platform: Platform) {
-  const { pace } = createForecastService(platform)
-  serveCalls(platform.app, paceCalls, { getPace: () => pace() })
+  const { outlook } = createForecastService(platform)
+  serveCalls(platform.app, paceCalls, { getPace: async () => (await outlook()).pace })
 }

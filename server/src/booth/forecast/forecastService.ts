@@ -1,8 +1,10 @@
 import { isForecastable, newcomerStart, secondsFor } from '@antrian/contract/forecast'
 import { PACE_SESSIONS, type Pace, paceOf } from '@antrian/contract/pace'
+import { afterPauses, type PauseSpan } from '@antrian/contract/pause'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { type Clock, SECOND } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { readPauses } from '../pause/pauseRepository.ts'
 import { createForecastRepository } from './forecastRepository.ts'
 
 interface Deps {
@@ -16,26 +18,34 @@ export function createForecastService({ db, clock, timeZone }: Deps) {
   const forecasts = createForecastRepository(db)
   const dayOf = (instant: string) => schoolDay(Date.parse(instant), timeZone)
 
-  const pace = async (): Promise<Pace> => {
+  /** The pace, and the pauses of today that have not ended. */
+  async function outlook(): Promise<{ pace: Pace; pauses: PauseSpan[] }> {
+    const now = clock()
+    const today = schoolDay(now, timeZone)
     const sessions = await forecasts.lastSessions(PACE_SESSIONS.recent)
-    return paceOf(sessions, schoolDay(clock(), timeZone), dayOf)
+    const days = sessions.map(({ startedAt }) => dayOf(startedAt))
+    const pauses = await readPauses(db, [...days, today], timeZone)
+    return {
+      pace: paceOf(sessions, today, dayOf, pauses),
+      pauses: pauses.filter(({ until }) => until > now.getTime()),
+    }
   }
 
   /** Takes one more at the end of the line; null while nothing can be said. */
   const lineEnd = async (): Promise<(photoCount: number) => string | null> => {
-    const known = await pace()
-    if (!isForecastable(known)) return () => null
+    const { pace, pauses } = await outlook()
+    if (!isForecastable(pace)) return () => null
     const now = clock()
     const line = await forecasts.line(schoolDay(now, timeZone))
-    let start = newcomerStart(known, line, now.getTime())
+    let start = newcomerStart(pace, { ...line, pauses }, now.getTime())
     return photoCount => {
       const expected = new Date(start).toISOString()
-      start += secondsFor(known, photoCount) * SECOND
+      start = afterPauses(pauses, start + secondsFor(pace, photoCount) * SECOND)
       return expected
     }
   }
 
-  return { pace, lineEnd }
+  return { outlook, lineEnd }
 }
 
 export type ForecastService = ReturnType<typeof createForecastService>

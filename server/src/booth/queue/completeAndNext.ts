@@ -1,10 +1,13 @@
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { pauseInForce } from '../pause/pauseRepository.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 import type { Completion } from './seen.ts'
 import { changeEntry, recordTransitions } from './takeTransition.ts'
 import { completeTransition, startNextTransition } from './transitions.ts'
+
+type CompletionAndNext = Completion & { id: string; nextId: string; timeZone: string }
 
 export interface Completed {
   entry: StoredEntry
@@ -12,17 +15,28 @@ export interface Completed {
   next: StoredEntry | undefined
   /** Who was to be started and could not be. */
   blocked: StoredEntry | undefined
+  /** End of the pause in which nobody is started, in milliseconds. */
+  pausedUntil?: number
 }
 
-/** Completes one and starts the next; the completion stands where that one cannot be started any more. */
+/**
+ * Completes one and starts the next; the completion stands where that one cannot be started any
+ * more, and in a pause, which the room was told of.
+ */
 export async function completeAndNext(
   trx: DatabaseTransaction,
-  { id, nextId, ...completion }: Completion & { id: string; nextId: string },
+  { id, nextId, timeZone, ...completion }: CompletionAndNext,
   actor: Actor,
 ): Promise<Completed | undefined> {
   const complete = completeTransition(completion, actor)
   const completed = await changeEntry(trx, id, complete)
   if (!completed) return undefined
+  const pause = await pauseInForce(trx, Date.parse(actor.at), timeZone)
+  if (pause) {
+    await recordTransitions(trx, [{ transition: complete, row: completed }], actor)
+    const entry = entryOf(completed)
+    return { entry, next: undefined, blocked: undefined, pausedUntil: pause.until }
+  }
   const start = startNextTransition(id, actor)
   const started = await changeEntry(trx, nextId, start)
   const taken = [{ transition: complete, row: completed }]

@@ -1,3 +1,4 @@
+import { clockTime } from '@antrian/contract/clock'
 import type { QueueStatus } from '@antrian/contract/queue'
 import { queueCalls } from '@antrian/contract/queueCalls'
 import type { StepAnswer } from '@antrian/contract/queueSteps'
@@ -93,9 +94,9 @@ export function serveQueue(platform: Platform) {
         return { data: await take(request, 'complete', transitionOf) }
       }
       if (nextId === id) throw new Refusal(400, 'Berikutnya harus siswa lain')
-      const { entry, next, blocked } = await run(request, {
+      const { entry, next, blocked, pausedUntil } = await run(request, {
         id,
-        make: (trx, actor) => completeAndNext(trx, { id, ...completion, nextId }, actor),
+        make: (trx, actor) => completeAndNext(trx, { id, ...completion, nextId, timeZone }, actor),
         news: ({ entry, next, blocked }) => [
           ['complete', entry],
           ...(next && !blocked ? [['start', next] as News] : []),
@@ -106,6 +107,9 @@ export function serveQueue(platform: Platform) {
         next: next ?? null,
         ...(blocked && {
           message: `${blocked.studentName} ${BLOCKED[blocked.status]}, sesinya tidak dimulai`,
+        }),
+        ...(pausedUntil && {
+          message: `Istirahat sampai ${clockTime(pausedUntil, timeZone)}: berikutnya belum dimulai`,
         }),
       }
     },

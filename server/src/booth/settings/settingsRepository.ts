@@ -21,6 +21,14 @@ export async function readBooth(db: Database | DatabaseTransaction): Promise<Sto
   return row ? boothOf(row) : UNDECIDED
 }
 
+/** The one setting that forecasts need. */
+export async function readDailyPause(
+  db: Database | DatabaseTransaction,
+): Promise<BoothSettings['dailyPause']> {
+  const row = await db.selectFrom('booth_settings').select('settings').executeTakeFirst()
+  return row ? settingsOf(row).dailyPause : null
+}
+
 export async function closedOn(
   db: Database | DatabaseTransaction,
   day: string,
@@ -69,8 +77,11 @@ export async function changeBooth(
 }
 
 /** A setting that came to be after the row was written stands as it does by default. */
+const settingsOf = ({ settings }: Pick<BoothSettingsRow, 'settings'>): BoothSettings =>
+  BoothSettings.parse({ ...DEFAULT_BOOTH_SETTINGS, ...JSON.parse(settings) })
+
 const boothOf = (row: BoothSettingsRow): StoredBooth => ({
-  settings: BoothSettings.parse({ ...DEFAULT_BOOTH_SETTINGS, ...JSON.parse(row.settings) }),
+  settings: settingsOf(row),
   version: row.version,
   updatedAt: row.updated_at,
   updatedBy: row.updated_by_name,

@@ -40,6 +40,7 @@ export function createResetRepository(db: Database, engine: Engine) {
         await trx.deleteFrom('till_handovers').execute()
         await trx.deleteFrom('qris_tallies').execute()
         await trx.deleteFrom('shown_qris').execute()
+        await trx.deleteFrom('pauses').execute()
         // Without the completions that used it up, a roll would look full.
         await trx.deleteFrom('paper_loads').execute()
         await trx.deleteFrom('class_plans').execute()

@@ -14,6 +14,7 @@ import { moneyAndDay } from './migrations/moneyAndDay.ts'
 import { nameRemoval } from './migrations/nameRemoval.ts'
 import { nameStarts } from './migrations/nameStarts.ts'
 import { nodeMessages } from './migrations/nodeMessages.ts'
+import { pauses } from './migrations/pauses.ts'
 import { pricedEntries } from './migrations/pricedEntries.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
 import { roster } from './migrations/roster.ts'
@@ -51,6 +52,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0020_roster': roster,
   '0021_till': till,
   '0022_class_plans': classPlans,
+  '0022_pauses': pauses,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

@@ -15,6 +15,7 @@ export interface Tables {
   rate_counts: RateCountRow
   kept_answers: KeptAnswerRow
   board_keys: BoardKeyRow
+  pauses: PauseRow
   booth_settings: BoothSettingsRow
   server_clock: ServerClockRow
   token_handovers: TokenHandoverRow
@@ -388,6 +389,19 @@ export interface ClassPlanRow {
   rows: string
   /** JSON: the rows before each of the last calls, newest last. */
   earlier: string
+  changed_at: string
+  changed_by: string
+  changed_by_name: string
+}
+
+/** A change of a day's pauses; the last one with the same start says when that pause ends. */
+export interface PauseRow {
+  id: string
+  day: string
+  /** From 1 on: two admins cannot make the same change. */
+  version: number
+  from_at: string
+  until_at: string
   changed_at: string
   changed_by: string
   changed_by_name: string

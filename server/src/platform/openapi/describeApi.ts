@@ -17,7 +17,7 @@ const DESCRIPTION = `The queue of a school photobooth.
 
 Every answer under \`/api\` is \`{ success, data }\`, every failure \`{ message }\`: one Indonesian sentence, fit to be shown. Bodies are JSON of at most 64 KB. A body says \`Content-Type: application/json\`, or is refused with 415: no form of another page can. A session may send 600 requests a minute unless the server is set otherwise, and ten of those that copy the database or speak to Google; beyond that the answer is 429 with \`Retry-After\`.
 
-A change of the queue, of the booth's settings, its paper or a closing takes an \`Idempotency-Key\`: sent again with the same key it is carried out once and answered the same. Changes are told over Socket.IO, described in \`docs/developer/api.md\` of the repository.`
+A change of the queue, of the booth's settings, its paper, a pause or a closing takes an \`Idempotency-Key\`: sent again with the same key it is carried out once and answered the same. Changes are told over Socket.IO, described in \`docs/developer/api.md\` of the repository.`
 
 const TAGS = [
   { name: 'Auth', description: 'Sign-in with the identity provider, and the session it opens.' },
@@ -43,6 +43,8 @@ const BOOTH_CHANGES = new Set([
   'priceWaitingEntries',
   'loadPaper',
   'correctPaper',
+  'pauseBooth',
+  'resumeBooth',
   'closeDay',
   'reopenDay',
   'saveRoster',

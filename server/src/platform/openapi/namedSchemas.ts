@@ -27,6 +27,7 @@ import { LogEntry } from '@antrian/contract/logEntry'
 import { ServerNode } from '@antrian/contract/nodes'
 import { Pace } from '@antrian/contract/pace'
 import { Paper, PaperBody, PaperCorrection, PaperLoad } from '@antrian/contract/paper'
+import { Pause, PauseBody, Pauses } from '@antrian/contract/pause'
 import { PHOTOS } from '@antrian/contract/photoCount'
 import { ClassPlan, PlanRow } from '@antrian/contract/plan'
 import {
@@ -117,6 +118,9 @@ const NAMED = {
   PaperBody,
   PaperCorrection,
   PaperLoad,
+  Pause,
+  PauseBody,
+  Pauses,
   PaymentBody,
   PaymentMethod,
   Performance,

@@ -185,12 +185,18 @@ describe('a screen', () => {
       })
       if (answer.statusCode !== 201) continue
     }
+    await admin.put('/api/admin/booth', {
+      ...{ ...DEFAULT_BOOTH_SETTINGS, version: 0 },
+      ...{ schoolName: '👩‍👩‍👧‍👦'.repeat(5), boardText: '"'.repeat(80) },
+    })
+    await admin.put('/api/admin/pause', { until: '23:59', version: 0 })
     const { queues } = (await admin.get('/api/queue')).json().data
     for (const { id } of queues.slice(0, 4)) {
       await admin.post(`/api/queue/${id}/start`)
       await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' })
     }
     for (const { id } of queues.slice(4, 8)) await admin.post(`/api/queue/${id}/call`)
+    await admin.post(`/api/queue/${queues[8].id}/start`)
 
     const { body } = await asked(booth, key)
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BOARD_LIMITS.bytes)
@@ -198,6 +204,36 @@ describe('a screen', () => {
     expect(data.calls).toHaveLength(BOARD_LIMITS.calls)
     expect(data.lastCalled).toHaveLength(BOARD_LIMITS.lastCalled)
     expect(data.next).toHaveLength(BOARD_LIMITS.next)
+  })
+
+  it('knows of a pause, of the session in the booth, and what the school says of itself', async () => {
+    const { booth, admin, key } = await withKey()
+    const entry = await booth.holds({ status: 'in-progress' })
+    await admin.put('/api/admin/booth', {
+      ...{ ...DEFAULT_BOOTH_SETTINGS, version: 0 },
+      ...{ schoolName: 'SMA Tunas Bangsa', boardText: 'Foto kenangan kelas' },
+    })
+    await admin.put('/api/admin/pause', { until: '09:15', version: 0 })
+
+    const shown = (await asked(booth, key)).json().data
+    expect(shown).toMatchObject({
+      ...{ schoolName: 'SMA Tunas Bangsa', text: 'Foto kenangan kelas', closed: null },
+      session: { startedAt: Date.parse(entry.startedAt ?? ''), usual: 240_000 },
+      pause: { from: booth.now(), until: booth.now() + 15 * 60_000 },
+    })
+    expect((await booth.visitor().get('/api/turns/1')).json().data).toMatchObject({
+      ...{ pausedUntil: booth.now() + 15 * 60_000, isClosed: false },
+    })
+  })
+
+  it('has the sum of a day that is closed', async () => {
+    const { booth, admin, key } = await withKey()
+    await booth.holds({ status: 'completed', photoCount: 4 })
+    await booth.holds({ status: 'completed', photoCount: 2 })
+    await admin.post('/api/admin/closings/2025-01-06', { openingFloat: 0, counted: null, note: '' })
+
+    expect((await asked(booth, key)).json().data.closed).toEqual({ students: 2, photos: 6 })
+    expect((await booth.visitor().get('/api/turns/1')).json().data.isClosed).toBe(true)
   })
 
   it('leaves out who was skipped, until they are back', async () => {

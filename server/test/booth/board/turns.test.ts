@@ -19,6 +19,7 @@ describe('a number on the phone', () => {
     expect(answer.json().data).toEqual({
       ...{ number: 3, state: 'waiting', calledAt: null, ahead: 1, forecast: null },
       ...{ inBooth: 1, called: 1, at: booth.now(), timeZone: 'Asia/Jakarta' },
+      ...{ pausedUntil: null, isClosed: false },
     })
     expect(answer.body).not.toContain('Zulaikha')
   })

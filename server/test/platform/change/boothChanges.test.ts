@@ -8,7 +8,7 @@ const CLOSING = { openingFloat: 100_000, counted: 250_000, note: '' }
 const TODAY = '/api/admin/closings/2025-01-06'
 const BY_HAND = { at: '2025-01-05T02:00:00.000Z', by: ani.email, name: ani.name }
 
-type Call = [method: 'POST' | 'PUT', url: string, body?: object]
+type Call = [method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object]
 
 /** Every change of the booth that takes a key, after what has to come before it. */
 const CHANGES: Record<string, { before?: Call[]; change: Call }> = {
@@ -19,6 +19,11 @@ const CHANGES: Record<string, { before?: Call[]; change: Call }> = {
   },
   loadPaper: { change: ['POST', '/api/admin/paper', { sheets: 300 }] },
   correctPaper: { change: ['PUT', '/api/admin/paper/load-1', { sheets: 400, version: 1 }] },
+  pauseBooth: { change: ['PUT', '/api/admin/pause', { until: '09:15', version: 0 }] },
+  resumeBooth: {
+    before: [['PUT', '/api/admin/pause', { until: '09:15', version: 0 }]],
+    change: ['DELETE', '/api/admin/pause', { version: 1 }],
+  },
   closeDay: { change: ['POST', TODAY, CLOSING] },
   reopenDay: { before: [['POST', TODAY, CLOSING]], change: ['POST', `${TODAY}/reopen`] },
 }

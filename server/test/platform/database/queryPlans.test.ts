@@ -26,6 +26,8 @@ const STATUS = 'entries_by_status'
 const KEY = 'queue_entries_pkey'
 const SORT = 'a sort'
 const OWED = 'sheet_backups_in_order'
+/** The one row. */
+const SETTINGS = 'every row of booth_settings'
 
 async function emptyBooth(admin: Visitor) {
   const { data } = (await admin.get('/api/queue/current')).json()
@@ -59,7 +61,7 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
   ['the active queue', get('/api/queue'), [STATUS, SORT]],
   ['what was finished today', get('/api/queue?status=cancelled'), [STATUS]],
   ['who is in the booth', get('/api/queue/current'), ['one_in_progress']],
-  ['the pace', get('/api/queue/pace'), ['entries_by_start']],
+  ['the pace', get('/api/queue/pace'), ['entries_by_start', SETTINGS]],
   [
     'who is known',
     get('/api/queue/students?name=siti'),
@@ -68,10 +70,7 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
   [
     'an add',
     admin => admin.post('/api/queue', DRAFT),
-    [
-      ...['entries_by_start', STATUS, 'one_in_progress', 'every row of booth_settings'],
-      'roster_by_name_start',
-    ],
+    [...['entries_by_start', STATUS, 'one_in_progress', SETTINGS], 'roster_by_name_start'],
   ],
   ['statistics', get('/api/admin/stats'), []],
   ['analytics', get(`/api/admin/analytics?${WEEK}`), [DAYS]],
@@ -95,7 +94,7 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
   [
     'a completion that starts the next',
     completeAndNext,
-    [KEY, STATUS, OWED, 'one_in_progress'],
+    [KEY, STATUS, OWED, 'one_in_progress', SETTINGS],
     start,
   ],
   [

@@ -33,6 +33,7 @@ const KEYS = {
   rosters: 'id',
   roster_plans: 'email',
   class_plans: 'day',
+  pauses: 'id',
 } as const satisfies Omit<Record<keyof Tables, string>, 'rate_counts'>
 
 type Table = keyof typeof KEYS

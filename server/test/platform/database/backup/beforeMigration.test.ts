@@ -15,6 +15,7 @@ const NEWER = [
   '0018_brought_at',
   '0019_priced_entries',
   '0021_till',
+  '0022_pauses',
 ]
 
 /** As a version without the screens' keys left it. */
@@ -23,6 +24,7 @@ async function olderDatabase() {
   const booth = await openBooth({ storage })
   await booth.holds({ studentName: 'Ayu' })
   await sql`drop table board_keys`.execute(booth.db)
+  await sql`drop table pauses`.execute(booth.db)
   await sql`drop table name_removal`.execute(booth.db)
   for (const table of ['till_moves', 'till_handovers', 'qris_tallies', 'qris_code', 'shown_qris']) {
     await sql`drop table ${sql.table(table)}`.execute(booth.db)

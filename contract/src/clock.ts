@@ -1,0 +1,14 @@
+/** `HH:MM` by the school's clock. */
+export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** `14.03` by the school's clock. */
+export function clockTime(time: number, timeZone: string): string {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('id', { timeZone, hour: '2-digit', minute: '2-digit' })
+    formats.set(timeZone, format)
+  }
+  return format.format(time)
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { CLOCK } from './clock.ts'
+
+/** A time in which the booth takes nobody in, in milliseconds; its end is no part of it. */
+export interface PauseSpan {
+  from: number
+  until: number
+}
+
+const CLOCK_PROBLEM = 'Jam selesai istirahat harus berupa jam dan menit, misalnya 12:45'
+const VERSION_PROBLEM = 'Versi harus bilangan bulat'
+
+/** A pause of today that has not ended: one in force, or the daily one that is still to come. */
+export const Pause = z.object({ from: z.string(), until: z.string() })
+export type Pause = z.infer<typeof Pause>
+
+/** Answer of `/api/admin/pause`. */
+export const Pauses = z.object({
+  /** In order; the first may be in force. */
+  pauses: z.array(Pause),
+  /** How often pauses of today were changed. */
+  version: z.number(),
+})
+export type Pauses = z.infer<typeof Pauses>
+
+/** Body of `PUT /api/admin/pause`: the version is the one that the admin has seen. */
+export const PauseBody = z.object({
+  until: z.string({ error: CLOCK_PROBLEM }).check(z.regex(CLOCK, { error: CLOCK_PROBLEM })),
+  version: z.int({ error: VERSION_PROBLEM }),
+})
+export type PauseBody = z.infer<typeof PauseBody>
+
+export const ResumeBody = z.pick(PauseBody, { version: true })
+
+/** The 409 of a change that starts from another version: pauses as they are now. */
+const StalePauses = z.object({ message: z.string(), current: Pauses })
+
+export const pauseCalls = {
+  getPauses: {
+    method: 'GET',
+    path: '/api/admin/pause',
+    tag: 'Admin',
+    summary: 'Pauses of today that have not ended',
+    data: Pauses,
+  },
+  pauseBooth: {
+    method: 'PUT',
+    path: '/api/admin/pause',
+    tag: 'Admin',
+    summary: 'Begins a pause now, or gives the one in force another end',
+    body: PauseBody,
+    data: Pauses,
+    conflict: z.partial(StalePauses),
+  },
+  resumeBooth: {
+    method: 'DELETE',
+    path: '/api/admin/pause',
+    tag: 'Admin',
+    summary: 'Ends the pause in force',
+    body: ResumeBody,
+    data: Pauses,
+    conflict: z.partial(StalePauses),
+  },
+} as const satisfies Calls
+
+export const isPausedAt = (now: number) => (pause: PauseSpan) =>
+  pause.from <= now && now < pause.until
+
+/** The first moment from `time` on at which the booth takes somebody in; pauses are in order. */
+export const afterPauses = (pauses: readonly PauseSpan[], time: number) =>
+  pauses.reduce((free, pause) => (isPausedAt(free)(pause) ? pause.until : free), time)
+
+/** Milliseconds of pauses between two moments. */
+export const pausedBetween = (pauses: readonly PauseSpan[], start: number, end: number) =>
+  pauses.reduce(
+    (sum, { from, until }) => sum + Math.max(0, Math.min(until, end) - Math.max(from, start)),
+    0,
+  )

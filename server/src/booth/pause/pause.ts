@@ -1,0 +1,96 @@
+import { isPausedAt, type Pauses, pauseCalls } from '@antrian/contract/pause'
+import { schoolDay, schoolMoment } from '@antrian/contract/schoolDay'
+import { tellBooth } from '../../platform/change/tellBooth.ts'
+import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serveCalls } from '../../platform/serveCalls.ts'
+import { closedOn } from '../settings/settingsRepository.ts'
+import { addChange, lastChange, readPauses } from './pauseRepository.ts'
+
+export function servePause({ app, db, runChange, announce, clock, timeZone }: Platform) {
+  async function stateAt(reader: Reader, now: number) {
+    const day = schoolDay(now, timeZone)
+    const [pauses, last] = [
+      await readPauses(reader, [day], timeZone),
+      await lastChange(reader, day),
+    ]
+    return { day, now, last, version: last?.version ?? 0, left: pauses.filter(p => p.until > now) }
+  }
+
+  async function pausesAt(reader: Reader, now: number): Promise<Pauses> {
+    const { left, version } = await stateAt(reader, now)
+    return {
+      pauses: left.map(({ from, until }) => ({ from: iso(from), until: iso(until) })),
+      version,
+    }
+  }
+
+  async function stale(trx: DatabaseTransaction, now: number) {
+    const current = await pausesAt(trx, now)
+    const by = (await lastChange(trx, schoolDay(now, timeZone)))?.changed_by_name
+    return new Refusal(409, `Istirahat baru diubah ${by ?? 'admin lain'}`, { current })
+  }
+
+  /** The state that the admin has seen. */
+  async function seenState(trx: DatabaseTransaction, actor: Actor, version: number) {
+    const state = await stateAt(trx, Date.parse(actor.at))
+    if (state.version !== version) throw await stale(trx, state.now)
+    return state
+  }
+
+  async function change(
+    trx: DatabaseTransaction,
+    { day, version, now }: Pick<Awaited<ReturnType<typeof stateAt>>, 'day' | 'version' | 'now'>,
+    span: { from: number; until: number },
+    actor: Actor,
+  ) {
+    const isAdded = await addChange(trx, { day, version: version + 1, ...span }, actor)
+    if (!isAdded) throw await stale(trx, now)
+    return pausesAt(trx, now)
+  }
+
+  serveCalls(app, pauseCalls, {
+    getPauses: () => pausesAt(db, clock().getTime()),
+
+    pauseBooth: request =>
+      runChange(request, {
+        make: async (trx, actor) => {
+          const { until: end, version } = request.body
+          const state = await seenState(trx, actor, version)
+          const { day, now, left } = state
+          if (await closedOn(trx, day)) throw new Refusal(409, 'Hari ini sudah ditutup')
+          const asked = schoolMoment(day, end, timeZone)
+          if (asked <= now) throw new Refusal(400, 'Jam selesai istirahat sudah lewat')
+          const current = left.find(isPausedAt(now))
+          // A pause that reaches into the next one lasts as long as that: nobody calls in between.
+          const next = current ? undefined : left.find(({ from }) => from <= asked)
+          const span = { from: current?.from ?? now, until: Math.max(asked, next?.until ?? 0) }
+          const pauses = await change(trx, state, span, actor)
+          await writeBoothLog(trx, 'pause', actor, { from: iso(span.from), until: iso(span.until) })
+          return pauses
+        },
+        tell: tellBooth(announce, 'pause'),
+      }),
+
+    resumeBooth: request =>
+      runChange(request, {
+        make: async (trx, actor) => {
+          const state = await seenState(trx, actor, request.body.version)
+          const { now, left } = state
+          const current = left.find(isPausedAt(now))
+          if (!current) throw new Refusal(409, 'Booth tidak sedang istirahat')
+          const pauses = await change(trx, state, { from: current.from, until: now }, actor)
+          await writeBoothLog(trx, 'resume', actor, { until: iso(current.until) })
+          return pauses
+        },
+        tell: tellBooth(announce, 'resume'),
+      }),
+  })
+}
+
+type Reader = Database | DatabaseTransaction
+
+const iso = (time: number) => new Date(time).toISOString()

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { isPausedAt, type PauseSpan } from '@antrian/contract/pause'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import type { Actor } from '../../platform/change/writeLog.ts'
+import type { Database, PauseRow } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { readDailyPause } from '../settings/settingsRepository.ts'
+import { pausesOfDay } from './pausesOfDay.ts'
+
+type Reader = Database | DatabaseTransaction
+
+/** Pauses of these days, in order; the daily one as it is set now. */
+export async function readPauses(
+  db: Reader,
+  days: readonly string[],
+  timeZone: string,
+): Promise<PauseSpan[]> {
+  const inOrder = [...new Set(days)].toSorted()
+  const dailyPause = await readDailyPause(db)
+  const changes = await changesSince(db, inOrder[0] ?? '')
+  return inOrder.flatMap(day =>
+    pausesOfDay(
+      day,
+      changes.filter(change => change.day === day),
+      dailyPause,
+      timeZone,
+    ),
+  )
+}
+
+export async function pauseInForce(
+  db: Reader,
+  now: number,
+  timeZone: string,
+): Promise<PauseSpan | undefined> {
+  const pauses = await readPauses(db, [schoolDay(now, timeZone)], timeZone)
+  return pauses.find(isPausedAt(now))
+}
+
+const changesSince = (db: Reader, day: string) =>
+  db
+    .selectFrom('pauses')
+    .select(['day', 'from_at', 'until_at'])
+    .where('day', '>=', day)
+    .orderBy('day')
+    .orderBy('version')
+    .execute()
+
+/** The last change of a day's pauses. */
+export const lastChange = (db: Reader, day: string): Promise<PauseRow | undefined> =>
+  db
+    .selectFrom('pauses')
+    .selectAll()
+    .where('day', '=', day)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** False when another admin has made the change of this version. */
+export async function addChange(
+  trx: DatabaseTransaction,
+  { day, version, from, until }: PauseSpan & { day: string; version: number },
+  { at, admin }: Actor,
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('pauses')
+    .values({
+      id: randomUUID(),
+      day,
+      version,
+      from_at: new Date(from).toISOString(),
+      until_at: new Date(until).toISOString(),
+      changed_at: at,
+      changed_by: admin.email,
+      changed_by_name: admin.name,
+    })
+    .onConflict(conflict => conflict.columns(['day', 'version']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}

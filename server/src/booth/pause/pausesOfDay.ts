@@ -1,0 +1,30 @@
+import type { PauseSpan } from '@antrian/contract/pause'
+import { schoolMoment } from '@antrian/contract/schoolDay'
+import type { DailyPause } from '@antrian/contract/settings'
+import type { PauseRow } from '../../platform/database/schema.ts'
+
+type Changed = Pick<PauseRow, 'from_at' | 'until_at'>
+
+/**
+ * Pauses of a day, in order: what admins made of it, and the daily one, unless a pause of theirs
+ * reached into it. Changes are given oldest first.
+ */
+export function pausesOfDay(
+  day: string,
+  changes: readonly Changed[],
+  dailyPause: DailyPause | null,
+  timeZone: string,
+): PauseSpan[] {
+  const ends = new Map(changes.map(({ from_at, until_at }) => [from_at, until_at]))
+  const made = [...ends].map(([from, until]) => ({
+    from: Date.parse(from),
+    until: Date.parse(until),
+  }))
+  const daily = dailyPause && {
+    from: schoolMoment(day, dailyPause.from, timeZone),
+    until: schoolMoment(day, dailyPause.until, timeZone),
+  }
+  const isReplaced =
+    !daily || made.some(({ from, until }) => from < daily.until && until >= daily.from)
+  return (isReplaced ? made : [...made, daily]).toSorted((a, b) => a.from - b.from)
+}

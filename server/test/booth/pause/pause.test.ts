@@ -1,0 +1,208 @@
+import { type DailyPause, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { describe, expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import type { Visitor } from '../../support/client.ts'
+import { ani, budi } from '../../support/people.ts'
+
+/** Nine o'clock in Jakarta, where the clock of these tests begins. */
+const NINE = '2025-01-06T02:00:00.000Z'
+const at = (clock: string, day = '2025-01-06') => new Date(`${day}T${clock}:00+07:00`).toISOString()
+
+const withDaily = (admin: Visitor, dailyPause: DailyPause) =>
+  admin.put('/api/admin/booth', { ...DEFAULT_BOOTH_SETTINGS, dailyPause, version: 0 })
+
+const pauses = async (admin: Visitor) => (await admin.get('/api/admin/pause')).json().data
+
+describe('a pause', () => {
+  it('is begun, prolonged and ended, logged and told to every admin', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    expect(await pauses(admin)).toEqual({ pauses: [], version: 0 })
+    const line = await booth.line(await booth.signIn(budi))
+
+    const begun = await admin.put('/api/admin/pause', { until: '09:15', version: 0 })
+    expect(begun.json()).toEqual({
+      success: true,
+      data: { pauses: [{ from: NINE, until: at('09:15') }], version: 1 },
+    })
+    await line.hears('boothChanged')
+
+    booth.setTime(at('09:10'))
+    await admin.put('/api/admin/pause', { until: '09:30', version: 1 })
+    expect((await pauses(admin)).pauses).toEqual([{ from: NINE, until: at('09:30') }])
+
+    booth.setTime(at('09:20'))
+    const ended = await admin.delete('/api/admin/pause', { version: 2 })
+    expect(ended.json().data).toEqual({ pauses: [], version: 3 })
+    const { lines } = (await admin.get('/api/admin/logs')).json().data
+    expect(lines).toMatchObject([
+      { action: 'resume', details: { until: at('09:30') }, admin: { email: ani.email } },
+      { action: 'pause', details: { from: NINE, until: at('09:30') } },
+      { action: 'pause', details: { from: NINE, until: at('09:15') } },
+    ])
+  })
+
+  it('ends by itself, and leaves the way free for another', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await admin.put('/api/admin/pause', { until: '09:15', version: 0 })
+
+    booth.setTime(at('09:15'))
+    expect(await pauses(admin)).toEqual({ pauses: [], version: 1 })
+    expect((await admin.delete('/api/admin/pause', { version: 1 })).json()).toEqual({
+      message: 'Booth tidak sedang istirahat',
+    })
+    await admin.put('/api/admin/pause', { until: '09:40', version: 1 })
+    expect((await pauses(admin)).pauses).toEqual([{ from: at('09:15'), until: at('09:40') }])
+  })
+
+  it('is of one of two admins who press at the same time', async () => {
+    const booth = await openBooth()
+    const [admin, other] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
+
+    const answers = await Promise.all([
+      admin.put('/api/admin/pause', { until: '09:15', version: 0 }),
+      other.put('/api/admin/pause', { until: '09:45', version: 0 }),
+    ])
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const [{ message, current }] = answers
+      .filter(({ statusCode }) => statusCode === 409)
+      .map(answer => answer.json())
+    expect(message).toMatch(/^Istirahat baru diubah (Bu Ani|Pak Budi)$/)
+    expect(current).toEqual(await pauses(admin))
+    expect(current.version).toBe(1)
+  })
+
+  it.each([
+    ['a time that has gone by', { until: '08:59' }, 'Jam selesai istirahat sudah lewat'],
+    ['this very minute', { until: '09:00' }, 'Jam selesai istirahat sudah lewat'],
+    [
+      'what is no time',
+      { until: '25:00' },
+      'Jam selesai istirahat harus berupa jam dan menit, misalnya 12:45',
+    ],
+    ['no version', { until: '09:15', version: null }, 'Versi harus bilangan bulat'],
+  ])('is refused until %s', async (_, body, message) => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+
+    const answer = await admin.put('/api/admin/pause', { version: 0, ...body })
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message })
+    expect(await pauses(admin)).toEqual({ pauses: [], version: 0 })
+  })
+
+  it('is refused on a day that is closed', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await admin.post('/api/admin/closings/2025-01-06', { openingFloat: 0, counted: null, note: '' })
+
+    const answer = await admin.put('/api/admin/pause', { until: '09:15', version: 0 })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({ message: 'Hari ini sudah ditutup' })
+  })
+
+  it('is over at midnight, whatever version it had', async () => {
+    const booth = await openBooth({ now: at('23:50') })
+    const admin = await booth.signedInAs(ani)
+    await admin.put('/api/admin/pause', { until: '23:59', version: 0 })
+
+    booth.setTime(at('00:00', '2025-01-07'))
+    expect(await pauses(admin)).toEqual({ pauses: [], version: 0 })
+    expect((await admin.put('/api/admin/pause', { until: '00:10', version: 0 })).statusCode).toBe(
+      200,
+    )
+  })
+})
+
+describe('the daily pause', () => {
+  const noon = { from: '12:15', until: '12:45' }
+
+  it('begins and ends by itself, every day', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await withDaily(admin, noon)
+    const today = [{ from: at('12:15'), until: at('12:45') }]
+    expect((await pauses(admin)).pauses).toEqual(today)
+
+    booth.setTime(at('12:44'))
+    expect((await pauses(admin)).pauses).toEqual(today)
+    booth.setTime(at('12:45'))
+    expect((await pauses(admin)).pauses).toEqual([])
+    booth.setTime(at('12:20', '2025-01-07'))
+    expect((await pauses(await booth.signedInAs(ani))).pauses).toHaveLength(1)
+  })
+
+  it('is ended for the day by an admin who goes on', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await withDaily(admin, noon)
+
+    booth.setTime(at('12:20'))
+    await admin.delete('/api/admin/pause', { version: 0 })
+    expect((await pauses(admin)).pauses).toEqual([])
+    booth.setTime(at('12:20', '2025-01-07'))
+    expect((await pauses(await booth.signedInAs(ani))).pauses).toHaveLength(1)
+  })
+
+  it('is one with a pause that reaches into it', async () => {
+    const booth = await openBooth({ now: at('12:10') })
+    const admin = await booth.signedInAs(ani)
+    await withDaily(admin, noon)
+
+    await admin.put('/api/admin/pause', { until: '12:25', version: 0 })
+    expect((await pauses(admin)).pauses).toEqual([{ from: at('12:10'), until: at('12:45') }])
+    await admin.put('/api/admin/pause', { until: '12:20', version: 1 })
+    expect((await pauses(admin)).pauses).toEqual([{ from: at('12:10'), until: at('12:20') }])
+  })
+
+  it('is still to come after an earlier pause', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await withDaily(admin, noon)
+
+    await admin.put('/api/admin/pause', { until: '09:15', version: 0 })
+    expect((await pauses(admin)).pauses).toHaveLength(2)
+  })
+
+  it.each([
+    { from: '12:45', until: '12:15' },
+    { from: '12:15', until: '12:15' },
+    { from: '12:15' },
+    { from: '', until: '12:15' },
+  ])('is refused as %o', async dailyPause => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+
+    const answer = await withDaily(admin, dailyPause as DailyPause)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      message: 'Istirahat harus punya jam mulai dan jam selesai sesudahnya',
+    })
+  })
+})
+
+describe('in a pause', () => {
+  it('a completion starts nobody, and says until when', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    const [first, second] = [await booth.holds({ status: 'in-progress' }), await booth.holds()]
+    await admin.put('/api/admin/pause', { until: '09:15', version: 0 })
+
+    const answer = await admin.post(`/api/queue/${first.id}/complete`, {
+      paymentMethod: 'cash',
+      next: second.id,
+    })
+
+    expect(answer.json()).toMatchObject({
+      data: { status: 'completed' },
+      next: null,
+      message: 'Istirahat sampai 09.15: berikutnya belum dimulai',
+    })
+    expect((await admin.get('/api/queue/current')).json().data).toBeNull()
+    const started = await admin.post(`/api/queue/${second.id}/start`)
+    expect(started.statusCode).toBe(200)
+  })
+})
