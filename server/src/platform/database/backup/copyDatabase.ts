@@ -59,6 +59,8 @@ export class CopyDiffers extends Error {}
 export async function copyDatabase(from: Database, to: Database): Promise<Copied[]> {
   return from.transaction().execute(source =>
     to.transaction().execute(async target => {
+      // Between two statements it reads and hashes a whole table of the other database.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(target)
       const copied: Copied[] = []
       for (const table of Object.keys(KEYS) as Table[]) {
         // Rows that the target's own start has written, such as the first entries of the

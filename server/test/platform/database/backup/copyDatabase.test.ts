@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { describe, expect, inject, it } from 'vitest'
 import { seedQueue } from '../../../../src/operator/seed/seedQueue.ts'
@@ -40,6 +41,29 @@ describe.runIf(inject('database') === 'postgres')('a SQLite database moves to Po
     expect(added.json().data.queueNumber).toBe(lastDay.last_number + 1)
     const { total } = (await admin.get('/api/queue/history?limit=1')).json().data.pagination
     expect(total).toBe(ROWS + 1)
+  })
+
+  it('however long the other database takes to be read', async () => {
+    const { DATA_DIR: dataDir = '', DATABASE_URL } = await newStorage()
+    const databaseUrl = `${DATABASE_URL}?idle_in_transaction_session_timeout=1500`
+    const from = await openDatabase({ dataDir, databaseUrl: undefined }, log)
+    const to = await openDatabase({ dataDir, databaseUrl }, log)
+    let reads = 0
+    const slow = from.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        reads += 1
+        if (reads === 1) await setTimeout(2000)
+        return result
+      },
+    })
+
+    await expect(copyDatabase(slow, to)).resolves.toContainEqual(
+      expect.objectContaining({ table: 'queue_entries', rows: 0 }),
+    )
+
+    await from.destroy()
+    await to.destroy()
   })
 
   it('not at all when one row would not be the same', async () => {
