@@ -24,6 +24,8 @@ export async function startPostgres({ databaseDir, persistent, flags = [] }: Clu
     port,
     user: 'postgres',
     password: 'booth',
+    // Hashing the password would be a third of what a connection costs the server.
+    initdbFlags: ['--auth=trust'],
     persistent,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: flags,

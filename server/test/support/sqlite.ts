@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { DATABASE_FILE, openDatabase } from '../../src/platform/database/openDatabase.ts'
+import { copySqlite } from '../../src/platform/database/sqlite/sqlite.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,6 +18,9 @@ export async function setup(project: TestProject) {
   const log = pino({ level: 'silent' })
   const db = await openDatabase({ dataDir, databaseUrl: undefined }, log)
   await db.destroy()
-  project.provide('databaseFile', join(dataDir, DATABASE_FILE))
+  // The file alone is empty: what was written is in the write-ahead log beside it.
+  const databaseFile = join(dataDir, 'template.db')
+  await copySqlite(join(dataDir, DATABASE_FILE), databaseFile)
+  project.provide('databaseFile', databaseFile)
   return () => rm(dataDir, { recursive: true })
 }
