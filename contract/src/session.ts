@@ -55,6 +55,7 @@ export const CAPABILITIES = [
   'student-data',
   'nodes',
   'till',
+  'reports',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

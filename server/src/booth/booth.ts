@@ -10,6 +10,7 @@ import { servePaper } from './paper/paper.ts'
 import { servePause } from './pause/pause.ts'
 import { serveClassPlan } from './plan/classPlan.ts'
 import { serveQueue } from './queue/queue.ts'
+import { serveReports } from './reports/reports.ts'
 import { serveRoster } from './roster/roster.ts'
 import { serveSettings } from './settings/settings.ts'
 import { serveSheets } from './sheets/sheets.ts'
@@ -31,6 +32,7 @@ export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
   servePause(platform)
   serveClosing(platform)
   serveTill(platform)
+  serveReports(platform)
   serveLeftovers(platform)
   serveStats(platform)
   const { nameRemoval } = serveStudents(platform)

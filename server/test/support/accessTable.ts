@@ -83,6 +83,8 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/admin/till/:day/handover/:id/accept': 'signed in',
   'DELETE /api/admin/till/:day/handover/:id': 'signed in',
   'POST /api/admin/till/:day/qris': 'signed in',
+  'GET /api/admin/report': 'signed in',
+  'GET /api/admin/report/journal': 'signed in',
   'POST /api/admin/leftovers/cancel': 'signed in',
   'POST /api/admin/leftovers/bring': 'signed in',
   'POST /api/admin/leftovers/undo': 'signed in',

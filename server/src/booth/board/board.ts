@@ -1,11 +1,12 @@
+import { SECOND } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createScreenSockets } from '../../platform/realtime/screenSockets.ts'
 import { createForecastService } from '../forecast/forecastService.ts'
 import { readBooth } from '../settings/settingsRepository.ts'
 import { serveBoardKey, servePublicBoard } from './boardCalls.ts'
 import { createBoardFeed } from './boardFeed.ts'
 import { createBoardKeyRepository } from './boardKeyRepository.ts'
 import { createBoardKeys } from './boardKeys.ts'
-import { createBoardSockets } from './boardSockets.ts'
 import { readScreens, serveScreens } from './screens.ts'
 
 /** Call screens and the phone page: who may look, and what they see. */
@@ -16,13 +17,20 @@ export function serveBoard(platform: Platform) {
   const forecast = createForecastService(platform)
   const feed = createBoardFeed({ ...platform, forecast, build: screens.build })
   const keys = createBoardKeys({
-    keys: createBoardKeyRepository(db),
+    keys: createBoardKeyRepository(db, 'board'),
     announce,
     clock,
     cutScreens: keptHash => boards.except(keptHash ?? []).disconnectSockets(true),
     openScreens: () => boards.sockets.size,
   })
-  const sockets = createBoardSockets({ boards, feed, isRight: keys.isRight, admission, log })
+  const sockets = createScreenSockets({
+    screens: boards,
+    feed,
+    isRight: keys.isRight,
+    atMostEvery: SECOND,
+    admission,
+    log,
+  })
   realtime.onChange(sockets.changed)
   app.addHook('preClose', async () => sockets.close())
 

@@ -2,11 +2,13 @@ import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { BoardKeyRow, Database } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
-const ONLY_ROW = 1
+/** Rows by the kind of screen that their key opens. */
+const ROWS = { board: 1, till: 2 } as const
 
-export function createBoardKeyRepository(db: Database) {
+export function createBoardKeyRepository(db: Database, screen: keyof typeof ROWS) {
+  const id = ROWS[screen]
   const read = (): Promise<BoardKeyRow | undefined> =>
-    db.selectFrom('board_keys').selectAll().executeTakeFirst()
+    db.selectFrom('board_keys').selectAll().where('id', '=', id).executeTakeFirst()
 
   return {
     read,
@@ -20,23 +22,34 @@ export function createBoardKeyRepository(db: Database) {
           made_by: actor.admin.email,
           made_by_name: actor.admin.name,
         }
-        const before = await trx.selectFrom('board_keys').select('id').executeTakeFirst()
+        const before = await trx
+          .selectFrom('board_keys')
+          .select('id')
+          .where('id', '=', id)
+          .executeTakeFirst()
         const row = await trx
           .insertInto('board_keys')
-          .values({ id: ONLY_ROW, ...columns })
+          .values({ id, ...columns })
           .onConflict(conflict => conflict.column('id').doUpdateSet(columns))
           .returningAll()
           .executeTakeFirstOrThrow()
-        await writeBoothLog(trx, 'board', actor, { change: before ? 'rotated' : 'made' })
+        await writeBoothLog(trx, 'board', actor, {
+          change: before ? 'rotated' : 'made',
+          screen,
+        })
         return row
       }),
 
     /** False when there was none. */
     remove: (actor: Actor): Promise<boolean> =>
       inTransaction(db, async trx => {
-        const removed = await trx.deleteFrom('board_keys').returning('id').execute()
+        const removed = await trx
+          .deleteFrom('board_keys')
+          .where('id', '=', id)
+          .returning('id')
+          .execute()
         if (removed.length === 0) return false
-        await writeBoothLog(trx, 'board', actor, { change: 'revoked' })
+        await writeBoothLog(trx, 'board', actor, { change: 'revoked', screen })
         return true
       }),
   }

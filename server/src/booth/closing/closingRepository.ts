@@ -86,7 +86,7 @@ export async function reopenDay(
   return closingOf(row)
 }
 
-const closingOf = (row: ClosingRow): Closing => ({
+export const closingOf = (row: ClosingRow): Closing => ({
   id: row.id,
   day: row.day,
   at: row.closed_at,

@@ -1,11 +1,11 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
-import { PaymentMethod } from '@antrian/contract/queue'
 import type { Database } from '../../platform/database/schema.ts'
 import { readPaper } from '../paper/paperRepository.ts'
 import { type DayWindow, readDrawer } from '../till/readTill.ts'
 import { entriesOf, takingsOf } from '../till/takings.ts'
 import type { Drawer } from '../till/tillSpans.ts'
 import { closingFigures } from './closingFigures.ts'
+import { correctionsBetween } from './corrections.ts'
 
 export interface Sources extends DayWindow {
   isToday: boolean
@@ -31,35 +31,12 @@ export async function readFigures(
   }
 }
 
-/** Payments that were corrected and stayed so, and how many steps were taken back. */
-async function correctedOn(
-  db: Database,
-  day: string,
-): Promise<Pick<ClosingFigures, 'corrections' | 'undone'>> {
-  const lines = await db
-    .selectFrom('queue_entries')
-    .innerJoin('admin_log', 'admin_log.entry_id', 'queue_entries.id')
-    .select(['queue_number', 'action', 'at', 'admin_name', 'details'])
-    .where('day', '=', day)
-    .where('action', 'in', ['correct-payment', 'undo'])
-    .orderBy('seq')
-    .execute()
-  const corrections: ClosingFigures['corrections'] = []
-  let undone = 0
-  for (const { queue_number: queueNumber, action, at, admin_name: by, details } of lines) {
-    const said = JSON.parse(details)
-    if (action === 'undo') {
-      undone++
-      for (const step of said.of ?? []) {
-        const last = corrections.findLastIndex(line => line.queueNumber === queueNumber)
-        if (step === 'correct-payment' && last >= 0) corrections.splice(last, 1)
-      }
-    } else {
-      const [from, to] = [PaymentMethod.parse(said.from), PaymentMethod.parse(said.to)]
-      corrections.push({ queueNumber, from, to, by, at })
-    }
-  }
-  return { corrections, undone }
+async function correctedOn(db: Database, day: string) {
+  const { corrections, undone } = await correctionsBetween(db, { first: day, last: day })
+  const ofDay = corrections.map(({ queueNumber, from, to, by, at }) => {
+    return { queueNumber, from, to, by, at }
+  })
+  return { corrections: ofDay, undone }
 }
 
 const sheetRowsOf = (db: Database, day: string) =>

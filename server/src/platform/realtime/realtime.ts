@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { BOARD_NAMESPACE } from '@antrian/contract/board'
 import type { ClientEvents, ServerEvents } from '@antrian/contract/events'
 import type { Role } from '@antrian/contract/session'
+import { TILL_NAMESPACE } from '@antrian/contract/tillDisplay'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
@@ -13,10 +14,10 @@ import { normalEmail, type TokenOwners } from '../security/tokenOwner.ts'
 import { bearerOf } from '../security/tokens.ts'
 import { createAdmission, forgetHandshake } from './admission.ts'
 import type { Announce } from './announce.ts'
-import type { BoardNamespace } from './boardNamespace.ts'
 import type { Cluster } from './cluster.ts'
 import type { NodeLine, NodeMessage } from './nodes.ts'
 import { createPresence } from './presence.ts'
+import type { ScreenNamespace } from './screenNamespace.ts'
 
 const ADMINS = 'admins'
 const DEVELOPERS = 'developers'
@@ -136,12 +137,15 @@ export function createRealtime(http: HttpServer, deps: Deps) {
   }
 
   io.use((socket, next) => void admit(socket, next))
-  const boards = io.of(BOARD_NAMESPACE) as unknown as BoardNamespace
+  const screensOf = (namespace: string) => io.of(namespace) as unknown as ScreenNamespace
+  const boards = screensOf(BOARD_NAMESPACE)
+  const tills = screensOf(TILL_NAMESPACE)
 
   cluster?.onDisconnect(() => {
     log.warn('the other servers are not heard: sockets are closed and come back when they are')
     io.local.disconnectSockets(true)
     boards.local.disconnectSockets(true)
+    tills.local.disconnectSockets(true)
   })
   // A node that has just died is waited for in vain.
   const openLines = () =>
@@ -178,15 +182,22 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     recheck().catch(error => log.error({ err: error }, 'sockets could not be rechecked'))
   }, RECHECK)
 
-  let whenChanged = () => {}
-  io.on(CHANGED, () => whenChanged())
+  const listeners: (() => void)[] = []
+  const whenChanged = () => {
+    for (const listener of listeners) listener()
+  }
+  io.on(CHANGED, whenChanged)
+
+  function tellScreens() {
+    whenChanged()
+    // Each node tells its own screens, so that none hears more than once a second.
+    if (cluster) io.serverSideEmit(CHANGED)
+  }
 
   const announce: Announce = (event, ...payload) => {
     io.to(ROOM[event]).emit(event, ...payload)
     if (ROOM[event] !== ADMINS) return
-    whenChanged()
-    // Each node tells its own screens, so that none hears more than once a second.
-    if (cluster) io.serverSideEmit(CHANGED)
+    tellScreens()
   }
 
   /**
@@ -210,13 +221,14 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     presence,
     /** Sockets of admins on this node. */
     openSockets: () => io.sockets.sockets.size,
-    /** Call screens, which are no admins. */
+    /** Call screens and customer displays, which are no admins. */
     boards,
+    tills,
     admission,
     /** Called on every node when admins were told something, on whatever node. */
-    onChange(callback: () => void) {
-      whenChanged = callback
-    },
+    onChange: (listener: () => void) => void listeners.push(listener),
+    /** Tells the screens of every node, and no admin. */
+    tellScreens,
     endSession: (sessionHash: string) => io.in(roomOf(sessionHash)).disconnectSockets(true),
     /** Clients see the connection close, and come back by themselves to whoever answers next. */
     close() {

@@ -1,7 +1,7 @@
 import { BOARD_LIMITS, BOARD_REFUSAL, type BoardSnapshot } from '@antrian/contract/board'
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { describe, expect, inject, it, vi } from 'vitest'
-import { MOST_SCREENS } from '../../../src/booth/board/boardSockets.ts'
+import { MOST_SCREENS } from '../../../src/platform/realtime/screenSockets.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { openLine } from '../../support/line.ts'
 import { ani, budi } from '../../support/people.ts'
@@ -45,7 +45,7 @@ describe('the key of call screens', () => {
     const rows = await booth.db.selectFrom('board_keys').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key)
     const [line] = await booth.db.selectFrom('admin_log').selectAll().execute()
-    expect(line).toMatchObject({ action: 'board', details: '{"change":"made"}' })
+    expect(line).toMatchObject({ action: 'board', details: '{"change":"made","screen":"board"}' })
     expect(booth.printed.join('')).not.toContain(key)
   })
 

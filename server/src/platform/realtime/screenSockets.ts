@@ -1,41 +1,39 @@
 import { BOARD_REFUSAL } from '@antrian/contract/board'
 import type { FastifyBaseLogger } from 'fastify'
-import { SECOND } from '../../platform/clock.ts'
-import { type Admission, forgetHandshake } from '../../platform/realtime/admission.ts'
-import type { BoardNamespace } from '../../platform/realtime/boardNamespace.ts'
-import { hashOf } from '../../platform/security/tokens.ts'
-import type { BoardFeed } from './boardFeed.ts'
-import type { BoardKeys } from './boardKeys.ts'
+import { SECOND } from '../clock.ts'
+import { hashOf } from '../security/tokens.ts'
+import { type Admission, forgetHandshake } from './admission.ts'
+import type { ScreenNamespace } from './screenNamespace.ts'
 
-type BoardSocket = Parameters<Parameters<BoardNamespace['use']>[0]>[0]
+type ScreenSocket = Parameters<Parameters<ScreenNamespace['use']>[0]>[0]
 
-/** Snapshots a second, whatever happens at the booth. */
-const AT_MOST_EVERY = SECOND
 /** Times move on without a change; and a screen that hears nothing for longer knows it is cut off. */
 const AT_LEAST_EVERY = 15 * SECOND
-/** Call screens of one node: whoever has the key takes no place from the admins. */
+/** Screens of one kind on one node: whoever has the key takes no place from the admins. */
 export const MOST_SCREENS = 200
 
 interface Deps {
-  boards: BoardNamespace
-  feed: Pick<BoardFeed, 'fresh' | 'latest'>
-  isRight: BoardKeys['isRight']
+  screens: ScreenNamespace
+  feed: { fresh: () => Promise<object>; latest: () => Promise<object> }
+  isRight: (key: string | undefined) => Promise<boolean>
+  /** Milliseconds between two snapshots, whatever happens at the booth. */
+  atMostEvery: number
   admission: Pick<Admission, 'isAsked' | 'admit' | 'turnAway'>
   log: FastifyBaseLogger
 }
 
-/** Sockets of call screens: a key opens them, they are told and never heard. */
-export function createBoardSockets({ boards, feed, isRight, admission, log }: Deps) {
+/** Sockets of screens: a key opens them, they are told and never heard. */
+export function createScreenSockets({ screens, feed, isRight, atMostEvery, admission, log }: Deps) {
   let timer: NodeJS.Timeout | undefined
   let lastAt = 0
   let isDue = false
   let isTelling = false
 
   /** Why a screen is not let in; one sentence, whatever is wrong with its key. */
-  async function refusalOf({ handshake, data }: BoardSocket): Promise<string | undefined> {
+  async function refusalOf({ handshake, data }: ScreenSocket): Promise<string | undefined> {
     const { key } = handshake.auth as { key?: unknown }
     if (typeof key !== 'string') return BOARD_REFUSAL
-    if (boards.sockets.size >= MOST_SCREENS) return 'Terlalu banyak layar panggilan'
+    if (screens.sockets.size >= MOST_SCREENS) return 'Terlalu banyak layar panggilan'
     try {
       data.key = key
       return (await isRight(key)) ? undefined : BOARD_REFUSAL
@@ -45,7 +43,7 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
     }
   }
 
-  async function admit(socket: BoardSocket, next: (refusal?: Error) => void) {
+  async function admit(socket: ScreenSocket, next: (refusal?: Error) => void) {
     admission.isAsked(socket.conn)
     const refusal = await refusalOf(socket)
     forgetHandshake(socket)
@@ -58,9 +56,9 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
     }
   }
 
-  boards.use((socket, next) => void admit(socket, next))
+  screens.use((socket, next) => void admit(socket, next))
 
-  boards.on('connection', socket => {
+  screens.on('connection', socket => {
     // All of one key, to be told apart when another takes its place.
     void socket.join(hashOf(socket.data.key))
     socket.use(() => {
@@ -75,17 +73,17 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
 
   async function tell() {
     lastAt = performance.now()
-    if (boards.sockets.size === 0) return
+    if (screens.sockets.size === 0) return
     await cutRevoked()
-    boards.local.emit('snapshot', await feed.fresh())
+    screens.local.emit('snapshot', await feed.fresh())
   }
 
   /** Screens are cut at once when a key is turned off; this finds those whose node did not hear. */
   async function cutRevoked() {
-    const keys = new Set([...boards.sockets.values()].map(({ data }) => data.key))
+    const keys = new Set([...screens.sockets.values()].map(({ data }) => data.key))
     for (const key of keys) {
       if (await isRight(key)) continue
-      for (const socket of boards.sockets.values()) {
+      for (const socket of screens.sockets.values()) {
         if (socket.data.key === key) socket.disconnect(true)
       }
     }
@@ -97,7 +95,7 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
     timer.unref()
   }
 
-  const soon = () => schedule(Math.max(0, lastAt + AT_MOST_EVERY - performance.now()))
+  const soon = () => schedule(Math.max(0, lastAt + atMostEvery - performance.now()))
 
   /**
    * At most once a second, and a last time after the last change. One after the other: a reading
@@ -129,4 +127,4 @@ export function createBoardSockets({ boards, feed, isRight, admission, log }: De
   }
 }
 
-export type BoardSockets = ReturnType<typeof createBoardSockets>
+export type ScreenSockets = ReturnType<typeof createScreenSockets>

@@ -1,8 +1,8 @@
 import type { BoardSnapshot } from '@antrian/contract/board'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createBoardSockets } from '../../../src/booth/board/boardSockets.ts'
-import type { BoardNamespace } from '../../../src/platform/realtime/boardNamespace.ts'
+import type { ScreenNamespace } from '../../../src/platform/realtime/screenNamespace.ts'
+import { createScreenSockets } from '../../../src/platform/realtime/screenSockets.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -20,14 +20,15 @@ function openScreen() {
     new Promise<BoardSnapshot>((ends, reject) => {
       readings.push({ ends, fails: () => reject(new Error('the database is away')) })
     })
-  const boards = {
+  const screens = {
     use: () => {},
     on: () => {},
     sockets: new Map([['screen', { data: { key: 'right' } }]]),
     local: { emit: (_event: string, { waiting }: BoardSnapshot) => heard.push(waiting) },
   }
-  const { changed } = createBoardSockets({
-    boards: boards as unknown as BoardNamespace,
+  const { changed } = createScreenSockets({
+    screens: screens as unknown as ScreenNamespace,
+    atMostEvery: 1000,
     feed: { fresh: read, latest: read },
     isRight: async () => true,
     admission: { isAsked: () => {}, admit: () => {}, turnAway: () => {} },

@@ -1,0 +1,55 @@
+import { PaymentMethod } from '@antrian/contract/queue'
+import type { Database } from '../../platform/database/schema.ts'
+
+interface Correction {
+  day: string
+  queueNumber: number
+  /** Rupiah that the entry costs. */
+  amount: number
+  from: PaymentMethod
+  to: PaymentMethod
+  by: string
+  at: string
+}
+
+/** Payments of entries of these days that were corrected and stayed so, and how many steps were taken back. */
+export async function correctionsBetween(
+  db: Database,
+  { first, last }: { first: string; last: string },
+): Promise<{ corrections: Correction[]; undone: number }> {
+  const lines = await db
+    .selectFrom('queue_entries')
+    .innerJoin('admin_log', 'admin_log.entry_id', 'queue_entries.id')
+    .select(['day', 'queue_number', 'price', 'action', 'at', 'admin_name', 'details'])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('action', 'in', ['correct-payment', 'undo'])
+    .orderBy('seq')
+    .execute()
+  const corrections: Correction[] = []
+  let undone = 0
+  for (const {
+    day,
+    queue_number: queueNumber,
+    price,
+    action,
+    at,
+    admin_name: by,
+    details,
+  } of lines) {
+    const said = JSON.parse(details)
+    if (action === 'undo') {
+      undone++
+      for (const step of said.of ?? []) {
+        const at = corrections.findLastIndex(
+          line => line.day === day && line.queueNumber === queueNumber,
+        )
+        if (step === 'correct-payment' && at >= 0) corrections.splice(at, 1)
+      }
+    } else {
+      const [from, to] = [PaymentMethod.parse(said.from), PaymentMethod.parse(said.to)]
+      corrections.push({ day, queueNumber, amount: price, from, to, by, at })
+    }
+  }
+  return { corrections, undone }
+}

@@ -1,0 +1,38 @@
+import { CSV, type CsvCell, harmlessCell } from '@antrian/contract/csv'
+import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import type { ReportDay } from '@antrian/contract/report'
+import Papa from 'papaparse'
+import type { TillMoveRow } from '../../platform/database/schema.ts'
+
+export const JOURNAL_HEAD = ['tanggal', 'keterangan', 'masuk', 'keluar']
+
+/** Lines of a day, as a treasurer's book has them: bare numbers, and nothing that is zero. */
+export function journalOf(
+  { day, amounts, closing }: ReportDay,
+  moves: readonly TillMoveRow[],
+): CsvCell[][] {
+  const difference = closing?.difference ?? 0
+  return [
+    ...PaymentMethod.options
+      .filter(method => amounts[method] > 0)
+      .map(method => [day, `Penjualan ${PAYMENT_LABELS[method]}`, amounts[method], null]),
+    ...moves.map(({ kind, amount, reason }) =>
+      kind === 'in'
+        ? [day, `Kas masuk: ${reason}`, amount, null]
+        : [day, `Kas keluar: ${reason}`, null, amount],
+    ),
+    ...(difference > 0 ? [[day, 'Selisih lebih', difference, null]] : []),
+    ...(difference < 0 ? [[day, 'Selisih kurang', null, -difference]] : []),
+  ]
+}
+
+/** A file piece by piece: the head, then a piece a day. */
+export async function* journalCsv(pieces: AsyncIterable<CsvCell[][]>): AsyncGenerator<string> {
+  const text = (rows: CsvCell[][]) =>
+    Papa.unparse(
+      rows.map(row => row.map(harmlessCell)),
+      { delimiter: CSV.separator, newline: CSV.newline },
+    )
+  yield CSV.byteOrderMark + text([JOURNAL_HEAD])
+  for await (const rows of pieces) if (rows.length > 0) yield CSV.newline + text(rows)
+}

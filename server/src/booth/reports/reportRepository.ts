@@ -1,0 +1,90 @@
+import { expectedCash } from '@antrian/contract/closing'
+import { byPayment } from '@antrian/contract/queue'
+import type { Report, ReportClosing, ReportDay, ReportQuery } from '@antrian/contract/report'
+import type { ClosingRow, Database, SchoolDayRow } from '../../platform/database/schema.ts'
+import { closingOf } from '../closing/closingRepository.ts'
+import { correctionsBetween } from '../closing/corrections.ts'
+
+/**
+ * A report from the rows of days, of closings and of moves: no entry is counted, so a term takes no
+ * longer where there are a million of them.
+ */
+export async function readReport(db: Database, { from, to }: ReportQuery): Promise<Report> {
+  const days = await db
+    .selectFrom('school_days')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  const closings = await db
+    .selectFrom('closings')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  const moves = await movedBetween(db, from, to)
+  const { corrections } = await correctionsBetween(db, { first: from, last: to })
+  const rowOf = new Map(days.map(row => [row.day, row]))
+  const closingsOf = (day: string) => closings.filter(closing => closing.day === day)
+  const shown = days.filter(({ completed }) => completed > 0).map(({ day }) => day)
+  const all = new Set([...shown, ...closings.map(({ day }) => day), ...moves.keys()])
+  return {
+    from,
+    to,
+    days: [...all]
+      .toSorted()
+      .map(day => reportDay(day, rowOf.get(day), closingsOf(day), moves.get(day))),
+    corrections,
+  }
+}
+
+async function movedBetween(db: Database, from: string, to: string) {
+  const rows = await db
+    .selectFrom('till_moves')
+    .select(['day', 'kind'])
+    .select(eb => eb.cast<number>(eb.fn.sum('amount'), 'bigint').as('amount'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['day', 'kind'])
+    .execute()
+  const moved = new Map<string, ReportDay['moves']>()
+  for (const { day, kind, amount } of rows) {
+    moved.set(day, { in: 0, out: 0, ...moved.get(day), [kind]: amount })
+  }
+  return moved
+}
+
+function reportDay(
+  day: string,
+  row: SchoolDayRow | undefined,
+  closings: readonly ClosingRow[],
+  moves: ReportDay['moves'] = { in: 0, out: 0 },
+): ReportDay {
+  const inForce = closings.find(({ reopened_at }) => reopened_at === null)
+  return {
+    day,
+    students: row?.completed ?? 0,
+    photos: row?.completed_photos ?? 0,
+    amounts: byPayment(method => row?.[`${method}_amount`] ?? 0),
+    moves,
+    closing: inForce ? reportClosing(inForce) : null,
+    reopened: closings.filter(({ reopened_at }) => reopened_at !== null).length,
+  }
+}
+
+function reportClosing(row: ClosingRow): ReportClosing {
+  const { at, by, counted, note, openingFloat, qrisTotal, figures } = closingOf(row)
+  const expected = expectedCash(openingFloat, figures)
+  const recorded = figures.drawer?.qris?.recorded ?? figures.till.qris.sales
+  return {
+    at,
+    by,
+    amounts: byPayment(method => figures.payments[method].amount),
+    counted,
+    expected,
+    difference: counted === null ? null : counted - expected,
+    qris: qrisTotal == null ? null : { total: qrisTotal, recorded },
+    note,
+    spans: figures.drawer?.spans ?? [],
+  }
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { daysFrom } from '@antrian/contract/calendar'
+import {
+  journalName,
+  REPORT_DAYS,
+  type ReportDay,
+  type ReportQuery,
+  reportCalls,
+} from '@antrian/contract/report'
+import { inSnapshot } from '../../platform/database/readers.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serveCalls } from '../../platform/serveCalls.ts'
+import { journalCsv, journalOf } from './journal.ts'
+import { readReport } from './reportRepository.ts'
+
+/** What a month, a term or a school year came to, from its days and how they were closed. */
+export function serveReports({ app, readers, readingTurns }: Platform) {
+  const reportOf = (query: ReportQuery, reader: string) => {
+    if (daysFrom(query.from, query.to) > REPORT_DAYS) {
+      throw new Refusal(400, 'Laporan paling lama satu tahun ajaran')
+    }
+    return readingTurns.take(reader, () => inSnapshot(readers, trx => readReport(trx, query)))
+  }
+
+  /** Moves of one day at a time: a reason may be long, and a year has many days. */
+  async function* linesOf(days: readonly ReportDay[]) {
+    for (const day of days) {
+      const moves = await readers
+        .selectFrom('till_moves')
+        .selectAll()
+        .where('day', '=', day.day)
+        .orderBy('at')
+        .execute()
+      yield journalOf(day, moves)
+    }
+  }
+
+  serveCalls(app, reportCalls, {
+    getReport: ({ query, admin }) => reportOf(query, admin.email),
+
+    exportJournal: async ({ query, admin }, reply) => {
+      const { days } = await reportOf(query, admin.email)
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${journalName(query)}"`,
+        'access-control-expose-headers': 'content-disposition',
+      })
+      return reply.send(Readable.from(journalCsv(linesOf(days))))
+    },
+  })
+}
