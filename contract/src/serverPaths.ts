@@ -12,8 +12,8 @@ export const API_PATHS = [
   '/socket.io',
 ] as const
 
-/** Pages of their own, for those who are not signed in: the call screen and the phone page. */
-const SCREENS = ['/layar', '/nomor'] as const
+/** Pages of their own, for those who are not signed in. */
+const SCREENS = ['/layar', '/kasir', '/nomor'] as const
 
 /** Pages of the admins' application. Any other path that a browser asks for is its page of what is not there. */
 export const APP_PAGES = [
@@ -27,6 +27,8 @@ export const APP_PAGES = [
   '/history',
   '/statistics',
   '/closing',
+  '/till',
+  '/report',
   '/booth',
   '/call-screen',
   '/developer',

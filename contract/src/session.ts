@@ -56,6 +56,7 @@ export const CAPABILITIES = [
   'nodes',
   'till',
   'reports',
+  'qris-code',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

@@ -9,6 +9,7 @@ import { serveLeftovers } from './leftovers/leftovers.ts'
 import { servePaper } from './paper/paper.ts'
 import { servePause } from './pause/pause.ts'
 import { serveClassPlan } from './plan/classPlan.ts'
+import { serveQris } from './qris/qris.ts'
 import { serveQueue } from './queue/queue.ts'
 import { serveReports } from './reports/reports.ts'
 import { serveRoster } from './roster/roster.ts'
@@ -32,6 +33,7 @@ export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
   servePause(platform)
   serveClosing(platform)
   serveTill(platform)
+  serveQris(platform)
   serveReports(platform)
   serveLeftovers(platform)
   serveStats(platform)

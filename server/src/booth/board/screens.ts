@@ -13,17 +13,37 @@ export interface Screens {
   build: string
 }
 
-export function readScreens(root: string): Screens {
-  const read = (name: string) => {
-    const file = join(root, name, 'index.html')
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  }
-  const board = read('board')
+/** A page of its own in the built web app; its build names its version. */
+export function readScreen(root: string, name: string) {
+  const file = join(root, name, 'index.html')
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : undefined
   const build = createHash('sha256')
-    .update(board ?? '')
+    .update(html ?? '')
     .digest('hex')
     .slice(0, 8)
-  return { board, phone: read('phone'), build }
+  return { html, build }
+}
+
+export function readScreens(root: string): Screens {
+  const { html, build } = readScreen(root, 'board')
+  return { board: html, phone: readScreen(root, 'phone').html, build }
+}
+
+const OPTIONS = { config: { isUncounted: true }, schema: { hide: true } }
+
+const send = (sendPage: SendPage, reply: FastifyReply, html: string) =>
+  sendPage(reply.header('cache-control', 'no-cache'), nonce => html.replaceAll(CSP_NONCE, nonce))
+
+/** One page for every key: whether it is right is the socket's to say. */
+export function serveScreen(
+  app: FastifyInstance,
+  address: `${string}/:key`,
+  html: string | undefined,
+  sendPage: SendPage,
+) {
+  app.get(address, OPTIONS, (_request, reply) =>
+    html === undefined ? reply.callNotFound() : send(sendPage, reply, html),
+  )
 }
 
 interface Deps {
@@ -33,18 +53,11 @@ interface Deps {
   hasPhonePage: () => Promise<boolean>
 }
 
-/** One page for every key: whether it is right is the socket's to say. */
 export function serveScreens(app: FastifyInstance, { screens, sendPage, hasPhonePage }: Deps) {
-  const options = { config: { isUncounted: true }, schema: { hide: true } }
-  const send = (reply: FastifyReply, html: string) =>
-    sendPage(reply.header('cache-control', 'no-cache'), nonce => html.replaceAll(CSP_NONCE, nonce))
-
-  app.get('/layar/:key', options, (_request, reply) =>
-    screens.board === undefined ? reply.callNotFound() : send(reply, screens.board),
-  )
-  app.get('/nomor', options, async (_request, reply) =>
+  serveScreen(app, '/layar/:key', screens.board, sendPage)
+  app.get('/nomor', OPTIONS, async (_request, reply) =>
     screens.phone !== undefined && (await hasPhonePage())
-      ? send(reply, screens.phone)
+      ? send(sendPage, reply, screens.phone)
       : reply.callNotFound(),
   )
 }

@@ -3,6 +3,7 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { promisify } from 'node:util'
+import { readQris } from '@antrian/contract/qris'
 import { pino } from 'pino'
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
@@ -121,6 +122,19 @@ const EXAMINATIONS: Record<string, Examination> = {
         .executeTakeFirstOrThrow()
       if (!count) throw new Complaint('nobody may sign in: antrian allow add EMAIL developer')
       return `${count} may sign in`
+    }),
+
+  qris: config =>
+    withDatabase(config, async db => {
+      const row = await db.selectFrom('qris_code').selectAll().executeTakeFirst()
+      if (!row) return undefined
+      const code = readQris(row.payload)
+      if ('problem' in code) throw new Complaint(code.problem)
+      const names = `${code.merchant}, NMID ${code.nmid ?? 'not said'}`
+      const changed = `set by ${row.changed_by} on ${row.changed_at}`
+      if (!row.confirmed_by)
+        throw new Complaint(`${names}, ${changed}: no second account confirmed it`)
+      return `${names}, ${changed}, confirmed by ${row.confirmed_by}`
     }),
 
   disk: async ({ dataDir }) => {

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { readQris } from '@antrian/contract/qris'
+import type { QrisCode, QrisCodeBody } from '@antrian/contract/qrisCode'
+import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
+import type { Database, QrisCodeRow } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+
+const ONLY_ROW = 1
+
+export const readCodeRow = (db: Database): Promise<QrisCodeRow | undefined> =>
+  db.selectFrom('qris_code').selectAll().executeTakeFirst()
+
+/** Sets the code; whoever set it cannot confirm it. */
+export async function setCode(
+  trx: DatabaseTransaction,
+  { payload, hasBill }: QrisCodeBody,
+  actor: Actor,
+) {
+  const reading = readQris(payload)
+  if ('problem' in reading) throw new Refusal(400, reading.problem)
+  const before = await readCodeRow(trx)
+  const columns = {
+    code_id: randomUUID(),
+    payload: reading.payload,
+    has_bill: hasBill ? 1 : 0,
+    changed_at: actor.at,
+    changed_by: actor.admin.email,
+    changed_by_name: actor.admin.name,
+    confirmed_at: null,
+    confirmed_by: null,
+    confirmed_by_name: null,
+  }
+  await trx
+    .insertInto('qris_code')
+    .values({ id: ONLY_ROW, ...columns })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(columns))
+    .execute()
+  await writeBoothLog(trx, 'qris', actor, {
+    change: 'set',
+    ...namesOf(reading.payload),
+    before: before ? namesOf(before.payload) : null,
+  })
+}
+
+export async function removeCode(trx: DatabaseTransaction, actor: Actor) {
+  const removed = await trx.deleteFrom('qris_code').returning('payload').executeTakeFirst()
+  if (removed) {
+    await writeBoothLog(trx, 'qris', actor, { change: 'removed', ...namesOf(removed.payload) })
+  }
+}
+
+/** Confirms the code that was seen, by another account than the one that set it. */
+export async function confirmCode(trx: DatabaseTransaction, codeId: string, actor: Actor) {
+  const row = await trx
+    .updateTable('qris_code')
+    .set({
+      confirmed_at: actor.at,
+      confirmed_by: actor.admin.email,
+      confirmed_by_name: actor.admin.name,
+    })
+    .where('code_id', '=', codeId)
+    .where('confirmed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal(409, 'Kode QRIS ini sudah diganti atau sudah disetujui')
+  if (row.changed_by === actor.admin.email) {
+    throw new Refusal(403, 'Persetujuan harus dari akun lain')
+  }
+  await writeBoothLog(trx, 'qris', actor, { change: 'confirmed', ...namesOf(row.payload) })
+}
+
+export function codeOf(row: QrisCodeRow): QrisCode {
+  const { merchant, city, nmid } = detailsOf(row.payload)
+  return {
+    id: row.code_id,
+    payload: row.payload,
+    merchant,
+    city,
+    nmid,
+    hasBill: row.has_bill === 1,
+    changedAt: row.changed_at,
+    changedBy: row.changed_by_name,
+    confirmedAt: row.confirmed_at,
+    confirmedBy: row.confirmed_by_name,
+  }
+}
+
+/** Details of a code that was taken before. */
+function detailsOf(payload: string) {
+  const reading = readQris(payload)
+  if ('problem' in reading) throw new Error(`the stored QRIS code: ${reading.problem}`)
+  return reading
+}
+
+function namesOf(payload: string) {
+  const { merchant, nmid } = detailsOf(payload)
+  return { merchant, nmid }
+}

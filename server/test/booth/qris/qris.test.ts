@@ -1,0 +1,239 @@
+import { withAmount } from '@antrian/contract/qris'
+import { TILL_NAMESPACE, type TillSnapshot } from '@antrian/contract/tillDisplay'
+import { io } from 'socket.io-client'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { PUBLISHED, STICKER } from '../../../../testkit/qrisCodes.ts'
+import { type Booth, openBooth } from '../../support/booth.ts'
+import { ani, budi, citra } from '../../support/people.ts'
+import { decide } from '../../support/prices.ts'
+
+const CODE = '/api/admin/qris'
+const SHOW = '/api/admin/till/show'
+const BODY = { payload: STICKER, hasBill: false }
+
+/** A booth with prices whose code a developer has set and, where it is said, an admin confirmed. */
+async function openShop({ isConfirmed = true, body = BODY } = {}) {
+  const booth = await openBooth()
+  const admin = await booth.signedInAs(ani)
+  const developer = await booth.signedInAs(citra)
+  await decide(admin, { pricePerSheet: 5000 })
+  const set = await developer.put(CODE, body)
+  const { code } = set.json().data
+  if (isConfirmed) await admin.post(`${CODE}/confirm`, { id: code.id })
+  return { booth, admin, developer, other: await booth.signedInAs(budi), code }
+}
+
+/** A customer display that is open; `seen` waits for a snapshot of which something is true. */
+async function openDisplay(booth: Booth, key: string) {
+  const origin = await booth.listen()
+  const socket = io(origin + TILL_NAMESPACE, { auth: { key }, transports: ['websocket'] })
+  onTestFinished(() => void socket.disconnect())
+  const snapshots: TillSnapshot[] = []
+  const waiting: (() => void)[] = []
+  socket.on('snapshot', (snapshot: TillSnapshot) => {
+    snapshots.push(snapshot)
+    for (const look of waiting.splice(0)) look()
+  })
+  const refusal = new Promise<string>(resolve =>
+    socket.once('connect_error', ({ message }) => resolve(message)),
+  )
+  return {
+    socket,
+    refusal,
+    seen: async (is: (snapshot: TillSnapshot) => boolean): Promise<TillSnapshot> => {
+      for (;;) {
+        const last = snapshots.at(-1)
+        if (last && is(last)) return last
+        await new Promise<void>(resolve => waiting.push(resolve))
+      }
+    },
+  }
+}
+
+const keyOf = async (admin: { post: (url: string) => Promise<{ json: () => never }> }) =>
+  ((await admin.post('/api/admin/till-display/key')).json() as { data: { key: string } }).data.key
+
+describe('the code of the school', () => {
+  it('is shown to nobody until a second account has confirmed it', async () => {
+    const { booth, admin, developer, code } = await openShop({ isConfirmed: false })
+
+    const early = await admin.post(SHOW, { photoCount: 4 })
+    const own = await developer.post(`${CODE}/confirm`, { id: code.id })
+    const confirmed = await admin.post(`${CODE}/confirm`, { id: code.id })
+    const shown = await admin.post(SHOW, { photoCount: 4 })
+
+    expect(early.json()).toEqual({ message: 'Kode QRIS menunggu persetujuan akun lain' })
+    expect([own.statusCode, own.json()]).toEqual([
+      403,
+      { message: 'Persetujuan harus dari akun lain' },
+    ])
+    expect(confirmed.json().data.code).toMatchObject({
+      ...{ merchant: 'NamaMerchantC1', nmid: 'ID1019123456781' },
+      ...{ changedBy: citra.name, confirmedBy: ani.name },
+    })
+    expect(shown.json().data.payload).toBe(withAmount(STICKER, 20_000))
+    const log = await booth.db
+      .selectFrom('admin_log')
+      .select('details')
+      .where('action', '=', 'qris')
+      .execute()
+    expect(log.map(({ details }) => JSON.parse(details).change)).toEqual(['set', 'confirmed'])
+  })
+
+  it('is set and removed by developers alone, and told to every admin', async () => {
+    const { booth, admin, developer } = await openShop()
+    const line = await booth.line(await booth.signIn(budi))
+
+    const refused = [await admin.put(CODE, BODY), await admin.delete(CODE)]
+    await developer.put(CODE, { ...BODY, payload: PUBLISHED.BCA })
+
+    await line.hears('boothChanged')
+    for (const answer of refused) expect(answer.statusCode).toBe(403)
+    expect((await admin.get(CODE)).json().data).toMatchObject({
+      code: { merchant: 'GREEN PAW', confirmedAt: null },
+      canConfirm: true,
+    })
+    expect((await admin.post(SHOW, { photoCount: 2 })).statusCode).toBe(409)
+  })
+
+  it('is confirmed as it was seen, or not at all', async () => {
+    const { admin, developer, code } = await openShop({ isConfirmed: false })
+    await developer.put(CODE, { ...BODY, payload: PUBLISHED.DANA })
+
+    const answer = await admin.post(`${CODE}/confirm`, { id: code.id })
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'Kode QRIS ini sudah diganti atau sudah disetujui' },
+    ])
+  })
+
+  it.each([
+    ['', 'Kode QRIS belum diisi'],
+    [STICKER.replace('5303360', '5303840'), 'Kode ini tidak dalam rupiah'],
+    ['x'.repeat(5000), 'Kode QRIS lebih panjang dari 512 karakter'],
+  ])('is refused as %s', async (payload, message) => {
+    const developer = await (await openBooth()).signedInAs(citra)
+
+    const answer = await developer.put(CODE, { ...BODY, payload })
+
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
+  })
+})
+
+describe('a code with an amount', () => {
+  it('is that of an entry, with its number as the bill where the school wants it', async () => {
+    const { booth, admin } = await openShop({ body: { ...BODY, hasBill: true } })
+    const { id } = await booth.holds({ photoCount: 4 })
+
+    const { data } = (await admin.post(SHOW, { entry: id })).json()
+
+    expect(data).toMatchObject({ amount: 20_000, number: 1, photoCount: 4 })
+    expect(data.payload).toBe(withAmount(STICKER, 20_000, { bill: '20250106-001' }))
+  })
+
+  it.each([
+    [
+      'paid',
+      { status: 'completed' as const, paymentMethod: 'qris' as const },
+      'Antrian ini sudah dibayar',
+    ],
+    ['paid at the desk', { prepaidMethod: 'cash' as const }, 'Antrian ini sudah dibayar'],
+    ['cancelled', { status: 'cancelled' as const }, 'Antrian ini sudah dibatalkan'],
+  ])('is not made for an entry that is %s', async (_what, held, message) => {
+    const { booth, admin } = await openShop()
+    const { id } = await booth.holds(held)
+
+    const answer = await admin.post(SHOW, { entry: id })
+
+    expect([answer.statusCode, answer.json()]).toEqual([409, { message }])
+  })
+
+  it.each([
+    [{ entry: 'nobody' }, 409, 'Antrian tidak ditemukan'],
+    [{ photoCount: 0 }, 409, 'QRIS hanya untuk Rp 1 sampai Rp 10.000.000'],
+    [{}, 400, 'Sebutkan antrian atau jumlah foto yang dibayar'],
+  ])('is not made of %j', async (body, status, message) => {
+    const { admin } = await openShop()
+
+    const answer = await admin.post(SHOW, body)
+
+    expect([answer.statusCode, answer.json()]).toEqual([status, { message }])
+  })
+})
+
+describe('a customer display', () => {
+  it('shows the code at once, follows its price, and ends with the payment', async () => {
+    const { booth, admin } = await openShop()
+    const display = await openDisplay(booth, await keyOf(admin))
+    const entry = await booth.holds({ photoCount: 4 })
+    await display.seen(({ pay, prices }) => pay === null && prices[0]?.price === 10_000)
+
+    const began = performance.now()
+    await admin.post(SHOW, { entry: entry.id })
+    const { pay } = await display.seen(({ pay }) => pay !== null)
+    const took = performance.now() - began
+    const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 6 }
+    await admin.put(`/api/queue/${entry.id}`, draft)
+    const changed = await display.seen(({ pay }) => pay?.amount === 30_000)
+    await admin.post(`/api/queue/${entry.id}/start`)
+    await admin.post(`/api/queue/${entry.id}/complete`, { paymentMethod: 'qris' })
+    await display.seen(({ pay }) => pay === null)
+
+    expect(pay).toMatchObject({ amount: 20_000, number: 1, merchant: 'NamaMerchantC1' })
+    expect(took).toBeLessThan(300)
+    expect(changed.pay?.payload).toBe(withAmount(STICKER, 30_000))
+  })
+
+  it('ends with the turn of somebody else, after three minutes, and when it is taken away', async () => {
+    const { booth, admin } = await openShop()
+    const shown = async () => (await admin.get(SHOW)).json().data
+    const first = await booth.holds()
+    const second = await booth.holds()
+    await admin.post(SHOW, { entry: second.id })
+    booth.setTime('2025-01-06T02:00:01.000Z')
+    await admin.post(`/api/queue/${first.id}/start`)
+    expect(await shown()).toBeNull()
+
+    await admin.post(SHOW, { photoCount: 2 })
+    expect(await shown()).not.toBeNull()
+    booth.setTime('2025-01-06T02:03:01.000Z')
+    expect(await shown()).toBeNull()
+
+    await admin.post(SHOW, { photoCount: 2 })
+    await admin.delete(SHOW)
+    expect(await shown()).toBeNull()
+  })
+
+  it('says of a code that is not confirmed who changed it, and shows none', async () => {
+    const { booth, admin } = await openShop({ isConfirmed: false })
+
+    const display = await openDisplay(booth, await keyOf(admin))
+
+    expect(await display.seen(() => true)).toMatchObject({
+      pay: null,
+      unconfirmed: { nmid: 'ID1019123456781', city: 'NamaKota1', changedBy: citra.name },
+    })
+  })
+
+  it('is opened by its own key alone, which another takes the place of', async () => {
+    const { booth, admin } = await openShop()
+    const board = (await admin.post('/api/admin/board/key')).json().data.key
+    const key = await keyOf(admin)
+    const display = await openDisplay(booth, key)
+    await display.seen(() => true)
+    const polled = (authorization: string) =>
+      booth.app.inject({ url: '/api/till-display', headers: { authorization } })
+
+    const byBoard = await openDisplay(booth, board)
+    const cut = new Promise(resolve => display.socket.once('disconnect', resolve))
+    const before = await polled(`Bearer ${key}`)
+    await keyOf(admin)
+
+    await cut
+    expect(await byBoard.refusal).toBe('Layar ini tidak aktif')
+    expect(before.json().data).toMatchObject({ hasQris: true, timeZone: 'Asia/Jakarta' })
+    expect((await polled(`Bearer ${key}`)).statusCode).toBe(404)
+    expect((await admin.get('/api/admin/board')).json().data.madeAt).not.toBeNull()
+  })
+})
