@@ -1,14 +1,59 @@
-import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { GroupCommitDriver } from './groupCommitDriver.ts'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import type { RawSqlite } from './sqlite.ts'
+import { preparing } from './sqliteStatements.ts'
 
-/** Kysely over the `node:sqlite` interface. */
+/** Kysely over the `node:sqlite` interface, on one connection that is lent to one at a time. */
 export function sqliteDialect(raw: RawSqlite): Dialect {
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new GroupCommitDriver(raw),
+    createDriver: () => new ImmediateDriver(raw),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #raw: RawSqlite
+  #isBegun = false
+
+  constructor(raw: RawSqlite) {
+    const prepare = preparing(raw)
+    super({
+      database: {
+        prepare: sql => {
+          // On a full disk SQLite rolls back by itself: what follows would be committed alone.
+          if (this.#isBegun && !raw.isTransaction) throw new Error('the transaction is rolled back')
+          return prepare(sql)
+        },
+        close: () => raw.close(),
+      },
+    })
+    this.#raw = raw
+  }
+
+  /** Immediate: a transaction that reads and then writes would fail at once if another process wrote. */
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    this.#isBegun = true
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    await super.commitTransaction(connection)
+    this.#isBegun = false
+  }
+
+  /** Only what is there to be rolled back: SQLite's refusal would hide why the transaction failed. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    this.#isBegun = false
+    if (this.#raw.isOpen && this.#raw.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 

@@ -9,7 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { openSqlite, type RawSqlite } from './sqlite.ts'
-import { type Ask, askingOf } from './sqliteStatements.ts'
+import { preparing } from './sqliteStatements.ts'
 
 /** Kysely over read-only connections to one file, opened as they are needed and kept for the next. */
 export function sqliteReadersDialect(path: string): Dialect {
@@ -67,15 +67,15 @@ class ReadersDriver implements Driver {
 
 class Reader implements DatabaseConnection {
   readonly #raw: RawSqlite
-  readonly #ask: Ask
+  readonly #prepare: ReturnType<typeof preparing>
 
   constructor(raw: RawSqlite) {
     this.#raw = raw
-    this.#ask = askingOf(raw)
+    this.#prepare = preparing(raw)
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#ask(query)
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return { rows: this.#prepare(sql).all(parameters) as Row[] }
   }
 
   streamQuery(): never {

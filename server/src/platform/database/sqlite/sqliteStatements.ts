@@ -1,39 +1,29 @@
-import type { CompiledQuery, QueryResult } from 'kysely'
+import type { SqliteStatement } from 'kysely'
 import type { RawSqlite } from './sqlite.ts'
 
 const KEPT_STATEMENTS = 200
 
-type Statement = (parameters: CompiledQuery['parameters']) => QueryResult<unknown>
+type Parameters = ReadonlyArray<never>
 
-export type Ask = <Row>(query: Pick<CompiledQuery, 'sql' | 'parameters'>) => QueryResult<Row>
+/**
+ * Prepares each statement once, for Kysely. It knows no `get`: that steps once and drops the error
+ * of a commit that fails in the reset after it, so a caller would hear of a row that does not exist.
+ */
+export function preparing(raw: RawSqlite): (sql: string) => SqliteStatement {
+  const statements = new Map<string, SqliteStatement>()
 
-/** Asks a connection, preparing each statement once. */
-export function askingOf(raw: RawSqlite): Ask {
-  const statements = new Map<string, Statement>()
-
-  function statementFor(sql: string): Statement {
+  return sql => {
     const known = statements.get(sql)
     if (known) return known
     if (statements.size >= KEPT_STATEMENTS) statements.clear()
-    const statement = prepare(raw, sql)
-    statements.set(sql, statement)
-    return statement
-  }
-
-  return ({ sql, parameters }) => statementFor(sql)(parameters) as never
-}
-
-/**
- * Whatever returns rows runs through `all`: `get` steps once and drops the error of a commit that
- * fails in the reset after it, so a caller would hear of a row that does not exist.
- */
-function prepare(raw: RawSqlite, sql: string): Statement {
-  const statement = raw.prepare(sql)
-  if (statement.columns().length > 0) {
-    return parameters => ({ rows: statement.all(...(parameters as never[])) })
-  }
-  return parameters => {
-    const { changes } = statement.run(...(parameters as never[]))
-    return { rows: [], numAffectedRows: BigInt(changes) }
+    const statement = raw.prepare(sql)
+    const prepared: SqliteStatement = {
+      reader: statement.columns().length > 0,
+      all: (parameters: Parameters) => statement.all(...parameters),
+      run: (parameters: Parameters) => statement.run(...parameters),
+      iterate: (parameters: Parameters) => statement.iterate(...parameters),
+    }
+    statements.set(sql, prepared)
+    return prepared
   }
 }
