@@ -14,7 +14,7 @@ import { isOwnOrigin } from './security/ownOrigin.ts'
 import type { RateCounts } from './security/rateCounts.ts'
 import { limitRates } from './security/rateLimits.ts'
 import { answerClientErrors } from './security/rawAnswer.ts'
-import { secureResponse, secureUpgrades } from './security/securityHeaders.ts'
+import { secureResponse } from './security/securityHeaders.ts'
 import { guardUnsafeMethods } from './security/unsafeMethods.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -60,7 +60,6 @@ export async function createHttp(
   takeEmptyBodies(app)
   answerErrors(app)
 
-  secureUpgrades(app.server, publicUrl)
   const lateAnswers = setInterval(limitAnswerTime(app.server, options.elapsed), 5 * SECOND)
   app.addHook('onClose', async () => clearInterval(lateAnswers))
   // The route and not the address: queries carry codes and tokens.

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 
 /** Policy of answers that are no page: should a browser ever draw one, it can do nothing. */
 const NOT_A_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
@@ -18,7 +18,7 @@ const A_YEAR = 365 * 24 * 60 * 60
 
 type Headers = Record<string, string>
 
-/** On every answer, whatever it is. A page brings a policy of its own, a file says how long it stays. */
+/** On every answer but an upgrade's, which no browser draws. A page brings a policy of its own, a file says how long it stays. */
 export const securityHeaders = (publicUrl: string): Headers =>
   publicUrl.startsWith('https:')
     ? { ...ALWAYS, 'strict-transport-security': `max-age=${A_YEAR}` }
@@ -40,20 +40,6 @@ export function secureResponse(publicUrl: () => string) {
     }
   }
 }
-
-/** Adds the headers to an upgrade's answer, which is written straight to the socket, head first. */
-export function secureUpgrades(server: Server, publicUrl: () => string) {
-  server.prependListener('upgrade', (_request, socket) => {
-    const write = socket.write.bind(socket) as (...args: unknown[]) => boolean
-    socket.write = (head: unknown, ...rest: unknown[]) => {
-      socket.write = write
-      return write(withHeaders(String(head), publicUrl()), ...rest)
-    }
-  })
-}
-
-const withHeaders = (head: string, publicUrl: string) =>
-  head.replace('\r\n', `\r\n${linesOf(securityHeaders(publicUrl))}`)
 
 export const linesOf = (headers: Headers) =>
   Object.entries(headers)

@@ -34,8 +34,6 @@ describe('the headers of every answer', () => {
     ['GET', '/socket.io/?EIO=4&transport=polling&sid=none'],
     ['OPTIONS', '/api/queue'],
     ['TRACE', '/'],
-    ['upgrade', '/socket.io/?EIO=4&transport=websocket'],
-    ['upgrade', '/socket.io/?EIO=4&transport=websocket&sid=none'],
     ['no method', '/'],
     ['no host', '/'],
     ['expectation', '/'],
@@ -195,14 +193,6 @@ describe('a change asked for by a foreign page', () => {
 
 /** Bytes of requests that have more than a method and an address. */
 const ODD: Record<string, (url: string) => string[]> = {
-  upgrade: url => [
-    `GET ${url} HTTP/1.1`,
-    'Host: antrian.sekolah.sch.id',
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-  ],
   'no end': url => [`GET ${url}${'a'.repeat(20_000)} HTTP/1.1`, 'Host: a'],
   'no method': url => [`\0 ${url}`],
   'no host': url => [`GET ${url} HTTP/1.1`],
