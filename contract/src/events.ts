@@ -6,34 +6,44 @@ import { EntryId, QueueEntry } from './queue.ts'
 export const QueueEvent = z.union([QueueEntry, z.object({ queue: QueueEntry })])
 export type QueueEvent = z.infer<typeof QueueEvent>
 
-export const AdminAction = z.enum([
-  'add',
-  'edit',
-  'start',
-  'complete',
-  'cancel',
-  'call',
-  'skip',
-  'return',
-  'correct-payment',
-  'undo',
-  'bring',
-  'price',
-  'settings',
-  'paper',
-  'close',
-  'reopen',
-  'board',
-  'pause',
-  'resume',
-  'allow-list',
-  'roster',
-  'plan',
-  'names',
-  'reset',
-  'qris',
-  'till',
-])
+/**
+ * What admins do: in the words of an entry's timeline, and after a name. Acts on one entry have the
+ * event that tells every admin; the others concern the booth as a whole.
+ */
+export const ACTIONS = {
+  add: { label: 'Ditambahkan', did: 'menambahkan', event: 'queueAdded' },
+  edit: { label: 'Diubah', did: 'mengubah', event: 'queueUpdated' },
+  start: { label: 'Dimulai', did: 'memulai', event: 'queueStarted' },
+  complete: { label: 'Diselesaikan', did: 'menyelesaikan', event: 'queueCompleted' },
+  cancel: { label: 'Dibatalkan', did: 'membatalkan', event: 'queueCancelled' },
+  call: { label: 'Dipanggil', did: 'memanggil', event: 'queueUpdated' },
+  skip: { label: 'Dilewati', did: 'melewati', event: 'queueUpdated' },
+  return: { label: 'Kembali ke antrian', did: 'mengembalikan ke antrian', event: 'queueUpdated' },
+  'correct-payment': {
+    label: 'Pembayaran dikoreksi',
+    did: 'mengoreksi pembayaran',
+    event: 'queueUpdated',
+  },
+  undo: { label: 'Diurungkan', did: 'mengurungkan langkah terakhir', event: 'queueUpdated' },
+  bring: { label: 'Dibawa ke hari lain', did: 'membawa ke hari ini', event: 'queueUpdated' },
+  price: { label: 'Harga ditetapkan', did: 'menetapkan harga', event: 'queueUpdated' },
+  settings: { label: 'Pengaturan diubah', did: 'mengubah pengaturan booth' },
+  paper: { label: 'Kertas diisi', did: 'mengisi kertas' },
+  close: { label: 'Hari ditutup', did: 'menutup hari' },
+  reopen: { label: 'Hari dibuka lagi', did: 'membuka lagi hari' },
+  board: { label: 'Layar panggilan diubah', did: 'mengubah layar panggilan' },
+  pause: { label: 'Istirahat', did: 'mengistirahatkan booth' },
+  resume: { label: 'Istirahat selesai', did: 'mengakhiri istirahat' },
+  'allow-list': { label: 'Daftar akun diubah', did: 'mengubah daftar akun' },
+  roster: { label: 'Daftar siswa diubah', did: 'mengubah daftar siswa' },
+  plan: { label: 'Rencana kelas diubah', did: 'mengubah rencana kelas' },
+  names: { label: 'Nama dihapus', did: 'menghapus nama siswa' },
+  reset: { label: 'Dihapus', did: 'mengosongkan antrian' },
+  qris: { label: 'Kode QRIS diubah', did: 'mengubah kode QRIS' },
+  till: { label: 'Laci Cash', did: 'mencatat laci Cash' },
+} as const satisfies Record<string, { label: string; did: string; event?: keyof QueueEvents }>
+
+export const AdminAction = z.enum(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])
 export type AdminAction = z.infer<typeof AdminAction>
 
 export const AdminActivity = z.object({
@@ -88,42 +98,12 @@ export interface QueueEvents {
 }
 
 /** Acts of an admin on one entry. */
-export type EntryAction = Exclude<AdminAction, BoothAction>
+export type EntryAction = {
+  [Action in AdminAction]: (typeof ACTIONS)[Action] extends { event: string } ? Action : never
+}[AdminAction]
 
 /** Acts of an admin on the booth as a whole. */
-export type BoothAction = Extract<
-  AdminAction,
-  | 'settings'
-  | 'paper'
-  | 'close'
-  | 'reopen'
-  | 'board'
-  | 'pause'
-  | 'resume'
-  | 'allow-list'
-  | 'roster'
-  | 'plan'
-  | 'names'
-  | 'reset'
-  | 'qris'
-  | 'till'
->
-
-/** The event that tells every admin of each action. */
-export const ENTRY_EVENTS = {
-  add: 'queueAdded',
-  edit: 'queueUpdated',
-  start: 'queueStarted',
-  complete: 'queueCompleted',
-  cancel: 'queueCancelled',
-  call: 'queueUpdated',
-  skip: 'queueUpdated',
-  return: 'queueUpdated',
-  'correct-payment': 'queueUpdated',
-  undo: 'queueUpdated',
-  bring: 'queueUpdated',
-  price: 'queueUpdated',
-} as const satisfies Record<EntryAction, keyof QueueEvents>
+export type BoothAction = Exclude<AdminAction, EntryAction>
 
 /** Sent each time a student is called, with the running count, beside the entry's `queueUpdated`. */
 export const CallEvent = z.object({ entry: QueueEntry, count: z.number() })

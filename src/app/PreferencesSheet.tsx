@@ -1,23 +1,28 @@
+import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { PreferencesDialog } from '@/features/preferences/PreferencesDialog'
+import { PAYMENT_KEYS } from '@/features/queue/paymentKeys'
 
-const SHORTCUTS = [
+const SHORTCUTS: { key: string; does: string; needs?: 'undo' | 'calls' }[] = [
   { key: 'T', does: 'Tambah antrian' },
   { key: 'N', does: 'Mulai berikutnya' },
   { key: 'S', does: 'Selesaikan sesi' },
-  { key: 'Q', does: 'QRIS, lalu berikutnya', needs: 'undo' },
-  { key: 'C', does: 'Cash, lalu berikutnya', needs: 'undo' },
+  ...PaymentMethod.options.map(method => ({
+    key: PAYMENT_KEYS[method],
+    does: `${PAYMENT_LABELS[method]}, lalu berikutnya`,
+    needs: 'undo' as const,
+  })),
   { key: 'P', does: 'Panggil berikutnya', needs: 'calls' },
   { key: 'L', does: 'Lewati berikutnya', needs: 'calls' },
   { key: 'U', does: 'Urungkan langkah sendiri', needs: 'undo' },
   { key: 'R', does: 'Riwayat antrian' },
   { key: '/', does: 'Cari siswa' },
   { key: '?', does: 'Bantuan ini' },
-] as const
+]
 
 /** The settings, and the keys that this host has. */
 export function PreferencesSheet() {
   const has = { undo: useCapability('undo'), calls: useCapability('calls') }
-  const shortcuts = SHORTCUTS.filter(shortcut => !('needs' in shortcut) || has[shortcut.needs])
+  const shortcuts = SHORTCUTS.filter(({ needs }) => !needs || has[needs])
   return <PreferencesDialog shortcuts={shortcuts} />
 }

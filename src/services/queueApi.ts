@@ -1,12 +1,7 @@
 import type { Call } from '@antrian/contract/call'
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { envelope } from '@antrian/contract/envelope'
-import {
-  ENTRY_EVENTS,
-  type EntryAction,
-  QueueEvent,
-  type QueueEvents,
-} from '@antrian/contract/events'
+import { ACTIONS, type EntryAction, QueueEvent, type QueueEvents } from '@antrian/contract/events'
 import {
   type EntryId,
   type PaymentMethod,
@@ -106,18 +101,19 @@ export const { useGetQueueQuery, useGetCurrentEntryQuery } = queueApi
 
 const { endpoints } = queueApi
 // Named one by one, because all APIs that are injected share one `endpoints`.
-const changes = [
-  endpoints.addEntry,
-  endpoints.editEntry,
-  endpoints.startEntry,
-  endpoints.completeEntry,
-  endpoints.cancelEntry,
-  endpoints.callEntry,
-  endpoints.skipEntry,
-  endpoints.returnEntry,
-  endpoints.correctPayment,
-  endpoints.undoEntry,
-] as const
+const changesByName = {
+  addEntry: endpoints.addEntry,
+  editEntry: endpoints.editEntry,
+  startEntry: endpoints.startEntry,
+  completeEntry: endpoints.completeEntry,
+  cancelEntry: endpoints.cancelEntry,
+  callEntry: endpoints.callEntry,
+  skipEntry: endpoints.skipEntry,
+  returnEntry: endpoints.returnEntry,
+  correctPayment: endpoints.correctPayment,
+  undoEntry: endpoints.undoEntry,
+} satisfies Omit<typeof endpoints, 'getQueue' | 'getCurrentEntry'>
+const changes = Object.values(changesByName)
 export const isChangePending = isAnyOf(...changes.map(({ matchPending }) => matchPending))
 export const isChangeFulfilled = isAnyOf(...changes.map(({ matchFulfilled }) => matchFulfilled))
 export const isChangeRejected = isAnyOf(...changes.map(({ matchRejected }) => matchRejected))
@@ -131,12 +127,12 @@ function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {
   if (entry) {
     return [
       {
-        event: ENTRY_EVENTS[action],
+        event: ACTIONS[action].event,
         entry,
         ...(typeof message === 'string' && { message }),
       },
-      ...(other?.status === 'in-progress' ? [{ event: ENTRY_EVENTS.start, entry: other }] : []),
-      ...(other && action === 'undo' ? [{ event: ENTRY_EVENTS.undo, entry: other }] : []),
+      ...(other?.status === 'in-progress' ? [{ event: ACTIONS.start.event, entry: other }] : []),
+      ...(other && action === 'undo' ? [{ event: ACTIONS.undo.event, entry: other }] : []),
     ]
   }
   console.warn(`${action}: the entry can't be read`)

@@ -1,4 +1,4 @@
-import { ENTRY_EVENTS, type EntryAction, type QueueEvents } from '@antrian/contract/events'
+import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/events'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { anEntry } from './factories'
 
@@ -26,7 +26,7 @@ export function modelHost({ hasVersions }: { hasVersions: boolean }) {
     state = [...state.filter(({ id }) => id !== entry.id), entry].toSorted(
       (a, b) => a.queueNumber - b.queueNumber,
     )
-    events.push([ENTRY_EVENTS[action], entry])
+    events.push([ACTIONS[action].event, entry])
   }
 
   const next = (entry: QueueEntry, over: Partial<QueueEntry>): QueueEntry => ({

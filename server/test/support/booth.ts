@@ -6,12 +6,11 @@ import type { User } from '@antrian/contract/session'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { addEntry } from '../../src/booth/queue/addEntry.ts'
-import { takeTransition } from '../../src/booth/queue/takeTransition.ts'
+import { type Transition, takeTransition } from '../../src/booth/queue/takeTransition.ts'
 import {
   cancelTransition,
   completeTransition,
   startTransition,
-  type Transition,
 } from '../../src/booth/queue/transitions.ts'
 import type { Timing } from '../../src/booth/sheets/timing.ts'
 import { readConfig } from '../../src/platform/config.ts'

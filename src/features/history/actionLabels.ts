@@ -1,44 +1,15 @@
 import type { AdminLogLine } from '@antrian/contract/adminLog'
 import { COLUMN_LABELS, ENTRY_FIELDS, EntryDraft } from '@antrian/contract/entryDraft'
-import { AdminAction } from '@antrian/contract/events'
+import { ACTIONS, AdminAction } from '@antrian/contract/events'
 import { PAYMENT_LABELS, PaymentMethod, SKIP_LABELS, SkipReason } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import * as z from 'zod/mini'
 import { formatDay } from '@/ui/time/format'
 
-const ACTION_LABELS = {
-  add: 'Ditambahkan',
-  edit: 'Diubah',
-  start: 'Dimulai',
-  complete: 'Diselesaikan',
-  cancel: 'Dibatalkan',
-  call: 'Dipanggil',
-  skip: 'Dilewati',
-  return: 'Kembali ke antrian',
-  'correct-payment': 'Pembayaran dikoreksi',
-  undo: 'Diurungkan',
-  bring: 'Dibawa ke hari lain',
-  price: 'Harga ditetapkan',
-  settings: 'Pengaturan diubah',
-  paper: 'Kertas diisi',
-  close: 'Hari ditutup',
-  reopen: 'Hari dibuka lagi',
-  board: 'Layar panggilan diubah',
-  pause: 'Istirahat',
-  resume: 'Istirahat selesai',
-  'allow-list': 'Daftar akun diubah',
-  roster: 'Daftar siswa diubah',
-  plan: 'Rencana kelas diubah',
-  names: 'Nama dihapus',
-  reset: 'Dihapus',
-  qris: 'Kode QRIS diubah',
-  till: 'Laci Cash',
-} satisfies Record<AdminAction, string>
-
 /** Label of an action; a host may know further ones. */
 export const actionLabel = (action: string) => {
   const known = AdminAction.safeParse(action).data
-  return known ? ACTION_LABELS[known] : 'Perubahan lain'
+  return known ? ACTIONS[known].label : 'Perubahan lain'
 }
 
 /** Details of a log line in words; details that cannot be read are left out. */

@@ -1,3 +1,4 @@
+import { PaymentMethod } from '@antrian/contract/queue'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
@@ -12,6 +13,7 @@ import {
   useQueueDispatch,
 } from './actions'
 import { cashHeld } from './cashSlice'
+import { PAYMENT_KEYS } from './paymentKeys'
 import { selectCurrentEntry, selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
 import { cashSums } from './stage/cashSums'
@@ -47,13 +49,19 @@ export function QueueShortcuts({ isOn }: { isOn: boolean }) {
     }
   }
 
+  const payments = Object.fromEntries(
+    PaymentMethod.options.map(method => [
+      PAYMENT_KEYS[method].toLowerCase(),
+      method === 'cash' ? cash() : () => void dispatch(takePayment(method, current)),
+    ]),
+  )
+
   useShortcuts(
     {
       t: () => dispatch(dialogOpened({ kind: 'add' })),
       n: startNext,
       s: () => void dispatch(finish(current)),
-      q: () => void dispatch(takePayment('qris', current)),
-      c: cash(),
+      ...payments,
       ...(hasCalls && {
         p: () => forNext(call),
         l: () => forNext(skip),

@@ -30,7 +30,7 @@ export function SettingsChoices({ settings, onChange }: SettingsChoicesProps) {
       {hasCalls && (
         <Panel
           title="Panggilan"
-          hint="Untuk tombol QRIS dan Cash di banner. Panggil dulu jika siswa menunggu di luar ruangan."
+          hint="Untuk tombol pembayaran di banner. Panggil dulu jika siswa menunggu di luar ruangan."
         >
           <ChoiceField
             label="Setelah selesai"

@@ -1,22 +1,30 @@
-import type { QueueStatus } from '@antrian/contract/queue'
+import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
 import type { ExpressionBuilder } from 'kysely'
-import type { QueueEntryRow, SchoolDayRow, Tables } from '../../platform/database/schema.ts'
+import type {
+  PaymentAmounts,
+  QueueEntryRow,
+  SchoolDayRow,
+  Tables,
+} from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
-const NOTHING = {
+const NO_AMOUNTS = Object.fromEntries(
+  PaymentMethod.options.map(method => [`${method}_amount`, 0]),
+) as Record<keyof PaymentAmounts, 0>
+
+export const NO_COUNTS = {
   waiting: 0,
   in_progress: 0,
   completed: 0,
   cancelled: 0,
   completed_photos: 0,
-  qris_amount: 0,
-  cash_amount: 0,
+  ...NO_AMOUNTS,
 } as const satisfies Record<keyof Omit<SchoolDayRow, 'day' | 'last_number'>, 0>
 
-type Count = keyof typeof NOTHING
+type Count = keyof typeof NO_COUNTS
 export type CountChanges = Partial<Record<Count, number>>
 
-const COUNTS = Object.keys(NOTHING) as Count[]
+const COUNTS = Object.keys(NO_COUNTS) as Count[]
 
 /** Where the row of a day counts the entries of a status. */
 export const STATUS_COUNT = {
@@ -39,10 +47,10 @@ export const countsOf = (row: Counted): CountChanges => ({
 export const countsBetween = (before: Counted, after: Counted): CountChanges =>
   sumOf([countsOf(after), negative(countsOf(before))])
 
-const sumOf = (changes: readonly CountChanges[]): CountChanges =>
+export const sumOf = (changes: readonly CountChanges[]) =>
   Object.fromEntries(
     COUNTS.map(count => [count, changes.reduce((sum, change) => sum + (change[count] ?? 0), 0)]),
-  )
+  ) as Record<Count, number>
 
 export const negative = (changes: CountChanges): CountChanges =>
   Object.fromEntries(Object.entries(changes).map(([count, change]) => [count, -change]))
@@ -62,7 +70,7 @@ export async function takeNumbers(
 ): Promise<number> {
   const { last_number } = await trx
     .insertInto('school_days')
-    .values({ ...NOTHING, day, last_number: howMany, waiting: howMany })
+    .values({ ...NO_COUNTS, day, last_number: howMany, waiting: howMany })
     .onConflict(conflict =>
       conflict.column('day').doUpdateSet(eb => ({
         last_number: eb('school_days.last_number', '+', howMany),

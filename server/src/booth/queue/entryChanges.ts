@@ -1,4 +1,4 @@
-import { ENTRY_EVENTS, type EntryAction } from '@antrian/contract/events'
+import { ACTIONS, type EntryAction } from '@antrian/contract/events'
 import type { QueueStatus } from '@antrian/contract/queue'
 import type { FastifyRequest } from 'fastify'
 import type { RunChange } from '../../platform/change/change.ts'
@@ -10,8 +10,7 @@ import type { Announce } from '../../platform/realtime/announce.ts'
 import type { StoredEntry } from './entryRow.ts'
 import { ForbiddenChange, refuseBusyBooth } from './forbiddenChange.ts'
 import { findEntry } from './queueReader.ts'
-import { takeTransition } from './takeTransition.ts'
-import type { Transition } from './transitions.ts'
+import { type Transition, takeTransition } from './takeTransition.ts'
 
 interface Deps {
   db: Database
@@ -52,7 +51,7 @@ type StepRequest = FastifyRequest<{ Params: { id: string } }>
 /** Carries out changes of entries, refuses those that do not fit, and announces the others. */
 export function createEntryChanges({ db, runChange, announce }: Deps) {
   function tell([action, entry]: News, { at, admin }: Actor) {
-    announce(ENTRY_EVENTS[action], entry)
+    announce(ACTIONS[action].event, entry)
     if (action === 'call') announce('queueCalled', { entry, count: entry.callCount ?? 1 })
     announce('admin-activity', {
       action,

@@ -1,15 +1,22 @@
-import { PAYMENT_LABELS } from '@antrian/contract/queue'
+import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { JUST_STARTED_PROBLEM } from '@antrian/contract/queueSteps'
 import { isBoothBusy } from '../../platform/database/failures.ts'
 import { Refusal } from '../../platform/errors.ts'
+
+/** Paid at the desk by another method than the one that was pressed. */
+const PREPAID = Object.fromEntries(
+  PaymentMethod.options.map(method => [
+    `prepaid-${method}`,
+    [409, `Sudah lunas ${PAYMENT_LABELS[method]}`],
+  ]),
+) as Record<`prepaid-${PaymentMethod}`, [status: 409, message: string]>
 
 /** Why a rule forbids a change, and how that is said. */
 export const FORBIDDEN = {
   'booth-busy': [409, 'Masih ada sesi yang berlangsung'],
   stale: [409, 'Data ini baru diubah admin lain'],
   'just-started': [409, JUST_STARTED_PROBLEM],
-  'prepaid-qris': [409, `Sudah lunas ${PAYMENT_LABELS.qris}`],
-  'prepaid-cash': [409, `Sudah lunas ${PAYMENT_LABELS.cash}`],
+  ...PREPAID,
   'nothing-to-undo': [409, 'Tidak ada langkah yang bisa diurungkan'],
   'undo-of-another-day': [409, 'Hanya langkah hari ini yang bisa diurungkan'],
   'same-payment': [409, 'Metode pembayaran sudah seperti itu'],

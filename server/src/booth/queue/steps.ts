@@ -1,8 +1,10 @@
+import { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryAction } from '@antrian/contract/events'
 import { type QueueStatus, SkipReason } from '@antrian/contract/queue'
 import * as z from 'zod/mini'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { WAYS_BACK } from './transitions.ts'
 
 /** One line of an entry's log. */
 export interface Step {
@@ -17,7 +19,7 @@ export type UndoDetails = z.infer<typeof UndoDetails>
 
 /** Details of the line of an edit; the others where the edit changed the price or the student. */
 export const EditDetails = z.object({
-  before: z.object({ studentName: z.string(), studentClass: z.string(), photoCount: z.number() }),
+  before: EntryDraft,
   priceBefore: z.optional(z.number()),
   rosterIdBefore: z.optional(z.nullable(z.string())),
 })
@@ -62,13 +64,14 @@ export function stepsToTakeBack(
 
 /** The calls that an entry has behind it after these steps: since it was brought to its day. */
 export function calledBy(steps: readonly Step[]): Pick<QueueEntryRow, 'called_at' | 'call_count'> {
-  const calls = sinceBrought(steps).filter(isCall)
-  return { called_at: calls.at(-1)?.at ?? null, call_count: calls.length }
+  const calls = sinceBrought(steps).filter(step => callsIn(step) > 0)
+  return {
+    called_at: calls.at(-1)?.at ?? null,
+    call_count: calls.reduce((sum, step) => sum + callsIn(step), 0),
+  }
 }
 
-/** The start that a completion brings is a call as well. */
-const isCall = ({ action, details }: Step) =>
-  action === 'call' || (action === 'start' && details.after !== undefined)
+const callsIn = ({ action, details }: Step) => WAYS_BACK[action]?.calls(details) ?? 0
 
 /** Whether an entry is skipped after these steps. */
 export function skippedBy(

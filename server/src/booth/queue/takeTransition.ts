@@ -1,9 +1,28 @@
+import type { EntryAction } from '@antrian/contract/events'
+import type { QueueStatus } from '@antrian/contract/queue'
+import type { UpdateObject } from 'kysely'
 import { type Actor, writeLogs } from '../../platform/change/writeLog.ts'
-import type { QueueEntryRow } from '../../platform/database/schema.ts'
+import type { QueueEntryRow, Tables } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
-import { countDays } from './dayCounts.ts'
+import { type CountChanges, countDays } from './dayCounts.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
-import type { Transition } from './transitions.ts'
+
+/** A step of an entry, and everything that is written with it. */
+export interface Transition {
+  action: EntryAction
+  from: readonly QueueStatus[]
+  /** Set where only skipped entries may take it, or only those that are not. */
+  isSkipped?: boolean
+  columns: UpdateObject<Tables, 'queue_entries'>
+  /** The student is called by it. */
+  isCall?: boolean
+  /** Throws where the entry that was changed was not the one that was meant. */
+  expect?: (row: QueueEntryRow) => void
+  counts?: (row: QueueEntryRow) => CountChanges
+  details: (row: QueueEntryRow) => object
+  /** Written last, in the same transaction. */
+  after?: readonly ((trx: DatabaseTransaction, row: QueueEntryRow) => Promise<void>)[]
+}
 
 /** An update that changes nothing locks the row on both engines, and gives what it is until the commit. */
 export const lockEntry = (

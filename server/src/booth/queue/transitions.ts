@@ -1,34 +1,16 @@
 import type { EntryAction } from '@antrian/contract/events'
 import type { QueueStatus, SkipReason } from '@antrian/contract/queue'
-import { expressionBuilder, type UpdateObject } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow, Tables } from '../../platform/database/schema.ts'
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { enqueueCompletion } from '../sheets/enqueueSheetRow.ts'
-import { type CountChanges, countsOf } from './dayCounts.ts'
+import { countsOf } from './dayCounts.ts'
 import { refundOf } from './pricing.ts'
 import { type Completion, expectMeant, expectSeen, type Seen } from './seen.ts'
+import type { Step } from './steps.ts'
+import type { Transition } from './takeTransition.ts'
 
 const eb = expressionBuilder<Tables, 'queue_entries'>()
-
-export type EntryColumns = UpdateObject<Tables, 'queue_entries'>
-
-/** A step of an entry, and everything that is written with it. */
-export interface Transition {
-  action: EntryAction
-  from: readonly QueueStatus[]
-  /** Set where only skipped entries may take it, or only those that are not. */
-  isSkipped?: boolean
-  columns: EntryColumns
-  /** The student is called by it. */
-  isCall?: boolean
-  /** Throws where the entry that was changed was not the one that was meant. */
-  expect?: (row: QueueEntryRow) => void
-  counts?: (row: QueueEntryRow) => CountChanges
-  details: (row: QueueEntryRow) => object
-  /** Written last, in the same transaction. */
-  after?: readonly ((trx: DatabaseTransaction, row: QueueEntryRow) => Promise<void>)[]
-}
 
 export const startTransition = ({ at, admin }: Actor): Transition => ({
   action: 'start',
@@ -117,3 +99,31 @@ export const returnTransition = (): Transition => ({
   columns: { skipped_at: null, skip_reason: null },
   details: () => ({}),
 })
+
+type StatusOf = (row: QueueEntryRow) => QueueStatus
+
+interface WayBack {
+  /** Status that undo takes the entry back to. */
+  status: StatusOf
+  /** Calls that the step added. */
+  calls: (details: Step['details']) => number
+}
+
+const waiting: StatusOf = () => 'waiting'
+const none = () => 0
+
+/** What undo has to know of each action; null where there is no way back. */
+export const WAYS_BACK: Record<EntryAction, WayBack | null> = {
+  add: null,
+  edit: { status: waiting, calls: none },
+  start: { status: waiting, calls: ({ after }) => (after === undefined ? 0 : 1) },
+  complete: { status: () => 'in-progress', calls: none },
+  cancel: { status: ({ started_at }) => (started_at ? 'in-progress' : 'waiting'), calls: none },
+  call: { status: waiting, calls: () => 1 },
+  skip: { status: waiting, calls: none },
+  return: { status: waiting, calls: none },
+  'correct-payment': { status: () => 'completed', calls: none },
+  undo: null,
+  bring: null,
+  price: null,
+}

@@ -1,4 +1,3 @@
-import type { EntryAction } from '@antrian/contract/events'
 import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
 import type { UndoBody } from '@antrian/contract/queueSteps'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
@@ -19,6 +18,7 @@ import {
   UndoDetails,
 } from './steps.ts'
 import { changeEntry, lockEntry } from './takeTransition.ts'
+import { WAYS_BACK } from './transitions.ts'
 
 export interface Undoing extends UndoBody {
   id: string
@@ -65,33 +65,13 @@ export async function undo(
   return { entry, next, isBoothTaken, isAgain: false }
 }
 
-type TargetOf = (row: QueueEntryRow) => QueueStatus
-
-const toWaiting: TargetOf = () => 'waiting'
-
-/** Status of an entry before each action; null where there is no way back. */
-const BEFORE = {
-  add: null,
-  edit: toWaiting,
-  start: toWaiting,
-  complete: () => 'in-progress',
-  cancel: ({ started_at }) => (started_at ? 'in-progress' : 'waiting'),
-  call: toWaiting,
-  skip: toWaiting,
-  return: toWaiting,
-  'correct-payment': () => 'completed',
-  undo: null,
-  bring: null,
-  price: null,
-} as const satisfies Record<EntryAction, TargetOf | null>
-
 /** Status that the entry comes back to, or undefined where there is no way back. */
 function targetOf({ action }: Step, row: QueueEntryRow, to: UndoBody['to']) {
   const { status, started_at } = row
   const isFinished = status === 'completed' || status === 'cancelled'
   if (to && isFinished) return to === 'waiting' || started_at ? to : undefined
   if (to && to === status) return undefined
-  return BEFORE[action]?.(row)
+  return WAYS_BACK[action]?.status(row)
 }
 
 interface Way {

@@ -2,7 +2,7 @@ import { byPayment, type PaymentMethod } from '@antrian/contract/queue'
 import type { QueueEntryRow, SheetBackupRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
-type Photos = Pick<SheetBackupRow, 'photo_count' | 'qris' | 'cash'>
+type Photos = Pick<SheetBackupRow, 'photo_count' | PaymentMethod>
 
 const NO_PAYMENT = byPayment(() => null)
 

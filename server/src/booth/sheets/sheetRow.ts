@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@antrian/contract/queue'
+import { byPayment, type PaymentMethod } from '@antrian/contract/queue'
 import type { OwedRow } from './sheetOutboxRepository.ts'
 
 /** Columns, counted from A. K holds the row's own id, the entry's for its first: how it is found again. */
@@ -15,15 +15,14 @@ export const ID_COLUMN = 'K'
 export type Cell = string | number | null
 export type SheetRow = Cell[]
 
-type Owed = Pick<OwedRow, 'id' | 'student_name' | 'photo_count' | 'qris' | 'cash'>
+type Owed = Pick<OwedRow, 'id' | 'student_name' | 'photo_count' | PaymentMethod>
 
 /** Paid photos stand in the column of their payment, so that each column's sum is what it brought. */
 export const sheetRowOf = (owed: Owed): SheetRow =>
   rowOf({
     studentName: owed.student_name,
     photoCount: owed.photo_count,
-    qris: owed.qris,
-    cash: owed.cash,
+    ...byPayment(method => owed[method]),
     id: owed.id,
   })
 

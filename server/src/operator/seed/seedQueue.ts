@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@antrian/contract/queue'
 import { schoolMidnight } from '@antrian/contract/schoolDay'
+import { countsOf, sumOf } from '../../booth/queue/dayCounts.ts'
 import type { Engine } from '../../platform/database/engine.ts'
-import type { Database, QueueEntryRow, SchoolDayRow } from '../../platform/database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { boothDay } from './boothDay.ts'
 import { logLines } from './logLines.ts'
 import { createRandom } from './random.ts'
@@ -37,7 +37,11 @@ export async function seedQueue(db: Database, engine: Engine, options: SeedOptio
     const entries = boothDay(random, busy, schoolMidnight(busy.day, options.timeZone))
     const isLogged = index >= years.length - options.logDays
     ready.push({
-      day: countsOf(busy.day, entries),
+      day: {
+        day: busy.day,
+        last_number: entries.length,
+        ...sumOf(entries.map(countsOf)),
+      },
       entries,
       lines: isLogged ? entries.flatMap(logLines) : [],
     })
@@ -49,24 +53,3 @@ export async function seedQueue(db: Database, engine: Engine, options: SeedOptio
   }
   await seed.settle()
 }
-
-function countsOf(day: string, entries: readonly QueueEntryRow[]): SchoolDayRow {
-  const completed = entries.filter(({ status }) => status === 'completed')
-  return {
-    day,
-    last_number: entries.length,
-    waiting: 0,
-    in_progress: 0,
-    completed: completed.length,
-    cancelled: entries.length - completed.length,
-    completed_photos: completed.reduce((sum, { photo_count }) => sum + photo_count, 0),
-    qris_amount: amountOf(completed, 'qris'),
-    cash_amount: amountOf(completed, 'cash'),
-  }
-}
-
-const amountOf = (completed: readonly QueueEntryRow[], method: PaymentMethod) =>
-  completed.reduce(
-    (sum, { payment_method, price }) => sum + (payment_method === method ? price : 0),
-    0,
-  )

@@ -83,8 +83,11 @@ export interface QueueEntryRow {
   roster_id: string | null
 }
 
+/** Rupiah of a day's completed entries, by how they were paid. */
+export type PaymentAmounts = Record<`${PaymentMethod}_amount`, number>
+
 /** One row a day: the number counter and the statistics of the entries created on it. */
-export interface SchoolDayRow {
+export interface SchoolDayRow extends PaymentAmounts {
   day: string
   last_number: number
   waiting: number
@@ -92,9 +95,6 @@ export interface SchoolDayRow {
   completed: number
   cancelled: number
   completed_photos: number
-  /** Rupiah of its completed entries. */
-  qris_amount: number
-  cash_amount: number
 }
 
 export interface AdminLogRow {
@@ -148,7 +148,7 @@ export interface SignInRow {
 }
 
 /** A row that the spreadsheet is owed, or has: a completion, or what corrects one. */
-export interface SheetBackupRow {
+export interface SheetBackupRow extends Record<PaymentMethod, number | null> {
   /** Stands in the sheet beside it. */
   id: string
   entry_id: string
@@ -157,8 +157,6 @@ export interface SheetBackupRow {
   student_name: string
   /** Below zero where a completion is taken back. */
   photo_count: number
-  qris: number | null
-  cash: number | null
   owed_at: string
   attempts: Generated<number>
   /** 1 once it may have been written without our hearing of it: looked for before it is written. */

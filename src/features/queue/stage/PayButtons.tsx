@@ -7,13 +7,9 @@ import { KeyCap } from '@/ui/KeyCap'
 import { formatNumber } from '@/ui/time/format'
 import { finish, takePayment, useIsBusy, useQueueDispatch } from '../actions'
 import { selectIsCashHeld } from '../cashSlice'
+import { PAYMENT_KEYS } from '../paymentKeys'
 import styles from './acts.module.css'
 import { cashSums } from './cashSums'
-
-const METHODS = {
-  qris: { shortcut: 'Q', variant: 'contained' },
-  cash: { shortcut: 'C', variant: 'ink' },
-} as const satisfies Record<PaymentMethod, object>
 
 /** The main act for whoever is in the booth; in one place, whatever it is. */
 export function PayButtons({ entry }: { entry: QueueEntry }) {
@@ -38,15 +34,14 @@ export function PayButtons({ entry }: { entry: QueueEntry }) {
     )
   }
   return PaymentMethod.options.map(method => {
-    const { shortcut, variant } = METHODS[method]
     const words = [PAYMENT_LABELS[method], ...(price > 0 ? [formatRupiah(price)] : [])].join(' ')
     return (
       <div key={method} className={styles.method}>
         <Button
           {...busy}
-          variant={variant}
+          variant={method === 'cash' ? 'ink' : 'contained'}
           className={styles.lever}
-          shortcut={shortcut}
+          shortcut={PAYMENT_KEYS[method]}
           aria-label={`${words}, lalu berikutnya`}
           onClick={() => void dispatch(takePayment(method, entry))}
         >
