@@ -5,7 +5,7 @@ const ABOVE = '# Changelog\n\n'
 const BELOW = '## 2.0.0\n\n- The first.\n'
 
 describe('the changelog of a release', () => {
-  it('has what was unreleased under the version and its day, and room for what comes', () => {
+  it('moves Unreleased under the version and its date, and leaves Unreleased empty', () => {
     const before = `${ABOVE}## Unreleased\n\n- **Undo**\n\n${BELOW}`
 
     expect(openRelease(before, '2.10.0', '2026-12-01')).toBe(
@@ -13,7 +13,7 @@ describe('the changelog of a release', () => {
     )
   })
 
-  it('is refused where nothing is new', () => {
+  it('is refused when Unreleased is empty', () => {
     expect(() => openRelease(`${ABOVE}## Unreleased\n\n${BELOW}`, '2.1.0', '2026-12-01')).toThrow(
       'says nothing under "Unreleased"',
     )

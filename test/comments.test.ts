@@ -20,7 +20,7 @@ const commentsIn = (file: string) =>
     ([, text = '']) => ({ file, text }),
   )
 
-it('doc comments begin with the thing or a verb, but for two in a hundred', () => {
+it('at least 98 % of doc comments begin with the thing or a verb', () => {
   const comments = sources.flatMap(commentsIn)
   expect(comments.length).toBeGreaterThan(2000)
 

@@ -6,7 +6,7 @@ const stages = readFileSync('Dockerfile', 'utf8')
   .slice(1)
 const linesOf = (stage = '') => stage.split('\n').map(line => line.trim())
 
-it('the container runs as a user without rights, from its last line that changes files on', () => {
+it('the container runs as a user without rights, after its last line that changes files', () => {
   const lines = linesOf(stages.at(-1))
   const user = lines.findLastIndex(line => line.startsWith('USER '))
 
@@ -15,21 +15,21 @@ it('the container runs as a user without rights, from its last line that changes
   expect(lines.at(-1) || lines.at(-2)).toMatch(/^CMD \["node", /)
 })
 
-it('no stage of it runs the scripts of a package', () => {
+it('no stage runs install scripts of packages', () => {
   const installs = stages.flatMap(linesOf).filter(line => /npm (ci|install)/.test(line))
 
   expect(installs).toHaveLength(2)
   for (const install of installs) expect(install).toContain('--ignore-scripts')
 })
 
-it('every stage of it is of Node 24, which still gets fixes', () => {
+it('every stage uses Node 24, which still gets fixes', () => {
   const images = stages.map(stage => stage.split(/\s/)[0])
 
   expect(images.length).toBeGreaterThan(1)
   for (const image of images) expect(image).toMatch(/^node:24\./)
 })
 
-it('the page on containers has the settings filled in before anything starts', () => {
+it('the page on containers fills in the settings before it starts anything', () => {
   const lines = readFileSync('docs/operator/container.md', 'utf8').split('\n')
   const made = lines.flatMap((line, at) => (line.includes('/dev/null antrian.env') ? [at] : []))
 

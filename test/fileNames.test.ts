@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const GENERATED = /\/(node_modules|dist|coverage|test-results)$|^\.\/(data|shots)$|\/\.[^/]+$/
 const STEM = /(\.module|\.test|\.spec|\.d)?\.\w+$/
 
-it('no two modules differ by case alone: macOS and Windows take one for the other', () => {
+it('no two modules differ only by case, which macOS and Windows ignore', () => {
   const stems = new Set(modulesIn('.').map(file => file.replace(STEM, '')))
   const lowerCased = [...stems].map(stem => stem.toLowerCase())
 

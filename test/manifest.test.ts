@@ -8,7 +8,7 @@ interface Manifest {
 /** Width and height of a PNG, from its header. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
-it('a desk can install it: every icon of the manifest is there, in the size it names', () => {
+it('every icon of the manifest exists in its size, so that a browser can install the app', () => {
   const { icons } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Manifest
   const drawn = icons.filter(({ type }) => type === 'image/png')
 

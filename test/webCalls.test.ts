@@ -18,7 +18,7 @@ export const noteCalls = {
 } as const satisfies Calls
 `
 
-it('leaves the web app of a call what asks and what reads the answer', () => {
+it('keeps method, path and answer of a call in the web app', () => {
   const lines = ofTheWeb(TABLE)
     .split('\n')
     .filter(line => line.trim())
@@ -36,7 +36,7 @@ it('leaves the web app of a call what asks and what reads the answer', () => {
   ])
 })
 
-it('leaves everything beside the calls as it is', () => {
+it('changes nothing but the calls', () => {
   const rest = "export const LIMITS = { summary: 'kept', most: 3 } as const\n"
 
   expect(ofTheWeb(rest)).toBe(rest)

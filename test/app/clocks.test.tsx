@@ -26,8 +26,8 @@ function laptopAhead(by: number) {
 
 const wrongClock = /^Jam laptop ini .*; yang tampil di sini memakai jam server\.$/
 
-describe('the dashboard of a laptop whose clock is wrong', () => {
-  it('a day ahead: whoever waits since this morning is not left over', async () => {
+describe('the dashboard on a laptop with a wrong clock', () => {
+  it('a day ahead: students of this morning are not shown as left over', async () => {
     laptopAhead(DAY)
     await showDashboard()
 
@@ -36,7 +36,7 @@ describe('the dashboard of a laptop whose clock is wrong', () => {
     expect(screen.getByText('10 mnt lalu')).toBeVisible()
   })
 
-  it('a day behind: whoever is left of yesterday is left over', async () => {
+  it('a day behind: students of yesterday are shown as left over', async () => {
     const yesterday = anEntry({ createdAt: new Date(NOW - DAY).toISOString() })
     laptopAhead(-DAY)
     const headers = { date: new Date(NOW).toUTCString(), 'cache-control': 'no-store' }
@@ -51,7 +51,7 @@ describe('the dashboard of a laptop whose clock is wrong', () => {
     expect(screen.getByText(/^Jam laptop ini 1 hari terlalu lambat/)).toBeVisible()
   })
 
-  it('20 minutes ahead: waiting times are right, and it is said calmly', async () => {
+  it('20 minutes ahead: waiting times are right, and a notice says so', async () => {
     laptopAhead(20 * MINUTE)
     await showDashboard()
 
@@ -65,7 +65,7 @@ describe('the dashboard of a laptop whose clock is wrong', () => {
   it.each([
     ['a minute and a half', 1.5 * MINUTE, 0],
     ['two minutes and some seconds', 2.1 * MINUTE, 1],
-  ])('%s: said from two minutes on', async (_, by, notices) => {
+  ])('%s: the notice appears from two minutes on', async (_, by, notices) => {
     laptopAhead(by)
     await showDashboard()
     await screen.findAllByText('Siti Rahma')
@@ -82,7 +82,7 @@ describe('midnight with the page open', () => {
     })
   })
 
-  it('the form promises number 1 where yesterday had five', async () => {
+  it('the form shows number 1 although yesterday had five', async () => {
     apiServer.use(serves.stats(anOverview({ todayQueues: 5 })), serves.pace(USUAL_PACE))
     const { user } = await showDashboard(['forecast'])
     await user.click(await screen.findByRole('button', { name: /^Tambah Antrian/ }))

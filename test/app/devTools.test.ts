@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { withoutSecrets } from '@/app/devTools'
 
 describe('what Redux DevTools show', () => {
-  it('has no token and no e-mail, by field', () => {
+  it('masks fields with tokens and e-mails', () => {
     const shown = withoutSecrets({ token: 'abc', user: { name: 'Bu Ani', email: 'ani@s.sch.id' } })
 
     expect(shown).toEqual({ token: '•••', user: { name: 'Bu Ani', email: '•••' } })
   })
 
-  it('has no e-mail in the lines of the log either', () => {
+  it('masks e-mails in log lines', () => {
     const message = 'Login ditolak: <tamu.luar+1@contoh.co.id>, oleh ani@sekolah.sch.id.'
 
     const shown = withoutSecrets({ heard: { system: [{ message, stack: 'at x (a@b.cd:1:2)' }] } })
@@ -17,7 +17,7 @@ describe('what Redux DevTools show', () => {
     expect(shown.heard.system[0]?.message).toMatch(/^Login ditolak: <•••>, oleh •••/)
   })
 
-  it('leaves the rest as it is', () => {
+  it('leaves other values unchanged', () => {
     const state = { count: 2, isLive: true, none: null, words: 'Siti @ booth' }
 
     expect(withoutSecrets(state)).toEqual(state)

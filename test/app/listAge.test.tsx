@@ -31,7 +31,7 @@ describe('age of the list', () => {
     expect(ageWorthSaying(isLive, { ...request, fulfilledTimeStamp: seconds(25) }, NOW)).toBe(age)
   })
 
-  it('is not worth saying up to 15 s, before a first answer, or when clocks differ', () => {
+  it('is hidden up to 15 s, before the first answer, and when clocks differ', () => {
     const age = (fulfilledTimeStamp?: number) =>
       ageWorthSaying(false, { status: QueryStatus.fulfilled, fulfilledTimeStamp }, NOW)
 
@@ -42,7 +42,7 @@ describe('age of the list', () => {
 })
 
 describe('ListAge', () => {
-  it('ticks while Off, says when exactly on hover, and goes when Live again', async () => {
+  it('counts up while Off, shows the exact time on hover, and disappears when Live again', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setInterval', 'clearInterval'],
       now: Date.UTC(2025, 0, 6),

@@ -5,14 +5,14 @@ import { anEntry } from '../support/factories'
 import { showDashboard } from '../support/showPage'
 
 describe('the tab', () => {
-  it('says how many wait', async () => {
+  it('shows the number of waiting students', async () => {
     apiServer.use(serves.queue([anEntry(), anEntry({ id: 'b' })]))
     await showDashboard()
 
     await waitFor(() => expect(document.title).toBe('(2) Dashboard · Antrian Photobooth'))
   })
 
-  it('says no number when nobody waits', async () => {
+  it('shows no number when nobody waits', async () => {
     await showDashboard()
 
     await waitFor(() => expect(document.title).toBe('Dashboard · Antrian Photobooth'))

@@ -18,7 +18,7 @@ describe('the icon of the tab', () => {
     return () => element.remove()
   })
 
-  it('carries how many wait', async () => {
+  it('shows the number of waiting students', async () => {
     apiServer.use(
       serves.queue([
         anEntry({ id: '1', status: 'in-progress' }),
@@ -31,7 +31,7 @@ describe('the icon of the tab', () => {
     await waitFor(() => expect(drawn()).toContain('>2<'))
   })
 
-  it('is grey while Off and as before when the page is left', async () => {
+  it('is grey while Off, and restored when the page is left', async () => {
     const { store, unmount } = renderWithStore(<TabIcon />)
     await waitFor(() => expect(drawn()).toContain(GREY))
 

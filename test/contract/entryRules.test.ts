@@ -8,7 +8,7 @@ const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount
 const UNSEEN = '\u200b\u0000 \t'
 const LONE_SURROGATE = 'Siti \ud83d'
 
-describe('what an entry may be', () => {
+describe('limits of an entry', () => {
   it.each([2, 4, 20])('%i sheets', photoCount => {
     expect(entryProblems({ ...draft, photoCount })).toEqual({})
   })
@@ -20,7 +20,7 @@ describe('what an entry may be', () => {
     [3, 'Jumlah foto harus bilangan genap'],
     [2.5, 'Jumlah foto harus bilangan genap'],
     [Number.NaN, 'Jumlah foto harus bilangan genap'],
-  ])('but not %d sheets', (photoCount, photoProblem) => {
+  ])('refuses %d sheets', (photoCount, photoProblem) => {
     expect(entryProblems({ ...draft, photoCount })).toEqual({ photoCount: photoProblem })
   })
 
@@ -30,14 +30,14 @@ describe('what an entry may be', () => {
     ['a NUL', 'Siti\u0000', 'berisi karakter yang tidak didukung'],
     ['half an emoji', LONE_SURROGATE, 'berisi karakter yang tidak didukung'],
     ['a novel', 'a'.repeat(2501), 'terlalu panjang'],
-  ])('nor %s for a name and a class', (_, text, problem) => {
+  ])('refuses %s as name and class', (_, text, problem) => {
     expect(entryProblems({ ...draft, studentName: text, studentClass: text })).toEqual({
       studentName: `Nama siswa ${problem}`,
       studentClass: `Kelas siswa ${problem}`,
     })
   })
 
-  it('names of 2,500 and classes of 500 characters, whole emoji among them', () => {
+  it('accepts names of 2,500 and classes of 500 characters, with emoji', () => {
     const longest = { studentName: 'a'.repeat(2500), studentClass: 'a'.repeat(500) }
     expect(entryProblems({ ...draft, ...longest })).toEqual({})
     expect(entryProblems({ ...draft, studentClass: 'a'.repeat(501) })).toEqual({
@@ -60,14 +60,14 @@ describe('the body of an entry', () => {
     expect(EntryBody.parse({ ...draft, studentName: ' Siti ' }).studentName).toBe('Siti')
   })
 
-  it('says what is wrong with which field', () => {
+  it('names the problem of each field', () => {
     expect(messages({ ...draft, studentName: ' ', photoCount: 3 })).toEqual([
       ['studentName', 'Nama siswa wajib diisi'],
       ['photoCount', 'Jumlah foto harus bilangan genap'],
     ])
   })
 
-  it('brings no half rupiah', () => {
+  it('refuses a fraction of a rupiah', () => {
     expect(AddBody.safeParse({ ...draft, price: 20_000 }).success).toBe(true)
     expect(AddBody.safeParse({ ...draft, price: 0.5 }).success).toBe(false)
   })
@@ -78,20 +78,20 @@ describe('the body of an entry', () => {
     [{ reason: 'Pulang\u0000' }, false],
     [{}, true],
     [null, true],
-  ])('may give a reason why it is cancelled, or none: case %#', (body, isTaken) => {
+  ])('accepts a cancellation with or without a reason: case %#', (body, isTaken) => {
     expect(CancelBody.safeParse(body).success).toBe(isTaken)
   })
 })
 
 describe('two drafts', () => {
-  it('are the same when every field is', () => {
+  it('are equal when all fields are equal', () => {
     expect(isSameDraft(draft, { ...draft })).toBe(true)
     expect(isSameDraft(draft, { ...draft, studentName: 'Siti' })).toBe(false)
     expect(isSameDraft(draft, { ...draft, studentClass: 'XII' })).toBe(false)
     expect(isSameDraft(draft, { ...draft, photoCount: 4 })).toBe(false)
   })
 
-  it('are taken from an entry without what is the host’s', () => {
+  it('are made of an entry without the fields that the host sets', () => {
     expect(draftOf(anEntry(draft))).toEqual(draft)
   })
 })

@@ -33,11 +33,11 @@ const pace = (over: Partial<Pace> = {}): Pace => ({
 })
 
 describe('the pace', () => {
-  it('is four minutes in a booth that has never worked', () => {
+  it('is four minutes in a booth without any session', () => {
     expect(paceOf([], TODAY, dayOf)).toEqual(USUAL_PACE)
   })
 
-  it('is how long it takes from one start to the next', () => {
+  it('is the time from one start to the next', () => {
     expect(paceOf(sessions([5, 5, 5, 5, 5, 5, 5]), TODAY, dayOf)).toMatchObject({
       secondsPerSession: 300,
       secondsPerSheet: 0,
@@ -46,7 +46,7 @@ describe('the pace', () => {
     })
   })
 
-  it('leaves out breaks, and waiting for somebody to come at all', () => {
+  it('excludes breaks and waits for the next student', () => {
     const day = sessions([5, 5, 5, 40, 5, 5, 5, 5])
     expect(paceOf(day, TODAY, dayOf).secondsPerSession).toBe(300)
 
@@ -58,14 +58,14 @@ describe('the pace', () => {
     expect(paceOf(quiet, TODAY, dayOf).secondsPerSession).toBe(270)
   })
 
-  it('leaves out every break of a slow day, and one session that strays', () => {
+  it('excludes every break of a slow day, and one outlier', () => {
     const slow = sessions([5, 40, 5, 5, 40, 5, 5, 5])
     expect(paceOf(slow, TODAY, dayOf).secondsPerSession).toBe(300)
     const strayed = sessions([5, 5, 5, 14, 5, 5])
     expect(paceOf(strayed, TODAY, dayOf).secondsPerSession).toBe(300)
   })
 
-  it('forgets an announced pause, however short', () => {
+  it('excludes an announced pause, however short', () => {
     const day = sessions([5, 5, 5, 14, 14, 5, 5])
     const span = (from: number, minutes: number) => ({
       from: NINE + from * MINUTE,
@@ -91,7 +91,7 @@ describe('the pace', () => {
     expect(turnover([span(20, 9), span(34, 9)])).toBe(300)
   })
 
-  it('is never faster than anybody can be photographed', () => {
+  it('is never shorter than the shortest possible session', () => {
     const clicked = sessions([5, 5, 5, 5, 5, 5]).map(session => ({
       ...session,
       waitingSince: session.startedAt,
@@ -100,19 +100,19 @@ describe('the pace', () => {
     expect(paceOf(clicked, TODAY, dayOf)).toMatchObject({ secondsPerSession: 20, sessions: 6 })
   })
 
-  it('is that of the last fifteen sessions of today', () => {
+  it('uses the last fifteen sessions of today', () => {
     const day = sessions([...Array<number>(12).fill(9), ...Array<number>(15).fill(4)])
     expect(paceOf(day, TODAY, dayOf)).toMatchObject({ secondsPerSession: 240, sessions: 15 })
   })
 
-  it('is today’s from five sessions on, and measured from three', () => {
+  it('uses only today from five sessions on, and today in part from three', () => {
     expect(paceOf(sessions([5, 5, 5, 5, 5]), TODAY, dayOf).basis).toBe('today')
     const three = paceOf(sessions([5, 5, 5]), TODAY, dayOf)
     expect(three).toMatchObject({ basis: 'recent', sessions: 3 })
     expect(paceOf(sessions([5, 5]), TODAY, dayOf)).toEqual({ ...USUAL_PACE, startedToday: 2 })
   })
 
-  it('looks back five days beside today, and takes no night for a session', () => {
+  it('uses the five days before today, and never counts a night as a session', () => {
     const back = (days: number) => (instant: string) =>
       new Date(Date.parse(instant) - days * 24 * 60 * MINUTE).toISOString()
     const ago = (days: number, minutes: number[]) =>
@@ -135,21 +135,21 @@ describe('the pace', () => {
     ['lasts still', { completedAt: null }],
     ['took no time', { completedAt: at(25) }],
     ['ended before it began', { completedAt: at(-30) }],
-  ])('counts no session that %s', (_, odd) => {
+  ])('ignores a session that %s', (_, odd) => {
     const day = sessions([5, 5, 5, 5, 5, 5, 5]).map((one, index) =>
       index === 5 ? { ...one, ...odd } : one,
     )
     expect(paceOf(day, TODAY, dayOf)).toMatchObject({ secondsPerSession: 300, sessions: 6 })
   })
 
-  it('counts no session whose next began before it', () => {
+  it('ignores a session that ended after the next one began', () => {
     const day = sessions([5, 5, 5, 5, 5, 5]).map((one, index) =>
       index === 3 ? { ...one, startedAt: at(10) } : one,
     )
     expect(paceOf(day, TODAY, dayOf).sessions).toBe(5)
   })
 
-  it('is today’s, and that of the last days while today has fewer than five sessions', () => {
+  it('mixes in the last days while today has fewer than five sessions', () => {
     const yesterday = sessions([3, 3, 3, 3, 3, 3]).map(session => ({
       ...session,
       startedAt: session.startedAt.replace('-06T', '-05T'),
@@ -163,7 +163,7 @@ describe('the pace', () => {
     expect(noon).toMatchObject({ basis: 'today', secondsPerSession: 540 })
   })
 
-  it('knows what a sheet takes, where the sessions show it', () => {
+  it('estimates the time of a sheet when the sessions show it', () => {
     const sheets = [2, 4, 6, 8, 2, 4, 6, 8]
     const day = sessions(
       sheets.map(count => 2 + count / 2),
@@ -174,7 +174,7 @@ describe('the pace', () => {
     expect(secondsPerSession).toBeCloseTo(120, 0)
   })
 
-  it('knows it although sessions of as many sheets differ', () => {
+  it('estimates it although sessions with equal sheets differ', () => {
     const sheets = [2, 8, 2, 8, 2, 8, 2, 8]
     const day = sessions(
       sheets.map((count, index) => 2 + count / 2 + index / 20),
@@ -185,13 +185,13 @@ describe('the pace', () => {
     expect(secondsPerSheet).toBeLessThan(32)
   })
 
-  it('makes no rule of what two sheets more explain by chance', () => {
+  it('ignores a correlation with sheets that is chance', () => {
     const sheets = [2, 4, 2, 4, 2, 4, 2, 4]
     const day = sessions([3, 3.6, 6, 6.6, 4, 4.6, 7, 7.9], index => sheets[index] ?? 2)
     expect(paceOf(day, TODAY, dayOf).secondsPerSheet).toBe(0)
   })
 
-  it('never says that more sheets take less time', () => {
+  it('never estimates less time for more sheets', () => {
     const sheets = [2, 4, 6, 8, 2, 4, 6, 8]
     const day = sessions(
       sheets.map(count => 10 - count),
@@ -200,12 +200,12 @@ describe('the pace', () => {
     expect(paceOf(day, TODAY, dayOf).secondsPerSheet).toBe(0)
   })
 
-  it('knows how long nine of ten sessions last', () => {
+  it('gives the 90th percentile of sessions', () => {
     const { longSeconds } = paceOf(sessions([4, 4, 4, 4, 4, 4, 4, 4, 4, 9]), TODAY, dayOf)
     expect(longSeconds).toBeCloseTo(240)
   })
 
-  it('survives clocks that disagree and times that are no times', () => {
+  it('tolerates clocks that differ and invalid times', () => {
     const odd = sessions([5, 5, 5, 5, 5]).map(session => ({
       ...session,
       completedAt: at(-300),
@@ -218,13 +218,13 @@ describe('the forecast', () => {
   const waiting = [{ photoCount: 2 }, { photoCount: 8 }, { photoCount: 2 }]
   const minutes = (starts: number[]) => starts.map(start => (start - NINE) / MINUTE)
 
-  it('lets everybody start when those before are through', () => {
+  it('starts each student after those before', () => {
     const inBooth = { photoCount: 2, startedAt: at(-1) }
     const { starts, newcomer } = forecastOf(pace(), { inBooth, waiting }, NINE)
     expect(minutes([...starts, newcomer])).toEqual([3, 7, 11, 15])
   })
 
-  it('starts nobody in an announced pause, and lets a session before it end', () => {
+  it('starts nobody during an announced pause; a session before it ends normally', () => {
     const inBooth = { photoCount: 2, startedAt: at(-1) }
     const pauses = [
       { from: NINE + 2 * MINUTE, until: NINE + 20 * MINUTE },
@@ -234,7 +234,7 @@ describe('the forecast', () => {
     expect(minutes([...starts, newcomer])).toEqual([20, 24, 40, 44])
   })
 
-  it('counts the sheets of those before', () => {
+  it('includes the sheets of those before', () => {
     const { starts } = forecastOf(
       pace({ secondsPerSession: 120, secondsPerSheet: 30 }),
       { inBooth: null, waiting },
@@ -243,19 +243,19 @@ describe('the forecast', () => {
     expect(minutes(starts)).toEqual([0, 3, 9])
   })
 
-  it('is pushed on by a session that lasts longer, and never before now', () => {
+  it('moves back while a session takes longer, and is never in the past', () => {
     const inBooth = { photoCount: 2, startedAt: at(-25) }
     expect(minutes(forecastOf(pace(), { inBooth, waiting }, NINE).starts)).toEqual([0, 4, 8])
   })
 
-  it('is the same for whoever comes now, counted or read', () => {
+  it('is equal for a newcomer, computed or read from the list', () => {
     const inBooth = { photoCount: 4, startedAt: at(-2) }
     const measured = pace({ secondsPerSession: 100, secondsPerSheet: 17 })
     const { newcomer } = forecastOf(measured, { inBooth, waiting }, NINE)
     expect(newcomerStart(measured, { inBooth, waiting: 3, sheets: 12 }, NINE)).toBe(newcomer)
   })
 
-  it('knows of a pause when the line is counted, too', () => {
+  it('includes a pause when it is computed for the list', () => {
     const pauses = [{ from: NINE + 10 * MINUTE, until: NINE + 40 * MINUTE }]
     const line = { inBooth: null, sheets: 12, pauses }
     const newcomer = (waiting: number) => newcomerStart(pace(), { ...line, waiting }, NINE)
@@ -264,20 +264,20 @@ describe('the forecast', () => {
     expect(roomUntil(closing, pace(), { inBooth: null, waiting: [], pauses }, NINE).all).toBe(8)
   })
 
-  it('promises nothing before the first session of a day, nor on the word of two', () => {
+  it('is absent before the third session of a day', () => {
     expect(isForecastable(pace({ startedToday: 0 }))).toBe(false)
     expect(isForecastable(pace({ sessions: 2, startedToday: 2 }))).toBe(false)
     expect(isForecastable(pace({ sessions: 3, startedToday: 1 }))).toBe(true)
   })
 
-  it('is said in minutes, and beyond an hour in steps of five', () => {
+  it('is shown in minutes, above an hour in steps of five', () => {
     expect(roundedForecast(NINE + 12.4 * MINUTE, NINE)).toBe(NINE + 12 * MINUTE)
     expect(roundedForecast(NINE + 61 * MINUTE, NINE + MINUTE)).toBe(NINE + 61 * MINUTE)
     expect(roundedForecast(NINE + 71 * MINUTE, NINE)).toBe(NINE + 70 * MINUTE)
     expect(roundedForecast(NINE + 73 * MINUTE, NINE)).toBe(NINE + 75 * MINUTE)
   })
 
-  it('says how many still fit before closing', () => {
+  it('counts the students who still fit before closing', () => {
     const line = { inBooth: null, waiting }
     expect(roomUntil(NINE + 5 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 2, all: 2 })
     expect(roomUntil(NINE + 20 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 3, all: 5 })
@@ -286,7 +286,7 @@ describe('the forecast', () => {
     expect(roomUntil(NINE + 8 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 2, all: 2 })
   })
 
-  it('takes newcomers for as large as the line, or for a pair where nobody waits', () => {
+  it('assumes the average sheets of the line for newcomers, or two when nobody waits', () => {
     const measured = pace({ secondsPerSession: 120, secondsPerSheet: 30 })
     const closing = NINE + 30 * MINUTE
     const room = (of: typeof waiting) =>

@@ -11,13 +11,13 @@ import { describe, expect, it } from 'vitest'
 const packages = [{ photoCount: 4, price: 15_000 }]
 
 describe('prices', () => {
-  it('are those of the sheets, or of the package of just so many', () => {
+  it('follow the sheets, or the package with exactly that many', () => {
     expect(priceOf(2, { pricePerSheet: 5000, packages })).toBe(10_000)
     expect(priceOf(4, { pricePerSheet: 5000, packages })).toBe(15_000)
     expect(priceOf(6, { pricePerSheet: 5000, packages })).toBe(30_000)
   })
 
-  it('are there when a sheet or a package costs anything', () => {
+  it('are in use when a sheet or a package has a price', () => {
     expect(hasPrices({ pricePerSheet: 0, packages: [] })).toBe(false)
     expect(hasPrices({ pricePerSheet: 0, packages: [{ photoCount: 4, price: 0 }] })).toBe(false)
     expect(
@@ -26,7 +26,7 @@ describe('prices', () => {
     expect(hasPrices({ pricePerSheet: 1, packages: [] })).toBe(true)
   })
 
-  it('are one for each number of sheets', () => {
+  it('allow one package for each number of sheets', () => {
     const settings = (...offers: typeof packages) =>
       BoothSettings.safeParse({ ...DEFAULT_BOOTH_SETTINGS, packages: offers }).success
     expect(settings(...packages, { photoCount: 6, price: 20_000 })).toBe(true)
@@ -45,11 +45,11 @@ describe('prices', () => {
 describe('the till', () => {
   const cash = { sales: 50_000, paidAhead: 20_000, otherDays: -5000 }
 
-  it('takes in sales, what was paid ahead and what belongs to other days', () => {
+  it('counts sales, prepayments and payments for other days', () => {
     expect(takenIn(cash)).toBe(65_000)
   })
 
-  it('should hold what was in it and what was taken in', () => {
+  it('expects the opening float and the income', () => {
     const figures = { till: { cash, qris: { ...cash, sales: 1 } } } as ClosingFigures
     expect(expectedCash(100_000, figures)).toBe(165_000)
   })
@@ -59,7 +59,7 @@ describe('the till', () => {
     ['a'.repeat(2500), true],
     ['a'.repeat(2501), false],
     ['Selisih\u0000', false],
-  ])('is closed with a note that can be kept: case %#', (note, isTaken) => {
+  ])('accepts a note within its limits: case %#', (note, isTaken) => {
     expect(ClosingBody.safeParse({ openingFloat: 0, counted: null, note }).success).toBe(isTaken)
   })
 })

@@ -33,18 +33,18 @@ describe('the filter of the history', () => {
     ])
   })
 
-  it('says that it is the beginning which is wrong', () => {
+  it('reports the start date as wrong', () => {
     const query = { startDate: '2025-01-07', endDate: '2025-01-06' }
     expect(HistoryFilter.safeParse(query).error?.issues[0]?.path).toEqual(['startDate'])
   })
 
-  it('may have one end, or none', () => {
+  it('accepts one date or none', () => {
     for (const range of [{}, { startDate: '2025-01-06' }, { endDate: '2025-01-06' }]) {
       expect(problems(range)).toEqual([])
     }
   })
 
-  it('looks for text that can be stored', () => {
+  it('accepts only text that the database can store', () => {
     expect(problems({ search: 'Siti' })).toEqual([])
     expect(problems({ search: 'Siti\u0000' })).toEqual([
       'Pencarian berisi karakter yang tidak didukung',
@@ -53,13 +53,13 @@ describe('the filter of the history', () => {
 })
 
 describe('a page of the history', () => {
-  it('is the first of twenty rows, unless another is asked for', () => {
+  it('defaults to the first page of twenty rows', () => {
     expect(HistoryQuery.parse({})).toMatchObject({ page: 1, limit: 20 })
     expect(HistoryQuery.parse({ page: '3', limit: '100' })).toMatchObject({ page: 3, limit: 100 })
   })
 
   it.each([{ page: '0' }, { page: '1.5' }, { page: 'x1' }, { limit: '101' }, { limit: '-1' }])(
-    'is never that of %j',
+    'refuses %j',
     query => {
       expect(HistoryQuery.safeParse(query).success).toBe(false)
     },

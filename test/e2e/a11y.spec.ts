@@ -22,7 +22,7 @@ async function checkDialogs(page: Page, buttons: readonly (string | RegExp)[]) {
   }
 }
 
-test('axe: the pages before the door', async ({ booth, consoleIs }) => {
+test('axe: the pages before sign-in', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/403 \(Forbidden\)/)
   const page = await (await booth.browser()).newPage()
   for (const [address, title] of [
@@ -59,10 +59,7 @@ test('axe: the dashboard from the first student to a session, and on a phone', a
   await expectNoAxeViolations(page)
 })
 
-test('axe: a dashboard that waits, that fails, and that is cut off', async ({
-  booth,
-  consoleIs,
-}) => {
+test('axe: a dashboard that loads, fails, and is offline', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/500|ERR_|WebSocket/)
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
@@ -120,7 +117,7 @@ test('axe: every dialog of the dashboard', async ({ booth }) => {
   await expectNoAxeViolations(page)
 })
 
-test('axe: the history, empty and full, and a story', async ({ booth }) => {
+test('axe: the history, empty and full, and a timeline', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.goto('/history')
   await expect(page.getByText('Tidak ada riwayat')).toBeVisible()
@@ -135,7 +132,7 @@ test('axe: the history, empty and full, and a story', async ({ booth }) => {
   await expectNoAxeViolations(page)
 })
 
-test('axe: the statistics as charts, as tables and of no day', async ({ booth }) => {
+test('axe: the statistics as charts, as tables and empty', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   await page.goto('/statistics')
@@ -180,9 +177,7 @@ test('axe: the end of the day, open, refused and closed, and on a phone', async 
   await expectNoAxeViolations(page)
 })
 
-test('axe: the settings of the booth, also refused, and the calls to the room', async ({
-  booth,
-}) => {
+test('axe: the settings of the booth, also refused, and the call screen', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.goto('/booth')
   await page.getByLabel('Harga per lembar').fill('900000')
@@ -200,7 +195,7 @@ test('axe: the settings of the booth, also refused, and the calls to the room', 
   await checkDialogs(page, ['Ganti alamat', 'Matikan layar'])
 })
 
-test('axe: every tab of the panel, its dialogs, and the door that is shut', async ({ booth }) => {
+test('axe: every tab of the panel, its dialogs, and access denied', async ({ booth }) => {
   const citra = await booth.signedInAs('Dev Citra')
   await aDay(citra)
   await citra.goto('/developer')

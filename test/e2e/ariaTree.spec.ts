@@ -3,7 +3,7 @@ import { expect, test } from './support/booth'
 
 /* Accessibility tree of each screen, as far as it matters. */
 
-test('the dashboard with a session under way', async ({ booth }) => {
+test('the dashboard with a session in progress', async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)
@@ -84,7 +84,7 @@ test('the dashboard with a session under way', async ({ booth }) => {
   `)
 })
 
-test('what changes is said in the one live region, with how many wait', async ({ booth }) => {
+test('the live region announces changes with the number of waiting students', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)
   const log = page.getByRole('log', { name: 'Perubahan' })
@@ -99,7 +99,7 @@ test('what changes is said in the one live region, with how many wait', async ({
   await expect(log).toHaveText('Siti Rahma selesai, 6 menunggu')
 })
 
-test('a form: its name, its fields, and what is wrong with each', async ({ booth }) => {
+test('a form: its name, its fields, and the problem of each', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.getByRole('button', { name: 'Tambah Antrian' }).click()
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -126,7 +126,7 @@ test('a form: its name, its fields, and what is wrong with each', async ({ booth
   await expect(page.getByLabel('Kelas')).toHaveAccessibleDescription('Kelas siswa wajib diisi')
 })
 
-test('completing and cancelling say whom they are about', async ({ booth }) => {
+test('the dialogs to complete and to cancel name the student', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)

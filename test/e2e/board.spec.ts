@@ -17,7 +17,7 @@ async function makeScreen(admin: Page) {
 const add = (admin: Page, studentName: string, studentClass = 'XI IPS 2') =>
   callAs(admin, 'POST', '/api/queue', { studentName, studentClass, photoCount: 2 })
 
-test('a screen is made, shows who is called, and goes dark when it is turned off', async ({
+test('a screen is created, shows the called student, and goes dark when it is turned off', async ({
   booth,
   consoleIs,
 }) => {
@@ -61,7 +61,7 @@ test('a screen is made, shows who is called, and goes dark when it is turned off
   )
 })
 
-test('a screen whose clock is wrong by a day says by the server’s since when it is cut off', async ({
+test('a screen whose clock is a day off shows the server’s time of disconnection', async ({
   booth,
   consoleIs,
 }) => {
@@ -99,7 +99,7 @@ test('a screen whose clock is wrong by a day says by the server’s since when i
   await expect(said).toBeHidden()
 })
 
-test('a screen is told by polling where sockets are blocked', async ({ booth, consoleIs }) => {
+test('a screen polls where sockets are blocked', async ({ booth, consoleIs }) => {
   consoleIs.allowed = [/ERR_FAILED|WebSocket connection|ERR_BLOCKED_BY_CLIENT/]
   const admin = await booth.signedInAs('Bu Ani')
   const path = await makeScreen(admin)
@@ -114,7 +114,7 @@ test('a screen is told by polling where sockets are blocked', async ({ booth, co
   await expect(tv.getByText(/Terputus/)).toBeHidden()
 })
 
-test('a phone sees its number, and who is called, by numbers alone', async ({
+test('a phone shows its number and the called numbers, without names', async ({
   booth,
   consoleIs,
 }) => {

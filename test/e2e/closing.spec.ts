@@ -2,7 +2,7 @@ import { callAs } from './support/aDay'
 import { aPricedDay, PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
-test('a day from those who were left the night before to the printed page', async ({ booth }) => {
+test('a day from yesterday’s leftovers to the printed report', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await callAs(ani, 'POST', '/api/queue', {
     ...{ studentName: 'Rina Kemarin', studentClass: 'X-2', photoCount: 2 },
@@ -53,7 +53,7 @@ test('a day from those who were left the night before to the printed page', asyn
   expect(cut, 'nothing of it is cut off').toBe(0)
 })
 
-test('settings changed on one screen are followed by another, and not written over', async ({
+test('settings changed on one screen appear on another and are not overwritten', async ({
   booth,
   consoleIs,
 }) => {
@@ -79,7 +79,7 @@ test('settings changed on one screen are followed by another, and not written ov
   await expect(form.getByLabel('Harga per lembar')).toHaveValue('5.000')
 })
 
-test('a price that changes at noon leaves alone what is over', async ({ booth }) => {
+test('a price that changes at noon does not change completed entries', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await aPricedDay(ani)
 

@@ -24,7 +24,7 @@ for (const [what, say] of SAYINGS) {
   })
 }
 
-test('passes on what it expects, and on what is no complaint', async ({ booth, consoleIs }) => {
+test('passes on expected messages and on plain output', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/^cut off/)
   const page = await (await booth.browser()).newPage()
   await page.goto('/login')

@@ -72,7 +72,10 @@ test('edits a waiting entry, and every screen follows', async ({ booth }) => {
   await expect(row(ani, 'Siti Rahmawati')).toBeVisible()
 })
 
-test('two admins start at once: one wins, the other reads why', async ({ booth, consoleIs }) => {
+test('two admins start at once: one succeeds, the other sees the reason', async ({
+  booth,
+  consoleIs,
+}) => {
   consoleIs.allowed.push(/409 \(Conflict\)/)
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')
@@ -91,7 +94,7 @@ test('two admins start at once: one wins, the other reads why', async ({ booth, 
   }
 })
 
-test('a line that was cut: Off, then everything missed', async ({ booth, consoleIs }) => {
+test('a cut connection: Off, then all missed changes', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|ERR_SOCKET/)
   const ani = await booth.signedInAs('Bu Ani')
   await ani.waitForLoadState('networkidle')
@@ -106,7 +109,7 @@ test('a line that was cut: Off, then everything missed', async ({ booth, console
   await expect(row(ani, 'Siti Rahma')).toBeVisible()
 })
 
-test('code that a bad line held back comes by itself', async ({ booth, consoleIs }) => {
+test('code that a bad line delayed is loaded again by itself', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/ERR_FAILED/)
   const ani = await booth.signedInAs('Bu Ani')
   await add(ani, 'Siti Rahma', 'XII IPA 1')
@@ -123,7 +126,7 @@ test('code that a bad line held back comes by itself', async ({ booth, consoleIs
   expect(refusals).toBeGreaterThanOrEqual(3)
 })
 
-test('a click too many, or Enter held down, does everything once', async ({ booth }) => {
+test('a double click, or Enter held down, acts once', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const requests: string[] = []
   ani.on('request', request => {

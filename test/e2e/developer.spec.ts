@@ -34,7 +34,7 @@ async function showWindow(page: Page, visibility: 'visible' | 'hidden') {
   }, visibility)
 }
 
-test('an admin is refused, and not even sent the code', async ({ booth, consoleIs }) => {
+test('an admin is refused and does not load the panel’s code', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/403 \(Forbidden\)/)
   const ani = await booth.signedInAs('Bu Ani')
   const code: string[] = []
@@ -74,7 +74,10 @@ test('a developer watches the log live while an admin works', async ({ booth }) 
   await expect(citra.getByText('Terhubung')).toHaveCount(2)
 })
 
-test('a flood of lines keeps search, scroll and the last hundred', async ({ booth, consoleIs }) => {
+test('with a flood of lines, search, scroll position and the last hundred lines stay', async ({
+  booth,
+  consoleIs,
+}) => {
   consoleIs.allowed.push(/429/)
   const citra = await booth.signedInAs('Dev Citra')
   await openPanel(citra)
@@ -107,7 +110,7 @@ test('a flood of lines keeps search, scroll and the last hundred', async ({ boot
   for (const { message } of lines) expect(message).toContain('/auth/')
 })
 
-test('only what is looked at is asked for', async ({ booth }) => {
+test('only the visible tab is fetched', async ({ booth }) => {
   const citra = await booth.signedInAs('Dev Citra')
   await citra.clock.install()
   await citra.reload()
@@ -134,7 +137,7 @@ test('only what is looked at is asked for', async ({ booth }) => {
   expect(looks()).toBe(onLogs)
 })
 
-test('a backup is made and taken away, diagnostics hold no secret', async ({
+test('a backup is made and downloaded; diagnostics contain no secret', async ({
   booth,
   consoleIs,
 }) => {

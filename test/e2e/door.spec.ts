@@ -1,6 +1,9 @@
 import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
 
-test('an outsider sees whose e-mail is not listed, and can leave', async ({ booth, consoleIs }) => {
+test('an outsider sees the e-mail that is not listed and can leave', async ({
+  booth,
+  consoleIs,
+}) => {
   consoleIs.allowed.push(/403 \(Forbidden\)/)
   const page = await (await booth.browser()).newPage()
   await page.goto('/')
@@ -40,7 +43,7 @@ test('the token is in no address, and Back does not enter again after logout', a
   expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
 })
 
-test('a sign-in is not lost with the answer that its page did not wait for', async ({ booth }) => {
+test('a sign-in survives a page that closes before the answer', async ({ booth }) => {
   const page = await (await booth.browser()).newPage()
   let exchanged = 0
   await page.route('**/auth/status', async route => {
@@ -60,10 +63,7 @@ test('a sign-in is not lost with the answer that its page did not wait for', asy
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('logout in one tab ends the others, and what was typed there', async ({
-  booth,
-  consoleIs,
-}) => {
+test('logout in one tab ends the others and deletes their drafts', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/401 \(Unauthorized\)/) // a request of the other tab may come after the end
   const first = await booth.signedInAs('Bu Ani')
   const second = await first.context().newPage()
@@ -83,7 +83,7 @@ test('logout in one tab ends the others, and what was typed there', async ({
   )
 })
 
-test('a session that ended elsewhere leads to the login page, once, and nothing typed is lost', async ({
+test('a session that ended elsewhere leads to the login page once, and drafts are kept', async ({
   booth,
   consoleIs,
 }) => {
@@ -105,7 +105,7 @@ test('a session that ended elsewhere leads to the login page, once, and nothing 
   await expect(page.getByLabel('Nama Siswa')).toHaveValue('Rani Kusuma')
 })
 
-test('a browser that refuses storage still lets an admin work', async ({ booth }) => {
+test('an admin can work in a browser that refuses storage', async ({ booth }) => {
   const page = await (await booth.browser({ refusesStorage: true })).newPage()
   await page.goto('/')
   await signIn(page, 'Bu Ani')
@@ -113,7 +113,7 @@ test('a browser that refuses storage still lets an admin work', async ({ booth }
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
 })
 
-test('addresses lead where they should', async ({ booth }) => {
+test('each address opens its page', async ({ booth }) => {
   const page = await (await booth.browser()).newPage()
   for (const [address, arrives] of [
     ['/', '/login'],

@@ -22,7 +22,7 @@ async function withEarlyRows(page: Page) {
   return letGo
 }
 
-test('the queue is worked before the grid is there, and a pressed button stays', async ({
+test('the queue works before the grid is loaded, and a pressed button stays in place', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -48,7 +48,7 @@ test('the queue is worked before the grid is there, and a pressed button stays',
   await expect(page.getByRole('button', { name: 'Batalkan Dewi Lestari' })).toBeFocused()
 })
 
-test('the grid takes over the focus, and the keys lead on from there', async ({ booth }) => {
+test('the grid takes over the focus, and arrow keys continue from there', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const letGo = await withEarlyRows(page)
@@ -69,7 +69,7 @@ test('the grid takes over the focus, and the keys lead on from there', async ({ 
   ).toBeFocused()
 })
 
-test('early rows scroll, and the grid stands where they stood', async ({ booth }) => {
+test('the grid keeps the scroll position of the early rows', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.evaluate(async () => {
     const headers = {

@@ -17,7 +17,7 @@ async function withoutScripts(page: Page) {
 const door = (page: Page) => page.locator('#root > main')
 const button = (page: Page) => page.getByRole('button', { name: 'Masuk dengan Google' })
 
-test('an admin can sign in before any script has come', async ({ booth }) => {
+test('an admin can sign in before any script has loaded', async ({ booth }) => {
   const page = await (await booth.browser()).newPage()
   const letGo = await withoutScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
@@ -49,7 +49,7 @@ test('the application takes over what was painted first, and the focus on it', a
   await expect(button(page)).toBeFocused()
 })
 
-test('every other page begins as one that is still coming', async ({ booth }) => {
+test('every other page starts with a skeleton', async ({ booth }) => {
   const page = await (await booth.browser()).newPage()
   await withoutScripts(page)
   await page.goto('/dashboard', { waitUntil: 'commit' })
@@ -58,7 +58,7 @@ test('every other page begins as one that is still coming', async ({ booth }) =>
   await expect(button(page)).toHaveCount(0)
 })
 
-test('a signed-in browser sees the dashboard’s frame before any script has come', async ({
+test('a signed-in browser shows the dashboard’s frame before any script has loaded', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -71,7 +71,7 @@ test('a signed-in browser sees the dashboard’s frame before any script has com
   await expectNoAxeViolations(page)
 })
 
-test('a first visit asks for the font last, and shows it then', async ({ booth }) => {
+test('a first visit loads the font last and then shows it', async ({ booth }) => {
   const known = await booth.signedInAs('Bu Ani')
   const token = await known.evaluate(() => localStorage.getItem('token') ?? '')
   const page = await (await booth.browser()).newPage()
@@ -93,7 +93,7 @@ test('a first visit asks for the font last, and shows it then', async ({ booth }
   expect(fonts).toHaveLength(1)
 })
 
-test('whoever comes back from signing in is asked for, with the rows, before any script has come', async ({
+test('after a sign-in, session and rows are requested before any script has loaded', async ({
   booth,
 }) => {
   const page = await (await booth.browser()).newPage()
@@ -113,9 +113,7 @@ test('whoever comes back from signing in is asked for, with the rows, before any
   expect(asked.filter(path => path === '/auth/status')).toHaveLength(1)
 })
 
-test('a guest’s browser fetches the dashboard’s code while nothing else is to be done', async ({
-  booth,
-}) => {
+test('a guest’s browser prefetches the dashboard’s code while idle', async ({ booth }) => {
   const page = await (await booth.browser()).newPage()
   const code = page.waitForResponse(/\/assets\/dashboard-.*\.js$/)
 

@@ -83,7 +83,7 @@ test('an event of another admin moves neither page, scroll nor focus', async ({ 
   expect(await scroller.evaluate(element => element.scrollTop)).toBe(scrolled)
 })
 
-test('the whole filter is downloaded, row by row as it was written', async ({ booth }) => {
+test('the export has every row of the filter, as it was written', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const names = [...numbered(25), ...TRICKY]
   await addAll(ani, names)
@@ -112,7 +112,7 @@ test('the whole filter is downloaded, row by row as it was written', async ({ bo
   }
 })
 
-test('the story of an entry is read by keyboard; axe finds nothing', async ({ booth }) => {
+test('the timeline of an entry works by keyboard; axe finds nothing', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await addAll(ani, ['Siti Rahma', 'Dewi Lestari'])
   await ani.getByRole('button', { name: 'Mulai Siti Rahma' }).click()

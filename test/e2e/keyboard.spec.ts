@@ -123,7 +123,7 @@ test('the whole day by keyboard alone', async ({ booth }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the scheme that was chosen is there before the first paint', async ({ booth }) => {
+test('the chosen scheme is applied before the first paint', async ({ booth }) => {
   const page = await signedIn(booth.signedInAs('Bu Ani'))
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
@@ -148,7 +148,7 @@ test('the scheme that was chosen is there before the first paint', async ({ boot
   expect(colours).toEqual(['dark', '#171310'])
 })
 
-test('what changed is told once, while a dialog is open as well', async ({ booth }) => {
+test('a change is announced once, also while a dialog is open', async ({ booth }) => {
   const ani = await signedIn(booth.signedInAs('Bu Ani'))
   const budi = await signedIn(booth.signedInAs('Pak Budi'))
   await budi.keyboard.press('t')

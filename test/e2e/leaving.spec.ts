@@ -12,7 +12,7 @@ async function openForm(page: Page) {
   await expect(form(page)).toBeVisible()
 }
 
-test('Back asks before what was typed is lost, and goes once it may', async ({ booth }) => {
+test('Back asks before it discards input, and then leaves', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await openForm(page)
   await page.getByLabel('Nama Siswa').fill('Siti Rahma')
@@ -32,7 +32,7 @@ test('Back asks before what was typed is lost, and goes once it may', async ({ b
   await expect(page.getByRole('heading', { name: 'Riwayat Antrian' })).toBeVisible()
 })
 
-test('Back closes a form in which nothing was typed, and the sheets', async ({ booth }) => {
+test('Back closes an empty form, and sheets', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await openForm(page)
 
@@ -47,7 +47,7 @@ test('Back closes a form in which nothing was typed, and the sheets', async ({ b
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the browser asks before a tab with something typed is left', async ({ booth }) => {
+test('the browser asks before a tab with input is closed', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await openForm(page)
   await page.getByLabel('Nama Siswa').fill('Siti Rahma')

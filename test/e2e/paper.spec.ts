@@ -15,7 +15,7 @@ async function onPaper(page: Page) {
 
 const BUTTONS = /Mulai|Edit|Batalkan|Tambah Antrian|Export CSV|Logout|Kolom|Kembali|Lihat tabel/
 
-test('dashboard, history and statistics are printed whole, and without what is pressed', async ({
+test('dashboard, history and statistics are printed completely, without buttons', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')

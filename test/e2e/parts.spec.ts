@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support/booth'
 
-test('a part of the application comes over the line once, and is imported from the cache', async ({
+test('a chunk of the application is downloaded once and then imported from the cache', async ({
   booth,
 }) => {
   const page = await (await booth.browser()).newPage()

@@ -26,7 +26,7 @@ async function violationsIn(context: BrowserContext) {
   return violations
 }
 
-test('nothing that a day shows breaks the content security policy', async ({ booth }) => {
+test('no page of a day violates the content security policy', async ({ booth }) => {
   const context = await booth.browser()
   const violations = await violationsIn(context)
   const page = await context.newPage()
@@ -68,7 +68,7 @@ test('nothing that a day shows breaks the content security policy', async ({ boo
   expect(violations).toEqual([])
 })
 
-test('a script that somebody slipped into the page does not run', async ({ booth, consoleIs }) => {
+test('an injected script does not run', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/Content Security Policy|none\.svg/)
   const context = await booth.browser()
   const violations = await violationsIn(context)
@@ -119,7 +119,7 @@ test('the documentation of the API shows under its own policy', async ({ booth }
   expect(violations).toEqual([])
 })
 
-test('the guide that help leads to has its looks and its pictures', async ({ booth }) => {
+test('the guide behind the help link has its styles and pictures', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
   const opened = page.waitForEvent('popup')
@@ -138,7 +138,7 @@ test('the guide that help leads to has its looks and its pictures', async ({ boo
   expect(font).toContain('system-ui')
 })
 
-test('help leads to the licences of the libraries and of the typeface', async ({ booth }) => {
+test('help links to the licences of the libraries and the typeface', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
   const opened = page.waitForEvent('popup')

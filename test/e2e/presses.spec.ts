@@ -58,7 +58,7 @@ async function addKnown(desk: Hands, index: number) {
   await expect(desk.page.getByLabel('Nama Siswa')).toBeFocused()
 }
 
-test('a day of 40 students, counted in presses', async ({ booth }, testInfo) => {
+test('a day of 40 students takes a known number of presses', async ({ booth }, testInfo) => {
   test.setTimeout(360_000)
   const desk = handsOn(await booth.signedInAs('Bu Ani'))
   const hands = handsOn(await booth.signedInAs('Pak Budi'))

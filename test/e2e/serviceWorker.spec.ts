@@ -22,7 +22,7 @@ const VERSION_2 = {
   '/': (page: string) => page.replace('<head>', '<head><meta name="version" content="2">'),
 }
 
-test('a second visit without a network shows the application and says so', async ({
+test('a second visit without a network shows the application and a notice', async ({
   booth,
   consoleIs,
 }) => {
@@ -42,7 +42,7 @@ test('a second visit without a network shows the application and says so', async
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('nothing that the server says of the queue is kept', async ({ booth }) => {
+test('no data of the queue is cached', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await keptShell(page)
   await page.reload()
@@ -57,10 +57,7 @@ test('nothing that the server says of the queue is kept', async ({ booth }) => {
   expect(kept.filter(path => !/^\/(assets\/.+|icon\.svg)?$/.test(path))).toEqual([])
 })
 
-test('a captive portal that answers everything with its page is not kept', async ({
-  booth,
-  consoleIs,
-}) => {
+test('the page of a captive portal is not cached', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/.*/) // a portal's page is no application
   const portal = await openHttpProxy(booth.address)
   const files = ['/', ...(await filesOfShell(booth.address))]
@@ -86,7 +83,10 @@ const filesOfShell = async (address: string) =>
     ([file]) => file,
   )
 
-test('a new version waits for the admin, who goes on typing', async ({ booth, consoleIs }) => {
+test('a new version waits until the admin accepts, and input stays', async ({
+  booth,
+  consoleIs,
+}) => {
   consoleIs.allowed.push(/ERR_FAILED/) // what the page was still fetching when it began anew
   const token = await booth
     .signedInAs('Bu Ani')
@@ -117,7 +117,7 @@ test('a new version waits for the admin, who goes on typing', async ({ booth, co
   deployment.close()
 })
 
-test('the worker that is to end it takes everything with it', async ({ booth }) => {
+test('the self-destroying worker deletes all caches', async ({ booth }) => {
   const deployment = await openHttpProxy(booth.address)
   deployment.deploy({ '/sw.js': () => SELF_DESTROYING_WORKER })
   const page = await (await booth.browser()).newPage()

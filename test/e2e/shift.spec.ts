@@ -35,7 +35,7 @@ async function shiftOf(page: Page) {
 }
 
 for (const width of [390, 768, 1440]) {
-  test(`${width} px: nothing moves while the dashboard's answers come`, async ({ booth }) => {
+  test(`${width} px: nothing moves while the dashboard's answers arrive`, async ({ booth }) => {
     const page = await booth.signedInAs('Bu Ani')
     await page.setViewportSize({ width, height: 900 })
     await isSlow(page)
@@ -49,9 +49,7 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
-test('the film moves on by a frame when a session ends, and on no other occasion', async ({
-  booth,
-}) => {
+test('the film strip advances when a session ends, and only then', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first, second] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)

@@ -26,7 +26,7 @@ async function complete(page: Page, name: string, payment: 'QRIS' | 'Cash') {
 const total = (page: Page, label: string) =>
   page.getByLabel('Jumlah').locator('div').filter({ hasText: label })
 
-test('the figures of today are those of the history, and follow the booth', async ({ booth }) => {
+test('the figures of today equal the history and update live', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await addAndStart(ani, 'Siti Rahma')
   await complete(ani, 'Siti Rahma', 'QRIS')

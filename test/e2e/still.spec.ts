@@ -57,7 +57,7 @@ async function watchMoves(page: Page) {
 
 const movesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'moves') as Moves)
 
-test('nothing moves under the hand, on the acting and on a watching page', async ({ booth }) => {
+test('nothing moves under the pointer, on the page that acts and on another', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')
   for (const page of [ani, budi]) await page.setViewportSize({ width: 1366, height: 768 })
@@ -122,9 +122,7 @@ async function watchRises(page: Page) {
 
 const risesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'rises') as string[])
 
-test('the line moves up by a row when one leaves it, at once for whoever wants no motion', async ({
-  booth,
-}) => {
+test('rows move up when one leaves, at once with reduced motion', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const ids: string[] = []
   for (const studentName of DAY) {
@@ -179,7 +177,7 @@ async function actsOf(page: Page) {
   }
 }
 
-test('the main acts stand still, whoever is in the booth, and 16 px apart', async ({ booth }) => {
+test('the main buttons never move and are 16 px apart', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
   const add = (studentName: string, body: object = {}) =>
@@ -247,7 +245,7 @@ const placesOf = (page: Page) =>
     }
   })
 
-test('nothing moves and nothing is covered when the line goes, nor when it comes back', async ({
+test('nothing moves and nothing is covered when the connection is lost and restored', async ({
   booth,
   consoleIs,
 }) => {
@@ -318,7 +316,7 @@ const underToasts = (page: Page) =>
     }
   })
 
-test('a toast lies over nothing that is pressed, and over no row', async ({ booth }) => {
+test('a toast covers no button and no row', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)
@@ -357,9 +355,7 @@ test('a toast lies over nothing that is pressed, and over no row', async ({ boot
   await nothingLiesUnder(done)
 })
 
-test('a session that somebody else starts or ends moves no button of the other rows', async ({
-  booth,
-}) => {
+test('another admin’s start or end moves no button of other rows', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const add = (studentName: string) =>
     callAs(page, 'POST', '/api/queue', { studentName, studentClass: 'X-1', photoCount: 2 })

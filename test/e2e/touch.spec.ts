@@ -24,7 +24,7 @@ async function expectRoomForFingers(page: Page, screen: string) {
   ).toBeLessThanOrEqual(0)
 }
 
-test('a phone: room for fingers on every screen and in every dialog', async ({ booth }) => {
+test('a phone: targets are large enough on every screen and in every dialog', async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   await page.setViewportSize({ width: 390, height: 844 })
   const [first] = await aDay(page)
@@ -67,7 +67,7 @@ test('a phone: room for fingers on every screen and in every dialog', async ({ b
   }
 })
 
-test('a phone: the chosen tab is in sight, on arrival as well', async ({ booth }) => {
+test('a phone: the selected tab is visible, also on load', async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/developer?tab=tools')

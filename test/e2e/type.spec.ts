@@ -27,7 +27,7 @@ const boldPart = (page: Page) =>
     return heavy / all
   }, BOLD)
 
-test('less than a third of what is in sight speaks loud', async ({ booth }, testInfo) => {
+test('less than a third of the visible text is bold', async ({ booth }, testInfo) => {
   const page = await booth.signedInAs('Dev Citra')
   await page.setViewportSize({ width: 1366, height: 768 })
   await aPricedDay(page)

@@ -4,7 +4,7 @@ import { aPricedDay, PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
 for (const width of [1440, 1024, 768, 640, 390]) {
-  test(`${width} px: what may be done with a student is in sight`, async ({ booth }) => {
+  test(`${width} px: the actions of a student are visible`, async ({ booth }) => {
     const page = await booth.signedInAs('Bu Ani')
     await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
     await page.setViewportSize({ width, height: 900 })
@@ -24,7 +24,7 @@ for (const width of [1440, 1024, 768, 640, 390]) {
   })
 }
 
-test('a school desk, 1366x768: eight rows are in sight above the fold', async ({ booth }) => {
+test("a school's screen, 1366x768: eight rows are visible without scrolling", async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)
@@ -45,7 +45,7 @@ test.describe('after some weeks', () => {
   // A pace is known before the first session of today has ended.
   test.use({ history: 400 })
 
-  test('the line in which the day ends is drawn above the first who comes too late', async ({
+  test('the closing line is drawn above the first student after closing time', async ({
     booth,
   }) => {
     const page = await booth.signedInAs('Bu Ani')
@@ -72,7 +72,7 @@ test.describe('after some weeks', () => {
   })
 })
 
-test('the queue has eight rows in sight on a school desk, three on a phone', async ({
+test("eight rows of the queue are visible on a school's screen, three on a phone", async ({
   booth,
 }, testInfo) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -109,7 +109,7 @@ test('the queue has eight rows in sight on a school desk, three on a phone', asy
   }
 })
 
-test('390 px: nothing that is said of the next one lies under its buttons', async ({ booth }) => {
+test('390 px: no text about the next student lies under the buttons', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aPricedDay(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -158,7 +158,7 @@ test('no page is wider than its window', async ({ booth }) => {
   }
 })
 
-test('the history between a phone and a desk: all of a row is in sight', async ({ booth }) => {
+test('the history between phone and desktop: a row is completely visible', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aPricedDay(page)
   await page.goto('/history')
@@ -184,7 +184,7 @@ test('the history between a phone and a desk: all of a row is in sight', async (
   expect(new Set(lefts.map(Math.round)).size, 'words below each other').toBe(1)
 })
 
-test('a phone shows the page that is open among the pages', async ({ booth }) => {
+test('a phone scrolls the navigation to the current page', async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/call-screen')
@@ -194,7 +194,7 @@ test('a phone shows the page that is open among the pages', async ({ booth }) =>
   })
 })
 
-test('a zoom of 200 %: why a form was refused is in sight, not under its buttons', async ({
+test('a zoom of 200 %: the reason of a refusal is visible, not under the buttons', async ({
   booth,
   consoleIs,
 }) => {
@@ -215,7 +215,7 @@ test('a zoom of 200 %: why a form was refused is in sight, not under its buttons
   await expect.poll(() => isOnTop(page.getByText('Antrian sedang ditutup'))).toBe(true)
 })
 
-test('a zoom of 200 %: the field in use stays in sight when others change the student', async ({
+test('a zoom of 200 %: the focused field stays visible when others change the student', async ({
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')
@@ -232,9 +232,7 @@ test('a zoom of 200 %: the field in use stays in sight when others change the st
   await expect.poll(() => isOnTop(page.getByLabel('Kelas'))).toBe(true)
 })
 
-test('a zoom of 200 %: what others add is told without covering the first field', async ({
-  booth,
-}) => {
+test('a zoom of 200 %: news of others do not cover the first field', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
   await page.setViewportSize({ width: 720, height: 450 })

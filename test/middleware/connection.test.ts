@@ -31,7 +31,7 @@ const closedByHost = ({ socket }: FakeSocket) => Object.assign(socket, { active:
 const knocks = ({ sent }: FakeSocket) => sent.filter(([name]) => name === '(connect)').length
 
 describe('the connection of a session', () => {
-  it('is lost until the socket is connected, and says whose events it hears', async () => {
+  it('is lost until the socket connects, and names the user of its events', async () => {
     const { connection, server, said } = await opened()
     expect(connection.isOpen()).toBe(true)
     expect(said).toEqual(['lost'])
@@ -42,7 +42,7 @@ describe('the connection of a session', () => {
     expect(said).toEqual(['lost', 'connected', ['queueAdded', 'Siti', ani.user.email]])
   })
 
-  it('comes back by itself when the line breaks', async () => {
+  it('reconnects by itself after a break', async () => {
     const { server, said } = await opened()
     server.connects()
 
@@ -53,7 +53,7 @@ describe('the connection of a session', () => {
     expect(knocks(server)).toBe(0)
   })
 
-  it('knocks again at a host that refuses it, once for each refusal', async () => {
+  it('reconnects after each refusal by the host, once', async () => {
     const { server, said } = await opened()
     closedByHost(server)
 
@@ -67,7 +67,7 @@ describe('the connection of a session', () => {
     expect(said).toEqual(['lost', 'lost', 'lost'])
   })
 
-  it('knocks no more once it is connected', async () => {
+  it('stops retrying once it is connected', async () => {
     const { server } = await opened()
     closedByHost(server)
     server.drops()
@@ -78,7 +78,7 @@ describe('the connection of a session', () => {
     expect(knocks(server)).toBe(0)
   })
 
-  it('begins anew where a socket may have outlived its network', async () => {
+  it('reconnects a socket that may have outlived its network', async () => {
     const { connection, server } = await opened()
 
     connection.reopen()
@@ -86,7 +86,7 @@ describe('the connection of a session', () => {
     expect(server.sent).toEqual([['(disconnect)'], ['(connect)']])
   })
 
-  it('has nothing to begin anew before its socket is there', () => {
+  it('reconnects nothing before it has a socket', () => {
     const { connection } = connecting(() => new Promise<AppSocket>(() => {}))
     void connection.open(ani)
 
@@ -95,7 +95,7 @@ describe('the connection of a session', () => {
 })
 
 describe('a connection that is closed', () => {
-  it('is neither lost nor knocks, and hears nothing', async () => {
+  it('reports no loss, does not reconnect and receives nothing', async () => {
     const { connection, server, said } = await opened()
     closedByHost(server)
     server.drops()
@@ -110,7 +110,7 @@ describe('a connection that is closed', () => {
     expect(knocks(server)).toBe(0)
   })
 
-  it('does not try again to load the code it could not load', async () => {
+  it('does not load its code again after a failure', async () => {
     const connect = vi.fn(() => Promise.reject<AppSocket>(new Error('chunk lost')))
     const { connection } = connecting(connect)
     await connection.open(ani)
@@ -121,7 +121,7 @@ describe('a connection that is closed', () => {
     expect(connect).toHaveBeenCalledOnce()
   })
 
-  it('has no use for the code it could not load', async () => {
+  it('ignores code that loads after close()', async () => {
     const { connection } = connecting(() => Promise.reject<AppSocket>(new Error('chunk lost')))
     const opening = connection.open(ani)
 
@@ -130,7 +130,7 @@ describe('a connection that is closed', () => {
     await expect(opening).resolves.toBeUndefined()
   })
 
-  it('leaves alone the one that takes its place', async () => {
+  it('does not close the next connection', async () => {
     const [first, second] = [fakeSocket(), fakeSocket()]
     const { connection, said } = connecting(({ user }) =>
       Promise.resolve((user.email === ani.user.email ? first : second).socket),

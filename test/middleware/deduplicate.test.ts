@@ -4,7 +4,7 @@ import { createDeduplicate } from '@/middleware/deduplicate'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('what is repeated within its memory is no news', () => {
+it('a repetition within the time limit is dropped', () => {
   const news = createDeduplicate(1000)
   expect(news.isFirst('a')).toBe(true)
   vi.advanceTimersByTime(999)
@@ -12,7 +12,7 @@ it('what is repeated within its memory is no news', () => {
   expect(news.isFirst('b')).toBe(true)
 })
 
-it('is news again when its time is over, whatever came since', () => {
+it('passes again after the time limit, whatever came since', () => {
   const news = createDeduplicate(1000)
   news.isFirst('a')
   vi.advanceTimersByTime(600)
@@ -22,7 +22,7 @@ it('is news again when its time is over, whatever came since', () => {
   expect(news.isFirst('b')).toBe(false)
 })
 
-it('is all news to one who has forgotten', () => {
+it('passes everything after it was cleared', () => {
   const news = createDeduplicate(1000)
   news.isFirst('a')
   news.forget()

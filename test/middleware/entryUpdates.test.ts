@@ -23,7 +23,7 @@ it.each<[Partial<QueueEntry>, string]>([
 })
 
 it.each(['edit', 'a step of tomorrow', null, undefined])(
-  'leaves %s to the sentence of any change',
+  'uses the general sentence for %s',
   lastAction => {
     expect(siti({ lastAction })).toBeUndefined()
   },

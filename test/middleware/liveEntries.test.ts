@@ -32,7 +32,7 @@ const stormOf = (count: number): QueueEntry[] =>
   )
 
 describe('cached queue', () => {
-  it('shows an added entry before any answer, in its place', async () => {
+  it('inserts an added entry in its place before any answer', async () => {
     const { server, names } = await showing([budi])
 
     server.says('queueAdded', ani)
@@ -50,7 +50,7 @@ describe('cached queue', () => {
     expect(list()[1]).toBe(before[1])
   })
 
-  it('is written once a frame in a storm, the first change at once and the last not lost', async () => {
+  it('is written once a frame during a burst: the first change at once, the last never lost', async () => {
     const { server, list, written } = await showing([ani, budi])
 
     for (let version = 2; version <= 100; version++) {
@@ -62,7 +62,7 @@ describe('cached queue', () => {
     expect(written()).toBe(2)
   })
 
-  it('takes in some of a storm a frame, until all are shown', async () => {
+  it('shows a part of a burst in each frame until all are shown', async () => {
     const { server, names, written } = await showing([])
     const storm = stormOf(3 * MOST_A_FRAME)
 
@@ -73,7 +73,7 @@ describe('cached queue', () => {
     expect(written()).toBe(4)
   })
 
-  it('believes an answer rather than what waits for its frame', async () => {
+  it('prefers an answer to events that wait for a frame', async () => {
     const { server, store, names } = await showing([])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -97,7 +97,7 @@ describe('cached queue', () => {
     expect(list()[0]).toMatchObject({ photoCount: 8, version: 3 })
   })
 
-  it('does not bring back an entry by an event that comes late', async () => {
+  it('does not restore an entry by a late event', async () => {
     const { server, store, names } = await showing([ani])
 
     server.says('queueCancelled', { ...ani, status: 'cancelled', version: 3 })
@@ -108,7 +108,7 @@ describe('cached queue', () => {
     expect(names()).toEqual([])
   })
 
-  it('does not list a completed entry it never had', async () => {
+  it('does not add a completed entry that it did not have', async () => {
     const { server, names } = await showing([ani])
 
     server.says('queueCompleted', { ...budi, status: 'completed', paymentMethod: 'cash' })
@@ -116,7 +116,7 @@ describe('cached queue', () => {
     expect(names()).toEqual(['Ani'])
   })
 
-  it('knows the current entry at once, and that it has ended', async () => {
+  it('updates the current entry at once, also when it ends', async () => {
     const { server, current } = await showing([ani])
 
     server.says('queueStarted', { ...ani, status: 'in-progress', version: 2 })
@@ -126,7 +126,7 @@ describe('cached queue', () => {
     await expect.poll(current).toBeNull()
   })
 
-  it('keeps an entry that came while an older answer was on its way, then asks again', async () => {
+  it('keeps an entry that arrived during an older request, then fetches again', async () => {
     const { server, store, names, asked } = await showing([ani])
     const slow = pending<Response>()
     apiServer.use(serves.queueAnswer(() => slow.value))
@@ -161,7 +161,7 @@ describe('cached queue', () => {
     await vi.waitFor(() => expect(names()).toEqual(['Ani', 'Budi']))
   })
 
-  it('asks anew when a refresh never gets its answer', async () => {
+  it('repeats a refresh that never gets its answer', async () => {
     const { server, names, asked } = await showing([ani])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     apiServer.use(serves.queueAnswer(hangs))
@@ -176,7 +176,7 @@ describe('cached queue', () => {
     expect(names()).toEqual(['Ani', 'Budi'])
   })
 
-  it('waits for no statistics of years, and asks for them once', async () => {
+  it('does not wait for statistics of years, and fetches them once', async () => {
     const { server, store, asked } = await showing([ani])
     const reading = pending<Response>()
     let readings = 0
@@ -200,7 +200,7 @@ describe('cached queue', () => {
     expect(readings).toBe(1)
   })
 
-  it('shows and announces the answer to an own click, and its event no second time', async () => {
+  it('shows and announces the answer to an own click, and ignores its event', async () => {
     const { server, store, list, toasts } = await showing([ani])
     const started: QueueEntry = { ...ani, status: 'in-progress', version: 2 }
     apiServer.use(serves.start(answers(started)), serves.queue([started]))
@@ -212,7 +212,7 @@ describe('cached queue', () => {
     expect(toasts).toMatchObject([{ variant: 'info', text: 'Sesi foto Ani dimulai' }])
   })
 
-  it('says what changed and how many wait, counted after the change', async () => {
+  it('announces the change with the number waiting after it', async () => {
     const cici = anEntry({ id: 'c', studentName: 'Cici' })
     const { server, heard } = await showing([ani, budi, cici])
     const started: QueueEntry = { ...ani, status: 'in-progress', version: 2 }
@@ -223,7 +223,7 @@ describe('cached queue', () => {
     await vi.waitFor(() => expect(heard).toEqual(['Ani mulai, 2 menunggu']))
   })
 
-  it('shows an own change by its event at once, and tells it when it is answered', async () => {
+  it('shows an own change by its event at once, and announces it with the answer', async () => {
     const { server, store, list, toasts } = await showing([ani])
     const started: QueueEntry = { ...ani, status: 'in-progress', version: 2, lastAction: 'start' }
     const slow = pending<Response>()
@@ -244,7 +244,7 @@ describe('cached queue', () => {
     expect(toasts).toMatchObject([{ text: 'Sesi foto Ani dimulai', isOwn: true, canUndo: true }])
   })
 
-  it('learns from a refusal what the entry is now, unless it knows better', async () => {
+  it('takes the entry of a refusal, unless it has a newer one', async () => {
     const { server, store, list } = await showing([ani])
     const refused = async (version: number) => {
       const current = { ...ani, photoCount: version, version }
@@ -263,7 +263,7 @@ describe('cached queue', () => {
     expect(list()[0]).toMatchObject({ status: 'cancelled', version: 6 })
   })
 
-  it('learns nothing from a request that was given up', async () => {
+  it('takes nothing from an abandoned request', async () => {
     const { store, list } = await showing([ani])
     apiServer.use(serves.start(hangs))
 
@@ -274,7 +274,7 @@ describe('cached queue', () => {
     expect(list()).toEqual([ani])
   })
 
-  it('asks for the true list when the host refused a click', async () => {
+  it('fetches the list when the host refused a click', async () => {
     const { store, names } = await showing([ani])
     apiServer.use(serves.start(refuses(409, 'Antrian sudah diproses')), serves.queue([budi]))
 
@@ -308,7 +308,7 @@ describe('an answer about the queue', () => {
     ['the host failed', refuses(500, 'x'), 2],
     ['the line was cut', cuts, 2],
     ['the host refused it', refuses(404, 'x'), 0],
-  ])('is asked for again because %s, if it may come then', async (_, answer, times) => {
+  ])('is fetched again because %s, within its limits', async (_, answer, times) => {
     const { store, behind } = watching()
     apiServer.use(serves.queueAnswer(answer), serves.currentAnswer(answer))
 
@@ -318,7 +318,7 @@ describe('an answer about the queue', () => {
     expect(behind).toHaveBeenCalledTimes(times)
   })
 
-  it('is not asked for again when it was given up, or is about something else', async () => {
+  it('is not fetched again when it was abandoned or concerns something else', async () => {
     const { store, behind } = watching()
     apiServer.use(serves.queueAnswer(hangs), http.get(`${API}/api/queue/students`, cuts))
 
@@ -330,7 +330,7 @@ describe('an answer about the queue', () => {
     expect(behind).not.toHaveBeenCalled()
   })
 
-  it('that lacks what an event brought has it put on top, and is asked for again', async () => {
+  it('gets a missing event applied, and is fetched again', async () => {
     const { store, live, behind, list } = watching()
     live.put(budi)
     apiServer.use(serves.queue([ani]))
@@ -344,7 +344,7 @@ describe('an answer about the queue', () => {
     expect(behind).toHaveBeenCalledOnce()
   })
 
-  it('that contradicts who is in the booth is believed, and asked for again', async () => {
+  it('is used when it contradicts the current entry, and fetched again', async () => {
     const { store, live, behind, current } = watching()
     live.put(inBooth)
     apiServer.use(serves.current(null))
@@ -355,7 +355,7 @@ describe('an answer about the queue', () => {
     expect(behind).toHaveBeenCalledOnce()
   })
 
-  it('that was asked for before somebody was added is not behind', async () => {
+  it('is not outdated when it was requested before an entry was added', async () => {
     const { store, live, behind, list } = watching()
     const slow = pending<Response>()
     apiServer.use(serves.queueAnswer(() => slow.value))
@@ -369,7 +369,7 @@ describe('an answer about the queue', () => {
     expect(behind).not.toHaveBeenCalled()
   })
 
-  it('that was asked for before somebody went in knows them all the same', async () => {
+  it('is not outdated when it already has the entry that started', async () => {
     const { store, live, behind, current } = watching()
     const slow = pending<Response>()
     apiServer.use(serves.currentAnswer(() => slow.value))
@@ -383,7 +383,7 @@ describe('an answer about the queue', () => {
     expect(behind).not.toHaveBeenCalled()
   })
 
-  it('is the truth for a session that knows of no event', async () => {
+  it('is used as it is when the session has no event', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { store, live, behind, list } = watching()
     live.put(done)
@@ -405,7 +405,7 @@ describe('an answer about the queue', () => {
     ['newer', 3, 8],
     ['older', 1, 2],
     ['without a version', undefined, 8],
-  ])('gives way to an entry that is %s, or does not', async (_, version, photoCount) => {
+  ])('yields to an entry that is %s, or does not', async (_, version, photoCount) => {
     const { store, live, list, current } = watching()
     apiServer.use(serves.queue([inBooth, budi]), serves.current(inBooth))
     await store.dispatch(getQueue.initiate())
@@ -417,7 +417,7 @@ describe('an answer about the queue', () => {
     expect(current()?.photoCount).toBe(photoCount)
   })
 
-  it('lets an entry in by when it was added, and one into the booth by who goes in', async () => {
+  it('accepts an added entry by its time, and a started one by its identity', async () => {
     const { store, live, list, current } = watching()
     const cici = { ...budi, id: 'c', createdAt: '2025-01-06T01:10:00.000Z' }
     apiServer.use(serves.queue([inBooth, cici]), serves.current(inBooth))
@@ -435,7 +435,7 @@ describe('an answer about the queue', () => {
     await vi.waitFor(() => expect(current()).toBeNull())
   })
 
-  it('leaves the clock alone when nothing more has come', () => {
+  it('keeps its time when nothing new arrived', () => {
     vi.useFakeTimers()
     const live = createLiveEntries(vi.fn(), vi.fn())
 

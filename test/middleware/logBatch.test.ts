@@ -13,7 +13,7 @@ function following() {
 }
 
 describe('lines of the log', () => {
-  it('come together, four times a second', () => {
+  it('are dispatched together, four times a second', () => {
     const { logs, told } = following()
 
     logs.add('system-log', aLine({ message: 'satu' }))
@@ -29,7 +29,7 @@ describe('lines of the log', () => {
     ])
   })
 
-  it('of a flood are the last that are kept', () => {
+  it('of a flood are cut to the last that are kept', () => {
     const { logs, told } = following()
 
     for (let n = 1; n <= 1000; n++) {
@@ -45,7 +45,7 @@ describe('lines of the log', () => {
     expect(told[0]?.system[0]?.message).toBe('baris 901')
   })
 
-  it('that can’t be read are left out', () => {
+  it('that cannot be parsed are left out', () => {
     const { logs, told } = following()
 
     for (const line of [null, 'x', { level: 3 }, aLine({ message: 'ya' })]) {
@@ -56,7 +56,7 @@ describe('lines of the log', () => {
     expect(told[0]?.system.map(({ message }) => message)).toEqual(['ya'])
   })
 
-  it('are not heard before somebody follows', () => {
+  it('are ignored until somebody follows', () => {
     const told: HeardLines[] = []
     const logs = createLogBatch(lines => told.push(lines))
 
@@ -66,7 +66,7 @@ describe('lines of the log', () => {
     expect(told).toEqual([])
   })
 
-  it('are not lost when following is asked for again', () => {
+  it('are not lost when following starts again', () => {
     const { logs, told } = following()
 
     logs.add('error-log', aLine())
@@ -76,7 +76,7 @@ describe('lines of the log', () => {
     expect(told).toEqual([{ system: [], errors: [aLine()] }])
   })
 
-  it('are not heard by who does not follow, and forgotten when following ends', () => {
+  it('are ignored without following, and dropped when following ends', () => {
     const { logs, told } = following()
 
     logs.add('system-log', aLine())

@@ -31,7 +31,7 @@ function listening(waiting?: number) {
   return { notifications, student, shown, toasts, heard }
 }
 
-describe('notifications to hear', () => {
+describe('announcements', () => {
   it.each([
     ['queueAdded', 'Budi ditambahkan, 3 menunggu'],
     ['queueUpdated', 'Data Budi diubah, 3 menunggu'],
@@ -57,7 +57,7 @@ describe('notifications to hear', () => {
     expect(heard).toEqual(['Ani selesai. Budi mulai, 3 menunggu'])
   })
 
-  it('many are counted', () => {
+  it('many changes are counted', () => {
     const { student, heard } = listening(200)
 
     for (let count = 0; count < 200; count++) student(`Siswa ${count}`)
@@ -66,7 +66,7 @@ describe('notifications to hear', () => {
     expect(heard).toEqual(['200 perubahan antrian, 200 menunggu'])
   })
 
-  it('an own change comes before those of others, and is never one of many', () => {
+  it('an own change comes first and is never summarised', () => {
     const { notifications, student, heard } = listening(200)
 
     for (let count = 0; count < 8; count++) student(`Siswa ${count}`)
@@ -79,7 +79,7 @@ describe('notifications to hear', () => {
     expect(heard).toEqual(['Ani selesai. 8 perubahan lain, 200 menunggu'])
   })
 
-  it('three are told, four are counted', () => {
+  it('three are announced, four are counted', () => {
     const { student, heard } = listening(9)
 
     for (const name of ['Ani', 'Budi', 'Cici']) student(name)
@@ -93,7 +93,7 @@ describe('notifications to hear', () => {
     ])
   })
 
-  it('own ones are counted apart from those of others', () => {
+  it('own changes are counted apart from others', () => {
     const { notifications, student, heard } = listening(9)
 
     for (let count = 0; count < 4; count++) {
@@ -108,7 +108,7 @@ describe('notifications to hear', () => {
     expect(heard).toEqual(['4 perubahan antrian. Budi ditambahkan, 9 menunggu'])
   })
 
-  it('are heard in the next pause, each once', () => {
+  it('are announced in the next pause, each once', () => {
     const { student, heard } = listening(9)
 
     student('Ani')
@@ -121,7 +121,7 @@ describe('notifications to hear', () => {
     expect(heard).toEqual(['Ani ditambahkan. Budi ditambahkan, 9 menunggu'])
   })
 
-  it('an unbroken stream is heard now and then, not never', () => {
+  it('an unbroken stream is announced at intervals', () => {
     const { student, heard } = listening(9)
 
     for (let ms = 0; ms < 2 * ANNOUNCE_AT_LATEST; ms += 100) {
@@ -132,7 +132,7 @@ describe('notifications to hear', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('keeps quiet about a number nobody knows', () => {
+  it('omits an unknown number of waiting students', () => {
     const { student, heard } = listening(undefined)
 
     student('Budi')
@@ -142,8 +142,8 @@ describe('notifications to hear', () => {
   })
 })
 
-describe('notifications to read', () => {
-  it('200 changes in a second: a few toasts, and one for the rest', () => {
+describe('toasts', () => {
+  it('200 changes in a second: a few toasts and one summary', () => {
     const { student, shown } = listening(0)
 
     for (let count = 0; count < 200; count++) {
@@ -156,7 +156,7 @@ describe('notifications to read', () => {
     expect(shown.at(-1)).toBe(`${200 - TOASTS_A_MOMENT} perubahan lain di antrian`)
   })
 
-  it('an own change has its toast at once, in the middle of a storm too', () => {
+  it('an own change has its toast at once, also during a burst', () => {
     const { notifications, student, shown } = listening(0)
 
     for (let count = 0; count < 200; count++) student(`Siswa ${count}`)
@@ -169,7 +169,7 @@ describe('notifications to read', () => {
     expect(shown.at(-1)).toBe('Ani selesai, 2 lembar')
   })
 
-  it('the one that did not fit is told by name', () => {
+  it('a single remaining change names its student', () => {
     const { student, shown } = listening(0)
 
     for (let count = 0; count <= TOASTS_A_MOMENT; count++) student(`Siswa ${count}`)
@@ -178,7 +178,7 @@ describe('notifications to read', () => {
     expect(shown.at(-1)).toBe(`Siswa ${TOASTS_A_MOMENT} masuk antrian`)
   })
 
-  it('six in a moment are summed up, and again while it goes on like that', () => {
+  it('six at once are summarised, again while they continue', () => {
     const { student, shown } = listening(0)
     const more = (count: number) => {
       for (let n = 0; n < count; n++) student('Siswa')
@@ -194,7 +194,7 @@ describe('notifications to read', () => {
     expect(shown.slice(TOASTS_A_MOMENT + 1)).toEqual(['3 perubahan lain di antrian'])
   })
 
-  it('few at a time are each told', () => {
+  it('a few at a time have a toast each', () => {
     const { student, shown } = listening(0)
     for (let count = 0; count < 3 * TOASTS_A_MOMENT; count++) {
       student('Siswa')
@@ -204,7 +204,7 @@ describe('notifications to read', () => {
     expect(shown).toHaveLength(3 * TOASTS_A_MOMENT)
   })
 
-  it('what others did is news', () => {
+  it('changes of others are marked as news', () => {
     const { student, toasts } = listening(0)
 
     for (let count = 0; count <= TOASTS_A_MOMENT; count++) student('Siswa')
@@ -218,7 +218,7 @@ describe('notifications to read', () => {
     }
   })
 
-  it('an own act can be taken back, unless it is an undo or its host has no versions', () => {
+  it('an own action can be undone, unless it is an undo or the host has no versions', () => {
     const { notifications, toasts } = listening(0)
     const own = (over: Partial<QueueEntry>, known: Known = {}) =>
       notifications.actAnswered([{ event: 'queueUpdated', entry: anEntry(over) }], known)
@@ -238,7 +238,7 @@ describe('notifications to read', () => {
   }
   const beni = anEntry({ id: 'b', studentName: 'Beni Dua', version: 2, lastAction: 'call' })
 
-  it('a completion and the start after it are one toast, with who, how and how much', () => {
+  it('a completion and the start after it are one toast with student, method and amount', () => {
     const { notifications, shown } = listening(0)
 
     notifications.actAnswered([paid, { event: 'queueStarted', entry: beni }], {})
@@ -259,7 +259,7 @@ describe('notifications to read', () => {
     ])
   })
 
-  it('an undo says what came back, and not of the next student', () => {
+  it('an undo names the restored entry, not the next student', () => {
     const { notifications, shown } = listening(0)
     const back = anEntry({ ...paid.entry, status: 'in-progress', lastAction: 'undo' })
     const next = anEntry({ ...beni, lastAction: 'undo' })
@@ -272,7 +272,7 @@ describe('notifications to read', () => {
     expect(shown).toEqual(['Ayu Satu kembali ke booth'])
   })
 
-  it('after a storm each change has its toast again', () => {
+  it('after a burst each change has its toast again', () => {
     const { student, shown } = listening(0)
     for (let count = 0; count < 50; count++) student('Siswa')
     vi.advanceTimersByTime(MOMENT + SUM_UP_EVERY)
@@ -282,7 +282,7 @@ describe('notifications to read', () => {
     expect(shown.at(-1)).toBe('Budi masuk antrian')
   })
 
-  it('says nothing more once the session is over', () => {
+  it('is silent after the end of the session', () => {
     const { notifications, student, shown, heard } = listening(0)
     for (let count = 0; count < 50; count++) student('Siswa')
 
@@ -293,7 +293,7 @@ describe('notifications to read', () => {
     expect(heard).toEqual([])
   })
 
-  it('begins anew with the next session', () => {
+  it('starts again with the next session', () => {
     const { notifications, student, shown } = listening(0)
     for (let count = 0; count < 50; count++) student('Siswa')
     vi.advanceTimersByTime(MOMENT / 2)

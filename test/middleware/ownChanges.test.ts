@@ -14,14 +14,14 @@ const completion =
   })
 
 describe('the event of an own change', () => {
-  it('is told at once when nothing is asked for its entry', () => {
+  it('passes at once when no request for its entry is open', () => {
     const own = createOwnChanges()
     own.watch(completion('r1', { id: 'b' })('pending'))
 
     expect(own.keep('queueCompleted', siti)).toBe(false)
   })
 
-  it.each(['fulfilled', 'rejected'] as const)('is kept until its answer is %s', phase => {
+  it.each(['fulfilled', 'rejected'] as const)('is delayed until its answer is %s', phase => {
     const own = createOwnChanges()
     const request = completion('r1', { id: 'a' })
     expect(own.watch(request('pending'))).toEqual([])
@@ -60,7 +60,7 @@ describe('the event of an own change', () => {
     expect(own.watch(second('fulfilled'))).toEqual([{ name: 'queueCompleted', entry: siti }])
   })
 
-  it('stays kept while another entry’s request ends', () => {
+  it('is still delayed when another entry’s request ends', () => {
     const own = createOwnChanges()
     const other = completion('r2', { id: 'b' })
     own.watch(completion('r1', { id: 'a' })('pending'))
@@ -71,7 +71,7 @@ describe('the event of an own change', () => {
     expect(own.keep('queueCompleted', siti)).toBe(true)
   })
 
-  it('is gone with the session', () => {
+  it('is dropped with the session', () => {
     const own = createOwnChanges()
     const request = completion('r1', { id: 'a' })
     own.watch(request('pending'))
@@ -83,7 +83,7 @@ describe('the event of an own change', () => {
     expect(own.watch(request('fulfilled'))).toEqual([])
   })
 
-  it('leaves what is no change of an entry alone', () => {
+  it('ignores other events', () => {
     const own = createOwnChanges()
     own.watch({
       type: 'api/executeQuery/pending',

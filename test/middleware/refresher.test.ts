@@ -50,7 +50,7 @@ const getStatistics = (startDate: string) =>
   analyticsApi.endpoints.getAnalytics.initiate({ startDate, endDate: '2025-06-30' })
 
 describe('a refresh', () => {
-  it('waits for the list under way', async () => {
+  it('waits for a list request in progress', async () => {
     const { store, refresher, refreshed } = refreshing()
     const list = store.dispatch(getQueue())
     refresher.markStale(['Queue'])
@@ -64,7 +64,7 @@ describe('a refresh', () => {
     expect(refreshed).toEqual([['Queue']])
   })
 
-  it('gives up the list that never comes', async () => {
+  it('stops waiting for a list that never arrives', async () => {
     const { store, refresher, refreshed } = refreshing()
     const list = store.dispatch(getQueue())
     refresher.markStale(['Queue'])
@@ -101,33 +101,30 @@ describe('a refresh', () => {
       'Stats',
       () => closingApi.endpoints.getClosing.initiate('2025-06-30'),
     ],
-  ] as const)(
-    'asks for %s once more after each answer that was under way',
-    async (_, path, tag, ask) => {
-      consoleIs.allowed.push(/does not fit the contract/)
-      const { store, refresher } = refreshing()
-      const asked: ReturnType<typeof pending<void>>[] = []
-      apiServer.use(
-        http.get(API + path, async () => {
-          const answer = pending<void>()
-          asked.push(answer)
-          await answer.value
-          return HttpResponse.json({ success: true, data: {} })
-        }),
-      )
-      void store.dispatch(ask() as ReturnType<typeof getQueue>)
+  ] as const)('fetches %s once more after each answer in progress', async (_, path, tag, ask) => {
+    consoleIs.allowed.push(/does not fit the contract/)
+    const { store, refresher } = refreshing()
+    const asked: ReturnType<typeof pending<void>>[] = []
+    apiServer.use(
+      http.get(API + path, async () => {
+        const answer = pending<void>()
+        asked.push(answer)
+        await answer.value
+        return HttpResponse.json({ success: true, data: {} })
+      }),
+    )
+    void store.dispatch(ask() as ReturnType<typeof getQueue>)
 
-      for (const times of [1, 2, 3]) {
-        await vi.waitFor(() => expect(asked).toHaveLength(times))
-        refresher.markStale([tag])
-        await vi.advanceTimersByTimeAsync(REFRESH_WAIT)
-        asked.at(-1)?.letGo()
-      }
-      await vi.waitFor(() => expect(asked).toHaveLength(4))
-    },
-  )
+    for (const times of [1, 2, 3]) {
+      await vi.waitFor(() => expect(asked).toHaveLength(times))
+      refresher.markStale([tag])
+      await vi.advanceTimersByTimeAsync(REFRESH_WAIT)
+      asked.at(-1)?.letGo()
+    }
+    await vi.waitFor(() => expect(asked).toHaveLength(4))
+  })
 
-  it('is asked for once more when its own answer never comes', async () => {
+  it('is repeated when its own answer never arrives', async () => {
     const { store, refresher, refreshed } = refreshing()
     refresher.markStale(['Queue'])
     vi.advanceTimersByTime(REFRESH_WAIT)
@@ -138,7 +135,7 @@ describe('a refresh', () => {
     expect(refreshed).toEqual([['Queue'], ['Queue']])
   })
 
-  it('that was answered is not asked for again', () => {
+  it('that was answered is not repeated', () => {
     const { refresher, refreshed } = refreshing()
     refresher.markStale(['Queue'])
 
@@ -148,10 +145,10 @@ describe('a refresh', () => {
   })
 })
 
-describe('an answer that was behind', () => {
+describe('an outdated answer', () => {
   const next = RETRY_AFTER + REFRESH_WAIT
 
-  it('is fetched again a second later, three times for each thing that happened', () => {
+  it('is fetched again a second later, at most three times for each event', () => {
     const { refresher, refreshed } = refreshing()
     refresher.markStale(['Queue'])
     vi.advanceTimersByTime(REFRESH_WAIT)
@@ -170,7 +167,7 @@ describe('an answer that was behind', () => {
     expect(refreshed.slice(4)).toEqual([['Queue'], LIVE_TAGS])
   })
 
-  it('is fetched again once, however many were behind', () => {
+  it('is fetched again once, however many were outdated', () => {
     const { refresher, refreshed } = refreshing()
     refresher.markStale(['Queue'])
 
@@ -186,7 +183,7 @@ describe('an answer that was behind', () => {
     expect(refreshed).toHaveLength(3)
   })
 
-  it('is left as it is while nothing has happened', () => {
+  it('is kept while nothing happened', () => {
     const { refresher, refreshed } = refreshing()
 
     refresher.retry()
@@ -197,7 +194,7 @@ describe('an answer that was behind', () => {
 })
 
 describe('while Off', () => {
-  it('everything live is fetched soon and then now and then, at one pace', () => {
+  it('live queries are fetched soon and then at one interval', () => {
     const { refresher, refreshed } = refreshing()
     refresher.startPolling()
     refresher.startPolling()
@@ -212,7 +209,7 @@ describe('while Off', () => {
 })
 
 describe('with the session', () => {
-  it('everything that was still to be fetched ends', async () => {
+  it('all pending refetches are cancelled', async () => {
     const { store, refresher, refreshed } = refreshing()
     refresher.markStale(['Queue'])
     vi.advanceTimersByTime(REFRESH_WAIT)
@@ -231,7 +228,7 @@ describe('with the session', () => {
     expect(refreshed).toHaveLength(1)
   })
 
-  it('what the next one fetches again begins anew', () => {
+  it('the next session starts with no pending refetch', () => {
     const { refresher, refreshed } = refreshing()
     refresher.markStale(['Queue'])
     refresher.retry()

@@ -65,7 +65,7 @@ describe('socket middleware', () => {
     ['queueStarted', OF_A_STEP],
     ['queueCompleted', OF_A_STEP],
     ['queueCancelled', OF_A_STEP],
-  ] as const)('asks again for what %s changes, and for nothing else', async (event, tags) => {
+  ] as const)('refetches what %s changes, and nothing else', async (event, tags) => {
     const { server, refreshed } = await signedIn()
 
     server.says(event, anEntry())
@@ -88,7 +88,7 @@ describe('socket middleware', () => {
     expect(toasts()).toMatchObject([{ variant, text }])
   })
 
-  it('is heard before it is known how many wait', async () => {
+  it('is announced before the number of waiting students is known', async () => {
     const { server, heard } = await signedIn()
 
     server.says('queueAdded', anEntry())
@@ -97,7 +97,7 @@ describe('socket middleware', () => {
     expect(heard()).toEqual(['Siti Rahma ditambahkan'])
   })
 
-  it('asks for nothing while nobody is signed in', () => {
+  it('fetches nothing while nobody is signed in', () => {
     const { store, refreshed } = makeBooth({ connect: () => Promise.resolve(fakeSocket().socket) })
 
     store.dispatch(liveDataStale())
@@ -136,7 +136,7 @@ describe('socket middleware', () => {
     expect(said()).toHaveLength(4)
   })
 
-  it('forgets with the session what was announced', async () => {
+  it('forgets announcements with the session', async () => {
     const { store, server, said } = await signedIn()
     server.says('queueUpdated', anEntry({ version: 3 }))
 
@@ -149,7 +149,7 @@ describe('socket middleware', () => {
     expect(said()).toHaveLength(2)
   })
 
-  it('passes over an event older than what it knows', async () => {
+  it('ignores an event older than the cached entry', async () => {
     const { server, said } = await signedIn()
 
     server.says('queueCompleted', anEntry({ version: 3, status: 'completed' }))
@@ -159,7 +159,7 @@ describe('socket middleware', () => {
   })
 
   it.each([null, undefined, 'x', {}, { queue: null }, { ...anEntry(), status: 'eaten' }])(
-    'survives the unreadable event %j and asks the server instead',
+    'ignores the invalid event %j and refetches',
     async payload => {
       consoleIs.allowed.push(/can't be read|does not fit the contract/)
       const { server, said, refreshed } = await signedIn()
@@ -182,7 +182,7 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([])
   })
 
-  it('asks for the booth’s settings again when they have changed, and for nothing else', async () => {
+  it('refetches only the settings when they have changed', async () => {
     const { server, said, refreshed } = await signedIn()
 
     server.says('boothChanged', { at: '2025-01-06T02:00:00.000Z' })
@@ -195,7 +195,7 @@ describe('socket middleware', () => {
   it.each([
     ['queueReset', 'warning', 'Semua antrian dan riwayat telah dihapus'],
     ['queueLeftovers', 'info', 'Antrian yang tersisa sudah dibereskan'],
-  ] as const)('begins anew after %s, and says so', async (event, variant, text) => {
+  ] as const)('starts over after %s and announces it', async (event, variant, text) => {
     const { server, toasts, refreshed } = await signedIn()
     server.says('queueCompleted', anEntry({ version: 3, status: 'completed' }))
 
@@ -215,7 +215,7 @@ describe('socket middleware', () => {
     ['cancel', '3 siswa yang tersisa dibatalkan'],
     ['bring', '3 siswa yang tersisa dibawa ke hari ini'],
     ['undo', '3 siswa yang tersisa kembali ke tempatnya'],
-  ] as const)('says what became of who was left over: %s', async (action, text) => {
+  ] as const)('announces what happened to leftover students: %s', async (action, text) => {
     const { server, toasts } = await signedIn()
 
     server.says('queueLeftovers', { at: '2025-01-06T02:00:00.000Z', action, count: 3 })
@@ -223,7 +223,7 @@ describe('socket middleware', () => {
     expect(toasts()).toMatchObject([{ variant: 'info', text, isNews: true }])
   })
 
-  it('asks again for what shows prices when those who wait were given one, and forgets nothing', async () => {
+  it('refetches prices when waiting entries got one, and drops nothing', async () => {
     const { server, said, refreshed } = await signedIn()
 
     server.says('queuePriced', { at: '2025-01-06T02:00:00.000Z', count: 3 })
@@ -233,7 +233,7 @@ describe('socket middleware', () => {
     expect(said()).toEqual([])
   })
 
-  it('asks again for what shows names when some were removed, and forgets nothing', async () => {
+  it('refetches names when some were removed, and drops nothing', async () => {
     const { server, said, refreshed } = await signedIn()
     server.says('queueCompleted', anEntry({ version: 3, status: 'completed' }))
     vi.advanceTimersByTime(REFRESH_WAIT)
@@ -246,7 +246,7 @@ describe('socket middleware', () => {
     expect(said()).toEqual(['Siti Rahma selesai, 2 lembar'])
   })
 
-  it('catches up at every connection, with no event needed', async () => {
+  it('refetches at every connection, without an event', async () => {
     const { server, refreshed } = await signedIn()
 
     server.connects()
@@ -262,7 +262,7 @@ describe('socket middleware', () => {
     ['a return to the tab', api.internalActions.onFocus],
     ['the network’s return', api.internalActions.onOnline],
     ['a request that nobody answered', liveDataStale],
-  ])('catches up after %s', async (_, doubt) => {
+  ])('refetches after %s', async (_, doubt) => {
     const { store, refreshed } = await signedIn()
 
     store.dispatch(doubt())
@@ -272,7 +272,7 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([EVERYTHING])
   })
 
-  it('is Off as soon as the network goes, and begins anew when it returns', async () => {
+  it('is Off when the network is lost, and reconnects when it returns', async () => {
     const { store, server, isLive, refreshed } = await signedIn()
     server.connects()
 
@@ -287,7 +287,7 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([EVERYTHING])
   })
 
-  it('asks by itself while Off, and stops when Live again', async () => {
+  it('polls while Off, and stops when Live again', async () => {
     const { server, refreshed } = await signedIn()
 
     vi.advanceTimersByTime(FIRST_POLL + REFRESH_WAIT)
@@ -300,7 +300,7 @@ describe('socket middleware', () => {
     expect(refreshed()).toHaveLength(4)
   })
 
-  it('does not ask while the tab is hidden', async () => {
+  it('does not poll while the tab is hidden', async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const { refreshed } = await signedIn()
 
@@ -309,7 +309,7 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([])
   })
 
-  it('knocks again when the host closed the socket on purpose', async () => {
+  it('reconnects when the host closed the socket', async () => {
     const { server } = await signedIn()
     server.connects()
 
@@ -320,7 +320,7 @@ describe('socket middleware', () => {
     expect(server.sent.at(-1)).toEqual(['(connect)'])
   })
 
-  it('tries to open the socket again when its code could not be loaded', async () => {
+  it('retries when the socket’s code could not be loaded', async () => {
     const server = fakeSocket()
     const connect = vi
       .fn(() => Promise.resolve(server.socket))
@@ -333,7 +333,7 @@ describe('socket middleware', () => {
     expect(isLive()).toBe(true)
   })
 
-  it('holds one socket: a second sign-in closes the first', async () => {
+  it('has one socket: a second sign-in closes the first', async () => {
     const first = fakeSocket()
     const second = fakeSocket()
     const connect = vi.fn(() => Promise.resolve(second.socket)).mockResolvedValueOnce(first.socket)
@@ -347,7 +347,7 @@ describe('socket middleware', () => {
     expect(said()).toEqual(['Siti Rahma masuk antrian'])
   })
 
-  it('says and refreshes nothing after the session closed', async () => {
+  it('announces and refetches nothing after the session closed', async () => {
     const { store, server, said, refreshed, isLive } = await signedIn()
     server.connects()
 
@@ -361,7 +361,7 @@ describe('socket middleware', () => {
     expect(isLive()).toBe(false)
   })
 
-  it('closes a socket that opened after the session was gone', async () => {
+  it('closes a socket that opens after the session ended', async () => {
     const server = fakeSocket()
     const disconnect = vi.spyOn(server.socket, 'disconnect')
     const { store } = makeBooth({ connect: () => Promise.resolve(server.socket) })
@@ -398,7 +398,7 @@ describe('socket middleware', () => {
     expect(actions()).toHaveLength(before)
   })
 
-  it('hands the log to a developer who follows it, while the session lasts', async () => {
+  it('passes log lines to a developer who follows, until the session ends', async () => {
     const { store, server, actions } = await signedIn({}, { role: 'developer' })
     const lines = () => actions().filter(logsHeard.match)
     server.saysAnything('system-log', aLine())
@@ -417,7 +417,7 @@ describe('socket middleware', () => {
     expect(lines()).toHaveLength(1)
   })
 
-  it('hands no log to an admin', async () => {
+  it('passes no log lines to an admin', async () => {
     const { store, server, actions } = await signedIn()
 
     store.dispatch(logsFollowed(true))
@@ -427,7 +427,7 @@ describe('socket middleware', () => {
     expect(actions().filter(logsHeard.match)).toEqual([])
   })
 
-  it('logs nothing of it for an admin', async () => {
+  it('logs no admin activity for an admin', async () => {
     const { server, actions } = await signedIn()
 
     server.says('admin-activity', activity)

@@ -9,7 +9,7 @@ const aBatch = () => {
 }
 
 describe('tag batch', () => {
-  it('hands over each tag once, after the wait', () => {
+  it('flushes each tag once, after the wait', () => {
     const { batch, flush } = aBatch()
 
     batch.add(['Queue'])
@@ -21,7 +21,7 @@ describe('tag batch', () => {
     expect(flush.mock.calls).toEqual([[['Queue', 'Stats']]])
   })
 
-  it('still hands over about once a second when tags never stop coming', () => {
+  it('flushes about once a second when tags never stop', () => {
     const { batch, flush } = aBatch()
 
     for (let ms = 0; ms < 60_000; ms += 250) {
@@ -33,7 +33,7 @@ describe('tag batch', () => {
     expect(flush.mock.calls.length).toBeLessThanOrEqual(60)
   })
 
-  it('hands over nothing once cancelled', () => {
+  it('flushes nothing once cancelled', () => {
     const { batch, flush } = aBatch()
 
     batch.add(['Queue'])

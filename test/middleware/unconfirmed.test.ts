@@ -30,7 +30,7 @@ describe('a list agrees with an entry that came by event', () => {
   })
 })
 
-describe('who is said to be in the booth agrees', () => {
+describe('the current entry agrees', () => {
   it.each<[string, QueueEntry | null, QueueEntry, boolean]>([
     ['with who has started', started, started, true],
     ['not with a start it does not know', null, started, false],
@@ -43,11 +43,11 @@ describe('who is said to be in the booth agrees', () => {
   })
 })
 
-describe('an entry that no answer knows yet', () => {
+describe('an entry without a confirming answer', () => {
   const held = () => createUnconfirmed(listAgrees)
   const none = { since: [], contradicted: [] }
 
-  it('came since, when the answer was asked for before it', () => {
+  it('is newer when the answer was requested before it', () => {
     const unconfirmed = held()
     unconfirmed.asked('r1')
     unconfirmed.add(waiting)
@@ -56,7 +56,7 @@ describe('an entry that no answer knows yet', () => {
     expect(unconfirmed.answered('r2', [])).toEqual({ since: [], contradicted: [waiting] })
   })
 
-  it('came since, whatever had come before it', () => {
+  it('is newer, whatever came before', () => {
     const unconfirmed = held()
     unconfirmed.add(other)
     unconfirmed.asked('r1')
@@ -64,7 +64,7 @@ describe('an entry that no answer knows yet', () => {
     expect(unconfirmed.answered('r1', [other])).toEqual({ since: [waiting], contradicted: [] })
   })
 
-  it('is let go when an answer agrees', () => {
+  it('is confirmed when an answer agrees', () => {
     const unconfirmed = held()
     unconfirmed.add(waiting)
     unconfirmed.asked('r1')
@@ -72,7 +72,7 @@ describe('an entry that no answer knows yet', () => {
     expect(unconfirmed.answered('r2', [])).toEqual(none)
   })
 
-  it('is contradicted three times before the host is believed', () => {
+  it('is kept until the host contradicts it three times', () => {
     const unconfirmed = held()
     unconfirmed.add(waiting)
     const verdicts = ['r1', 'r2', 'r3', 'r4', 'r5'].map(id => {
@@ -82,7 +82,7 @@ describe('an entry that no answer knows yet', () => {
     expect(verdicts).toEqual([1, 1, 1, 0, 0])
   })
 
-  it('stands as it came last', () => {
+  it('keeps its last version', () => {
     const unconfirmed = held()
     unconfirmed.add(waiting)
     unconfirmed.add(other)
@@ -90,14 +90,14 @@ describe('an entry that no answer knows yet', () => {
     expect(unconfirmed.answered('r1', []).contradicted).toEqual([other, started])
   })
 
-  it('is nobody’s who has forgotten', () => {
+  it('is dropped when everything is cleared', () => {
     const unconfirmed = held()
     unconfirmed.add(waiting)
     unconfirmed.forget()
     expect(unconfirmed.answered('r1', [])).toEqual(none)
   })
 
-  it('has nothing to do with a request that failed', () => {
+  it('is not affected by a failed request', () => {
     const unconfirmed = held()
     unconfirmed.asked('r1')
     unconfirmed.failed('r1')

@@ -13,7 +13,7 @@ import { aSession, aUser } from '../support/factories'
 
 afterEach(() => tokenStore.clear())
 
-describe('asking who is here', () => {
+describe('checking the session', () => {
   it('sends the stored token and opens the session', async () => {
     tokenStore.write('abc')
     const sent: (string | null)[] = []
@@ -32,7 +32,7 @@ describe('asking who is here', () => {
     expect(toasts).toEqual([])
   })
 
-  it('greets whoever has just signed in', async () => {
+  it('welcomes a user who has just signed in', async () => {
     apiServer.use(serves.authStatus({ authenticated: true, user: aUser() }))
     const { store, toasts } = makeDoor()
 
@@ -45,7 +45,7 @@ describe('asking who is here', () => {
     { authenticated: false, user: null },
     { authenticated: false },
     { authenticated: true, user: null },
-  ])('leaves a guest at %j, without the token', async status => {
+  ])('answers a guest for %j and drops the token', async status => {
     tokenStore.write('old')
     apiServer.use(serves.authStatus(status))
     const { store } = makeDoor()
@@ -87,7 +87,7 @@ describe('asking who is here', () => {
     expect(tokenStore.read()).toBeNull()
   })
 
-  it('waits for a network before it asks, and forgets nobody meanwhile', async () => {
+  it('waits for a network before it asks, and keeps the session', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     tokenStore.write('abc')
     apiServer.use(serves.authStatus({ authenticated: true, user: aUser() }))
@@ -107,7 +107,7 @@ describe('asking who is here', () => {
     ['a cut line', cuts],
     ['a broken server', refuses(500, 'x')],
     ['a proxy whose server restarts', () => HttpResponse.text('<html>', { status: 502 })],
-  ])('asks as long as it takes, and forgets nobody: %s', async (_, answer) => {
+  ])('repeats the call until it is answered, and keeps the session: %s', async (_, answer) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let asked = 0
     tokenStore.write('abc')
@@ -132,7 +132,7 @@ describe('asking who is here', () => {
       { capabilities: ['undo'], timeZone: 'Asia/Makassar' },
       { capabilities: ['undo'], timeZone: 'Asia/Makassar' },
     ],
-  ])('learns from %j what the host can do', async (said, known) => {
+  ])('reads capabilities from %j', async (said, known) => {
     apiServer.use(serves.authStatus({ authenticated: true, user: aUser(), ...said }))
     const { store } = makeDoor()
 
@@ -200,7 +200,7 @@ describe('signing out', () => {
     expect({ credentials, keepalive }).toEqual({ credentials: 'include', keepalive: true })
   })
 
-  it('gives up what is under way, so that none of it comes back refused', async () => {
+  it('aborts requests in progress, so that none returns refused', async () => {
     tokenStore.write('abc')
     const asked = new Promise<Request>(resolve => {
       apiServer.use(

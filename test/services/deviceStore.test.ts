@@ -28,8 +28,8 @@ const wreckage = fc.oneof(
   fc.constantFrom('{"owner":"x"}', '[null]', '{"status":"all"}', '"__proto__"', '{"__proto__":1}'),
 )
 
-describe('whatever an earlier visit or another page left in storage', () => {
-  it('is read as what it is to be, or forgotten', () => {
+describe('any value in storage', () => {
+  it('is parsed by its schema, or deleted', () => {
     fc.assert(
       fc.property(fc.constantFrom(...DEVICE_KEYS), wreckage, (key, value) => {
         window.localStorage.clear()
@@ -57,7 +57,7 @@ describe('whatever an earlier visit or another page left in storage', () => {
     )
   })
 
-  it('is sent to no host as a token that the tab was handed', () => {
+  it('is never sent to a host as a token', () => {
     fc.assert(
       fc.property(wreckage, value => {
         window.sessionStorage.setItem('handed-over', value)
@@ -69,7 +69,7 @@ describe('whatever an earlier visit or another page left in storage', () => {
     )
   })
 
-  it('opens no form of it', () => {
+  it('opens no form', () => {
     fc.assert(
       fc.property(wreckage, value => {
         window.sessionStorage.setItem('interrupted-form', value)

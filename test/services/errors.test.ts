@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errorMessage, isNotAllowed, isOutage, isUnreachable, toApiError } from '@/services/errors'
 
 describe('why a call failed', () => {
-  it('is what the host says, with what else it said', () => {
+  it('is the host’s message with its details', () => {
     const data = { message: 'Antrian sudah selesai', current: { id: 'a' } }
     expect(toApiError({ status: 409, data })).toEqual({
       status: 409,
@@ -12,13 +12,13 @@ describe('why a call failed', () => {
   })
 
   it.each([undefined, null, '', 'a page', {}, { message: '' }, { message: 7 }])(
-    'is one sentence where the host says nothing that could be shown: %j',
+    'is one sentence when the host’s answer has no message: %j',
     data => {
       expect(toApiError({ status: 500, data }).message).toBe('Terjadi kesalahan')
     },
   )
 
-  it('keeps its status where the answer cannot be read', () => {
+  it('keeps its status when the answer cannot be parsed', () => {
     const error = { originalStatus: 502, data: '<html>', error: 'SyntaxError: <' }
     expect(toApiError({ status: 'PARSING_ERROR', ...error })).toEqual({
       status: 502,
@@ -26,23 +26,23 @@ describe('why a call failed', () => {
     })
   })
 
-  it('is that nothing came back, in our words and not the browser’s', () => {
+  it('says in our words that no answer came', () => {
     const error = toApiError({ status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' })
     expect(error.message).toBe('Server tidak dapat dihubungi')
     expect([isUnreachable(error), isOutage(error)]).toEqual([true, true])
   })
 
-  it('is that nothing has answered yet, where we gave a request up ourselves', () => {
+  it('says that there is no answer yet when we aborted the request', () => {
     expect(errorMessage({ name: 'AbortError', message: 'Aborted' })).toBe('Server belum menjawab')
   })
 
-  it('is what our own code says, without the name of its class', () => {
+  it('is the message of our own error, without its class', () => {
     const error = { status: 'CUSTOM_ERROR', error: 'OfflineError: Perangkat ini offline' } as const
     expect(toApiError(error)).toEqual({ message: 'Perangkat ini offline' })
     expect(toApiError({ status: 'TIMEOUT_ERROR', error: '' }).message).toBe('Terjadi kesalahan')
   })
 
-  it('is told apart', () => {
+  it('is distinguished', () => {
     const refused = { status: 403, message: 'Email is not in the Whitelist' }
     expect(isNotAllowed(refused)).toBe(true)
     expect(isNotAllowed({ ...refused, status: 401 })).toBe(false)

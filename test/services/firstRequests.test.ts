@@ -3,7 +3,7 @@ import { statsCalls } from '@antrian/contract/stats'
 import { expect, it } from 'vitest'
 import { FIRST_REQUESTS } from '@/services/firstRequests'
 
-it('the first script asks by the addresses that the dashboard will take answers from', () => {
+it('the first script requests the addresses that the dashboard uses', () => {
   expect(FIRST_REQUESTS).toEqual({
     status: '/auth/status',
     queue: queueCalls.listQueue.path,

@@ -48,7 +48,7 @@ const page = (rows: QueueEntry[], total: number, pages: number) =>
   aHistoryPage(rows, { total, pages })
 
 describe('an export by pages', () => {
-  it('looks through them again while rows are missing, three times at most', async () => {
+  it('reads the pages again while rows are missing, at most three times', async () => {
     const asked: (string | null)[] = []
     apiServer.use(
       serves.history(query => {
@@ -68,7 +68,7 @@ describe('an export by pages', () => {
     expect(data).toBeNull()
   })
 
-  it('asks no more than there is', async () => {
+  it('requests no page after the last', async () => {
     let asked = 0
     apiServer.use(
       serves.history(() => {
@@ -103,7 +103,7 @@ describe('an export as a stream', () => {
   it.each([
     [{ 'x-total-count': '12' }, 12],
     [{}, null],
-  ])('says with %j how many rows there will be', async (headers, total) => {
+  ])('reads the number of rows from %j', async (headers, total) => {
     streams(headers)
 
     const { parts, data } = await exported(true)
@@ -120,7 +120,7 @@ describe('an export as a stream', () => {
       { status: 502, message: 'Terjadi kesalahan' },
     ],
     ['is out of reach', cuts, { message: 'Server tidak dapat dihubungi', isUnreachable: true }],
-  ])('fails as every call does when the host %s', async (_, answer, failure) => {
+  ])('fails like any call when the host %s', async (_, answer, failure) => {
     apiServer.use(serves.historyExport(() => answer() as Response))
 
     const { parts, error } = await exported(true)
@@ -129,7 +129,7 @@ describe('an export as a stream', () => {
     expect(error).toMatchObject(failure)
   })
 
-  it('ends the session that is over', async () => {
+  it('closes a session that has ended', async () => {
     apiServer.use(serves.historyExport(() => refuses(401, 'x')() as Response))
 
     const { actions } = await exported(true)
@@ -140,7 +140,7 @@ describe('an export as a stream', () => {
   it.each([
     [new Error('Disk penuh'), 'Disk penuh'],
     ['Disk penuh', 'Disk penuh'],
-  ])('says why it could not be written: %s', async (cause, message) => {
+  ])('reports why it could not be written: %s', async (cause, message) => {
     streams({})
 
     const { error } = await exported(true, () => Promise.reject(cause))

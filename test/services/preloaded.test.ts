@@ -20,26 +20,26 @@ afterEach(() => {
   delete window.preloaded
 })
 
-it('takes what the page asked for, once', async () => {
+it('returns a preloaded answer once', async () => {
   askedEarly()
 
   expect(await ask('ani')).toBe('the page')
   expect(await ask('ani')).toBe('the host')
 })
 
-it('takes nothing that was asked for somebody else', async () => {
+it('returns nothing that was requested for another user', async () => {
   askedEarly()
 
   expect(await ask('budi')).toBe('the host')
 })
 
-it('takes nothing for a change', async () => {
+it('returns nothing for a mutation', async () => {
   askedEarly()
 
   expect(await ask('ani', 'POST')).toBe('the host')
 })
 
-it('asks the host on a page that asked nothing', async () => {
+it('calls the host when nothing was preloaded', async () => {
   askedEarly()
   delete window.preloaded
 

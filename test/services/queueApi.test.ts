@@ -84,7 +84,7 @@ describe('a change of an entry', () => {
     expect(asked).toEqual([{ request, key: null, body }])
   })
 
-  it('carries the key it was given, in a header alone', async () => {
+  it('sends its key in a header only', async () => {
     const { asked, dispatch } = aHost()
 
     await dispatch(endpoints.startEntry.initiate({ id: 'a/b', idempotencyKey: 'k' }, untracked))
@@ -122,7 +122,7 @@ describe('a change of an entry', () => {
     expect(data).toEqual(changed)
   })
 
-  it.each([null, {}, { data: { id: 'a' } }])('may be answered with %j', async answer => {
+  it.each([null, {}, { data: { id: 'a' } }])('accepts the answer %j', async answer => {
     consoleIs.allowed.push(/^complete: the entry can't be read$/)
     const { dispatch } = aHost(answer)
 

@@ -5,14 +5,14 @@ import { remembered, rememberedInTab } from '@/services/deviceStore'
 describe.each([
   ['the browser', remembered, () => window.localStorage],
   ['the tab', rememberedInTab, () => window.sessionStorage],
-])('what %s remembers', (_, through, storage) => {
+])('the value of %s', (_, through, storage) => {
   const day = through('a-day', z.object({ day: z.string() }), { day: 'none' })
   const word = through('a-word', z.string(), 'none')
   const flag = through('a-flag', z.boolean(), false)
 
   beforeEach(() => storage().clear())
 
-  it('is what was written, and its default before and after', () => {
+  it('is what was written, otherwise its default', () => {
     expect([day.read(), word.read(), flag.read()]).toEqual([{ day: 'none' }, 'none', false])
 
     day.write({ day: '2025-01-06' })
@@ -25,14 +25,14 @@ describe.each([
     expect(day.read()).toEqual({ day: 'none' })
   })
 
-  it('is forgotten when it is nothing of the kind', () => {
+  it('is deleted when it does not fit its schema', () => {
     storage().setItem('a-day', '{"day":7}')
     storage().setItem('a-flag', 'yes')
 
     expect([day.read(), flag.read()]).toEqual([{ day: 'none' }, false])
   })
 
-  it('is nothing where storage is refused, and nobody hears of it', () => {
+  it('is the default without an error where storage is refused', () => {
     const refusal = () => {
       throw new DOMException('denied', 'SecurityError')
     }

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const AT = Date.UTC(2025, 0, 6, 3)
 const header = (time: number) => new Date(time).toUTCString()
 
-it('a clock that may be right is taken to be right', () => {
+it('a clock within the tolerance is used as it is', () => {
   const clock = createServerClock()
 
   clock.heard({ date: header(AT), sentAt: AT + 300, receivedAt: AT + 900 })
@@ -14,7 +14,7 @@ it('a clock that may be right is taken to be right', () => {
   expect(clock.offset()).toBe(0)
 })
 
-it('a clock that is 20 minutes fast is known to the second, and better with each answer', () => {
+it('a clock that is 20 minutes fast is corrected to the second, better with each answer', () => {
   const clock = createServerClock()
   const here = AT + 20 * MINUTE
 
@@ -24,7 +24,7 @@ it('a clock that is 20 minutes fast is known to the second, and better with each
   expect(Math.abs(clock.offset() + 20 * MINUTE)).toBeLessThan(1000)
 })
 
-it('a clock that is put right while the page is open is right from the next answer on', () => {
+it('a clock that is corrected while the page is open counts from the next answer on', () => {
   const clock = createServerClock()
   const changes: number[] = []
   clock.subscribe(() => changes.push(clock.offset()))
@@ -35,7 +35,7 @@ it('a clock that is put right while the page is open is right from the next answ
   expect(changes).toEqual([86_400_500, 0])
 })
 
-it('an answer without a time, or with one that cannot be read, says nothing', () => {
+it('an answer without a valid time is ignored', () => {
   const clock = createServerClock()
 
   clock.heard({ date: null, sentAt: AT, receivedAt: AT })
@@ -44,7 +44,7 @@ it('an answer without a time, or with one that cannot be read, says nothing', ()
   expect(clock.offset()).toBe(0)
 })
 
-it('an answer that a cache may have kept does not count', async () => {
+it('an answer that may come from a cache is ignored', async () => {
   const old = { date: header(Date.now() - 60 * MINUTE) }
   const hear = (method: string, headers: Record<string, string>) =>
     hearServerClock(method, Promise.resolve(new HttpResponse(null, { headers })), Date.now())

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('a token handed over in the address', () => {
-  it('is kept, and gone from the address and the history at once', () => {
+  it('is stored and removed from address and history at once', () => {
     at('/auth/callback?token=abc')
     const visited = window.history.length
 
@@ -34,7 +34,7 @@ describe('a token handed over in the address', () => {
     },
   )
 
-  it('is taken from no other page', () => {
+  it('is read on no other page', () => {
     at('/dashboard?token=abc')
 
     expect(takeHandedOverToken()).toBe(false)
@@ -43,7 +43,7 @@ describe('a token handed over in the address', () => {
 })
 
 describe('a token handed over in a cookie', () => {
-  it('is kept, and the cookie cleared', () => {
+  it('is stored, and the cookie cleared', () => {
     document.cookie = 'token=from%20cookie; Path=/'
 
     takeHandedOverToken()
@@ -52,7 +52,7 @@ describe('a token handed over in a cookie', () => {
     expect(document.cookie).not.toContain('token')
   })
 
-  it('does not replace the token that is there', () => {
+  it('does not replace a stored token', () => {
     tokenStore.write('mine')
     document.cookie = 'token=other; Path=/'
 
@@ -63,7 +63,7 @@ describe('a token handed over in a cookie', () => {
 })
 
 describe('a browser that refuses storage', () => {
-  it('keeps things until the page goes', () => {
+  it('keeps values until the page is closed', () => {
     for (const call of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, call).mockImplementation(() => {
         throw new DOMException('denied', 'SecurityError')
@@ -77,7 +77,7 @@ describe('a browser that refuses storage', () => {
     expect(tokenStore.read()).toBeNull()
   })
 
-  it('keeps what no longer fits', () => {
+  it('keeps values that exceed the quota', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -88,7 +88,7 @@ describe('a browser that refuses storage', () => {
   })
 })
 
-it('another tab that signs in or out is heard', () => {
+it('a sign-in or sign-out in another tab is noticed', () => {
   const heard: (string | null)[] = []
   tokenStore.onChangedElsewhere(token => heard.push(token))
 
@@ -99,7 +99,7 @@ it('another tab that signs in or out is heard', () => {
   expect(heard).toEqual(['other', null])
 })
 
-it('what this tab keeps is forgotten at another one’s Logout, not when its session ends', () => {
+it('another tab’s Logout deletes this tab’s values; the end of its session does not', () => {
   const ends: string[] = []
   tokenStore.onChangedElsewhere((_, end) => ends.push(end))
   const tokenIsGone = () =>
@@ -120,8 +120,8 @@ it('what this tab keeps is forgotten at another one’s Logout, not when its ses
   expect(ends.at(-1)).toBe('elsewhere')
 })
 
-describe('a token whose person is not known yet', () => {
-  it('is used, and the stored one stays until it is kept', () => {
+describe('a token without a confirmed user', () => {
+  it('is used while the stored one stays until confirmation', () => {
     tokenStore.write('stored')
     expect(tokenStore.replaceable()).toBeNull()
     tokenStore.keep()
@@ -143,7 +143,7 @@ describe('a token whose person is not known yet', () => {
     expect(tokenStore.read()).toBeNull()
   })
 
-  it('is none that no header could carry', () => {
+  it('is ignored when no header could carry it', () => {
     window.localStorage.setItem('token', 'a\u0000b')
 
     expect(tokenStore.read()).toBeNull()

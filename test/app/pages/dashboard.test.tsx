@@ -67,7 +67,7 @@ describe('dashboard', () => {
     expect(screen.getByText('riwayat')).toBeVisible()
   })
 
-  it('lets an admin go although the host does not answer', async () => {
+  it('signs out although the host does not answer', async () => {
     apiServer.use(serves.logout(cuts))
     const { user, store } = await show('/dashboard')
 

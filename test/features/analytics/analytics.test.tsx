@@ -88,7 +88,7 @@ describe('statistics page', () => {
     ])
   })
 
-  it('says in a sentence what each chart shows', async () => {
+  it('has a sentence for each chart', async () => {
     apiServer.use(serves.analytics(days => someAnalytics(days)))
     show()
 
@@ -133,7 +133,7 @@ describe('statistics page', () => {
     expect(screen.getByText('QRIS 50%, Cash 50%')).toBeVisible()
   })
 
-  it('keeps a table of two admins of one name apart', async () => {
+  it('separates two admins with the same name', async () => {
     const twin = { name: 'Bu Ani', added: 1, started: 0, completed: 0, cancelled: 0 }
     apiServer.use(
       serves.analytics(days => someAnalytics({ ...days, perAdmin: [twin, { ...twin, added: 2 }] })),
@@ -146,7 +146,7 @@ describe('statistics page', () => {
     ])
   })
 
-  it('asks for other days and keeps them in the address', async () => {
+  it('fetches other days and puts them into the address', async () => {
     apiServer.use(
       serves.analytics(days =>
         someAnalytics({
@@ -189,7 +189,7 @@ describe('statistics page', () => {
     expect(screen.getByLabelText('alamat')).toHaveTextContent('startDate=2025-01-06')
   })
 
-  it('counts a long range by what the host counted by', async () => {
+  it('shows a long range in the host’s units', async () => {
     const months = [
       {
         day: '2022-07-04',
@@ -221,7 +221,7 @@ describe('statistics page', () => {
     expect(screen.getByText('Foto per bulan')).toBeVisible()
   })
 
-  it('says in words how a school year differs from the one before', async () => {
+  it('describes the difference between a school year and the one before', async () => {
     apiServer.use(
       serves.analytics(days =>
         someAnalytics({
@@ -249,7 +249,7 @@ describe('statistics page', () => {
     ])
   })
 
-  it('compares nothing with a year in which nobody came', async () => {
+  it('compares with no year without entries', async () => {
     const none = { added: 0, completed: 0, cancelled: 0, photos: 0 }
     const yearBefore = { startDate: '2023-07-01', endDate: '2024-06-30', totals: none }
     apiServer.use(serves.analytics(days => someAnalytics({ ...days, yearBefore })))
@@ -259,7 +259,7 @@ describe('statistics page', () => {
     expect(screen.queryByText('Dibanding tahun ajaran sebelumnya')).not.toBeInTheDocument()
   })
 
-  it('shows a school year that is picked', async () => {
+  it('shows the selected school year', async () => {
     apiServer.use(serves.analytics(days => someAnalytics(days)))
     const { user } = show()
     const [, current, last] = (await screen.findByLabelText<HTMLSelectElement>('Tahun ajaran'))
@@ -275,7 +275,7 @@ describe('statistics page', () => {
     expect(current?.value).toBe(schoolYearOf(schoolDay(Date.now(), 'Asia/Jakarta')).name)
   })
 
-  it('follows what happens at the booth', async () => {
+  it('updates with the events of the booth', async () => {
     consoleIs.allowed.push(/can't be read/)
     apiServer.use(serves.analytics(days => someAnalytics(days)))
     const { server } = show()
@@ -291,7 +291,7 @@ describe('statistics page', () => {
     await waitFor(() => expect(total('Selesai')).toHaveTextContent('3'))
   })
 
-  it('says that nobody came', async () => {
+  it('says that there were no entries', async () => {
     const none = { added: 0, completed: 0, cancelled: 0, photos: 0 }
     apiServer.use(serves.analytics(days => someAnalytics({ ...days, totals: none })))
     show()
@@ -300,7 +300,7 @@ describe('statistics page', () => {
     expect(screen.queryByRole('figure')).not.toBeInTheDocument()
   })
 
-  it('says why there is nothing, and offers again', async () => {
+  it('shows the error and a retry button', async () => {
     apiServer.use(serves.analyticsAnswer(refuses(503, 'Sedang sibuk')))
     const { user } = show()
     expect(await screen.findByText('Gagal memuat statistik: Sedang sibuk')).toBeVisible()
@@ -312,7 +312,7 @@ describe('statistics page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('keeps the figures of before while others are on their way', async () => {
+  it('keeps the old figures while new ones load', async () => {
     apiServer.use(serves.analytics(days => someAnalytics(days)))
     const { user } = show()
     await waitFor(() => expect(total('Ditambahkan')).toHaveTextContent('3'))
@@ -324,7 +324,7 @@ describe('statistics page', () => {
     expect(total('Ditambahkan')?.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true')
   })
 
-  it('asks a host without analytics for nothing', async () => {
+  it('sends no call to a host without analytics', async () => {
     show(MONDAY, [])
 
     expect(await screen.findByText('Statistik tidak tersedia')).toBeVisible()

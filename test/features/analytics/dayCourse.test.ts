@@ -18,7 +18,7 @@ const DAY = [
 ]
 
 describe('the course of a day', () => {
-  it('is longer by whoever comes, shorter by whoever starts or gives up', () => {
+  it('grows with each added student and shrinks with each start or cancellation', () => {
     expect(
       lineOf(DAY).map(({ at: moment, waiting }) => [new Date(moment).toISOString(), waiting]),
     ).toEqual([
@@ -32,14 +32,14 @@ describe('the course of a day', () => {
     ])
   })
 
-  it('measures the waiting of those who started, and the sessions that ended', () => {
+  it('measures waits of started entries and durations of ended sessions', () => {
     expect(waitsOf(DAY).map(({ minutes }) => minutes)).toEqual([0, 5])
     expect(sessionsOf(DAY)).toEqual([
       { from: Date.parse(at('01:00')), to: Date.parse(at('01:05')) },
     ])
   })
 
-  it('is said in a sentence, and read by the hour of the school', () => {
+  it('has a sentence, with hours in the school’s time', () => {
     expect(lineCaption(DAY, 'Asia/Jakarta')).toBe('Terpanjang 2 siswa, pukul 08.02; 2 sesi')
     expect(lineTable(DAY, 'Asia/Jakarta').rows.map(({ cells }) => cells)).toEqual([
       ['08.00–09.00', '2', '2'],

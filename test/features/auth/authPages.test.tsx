@@ -16,7 +16,7 @@ const PICTURE = 'https://foto.test/a.jpg'
 const visitor = { name: 'Orang Luar', email: 'tamu@contoh.com', picture: PICTURE }
 
 describe('login page', () => {
-  it('says who may enter and offers Google', () => {
+  it('says who may sign in and offers Google', () => {
     renderWithStore(<LoginPage />)
 
     expect(screen.getByRole('button', { name: 'Masuk dengan Google' })).toBeEnabled()
@@ -24,7 +24,7 @@ describe('login page', () => {
     expect(screen.getByRole('heading', { name: 'Antrian Photobooth' })).toBeVisible()
   })
 
-  it('names the accounts that the host signs in with, from the next visit on at once', async () => {
+  it('names the host’s accounts, from the next visit on at once', async () => {
     onTestFinished(() => deviceStore.remove(SIGN_IN_WITH_KEY))
     apiServer.use(serves.authStatus({ authenticated: false, signInWith: 'akun sekolah' }))
     const { store, unmount } = renderWithStore(<App />, { path: '/login' })
@@ -59,7 +59,7 @@ describe('unlisted e-mail', () => {
     return view
   }
 
-  it('shows whose e-mail is not listed', () => {
+  it('shows the e-mail that is not listed', () => {
     show(visitor)
 
     expect(screen.getByRole('heading', { name: 'Email Tidak Terdaftar' })).toBeVisible()
@@ -78,7 +78,7 @@ describe('unlisted e-mail', () => {
     },
   )
 
-  it('stands without a visitor, too', () => {
+  it('works without a visitor', () => {
     show(null)
 
     expect(screen.getByRole('heading', { name: 'Email Tidak Terdaftar' })).toBeVisible()

@@ -74,7 +74,7 @@ function isLeft(address: string) {
 }
 
 describe('a link that signs in', () => {
-  it('is exchanged for the session’s own token, which alone is stored', async () => {
+  it('is exchanged for the session’s token, and only that is stored', async () => {
     const { asked } = hostKnows({ link: { user: ani, token: 'own' }, own: { user: ani } })
 
     const { store, toasts } = await opens('link')
@@ -88,7 +88,7 @@ describe('a link that signs in', () => {
   it.each([
     ['a hand-over', 'once.link', undefined],
     ['in place of another session', 'link', 'mine'],
-  ])('is in this tab alone before the host has said whose it is: %s', (_, link, here) => {
+  ])('stays in this tab until the host confirms its user: %s', (_, link, here) => {
     if (here) tokenStore.write(here)
     window.history.replaceState(null, '', `/auth/callback?token=${link}`)
     takeHandedOverToken()
@@ -97,7 +97,7 @@ describe('a link that signs in', () => {
     expect(JSON.stringify(Object.values(window.sessionStorage))).toContain(link)
   })
 
-  it('is stored on arrival where it is a session’s own and nobody is signed in', () => {
+  it('is stored at once when it is a session’s token and nobody is signed in', () => {
     window.history.replaceState(null, '', '/auth/callback?token=link')
     takeHandedOverToken()
 
@@ -111,7 +111,7 @@ describe('a link that signs in', () => {
     ['link', '/login'],
     // Looks like a number, and is a token.
     ['120300', '/dashboard'],
-  ])('signs in with %s though its page is left for %s at once', async (link, next) => {
+  ])('signs in with %s although its page is left for %s at once', async (link, next) => {
     hostKnows({ [link]: { user: ani, token: 'own' }, own: { user: ani } })
     isLeft(`/auth/callback?token=${link}`)
 
@@ -125,7 +125,7 @@ describe('a link that signs in', () => {
     }
   })
 
-  it('is forgotten by the tab when another one signs in', () => {
+  it('is dropped when another tab signs in', () => {
     tokenStore.onChangedElsewhere(() => {})
     window.history.replaceState(null, '', '/auth/callback?token=once.link')
     takeHandedOverToken()
@@ -135,7 +135,7 @@ describe('a link that signs in', () => {
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('holds the session’s own token where the host exchanges none', async () => {
+  it('is used as the session’s token when the host exchanges none', async () => {
     hostKnows({ link: { user: ani } })
 
     await opens('link')
@@ -143,7 +143,7 @@ describe('a link that signs in', () => {
     expect(stored()).toBe('link')
   })
 
-  it('asks nobody where the same person is signed in, or a session that is over', async () => {
+  it('does not ask when the same user is signed in, or a session has ended', async () => {
     hostKnows({ link: { user: ani, token: 'own' }, mine: { user: ani } })
 
     expect(selectAuthStatus((await opens('link', 'mine')).store.getState())).toBe('signed-in')
@@ -154,7 +154,7 @@ describe('a link that signs in', () => {
   it.each([
     ['over', {}],
     ['of somebody off the list', { link: 'unlisted' as const }],
-  ])('and is %s leaves whoever is signed in, and says so', async (_, link) => {
+  ])('that is %s keeps the present user and shows a message', async (_, link) => {
     hostKnows({ mine: { user: ani }, ...link })
 
     const { store, toasts } = await opens('link', 'mine')
@@ -170,7 +170,7 @@ describe('a link that signs in', () => {
 describe('somebody else’s link', () => {
   const known = { link: { user: budi, token: 'budis' }, mine: { user: ani } }
 
-  it('names both, and replaces nobody before it is answered', async () => {
+  it('names both users, and changes nothing before the answer', async () => {
     hostKnows(known)
 
     const { store } = await opens('link', 'mine')
@@ -182,7 +182,7 @@ describe('somebody else’s link', () => {
     expect(stored()).toBe('mine')
   })
 
-  it('is asked about again after a reload', async () => {
+  it('asks again after a reload', async () => {
     hostKnows({ ...known, budis: { user: budi } })
     const { unmount } = await opens('link', 'mine')
     unmount()
@@ -194,7 +194,7 @@ describe('somebody else’s link', () => {
     expect(stored()).toBe('mine')
   })
 
-  it('is ended by whoever stays', async () => {
+  it('is ended when the present user stays', async () => {
     const { ended } = hostKnows(known)
     const { store, user } = await opens('link', 'mine')
 
@@ -205,7 +205,7 @@ describe('somebody else’s link', () => {
     expect(ended).toEqual(['budis'])
   })
 
-  it('ends the session it takes the place of', async () => {
+  it('ends the session that it replaces', async () => {
     const { ended } = hostKnows(known)
     const { store, user, toasts } = await opens('link', 'mine')
 
@@ -217,7 +217,7 @@ describe('somebody else’s link', () => {
     expect(toasts.at(-1)).toMatchObject({ text: 'Selamat datang, Pak Budi! 👋' })
   })
 
-  it('that was accepted in another tab is named in this one', async () => {
+  it('that was accepted in another tab shows its user in this one', async () => {
     hostKnows({ mine: { user: ani }, budis: { user: budi } })
     tokenStore.write('mine')
     const { store, toasts } = renderWithStore(<OtherSessionPage />)

@@ -16,7 +16,7 @@ function show() {
 }
 
 describe('call-screen page', () => {
-  it('shows the address of a new screen, this once', async () => {
+  it('shows the address of a new screen once', async () => {
     apiServer.use(
       serves.board(NONE),
       serves.makeBoardKey(() => {
@@ -35,7 +35,7 @@ describe('call-screen page', () => {
     ).toBeVisible()
   })
 
-  it('asks before every screen goes dark, and says why it could not be', async () => {
+  it('asks before it turns off all screens, and shows the reason of a failure', async () => {
     apiServer.use(serves.board(MADE), serves.turnBoardOff(refuses(503, 'Sedang sibuk')))
     const { user } = show()
     expect(await screen.findByText(/2 layar terbuka\.$/)).toBeVisible()

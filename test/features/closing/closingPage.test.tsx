@@ -28,7 +28,7 @@ function show(closing: DayClosing, role: 'admin' | 'developer' = 'admin') {
 }
 
 describe('the report on a host that announces nothing', () => {
-  it('is counted from its history, without rupiah, by the calls of the specification', async () => {
+  it('is counted from the history, without rupiah, by the specification’s calls', async () => {
     const paid = { status: 'completed', completedAt: '2025-01-06T03:00:00.000Z' } as const
     const entries = [
       anEntry({ id: 'a', ...paid, paymentMethod: 'cash', photoCount: 4 }),
@@ -67,7 +67,7 @@ describe('the report on a host that announces nothing', () => {
 })
 
 describe('closing page', () => {
-  it('counts the till against what it should hold, and closes with what was counted', async () => {
+  it('compares the counted cash with the expected sum, and closes with it', async () => {
     const bodies: unknown[] = []
     apiServer.use(
       serves.closeDay(body => {
@@ -93,7 +93,7 @@ describe('closing page', () => {
     expect(bodies).toEqual([{ openingFloat: 100_000, counted: 112_000, note: 'Tip' }])
   })
 
-  it('counts no till where nothing costs anything', async () => {
+  it('shows no cash count without prices', async () => {
     const free = { students: 1, photos: 2, amount: 0 }
     const none = { sales: 0, paidAhead: 0, otherDays: 0 }
     const figures = someFigures({
@@ -108,7 +108,7 @@ describe('closing page', () => {
     expect(screen.getByRole('region', { name: 'Catatan' })).toBeVisible()
   })
 
-  it('shows a closed day as it was written down, and what has changed since', async () => {
+  it('shows a closed day as it was stored, and what has changed since', async () => {
     const closing = {
       ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
       ...{ openingFloat: 100_000, counted: 109_000, note: '', reopened: null },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { closingText } from '@/features/closing/closingText'
 import { someFigures } from '../../support/factories'
 
-it('a note is one line of the message, whatever it holds: none passes for a figure', () => {
+it('a note is always one line of the message, so that it cannot imitate a figure', () => {
   const text = closingText({
     ...{ day: '2025-01-06', figures: someFigures(), timeZone: 'Asia/Jakarta', closed: null },
     ...{ openingFloat: 0, expected: 0, counted: null },
