@@ -136,3 +136,18 @@ function isThere(name: string) {
 function wordsIn(text: string): string[] {
   return text.match(/[A-Za-z_$][\w$]*/g) ?? []
 }
+
+it('a test that a document quotes has that title', () => {
+  const tests = FILES.filter(file => /\.(test|spec)\.tsx?$/.test(file))
+    .map(file => readFileSync(file, 'utf8'))
+    .join('\n')
+  const quoted = [...textOf].flatMap(([page, text]) =>
+    [...text.matchAll(/(?:`[\w/.-]+`|"),? "([^"\n]+)"/g)].map(([, title = '']) => ({
+      page,
+      title,
+    })),
+  )
+
+  expect(quoted.length).toBeGreaterThan(30)
+  expect(quoted.filter(({ title }) => !tests.includes(title))).toEqual([])
+})

@@ -35,7 +35,7 @@ it('a sign-in makes the server fetch no picture', async () => {
   expect(inner.visits()).toBe(0)
 })
 
-it('an address in a name makes the server, and the spreadsheet, fetch nothing', async () => {
+it('an address in a name makes neither server nor spreadsheet fetch it', async () => {
   const inner = await openInnerMachine()
   const { completes, becomes, names } = await openSheetBooth()
   const name = `=IMAGE("${inner.address}")`

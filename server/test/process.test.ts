@@ -34,7 +34,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     }
   })
 
-  it('finishes the request under way before it ends, and tells its sockets', async () => {
+  it('finishes requests in progress before it ends, and closes its sockets', async () => {
     const storage = await newStorage()
     const booth = await openBooth({ storage, now: new Date().toISOString() })
     const token = await booth.signIn(ani)
@@ -70,7 +70,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(await server.exit).toBe(0)
   })
 
-  it('answers on, and ends, with a log that nobody reads', async () => {
+  it('answers and can end with a log that nobody reads', async () => {
     const server = startServer({ ...(await newStorage()), RATE_LIMIT: '0' })
     const address = await server.address()
     server.stopReading()
@@ -88,7 +88,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(await server.exit).toBe(0)
   })
 
-  it('is alone on its data folder, until it is gone', async ({ skip }) => {
+  it('locks its data folder until it ends', async ({ skip }) => {
     if (inject('database') === 'postgres') skip('PostgreSQL takes as many as you like')
     const storage = await newStorage()
     const first = startServer(storage)

@@ -5,7 +5,7 @@ import { ani } from './support/people.ts'
 const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
 
 describe('the school’s day', () => {
-  it('begins at midnight in Jakarta, whatever the day in London', async () => {
+  it('starts at midnight in Jakarta, whatever the day in London', async () => {
     const booth = await openBooth({ now: '2025-01-06T16:59:59.999Z' })
     const admin = await booth.signedInAs(ani)
     const add = async () => (await admin.post('/api/queue', draft)).json().data.queueNumber
@@ -50,7 +50,7 @@ describe('the school’s day', () => {
     expect(answer.json().data.queueNumber).toBe(1)
   })
 
-  it('leaves no gap when adds come from both sides of midnight', async () => {
+  it('has no gap when adds come before and after midnight', async () => {
     const booth = await openBooth({ now: '2025-01-06T16:59:59.000Z' })
     const admin = await booth.signedInAs(ani)
     const add = () => admin.post('/api/queue', draft)

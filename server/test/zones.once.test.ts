@@ -32,7 +32,7 @@ function wallClock(at: Date, timeZone: string): string {
   return new Date(at.getTime() + ahead * 60_000).toISOString()
 }
 
-it('the day is the one on the school’s wall, in every zone', () => {
+it('the day is the school’s, in every zone', () => {
   fc.assert(
     fc.property(instant, zone, (at, timeZone) => {
       expect(schoolDay(at, timeZone)).toBe(wallClock(at, timeZone).slice(0, 10))
@@ -41,7 +41,7 @@ it('the day is the one on the school’s wall, in every zone', () => {
   )
 })
 
-it('days never go back, and none is passed over', () => {
+it('days never go back, and none is skipped', () => {
   fc.assert(
     fc.property(instant, zone, fc.nat({ max: 26 * 3600 }), (at, timeZone, seconds) => {
       const later = new Date(at.getTime() + seconds * 1000)
@@ -53,7 +53,7 @@ it('days never go back, and none is passed over', () => {
   )
 })
 
-it('a day begins when the clock on the school’s wall says midnight', () => {
+it('a day starts at midnight in the school’s zone', () => {
   fc.assert(
     fc.property(instant, zone, (at, timeZone) => {
       const day = schoolDay(at, timeZone)
@@ -69,11 +69,11 @@ it.each([
   ['Australia/Sydney', '2025-04-06', '2025-04-05T13:00:00.000Z'],
   ['America/New_York', '2025-03-09', '2025-03-09T05:00:00.000Z'],
   ['Asia/Jakarta', '2025-01-06', '2025-01-05T17:00:00.000Z'],
-])('in %s %s begins at %s, though its clock may change', (timeZone, day, at) => {
+])('in %s %s starts at %s, even when summer time changes', (timeZone, day, at) => {
   expect(new Date(schoolMidnight(day, timeZone)).toISOString()).toBe(at)
 })
 
-it('the hour is the one on the school’s wall, whatever was asked before', () => {
+it('the hour is the school’s, whatever was computed before', () => {
   fc.assert(
     fc.property(fc.array(instant, { minLength: 2, maxLength: 20 }), zone, (moments, timeZone) => {
       const hourOf = schoolHours(timeZone)

@@ -13,7 +13,7 @@ describe.each([
   ['forward by a day', DAY],
   ['forward by a week', 7 * DAY],
 ])('a clock set %s', (_, change) => {
-  it('makes no second entry of a click that is sent again', async () => {
+  it('does not repeat a click that is sent again', async () => {
     const booth = await openBooth()
     const send = async (key: string) =>
       booth.app.inject({
@@ -35,7 +35,7 @@ describe.each([
     expect(await booth.db.selectFrom('queue_entries').select('id').execute()).toHaveLength(2)
   })
 
-  it('leaves the numbers of every day whole', async () => {
+  it('keeps the numbers of every day complete', async () => {
     const booth = await openBooth()
     const admin = () => booth.signedInAs(ani)
     const add = async () =>
@@ -59,7 +59,7 @@ describe.each([
     expect(rows).toHaveLength(9)
   })
 
-  it('neither prolongs nor ends the minute that calls are counted in', async () => {
+  it('does not change the minute of the rate limit', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '20' } })
     const admin = () => booth.visitor()
     const call = async () => (await admin().get('/api/queue')).statusCode

@@ -17,7 +17,7 @@ const SET_BACK = [
 ] as const
 
 describe.each(SET_BACK)('a clock set back by %s', (_, back) => {
-  it('while the server runs prolongs no idle time', async () => {
+  it('while the server runs does not extend the idle time', async () => {
     const booth = await openBooth()
     const token = await booth.signIn(ani)
 
@@ -30,7 +30,7 @@ describe.each(SET_BACK)('a clock set back by %s', (_, back) => {
     expect(await isOpen(booth, token)).toBe(false)
   })
 
-  it('every day prolongs no session beyond its week', async () => {
+  it('every day does not extend a session beyond its week', async () => {
     const booth = await openBooth()
     const token = await booth.signIn(ani)
 
@@ -44,7 +44,7 @@ describe.each(SET_BACK)('a clock set back by %s', (_, back) => {
     expect(await isOpen(booth, token)).toBe(false)
   })
 
-  it('between two runs prolongs no idle time, and ends nobody’s session', async () => {
+  it('between two runs neither extends the idle time nor ends a session', async () => {
     const storage = await newStorage()
     const before = await openBooth({ storage })
     const [idle, busy] = [await before.signIn(ani), await before.signIn(ani)]
@@ -60,7 +60,7 @@ describe.each(SET_BACK)('a clock set back by %s', (_, back) => {
     expect(await isOpen(booth, busy)).toBe(true)
   })
 
-  it('is no reason to keep who signs in from working', async () => {
+  it('does not affect new sign-ins', async () => {
     const booth = await openBooth()
     passes(booth, HOUR)
     booth.setClock(-back)
@@ -71,7 +71,7 @@ describe.each(SET_BACK)('a clock set back by %s', (_, back) => {
     expect(await isOpen(booth, token)).toBe(true)
   })
 
-  it('shows the last sign of life as the time of day has it now', async () => {
+  it('shows the last activity in the present time', async () => {
     const booth = await openBooth()
     const developer = await booth.signedInAs(citra)
     passes(booth, 5 * MINUTE)
@@ -85,7 +85,7 @@ describe.each(SET_BACK)('a clock set back by %s', (_, back) => {
   })
 })
 
-it('a clock set forward beyond the idle time ends a session at once, and for good', async () => {
+it('a clock set forward beyond the idle time ends a session at once, permanently', async () => {
   const booth = await openBooth()
   const token = await booth.signIn(ani)
 

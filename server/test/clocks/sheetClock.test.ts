@@ -19,7 +19,7 @@ const CHANGES = [
 ] as const
 
 describe.each(CHANGES)('a clock set %s', (_, change) => {
-  it('lets what failed go to the spreadsheet within its pause', PATIENT, async () => {
+  it('sends a failed row to the spreadsheet within its pause', PATIENT, async () => {
     const { booth, google, completes, becomes, passes, names } = await openSheetBooth({
       timing: PATIENTLY,
     })
@@ -56,7 +56,7 @@ describe.each(CHANGES)('a clock set %s', (_, change) => {
     expect(after.names()).toEqual(['Ayu'])
   })
 
-  it('sends what is completed then at once', PATIENT, async () => {
+  it('sends new completions at once', PATIENT, async () => {
     const { booth, completes, becomes, names } = await openSheetBooth({ timing: PATIENTLY })
     await completes('Ayu')
     await becomes('done')
@@ -72,7 +72,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ
   it.each([
     ['ten minutes ahead', 10 * MINUTE],
     ['a day behind', -DAY],
-  ])('write every row once, one of them %s', PATIENT, async (_, ahead) => {
+  ])('write every row once, with one of them %s', PATIENT, async (_, ahead) => {
     const storage = await newStorage()
     const { booth, google, names } = await openSheetBooth({ storage, timing: PATIENTLY })
     const answer = google.waits('append')
@@ -95,7 +95,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ
     expect(new Set(names()).size).toBe(names().length)
   })
 
-  it('take no row from each other when one is set forward in the middle of a call', async () => {
+  it('take no row from each other when one clock is set forward during a call', async () => {
     const storage = await newStorage()
     const { booth, google, names } = await openSheetBooth({ storage, timing: PATIENTLY })
     const answer = google.waits('append')
@@ -114,7 +114,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ
   })
 })
 
-it('an outbox from before these clocks goes on', PATIENT, async () => {
+it('an outbox of an earlier version continues', PATIENT, async () => {
   const storage = await newStorage()
   const before = await openBooth({ storage })
   await before.holds({ studentName: 'Ayu', status: 'completed' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readConfig, SettingError } from '../../src/platform/config.ts'
 import { unknownSettings } from '../../src/platform/unknownSettings.ts'
 
-it('runs on a fresh machine', () => {
+it('needs no settings', () => {
   expect(readConfig({})).toEqual({
     production: false,
     port: 3000,
@@ -31,7 +31,7 @@ it('runs on a fresh machine', () => {
   })
 })
 
-it('takes lists with spaces, origins with a slash, and an empty setting for none', () => {
+it('accepts lists with spaces, origins with a slash, and empty settings', () => {
   const env = {
     PORT: '',
     WEB_ORIGIN: ' https://A.example/ ,http://localhost:5173,',
@@ -76,7 +76,7 @@ it.each([
   ['TRUSTED_PROXIES', 'proxy.sekolah.sch.id'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['LOG_LEVEL', 'loud'],
-])('refuses %s=%s in one sentence that names it', (name, value) => {
+])('refuses %s=%s with one sentence that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
 
   expect(read).toThrow(SettingError)
@@ -86,7 +86,7 @@ it.each([
 it.each([
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'b' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'a' }],
-])('misses %s beside the other half', (name, env) => {
+])('requires %s with the other half', (name, env) => {
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing`))
 })
 
@@ -94,7 +94,7 @@ it('never shows the value of a secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:hush@h/d' })).not.toThrow(/hush/)
 })
 
-it('tells names that look like settings from those of other programs', () => {
+it('recognises misspelt settings, but not those of other programs', () => {
   const others = {
     PATH: '/bin',
     NODE_OPTIONS: '',

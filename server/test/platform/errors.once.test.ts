@@ -15,22 +15,22 @@ async function openBroken() {
   return developer
 }
 
-describe('a caller who hangs up in the middle of a request', () => {
-  it('is no fault of the server, and so none of the errors that its log keeps', () => {
+describe('a client that disconnects during a request', () => {
+  it('is not logged as an error of the server', () => {
     const hungUp = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
 
     expect(failed(hungUp as FastifyError).status).toBe(400)
   })
 })
 
-describe('a fault inside the server', () => {
+describe('an internal error', () => {
   it.each([
     ['GET', '/api/queue'],
     ['GET', '/api/queue/current'],
     ['POST', '/api/queue'],
     ['POST', '/api/queue/a/start'],
     ['DELETE', '/api/queue/a'],
-  ] as const)('says that it happened and nothing about itself: %s %s', async (method, url) => {
+  ] as const)('is answered without details: %s %s', async (method, url) => {
     const developer = await openBroken()
     const body = method === 'GET' ? undefined : JSON.stringify(DRAFT)
 
@@ -40,7 +40,7 @@ describe('a fault inside the server', () => {
     expect(JSON.stringify(answer.headers)).not.toMatch(/queue_entries|node_modules|\.ts:/)
   })
 
-  it('tells developers where, and them alone', async () => {
+  it('has its details only in the developers’ log', async () => {
     const developer = await openBroken()
     await developer.get('/api/queue')
 

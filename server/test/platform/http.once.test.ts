@@ -7,7 +7,7 @@ import { ani } from '../support/people.ts'
 
 describe('the web app', () => {
   it.each(['/', '/dashboard', '/auth/callback?token=a', '/no/such/page'])(
-    'answers the page %s, never from a stale cache',
+    'serves the page %s, never from a stale cache',
     async url => {
       const booth = await openBooth()
 
@@ -20,7 +20,7 @@ describe('the web app', () => {
   )
 
   it.each(['*/*', 'text/plain', undefined])(
-    'answers a page that it knows to whoever accepts %s',
+    'serves a known page to a client that accepts %s',
     async accept => {
       const booth = await openBooth()
 
@@ -37,20 +37,23 @@ describe('the web app', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ] as const)('sends a page small to whoever accepts %s', async (accepted, encoding, decode) => {
-    const booth = await openBooth()
-    const headers = { accept: 'text/html', 'accept-encoding': accepted }
+  ] as const)(
+    'compresses a page for a client that accepts %s',
+    async (accepted, encoding, decode) => {
+      const booth = await openBooth()
+      const headers = { accept: 'text/html', 'accept-encoding': accepted }
 
-    const answer = await booth.app.inject({ url: '/dashboard', headers })
+      const answer = await booth.app.inject({ url: '/dashboard', headers })
 
-    expect(answer.headers).toMatchObject({
-      'content-encoding': encoding,
-      vary: expect.stringContaining('accept-encoding'),
-    })
-    expect(decode(answer.rawPayload).toString()).toContain('<title>Antrian Photobooth</title>')
-  })
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: expect.stringContaining('accept-encoding'),
+      })
+      expect(decode(answer.rawPayload).toString()).toContain('<title>Antrian Photobooth</title>')
+    },
+  )
 
-  it('lets hashed files be kept for ever', async () => {
+  it('allows hashed files to be cached for ever', async () => {
     const booth = await openBooth()
 
     const answer = await booth.app.inject({ url: '/assets/app-1a2b3c.js' })
@@ -63,7 +66,7 @@ describe('the web app', () => {
     })
   })
 
-  it('lets the service worker ask for the shell, and checks it at every visit', async () => {
+  it('serves the shell to the service worker, revalidated at every visit', async () => {
     const booth = await openBooth()
 
     const answer = await booth.app.inject({ url: '/sw.js' })
@@ -87,7 +90,7 @@ describe('the web app', () => {
   )
 })
 
-it('says at /healthz that it lives, and in which version', async () => {
+it('answers /healthz with its version', async () => {
   const booth = await openBooth()
 
   const answer = await booth.app.inject({ url: '/healthz' })
@@ -108,7 +111,7 @@ describe('an unknown address', () => {
     },
   )
 
-  it('is never a page for another method', async () => {
+  it('is never a page for other methods', async () => {
     const booth = await openBooth()
     const headers = { accept: 'text/html' }
 
@@ -119,7 +122,7 @@ describe('an unknown address', () => {
 })
 
 describe('every answer', () => {
-  it('is not to be kept, sniffed or referred to', async () => {
+  it('forbids caching, sniffing and referrers', async () => {
     const booth = await openBooth()
     const origin = await booth.listen()
     const authorization = `Bearer ${await booth.signIn(ani)}`
@@ -137,7 +140,7 @@ describe('every answer', () => {
   })
 
   it.each(['/api/queue', '/api/nothing', '/auth/status'])(
-    'says the time of the clock that entries are written by: %s',
+    'has the time of the clock that stamps entries: %s',
     async url => {
       const booth = await openBooth()
       const admin = await booth.signedInAs(ani)
@@ -150,7 +153,7 @@ describe('every answer', () => {
   )
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
-    'to a body of type %s is a refusal',
+    'refuses a body of type %s',
     async type => {
       const booth = await openBooth()
       const { id } = await booth.holds()
@@ -180,7 +183,7 @@ describe('another origin', () => {
     }
   }
 
-  it('that is set may call', async () => {
+  it('in the settings may call', async () => {
     const { preflight, call } = await ask('https://app.sekolah.sch.id')
 
     expect(preflight.statusCode).toBe(204)
@@ -194,7 +197,7 @@ describe('another origin', () => {
     expect(call.headers.vary).toContain('Origin')
   })
 
-  it('that is set may read the time of an answer', async () => {
+  it('in the settings may read the time of an answer', async () => {
     const { call } = await ask('https://app.sekolah.sch.id')
 
     expect(call.headers['access-control-expose-headers']).toBe('date')
@@ -206,7 +209,7 @@ describe('another origin', () => {
     'https://app.sekolah.sch.id.evil.example',
     'https://evilapp.sekolah.sch.id',
     'http://app.sekolah.sch.id',
-  ])('that is not gets no permission: %s', async origin => {
+  ])('not in the settings gets no permission: %s', async origin => {
     const { preflight, call } = await ask(origin)
 
     for (const { headers } of [preflight, call]) {

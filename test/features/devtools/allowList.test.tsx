@@ -51,7 +51,7 @@ function open(capabilities: ['allow-list'] | [] = ['allow-list']) {
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Yang boleh masuk' })).findAllByRole('listitem')
 
-it('adds an e-mail, once it is one', async () => {
+it('adds an e-mail when it is valid', async () => {
   const calls = keepsList(OWN)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Tambah E-mail' }))
@@ -69,7 +69,7 @@ it('adds an e-mail, once it is one', async () => {
   expect(calls).toEqual([`${EKO.email} developer`])
 })
 
-it('changes a role, and offers nothing for the own place', async () => {
+it('changes a role, and has no buttons for the own entry', async () => {
   const calls = keepsList(OWN, EKO)
   const { user } = open()
   const [own, eko] = await rows()
@@ -83,7 +83,7 @@ it('changes a role, and offers nothing for the own place', async () => {
   expect(calls).toEqual([`${EKO.email} developer`])
 })
 
-it('asks before it takes somebody off, and says why the host would not', async () => {
+it('asks before a removal, and shows why the host refused', async () => {
   const calls = keepsList(OWN, EKO)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: `Keluarkan ${EKO.email}` }))
@@ -99,7 +99,7 @@ it('asks before it takes somebody off, and says why the host would not', async (
   expect(calls).toEqual([`${EKO.email} -`])
 })
 
-it('is not there on a host that has none', async () => {
+it('is absent on a host without it', async () => {
   apiServer.use(developerGet('active-users', says([])))
   open([])
 

@@ -57,8 +57,8 @@ function recordRequests() {
   return paths
 }
 
-describe('the door of the panel', () => {
-  it('is shut to an admin, and asks the host for nothing', async () => {
+describe('access to the panel', () => {
+  it('is refused to an admin, without a call to the host', async () => {
     const paths = recordRequests()
     open({ role: 'admin' })
 
@@ -67,7 +67,7 @@ describe('the door of the panel', () => {
     expect(paths.filter(path => path.includes('developer'))).toEqual([])
   })
 
-  it('shuts when the session ends', async () => {
+  it('ends with the session', async () => {
     const { store } = open()
     expect(await screen.findByRole('tab', { name: 'Overview' })).toBeVisible()
 
@@ -78,7 +78,7 @@ describe('the door of the panel', () => {
 })
 
 describe('tabs', () => {
-  it('have their address', async () => {
+  it('have an address each', async () => {
     const { user } = open({ tab: 'database' })
     expect(await screen.findByRole('tab', { name: 'Database', selected: true })).toBeVisible()
     expect(await screen.findByText('Queue Entries')).toBeVisible()
@@ -89,7 +89,7 @@ describe('tabs', () => {
     expect(await screen.findByText('Total Requests')).toBeVisible()
   })
 
-  it('begin with the overview, whatever else the address says', async () => {
+  it('start with the overview for an unknown tab', async () => {
     open({ tab: 'nowhere' })
 
     expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible()
@@ -97,7 +97,7 @@ describe('tabs', () => {
 })
 
 describe('overview', () => {
-  it('shows the machine of a host that has no more than the specification', async () => {
+  it('shows the system of a host with only the specification’s calls', async () => {
     open()
 
     await waitFor(() => expect(fact('Server Status')).toHaveTextContent('Healthy'))
@@ -111,7 +111,7 @@ describe('overview', () => {
     expect(screen.getByRole('figure', { name: /Riwayat Memory: sekarang 150 MB/ })).toBeVisible()
   })
 
-  it('takes database and users from a health that knows them', async () => {
+  it('reads database and users from the health answer when it has them', async () => {
     apiServer.use(
       developerGet(
         'health',
@@ -132,7 +132,7 @@ describe('overview', () => {
     expect(paths).not.toContain('/api/developer/active-users')
   })
 
-  it('remembers what it saw of the machine on other tabs', async () => {
+  it('keeps its figures while other tabs are open', async () => {
     const { user } = open()
     await screen.findByRole('figure', { name: /CPU: sekarang 12,5%, tertinggi 12,5%/ })
     await user.click(screen.getByRole('tab', { name: 'Logs' }))
@@ -145,7 +145,7 @@ describe('overview', () => {
     ).toBeVisible()
   })
 
-  it('says what can’t be had, and offers again', async () => {
+  it('names what failed and offers a retry', async () => {
     apiServer.use(developerGet('system-info', refuses(503, 'Sedang sibuk')))
     const { user } = open()
     expect(await screen.findByText('Gagal memuat sistem: Sedang sibuk')).toBeVisible()
@@ -156,7 +156,7 @@ describe('overview', () => {
     await waitFor(() => expect(screen.getByText('Node Version')).toBeVisible())
   })
 
-  it('survives an answer that can’t be read', async () => {
+  it('survives an invalid answer', async () => {
     consoleIs.allowed.push(/does not fit the contract/)
     apiServer.use(developerGet('health', says({ status: 7 })))
     open()
@@ -176,7 +176,7 @@ describe('database', () => {
     expect(screen.getByRole('button', { name: 'Backup' })).toBeDisabled()
   })
 
-  it('asks before a migration, and says what it did', async () => {
+  it('asks before a migration, and shows its result', async () => {
     apiServer.use(developerPost('migrate', done('2 migrasi dijalankan: a, b')))
     const changes = recordChanges()
     const { user, toasts } = open({ tab: 'database' })
@@ -211,7 +211,7 @@ describe('database', () => {
     expect(toasts).toContainEqual({ variant: 'success', text: 'Backup antrian_2.db selesai' })
   })
 
-  it('is red about a night without a backup', async () => {
+  it('is red after a night without a backup', async () => {
     const message = 'terakhir 3 hari lalu, 1,2 MB'
     const nightlyBackup = { name: 'backup', status: 'error' as const, message }
     apiServer.use(
@@ -235,7 +235,7 @@ describe('logs', () => {
       line => line.children[2]?.textContent,
     )
 
-  it('shows what the host remembers, the newest on top', async () => {
+  it('shows stored lines, the newest on top', async () => {
     apiServer.use(
       developerGet(
         'system-logs',
@@ -250,7 +250,7 @@ describe('logs', () => {
     await waitFor(() => expect(seen()).toEqual(['dua', 'satu']))
   })
 
-  it('does not ask for them where the specification ends', async () => {
+  it('does not fetch them from a host with only the specification’s calls', async () => {
     const paths = recordRequests()
     open({ tab: 'logs' })
 
@@ -258,7 +258,7 @@ describe('logs', () => {
     expect(paths).not.toContain('/api/developer/system-logs')
   })
 
-  it('follows only while real-time is on', async () => {
+  it('receives lines only while Real-time is on', async () => {
     const { server } = open({ tab: 'logs' })
     await screen.findByText('Belum ada baris.')
     server.says('system-log', aLine({ id: '1', message: 'tak didengar' }))
@@ -289,7 +289,7 @@ describe('logs', () => {
     expect(seen()).toEqual(['antrian lambat'])
   })
 
-  it('holds still what is being read, until the newer is asked for', async () => {
+  it('keeps the scroll position until newer lines are requested', async () => {
     const { server, user } = open({ tab: 'logs' })
     await screen.findByText('Belum ada baris.')
     follow()
@@ -310,7 +310,7 @@ describe('logs', () => {
     expect(seen()).toEqual(['baru', 'lama'])
   })
 
-  it('clears each log by itself', async () => {
+  it('clears each log separately', async () => {
     apiServer.use(
       developerGet('system-logs', says([aLine({ message: 'biasa' })])),
       developerGet('error-logs', says([aLine({ message: 'gawat', level: 'error' })])),
@@ -352,7 +352,7 @@ describe('users', () => {
     expect(screen.getByText('Terhubung, 2 tab')).toBeVisible()
   })
 
-  it('and what admins do', async () => {
+  it('and the activity of admins', async () => {
     const { server } = open({ tab: 'users' })
     await screen.findByText('Belum ada aktivitas.')
 
@@ -370,7 +370,7 @@ describe('users', () => {
 })
 
 describe('performance and API stats', () => {
-  it('shows times and the load', async () => {
+  it('shows response times and load', async () => {
     open({ tab: 'performance' })
 
     await waitFor(() => expect(fact('Average Response Time')).toHaveTextContent('12,3 ms'))
@@ -380,7 +380,7 @@ describe('performance and API stats', () => {
     expect(screen.getByText('150 MB dari 8 GB')).toBeVisible()
   })
 
-  it('shows rates, and routes where the host counts them', async () => {
+  it('shows rates, and routes when the host counts them', async () => {
     apiServer.use(
       developerGet(
         'route-stats',
@@ -412,7 +412,7 @@ describe('tools', () => {
   it.each([
     ['Restart Server', 'tools', 'restart', 'Failed to restart server'],
     ['Run Migration', 'database', 'migrate', 'Migration failed'],
-  ])('%s that fails says so, and why', async (label, tab, path, words) => {
+  ])('%s shows the reason of a failure', async (label, tab, path, words) => {
     apiServer.use(developerPost(path, refuses(409, 'Sedang tidak bisa')))
     const { user, toasts } = open({ tab })
 
@@ -435,7 +435,7 @@ describe('tools', () => {
     ['Test Backup', done('Baris ditulis'), 'Baris ditulis'],
     ['Test Backup', done('Kuota habis', false), 'Test backup gagal: Kuota habis'],
     ['Test Backup', refuses(500, 'x'), 'Failed to test backup'],
-  ])('%s tells its outcome', async (button, answer, words) => {
+  ])('%s shows its result', async (button, answer, words) => {
     apiServer.use(
       developerGet('test-sheets-connection', answer),
       developerPost('test-sheets-backup', answer),
@@ -447,7 +447,7 @@ describe('tools', () => {
     await waitFor(() => expect(toasts.at(-1)?.text).toBe(words))
   })
 
-  it('never asks Google by itself', async () => {
+  it('never calls Google by itself', async () => {
     const paths = recordRequests()
     const { user } = open({ tab: 'tools' })
 
@@ -460,7 +460,7 @@ describe('tools', () => {
   it.each([
     [[] as Capability[], 'Cache browser dikosongkan'],
     [['server-caches'] as Capability[], 'Cache server dikosongkan: a'],
-  ])('clears the caches there are: %s', async (capabilities, words) => {
+  ])('clears the existing caches: %s', async (capabilities, words) => {
     apiServer.use(developerPost('clear-caches', done('Cache server dikosongkan: a')))
     const { user, toasts } = open({ tab: 'tools', capabilities })
 
@@ -506,7 +506,7 @@ describe('the Konami sequence', () => {
     expect(toasts.at(-1)?.text).toMatch(/Konami/)
   })
 
-  it('is not, while a field is typed in or another key comes between', async () => {
+  it('is not, in a field or with another key in between', async () => {
     const { user, toasts } = open({ tab: 'logs' })
 
     await user.type(await screen.findByLabelText('Search'), KEYS)
@@ -516,7 +516,7 @@ describe('the Konami sequence', () => {
     expect(toasts).toEqual([])
   })
 
-  it('is not, while somebody moves in a grid', async () => {
+  it('is not, inside a grid', async () => {
     const { user, toasts } = open({ tab: 'logs' })
     await screen.findByLabelText('Search')
     const grid = document.createElement('div')

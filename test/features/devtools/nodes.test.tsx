@@ -45,7 +45,7 @@ function open(path = '/developer', capabilities: Capability[] = ['nodes']) {
   return view
 }
 
-it('says of which server the figures are, and shows those of another when it is chosen', async () => {
+it('names the server of the figures, and shows another when it is selected', async () => {
   hasNodes()
   const { user } = open()
   expect(await screen.findByText('1 jam 0 mnt')).toBeVisible()
@@ -61,14 +61,14 @@ it('says of which server the figures are, and shows those of another when it is 
   expect(new Set(meant)).toEqual(new Set(['meja-a:3000', 'meja-b:3000']))
 })
 
-it('shows the server of a shared address, and the first where that one is gone', async () => {
+it('shows the server of the address, otherwise the first', async () => {
   hasNodes()
   open('/developer?node=meja-b:3000')
   expect(await screen.findByText('1 mnt 0 dtk')).toBeVisible()
   expect(meant).not.toContain('meja-a:3000')
 })
 
-it('shows the first where the one of the address is gone', async () => {
+it('shows the first when the server of the address is gone', async () => {
   hasNodes()
   open('/developer?node=meja-c:3000')
   expect(await screen.findByRole('combobox', { name: 'Server' })).toHaveValue('meja-a:3000')
@@ -77,7 +77,7 @@ it('shows the first where the one of the address is gone', async () => {
 it.each([
   ['one server alone', () => hasNodes(TWO.slice(0, 1)), ['nodes'] as Capability[]],
   ['a host that has no such thing', () => hasNodes(), []],
-])('of %s nothing is chosen, and nothing more is sent', async (_, host, capabilities) => {
+])('on %s there is no choice and no further call', async (_, host, capabilities) => {
   host()
   open('/developer', capabilities)
 
@@ -86,7 +86,7 @@ it.each([
   expect(new Set(meant)).toEqual(new Set([null]))
 })
 
-it('shows what there is where the servers cannot be asked for', async () => {
+it('shows the figures when the list of servers fails', async () => {
   hasNodes()
   apiServer.use(http.get(`${API}/api/developer/nodes`, refuses(500, 'Terjadi kesalahan')))
   open()
@@ -94,7 +94,7 @@ it('shows what there is where the servers cannot be asked for', async () => {
   expect(await screen.findByText('1 jam 0 mnt')).toBeVisible()
 })
 
-it('shows the lines of the chosen server alone, though its socket is another’s', async () => {
+it('shows only lines of the selected server, although the socket belongs to another', async () => {
   hasNodes()
   apiServer.use(
     developerGet('system-logs', says([])),

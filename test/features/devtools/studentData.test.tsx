@@ -65,7 +65,7 @@ const facts = async () => {
 }
 
 describe('how long names are kept', () => {
-  it('is said, with when it was last done and what comes next', async () => {
+  it('is shown, with the last and the next removal', async () => {
     open()
 
     const said = await facts()
@@ -76,7 +76,7 @@ describe('how long names are kept', () => {
     expect(said).toContain('Sudah dihapus5.678 antrian')
   })
 
-  it('is for ever where that is set', async () => {
+  it('is for ever with that setting', async () => {
     const always = { ...KEEPING, schoolYears: null, keptFrom: null, nextAt: null }
     apiServer.use(developerGet('name-keeping', says(always)))
     open()
@@ -96,7 +96,7 @@ describe('how long names are kept', () => {
 })
 
 describe('the data of one student', () => {
-  it('is looked for by name, and shown with what is held', async () => {
+  it('is found by name, and shown with all stored data', async () => {
     const calls = holds(SITI, NUR)
     const { user } = open()
     await user.type(await screen.findByRole('searchbox', { name: 'Nama siswa' }), ' siti {Enter}')
@@ -113,7 +113,7 @@ describe('the data of one student', () => {
     expect(nur && within(nur).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('is removed after a question, which says why it could not be', async () => {
+  it('is removed after a question, which shows the reason of a failure', async () => {
     const calls = holds(SITI)
     const removed = () => calls.filter(call => call.startsWith('-'))
     const { user, toasts } = open()
@@ -139,7 +139,7 @@ describe('the data of one student', () => {
     expect(toasts.map(({ text }) => text)).toContain('Nama dan kelas dihapus dari 2 antrian')
   })
 
-  it('is not there on a host that has no such thing', async () => {
+  it('is absent on a host without the call', async () => {
     open([])
 
     expect(await screen.findByText('Queue Entries')).toBeVisible()

@@ -10,12 +10,12 @@ const show = async (pace: Pace) => {
   await showDashboard(['forecast'])
 }
 
-it('a booth that has never worked says from when on turns can be told', async () => {
+it('a booth without any session says when forecasts begin', async () => {
   await show(USUAL_PACE)
   expect(await screen.findByText('Perkiraan giliran muncul setelah 3 sesi selesai.')).toBeVisible()
 })
 
-it('so does a booth that has not begun today', async () => {
+it('so does a booth before its first session of today', async () => {
   await show({ ...USUAL_PACE, sessions: 40 })
   expect(
     await screen.findByText('Perkiraan giliran muncul begitu sesi pertama dimulai.'),

@@ -22,7 +22,7 @@ describe('the forecast of the list', () => {
     anEntry({ id: 'd' }),
   ]
 
-  it('lets the line start one after the other, without whoever was skipped', () => {
+  it('starts the line one after another, without skipped students', () => {
     const forecast = forecastQueue([current, next, skipped, last], PACE, NOW)
     expect([...(forecast?.startOf ?? [])]).toEqual([
       ['b', NOW + MINUTE],
@@ -31,7 +31,7 @@ describe('the forecast of the list', () => {
     expect(forecast?.newcomer).toBe(NOW + 9 * MINUTE)
   })
 
-  it('is none before anything can be promised, nor without a list', () => {
+  it('is absent before the first forecast, and without a list', () => {
     expect(forecastQueue([next], { ...PACE, startedToday: 0 }, NOW)).toBeUndefined()
     expect(forecastQueue([next], { ...PACE, sessions: 2 }, NOW)).toBeUndefined()
     expect(forecastQueue(undefined, PACE, NOW)).toBeUndefined()
@@ -48,7 +48,7 @@ describe('closing time', () => {
     expect(momentToday(clock, NOW, timeZone)).toBe(Date.parse(moment))
   })
 
-  it('is none where none is set', () => {
+  it('is absent without a setting', () => {
     expect(momentToday(null, NOW, 'Asia/Jakarta')).toBeNull()
     expect(momentToday('soon', NOW, 'Asia/Jakarta')).toBeNull()
   })

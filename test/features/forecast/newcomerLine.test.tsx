@@ -23,7 +23,7 @@ describe('before a student is saved', () => {
     return screen.findByRole('dialog', { name: 'Tambah Antrian' })
   }
 
-  it('their number, their turn and who is ahead are said', async () => {
+  it('number, forecast and students ahead are shown', async () => {
     const paced = { ...USUAL_PACE, sessions: 5, startedToday: 5 }
     apiServer.use(serves.queue(line), serves.pace(paced))
     apiServer.use(serves.stats(anOverview({ todayQueues: 4 })))
@@ -41,7 +41,7 @@ describe('before a student is saved', () => {
     expect(near).toContain(shown)
   })
 
-  it('no turn is promised before the first sessions', async () => {
+  it('no forecast is shown before the first sessions', async () => {
     apiServer.use(serves.queue([]), serves.pace(USUAL_PACE))
     apiServer.use(serves.stats(anOverview({ todayQueues: 19 })))
 

@@ -44,7 +44,7 @@ async function choicesFor(user: Awaited<ReturnType<typeof show>>['user'], name: 
 }
 
 describe('a row of the history', () => {
-  it('is put right on its day, by the same presses as beside the queue', async () => {
+  it('is corrected on its day, with the same buttons as beside the queue', async () => {
     const changes = recordChanges()
     apiServer.use(serves.correctPayment(answers(today)))
     const { user } = await show([today, before, waiting])
@@ -63,7 +63,7 @@ describe('a row of the history', () => {
     expect(changes.map(({ body }) => body)).toEqual([{ paymentMethod: 'cash', version: 3 }])
   })
 
-  it('of another day has its payment corrected by a developer, and nothing taken back', async () => {
+  it('of another day: a developer may correct the payment, but not undo', async () => {
     const { user } = await show([before], { role: 'developer' })
 
     const choices = await choicesFor(user, 'Budi Santoso')
@@ -72,7 +72,7 @@ describe('a row of the history', () => {
     expect(choices.join()).not.toContain('Kembalikan')
   })
 
-  it('is only read on a host that has no way back', async () => {
+  it('is read-only on a host without undo', async () => {
     await show([today], { capabilities: [] })
 
     expect(openers()).toEqual([])

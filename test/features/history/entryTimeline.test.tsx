@@ -42,7 +42,7 @@ const opener = () => screen.findByRole('button', { name: 'Riwayat perubahan Siti
 const dialog = () => screen.findByRole('dialog', { name: 'Riwayat Perubahan' })
 
 describe('story of an entry', () => {
-  it('tells who did what and when, from the beginning', async () => {
+  it('shows who did what and when, oldest first', async () => {
     apiServer.use(serves.adminLog(holds({ lines: STORY, next: null })))
     const { user } = await show()
     await user.click(await opener())
@@ -55,7 +55,7 @@ describe('story of an entry', () => {
     ])
   })
 
-  it('tells of a change that it does not know by name', async () => {
+  it('shows an unknown action', async () => {
     const lines = [aLine({ id: 2, action: 'sticker' }), aLine({ id: 1 })]
     apiServer.use(serves.adminLog(holds({ lines, next: null })))
     const { user } = await show()
@@ -65,7 +65,7 @@ describe('story of an entry', () => {
     expect(deeds[1]).toHaveTextContent('Perubahan lain oleh Bu Ani')
   })
 
-  it('tells the price that a student who waited was given', async () => {
+  it('shows the price that a waiting student got later', async () => {
     const lines = [aLine({ id: 2, action: 'price', details: { price: 20_000 } }), aLine({ id: 1 })]
     apiServer.use(serves.adminLog(holds({ lines, next: null })))
     const { user } = await show()
@@ -75,7 +75,7 @@ describe('story of an entry', () => {
     expect(deeds[1]).toHaveTextContent(/^Harga ditetapkan oleh Bu Ani.*Rp\s20\.000$/)
   })
 
-  it('tells what was taken back, corrected and skipped', async () => {
+  it('shows undone, corrected and skipped steps', async () => {
     const lines = [
       aLine({ id: 4, action: 'undo', details: { of: ['start', 'complete'], isBoothTaken: true } }),
       aLine({ id: 3, action: 'correct-payment', details: { from: 'cash', to: 'qris' } }),
@@ -94,7 +94,7 @@ describe('story of an entry', () => {
     ])
   })
 
-  it('is opened, left and returned from by the keyboard', async () => {
+  it('opens and closes by keyboard, and returns the focus', async () => {
     apiServer.use(serves.adminLog(holds({ lines: STORY, next: null })))
     const { user } = await show()
     const button = await opener()
@@ -108,7 +108,7 @@ describe('story of an entry', () => {
     expect(button).toHaveFocus()
   })
 
-  it('goes on while it is read, and stays when the row leaves the page', async () => {
+  it('updates while it is open, and stays when the row leaves the page', async () => {
     apiServer.use(serves.adminLog(holds({ lines: [aLine({})], next: null })))
     const { user, server } = await show()
     await user.click(await opener())
@@ -124,7 +124,7 @@ describe('story of an entry', () => {
     expect(within(await dialog()).getByText('Siti Rahma')).toBeVisible()
   })
 
-  it('says that there is none, or that it can’t be had', async () => {
+  it('says that it is empty, or failed to load', async () => {
     apiServer.use(serves.adminLog(cuts))
     const { user } = await show()
     await user.click(await opener())
@@ -137,7 +137,7 @@ describe('story of an entry', () => {
     expect(await shown.findByText('Tidak ada catatan untuk antrian ini.')).toBeVisible()
   })
 
-  it('says when it is not the whole of it', async () => {
+  it('says when earlier lines are missing', async () => {
     apiServer.use(serves.adminLog(holds({ lines: STORY, next: 1 })))
     const { user } = await show()
     await user.click(await opener())
@@ -145,7 +145,7 @@ describe('story of an entry', () => {
     expect(await screen.findByText('Hanya 3 catatan terakhir.')).toBeVisible()
   })
 
-  it('is not offered by a host that keeps no log', async () => {
+  it('is absent on a host without a log', async () => {
     apiServer.use(serves.history(() => aHistoryPage([anEntry()])))
     const { store } = renderWithStore(<HistoryPage />)
     await act(async () => void store.dispatch(sessionOpened(aSession())))

@@ -93,7 +93,7 @@ describe('export from a host that has no export of its own', () => {
     )
   })
 
-  it('writes what our own server writes: formulas harmless, moments in school time', async () => {
+  it('writes what our own server writes: no formulas, times in school time', async () => {
     const row = anEntry({
       studentName: '=1+1',
       status: 'cancelled',
@@ -113,7 +113,7 @@ describe('export from a host that has no export of its own', () => {
     )
   })
 
-  it('looks through the pages again for rows that slipped away', async () => {
+  it('reads the pages again for rows that moved', async () => {
     const host = givesPages(
       { rows: entries(1, 20), total: 22, pages: 2 },
       { rows: entries(22, 22), total: 22, pages: 2 },
@@ -131,7 +131,7 @@ describe('export from a host that has no export of its own', () => {
     )
   })
 
-  it('says so when rows are missing all the same', async () => {
+  it('reports rows that are still missing', async () => {
     const host = givesPages({ rows: entries(1, 20), total: 45, pages: 1 })
     const { user, expectToast } = await show()
     host.begin()
@@ -141,7 +141,7 @@ describe('export from a host that has no export of its own', () => {
     await expectToast('20 dari 45 baris diekspor: data berubah selama ekspor, coba lagi')
   })
 
-  it('is called off by its toast, and leaves no file', async () => {
+  it('is cancelled by its toast, and leaves no file', async () => {
     const host = givesPages({ rows: entries(1, 20), total: 45, pages: 1_000_000 })
     const { user, expectToast, cancel } = await show()
     host.begin()
@@ -157,7 +157,7 @@ describe('export from a host that has no export of its own', () => {
     expect(host.asked.length).toBeLessThanOrEqual(length + 1)
   })
 
-  it('ends with the session, and says nothing of its own', async () => {
+  it('ends with the session, without a message', async () => {
     const host = givesPages({ rows: entries(1, 20), total: 45, pages: 1_000_000 })
     const { user, store, toasts } = await show()
     host.begin()
@@ -188,7 +188,7 @@ describe('export by the host', () => {
     return seen
   }
 
-  it('is saved as it comes, its rows counted', async () => {
+  it('is saved while it arrives, and counts rows', async () => {
     tokenStore.write('t-1')
     const seen = writes(FILE)
     const { user, expectToast } = await show(['history-export'])
@@ -201,7 +201,7 @@ describe('export by the host', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer t-1')
   })
 
-  it('does without a count of its own', async () => {
+  it('works without a number of rows', async () => {
     writes(FILE, {})
     const { user, expectToast } = await show(['history-export'])
 
@@ -210,7 +210,7 @@ describe('export by the host', () => {
     await expectToast('2 baris diekspor')
   })
 
-  it('says what the host refuses it with', async () => {
+  it('shows the host’s refusal', async () => {
     writes(FILE)
     const { user, expectToast } = await show(['history-export'])
     apiServer.use(serves.historyExport(() => refuses(503, 'Terlalu banyak ekspor')() as Response))
@@ -221,7 +221,7 @@ describe('export by the host', () => {
     expect(files).toEqual([])
   })
 
-  it('leaves no file when the line is cut', async () => {
+  it('leaves no file when the connection breaks', async () => {
     const cutShort = new ReadableStream({
       start(stream) {
         stream.enqueue(new TextEncoder().encode(HEAD))
@@ -246,7 +246,7 @@ describe('a large export', () => {
     )
   }
 
-  it('goes straight to the disk where the browser can do that', async () => {
+  it('is streamed to disk where the browser can do that', async () => {
     isLarge()
     let written = ''
     const events: string[] = []
@@ -274,7 +274,7 @@ describe('a large export', () => {
     expect(files).toEqual([])
   })
 
-  it('is not begun when no place is picked', async () => {
+  it('does not start when no file is picked', async () => {
     isLarge()
     const pick = vi.fn<() => Promise<never>>(() =>
       Promise.reject(new DOMException('no', 'AbortError')),

@@ -73,7 +73,7 @@ function holdsPages(pages: number) {
 }
 
 describe('history rows', () => {
-  it('have the heads of the specification, the class, and the exact moment in school time', async () => {
+  it('have the columns of the specification, the class, and the exact time in school time', async () => {
     const entry = anEntry({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     apiServer.use(serves.history(() => aHistoryPage([entry], { total: 1234, pages: 62 })))
     await show()
@@ -91,7 +91,7 @@ describe('history rows', () => {
     expect(screen.getByText('Menampilkan 1 dari 1.234 antrian')).toBeVisible()
   })
 
-  it('say that there are none, and leave nothing to export', async () => {
+  it('say that there are none, and disable the export', async () => {
     await show()
 
     expect(await screen.findByText('Tidak ada riwayat')).toBeVisible()
@@ -103,7 +103,7 @@ describe('history rows', () => {
     ['an outage', cuts],
     ['a refusal', refuses(500, 'Terjadi kesalahan')],
     ['an answer that can’t be read', holds({ queues: [{ id: 1 }], pagination: null })],
-  ])('say so after %s, and can be asked for again', async (_, answer) => {
+  ])('show the error after %s, with a retry', async (_, answer) => {
     consoleIs.allowed.push(/can't be read|does not fit the contract/)
     apiServer.use(serves.history(() => Promise.resolve(answer())))
     const { user } = await show()
@@ -116,7 +116,7 @@ describe('history rows', () => {
     expect(screen.queryByText('Gagal memuat riwayat antrian')).not.toBeInTheDocument()
   })
 
-  it('stay while the next come, and a slow older answer never replaces a newer filter', async () => {
+  it('stay while the next load, and a slow older answer never replaces a newer filter', async () => {
     const slow = pending<Response>()
     apiServer.use(
       serves.history(query =>
@@ -141,7 +141,7 @@ describe('history rows', () => {
 })
 
 describe('history filter and address', () => {
-  it('begins with the week that ends today, in the parameters of the specification alone', async () => {
+  it('starts with the last seven days, with the specification’s parameters only', async () => {
     holdsPages(1)
     await show()
     await row('Siswa mana pun 1')
@@ -151,7 +151,7 @@ describe('history filter and address', () => {
     expect(screen.getByRole('button', { name: '7 Hari' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('shows what a shared address says', async () => {
+  it('shows the view of a shared address', async () => {
     holdsPages(9)
     const shared = 'startDate=2024-12-01&endDate=2024-12-31&status=cancelled&page=3'
     await show(`/history?${shared}`)
@@ -175,7 +175,7 @@ describe('history filter and address', () => {
     'page=99999999999999999999',
     'search=Siti',
     'nonsense=%F0%28',
-  ])('takes nothing invalid from %s', async invalid => {
+  ])('ignores invalid values in %s', async invalid => {
     holdsPages(1)
     await show(`/history?${invalid}`)
     await row('Siswa mana pun 1')
@@ -184,7 +184,7 @@ describe('history filter and address', () => {
     await expectAddress(WEEK)
   })
 
-  it('finds the kind of rows it showed last, with the days of today', async () => {
+  it('returns to the last range and status, with today’s days', async () => {
     const { unmount } = await show()
     await screen.findByText('Tidak ada riwayat')
     press('30 Hari')
@@ -198,7 +198,7 @@ describe('history filter and address', () => {
     await expectAddress('startDate=2024-12-15&endDate=2025-01-14&status=cancelled')
   })
 
-  it('returns to page 1 with another filter, and Back leads to the page before', async () => {
+  it('returns to page 1 with another filter, and Back goes to the previous view', async () => {
     holdsPages(9)
     await show(`/history?${WEEK}&page=4`)
     await row('Siswa mana pun 4')
@@ -213,7 +213,7 @@ describe('history filter and address', () => {
     await expectAddress(`${WEEK}&page=4`)
   })
 
-  it('asks for nothing while the start is after the end, and says so under the field', async () => {
+  it('fetches nothing while the start is after the end, and says so under the field', async () => {
     holdsPages(1)
     await show()
     await row('Siswa mana pun 1')
@@ -226,7 +226,7 @@ describe('history filter and address', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('searches a host that can, after a pause, without losing a letter or the focus', async () => {
+  it('searches after a pause, without losing a letter or the focus', async () => {
     apiServer.use(
       serves.history(query => {
         asked.push(query.get('search') ?? '')
@@ -253,7 +253,7 @@ describe('history filter and address', () => {
     expect(field).toHaveValue('')
   })
 
-  it('offers no search on a host that has none', async () => {
+  it('has no search on a host without it', async () => {
     await show()
 
     expect(screen.queryByLabelText('Cari nama')).not.toBeInTheDocument()
@@ -264,7 +264,7 @@ describe('history filter and address', () => {
     ['06:59', '2025-01-12T23:59:00Z'],
     ['07:01', '2025-01-13T00:01:00Z'],
     ['23:59', '2025-01-13T16:59:00Z'],
-  ])('asks for the school’s day at %s', async (_, now) => {
+  ])('requests the school’s day at %s', async (_, now) => {
     vi.setSystemTime(now)
     holdsPages(1)
     await show()
@@ -282,7 +282,7 @@ describe('history filter and address', () => {
 })
 
 describe('history pages', () => {
-  it('turn by their names, and keep the keyboard where it was', async () => {
+  it('turn by their names, and keep the focus', async () => {
     holdsPages(9)
     const { user } = await show(`/history?${WEEK}&page=8`)
     await row('Siswa mana pun 8')
@@ -314,7 +314,7 @@ describe('history pages', () => {
     expect(current()).toBe('3')
   })
 
-  it('past the end give way to the last, which Back does not undo', async () => {
+  it('past the end show the last one, which Back does not undo', async () => {
     holdsPages(3)
     await show(`/history?${WEEK}&page=7`)
 
@@ -324,7 +324,7 @@ describe('history pages', () => {
     await expectAddress(`${WEEK}&page=3`)
   })
 
-  it('are asked for once by foresight, and not again at the click', async () => {
+  it('are prefetched once, and not fetched again at the click', async () => {
     holdsPages(9)
     const { user } = await show()
     await row('Siswa mana pun 1')
@@ -356,7 +356,7 @@ describe('history pages', () => {
     await expectAddress(`${WEEK}&page=9`)
   })
 
-  it('begin anew when the queue was reset', async () => {
+  it('start again when the queue was reset', async () => {
     holdsPages(9)
     const { server, toasts } = await show(`/history?${WEEK}&page=9`)
     await row('Siswa mana pun 9')

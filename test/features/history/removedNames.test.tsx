@@ -25,7 +25,7 @@ async function show(queues = [NAMELESS]) {
   return view
 }
 
-it('a student whose name was removed is said to be one', async () => {
+it('a student whose name was removed is shown as such', async () => {
   const { user } = await show()
   const row = within(await screen.findByRole('row', { name: /Nama dihapus/ }))
   expect(row.getByText('2')).toBeVisible()
@@ -39,7 +39,7 @@ it('a student whose name was removed is said to be one', async () => {
   )
 })
 
-it('a payment can still be corrected then, but nobody comes back into the queue without a name', async () => {
+it('without a name a payment can still be corrected, but nobody returns to the queue', async () => {
   const { user } = await show()
 
   await user.click(await screen.findByRole('button', { name: 'Betulkan Nama dihapus' }))
@@ -49,7 +49,7 @@ it('a payment can still be corrected then, but nobody comes back into the queue 
   expect(dialog.queryByRole('button', { name: /Kembalikan/ })).not.toBeInTheDocument()
 })
 
-it('names that are removed leave the rows in sight', async () => {
+it('removed names disappear from visible rows', async () => {
   const { store, server } = await show([anEntry({ status: 'completed' })])
   await screen.findByRole('row', { name: /Siti Rahma/ })
   apiServer.use(serves.history(() => aHistoryPage([NAMELESS])))

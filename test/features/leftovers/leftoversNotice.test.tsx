@@ -13,7 +13,7 @@ import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
 
 describe('students of earlier days', () => {
-  it('are left over until their own session has ended', async () => {
+  it('are left over until their session has ended', async () => {
     const siti = anEntry({ status: 'in-progress', version: 1 })
     const dewi = anEntry({ id: 'q-2', queueNumber: 2, version: 1 })
     apiServer.use(serves.queue([siti, dewi]), serves.current(siti))
@@ -29,7 +29,7 @@ describe('students of earlier days', () => {
     ).toBeVisible()
   })
 
-  it('are cancelled after a question, a thousand in a request, and said in one sentence', async () => {
+  it('are cancelled after a question, a thousand in a request, with one message', async () => {
     const bodies: { ids: string[] }[] = []
     const many = Array.from({ length: 1001 }, (_, at) => anEntry({ id: `q-${at}` }))
     apiServer.use(
@@ -59,7 +59,7 @@ describe('students of earlier days', () => {
     expect(bodies.map(({ ids }) => ids.length)).toEqual([1000, 1])
   })
 
-  it('are brought in one step, which Urungkan takes back whole', async () => {
+  it('are moved to today in one step, which Urungkan undoes completely', async () => {
     rootReducer.inject(ownStepsSlice)
     const undone: unknown[] = []
     const entries = [
@@ -89,7 +89,7 @@ describe('students of earlier days', () => {
     expect(toasts.at(-1)?.action).toBeUndefined()
   })
 
-  it('are cancelled one by one on a host that announces nothing', async () => {
+  it('are cancelled one by one on a host without the call', async () => {
     const cancelled: unknown[] = []
     apiServer.use(
       serves.queue([anEntry({ id: 'a' }), anEntry({ id: 'b' })]),

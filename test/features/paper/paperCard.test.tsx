@@ -12,7 +12,7 @@ const paper = {
 }
 
 describe('paper beside the queue', () => {
-  it('counts whoever is still to be photographed, on a host without settings', async () => {
+  it('counts waiting students, on a host without settings', async () => {
     const siti = anEntry({ photoCount: 4, version: 1 })
     const dewi = anEntry({ id: 'q-2', queueNumber: 2, photoCount: 4, version: 1 })
     apiServer.use(serves.queue([siti, dewi]), serves.paper(paper))
@@ -24,7 +24,7 @@ describe('paper beside the queue', () => {
     expect(await screen.findByText('cukup untuk antrian ini (4 lembar)')).toBeVisible()
   })
 
-  it('sent again because its answer was lost is one load', async () => {
+  it('sent again after a lost answer is one load', async () => {
     const keys: (string | null)[] = []
     apiServer.use(
       serves.paper(paper),
@@ -50,7 +50,7 @@ describe('paper beside the queue', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('sends no key to a host that reads none', async () => {
+  it('sends no key to a host without keys', async () => {
     const keys: (string | null)[] = []
     apiServer.use(
       serves.paper(paper),

@@ -16,7 +16,7 @@ async function showQueue() {
 }
 
 describe('columns', () => {
-  it('may be left out, and stay out on this device', async () => {
+  it('can be hidden, and stay hidden on this device', async () => {
     const { user, unmount } = await showQueue()
     expect(head('Admin')).toBeInTheDocument()
 
@@ -37,7 +37,7 @@ describe('columns', () => {
     await waitFor(() => expect(head('Admin')).toBeInTheDocument())
   })
 
-  it('of the queue that may be left out are all but who it is and what may be done', () => {
+  it('of the queue can all be hidden except student and actions', () => {
     expect(QUEUE_CHOICES.map(({ headerName }) => headerName)).toEqual([
       'Foto',
       'Status',
@@ -46,7 +46,7 @@ describe('columns', () => {
     ])
   })
 
-  it('of the history that may be left out are all but who it is', () => {
+  it('of the history can all be hidden except the student', () => {
     expect(HISTORY_CHOICES.map(({ headerName }) => headerName)).toEqual([
       'Foto',
       'Status',

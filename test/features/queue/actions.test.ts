@@ -68,8 +68,8 @@ async function open({
 
 const PAID: [string, unknown] = ['POST /api/queue/a/complete', { paymentMethod: 'cash' }]
 
-describe('paid, and the next one', () => {
-  it('is one request where the host knows how', async () => {
+describe('payment and the next student', () => {
+  it('is one request where the host has the call', async () => {
     const { store, expectSent } = await open({
       queue: [siti, { ...budi, id: 7 }],
       capabilities: ['undo', 'complete-and-next'],
@@ -80,7 +80,7 @@ describe('paid, and the next one', () => {
     await expectSent(['POST /api/queue/a/complete', { paymentMethod: 'cash', next: '7' }])
   })
 
-  it('is one after the other where it does not', async () => {
+  it('is two requests where it does not', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo'] })
 
     await store.dispatch(takePayment('cash', siti))
@@ -88,7 +88,7 @@ describe('paid, and the next one', () => {
     await expectSent(PAID, ['POST /api/queue/b/start', ''])
   })
 
-  it('is called where the booth’s settings say so', async () => {
+  it('is called instead, by the booth’s setting', async () => {
     const { store, expectSent } = await open({
       capabilities: ['undo', 'complete-and-next', 'calls'],
       afterComplete: 'call',
@@ -136,7 +136,7 @@ describe('paid, and the next one', () => {
     await expectSent(PAID)
   })
 
-  it('is asked about first where nothing can be taken back, with the method that was pressed', async () => {
+  it('asks first where there is no undo, with the pressed method selected', async () => {
     const { store, sent } = await open({ capabilities: ['complete-and-next'] })
 
     await store.dispatch(takePayment('cash', siti))
@@ -147,7 +147,7 @@ describe('paid, and the next one', () => {
     })
   })
 
-  it('is of whom the presser saw, at the version that was seen', async () => {
+  it('completes the student that was visible, at the visible version', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo', 'seen-version'] })
     const chika = anEntry({ id: 'c', status: 'in-progress', version: 4 })
 
@@ -159,7 +159,7 @@ describe('paid, and the next one', () => {
     )
   })
 
-  it('asks nothing of somebody who is being completed already', async () => {
+  it('does nothing while a completion is in progress', async () => {
     const { store, sent } = await open({ capabilities: [] })
     apiServer.use(serves.complete(hangs))
     void store.dispatch(complete(siti, { paymentMethod: 'qris' }))
@@ -171,7 +171,7 @@ describe('paid, and the next one', () => {
     expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
   })
 
-  it('by QRIS or Cash takes no second payment of whoever has paid at the desk', async () => {
+  it('by QRIS or Cash takes no second payment from a student who has paid at the desk', async () => {
     const { store, sent, said } = await open({ capabilities: ['undo', 'prepaid'] })
 
     await store.dispatch(takePayment('qris', { ...siti, prepaidMethod: 'cash' }))
@@ -181,7 +181,7 @@ describe('paid, and the next one', () => {
     expect(said()).toEqual(['Sudah lunas Cash', 'Sudah lunas Cash'])
   })
 
-  it('is one press of Selesai where it was paid at the desk', async () => {
+  it('is one press of Selesai when it was paid at the desk', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo', 'complete-and-next'] })
 
     await store.dispatch(finish({ ...siti, prepaidMethod: 'qris' }))
@@ -189,7 +189,7 @@ describe('paid, and the next one', () => {
     await expectSent(['POST /api/queue/a/complete', { paymentMethod: 'qris', next: 'b' }])
   })
 
-  it('needs somebody in the booth', async () => {
+  it('needs a student in the booth', async () => {
     const { store, sent, toasts } = await open({ queue: [budi], capabilities: ['undo'] })
 
     await store.dispatch(takePayment('cash', undefined))
@@ -254,7 +254,7 @@ describe('the last own step', () => {
     return booth
   }
 
-  it('is taken back for ten minutes', async () => {
+  it('can be undone for ten minutes', async () => {
     const { store, sent, toasts } = await started()
 
     vi.setSystemTime(Date.now() + 10 * 60_000 - 1)
@@ -267,7 +267,7 @@ describe('the last own step', () => {
     expect(toasts).toEqual([{ variant: 'info', text: NONE }])
   })
 
-  it('that was refused stays the last: the one before is not taken back in its stead', async () => {
+  it('that was refused stays the last: the one before is not undone instead', async () => {
     const { store, expectSent, said } = await started()
     apiServer.use(serves.undo(refuses(409, 'Data ini baru diubah admin lain')))
 
@@ -279,7 +279,7 @@ describe('the last own step', () => {
     expect(said().at(-1)).toBe('Data ini baru diubah admin lain')
   })
 
-  it('may be an addition, which a cancellation takes back', async () => {
+  it('may be an addition, which a cancellation undoes', async () => {
     const { store, expectSent } = await open({ capabilities: ['undo'] })
     const added = anEntry({ id: 'c', version: 1, lastAction: 'add' })
     const cancelled = anEntry({ id: 'c', version: 2, lastAction: 'cancel', status: 'cancelled' })
@@ -296,7 +296,7 @@ describe('the last own step', () => {
     )
   })
 
-  it('may be a completion and the call after it, which go back together', async () => {
+  it('may be a completion and the call after it, which are undone together', async () => {
     const { store, changes } = await open({
       capabilities: ['undo', 'calls'],
       afterComplete: 'call',
@@ -315,7 +315,7 @@ describe('the last own step', () => {
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/undo', '/api/queue/a/undo'])
   })
 
-  it('may be one that nothing takes back: then nothing is changed', async () => {
+  it('may be one that cannot be undone: then nothing changes', async () => {
     const { store, sent, said } = await started()
     const back = anEntry({ id: 'c', version: 5, lastAction: 'undo' })
     apiServer.use(serves.undo(answers(back)))
@@ -327,7 +327,7 @@ describe('the last own step', () => {
     expect(said()).toEqual(['Langkah terakhir tidak bisa diurungkan; tidak ada yang diubah'])
   })
 
-  it('may be one without an answer: then nothing is changed until the answer is there', async () => {
+  it('may be one without an answer: then nothing changes until the answer arrives', async () => {
     const { store, sent, said } = await started()
     apiServer.use(serves.call(cuts))
     await store.dispatch(call('c'))
@@ -360,7 +360,7 @@ describe('the last own step', () => {
     expect(sent()).toEqual(['POST /api/queue/a/undo', 'POST /api/queue/a/undo'])
   })
 
-  it('is the one under way, which cannot be taken back yet', async () => {
+  it('is the one in progress, which cannot be undone yet', async () => {
     const { store, sent, toasts } = await started()
     apiServer.use(serves.call(hangs))
     void store.dispatch(call('c'))

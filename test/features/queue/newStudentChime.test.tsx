@@ -60,7 +60,7 @@ describe('chime', () => {
     await waitFor(() => expect(names()).toContain('Budi'))
   }
 
-  it('sounds when somebody comes and nobody was there', async () => {
+  it('sounds when a student is added to an empty queue', async () => {
     await studentComes([])
 
     expect(notes).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ describe('chime', () => {
     expect(notes).toBe(0)
   })
 
-  it('is part of the application once it is switched on', async () => {
+  it('is loaded once it is switched on', async () => {
     apiServer.use(serves.queue([]))
     const { store, server } = await showDashboard()
     act(() => void store.dispatch(preferenceChanged({ hasChime: true })))

@@ -29,14 +29,14 @@ describe('own steps', () => {
     return store.dispatch(queueApi.endpoints.undoEntry.initiate(args, UNTRACKED))
   }
 
-  it('of a host without versions are not kept', async () => {
+  it('of a host without versions are not stored', async () => {
     const booth = makeQueueStore()
     await did(booth, { id: 'd', version: undefined })
 
     expect(lastIn(booth)).toBeUndefined()
   })
 
-  it('an undo uncovers the step before, at the version that its entry has now', async () => {
+  it('after an undo the step before is the last, at the present version of its entry', async () => {
     const booth = makeQueueStore()
     await did(booth, { id: 'a', version: 2 })
     await did(booth, { id: 'b', version: 5 })
@@ -52,7 +52,7 @@ describe('own steps', () => {
     expect(lastIn(booth)).toBeUndefined()
   })
 
-  it('stay at their version where somebody else has changed the entry in between', async () => {
+  it('keep their version when somebody else has changed the entry in between', async () => {
     const booth = makeQueueStore()
     await did(booth, { id: 'a', version: 2 })
     await did(booth, { id: 'a', version: 4 })
@@ -62,7 +62,7 @@ describe('own steps', () => {
     expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 2 }])
   })
 
-  it('stay at their version where an undo brought the entry elsewhere', async () => {
+  it('keep their version when an undo led to another state', async () => {
     const booth = makeQueueStore()
     await did(booth, { id: 'a', version: 2 })
     await did(booth, { id: 'a', version: 3 })
@@ -76,7 +76,7 @@ describe('own steps', () => {
     expect(lastIn(booth)).toMatchObject([{ id: 'a', version: 2 }])
   })
 
-  it('are the last twenty', async () => {
+  it('are at most twenty', async () => {
     const booth = makeQueueStore()
     for (let version = 1; version <= 21; version++) await did(booth, { id: 'a', version })
 

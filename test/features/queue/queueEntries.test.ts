@@ -21,27 +21,27 @@ const queue = [inBooth, absent, budi, done]
 const ids = (entries: QueueEntry[]) => entries.map(({ id }) => id)
 
 describe('the queue', () => {
-  it('goes on with the first who waits and is in line', () => {
+  it('continues with the first waiting student who is not skipped', () => {
     expect(nextEntry(queue)?.id).toBe('budi')
     expect(nextEntry([inBooth, absent])).toBeUndefined()
   })
 
-  it('counts those who wait, in line or not', () => {
+  it('counts waiting students, skipped or not', () => {
     expect(waitingCount([inBooth, absent, budi])).toBe(2)
   })
 
-  it('gives each who is in line a place', () => {
+  it('gives each student in line a position', () => {
     const dewi = anEntry({ id: 'dewi' })
     const line = [inBooth, absent, budi, done, dewi]
     expect(line.map(entry => placeInLine(entry, line))).toEqual([0, 0, 1, 0, 2])
   })
 
-  it('knows who was skipped: nobody who has gone in since', () => {
+  it('lists skipped students, except those who started since', () => {
     expect(queue.map(isSkipped)).toEqual([false, true, false, false])
     expect(isSkipped({ ...inBooth, ...away })).toBe(false)
   })
 
-  it('ends for those who are done', () => {
+  it('has no completed entries', () => {
     expect(queue.map(isActive)).toEqual([true, true, true, false])
   })
 })
@@ -64,7 +64,7 @@ describe('a search in the queue', () => {
 describe('the same student again', () => {
   const draft = { studentName: ' budi ', studentClass: 'x  IPS 2', photoCount: 4 }
 
-  it('is who has that name and class, however it is written', () => {
+  it('has the same name and class, in any spelling of case and spaces', () => {
     expect(duplicateOf(queue, draft)?.id).toBe('budi')
   })
 
@@ -78,7 +78,7 @@ describe('the same student again', () => {
     expect(duplicateOf(queue, other)).toBeUndefined()
   })
 
-  it('is nobody without a name or a class', () => {
+  it('does not exist without a name or a class', () => {
     const nameless = anEntry({ studentName: '', studentClass: 'X IPS 2' })
     const classless = anEntry({ studentName: 'Budi', studentClass: '' })
     expect(duplicateOf([nameless], { ...draft, studentName: '' })).toBeUndefined()

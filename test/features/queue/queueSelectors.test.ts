@@ -34,7 +34,7 @@ async function answered(list: QueueEntry[], current: QueueEntry | null) {
   return store.getState()
 }
 
-describe('whoever is in the booth', () => {
+describe('the student in the booth', () => {
   it.each<[string, QueueEntry[], QueueEntry | null, string | undefined]>([
     ['as the host says', [], siti, 'a'],
     ['as the list shows, when the host names nobody', [budi, siti], null, 'a'],
@@ -53,7 +53,7 @@ describe('whoever is in the booth', () => {
   })
 })
 
-it('an entry is found in the list, and in the booth', async () => {
+it('an entry is found in the list and in the booth', async () => {
   const state = await answered([absent, budi], siti)
 
   expect(selectEntry(state, 'b')).toEqual(budi)
@@ -61,14 +61,14 @@ it('an entry is found in the list, and in the booth', async () => {
   expect(selectEntry(state, 'c')).toBeUndefined()
 })
 
-it('whoever was skipped waits apart, and is not next', async () => {
+it('a skipped student waits apart and is not next', async () => {
   const state = await answered([absent, budi], null)
 
   expect(selectSkippedEntries(state)).toEqual([absent])
   expect(selectNextEntry(state)).toEqual(budi)
 })
 
-it('the list is as old as its answer, and empty before there is one', async () => {
+it('the list has the age of its answer, and is empty before it', async () => {
   const nothing = emptyStore().getState()
   expect([selectEntries(nothing), selectAnsweredAt(nothing)]).toEqual([[], 0])
   expect(selectEntry(nothing, 'a')).toBeUndefined()

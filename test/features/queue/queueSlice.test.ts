@@ -39,7 +39,7 @@ describe('queue slice', () => {
     expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
   })
 
-  it('marks an entry busy before the click has been handled, and no other', () => {
+  it('marks only that entry busy, before the click has been handled', () => {
     apiServer.use(serves.start(hangs))
     const { isBusy, start } = aStore()
 
@@ -58,7 +58,7 @@ describe('queue slice', () => {
     expect(isBusy('a')).toBe(false)
   })
 
-  it('keeps it for a newer request when an older one is let go', () => {
+  it('keeps it for a newer request when an older one is abandoned', () => {
     apiServer.use(serves.start(hangs))
     const { store, isBusy, start } = aStore()
     const { requestId: older } = start('a')
@@ -72,7 +72,7 @@ describe('queue slice', () => {
     expect(isBusy('a')).toBe(false)
   })
 
-  it('knows an id as a host writes it: as text or as a number', () => {
+  it('accepts ids as text or as numbers', () => {
     apiServer.use(serves.start(hangs))
     const { isBusy, start } = aStore()
 
@@ -94,7 +94,7 @@ describe('queue slice', () => {
   })
 })
 
-it('a session that opens ends what its end had begun', () => {
+it('an opening session resets what the end of the last one set', () => {
   const { store } = aStore()
   store.dispatch(sessionClosed('expired'))
   expect(selectIsSessionOver(store.getState())).toBe(true)

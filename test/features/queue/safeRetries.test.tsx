@@ -43,7 +43,7 @@ const typed = async ({ user }: Awaited<ReturnType<typeof opened>>) => {
 }
 
 describe('a click whose answer was lost', () => {
-  it('is the same click when it is made again, and another when it asks for more', async () => {
+  it('has the same key when repeated, and another key with other content', async () => {
     apiServer.use(serves.add(cuts))
     const view = await opened({ kind: 'add' })
     await typed(view)
@@ -63,7 +63,7 @@ describe('a click whose answer was lost', () => {
     expect(field('Nama Siswa')).toHaveValue('Siti')
   })
 
-  it('is over once it is answered: the next student is another click', async () => {
+  it('loses its key once answered: the next student has another', async () => {
     apiServer.use(serves.add(answers(siti)))
     const view = await opened({ kind: 'add' })
     for (let student = 0; student < 2; student++) {
@@ -77,7 +77,7 @@ describe('a click whose answer was lost', () => {
     expect(new Set(view.keys).size).toBe(2)
   })
 
-  it('is over when it was refused', async () => {
+  it('loses its key when it was refused', async () => {
     apiServer.use(serves.add(refuses(400, 'Nama siswa wajib diisi')))
     const view = await opened({ kind: 'add' })
     await typed(view)
@@ -101,10 +101,10 @@ describe('a click whose answer was lost', () => {
   })
 })
 
-describe('an edit that another admin was faster with', () => {
+describe('an edit after another admin’s edit', () => {
   const theirs = { ...siti, studentClass: 'XI IPS 2', version: 2 }
 
-  it('shows what changed as it happens, keeps the text, and saves knowingly', async () => {
+  it('shows the change as it happens, keeps the input, and saves after a decision', async () => {
     apiServer.use(serves.edit(answers({ ...theirs, version: 3 })))
     const { user, server, changes } = await opened({ kind: 'edit', id: '1' })
     await user.type(field('Nama Siswa'), 'wati')
@@ -119,7 +119,7 @@ describe('an edit that another admin was faster with', () => {
     await waitFor(() => expect(changes[0]?.body).toMatchObject({ version: 2 }))
   })
 
-  it('is told by the refusal when the event did not come', async () => {
+  it('learns of it from the refusal when the event was lost', async () => {
     const stale = vi.fn<() => Response>(() =>
       HttpResponse.json(
         { message: 'Data ini baru diubah admin lain', current: theirs },
@@ -141,7 +141,7 @@ describe('an edit that another admin was faster with', () => {
     expect(changes.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }])
   })
 
-  it('has nothing to say about what the form says too', async () => {
+  it('shows nothing when both changes are equal', async () => {
     const { user, server } = await opened({ kind: 'edit', id: '1' })
     await user.clear(field('Kelas'))
     await user.type(field('Kelas'), 'XI IPS 2')
@@ -163,7 +163,7 @@ describe('an edit that another admin was faster with', () => {
 })
 
 describe('without an answer', () => {
-  it('says that the server is out of reach, and when it is back what to press', async () => {
+  it('says that the server is unreachable, and what to press when it is back', async () => {
     apiServer.use(serves.add(cuts))
     const view = await opened({ kind: 'add' })
     await typed(view)
@@ -189,7 +189,7 @@ describe('without an answer', () => {
 })
 
 describe('without a network', () => {
-  it('a change is refused at once, kept in its form and sent by nobody later', async () => {
+  it('a change is refused at once, kept in its form and never sent later', async () => {
     const online = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
     apiServer.use(serves.add(answers(siti)))
     const view = await opened({ kind: 'add' })

@@ -52,7 +52,7 @@ describe('entry actions', () => {
     expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
   })
 
-  it('leaves a dialog open that was opened since', async () => {
+  it('does not close a dialog that was opened since', async () => {
     const answer = pending<Response>()
     apiServer.use(serves.add(() => answer.value))
     const { store } = makeQueueStore()
@@ -86,7 +86,7 @@ describe('entry actions', () => {
     expect(selectDialog(store.getState())).toEqual({ kind: 'add' })
   })
 
-  it('says what came out otherwise than was asked for', async () => {
+  it('says when the result differs from the request', async () => {
     const message = 'Budi sudah tidak menunggu'
     apiServer.use(serves.complete(() => HttpResponse.json({ data: anEntry(), message })))
     const { store, toasts } = makeQueueStore()
@@ -96,7 +96,7 @@ describe('entry actions', () => {
     expect(toasts).toEqual([{ variant: 'warning', text: message }])
   })
 
-  it('says that it takes long, then lets the entry go and refreshes', async () => {
+  it('says that it takes long, then frees the entry and refreshes', async () => {
     apiServer.use(serves.start(hangs))
     const { store, toasts, doubts } = makeQueueStore()
     const sent = store.dispatch(start('q-1'))
@@ -115,7 +115,7 @@ describe('entry actions', () => {
     expect(doubts()).toBe(1)
   })
 
-  it('says nothing of a request that outlived its session', async () => {
+  it('says nothing about a request after the end of its session', async () => {
     apiServer.use(serves.start(hangs))
     const { store, toasts } = makeQueueStore()
     void store.dispatch(start('q-1'))
@@ -126,7 +126,7 @@ describe('entry actions', () => {
     expect(toasts).toEqual([])
   })
 
-  it('says nothing more of a request that was answered', async () => {
+  it('says nothing more about an answered request', async () => {
     apiServer.use(serves.start(answers(anEntry())))
     const { store, toasts, doubts } = makeQueueStore()
 
@@ -152,7 +152,7 @@ describe('entry actions', () => {
     ])
   })
 
-  it('says that the server is out of reach', async () => {
+  it('says that the server is unreachable', async () => {
     apiServer.use(serves.start(cuts))
     const { store, toasts } = makeQueueStore()
 
@@ -166,7 +166,7 @@ describe('entry actions', () => {
     ])
   })
 
-  it('tells why a start was refused', async () => {
+  it('says why a start was refused', async () => {
     apiServer.use(serves.start(refuses(409, 'Masih ada sesi berjalan')))
     const { store, toasts } = makeQueueStore()
 
@@ -175,7 +175,7 @@ describe('entry actions', () => {
     expect(toasts).toEqual([{ variant: 'error', text: 'Masih ada sesi berjalan' }])
   })
 
-  it('says nothing twice when the session is over', async () => {
+  it('shows one message when the session has ended', async () => {
     apiServer.use(serves.start(refuses(401, 'Sesi berakhir')))
     const { store, toasts } = makeQueueStore()
 
@@ -200,7 +200,7 @@ describe('entry actions', () => {
     )
   })
 
-  it('is done although the host answers without the entry', async () => {
+  it('succeeds although the host answers without the entry', async () => {
     consoleIs.allowed.push(/^start: the entry can't be read$/)
     apiServer.use(serves.start(() => HttpResponse.json({ success: true })))
     const { store } = makeQueueStore()
@@ -214,7 +214,7 @@ describe('entry actions', () => {
     [503, 1],
     [409, 2],
     [400, 2],
-  ])('answered with %i, the same again goes by %i keys', async (status, keys) => {
+  ])('after an answer of %i, the repetition uses %i keys in all', async (status, keys) => {
     const { store, used } = aBoothWithKeys()
     apiServer.use(serves.start(refuses(status, 'x')))
 
@@ -225,7 +225,7 @@ describe('entry actions', () => {
     expect(new Set(used).size).toBe(keys)
   })
 
-  it('keeps the key of what is not answered, whatever comes late', async () => {
+  it('keeps the key of an unanswered request, whatever arrives late', async () => {
     const { store, used } = aBoothWithKeys()
     const late = pending<Response>()
     apiServer.use(
@@ -248,7 +248,7 @@ describe('entry actions', () => {
     expect(used[2]).toBe(used[1])
   })
 
-  it('frees the entry when the line is cut', async () => {
+  it('frees the entry when the connection breaks', async () => {
     apiServer.use(serves.start(cuts))
     const { store } = makeQueueStore()
 

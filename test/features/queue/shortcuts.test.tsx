@@ -14,7 +14,7 @@ describe('keys of the dashboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
   })
 
-  it('N starts whoever is next', async () => {
+  it('N starts the next student', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([anEntry({ id: 'a' })]), serves.start(answers(anEntry())))
     const { user } = await showDashboard()
@@ -25,7 +25,7 @@ describe('keys of the dashboard', () => {
     await waitFor(() => expect(changes.map(({ path }) => path)).toEqual(['/api/queue/a/start']))
   })
 
-  it('N says why it starts nobody', async () => {
+  it('N says why it cannot start', async () => {
     const changes = recordChanges()
     const current = anEntry({ id: 'a', status: 'in-progress' })
     apiServer.use(serves.queue([current, anEntry({ id: 'b' })]), serves.current(current))
@@ -38,7 +38,7 @@ describe('keys of the dashboard', () => {
     expect(changes).toEqual([])
   })
 
-  it('S completes whoever is in the booth', async () => {
+  it('S completes the student in the booth', async () => {
     apiServer.use(serves.current(anEntry({ status: 'in-progress' })))
     const { user } = await showDashboard()
     await screen.findByRole('region', { name: 'Sedang Berlangsung' })
@@ -64,7 +64,7 @@ describe('keys of the dashboard', () => {
     expect(await screen.findByLabelText('Cari nama')).toBeVisible()
   })
 
-  it('/ ends in the search field', async () => {
+  it('/ focuses the search field', async () => {
     const { user } = await showDashboard()
 
     await user.keyboard('/')
@@ -74,7 +74,7 @@ describe('keys of the dashboard', () => {
 })
 
 describe('settings', () => {
-  it('? names the keys', async () => {
+  it('? lists the keys', async () => {
     const { user } = await showDashboard()
 
     await user.keyboard('?')
@@ -85,7 +85,7 @@ describe('settings', () => {
     }
   })
 
-  it('switches the keys off, for good', async () => {
+  it('switches the keys off permanently', async () => {
     const { user, unmount } = await showDashboard()
     await user.click(screen.getByRole('button', { name: 'Pengaturan dan Bantuan' }))
     await user.click(await screen.findByRole('switch', { name: 'Pintasan keyboard' }))
@@ -100,7 +100,7 @@ describe('settings', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('shows the scheme that was chosen, and keeps it', async () => {
+  it('applies the chosen scheme, and stores it', async () => {
     const { user } = await showDashboard()
     await user.keyboard('?')
 

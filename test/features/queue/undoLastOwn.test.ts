@@ -151,7 +151,7 @@ const anAct = fc.oneof(
 )
 
 describe('U', () => {
-  it('restores the state before the last own act, or changes nothing', async () => {
+  it('restores the state before the last own step, or changes nothing', async () => {
     let undone = 0
     await fc.assert(
       fc.asyncProperty(fc.array(anAct, { minLength: 2, maxLength: 14 }), async plan => {

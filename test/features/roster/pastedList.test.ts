@@ -8,7 +8,7 @@ async function studentsIn(text: string) {
 }
 
 describe('a pasted list', () => {
-  it('of Dapodik is read by the words of its head, and only three of its columns', async () => {
+  it('of Dapodik is read by its column names, and only three columns', async () => {
     const list = await readList(
       dapodikSheet([
         { name: 'Ahmad Fauzi', className: 'XI IPA 2', nis: '00123' },

@@ -18,7 +18,7 @@ function show(capabilities: readonly Capability[] = ['booth-settings', 'paper', 
 }
 
 describe('settings of the booth', () => {
-  it('are saved from the version that was seen', async () => {
+  it('are saved with the visible version', async () => {
     const bodies: unknown[] = []
     const before = aBooth({ version: 3, updatedBy: 'Pak Budi', updatedAt: '2025-01-06T01:00:00Z' })
     apiServer.use(
@@ -47,7 +47,7 @@ describe('settings of the booth', () => {
     ])
   })
 
-  it('say what is wrong with them beside the field, and are not sent', async () => {
+  it('show problems beside the field, and are not sent', async () => {
     apiServer.use(serves.booth(aBooth()))
     const { user } = show()
     await user.type(await screen.findByLabelText('Kertas per rol'), '99999')
@@ -58,7 +58,7 @@ describe('settings of the booth', () => {
     expect(paper).toHaveAccessibleDescription(/Lembar per rol harus 0 sampai 10\.000$/)
   })
 
-  it('say why the host did not take them', async () => {
+  it('show why the host refused them', async () => {
     apiServer.use(serves.booth(aBooth()), serves.saveSettings(refuses(503, 'Sedang sibuk')))
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Simpan' }))
@@ -66,7 +66,7 @@ describe('settings of the booth', () => {
     expect(await screen.findByText('Sedang sibuk')).toBeVisible()
   })
 
-  it('are not there where the host has none', async () => {
+  it('are absent on a host without them', async () => {
     show([])
 
     expect(await screen.findByText('Pengaturan Booth tidak tersedia')).toBeVisible()
@@ -99,7 +99,7 @@ describe('settings of the booth', () => {
     await expect.poll(() => bodies).toMatchObject([{ closingTime: '15:00' }])
   })
 
-  it('sent again because the answer was lost have the same key', async () => {
+  it('sent again after a lost answer have the same key', async () => {
     const keys: (string | null)[] = []
     apiServer.use(
       serves.booth(aBooth()),
@@ -150,7 +150,7 @@ describe('a price that is saved', () => {
     return view
   }
 
-  it('is offered for whoever waits without one, when it is the first', async () => {
+  it('is offered for waiting students without one, when it is the first price', async () => {
     const { user, toasts } = await saved(0, 5000)
     expect(await screen.findByText('3 siswa belum punya harga')).toBeVisible()
     const bodies: unknown[] = []
@@ -194,7 +194,7 @@ describe('leaving the settings with a price that is not saved', () => {
   }
   const asked = () => screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' })
 
-  it('is asked about at a link, and stays', async () => {
+  it('asks at a link, and stays', async () => {
     const { user } = await typed()
     await user.click(screen.getByRole('link', { name: 'Antrian Photobooth' }))
     await asked()
@@ -204,7 +204,7 @@ describe('leaving the settings with a price that is not saved', () => {
     expect(screen.getByLabelText('Harga per lembar')).toHaveValue('5')
   })
 
-  it('is asked about at another page, and thrown away', async () => {
+  it('asks at another page, and discards it', async () => {
     const { user } = await typed()
     await user.click(screen.getByRole('button', { name: 'Riwayat Antrian' }))
     await asked()
@@ -213,7 +213,7 @@ describe('leaving the settings with a price that is not saved', () => {
     expect(await screen.findByText('Riwayat hari ini')).toBeVisible()
   })
 
-  it('is asked about by the browser when its tab is closed', async () => {
+  it('makes the browser ask when its tab is closed', async () => {
     await typed()
     const closing = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(closing)
@@ -221,7 +221,7 @@ describe('leaving the settings with a price that is not saved', () => {
     expect(closing.defaultPrevented).toBe(true)
   })
 
-  it('is not asked about once it stands as it was', async () => {
+  it('does not ask once it has its old value', async () => {
     const { user } = await typed()
     await user.clear(screen.getByLabelText('Harga per lembar'))
     await user.click(screen.getByRole('link', { name: 'Antrian Photobooth' }))

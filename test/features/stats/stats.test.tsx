@@ -9,7 +9,7 @@ import { renderWithStore } from '../../support/renderWithStore'
 const card = (label: string) => screen.getByText(label).parentElement
 
 describe('statistics', () => {
-  it('writes every figure as in Indonesia', async () => {
+  it('formats figures as in Indonesia', async () => {
     apiServer.use(
       serves.stats(
         anOverview({
@@ -33,7 +33,7 @@ describe('statistics', () => {
     expect(card('Total Foto')).toHaveTextContent('48.210 lembar')
   })
 
-  it('is one line of figures, and cards where they were opened on this device', async () => {
+  it('is one line of figures, or cards when they were opened on this device', async () => {
     const { user, unmount } = renderWithStore(<StatsCards />)
     const line = screen.getByRole('button', { name: 'Statistik', expanded: false })
     expect(screen.getByText('Total Antrian')).toBeVisible()
@@ -53,7 +53,7 @@ describe('statistics', () => {
       'Failed to fetch statistics: Sedang sibuk',
     ],
     ['there is no answer', cuts, /^Failed to fetch statistics: /],
-  ])('says so when %s, and offers again', async (_, answer, words) => {
+  ])('shows the error when %s, with a retry', async (_, answer, words) => {
     apiServer.use(serves.statsAnswer(answer))
     const { user } = renderWithStore(<StatsCards />)
     expect(await screen.findByText(words)).toBeVisible()
@@ -65,7 +65,7 @@ describe('statistics', () => {
     expect(screen.queryByText(words)).not.toBeInTheDocument()
   })
 
-  it('keeps quiet about any other refusal', async () => {
+  it('shows nothing for other refusals', async () => {
     apiServer.use(serves.statsAnswer(refuses(404, 'Tidak ada')))
     renderWithStore(<StatsCards />)
 
@@ -75,7 +75,7 @@ describe('statistics', () => {
 })
 
 describe('Ringkasan Hari Ini', () => {
-  it('tells what the day has brought', async () => {
+  it('shows the day’s figures', async () => {
     apiServer.use(
       serves.stats(
         anOverview({ todayQueues: 9, todayCompleted: 5, waitingQueues: 3, todayPhotos: 22 }),
@@ -89,7 +89,7 @@ describe('Ringkasan Hari Ini', () => {
     expect(card('foto hari ini')).toHaveTextContent('22')
   })
 
-  it('takes the total of a host that does not count the day’s', async () => {
+  it('uses the total of a host without the day’s figure', async () => {
     apiServer.use(serves.stats(anOverview({ todayQueues: 9, completedQueues: 80 })))
     renderWithStore(<TodaySummary />)
 
@@ -97,7 +97,7 @@ describe('Ringkasan Hari Ini', () => {
     expect(card('selesai')).toHaveTextContent('80')
   })
 
-  it('keeps away on a day without queues', async () => {
+  it('is absent on a day without entries', async () => {
     renderWithStore(<TodaySummary />)
 
     expect(await screen.findByText('Belum ada antrian hari ini.')).toBeVisible()

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('announcements', () => {
-  it('are said one after the other, each after a flash and a chime', async () => {
+  it('are spoken one after another, each after a flash and a chime', async () => {
     const { speech, spoken, end } = aSpeech()
     const { announcer, heard } = anAnnouncer(speech)
 
@@ -62,7 +62,7 @@ describe('announcements', () => {
     expect(heard).toEqual(['flash', 'chime', 'flash', 'chime'])
   })
 
-  it('go on when a voice fails, or never ends', async () => {
+  it('continue when a voice fails or never ends', async () => {
     vi.useFakeTimers()
     const { speech, spoken, cancel } = aSpeech()
     const { announcer } = anAnnouncer(speech)
@@ -80,7 +80,7 @@ describe('announcements', () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  it('are a chime and a flash where nobody speaks Indonesian', async () => {
+  it('are a chime and a flash without an Indonesian voice', async () => {
     const { announcer, heard } = anAnnouncer()
     announcer.say('Nomor satu')
     announcer.say('Nomor dua')
@@ -89,7 +89,7 @@ describe('announcements', () => {
 })
 
 describe('the voice', () => {
-  it('is an Indonesian one, by its new tag or its old', () => {
+  it('is an Indonesian one, by its new or old language tag', () => {
     const speech = (voices: SpeechSynthesisVoice[]) =>
       ({ getVoices: () => voices }) as unknown as SpeechSynthesis
     expect(indonesianVoice(speech([english, voice]))).toBe(voice)

@@ -28,7 +28,7 @@ function shown(of: BoardSnapshot) {
 }
 
 describe('a call screen', () => {
-  it('invites whose call stands', () => {
+  it('invites the called student', () => {
     const call = { number: 7, name: 'Siti R.', className: 'X-1', calledAt: NINE }
 
     expect(shown(snapshot({ calls: [call] }))).toEqual({
@@ -37,7 +37,7 @@ describe('a call screen', () => {
     })
   })
 
-  it('invites nobody whose session has ended', () => {
+  it('does not invite after the session has ended', () => {
     const lastCalled = [322, 321].map(number => ({ number, calledAt: NINE }))
 
     expect(shown(snapshot({ lastCalled }))).toEqual({
@@ -46,7 +46,7 @@ describe('a call screen', () => {
     })
   })
 
-  it('says in the morning that nobody was called yet', () => {
+  it('says in the morning that nobody has been called', () => {
     expect(shown(snapshot()).student).toBe('Belum ada panggilan')
   })
 })

@@ -25,7 +25,7 @@ describe('numbers', () => {
     expect(spelledNumber(number)).toBe(words)
   })
 
-  it('from 1 to 999 are all different, and words alone', () => {
+  it('from 1 to 999 are all different, and only words', () => {
     const all = Array.from({ length: 999 }, (_, index) => spelledNumber(index + 1))
     expect(new Set(all).size).toBe(999)
     expect(all.filter(words => !/^[a-z]+( [a-z]+)*$/.test(words))).toEqual([])
@@ -60,7 +60,7 @@ describe('classes', () => {
 describe('an announcement', () => {
   const call = { number: 13, name: 'Dewi L.', className: 'XI IPS 2', calledAt: 1000 }
 
-  it('says number, first name and class', () => {
+  it('has number, first name and class', () => {
     expect(announcementOf(call)).toBe(
       'Nomor tiga belas, Dewi, sebelas I P S dua, silakan ke photobooth',
     )
@@ -69,7 +69,7 @@ describe('an announcement', () => {
     )
   })
 
-  it('is made for what is called after the screen was opened, and again when called again', () => {
+  it('is made for each call after the screen was opened, also a repeated one', () => {
     const newCalls = createCallWatch()
     expect(newCalls({ at: 2000, calls: [call] })).toEqual([])
     expect(newCalls({ at: 3000, calls: [call] })).toEqual([])
@@ -78,14 +78,14 @@ describe('an announcement', () => {
     expect(newCalls({ at: 5000, calls: [again] })).toEqual([])
   })
 
-  it('is made for two calls at once, the first one first', () => {
+  it('is made for two calls at once, in order', () => {
     const newCalls = createCallWatch()
     newCalls({ at: 0, calls: [] })
     const [first, second] = [call, { ...call, number: 14, calledAt: 1500 }]
     expect(newCalls({ at: 2000, calls: [second, first] })).toEqual([first, second])
   })
 
-  it('is not made for a call of long ago, heard when the line is back', () => {
+  it('is not made for an old call that arrives after a reconnect', () => {
     const newCalls = createCallWatch()
     newCalls({ at: 0, calls: [] })
     expect(newCalls({ at: call.calledAt + 3_600_000, calls: [call] })).toEqual([])

@@ -6,7 +6,7 @@ const rowOf = async (...cells: Parameters<typeof csvOf>) =>
   (await csvOf(...cells)).split('\r\n').slice(1).join('\r\n')
 
 describe('CSV', () => {
-  it('begins with a byte order mark, separates by semicolon, ends lines with CRLF', async () => {
+  it('starts with a byte order mark, separates by semicolon, ends lines with CRLF', async () => {
     expect(await toCsv(['No', 'Nama'], [[1, 'Ani']])).toBe('\uFEFFNo;Nama\r\n1;Ani')
   })
 
@@ -31,7 +31,7 @@ describe('CSV', () => {
     expect(await csvOf(cell)).toContain(`"'${cell}"`)
   })
 
-  it('leaves numbers numbers, negative ones too', async () => {
+  it('keeps numbers as numbers, negative ones too', async () => {
     expect(await rowOf(-5, 0, 2.5, '-5', '-1,5')).toBe('-5;0;2.5;-5;-1,5')
   })
 
@@ -39,7 +39,7 @@ describe('CSV', () => {
     expect(await rowOf('a;b', 'say "hi"', 'two\nlines')).toBe('"a;b";"say ""hi""";"two\nlines"')
   })
 
-  it('keeps any script, and leaves what is missing empty', async () => {
+  it('keeps any script, and writes missing values as empty', async () => {
     expect(await rowOf('Eka 🎓👨‍👩‍👧', 'محمد', null, undefined, '')).toBe('Eka 🎓👨‍👩‍👧;محمد;;;')
   })
 })

@@ -42,7 +42,7 @@ function type(gap: number, ...keys: string[]) {
 }
 
 describe('a key that may be held', () => {
-  it.each([5, 60, 300])('acts once when it is let go after %i ms', gap => {
+  it.each([5, 60, 300])('acts once when it is released after %i ms', gap => {
     render(<Keys />)
 
     type(gap, 'c', '-c')
@@ -69,7 +69,7 @@ describe('a key that may be held', () => {
     expect(acts).toEqual(expected)
   })
 
-  it('is given up by any other key', () => {
+  it('is cancelled by any other key', () => {
     render(<Keys />)
 
     type(100, 'c', 'q', '-c')
@@ -89,7 +89,7 @@ describe('a key that may be held', () => {
     },
   )
 
-  it('is given up with the window', () => {
+  it('is cancelled when the window loses the focus', () => {
     render(<Keys />)
 
     type(100, 'c')

@@ -85,7 +85,7 @@ describe('a scanner', () => {
     )
   })
 
-  it('writes into a text field, the Enter at its end included', () => {
+  it('types into a text field, including its final Enter', () => {
     render(<input aria-label="Nama Siswa" />)
     const field = screen.getByLabelText('Nama Siswa')
 
@@ -109,7 +109,7 @@ describe('a fast typist', () => {
     expect(acts).toEqual(['q', 'c', 'u', 'pressed', 'pressed'])
   })
 
-  it('holds Shift for a sign', () => {
+  it('may hold Shift for a character', () => {
     render(<Page />)
 
     type('Shift', 80)

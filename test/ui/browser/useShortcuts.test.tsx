@@ -29,7 +29,7 @@ function Keys({ isOn = true }) {
 }
 
 describe('shortcuts', () => {
-  it('act wherever nothing is typed', () => {
+  it('act outside of fields', () => {
     render(
       <>
         <Keys />
@@ -45,7 +45,7 @@ describe('shortcuts', () => {
     expect(pressed).toEqual(['t', 't', 't'])
   })
 
-  it('act with caps lock on, and on a sign that takes Shift', () => {
+  it('act with Caps Lock, and on a character that needs Shift', () => {
     render(<Keys />)
 
     press(document.body, { key: 'T' })
@@ -101,7 +101,7 @@ describe('shortcuts', () => {
     expect(pressed).toEqual([])
   })
 
-  it('are silent when switched off, and gone with their component', () => {
+  it('do nothing when switched off, and end with their component', () => {
     const { rerender, unmount } = render(<Keys isOn={false} />)
     press(document.body, { key: 't' })
     rerender(<Keys />)

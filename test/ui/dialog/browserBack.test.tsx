@@ -24,11 +24,11 @@ async function onTheSecondOfThree() {
 
 afterEach(() => window.removeEventListener('popstate', router))
 
-describe('Back while something lies over the page', () => {
+describe('Back while a dialog is open', () => {
   it.each([
     ['Back', () => window.history.back()],
     ['Forward', () => window.history.forward()],
-  ])('%s is told to what lies there, and the page stays', async (_, press) => {
+  ])('%s goes to the dialog, and the page stays', async (_, press) => {
     await onTheSecondOfThree()
     const onBack = vi.fn()
     render(<Open onBack={onBack} />)
@@ -44,7 +44,7 @@ describe('Back while something lies over the page', () => {
     expect(window.location.pathname).toBe('/second')
   })
 
-  it('is the page’s own again once that is gone', async () => {
+  it('belongs to the page again when the dialog is closed', async () => {
     await onTheSecondOfThree()
     const { unmount } = render(<Open onBack={vi.fn()} />)
     unmount()

@@ -8,14 +8,14 @@ beforeEach(() => void vi.useFakeTimers())
 const lines = () => [...screen.getByRole('log').children].map(({ textContent }) => textContent)
 
 describe('live region', () => {
-  it('is there before anything is said, or nothing would be heard', () => {
+  it('exists before the first announcement, because otherwise it would not be read', () => {
     render(<LiveRegion />)
 
     expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'polite')
     expect(lines()).toEqual([])
   })
 
-  it('hears the same words twice', () => {
+  it('repeats equal words', () => {
     render(<LiveRegion />)
 
     act(() => announce('Budi mulai, 3 menunggu'))
@@ -24,7 +24,7 @@ describe('live region', () => {
     expect(lines()).toEqual(['Budi mulai, 3 menunggu', 'Budi mulai, 3 menunggu'])
   })
 
-  it('keeps little, and not for long', () => {
+  it('keeps few lines, and not for long', () => {
     render(<LiveRegion />)
 
     act(() => ['satu', 'dua', 'tiga', 'empat'].forEach(announce))

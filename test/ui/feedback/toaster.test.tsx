@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('toaster', () => {
-  it('shows what was said before it came', async () => {
+  it('shows toasts from before it was mounted', async () => {
     toast('info', 'Selamat datang, Bu Ani! 👋')
     render(<Toaster />)
 
@@ -29,7 +29,7 @@ describe('toaster', () => {
     ['info', 'status'],
     ['warning', 'alert'],
     ['error', 'alert'],
-  ] as const)('tells %s as %s', async (variant, role) => {
+  ] as const)('has %s as %s', async (variant, role) => {
     render(<Toaster />)
 
     act(() => toast(variant, 'Siti Rahma'))
@@ -37,7 +37,7 @@ describe('toaster', () => {
     expect(await screen.findByRole(role)).toHaveTextContent('Siti Rahma')
   })
 
-  it('leaves to the live region what that has told', async () => {
+  it('leaves announcements to the live region', async () => {
     render(<Toaster />)
 
     act(() => show({ variant: 'warning', text: 'Antrian Siti dibatalkan', isAnnounced: true }))
@@ -46,7 +46,7 @@ describe('toaster', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows the last own act alone, with its way back', async () => {
+  it('shows only the last own action, with Urungkan', async () => {
     const run = vi.fn<() => void>()
     const own = { variant: 'success', isOwn: true } as const
     const action = { label: 'Urungkan', shortcut: 'U', run }
@@ -61,7 +61,7 @@ describe('toaster', () => {
     expect(screen.queryByRole('button', { name: /Urungkan/ })).not.toBeInTheDocument()
   })
 
-  it('does not let the own outcome wait behind news', async () => {
+  it('shows the own result before news', async () => {
     render(<Toaster />)
 
     act(() => {
@@ -76,7 +76,7 @@ describe('toaster', () => {
     expect(screen.queryByText('Siswa 30 masuk antrian')).not.toBeInTheDocument()
   })
 
-  it('keeps the live region in reach while a dialog is open', async () => {
+  it('keeps the live region accessible while a dialog is open', async () => {
     render(
       <>
         <Toaster />
@@ -102,7 +102,7 @@ describe('toaster', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Gagal')
   })
 
-  it('holds at most three, none with an id of another', async () => {
+  it('has at most three, with different ids', async () => {
     render(<Toaster />)
 
     act(() => ['satu', 'dua', 'tiga', 'empat'].forEach(text => toast('error', text)))
@@ -113,7 +113,7 @@ describe('toaster', () => {
     expect(document.querySelectorAll('[id^="notistack"]')).toHaveLength(0)
   })
 
-  it('is put away by its button', async () => {
+  it('is closed by its button', async () => {
     render(<Toaster />)
     act(() => toast('error', 'Gagal'))
 

@@ -23,7 +23,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('day range field', () => {
-  it('hands on a range once it is one', () => {
+  it('reports a range once it is complete', () => {
     const onChange = show()
 
     type('Tanggal mulai', '')
@@ -54,7 +54,7 @@ describe('day range field', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('holds back a range its owner finds a problem in', () => {
+  it('does not report a range with a problem', () => {
     const onChange = show(range => (daysIn(range) > 366 ? 'Terlalu panjang' : undefined))
 
     type('Tanggal mulai', '2024-01-10')
@@ -65,7 +65,7 @@ describe('day range field', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  it('says which day is missing or not yet whole, and hands nothing on', () => {
+  it('names the missing or incomplete day, and reports nothing', () => {
     const onChange = show()
 
     for (const typed of ['', '0002-01-09']) {
@@ -77,7 +77,7 @@ describe('day range field', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('keeps the focus while its owner follows what is typed, and follows its owner', () => {
+  it('keeps the focus while its owner updates, and follows its owner', () => {
     const view = render(<Owned />)
     const end = screen.getByLabelText('Tanggal akhir')
     end.focus()
@@ -91,7 +91,7 @@ describe('day range field', () => {
     expect(screen.getByLabelText('Tanggal akhir')).toHaveValue('2025-01-10')
   })
 
-  it('puts away a draft when a quick range is picked that is shown already', async () => {
+  it('discards a draft when the shown quick range is picked again', async () => {
     render(<Owned />)
     const button = screen.getByRole('button', { name: 'Hari Ini' })
     await userEvent.click(button)
@@ -117,7 +117,7 @@ describe('quick ranges at midnight', () => {
 
   const today = () => screen.getByRole('button', { name: 'Hari Ini' })
 
-  it('show yesterday as what it has become, and pick the new day', () => {
+  it('show the old range as it is, and pick the new day', () => {
     render(<Owned />)
     fireEvent.click(today())
     expect(today()).toHaveAttribute('aria-pressed', 'true')
@@ -144,7 +144,7 @@ describe('school years', () => {
     expect(last && daysIn(last.range)).toBeGreaterThanOrEqual(365)
   })
 
-  it('are picked by name, and are named while their days are shown', async () => {
+  it('are picked by name, and selected while their days are shown', async () => {
     render(<Owned />)
     const field = screen.getByLabelText('Tahun ajaran')
     expect(field).toHaveDisplayValue('Pilih')
@@ -172,7 +172,7 @@ describe('a range of the school’s days', () => {
     })
   })
 
-  it('begins in the month before', () => {
+  it('starts in the month before', () => {
     const march = Date.parse('2024-03-05T05:00:00Z')
     expect(rangeEndingToday(7, march, 'Asia/Jakarta').startDate).toBe('2024-02-27')
   })

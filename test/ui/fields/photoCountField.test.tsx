@@ -50,7 +50,7 @@ describe('photo count', () => {
     expect(button(pick)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('takes a typed 12, although it begins with a 1', async () => {
+  it('accepts a typed 12, although 1 is invalid', async () => {
     const { user, input, count } = show(2)
 
     await user.clear(input)
@@ -70,7 +70,7 @@ describe('photo count', () => {
     expect(count).toHaveTextContent('6')
   })
 
-  it('does not send the old count while another stands in the field', async () => {
+  it('does not send the old count while the field has another', async () => {
     const { user, input } = show(6)
     const sent: unknown[] = []
     input.closest('form')?.addEventListener('submit', event => sent.push(event))

@@ -10,7 +10,7 @@ const points = () =>
     .map(pair => pair.split(',').map(Number))
 
 describe('sparkline', () => {
-  it('ends on the right with the newest value, the highest on top', () => {
+  it('has the newest value on the right and the highest on top', () => {
     render(<Sparkline label="Riwayat CPU" values={[0, 50, 100]} max={0} />)
 
     expect(screen.getByRole('figure', { name: 'Riwayat CPU' })).toBeInTheDocument()

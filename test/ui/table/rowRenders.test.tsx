@@ -62,7 +62,7 @@ it('draws one row again when one entry changed', async () => {
   expect(drawn()).toEqual(['q-4'])
 })
 
-it('draws the row of an added entry alone', async () => {
+it('draws only the row of an added entry', async () => {
   const { drawn, show } = await showTable()
 
   await show([...entries, anEntry({ id: 'q-13', studentName: 'Wulan' })])

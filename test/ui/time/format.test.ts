@@ -19,11 +19,11 @@ const AT = '2025-01-06T01:00:00.000Z'
 const later = (seconds: number) => Date.parse(AT) + seconds * 1000
 
 describe('format', () => {
-  it('writes numbers as in Indonesia', () => {
+  it('formats numbers as in Indonesia', () => {
     expect(formatNumber(12_345)).toBe('12.345')
   })
 
-  it('writes whole numbers as a browser does', () => {
+  it('formats whole numbers as a browser does', () => {
     const browser = new Intl.NumberFormat('id-ID')
     const whole = fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.maxSafeInteger())
     fc.assert(
@@ -43,7 +43,7 @@ describe('format', () => {
     expect(formatMoment(moment, JAKARTA, 'table')).toBe(words)
   })
 
-  it('shows a dash for what can’t be read', () => {
+  it('shows a dash for an invalid value', () => {
     expect(formatMoment('yesterday', JAKARTA, 'time')).toBe('–')
     expect(formatMoment(null, JAKARTA, 'time')).toBe('–')
     expect(formatAgo('', later(0), JAKARTA)).toBe('–')
@@ -108,7 +108,7 @@ describe('figures of a machine', () => {
 })
 
 describe('a calendar day', () => {
-  it('is the same wherever it is read', () => {
+  it('is the same in every zone', () => {
     expect(formatDay('2025-01-06', 'long')).toBe('Sen, 6 Jan 2025')
     expect(formatDay('2025-12-31', 'short')).toBe('31 Des')
   })

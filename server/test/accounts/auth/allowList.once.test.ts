@@ -10,7 +10,7 @@ const allow = (storage: Record<string, string>, ...words: string[]) =>
   runAntrian(['allow', ...words], storage)
 
 describe('the allow-list', () => {
-  it('begins with the settings, which no longer matter once an operator decided', async () => {
+  it('starts with the settings, which a later change by an operator overrides', async () => {
     const storage = await newStorage()
     const env = { ADMIN_EMAILS: 'Ani@sekolah.sch.id, eko@sekolah.sch.id', DEVELOPER_EMAILS: '' }
     const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
@@ -40,7 +40,7 @@ describe('the allow-list', () => {
     })
   })
 
-  it('knows the local accounts only where the local provider runs', async () => {
+  it('has the local accounts only where the local provider runs', async () => {
     const withGoogle = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
 
     expect(await (await openBooth({ env: withGoogle })).allowList.list()).toEqual([])
@@ -52,7 +52,7 @@ describe('a server in production', () => {
   const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
   const production = { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...google }
 
-  it('says at its start that nobody can reach it, and that nobody may sign in', async () => {
+  it('warns at its start that nobody can reach it, or sign in', async () => {
     const { printed } = await openBooth({ env: production })
 
     expect(printed.map(line => JSON.parse(line).msg)).toEqual([
@@ -61,7 +61,7 @@ describe('a server in production', () => {
     ])
   })
 
-  it('says nothing of the kind when both are there', async () => {
+  it('does not warn when both are set', async () => {
     const { printed } = await openBooth({
       env: {
         ...production,
@@ -75,7 +75,7 @@ describe('a server in production', () => {
 })
 
 describe('antrian allow', () => {
-  it('says which database it speaks to, and makes none', async () => {
+  it('prints its database, and creates none', async () => {
     const DATA_DIR = await newFolder()
 
     const { error } = await allow({ DATA_DIR }, 'add', 'eko@sekolah.sch.id', 'admin')
@@ -86,7 +86,7 @@ describe('antrian allow', () => {
     expect(await readdir(DATA_DIR)).toEqual([])
   })
 
-  it('adds, lists and removes while the server runs, and the server heeds it at once', async () => {
+  it('adds, lists and removes while the server runs, with effect at once', async () => {
     const storage = await newStorage()
     const booth = await openBooth({ storage })
     const admin = await booth.signedInAs(ani)

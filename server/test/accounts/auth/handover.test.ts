@@ -32,7 +32,7 @@ const passes = (booth: Booth, milliseconds: number) =>
   booth.setTime(new Date(booth.now() + milliseconds).toISOString())
 
 describe('the token that a sign-in leaves in the address', () => {
-  it('is exchanged for the session’s own, and opens nothing itself', async () => {
+  it('is exchanged for the session’s token, and gives no access itself', async () => {
     const { booth, link } = await signsIn()
     expect(await isOpen(booth, link)).toBe(false)
 
@@ -45,7 +45,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect(await statusOf(booth, token)).not.toHaveProperty('token')
   })
 
-  it('ends the session when it is used a second time, its sockets too, and that is logged', async () => {
+  it('ends the session and its sockets at a second use, which is logged', async () => {
     const { booth, link } = await signsIn()
     const { token } = await statusOf(booth, link)
     const { socket } = await lineTo(booth, token)
@@ -60,7 +60,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect(lines.join()).not.toContain(link)
   })
 
-  it('does so days later, as an address that the browser kept', async () => {
+  it('does so days later, from a browser’s history', async () => {
     const { booth, link } = await signsIn()
     const { token } = await statusOf(booth, link)
     for (let days = 0; days < 12; days++) {
@@ -73,7 +73,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect(await isOpen(booth, token)).toBe(false)
   })
 
-  it('is good for a minute', async () => {
+  it('is valid for a minute', async () => {
     const [soon, late] = [await signsIn(), await signsIn()]
 
     passes(soon.booth, 59_000)
@@ -92,7 +92,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect(await booth.db.selectFrom('sessions').select('email').execute()).toEqual([])
   })
 
-  it('is exchanged again by the browser that signed in, whose answer was lost', async () => {
+  it('may be exchanged again by the browser that signed in', async () => {
     const { booth, link, browser } = await signsIn()
     const lost = await statusOf(booth, link, browser)
 
@@ -105,7 +105,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect(booth.printed.join()).not.toContain('used again')
   })
 
-  it('tells that browser the same session, however often it asks at once', async () => {
+  it('gives that browser the same session, however often it asks at once', async () => {
     const { booth, link, browser } = await signsIn()
 
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect(await isOpen(booth, token)).toBe(false)
   })
 
-  it('leaves the browser what it is known by for a minute, where no script reads it', async () => {
+  it('sets a cookie for a minute that no script can read', async () => {
     const { cookies } = await signsIn()
 
     expect(cookies).toEqual([
@@ -159,7 +159,7 @@ describe('the token that a sign-in leaves in the address', () => {
     expect((await lineTo(booth, link)).refusal?.message).toBe('Silakan masuk terlebih dahulu')
   })
 
-  it('names nobody who was taken off the list meanwhile', async () => {
+  it('does not name a user who was removed from the list meanwhile', async () => {
     const { booth, link } = await signsIn()
     await booth.allowList.remove(ani.email)
 

@@ -47,7 +47,7 @@ describe('sign-in without Google credentials', () => {
     })
   })
 
-  it('says plainly what it is', async () => {
+  it('says that it is for development', async () => {
     const { picker } = await openPicker()
 
     expect(picker.html).toContain('Penyedia identitas lokal — hanya untuk pengembangan')
@@ -66,7 +66,7 @@ describe('sign-in without Google credentials', () => {
     expect((await booth.visitor(token).get('/auth/status')).json().user.name).toBe('Pak Budi')
   })
 
-  it('refuses the way back in another browser, and the second time in this one', async () => {
+  it('refuses the callback in another browser, and a second one in this', async () => {
     const { browser, picker } = await openPicker()
     const form = { account: accountOn(picker, 'Bu Ani') }
     let answer = await browser.send(picker.url, form)

@@ -11,8 +11,8 @@ const TRUSTED = { OIDC_TRUST_EMAIL: 'true' }
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('a certified provider as it comes out of its box', () => {
-  it('lets in who is on the list, by the claims of its userinfo', async () => {
+describe('a certified provider with default settings', () => {
+  it('admits a listed user by the claims of its userinfo', async () => {
     const { booth, signIn } = await openBoothWithProvider(ANI)
     await booth.allowList.add(ani.email, 'admin')
 
@@ -26,7 +26,7 @@ describe('a certified provider as it comes out of its box', () => {
     })
   })
 
-  it('lets in whose e-mail it says nothing more of, where the settings trust it', async () => {
+  it('admits an e-mail without a claim of verification, where the settings allow it', async () => {
     const { booth, signIn } = await openBoothWithProvider({ email: ani.email }, TRUSTED)
     await booth.allowList.add(ani.email, 'admin')
 
@@ -59,7 +59,7 @@ describe('a certified provider as it comes out of its box', () => {
       'Jawaban layanan akun sekolah tidak membuktikan siapa yang masuk.',
       'invalid_client: client authentication failed',
     ],
-  ])('keeps out %s, and the log says why', async (_, account, env, sentence, reason) => {
+  ])('refuses %s, and the log says why', async (_, account, env, sentence, reason) => {
     const { booth, signIn, reasons } = await openBoothWithProvider(account, env)
     await booth.allowList.add(ani.email, 'admin')
 
@@ -70,7 +70,7 @@ describe('a certified provider as it comes out of its box', () => {
     expect(reasons()).toEqual([expect.stringContaining(reason)])
   })
 
-  it('says that it was called off', async () => {
+  it('says that it was cancelled', async () => {
     const { callOff, reasons } = await openBoothWithProvider(ANI)
 
     const page = await callOff()
@@ -91,7 +91,7 @@ describe('a certified provider as it comes out of its box', () => {
 })
 
 describe('a guest', () => {
-  it('is told whose accounts sign in where they are not Google’s', async () => {
+  it('learns whose accounts sign in when they are not Google’s', async () => {
     const { booth } = await openBoothWithProvider(ANI)
     const google = await openBooth()
 
@@ -105,7 +105,7 @@ describe('sentences', () => {
   it.each([
     ['Google', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],
     ['the local provider in its place', {}],
-  ])('speak of Google with %s', (_, env) => {
+  ])('name Google with %s', (_, env) => {
     const { words } = chooseIdentityProvider(readConfig(env))
 
     for (const sentence of Object.values(words)) expect(sentence).toContain('Google')

@@ -4,7 +4,7 @@ import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'
 
 describe('GET /auth/status', () => {
-  it('tells who is signed in, what the host offers and the school’s zone', async () => {
+  it('returns the user, the capabilities and the school’s zone', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(citra)
 
@@ -20,7 +20,7 @@ describe('GET /auth/status', () => {
   })
 
   it.each([undefined, 'garbage', 'a'.repeat(43), "' or 1=1 --"])(
-    'knows nobody by the token %j',
+    'returns no user for the token %j',
     async token => {
       const booth = await openBooth()
       await booth.signedInAs(ani)
@@ -34,7 +34,7 @@ describe('GET /auth/status', () => {
 })
 
 describe('GET /auth/me', () => {
-  it('gives the user', async () => {
+  it('returns the user', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(await lastSeen()).toBe('2025-01-06T02:01:00.000Z')
   })
 
-  it('has the role and the place on the list of this moment', async () => {
+  it('has the present role and place on the list', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -164,7 +164,7 @@ describe('POST /auth/logout', () => {
     expect((await there.get('/api/queue')).statusCode).toBe(200)
   })
 
-  it.each([undefined, 'garbage'])('is content with the token %j', async token => {
+  it.each([undefined, 'garbage'])('accepts the token %j', async token => {
     const booth = await openBooth()
 
     const answer = await booth.visitor(token).post('/auth/logout')

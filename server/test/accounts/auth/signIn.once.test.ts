@@ -42,7 +42,7 @@ describe('GET /auth/google', () => {
     [undefined, null],
     [['none', 'login'], null],
     [['login', 'select_account'], 'select_account'],
-  ])('asks for a choice of accounts where the issuer offers one: %j', async (offered, prompt) => {
+  ])('requests a choice of accounts when the issuer announces it: %j', async (offered, prompt) => {
     const { booth, issuer } = await openBoothWithIssuer()
     issuer.says.metadata = { prompt_values_supported: offered }
 
@@ -89,7 +89,7 @@ describe('GET /auth/google', () => {
     ])
   })
 
-  it('moves to the public address first, once', async () => {
+  it('redirects to the public address first, once', async () => {
     const { booth } = await openBoothWithIssuer()
     const visit = (url: string) => booth.app.inject({ url, headers: { host: '127.0.0.1:3000' } })
 
@@ -115,7 +115,7 @@ describe('GET /auth/google', () => {
     expect((await signInAs({ booth, issuer })).statusCode).toBe(302)
   })
 
-  it.each(ASTRAY)('is not led astray by returnTo=%s', async returnTo => {
+  it.each(ASTRAY)('does not redirect to returnTo=%s', async returnTo => {
     const ready = await openBoothWithIssuer()
     await ready.booth.allowList.add(ani.email, 'admin')
     const host = 'antrian.sekolah.sch.id'
@@ -133,7 +133,7 @@ describe('GET /auth/google', () => {
     )
   })
 
-  it('says so when the issuer is down, and works again when it is back', async () => {
+  it('shows an error while the issuer is down, and works when it is back', async () => {
     const { booth, issuer } = await openBoothWithIssuer()
     const url = '/auth/google'
     const headers = { host: 'antrian.sekolah.sch.id' }
@@ -180,7 +180,7 @@ describe('GET /auth/google/callback', () => {
     )
   })
 
-  it('proves to the issuer that it began the sign-in', async () => {
+  it('authenticates to the issuer', async () => {
     const { booth, issuer } = await openBoothWithIssuer()
     const { asked, cookies } = await begin(booth)
     issuer.vouches(asked('nonce'))
@@ -195,7 +195,7 @@ describe('GET /auth/google/callback', () => {
     expect(challenge).toBe(asked('code_challenge'))
   })
 
-  it('gives every sign-in a token of its own and keeps none of them', async () => {
+  it('gives every sign-in its own token and stores none of them', async () => {
     const ready = await openBoothWithIssuer()
     await ready.booth.allowList.add(ani.email, 'admin')
 
@@ -210,7 +210,7 @@ describe('GET /auth/google/callback', () => {
     for (const token of tokens) expect(stored).not.toContain(token)
   })
 
-  it('takes no picture that is not https', async () => {
+  it('ignores a picture without https', async () => {
     const ready = await openBoothWithIssuer()
 
     const answer = await signInAs(ready, { picture: 'javascript:alert(1)' })
@@ -221,7 +221,7 @@ describe('GET /auth/google/callback', () => {
 })
 
 describe('an issuer', () => {
-  it('is believed that an e-mail is verified only of the e-mail that it says it of', async () => {
+  it('verifies only the e-mail that comes with the claim', async () => {
     const ready = await openBoothWithIssuer()
     const { booth, issuer } = ready
     await booth.allowList.add(ani.email, 'admin')
@@ -235,7 +235,7 @@ describe('an issuer', () => {
     expect(status.json().user.email).toBe('tamu@contoh.test')
   })
 
-  it('is believed of the account alone that signed in', async () => {
+  it('is trusted only for the account that signed in', async () => {
     const ready = await openBoothWithIssuer()
     const { booth, issuer } = ready
     await booth.allowList.add(ani.email, 'admin')
@@ -251,7 +251,7 @@ describe('an issuer', () => {
     [undefined, true],
     [['client_secret_post', 'client_secret_basic'], true],
     [['client_secret_basic'], false],
-  ])('that takes the secret by %j gets it so', async (ways, isInBody) => {
+  ])('receives the secret by %j when it asks for that', async (ways, isInBody) => {
     const ready = await openBoothWithIssuer()
     const { booth, issuer } = ready
     await booth.allowList.add(ani.email, 'admin')

@@ -19,7 +19,7 @@ const linesOf = ({ printed }: Booth) =>
     .filter(line => line.email || line.reason || /sign/.test(line.msg))
 
 describe('the log says', () => {
-  it('who came in and who went, without a token', async () => {
+  it('names each sign-in and its end, without a token', async () => {
     const ready = await openBoothWithIssuer(LOGGED)
     await ready.booth.allowList.add(ani.email, 'admin')
 
@@ -40,7 +40,7 @@ describe('the log says', () => {
   it.each([
     ['off the list', { email: 'tamu@contoh.test' }, 'not on the allow-list'],
     ['without a verified e-mail', { email_verified: false }, 'has not verified the e-mail'],
-  ])('who was kept out, and why: %s', async (_, claims, why) => {
+  ])('names each refused sign-in with its reason: %s', async (_, claims, why) => {
     const ready = await openBoothWithIssuer(LOGGED)
 
     await signInAs(ready, claims)
@@ -50,7 +50,7 @@ describe('the log says', () => {
     ])
   })
 
-  it('the provider’s reason, cut to a length', async () => {
+  it('contains the provider’s reason, shortened', async () => {
     const { booth } = await openBoothWithIssuer(LOGGED)
     const { asked, cookies } = await begin(booth)
 
@@ -66,7 +66,7 @@ describe('the log says', () => {
     expect(line.reason.length).toBeLessThan(1000)
   })
 
-  it('once that the provider is down', async () => {
+  it('reports once that the provider is down', async () => {
     const { booth, issuer } = await openBoothWithIssuer(LOGGED)
     const { asked, cookies } = await begin(booth)
     issuer.says.status = 500
@@ -76,7 +76,7 @@ describe('the log says', () => {
     expect(linesOf(booth)).toMatchObject([{ msg: 'sign-in failed', status: 502 }])
   })
 
-  it('that a sign-in came back which this browser had not begun', async () => {
+  it('reports a callback that this browser had not started', async () => {
     const { booth } = await openBoothWithIssuer(LOGGED)
 
     await finish(booth, { code: 'c', state: 'another' })
@@ -86,7 +86,7 @@ describe('the log says', () => {
     ])
   })
 
-  it('which admin asked for what is a developer’s', async () => {
+  it('names the admin of a refused developer’s call', async () => {
     const booth = await openBooth({ env: LOGGED })
 
     await (await booth.signedInAs(ani)).get('/api/developer/health')

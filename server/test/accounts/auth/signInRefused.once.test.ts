@@ -9,7 +9,7 @@ const sessions = async ({ db }: Booth) => [
   ...(await db.selectFrom('token_handovers').select('email').execute()),
 ]
 
-describe('a sign-in that this browser did not begin', () => {
+describe('a sign-in that this browser did not start', () => {
   it.each([
     ['no cookie', (_cookies: object, state: string) => [{}, state] as const],
     [
@@ -67,7 +67,7 @@ describe('a sign-in that this browser did not begin', () => {
   })
 })
 
-describe('an issuer that does not vouch', () => {
+describe('an issuer with invalid answers', () => {
   it.each([
     ['another nonce', { nonce: 'forged' }, 'own'],
     ['no nonce', { nonce: undefined }, 'own'],
@@ -77,7 +77,7 @@ describe('an issuer that does not vouch', () => {
     ['a stranger’s key', {}, 'stranger'],
     ['no signature', {}, 'none'],
     ['its public key as a secret', {}, 'hs256'],
-  ] as const)('lets nobody in: %s', async (_, claims, signature) => {
+  ] as const)('admits nobody: %s', async (_, claims, signature) => {
     const ready = await openBoothWithIssuer()
     await ready.booth.allowList.add(ani.email, 'admin')
 
@@ -90,7 +90,7 @@ describe('an issuer that does not vouch', () => {
     expect(await sessions(ready.booth)).toEqual([])
   })
 
-  it.each([false, 'true', undefined])('lets no e-mail in that is verified: %s', async verified => {
+  it.each([false, 'true', undefined])('gives no verified e-mail: %s', async verified => {
     const ready = await openBoothWithIssuer()
     await ready.booth.allowList.add(ani.email, 'admin')
 
@@ -101,7 +101,7 @@ describe('an issuer that does not vouch', () => {
     expect(await sessions(ready.booth)).toEqual([])
   })
 
-  it('says that it was called off', async () => {
+  it('says that it was cancelled', async () => {
     const { booth } = await openBoothWithIssuer()
     const { asked, cookies } = await begin(booth)
 
@@ -126,7 +126,7 @@ describe('an issuer that does not vouch', () => {
 })
 
 describe('an e-mail off the allow-list', () => {
-  it('gets a token that says who it is, opens nothing, and soon ends', async () => {
+  it('gets a token that names the user, gives no access, and expires soon', async () => {
     const ready = await openBoothWithIssuer()
 
     const answer = await signInAs(ready, { email: 'tamu@contoh.com', name: 'Tamu' })
@@ -158,7 +158,7 @@ describe('an e-mail off the allow-list', () => {
     'an\u0131@sekolah.sch.id',
     'bo\u212A@sekolah.sch.id',
     'ani@sekolah.sch.id.evil.example',
-  ])('is not mistaken for one that is on it: %s', async email => {
+  ])('does not match a listed one: %s', async email => {
     const ready = await openBoothWithIssuer()
     await ready.booth.allowList.add('ani@sekolah.sch.id', 'admin')
     await ready.booth.allowList.add('bok@sekolah.sch.id', 'admin')
@@ -169,7 +169,7 @@ describe('an e-mail off the allow-list', () => {
     expect((await visitor.get('/auth/status')).statusCode).toBe(403)
   })
 
-  it('is the same e-mail in other letters', async () => {
+  it('matches in another case', async () => {
     const ready = await openBoothWithIssuer({ ADMIN_EMAILS: 'Ani@Sekolah.sch.id' })
 
     const answer = await signInAs(ready, { email: ' ANI@sekolah.sch.id ' })
@@ -181,7 +181,7 @@ describe('an e-mail off the allow-list', () => {
     })
   })
 
-  it('belongs to the account that came first, until it is added anew', async () => {
+  it('belongs to the first account, until it is added again', async () => {
     const ready = await openBoothWithIssuer()
     const { allowList } = ready.booth
     await allowList.add(ani.email, 'admin')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
 
-it('writes who did what to which entry, with the change', async () => {
+it('records who did what to which entry, with the change', async () => {
   const booth = await openBooth()
   const [first, second] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
   const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }

@@ -4,7 +4,7 @@ import { openBooth } from '../../support/booth.ts'
 import { ani, budi, citra } from '../../support/people.ts'
 
 describe('GET /api/admin/logs', () => {
-  it('tells the story of one entry, newest first', async () => {
+  it('returns the timeline of one entry, newest first', async () => {
     const booth = await openBooth()
     const [first, second] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
     const draft = { studentName: 'Siti', studentClass: 'XII IPA 1', photoCount: 2 }
@@ -50,7 +50,7 @@ describe('GET /api/admin/logs', () => {
     expect([answer.statusCode, answer.json().data.lines[0].action]).toEqual([200, 'sticker'])
   })
 
-  it('gives every line once, page after page, while more are written', async () => {
+  it('returns every line once over the pages, while more are written', async () => {
     const booth = await openBooth()
     for (const number of [1, 2, 3, 4, 5, 6, 7])
       await booth.holds({ studentName: `nomor ${number}` })
@@ -69,7 +69,7 @@ describe('GET /api/admin/logs', () => {
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map(number => `nomor ${number}`))
   })
 
-  it('is empty for an entry nobody knows', async () => {
+  it('is empty for an unknown entry', async () => {
     const booth = await openBooth()
     await booth.holds()
     const developer = await booth.signedInAs(citra)

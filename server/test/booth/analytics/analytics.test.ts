@@ -38,7 +38,7 @@ describe('GET /api/admin/analytics', () => {
     ])
   })
 
-  it('has everybody of a single day in the order they came, and of no longer range', async () => {
+  it('lists the entries of a single day in order, but not of a longer range', async () => {
     const booth = await boothOfTwoDays()
 
     const { visits } = await analyticsOf(booth, 'startDate=2025-01-06&endDate=2025-01-06')
@@ -73,7 +73,7 @@ describe('GET /api/admin/analytics', () => {
     expect(pagination.total).toBe(totals.added)
   })
 
-  it('takes the last 30 days by default, and measures nothing where there is nothing', async () => {
+  it('covers the last 30 days by default, and has no figures without entries', async () => {
     const booth = await openBooth({ now: '2025-01-05T17:30:00.000Z' })
 
     const figures = await analyticsOf(booth)
@@ -107,7 +107,7 @@ describe('GET /api/admin/analytics', () => {
     expect(figures.perDay.at(-1)?.lastDay).toBe(figures.endDate)
   })
 
-  it('counts everybody once, whatever the days are counted by', async () => {
+  it('counts every entry once in every unit', async () => {
     const booth = await openBooth()
     await seedYears(booth)
 
@@ -128,7 +128,7 @@ describe('GET /api/admin/analytics', () => {
     }
   })
 
-  it('sets a school year, or what there is of it, beside the same days of the year before', async () => {
+  it('compares a school year, or its part so far, with the same days of the year before', async () => {
     const booth = await openBooth()
     await seedYears(booth)
 
@@ -147,7 +147,7 @@ describe('GET /api/admin/analytics', () => {
   it.each([
     ['2024-07-01', '2025-06-30', '2023-07-01', '2024-06-30'],
     ['2023-07-01', '2024-02-29', '2022-07-01', '2023-02-28'],
-  ])('ends the year before %s to %s on the same day', async (startDate, endDate, first, last) => {
+  ])('ends the comparison of %s to %s on the same day', async (startDate, endDate, first, last) => {
     const { yearBefore } = await analyticsOf(
       await openBooth(),
       new URLSearchParams({ startDate, endDate }).toString(),
@@ -157,7 +157,7 @@ describe('GET /api/admin/analytics', () => {
   })
 
   it.each(['startDate=2024-07-02&endDate=2025-06-30', 'startDate=2024-07-01&endDate=2025-07-01'])(
-    'has no year before beside %s',
+    'has no comparison for %s',
     async query => {
       expect(await analyticsOf(await openBooth(), query)).not.toHaveProperty('yearBefore')
     },

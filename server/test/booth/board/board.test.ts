@@ -24,7 +24,7 @@ const openScreen = async (booth: Booth, key?: unknown) =>
 const asked = (booth: Booth, key: string) => booth.visitor(key).get('/api/board')
 
 describe('the key of call screens', () => {
-  it('is one of 200 on a node: whoever has the key takes no place from the admins', async () => {
+  it('opens 200 sockets on a node at most, which do not count against admins', async () => {
     const { booth, key } = await withKey()
     await booth.listen()
     const openTen = () => Promise.all(Array.from({ length: 10 }, () => openScreen(booth, key)))
@@ -36,7 +36,7 @@ describe('the key of call screens', () => {
     expect((await booth.line(await booth.signIn(ani))).socket.connected).toBe(true)
   })
 
-  it('is said once, and kept as something that opens nothing', async () => {
+  it('is shown once, and stored as a hash', async () => {
     const { booth, admin, key } = await withKey()
 
     expect(Buffer.from(key, 'base64url')).toHaveLength(16)
@@ -49,7 +49,7 @@ describe('the key of call screens', () => {
     expect(booth.printed.join('')).not.toContain(key)
   })
 
-  it('opens a screen until it is rotated, or turned off', async () => {
+  it('admits a screen until it is rotated or turned off', async () => {
     const { booth, admin, key } = await withKey()
     const screen = await openScreen(booth, key)
     expect(screen.refusal).toBeUndefined()
@@ -64,7 +64,7 @@ describe('the key of call screens', () => {
     expect((await openScreen(booth, next)).refusal?.message).toBe(BOARD_REFUSAL)
   })
 
-  it('is refused in one way, whatever is wrong with it', async () => {
+  it('is refused with one answer, whatever is wrong with it', async () => {
     const { booth, admin, key } = await withKey()
     await admin.post('/api/admin/board/key')
 
@@ -83,7 +83,7 @@ describe('the key of call screens', () => {
     )
   })
 
-  it('is no session: nothing else opens to it', async () => {
+  it('is no session: it gives no other access', async () => {
     const { booth, key } = await withKey()
 
     const line = await booth.line(key)
@@ -94,7 +94,7 @@ describe('the key of call screens', () => {
 })
 
 describe('a screen', () => {
-  it('hears of every change, a second at most behind, and of nothing else', async () => {
+  it('gets every change within a second, and nothing else', async () => {
     const { booth, admin, key } = await withKey()
     const screen = await openScreen(booth, key)
     expect(await screen.hears('snapshot')).toMatchObject({ waiting: 0, calls: [], inBooth: null })
@@ -109,7 +109,7 @@ describe('a screen', () => {
     expect(new Set(screen.names())).toEqual(new Set(['snapshot']))
   })
 
-  it('hears once a second at most, and the last of all changes', async () => {
+  it('gets at most one snapshot a second, and always the last', async () => {
     const { booth, admin, key } = await withKey()
     const screen = await openScreen(booth, key)
     const from = performance.now()
@@ -122,7 +122,7 @@ describe('a screen', () => {
     expect(screen.heard.length).toBeLessThanOrEqual(Math.ceil(seconds) + 2)
   })
 
-  it('is cut off when it says anything', async () => {
+  it('is cut when it sends anything', async () => {
     const { booth, key } = await withKey()
     const screen = await openScreen(booth, key)
 
@@ -132,7 +132,7 @@ describe('a screen', () => {
     expect(screen.socket.connected).toBe(false)
   })
 
-  it('asks instead, where sockets are blocked, and is told the same', async () => {
+  it('polls where sockets are blocked, and gets the same', async () => {
     const { booth, admin, key } = await withKey()
     await admin.post('/api/queue', draft)
 
@@ -158,7 +158,7 @@ describe('a screen', () => {
     expect(told).toContain('Zulaikha R.')
   })
 
-  it('shows numbers alone when admins say so', async () => {
+  it('shows only numbers by the booth’s setting', async () => {
     const { booth, admin, key } = await withKey()
     const { id } = (await admin.post('/api/queue', draft)).json().data
     await admin.post(`/api/queue/${id}/call`)
@@ -175,7 +175,7 @@ describe('a screen', () => {
     expect(told().at(-1)).toMatchObject([{ number: 1, name: null, className: 'XI IPS 2' }])
   })
 
-  it('is told no more than two kilobytes, whatever students are called', async () => {
+  it('gets at most two kilobytes, whatever the names', async () => {
     const { booth, admin, key } = await withKey()
     const long = ['"'.repeat(300), '👩‍👩‍👧‍👦'.repeat(90), '\\'.repeat(300), 'Å'.repeat(300)]
     for (const studentName of [...long, ...TRICKY_NAMES]) {
@@ -206,7 +206,7 @@ describe('a screen', () => {
     expect(data.next).toHaveLength(BOARD_LIMITS.next)
   })
 
-  it('knows of a pause, of the session in the booth, and what the school says of itself', async () => {
+  it('has the pause, the session in the booth and the school’s text', async () => {
     const { booth, admin, key } = await withKey()
     const entry = await booth.holds({ status: 'in-progress' })
     await admin.put('/api/admin/booth', {
@@ -226,7 +226,7 @@ describe('a screen', () => {
     })
   })
 
-  it('has the sum of a day that is closed', async () => {
+  it('has the figures of a closed day', async () => {
     const { booth, admin, key } = await withKey()
     await booth.holds({ status: 'completed', photoCount: 4 })
     await booth.holds({ status: 'completed', photoCount: 2 })
@@ -236,7 +236,7 @@ describe('a screen', () => {
     expect((await booth.visitor().get('/api/turns/1')).json().data.isClosed).toBe(true)
   })
 
-  it('leaves out who was skipped, until they are back', async () => {
+  it('omits skipped students until they return', async () => {
     const { booth, admin, key } = await withKey()
     const { id } = (await admin.post('/api/queue', draft)).json().data
     await admin.post('/api/queue', { ...draft, studentClass: 'X-2' })
@@ -249,7 +249,7 @@ describe('a screen', () => {
     expect(turn.json().data.state).toBe('skipped')
   })
 
-  it('calls whoever starts uncalled, the newest first, and of today alone', async () => {
+  it('lists uncalled starts as calls, the newest first, of today only', async () => {
     const { booth, admin, key } = await withKey()
     for (let minute = 0; minute < 3; minute++) {
       const { id } = (await admin.post('/api/queue', draft)).json().data
@@ -263,7 +263,7 @@ describe('a screen', () => {
     expect(data.lastCalled).toMatchObject([{ number: 2 }, { number: 1 }])
   })
 
-  it('calls nobody whose session has ended, and says again whose call still stands', async () => {
+  it('drops a call whose session has ended, and shows the earlier one', async () => {
     const { booth, admin, key } = await withKey()
     const step = (id: string, name: string) =>
       admin.post(`/api/queue/${id}/${name}`, name === 'complete' && { paymentMethod: 'cash' })
@@ -285,7 +285,7 @@ describe('a screen', () => {
     await shows({ calls: [], lastCalled: [{ number: 1 }, { number: 2 }], inBooth: null })
   })
 
-  it('has nobody of yesterday in line, in the booth or among the calls', async () => {
+  it('has no entries of yesterday in line, in the booth or among the calls', async () => {
     const { booth, admin, key } = await withKey()
     await booth.holds({ status: 'completed' })
     await booth.holds({ status: 'in-progress' })
@@ -305,7 +305,7 @@ describe('a screen', () => {
 })
 
 describe.runIf(inject('database') === 'postgres')('screens of two nodes', () => {
-  it('hear of a change on either, and are cut by either', async () => {
+  it('get changes of either node, and are cut by either', async () => {
     const storage = await newStorage()
     const { booth: here, admin, key } = await withKey({ storage })
     const there = await openBooth({ storage })

@@ -8,7 +8,7 @@ const turnOf = (booth: Awaited<ReturnType<typeof openBooth>>, number: unknown) =
   booth.visitor().get(`/api/turns/${number}`)
 
 describe('a number on the phone', () => {
-  it('says how many are before it, and who is in the booth, by numbers alone', async () => {
+  it('has the number of students before it and the numbers in the booth, without names', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'in-progress', studentName: 'Zulaikha Rahmawati' })
     await booth.holds()
@@ -24,7 +24,7 @@ describe('a number on the phone', () => {
     expect(answer.body).not.toContain('Zulaikha')
   })
 
-  it('is in the booth, or over', async () => {
+  it('may be in the booth, or over', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed' })
     await booth.holds({ status: 'cancelled' })
@@ -35,14 +35,14 @@ describe('a number on the phone', () => {
     expect((await turnOf(booth, 3)).json().data.state).toBe('in-booth')
   })
 
-  it('that is over is called no more', async () => {
+  it('that is over is not called', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed' })
 
     expect((await turnOf(booth, 1)).json().data).toMatchObject({ state: 'over', called: null })
   })
 
-  it('of another day is like one that never was', async () => {
+  it('of another day is like an unknown one', async () => {
     const booth = await openBooth()
     await booth.holds()
     booth.setTime('2025-01-07T02:00:00.000Z')
@@ -53,7 +53,7 @@ describe('a number on the phone', () => {
     expect([yesterdays.statusCode, yesterdays.body]).toEqual([never.statusCode, never.body])
   })
 
-  it('is that of today, also while who had it yesterday is still in line', async () => {
+  it('belongs to today, although yesterday’s is still in line', async () => {
     const booth = await openBooth()
     await booth.holds()
     booth.setTime('2025-01-07T02:00:00.000Z')
@@ -79,8 +79,8 @@ describe('a number on the phone', () => {
   })
 })
 
-describe('what is remembered for a second', () => {
-  it('is read once for all who ask, and again after it, also when it failed', async () => {
+describe('an answer cached for a second', () => {
+  it('is read once for all requests, and again afterwards, also after a failure', async () => {
     let [now, reads] = [0, 0]
     const read = async () => {
       reads++

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 
-it('a number on the phone is refused to an address that asks without end', async () => {
+it('an address that requests too many numbers is refused', async () => {
   const booth = await openBooth({ env: { RATE_LIMIT: '600' } })
   await booth.holds()
   const answers = new Set<number>()

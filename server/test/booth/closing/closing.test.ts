@@ -9,7 +9,7 @@ const EMPTY = { students: 0, photos: 0, amount: 0 }
 const BODY = { openingFloat: 100_000, counted: 295_000, note: 'Kurang lima ribu' }
 
 describe('GET /api/admin/closings/:day', () => {
-  it('says what the day has come to', async () => {
+  it('returns the figures of the day', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
@@ -59,7 +59,7 @@ describe('GET /api/admin/closings/:day', () => {
     })
   })
 
-  it('tells no correction of a payment that was taken back as a whole', async () => {
+  it('omits corrections of an undone payment', async () => {
     const booth = await openBooth()
     const { admin, correct, undo } = await stepsOf(booth)
     const { id } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
@@ -72,7 +72,7 @@ describe('GET /api/admin/closings/:day', () => {
     expect([figures.corrections, figures.undone]).toEqual([[], 1])
   })
 
-  it('counts money on the day it went into the till, and the entry on its own', async () => {
+  it('counts money on the day of payment, and the entry on its own day', async () => {
     // An hour before midnight in Jakarta.
     const booth = await openBooth({ now: '2025-01-06T16:00:00.000Z' })
     const admin = await booth.signedInAs(ani)
@@ -107,7 +107,7 @@ describe('GET /api/admin/closings/:day', () => {
 })
 
 describe('POST /api/admin/closings/:day', () => {
-  it('writes down what the day came to, for good', async () => {
+  it('stores the figures of the day permanently', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const line = await booth.line(await booth.signIn(budi))
@@ -135,7 +135,7 @@ describe('POST /api/admin/closings/:day', () => {
   it.each([
     ['a method that there is now was not known', 'qris', { qris: EMPTY }],
     ['a method was known that there is none of any more', 'debit', {}],
-  ])('stays readable where %s', async (_what, method, shown) => {
+  ])('stays readable when %s', async (_what, method, shown) => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.post(TODAY, BODY)
@@ -177,7 +177,7 @@ describe('POST /api/admin/closings/:day', () => {
     })
   })
 
-  it('is reopened by a developer alone, and closed anew', async () => {
+  it('is reopened only by a developer, and closed again', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const developer = await booth.signedInAs(citra)

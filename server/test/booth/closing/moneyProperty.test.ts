@@ -50,7 +50,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 
 describe('money', () => {
   it.each([1, 2, 3])(
-    'agrees to the rupiah wherever it is told, on random days (%i)',
+    'agrees to the rupiah in every report, on random days (%i)',
     { timeout: 60_000 },
     async seed => {
       const random = createRandom(seed)

@@ -25,7 +25,7 @@ async function sessions(booth: Booth, minutes: number[], from = 0) {
 const paceOf = async (admin: Visitor) => (await admin.get('/api/queue/pace')).json().data
 
 describe('the pace', () => {
-  it('is habit in a new booth, and what today showed from the fifth session on', async () => {
+  it('is the default in a new booth, and today’s from the fifth session on', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     expect(await paceOf(admin)).toMatchObject({ basis: 'usual', secondsPerSession: 240 })
@@ -42,7 +42,7 @@ describe('the pace', () => {
     })
   })
 
-  it('is yesterday’s in the morning, of the school’s day and not of another', async () => {
+  it('is yesterday’s in the morning, by the school’s day', async () => {
     const booth = await openBooth()
     await sessions(booth, [6, 6, 6, 6, 6])
 
@@ -58,10 +58,10 @@ describe('the pace', () => {
   })
 })
 
-describe('whoever was left yesterday', () => {
+describe('students left over from yesterday', () => {
   const YESTERDAY = -24 * 60
 
-  it('adds no session to the forecast of a new student', async () => {
+  it('do not count in the forecast of a new student', async () => {
     const booth = await openBooth()
     booth.setTime(at(YESTERDAY))
     for (let left = 0; left < 3; left++) await booth.holds()
@@ -78,7 +78,7 @@ describe('whoever was left yesterday', () => {
     expect(row.forecast_at).toBe(at(30))
   })
 
-  it('is expected, and waits, from the moment they are brought to today', async () => {
+  it('count and wait from the moment they are moved to today', async () => {
     const booth = await openBooth()
     await sessions(booth, [6, 6, 6, 6, 6], YESTERDAY)
     const admin = await booth.signedInAs(ani)
@@ -111,7 +111,7 @@ describe('whoever was left yesterday', () => {
     expect(data.waiting.p90).toBeLessThan(60)
   })
 
-  it('waits since yesterday again once the bringing is undone', async () => {
+  it('wait since yesterday again when the move is undone', async () => {
     const booth = await openBooth()
     await sessions(booth, [6, 6, 6, 6, 6], YESTERDAY)
     const admin = await booth.signedInAs(ani)
@@ -136,8 +136,8 @@ describe('whoever was left yesterday', () => {
   })
 })
 
-describe('how wrong forecasts were', () => {
-  it('is measured from what was expected when a student was added', async () => {
+describe('the error of forecasts', () => {
+  it('is measured from the forecast at the time of adding', async () => {
     const booth = await openBooth()
     await sessions(booth, [6, 6, 6, 6, 6])
     const admin = await booth.signedInAs(ani)
@@ -157,7 +157,7 @@ describe('how wrong forecasts were', () => {
     expect(data.forecastError.p90).toBeCloseTo(3.8)
   })
 
-  it('is not measured where nothing was promised', async () => {
+  it('is not measured without a forecast', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.post('/api/queue', { studentName: 'Siti', studentClass: 'X', photoCount: 2 })

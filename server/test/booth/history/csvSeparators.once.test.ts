@@ -53,7 +53,7 @@ it.each(
   expect(heads.filter(cell => FORMULA.test(cell) && !NUMBER.test(cell))).toEqual([])
 })
 
-it('comes back as it was, but for the apostrophes', () => {
+it('is read back unchanged, except for apostrophes', () => {
   const { data } = Papa.parse<string[]>(file.slice(1), { delimiter: CSV.separator })
   const bare = (table: string[][]) => table.map(row => row.map(cell => cell.replaceAll("'", '')))
 

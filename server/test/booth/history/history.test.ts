@@ -4,7 +4,7 @@ import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 
 describe('GET /api/queue/history', () => {
-  it('gives every status, newest day and highest number first', async () => {
+  it('returns every status, newest day and highest number first', async () => {
     const booth = await openBooth({ now: '2025-01-06T02:00:00.000Z' })
     await booth.holds({ studentName: 'Ani', status: 'completed' })
     await booth.holds({ studentName: 'Budi', status: 'cancelled' })
@@ -23,7 +23,7 @@ describe('GET /api/queue/history', () => {
     expect(pagination).toEqual({ page: 1, limit: 20, total: 4, pages: 1 })
   })
 
-  it('gives an entry with all that is known of it', async () => {
+  it('returns an entry with all its fields', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
 
@@ -49,7 +49,7 @@ describe('GET /api/queue/history', () => {
     ])
   })
 
-  it('gives every row of uneven days exactly once, whatever the page size', async () => {
+  it('returns every row of uneven days exactly once, whatever the page size', async () => {
     const { booth, names } = await boothOfUnevenDays()
 
     for (const limit of [1, 2, 3, 5, 7, 20, 100]) {
@@ -58,7 +58,7 @@ describe('GET /api/queue/history', () => {
   })
 
   it.each(['waiting', 'completed', 'cancelled'] as const)(
-    'gives the rows of status %s across days exactly once',
+    'returns the rows of status %s across days exactly once',
     async status => {
       const { booth, entries } = await boothOfUnevenDays()
       const names = entries.filter(entry => entry.status === status).map(entry => entry.name)
@@ -69,7 +69,7 @@ describe('GET /api/queue/history', () => {
     },
   )
 
-  it('takes status all for every status', async () => {
+  it('accepts status all for every status', async () => {
     const { booth, names } = await boothOfUnevenDays()
 
     expect(await everyPage(booth, 'status=all&limit=20')).toEqual(names)
@@ -89,7 +89,7 @@ describe('GET /api/queue/history', () => {
     })
   })
 
-  it('has one empty page when there is nothing', async () => {
+  it('has one empty page without entries', async () => {
     const booth = await openBooth()
 
     expect(await pageOf(booth)).toEqual({

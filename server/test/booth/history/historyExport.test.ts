@@ -29,7 +29,7 @@ describe('GET /api/queue/history/export', () => {
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   })
 
-  it('gives a row with everything there is to know, in Indonesian and the school’s time', async () => {
+  it('has rows with all fields, in Indonesian and the school’s time', async () => {
     const booth = await openBooth({ now: '2025-01-05T23:30:00.000Z' })
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
     await booth.holds({ studentName: 'Budi', status: 'cancelled' })
@@ -48,13 +48,13 @@ describe('GET /api/queue/history/export', () => {
     ])
   })
 
-  it('has no columns of money while nothing ever had a price', async () => {
+  it('has no columns of money while no entry has a price', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed' })
     expect((await exported(booth))[0]).toEqual(historyCsvHead(false))
   })
 
-  it('has what was agreed and what was paid, from the first entry with a price on', async () => {
+  it('has price and payment, from the first entry with a price on', async () => {
     const booth = await openBooth()
     await booth.holds({ studentName: 'Gratis' })
     await decide(await booth.signedInAs(ani), { pricePerSheet: 5000 })
@@ -69,7 +69,7 @@ describe('GET /api/queue/history/export', () => {
     ])
   })
 
-  it('has the money as the sum of what was paid', async () => {
+  it('has the payments as the sum', async () => {
     const booth = await openBooth()
     await decide(await booth.signedInAs(ani), { pricePerSheet: 5000 })
     await booth.holds({ studentName: 'Selesai', status: 'completed' })
@@ -91,7 +91,7 @@ describe('GET /api/queue/history/export', () => {
     ])
   })
 
-  it('gives every name back as it was written, none of them as a formula', async () => {
+  it('has every name unchanged, none of them as a formula', async () => {
     const booth = await openBooth()
     for (const studentName of TRICKY_NAMES) {
       await booth.holds({ studentName, studentClass: studentName })
@@ -107,7 +107,7 @@ describe('GET /api/queue/history/export', () => {
     expect(names.filter(name => /^[=+@\t\r\n＝＋－＠]|^-(?!\d+$)/.test(name ?? ''))).toEqual([])
   })
 
-  it('has one row for each of the history, over many chunks, in its order', async () => {
+  it('has one row for each of the history, over many slices, in its order', async () => {
     const booth = await openBooth()
     await fill(booth, 1234)
     const admin = await booth.signedInAs(ani)
@@ -130,7 +130,7 @@ describe('GET /api/queue/history/export', () => {
     ['startDate=2025-01-07', ['Dewi, "Ayu"', '100% siap']],
     ['endDate=2025-01-06', ['Budi', 'budi dua']],
     ['search=tidak ada', []],
-  ])('gives the rows of %s alone', async (query, names) => {
+  ])('has only the rows of %s', async (query, names) => {
     const booth = await openBooth({ now: '2025-01-06T02:00:00.000Z' })
     await booth.holds({ studentName: 'budi dua' })
     await booth.holds({ studentName: 'Budi', status: 'cancelled' })
@@ -158,7 +158,7 @@ describe('GET /api/queue/history/export', () => {
     expect(new Set(rows.map(([, name]) => name))).toEqual(new Set(['Siti Rahma'.repeat(200)]))
   })
 
-  it('lets go of the database when the reader goes away, time after time', async () => {
+  it('frees the database when the client disconnects, every time', async () => {
     const booth = await openBooth()
     await fill(booth, 3000)
 
@@ -191,7 +191,7 @@ describe('GET /api/queue/history/export', () => {
     expect(taken.statusCode).toBe(200)
   })
 
-  it('breaks off when the database fails, and never looks whole', async () => {
+  it('breaks off when the database fails, and never looks complete', async () => {
     const booth = await openBooth()
     await fill(booth, 6000)
     const download = await startDownload(booth)

@@ -27,7 +27,7 @@ const countsOf = (booth: Booth) =>
     .execute()
 
 describe('POST /api/admin/leftovers/bring', () => {
-  it('gives them numbers of today in their order, and today follows them', async () => {
+  it('gives them today’s numbers in their order, before those of today', async () => {
     const { booth, admin, ids } = await mondayBooth()
     const line = await booth.line(await booth.signIn(budi))
     await booth.holds({ studentName: 'Senin' })
@@ -54,7 +54,7 @@ describe('POST /api/admin/leftovers/bring', () => {
     expect(history.queues).toMatchObject([{ studentName: 'Siti' }, { studentName: 'Senin' }])
   })
 
-  it('leaves the old number in the timeline, and the next number free', async () => {
+  it('keeps the old number in the timeline, and the next number free', async () => {
     const { booth, admin, ids } = await mondayBooth()
 
     await admin.post('/api/admin/leftovers/bring', { ids })
@@ -70,7 +70,7 @@ describe('POST /api/admin/leftovers/bring', () => {
     expect(await booth.holds()).toMatchObject({ queueNumber: 4 })
   })
 
-  it('brings nobody of today, and nobody twice', async () => {
+  it('moves no entry of today, and none twice', async () => {
     const { booth, admin, ids } = await mondayBooth()
     const today = await booth.holds()
     const both = () => admin.post('/api/admin/leftovers/bring', { ids: [...ids, today.id] })
@@ -86,7 +86,7 @@ describe('POST /api/admin/leftovers/bring', () => {
 })
 
 describe('POST /api/admin/leftovers/cancel', () => {
-  it('cancels exactly those, and says what is to be given back', async () => {
+  it('cancels exactly those, and returns the sum to refund', async () => {
     const booth = await openBooth({ now: FRIDAY })
     const admin = await booth.signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
@@ -108,7 +108,7 @@ describe('POST /api/admin/leftovers/cancel', () => {
     })
   })
 
-  it('is done with two hundred of them within a second', async () => {
+  it('cancels two hundred of them within a second', async () => {
     const booth = await openBooth({ now: FRIDAY })
     const ids: string[] = []
     for (let i = 0; i < 200; i++) ids.push((await booth.holds()).id)
@@ -126,7 +126,7 @@ describe('POST /api/admin/leftovers/cancel', () => {
     expect(Math.max(between - begun, done - between)).toBeLessThan(1000)
   }, 30_000)
 
-  it('sent again with its key is answered again, and changes nothing', async () => {
+  it('sent again with its key gets the same answer, and changes nothing', async () => {
     const { booth, admin, ids } = await mondayBooth()
     const sent = () =>
       booth.app.inject({
@@ -169,7 +169,7 @@ describe('POST /api/admin/leftovers/undo', () => {
     ),
   })
 
-  it.each(['cancel', 'bring'])('takes all of them back in one step: %s', async deed => {
+  it.each(['cancel', 'bring'])('undoes all of them in one step: %s', async deed => {
     const { booth, admin, ids } = await mondayBooth()
     // Today has begun: its numbers go on.
     const today = await booth.holds()
@@ -185,7 +185,7 @@ describe('POST /api/admin/leftovers/undo', () => {
     expect(await line.hears('queueLeftovers')).toMatchObject({ action: 'undo', count: 3 })
   })
 
-  it.each(['cancel', 'bring'])('changes nothing where one has changed since: %s', async deed => {
+  it.each(['cancel', 'bring'])('changes nothing when one has changed since: %s', async deed => {
     const { booth, admin, ids } = await mondayBooth()
     const { entries } = (await admin.post(`/api/admin/leftovers/${deed}`, { ids })).json().data
     const [one] = entries
@@ -202,7 +202,7 @@ describe('POST /api/admin/leftovers/undo', () => {
     expect(await stateOf(booth)).toEqual(before)
   })
 
-  it('changes nothing where the booth is taken that one of them was in', async () => {
+  it('changes nothing when one would return to an occupied booth', async () => {
     const { booth, admin, ids } = await mondayBooth()
     const { entries } = (await admin.post('/api/admin/leftovers/bring', { ids })).json().data
     await booth.holds({ status: 'in-progress' })

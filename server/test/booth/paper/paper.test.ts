@@ -5,13 +5,13 @@ import { ani, budi } from '../../support/people.ts'
 const MINUTE_LATER = '2025-01-06T02:01:00.000Z'
 
 describe('/api/admin/paper', () => {
-  it('is nothing while nobody counts', async () => {
+  it('is empty while nobody counts', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
 
     expect((await admin.get('/api/admin/paper')).json()).toEqual({ success: true, data: null })
   })
 
-  it('is the last load less the sheets of what was completed since', async () => {
+  it('is the last load less the sheets completed since', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const line = await booth.line(await booth.signIn(budi))
@@ -41,7 +41,7 @@ describe('/api/admin/paper', () => {
     expect((await admin.get('/api/admin/paper')).json().data).toMatchObject({ used: 4, left: 0 })
   })
 
-  it('corrects a load once, from the version that was seen', async () => {
+  it('corrects a load once, from its visible version', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const { load } = (await admin.post('/api/admin/paper', { sheets: 40 })).json().data
@@ -73,7 +73,7 @@ describe('/api/admin/paper', () => {
     }
   })
 
-  it('does not know a load that never was', async () => {
+  it('answers 404 for an unknown load', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
 
     const answer = await admin.put('/api/admin/paper/nothing', { sheets: 4, version: 1 })

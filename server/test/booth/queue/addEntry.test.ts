@@ -41,7 +41,7 @@ describe('POST /api/queue', () => {
     })
   })
 
-  it('is on the list afterwards, trimmed', async () => {
+  it('lists the entry afterwards, trimmed', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -112,7 +112,7 @@ describe('POST /api/queue', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('ignores fields that are not the caller’s to set', async () => {
+  it('ignores fields that a caller may not set', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -142,7 +142,7 @@ describe('POST /api/queue', () => {
     '=HYPERLINK("http://evil")',
     'عائشة',
     '👩‍👩‍👧‍👦 é\u0301 \u2028 \u202E',
-  ])('keeps %j to the letter', async studentName => {
+  ])('stores %j unchanged', async studentName => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 

@@ -4,7 +4,7 @@ import { budi } from '../../support/people.ts'
 import { stepsOf } from '../../support/steps.ts'
 
 describe('calls', () => {
-  it('are counted, and told with the entry and by an event of their own', async () => {
+  it('are counted, and have their own event with the entry', async () => {
     const booth = await openBooth()
     const { call } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -24,7 +24,7 @@ describe('calls', () => {
     expect(await line.hears('queueCalled')).toEqual({ entry, count: 2 })
   })
 
-  it('that bring nobody end in a skip, and the number keeps its place for the return', async () => {
+  it('without an arrival end in a skip, and the number keeps its place for the return', async () => {
     const booth = await openBooth()
     const { admin, skip, return: comeBack } = await stepsOf(booth)
     const [first, second] = [await booth.holds(), await booth.holds()]
@@ -45,7 +45,7 @@ describe('calls', () => {
     expect(queues.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
   })
 
-  it('that are skipped and come back are told to every admin', async () => {
+  it('that end in a skip or a return send events to every admin', async () => {
     const booth = await openBooth()
     const { admin, skip, return: comeBack } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -61,7 +61,7 @@ describe('calls', () => {
     ])
   })
 
-  it('may be followed by a start of whoever was skipped, and change no count', async () => {
+  it('allow the start of a skipped student, and change no count', async () => {
     const booth = await openBooth()
     const { start, call, skip } = await stepsOf(booth)
     const { id } = await booth.holds()

@@ -29,7 +29,7 @@ describe('DELETE /api/queue/:id', () => {
     ['no reason', '{}'],
     ['a blank reason', '{"reason":"  "}'],
     ['null', 'null'],
-  ])('takes %s', async (_, body) => {
+  ])('accepts %s', async (_, body) => {
     const booth = await openBooth()
     const { id } = await booth.holds()
     const admin = await booth.signedInAs(ani)
@@ -81,7 +81,7 @@ describe('DELETE /api/queue/:id', () => {
     expect((await admin.get('/api/queue')).json().data.queues).toMatchObject([{ id, version: 1 }])
   })
 
-  it('and a completion at once end in one of the two', async () => {
+  it('and a completion at once have one winner', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds({ status: 'in-progress' })
     const admin = await booth.signedInAs(ani)

@@ -12,8 +12,8 @@ async function openLine() {
   return { booth, ...steps, current, next }
 }
 
-describe('a completion that names who is next', () => {
-  it('completes one and starts the other, called, in one step that is told in order', async () => {
+describe('a completion that names the next entry', () => {
+  it('completes one and starts the other, called, in one step with events in order', async () => {
     const { booth, complete, current, next } = await openLine()
     const line = await booth.line(await booth.signIn(budi))
 
@@ -41,7 +41,7 @@ describe('a completion that names who is next', () => {
     ['skipped', 'Dewi sedang dilewati, sesinya tidak dimulai'],
     ['completed', 'Dewi sudah selesai, sesinya tidak dimulai'],
   ] as const)(
-    'stands when that one is %s meanwhile, and says whose turn it is',
+    'is kept when that one is %s meanwhile, and returns the next',
     async (how, message) => {
       const booth = await openBooth()
       const { start, complete, cancel, skip } = await stepsOf(booth)
@@ -63,7 +63,7 @@ describe('a completion that names who is next', () => {
     },
   )
 
-  it('says that nobody is next when nobody is', async () => {
+  it('returns no next entry when nobody waits', async () => {
     const { cancel, complete, current, next } = await openLine()
     await cancel(next.id)
 
@@ -84,7 +84,7 @@ describe('a completion that names who is next', () => {
     ])
   })
 
-  it('is taken back with the start it brought', async () => {
+  it('is undone together with its start', async () => {
     const { booth, complete, undo, current, next } = await openLine()
     const line = await booth.line(await booth.signIn(ani))
     await complete(current.id, 'cash', next.id)
@@ -108,7 +108,7 @@ describe('a completion that names who is next', () => {
     expect(again).not.toHaveProperty('message')
   })
 
-  it('is taken back with the start it brought of whoever had been called before', async () => {
+  it('is undone together with its start of a called student', async () => {
     const { call, complete, undo, current, next } = await openLine()
     await call(next.id)
     await complete(current.id, 'cash', next.id)
@@ -118,7 +118,7 @@ describe('a completion that names who is next', () => {
     expect(data).toMatchObject({ id: current.id, status: 'in-progress' })
   })
 
-  it('is taken back alone when the next one has gone on', async () => {
+  it('is undone alone when the next entry has changed since', async () => {
     const { booth, start, complete, undo, current, next } = await openLine()
     const third = await booth.holds()
     await complete(current.id, 'cash', next.id)
@@ -130,7 +130,7 @@ describe('a completion that names who is next', () => {
     expect((await undo(current.id, 5)).json().data.status).toBe('waiting')
   })
 
-  it('leaves whoever is in the booth there when the entry alone is to come back', async () => {
+  it('leaves the booth as it is when only the entry is undone', async () => {
     const { complete, undo, admin, current, next } = await openLine()
     await complete(current.id, 'cash', next.id)
 
@@ -155,7 +155,7 @@ describe('a completion that names who is next', () => {
     ])
   })
 
-  it('asks the database one query more than a completion that starts nobody', async () => {
+  it('needs one query more than a completion without a next entry', async () => {
     const { admin, complete, current, next } = await openLine()
     // Who asks is looked up once.
     await admin.get('/api/queue')
@@ -166,7 +166,7 @@ describe('a completion that names who is next', () => {
     expect(both).toHaveLength(alone.length + 1)
   })
 
-  it('has one winner with somebody who starts the next one at the same time', async () => {
+  it('has one winner when somebody starts the next one at the same time', async () => {
     const booth = await openBooth()
     const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
 

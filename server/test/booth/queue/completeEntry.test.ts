@@ -54,7 +54,7 @@ describe('POST /api/queue/:id/complete', () => {
     },
   )
 
-  it('takes one payment when qris and cash come at once', async () => {
+  it('records one payment when qris and cash come at once', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds({ status: 'in-progress', photoCount: 6 })
     const [first, second] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
@@ -69,7 +69,7 @@ describe('POST /api/queue/:id/complete', () => {
     expect(overview).toMatchObject({ completedQueues: 1, totalPhotos: 6 })
   })
 
-  it('does not know an entry that never was', async () => {
+  it('answers 404 for an unknown entry', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 

@@ -3,7 +3,7 @@ import { openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'
 import { stateOf, stepsOf } from '../../support/steps.ts'
 
-it('corrects how a completed entry was paid, and every figure with it', async () => {
+it('corrects the payment of a completed entry, and every figure', async () => {
   const booth = await openBooth()
   const { admin, correct } = await stepsOf(booth)
   const { id, completedAt } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
@@ -26,7 +26,7 @@ it('corrects how a completed entry was paid, and every figure with it', async ()
   expect(await line.hears('queueUpdated')).toMatchObject({ id, paymentMethod: 'qris' })
 })
 
-it('is every admin’s on the day, and after it a developer’s', async () => {
+it('is allowed to every admin on the day, and later to developers', async () => {
   const booth = await openBooth()
   const { id } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
   booth.setTime('2025-01-07T02:00:00.000Z')

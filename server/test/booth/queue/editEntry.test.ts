@@ -34,7 +34,7 @@ describe('PUT /api/queue/:id', () => {
     expect(answer.json()).toEqual({ message })
   })
 
-  it('does not know an entry that never was', async () => {
+  it('answers 404 for an unknown entry', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 

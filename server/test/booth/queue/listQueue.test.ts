@@ -3,7 +3,7 @@ import { openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 
 describe('GET /api/queue', () => {
-  it('lists what waits and what is in progress, oldest first, whatever the day', async () => {
+  it('lists waiting and in-progress entries, oldest first, of any day', async () => {
     const booth = await openBooth()
     const yesterday = await booth.holds({ studentName: 'Kemarin' })
     booth.setTime('2025-01-07T02:00:00.000Z')
@@ -23,7 +23,7 @@ describe('GET /api/queue', () => {
     expect([yesterday, started, waiting].map(entry => entry.queueNumber)).toEqual([1, 3, 4])
   })
 
-  it('keeps number 10 behind number 9', async () => {
+  it('sorts number 10 after number 9', async () => {
     const booth = await openBooth()
     for (let i = 0; i < 11; i++) await booth.holds()
     const admin = await booth.signedInAs(ani)
@@ -35,7 +35,7 @@ describe('GET /api/queue', () => {
   })
 
   it.each(['waiting', 'in-progress', 'completed', 'cancelled'] as const)(
-    'lists those that are %s alone when asked',
+    'lists only entries that are %s on request',
     async status => {
       const booth = await openBooth()
       await booth.holds({ status: 'completed' })
@@ -50,7 +50,7 @@ describe('GET /api/queue', () => {
     },
   )
 
-  it('gives the finished ones of the school’s day', async () => {
+  it('lists finished entries of the school’s day', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed', studentName: 'Kemarin' })
     booth.setTime('2025-01-07T02:00:00.000Z')
@@ -62,7 +62,7 @@ describe('GET /api/queue', () => {
     expect(data.queues).toMatchObject([{ studentName: 'Hari ini' }])
   })
 
-  it('refuses a status it does not know', async () => {
+  it('refuses an unknown status', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -74,7 +74,7 @@ describe('GET /api/queue', () => {
 })
 
 describe('GET /api/queue/current', () => {
-  it('gives the entry in progress', async () => {
+  it('returns the entry in progress', async () => {
     const booth = await openBooth()
     await booth.holds()
     const started = await booth.holds({ status: 'in-progress' })
@@ -83,7 +83,7 @@ describe('GET /api/queue/current', () => {
     expect((await admin.get('/api/queue/current')).json()).toEqual({ success: true, data: started })
   })
 
-  it('gives null when nothing is', async () => {
+  it('returns null without one', async () => {
     const booth = await openBooth()
     await booth.holds()
     const admin = await booth.signedInAs(ani)

@@ -6,13 +6,13 @@ import { decide } from '../../support/prices.ts'
 const draft = { studentName: 'Dewi Lestari', studentClass: 'XI IPS 2', photoCount: 4 }
 
 describe('the price of an entry', () => {
-  it('is nothing while nobody decided otherwise', async () => {
+  it('is zero by default', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
 
     expect((await admin.post('/api/queue', draft)).json().data).toMatchObject({ price: 0 })
   })
 
-  it('is that of its sheets when it was added, whatever they cost later', async () => {
+  it('is that of its sheets when it was added, whatever the price later', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
     const packages = [{ photoCount: 6, price: 25_000 }]
     await decide(admin, { pricePerSheet: 5000, packages })
@@ -28,7 +28,7 @@ describe('the price of an entry', () => {
     expect(grown.json().data.price).toBe(48_000)
   })
 
-  it('that was seen is the one that is taken, or none', async () => {
+  it('that was visible is the one that is charged, or none', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
 
@@ -43,7 +43,7 @@ describe('the price of an entry', () => {
 })
 
 describe('an entry paid at the desk', () => {
-  it('is completed with what the desk took, whatever is pressed', async () => {
+  it('is completed with the desk’s payment, whatever is pressed', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
@@ -60,7 +60,7 @@ describe('an entry paid at the desk', () => {
     expect(overview.todayAmounts).toEqual({ qris: 20_000, cash: 0 })
   })
 
-  it('says in the log what is given back when it is cancelled', async () => {
+  it('logs the refund when it is cancelled', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
     const { id } = (await admin.post('/api/queue', { ...draft, paymentMethod: 'cash' })).json().data
@@ -74,7 +74,7 @@ describe('an entry paid at the desk', () => {
     })
   })
 
-  it('says nothing of it where nothing was taken', async () => {
+  it('logs no refund without a payment', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
     const free = (await admin.post('/api/queue', { ...draft, paymentMethod: 'cash' })).json().data
     await decide(admin, { pricePerSheet: 5000 })
@@ -88,7 +88,7 @@ describe('an entry paid at the desk', () => {
     }
   })
 
-  it('keeps its sheets, which are paid for', async () => {
+  it('keeps its sheets, because they are paid', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
     const { id } = (await admin.post('/api/queue', { ...draft, paymentMethod: 'cash' })).json().data
@@ -116,7 +116,7 @@ describe('an entry paid at the desk', () => {
 })
 
 describe('sums of rupiah', () => {
-  it('are exact up to the last number that is, and a day never holds more', async () => {
+  it('are exact up to the largest safe integer, which a day never exceeds', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await booth.holds({ status: 'completed' })

@@ -144,7 +144,7 @@ const scenario = fc.record({
   commands: fc.array(command, { minLength: 10, maxLength: 40 }),
 })
 
-it('whatever admins do in whatever order and zone, queue and figures are the model’s', {
+it('after any actions in any order and zone, queue and figures equal the model’s', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -28,7 +28,7 @@ const linesOf = async (booth: Booth) =>
   )
 
 describe('a click that is sent again', () => {
-  it('adds one student and is answered the same, a hundred times', {
+  it('adds one student and gets the same answer, a hundred times', {
     timeout: 30_000,
   }, async () => {
     const booth = await openBooth()
@@ -44,7 +44,7 @@ describe('a click that is sent again', () => {
     expect(await linesOf(booth)).toEqual(['add'])
   })
 
-  it('adds one student when all copies come at once', async () => {
+  it('adds one student when all copies arrive at once', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
 
@@ -57,7 +57,7 @@ describe('a click that is sent again', () => {
     expect(await rowsOf(booth)).toHaveLength(1)
   })
 
-  it('is answered as it was then, at every step and whatever came after', async () => {
+  it('gets its first answer again, for every step and whatever came after', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     const { id } = (await send('click-add', ['POST', '/api/queue', draft])).json().data
@@ -79,7 +79,7 @@ describe('a click that is sent again', () => {
     expect(owed).toEqual([{ entry_id: id }])
   })
 
-  it('calls, skips, brings back, lets in, corrects and takes back once', async () => {
+  it('calls, skips, returns, starts, corrects and undoes once', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     const { id } = (await send('click-first', ['POST', '/api/queue', draft])).json().data
@@ -110,7 +110,7 @@ describe('a click that is sent again', () => {
     ])
   })
 
-  it('is told to nobody twice', async () => {
+  it('sends no event twice', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     const line = await booth.line(await booth.signIn(budi))
@@ -122,7 +122,7 @@ describe('a click that is sent again', () => {
     await expect.poll(line.names).toEqual(['queueAdded', 'queueAdded'])
   })
 
-  it('may be tried anew after it was refused', async () => {
+  it('may be retried after a refusal', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     const current = await booth.holds({ status: 'in-progress' })
@@ -133,7 +133,7 @@ describe('a click that is sent again', () => {
     expect((await send(KEY, ['POST', `/api/queue/${id}/start`])).statusCode).toBe(200)
   })
 
-  it('may be tried anew after the entry was not yet there to be changed so', async () => {
+  it('may be retried after it did not fit the entry’s state', async () => {
     const booth = await openBooth()
     const send = await onABadLine(booth)
     const { id } = await booth.holds()
@@ -190,7 +190,7 @@ describe('the key of a click', () => {
     expect(await rowsOf(booth)).toHaveLength(1)
   })
 
-  it('is one admin’s own', async () => {
+  it('belongs to one admin', async () => {
     const booth = await openBooth()
     const [here, there] = [await onABadLine(booth), await onABadLine(booth, budi)]
 
@@ -227,7 +227,7 @@ describe('an edit that says which version it starts from', () => {
     expect(answer.json().data).toMatchObject({ photoCount: 4, version: 2 })
   })
 
-  it('is refused with both states when it is stale, and changes nothing', async () => {
+  it('is refused with both states when it is outdated, and changes nothing', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds()
     const [first, second] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
@@ -260,7 +260,7 @@ describe('an edit that says which version it starts from', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
   })
 
-  it('says that the entry has started, rather than that it was edited', async () => {
+  it('reports a start rather than an edit', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds({ status: 'in-progress' })
     const admin = await booth.signedInAs(ani)

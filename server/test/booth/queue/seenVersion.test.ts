@@ -28,8 +28,8 @@ const completedIn = async (booth: Awaited<ReturnType<typeof openBooth>>) =>
     .map(({ student_name }) => student_name)
     .toSorted()
 
-describe('a completion of the student who was seen', () => {
-  it('is one, however often it is pressed at once', async () => {
+describe('a completion with the visible version', () => {
+  it('completes once, however often it is pressed at once', async () => {
     const { booth, here, there, siti, dewi } = await openLine()
 
     const answers = await Promise.all(
@@ -46,7 +46,7 @@ describe('a completion of the student who was seen', () => {
   })
 
   it.each([60, 400, 1500, 2999])(
-    'is one when another admin presses %i ms later, whoever is on that screen by then',
+    'completes once when another admin presses %i ms later, whatever that screen shows',
     async gap => {
       const { booth, here, there, pass, siti, dewi, rudi } = await openLine()
       const { next } = (await here.press(siti, 'cash', dewi)).json()
@@ -61,7 +61,7 @@ describe('a completion of the student who was seen', () => {
     },
   )
 
-  it('is taken from the third second of a session on', async () => {
+  it('is accepted from the third second of a session on', async () => {
     const { booth, here, pass, siti, dewi } = await openLine()
     const { next } = (await here.press(siti, 'cash', dewi)).json()
     pass(3 * SECOND)
@@ -70,14 +70,14 @@ describe('a completion of the student who was seen', () => {
     expect(await completedIn(booth)).toEqual(['Dewi', 'Siti'])
   })
 
-  it('is taken when the server’s clock was set back meanwhile', async () => {
+  it('is accepted when the server’s clock was set back meanwhile', async () => {
     const { booth, here, siti } = await openLine()
     booth.setClock(-3_600_000)
 
     expect((await here.press(siti)).statusCode).toBe(200)
   })
 
-  it('is refused on a screen that is behind, with the entry as it is', async () => {
+  it('is refused on an outdated screen, with the present entry', async () => {
     const { booth, here, siti } = await openLine()
     await here.undo(siti.id, 2)
     const { data } = (await here.start(siti.id)).json()
@@ -92,7 +92,7 @@ describe('a completion of the student who was seen', () => {
     expect(await stateOf(booth)).toEqual(before)
   })
 
-  it('is refused by another method than the desk took', async () => {
+  it('is refused with another method than the desk’s', async () => {
     const { booth, here, there, siti } = await openLine()
     await here.press(siti)
     const paid = { cash: 'Sudah lunas Cash', qris: 'Sudah lunas QRIS' } as const
@@ -111,7 +111,7 @@ describe('a completion of the student who was seen', () => {
     }
   })
 
-  it('stays the specification’s where no version is sent', async () => {
+  it('follows the specification without a version', async () => {
     const booth = await openBooth()
     const { start, complete } = await stepsOf(booth)
     const { id } = await booth.holds({ prepaidMethod: 'cash' })
@@ -136,8 +136,8 @@ describe('a completion of the student who was seen', () => {
   })
 })
 
-describe('a cancellation of the student who was seen', () => {
-  it('is refused on a screen that is behind, and taken on one that is not', async () => {
+describe('a cancellation with the visible version', () => {
+  it('is refused on an outdated screen, and accepted otherwise', async () => {
     const { booth, here, dewi } = await openLine()
     const cancel = (version: number | undefined) =>
       here.admin.delete(`/api/queue/${dewi.id}`, { reason: 'Salah input', version })

@@ -53,7 +53,7 @@ describe('POST /api/queue/:id/start', () => {
     expect(answer.json()).toEqual({ message })
   })
 
-  it('does not know an entry that never was', async () => {
+  it('answers 404 for an unknown entry', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -104,7 +104,7 @@ describe('POST /api/queue/:id/start', () => {
     expect((await admin.get('/api/queue/current')).json().data).toMatchObject({ id, version: 2 })
   })
 
-  it('and an edit at once come one after the other', async () => {
+  it('and an edit at once are serialised', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds()
     const admin = await booth.signedInAs(ani)

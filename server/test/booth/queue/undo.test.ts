@@ -9,7 +9,7 @@ const dayOf = async ({ db }: Awaited<ReturnType<typeof openBooth>>) =>
   db.selectFrom('school_days').selectAll().executeTakeFirstOrThrow()
 
 describe('POST /api/queue/:id/undo', () => {
-  it('takes a start back to the queue', async () => {
+  it('undoes a start: the entry waits again', async () => {
     const booth = await openBooth()
     const { start, undo } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -26,7 +26,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect((await undo(id, 4, 'waiting')).json().data.status).toBe('waiting')
   })
 
-  it('takes a completion back into the booth, with its time, its counts and its money', async () => {
+  it('undoes a completion: the entry is in the booth, with its time, counts and money restored', async () => {
     const booth = await openBooth()
     const { admin, start, complete, undo } = await stepsOf(booth)
     const { id } = await booth.holds({ photoCount: 6 })
@@ -49,7 +49,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect(analytics.payments).toEqual({ qris: 0, cash: 0 })
   })
 
-  it('lets the entry wait, and says so, while somebody else is in the booth', async () => {
+  it('makes the entry wait, and says so, while the booth is occupied', async () => {
     const booth = await openBooth()
     const { start, undo } = await stepsOf(booth)
     const { id, version = 0 } = await booth.holds({ studentName: 'Siti', status: 'completed' })
@@ -69,7 +69,7 @@ describe('POST /api/queue/:id/undo', () => {
   it.each([
     ['waiting', 'waiting'],
     ['in-progress', 'in-progress'],
-  ] as const)('takes a cancellation back to what it was: %s', async (before, after) => {
+  ] as const)('undoes a cancellation: %s', async (before, after) => {
     const booth = await openBooth()
     const { cancel, undo } = await stepsOf(booth)
     const { id } = await booth.holds({ status: before })
@@ -84,7 +84,7 @@ describe('POST /api/queue/:id/undo', () => {
     })
   })
 
-  it('takes a skip back into the line', async () => {
+  it('undoes a skip', async () => {
     const booth = await openBooth()
     const { skip, undo } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -93,7 +93,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect((await undo(id, 2)).json().data).toMatchObject({ skippedAt: null, skipReason: null })
   })
 
-  it('takes a return back: the student is skipped again, since then and for that reason', async () => {
+  it('undoes a return: the student is skipped again, with time and reason', async () => {
     const booth = await openBooth()
     const { skip, return: comeBack, undo } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -104,7 +104,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect((await undo(id, 3)).json().data).toMatchObject({ skippedAt, skipReason: 'later' })
   })
 
-  it('takes calls back one by one', async () => {
+  it('undoes calls one by one', async () => {
     const booth = await openBooth()
     const { call, undo } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -116,7 +116,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect((await undo(id, 4)).json().data).toMatchObject({ calledAt: null, callCount: 0 })
   })
 
-  it('takes an edit back to name, class, sheets and price as they were', async () => {
+  it('undoes an edit of name, class, sheets and price', async () => {
     const booth = await openBooth()
     const { admin, undo } = await stepsOf(booth)
     await decide(admin, { pricePerSheet: 5000 })
@@ -133,7 +133,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect(found).toMatchObject([{ id, studentName: 'Siti Rahma' }])
   })
 
-  it('of a completion takes back the call that its start was, with the start', async () => {
+  it('of a completion undoes its start with the call', async () => {
     const booth = await openBooth()
     const { call, start, complete, undo } = await stepsOf(booth)
     const [first, second] = [await booth.holds(), await booth.holds()]
@@ -149,7 +149,7 @@ describe('POST /api/queue/:id/undo', () => {
     })
   })
 
-  it('leaves a skipped student skipped when its start or its cancellation is taken back', async () => {
+  it('keeps a student skipped when its start or cancellation is undone', async () => {
     const booth = await openBooth()
     const { skip, start, cancel, undo } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -162,7 +162,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect((await undo(id, 6)).json().data).toMatchObject({ skippedAt: null, skipReason: null })
   })
 
-  it('takes a corrected payment back to the method before, and then the completion', async () => {
+  it('undoes a corrected payment, and then the completion', async () => {
     const booth = await openBooth()
     const { correct, undo } = await stepsOf(booth)
     const { id } = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
@@ -178,7 +178,7 @@ describe('POST /api/queue/:id/undo', () => {
   it.each([
     ['in-progress', { status: 'in-progress', in_progress: 1, waiting: 1 }],
     ['waiting', { status: 'waiting', in_progress: 0, waiting: 2 }],
-  ] as const)('goes as far back as is asked for: %s', async (to, { status, ...counts }) => {
+  ] as const)('goes as far back as requested: %s', async (to, { status, ...counts }) => {
     const booth = await openBooth()
     const { correct, undo } = await stepsOf(booth)
     await booth.holds()
@@ -195,7 +195,7 @@ describe('POST /api/queue/:id/undo', () => {
     else expect([start.status, message]).toEqual(['waiting', undefined])
   })
 
-  it('brings back into the line who was cancelled there', async () => {
+  it('returns a cancelled entry to the line', async () => {
     const booth = await openBooth()
     const { undo } = await stepsOf(booth)
     const { id } = await booth.holds({ status: 'cancelled' })
@@ -203,7 +203,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect((await undo(id, 2, 'waiting')).json().data.status).toBe('waiting')
   })
 
-  it('of the same step twice is one step and one answer, whoever asks', async () => {
+  it('of the same step twice is one step with one answer, from any admin', async () => {
     const booth = await openBooth()
     const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
     const { id } = await booth.holds()
@@ -219,7 +219,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect(line.names()).toEqual(told)
   })
 
-  it('is told to every admin with the whole entry, and leaves both in the log', async () => {
+  it('sends the whole entry to every admin, and keeps both steps in the log', async () => {
     const booth = await openBooth()
     const { admin, undo } = await stepsOf(booth, budi)
     const { id } = await booth.holds({ status: 'completed' })
@@ -235,7 +235,7 @@ describe('POST /api/queue/:id/undo', () => {
     expect(lines[0]).toMatchObject({ admin: { name: budi.name }, details: { of: ['complete'] } })
   })
 
-  it('is done once for a click that is sent again', async () => {
+  it('undoes once for a click that is sent again', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds({ status: 'completed' })
     const authorization = `Bearer ${await booth.signIn(ani)}`
@@ -255,7 +255,7 @@ describe('POST /api/queue/:id/undo', () => {
 })
 
 describe('an undo that is refused', () => {
-  it('is one of a version that is not the newest, and shows the entry as it is', async () => {
+  it('has an outdated version, and returns the present entry', async () => {
     const booth = await openBooth()
     const { start, complete, undo } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -270,7 +270,7 @@ describe('an undo that is refused', () => {
     ])
   })
 
-  it('is one of yesterday’s step', async () => {
+  it('concerns a step of yesterday', async () => {
     const booth = await openBooth({ now: '2025-01-06T16:59:00.000Z' })
     const { undo } = await stepsOf(booth)
     const { id } = await booth.holds({ status: 'completed' })
@@ -284,7 +284,7 @@ describe('an undo that is refused', () => {
     ])
   })
 
-  it('is one that leads to where the entry stands', async () => {
+  it('leads to the present state', async () => {
     const booth = await openBooth()
     const { undo } = await stepsOf(booth)
     const { id } = await booth.holds({ status: 'in-progress' })
@@ -297,7 +297,7 @@ describe('an undo that is refused', () => {
     ])
   })
 
-  it('is one of an entry that has only been added', async () => {
+  it('concerns an entry that was only added', async () => {
     const booth = await openBooth()
     const { undo } = await stepsOf(booth)
     const { id } = await booth.holds()
@@ -314,7 +314,7 @@ describe('an undo that is refused', () => {
 })
 
 describe('two admins at once', () => {
-  it('who undo and complete have one winner', async () => {
+  it('that undo and complete have one winner', async () => {
     const booth = await openBooth()
     const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
 
@@ -330,7 +330,7 @@ describe('two admins at once', () => {
     expect(days).toMatchObject([{ in_progress: 0, completed, cancelled: 10 - completed }])
   })
 
-  it('who take two completions back leave one in the booth', async () => {
+  it('that undo two completions leave one in the booth', async () => {
     const booth = await openBooth()
     const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]
     const [a, b] = [

@@ -23,7 +23,7 @@ async function shownBy(booth: Booth) {
   return { days, entries: entries.map(({ version: _v, last_action: _a, ...row }) => row) }
 }
 
-it('undo of an act restores what was before it, whatever went before', async () => {
+it('undo of an action restores the state before it, after any history', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async ([before, last]) => {
       const booth = await openBooth()

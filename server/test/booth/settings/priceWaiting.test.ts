@@ -6,7 +6,7 @@ import { decide } from '../../support/prices.ts'
 const URL = '/api/admin/booth/price-waiting'
 
 describe('POST /api/admin/booth/price-waiting', () => {
-  it('gives those who wait the price of their sheets, and nobody else', async () => {
+  it('sets the price of waiting entries, and of no other', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await booth.holds({ status: 'completed', studentName: 'Selesai' })
@@ -36,7 +36,7 @@ describe('POST /api/admin/booth/price-waiting', () => {
     })
   })
 
-  it('stands in the story of each, and is told once for all', async () => {
+  it('is in the timeline of each, and sends one event', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const line = await booth.line(await booth.signIn(budi))
@@ -61,7 +61,7 @@ describe('POST /api/admin/booth/price-waiting', () => {
     ])
   })
 
-  it('gives nothing by prices that have changed since they were seen', async () => {
+  it('changes nothing when the prices have changed since they were visible', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await booth.holds()
@@ -78,7 +78,7 @@ describe('POST /api/admin/booth/price-waiting', () => {
     expect((await admin.get('/api/queue')).json().data.queues).toMatchObject([{ price: 0 }])
   })
 
-  it('finds nobody the second time, and is no step that undo would find', async () => {
+  it('finds no entry the second time, and cannot be undone', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const { id } = await booth.holds()

@@ -13,7 +13,7 @@ const settings = {
 }
 
 describe('/api/admin/booth', () => {
-  it('stands by default until somebody decides otherwise', async () => {
+  it('has defaults until somebody changes them', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -29,7 +29,7 @@ describe('/api/admin/booth', () => {
     })
   })
 
-  it('is changed, logged and told to every admin', async () => {
+  it('is changed, logged, and sent to every admin as an event', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const line = await booth.line(await booth.signIn(budi))
@@ -56,7 +56,7 @@ describe('/api/admin/booth', () => {
     ])
   })
 
-  it('says in words of the field what is wrong with it', async () => {
+  it('names the field and its problem', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const wrong = [
@@ -85,7 +85,7 @@ describe('/api/admin/booth', () => {
     }
   })
 
-  it('gives the settings as they are to whoever changes older ones', async () => {
+  it('returns the present settings to an outdated change', async () => {
     const booth = await openBooth()
     const [first, second] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
 
@@ -141,7 +141,7 @@ describe('/api/admin/booth', () => {
     expect((await admin.get('/api/admin/booth')).json().data.version).toBe(0)
   })
 
-  it('says who closed today, and nothing of it once the day is over', async () => {
+  it('names who closed today, until the day is over', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const closed = async () => (await admin.get('/api/admin/booth')).json().data.closed
@@ -157,7 +157,7 @@ describe('/api/admin/booth', () => {
     expect((await late.get('/api/admin/booth')).json().data.closed).toBeNull()
   })
 
-  it('gives a setting of a newer server its default', async () => {
+  it('uses the default for a setting of a newer server', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await booth.db

@@ -39,7 +39,7 @@ async function openDay() {
   }
 }
 
-it('a corrected payment that is taken back is one more correction', PATIENT, async () => {
+it('an undone correction of a payment is one more correction', PATIENT, async () => {
   const { booth, correct, undo, rows, arrive, sums, paid } = await openDay()
   const { id } = await booth.holds({
     ...{ studentName: 'Ayu', photoCount: 6, status: 'completed', paymentMethod: 'cash' },
@@ -53,8 +53,8 @@ it('a corrected payment that is taken back is one more correction', PATIENT, asy
   expect(sums()).toEqual(await paid())
 })
 
-describe('a completion that is taken back', PATIENT, () => {
-  it('is followed by a correcting row, and written again when it is completed again', async () => {
+describe('an undone completion', PATIENT, () => {
+  it('gets a correcting row, and a new row when it is completed again', async () => {
     const { booth, undo, complete, rows, arrive, sums, paid } = await openDay()
     const { id } = await booth.holds({
       ...{ studentName: 'Ayu', photoCount: 4, status: 'completed', paymentMethod: 'cash' },
@@ -73,7 +73,7 @@ describe('a completion that is taken back', PATIENT, () => {
     expect(sums()).toEqual(await paid())
   })
 
-  it('of whom the payment was corrected leaves nothing in either column', async () => {
+  it('with a corrected payment sums to zero in both columns', async () => {
     const { booth, correct, undo, rows, arrive, sums } = await openDay()
     const { id } = await booth.holds({
       ...{ studentName: 'Ayu', photoCount: 6, status: 'completed', paymentMethod: 'cash' },
@@ -89,7 +89,7 @@ describe('a completion that is taken back', PATIENT, () => {
     expect(sums()).toEqual({ qris: 0, cash: 0 })
   })
 
-  it('is not owed where a cancellation is taken back', async () => {
+  it('gets no row when a cancellation is undone', async () => {
     const { booth, undo, cancel, start } = await openDay()
     const { id } = await booth.holds()
     await start(id)
@@ -101,12 +101,12 @@ describe('a completion that is taken back', PATIENT, () => {
   })
 })
 
-describe('what corrects a row', PATIENT, () => {
+describe('a correcting row', PATIENT, () => {
   it.each([
     ['an outage', { status: 503 }],
     ['a quota', { status: 429 }],
     ['an answer that never came', 'lost'],
-  ] as const)('comes after it through %s, once, with no row changed', async (_name, fault) => {
+  ] as const)('follows its row through %s, once, with no row changed', async (_name, fault) => {
     const { booth, google, undo, complete, rows, arrive, passes, sums, paid, status } =
       await openDay()
     const first = await booth.holds({ studentName: 'Pertama', status: 'completed' })
@@ -133,7 +133,7 @@ describe('what corrects a row', PATIENT, () => {
     expect(sums()).toEqual(await paid())
   })
 
-  it('waits with it, while others go on, when Google refuses it', async () => {
+  it('waits with its row while others continue, when Google refuses it', async () => {
     const { booth, google, undo, rows, passes, status } = await openDay()
     google.sheet.rejected = 'Ayu'
     const { id } = await booth.holds({ studentName: 'Ayu', status: 'completed' })

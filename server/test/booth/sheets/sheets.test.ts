@@ -23,7 +23,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 describe('a completion', PATIENT, () => {
-  it('goes to the spreadsheet: name, photos and their payment, each in its column', async () => {
+  it('is written to the spreadsheet: name, photos and payment, each in its column', async () => {
     const { booth, google, becomes, status } = await openSheetBooth()
     const qris = await booth.holds({ studentName: 'Ayu', photoCount: 4, status: 'in-progress' })
     const admin = await booth.signedInAs(ani)
@@ -40,7 +40,7 @@ describe('a completion', PATIENT, () => {
     expect(await status()).toMatchObject({ waiting: 0, oldestWaiting: null, lastError: null })
   })
 
-  it('keeps any name to the letter, and makes no formula of it', async () => {
+  it('writes any name unchanged, and never as a formula', async () => {
     const { completes, names } = await openSheetBooth()
 
     await completes(...TRICKY_NAMES)
@@ -49,7 +49,7 @@ describe('a completion', PATIENT, () => {
     expect(names()).toEqual(TRICKY_NAMES)
   })
 
-  it('is the only thing that goes there', async () => {
+  it('is the only event that writes a row', async () => {
     const { booth, google, completes, becomes } = await openSheetBooth()
     await booth.holds({ status: 'cancelled' })
     await booth.holds()
@@ -60,7 +60,7 @@ describe('a completion', PATIENT, () => {
     expect(google.rows).toHaveLength(1)
   })
 
-  it('is gathered with others, and the token is asked for once', async () => {
+  it('is batched with others, with one request for a token', async () => {
     const { google, completes, passes, names, becomes } = await openSheetBooth()
     google.fails('append', { status: 403 })
     await completes('Pertama')
@@ -74,7 +74,7 @@ describe('a completion', PATIENT, () => {
     expect(google.calls.filter(call => call === 'append')).toHaveLength(2)
   })
 
-  it('never waits for Google, and stands whatever Google says', async () => {
+  it('never waits for Google, and succeeds whatever Google answers', async () => {
     const { booth, google, becomes, status } = await openSheetBooth()
     google.fails('append', 'hang', 100)
     const admin = await booth.signedInAs(ani)
@@ -115,7 +115,7 @@ describe('an attempt that failed', PATIENT, () => {
     ['no spreadsheet', 'about', { status: 404 }, 'Spreadsheet tidak ditemukan (404)'],
     ['nobody there', 'about', 'refuse', 'Google tidak dapat dihubungi'],
     ['silence', 'token', 'hang', 'Google tidak menjawab'],
-  ] as const)('for %s is said, and made again', async (_name, call, fault, message) => {
+  ] as const)('for %s is reported and repeated', async (_name, call, fault, message) => {
     const { google, completes, becomes, passes, names, status } = await openSheetBooth()
     google.fails(call, fault)
     await completes('Ayu')
@@ -128,7 +128,7 @@ describe('an attempt that failed', PATIENT, () => {
     expect(names()).toEqual(['Ayu'])
   })
 
-  it('is made again after pauses that grow, each at its time', async () => {
+  it('is repeated after growing pauses', async () => {
     const { booth, google, completes, becomes, passes, status } = await openSheetBooth()
     google.fails('append', { status: 403 }, 100)
     await completes('Ayu')
@@ -153,7 +153,7 @@ describe('an attempt that failed', PATIENT, () => {
     expect(new Set(pauses.map(pause => pause % SECOND)).size).toBeGreaterThan(5)
   })
 
-  it('for want of quota makes a pause of a minute or what Google asks', async () => {
+  it('without quota pauses for a minute, or as long as Google says', async () => {
     const { booth, google, completes, becomes, passes, status, names } = await openSheetBooth()
     google.fails('append', { status: 429, retryAfter: 200 })
     await completes('Ayu')
@@ -171,7 +171,7 @@ describe('an attempt that failed', PATIENT, () => {
     expect(names()).toEqual(['Ayu'])
   })
 
-  it('with a token that Google forgot is made with another', async () => {
+  it('with an expired token is repeated with a new one', async () => {
     const { google, completes, becomes, passes, names } = await openSheetBooth()
     await completes('Ayu')
     await becomes('done')
@@ -198,7 +198,7 @@ describe('an attempt that failed', PATIENT, () => {
     await becomes('done')
   })
 
-  it('with one row that Google refuses keeps no other out', async () => {
+  it('with one refused row does not block others', async () => {
     const { google, completes, passes, names, status } = await openSheetBooth()
     google.sheet.rejected = 'Ayu'
     await completes('Ayu', 'Budi', 'Citra')
@@ -216,7 +216,7 @@ describe('an attempt that failed', PATIENT, () => {
   })
 })
 
-describe('a row whose fate is not known', PATIENT, () => {
+describe('a row without an answer', PATIENT, () => {
   it.each([
     ['the answer never came', 'lost'],
     ['the line was cut', 'cut'],
@@ -238,7 +238,7 @@ describe('a row whose fate is not known', PATIENT, () => {
   it.each([
     ['the request never came', 'hang'],
     ['Google stumbled', { status: 503 }],
-  ] as const)('is written if it is not there: %s', async (_name, fault) => {
+  ] as const)('is written if it is missing: %s', async (_name, fault) => {
     const { google, completes, becomes, passes, names } = await openSheetBooth()
     google.fails('append', fault)
     await completes('Ayu')
@@ -251,7 +251,7 @@ describe('a row whose fate is not known', PATIENT, () => {
     expect(names()).toEqual(['Ayu'])
   })
 
-  it('stays so while it cannot be looked for', async () => {
+  it('stays open while it cannot be looked up', async () => {
     const { google, completes, becomes, passes, names, status } = await openSheetBooth()
     google.fails('append', 'lost')
     google.fails('ids', { status: 403 })
@@ -266,7 +266,7 @@ describe('a row whose fate is not known', PATIENT, () => {
     expect(names()).toEqual(['Ayu'])
   })
 
-  it('is given up in time although memory is cleared meanwhile', async () => {
+  it('is abandoned in time although memory is cleared meanwhile', async () => {
     const { google, completes, status } = await openSheetBooth()
     google.fails('append', 'lost')
     await completes('Ayu')
@@ -278,7 +278,7 @@ describe('a row whose fate is not known', PATIENT, () => {
     expect((await status()).lastError).toBe('Google tidak menjawab')
   })
 
-  it('is given half a minute before it is looked for', async () => {
+  it('waits half a minute before it is looked up', async () => {
     const { booth, google, completes, becomes, status } = await openSheetBooth()
     google.fails('append', 'lost')
     await completes('Ayu')
@@ -290,8 +290,8 @@ describe('a row whose fate is not known', PATIENT, () => {
   })
 })
 
-describe('over a restart', PATIENT, () => {
-  it('what is owed is kept, and sent after it', async () => {
+describe('after a restart', PATIENT, () => {
+  it('the outbox is kept and sent', async () => {
     const first = await openSheetBooth()
     first.google.fails('append', { status: 403 })
     await first.completes('Ayu', 'Budi')
@@ -305,7 +305,7 @@ describe('over a restart', PATIENT, () => {
     expect(second.names().toSorted()).toEqual(['Ayu', 'Budi'])
   })
 
-  it('a write cut short by it is looked for, and not made twice', async () => {
+  it('an interrupted write is looked up, and not made twice', async () => {
     const first = await openSheetBooth()
     first.google.fails('append', 'lost')
     await first.completes('Ayu')
@@ -319,7 +319,7 @@ describe('over a restart', PATIENT, () => {
     expect(second.names()).toEqual(['Ayu'])
   })
 
-  it('a write that comes to its end in time is known to have been made', async () => {
+  it('a write that finishes in time is recorded', async () => {
     const first = await openSheetBooth()
     await first.completes('Ayu')
     await until(() => first.names().length === 1)
@@ -346,7 +346,7 @@ describe('two servers on one database', PATIENT, () => {
 })
 
 describe('the tests of the panel', PATIENT, () => {
-  it('say where they are connected to, and write nothing', async () => {
+  it('name the spreadsheet, and write nothing', async () => {
     const { developer, google } = await openSheetBooth()
 
     const answer = await developer.get('/api/developer/test-sheets-connection')
@@ -391,7 +391,7 @@ describe('the tests of the panel', PATIENT, () => {
     expect([backup.statusCode, backup.json()]).toEqual([200, failed])
   })
 
-  it('say it when nothing is set up, and completions work', async () => {
+  it('say when nothing is set up, and completions work', async () => {
     const booth = await openBooth()
     const developer = await booth.signedInAs(citra)
     await booth.holds({ status: 'completed' })
@@ -425,7 +425,7 @@ describe('the key file', PATIENT, () => {
     await expect(booth).rejects.toThrow(/^GOOGLE_SERVICE_ACCOUNT_FILE \S+ [a-zA-Z _]+\.$/)
   })
 
-  it('is nowhere to be read, and others who could read it are spoken of', async () => {
+  it('is never logged, and a warning names other users who can read it', async () => {
     const google = await startFakeSheets()
     const storage = await newStorage()
     const file = join(String(storage.DATA_DIR), 'open.json')

@@ -7,8 +7,8 @@ import { citra } from '../../support/people.ts'
 import { startServer } from '../../support/process.ts'
 import { newStorage } from '../../support/storage.ts'
 
-describe('a server killed while Google writes', { timeout: 60_000 }, () => {
-  it('leaves one row of each completion, with the pauses of the product', async ({ skip }) => {
+describe('a server that is killed while Google writes', { timeout: 60_000 }, () => {
+  it('leaves one row for each completion', async ({ skip }) => {
     if (inject('database') === 'postgres') skip('there the lease of a minute has to run out')
     const storage = await newStorage()
     const google = await startFakeSheets()

@@ -15,7 +15,7 @@ const NOTHING = {
 }
 
 describe('GET /api/admin/stats', () => {
-  it('is all zeroes on the first day', async () => {
+  it('is zero on the first day', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
@@ -25,7 +25,7 @@ describe('GET /api/admin/stats', () => {
     })
   })
 
-  it('tells all days from today, and counts photos of completed entries alone', async () => {
+  it('separates today from all days, and counts photos of completed entries only', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed', photoCount: 8 })
     await booth.holds({ photoCount: 20 })
@@ -52,7 +52,7 @@ describe('GET /api/admin/stats', () => {
     })
   })
 
-  it('agrees with the entries after a busy hour', async () => {
+  it('equals the entries after a busy hour', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const entries = await Promise.all(Array.from({ length: 12 }, () => booth.holds()))

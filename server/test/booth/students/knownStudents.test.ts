@@ -16,7 +16,7 @@ const form = ({ studentName }: { studentName: string }) => searchable(studentNam
 const known = async (booth: Booth, name: string) => (await ask(booth, name)).json().data
 
 describe('known students', () => {
-  it('are found by how their names begin, the latest first, each once with a class', async () => {
+  it('are found by the start of their names, the latest first, each once for a class', async () => {
     const booth = await openBooth()
     const siti = { studentName: 'Siti Rahma', studentClass: 'XI IPA 1' }
     await booth.holds(siti)
@@ -63,7 +63,7 @@ describe('known students', () => {
     expect(found.map(({ nis }: { nis?: string }) => nis).toSorted()).toEqual(['1', '2', undefined])
   })
 
-  it('are six at most, and follow an edit', async () => {
+  it('are at most six, and follow an edit', async () => {
     const booth = await openBooth()
     const entries = []
     for (const letter of 'ABCDEFG') {
@@ -80,7 +80,7 @@ describe('known students', () => {
     expect(names).toEqual(['F', 'E', 'D', 'C', 'B', 'A'].map(letter => `Siti ${letter}`))
   })
 
-  it('with tricky names are found by each of them', async () => {
+  it('with special characters are found by each of them', async () => {
     const booth = await openBooth()
     for (const studentName of TRICKY_NAMES) await booth.holds({ studentName })
 
@@ -96,7 +96,7 @@ describe('known students', () => {
     [' si ', 'Ketik sedikitnya 3 huruf nama'],
     ['s'.repeat(101), 'Pencarian terlalu panjang'],
     ['Siti\0', 'Pencarian berisi karakter yang tidak didukung'],
-  ])('are asked for by %j in vain', async (name, message) => {
+  ])('are not returned for %j', async (name, message) => {
     const booth = await openBooth()
 
     const answer = await ask(booth, name)
@@ -104,7 +104,7 @@ describe('known students', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
   })
 
-  it('are nobody else’s to know', async () => {
+  it('need a session', async () => {
     const booth = await openBooth()
     await booth.holds({ studentName: 'Siti Rahma' })
 

@@ -109,7 +109,7 @@ const NAMELESS = [
 ]
 
 describe('names of students', () => {
-  it('stay for two school years, and are gone after the first day of the next', async () => {
+  it('are kept for two school years, and removed after the first day of the next', async () => {
     const years = await twoYears()
     await years.night(JUST_BEFORE)
     expect(await years.entries()).toHaveLength(4)
@@ -136,7 +136,7 @@ describe('names of students', () => {
     })
   })
 
-  it('leave every figure as it was, and the timeline without them', async () => {
+  it('do not change any figure, and leave the timeline', async () => {
     const years = await twoYears()
     await years.dayBefore(A_DAY_LATER)
     const figures = async () => {
@@ -174,7 +174,7 @@ describe('names of students', () => {
     expect(csv.split('\r\n')[3]).toMatch(/^1[,;]"?"?[,;]"?"?[,;]4[,;]Selesai[,;]QRIS/)
   })
 
-  it('go of an entry that was still waiting once it has ended', async () => {
+  it('are removed from a waiting entry once it has ended', async () => {
     const years = await twoYears()
     await years.night(A_DAY_LATER)
     const [joko] = (await (await years.signedInAgain()).get('/api/queue')).json().data.queues
@@ -187,7 +187,7 @@ describe('names of students', () => {
     expect(await years.keeping()).toMatchObject({ removedLast: 1, removed: 3 })
   })
 
-  it('stay while there is no backup of this night', async () => {
+  it('are kept while there is no backup of this night', async () => {
     const years = await twoYears()
     await years.night(JUST_BEFORE)
     await years.dayBefore('2025-07-03T02:00:00.000Z')
@@ -202,7 +202,7 @@ describe('names of students', () => {
     expect(await years.lines()).toHaveLength(1)
   })
 
-  it('are looked for once a day', async () => {
+  it('are searched once a day', async () => {
     const years = await twoYears()
     await years.night(A_DAY_LATER)
     years.setTime('2025-07-01T18:00:00.000Z')
@@ -213,7 +213,7 @@ describe('names of students', () => {
     expect(await years.keeping()).toMatchObject({ lastRunAt: '2025-07-01T17:01:30.000Z' })
   })
 
-  it('stay though the clock is set years ahead for a while', async () => {
+  it('are kept although the clock is years ahead for a while', async () => {
     const years = await twoYears()
     for (const wrong of [7300 * DAY, 0, -DAY]) {
       years.setClock(wrong)
@@ -226,7 +226,7 @@ describe('names of students', () => {
     expect(await tablesThatSay(years.db, 'Siti')).not.toEqual([])
   })
 
-  it('stay for ever where that is set', async () => {
+  it('are kept for ever with that setting', async () => {
     const years = await twoYears({ KEEP_NAMES: 'always' })
 
     await years.night('2035-01-01T02:00:00.000Z')
@@ -240,7 +240,7 @@ describe('names of students', () => {
     })
   })
 
-  it('are gone from lines of the log whose entries were emptied out of the queue', async () => {
+  it('are removed from log lines whose entries were reset', async () => {
     const years = await twoYears()
     await years.db.deleteFrom('sheet_backups').execute()
     await years.db.deleteFrom('queue_entries').where('student_name', '<>', 'Joko').execute()
@@ -253,7 +253,7 @@ describe('names of students', () => {
     expect(await tablesThatSay(years.db, 'Joko')).toContain('admin_log')
   })
 
-  it('are taken out to the end though a run before was cut off, and told of once', async () => {
+  it('are all removed after an interrupted run, with one event', async () => {
     const years = await twoYears()
     await years.db
       .updateTable('name_removal')
@@ -268,7 +268,7 @@ describe('names of students', () => {
     expect(await years.lines()).toEqual([['Server', '', { entries: 7, before: '2024-07-01' }]])
   })
 
-  it('are told to every open screen', async () => {
+  it('send an event to every open screen', async () => {
     const years = await twoYears()
     await years.dayBefore(A_DAY_LATER)
     const line = await years.line(await years.signIn(ani))

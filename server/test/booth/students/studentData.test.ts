@@ -55,7 +55,7 @@ describe('the data of one student', () => {
     expect(await find('wulan')).toEqual({ students: [], isCut: false })
   })
 
-  it('is removed wherever it stands, with a line in the log that does not repeat it', async () => {
+  it('is removed everywhere, with a line in the log that does not repeat it', async () => {
     const { booth, developer, find, remove } = await openSchool()
 
     const answer = await remove(SITI)
@@ -86,7 +86,7 @@ describe('the data of one student', () => {
     ])
   })
 
-  it('is gone from the answer to a click that is made again', async () => {
+  it('is removed from stored answers to repeated clicks', async () => {
     const { booth, remove } = await openSchool()
     const admin = await booth.signedInAs(ani)
     const add = () =>
@@ -105,7 +105,7 @@ describe('the data of one student', () => {
     expect((await add()).json().data).toMatchObject({ id, studentName: '', studentClass: '' })
   })
 
-  it('stays while the student is in the queue', async () => {
+  it('is kept while the student is in the queue', async () => {
     const { booth, remove } = await openSchool()
 
     const answer = await remove({ studentName: 'Siti Nur', studentClass: 'X 1' })
@@ -121,7 +121,7 @@ describe('the data of one student', () => {
     [{ studentName: 'Wulan', studentClass: 'X 1' }, 404, 'Tidak ada antrian atas nama ini'],
     [{ studentName: 'Budi', studentClass: 'X 9' }, 404, 'Tidak ada antrian atas nama ini'],
     [{ studentName: ' ', studentClass: '' }, 400, 'Nama siswa wajib diisi'],
-  ])('of %j is none to remove', async (student, status, message) => {
+  ])('of %j does not exist', async (student, status, message) => {
     const { remove } = await openSchool()
 
     const answer = await remove(student)
@@ -129,7 +129,7 @@ describe('the data of one student', () => {
     expect([answer.statusCode, answer.json()]).toEqual([status, { message }])
   })
 
-  it('does not bring a nameless entry back into the queue, but lets its payment be corrected and that be undone', async () => {
+  it('does not allow a nameless entry back into the queue, but a correction of its payment and its undo', async () => {
     const { developer, remove } = await openSchool()
     await remove({ studentName: 'Budi', studentClass: 'X 1' })
     const [budi] = (await developer.get('/api/queue/history?limit=1')).json().data.queues
@@ -149,7 +149,7 @@ describe('the data of one student', () => {
     expect(back.json().data.paymentMethod).toBe(budi.paymentMethod)
   })
 
-  it('is told to every open screen', async () => {
+  it('sends an event to every open screen', async () => {
     const { booth, remove } = await openSchool()
     const line = await booth.line(await booth.signIn(ani))
 
@@ -159,7 +159,7 @@ describe('the data of one student', () => {
   })
 })
 
-it('is counted where it stands in the spreadsheet, and not sent where it does not stand yet', async () => {
+it('is counted in the spreadsheet, and removed from rows that were not sent', async () => {
   const { google, developer, completes, becomes, passes, names } = await openSheetBooth()
   await completes('Siti Rahma')
   await becomes('done')

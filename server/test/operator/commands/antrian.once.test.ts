@@ -3,7 +3,7 @@ import server from '../../../package.json' with { type: 'json' }
 import { runAntrian } from '../../support/process.ts'
 
 it.each([[['--help']], [['help']], [['allow', '--help']]])(
-  'says what it can do, and ends with 0: %j',
+  'prints its help, and exits with 0: %j',
   async words => {
     // Settings that no command could work with: help needs none.
     const { code, out, error } = await runAntrian(words, { PORT: 'abc' })
@@ -13,7 +13,7 @@ it.each([[['--help']], [['help']], [['allow', '--help']]])(
   },
 )
 
-it('says its version, and ends with 0', async () => {
+it('prints its version, and exits with 0', async () => {
   expect(await runAntrian(['--version'], {})).toEqual({
     code: 0,
     out: `${server.version}\n`,
@@ -21,7 +21,7 @@ it('says its version, and ends with 0', async () => {
   })
 })
 
-it.each([[[]], [['alow', 'list']]])('ends with 1 where it is not understood: %j', async words => {
+it.each([[[]], [['alow', 'list']]])('exits with 1 for an unknown command: %j', async words => {
   const { code, out, error } = await runAntrian(words, {})
 
   expect({ code, out }).toEqual({ code: 1, out: '' })

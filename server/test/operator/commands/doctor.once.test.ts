@@ -31,7 +31,7 @@ async function examined(
   return said
 }
 
-it('finds the provider, the clock and the service well', async () => {
+it('reports provider, clock and service as healthy', async () => {
   const issuer = await openIssuer()
 
   const said = await examined(issuer.settings, { state: RUNNING })
@@ -51,7 +51,7 @@ it.each<[ServiceState, string]>([
   expect(await examined({}, { state })).toMatchObject({ service: words })
 })
 
-it('names settings that are none, and a provider that does not answer', async () => {
+it('reports unknown settings, and a provider that does not answer', async () => {
   const settings = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
   const said = await examined(
     { ...settings, OIDC_ISSUER: 'http://127.0.0.1:1' },

@@ -44,7 +44,7 @@ it.each([
     'with white space at the ends of lines',
     FILE.replace('spaced', 'spaced \t').replace('=y', '=y '),
   ],
-])('gives what systemd passes on, %s', (_, file) => {
+])('reads the file as systemd does, %s', (_, file) => {
   expect(parseEnvironmentFile(file)).toEqual(PASSED_ON)
 })
 
@@ -52,6 +52,6 @@ it('reads a file that was written on Windows', () => {
   expect(parseEnvironmentFile('A=1 # x\r\n\r\n#B=2\r\nC="3"\r\n')).toEqual({ A: '1 # x', C: '3' })
 })
 
-it('reads a quote that nobody closed to the end of the file', () => {
+it('reads an unclosed quote to the end of the file', () => {
   expect(parseEnvironmentFile('A="1\nB=2')).toEqual({ A: '1\nB=2' })
 })

@@ -31,7 +31,7 @@ const unit = (...lines: string[]) => ['[Service]', ...lines, ''].join('\n')
 
 const settings = (env: NodeJS.ProcessEnv = {}) => findInstallation(env, root).config
 
-it('asks systemd, which knows of `systemctl edit` and of units of packages', async () => {
+it('asks systemd, which includes `systemctl edit` and units of packages', async () => {
   // Output of systemd 252.
   await systemdSays(
     'NRestarts=3',
@@ -73,7 +73,7 @@ it('asks systemd, which knows of `systemctl edit` and of units of packages', asy
   })
 })
 
-it('believes systemd that there is no such unit', async () => {
+it('trusts systemd that there is no such unit', async () => {
   await systemdSays('WorkingDirectory=', 'User=', 'LoadState=not-found', 'ActiveState=inactive')
 
   const { config, service } = findInstallation({ DATA_DIR: '/srv/x' }, root)
@@ -105,7 +105,7 @@ it('reads the unit itself where systemd does not run, in the order of systemd', 
   })
 })
 
-it('reads the unit of a package, and what was added to it', async () => {
+it('reads the unit of a package, and its drop-ins', async () => {
   await machineHas({
     'usr/lib/systemd/system/antrian.service': unit(
       'Environment=DATA_DIR=/var/lib/antrian PORT=1',
@@ -127,7 +127,7 @@ it('reads the unit of a package, and what was added to it', async () => {
   expect(service).toMatchObject({ program: '/usr/bin/node', state: undefined })
 })
 
-it('finds a folder that is not absolute where the service does', async () => {
+it('resolves a relative folder as the service does', async () => {
   await machineHas({
     'etc/systemd/system/antrian.service': unit(`WorkingDirectory=${root}/opt`),
   })
@@ -135,6 +135,6 @@ it('finds a folder that is not absolute where the service does', async () => {
   expect(settings({ DATA_DIR: 'data' }).dataDir).toBe(join(root, 'opt/data'))
 })
 
-it('is the shell’s settings where there is no service', () => {
+it('uses the shell’s settings without a service', () => {
   expect(settings({ DATA_DIR: '/srv/x' }).dataDir).toBe('/srv/x')
 })

@@ -21,7 +21,7 @@ async function openPanel() {
 }
 
 describe('GET /api/developer/active-users', () => {
-  it('names who is here, with e-mail, role and when last seen', async () => {
+  it('lists users with e-mail, role and last activity', async () => {
     const { booth, here } = await openPanel()
     await booth.signIn(ani)
 
@@ -41,7 +41,7 @@ describe('GET /api/developer/active-users', () => {
     expect(await others()).toEqual([expect.objectContaining({ name: 'Bu Ani', connections: 3 })])
   })
 
-  it('keeps whoever is connected, however long they do nothing', async () => {
+  it('keeps a connected user, however long idle', async () => {
     const { booth, others } = await openPanel()
     await booth.line(await booth.signIn(ani))
     booth.setTime(at(60))
@@ -51,7 +51,7 @@ describe('GET /api/developer/active-users', () => {
     ])
   })
 
-  it('keeps whoever reconnects, and lets go of them minutes after they left', async () => {
+  it('keeps a user who reconnects, and drops one minutes after leaving', async () => {
     const { booth, others } = await openPanel()
     const token = await booth.signIn(ani)
     const line = await booth.line(token)
@@ -71,7 +71,7 @@ describe('GET /api/developer/active-users', () => {
     expect(await others()).toEqual([expect.objectContaining({ name: 'Bu Ani' })])
   })
 
-  it('lets go of whoever logged out or left the list at once', async () => {
+  it('drops a user at once after logout or removal from the list', async () => {
     const { booth, others } = await openPanel()
     const [mine, theirs] = [await booth.signIn(ani), await booth.signIn(budi)]
     await booth.line(mine)
@@ -83,7 +83,7 @@ describe('GET /api/developer/active-users', () => {
     expect(await others()).toEqual([])
   })
 
-  it('counts as active in the health that is polled', async () => {
+  it('counts the user who polls the health as active', async () => {
     const { booth } = await openPanel()
     const developer = await booth.signedInAs(citra)
     await booth.signIn(ani)

@@ -23,7 +23,7 @@ async function openPanel() {
 }
 
 describe('the allow-list in the panel', () => {
-  it('takes an e-mail in, gives it another role, and writes down who did it', async () => {
+  it('adds an e-mail, changes its role, and logs who did it', async () => {
     const { developer, list, lines } = await openPanel()
 
     const added = await developer.put(at(' Eko@Sekolah.sch.id'), { role: 'admin' })
@@ -39,7 +39,7 @@ describe('the allow-list in the panel', () => {
     ])
   })
 
-  it('signs out whoever is taken off, who wakes up no session by coming back', async () => {
+  it('signs out a removed user; adding them again restores no session', async () => {
     const { booth, developer, list, lines } = await openPanel()
     const admin = await booth.signedInAs(ani)
     expect((await admin.get('/api/queue')).statusCode).toBe(200)
@@ -57,7 +57,7 @@ describe('the allow-list in the panel', () => {
     expect((await admin.get('/api/queue')).statusCode).toBe(401)
   })
 
-  it('cuts the socket of whoever is taken off', async () => {
+  it('cuts the socket of a removed user', async () => {
     const { booth, developer } = await openPanel()
     const line = await booth.line(await booth.signIn(ani))
 
@@ -69,7 +69,7 @@ describe('the allow-list in the panel', () => {
   it.each([
     ['PUT', { role: 'admin' }],
     ['DELETE', undefined],
-  ])('changes nothing of one’s own (%s)', async (method, body) => {
+  ])('refuses changes of the own entry (%s)', async (method, body) => {
     const { developer, list, lines } = await openPanel()
 
     const answer =
@@ -85,7 +85,7 @@ describe('the allow-list in the panel', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('leaves one of two developers who remove each other', async () => {
+  it('keeps one of two developers who remove each other', async () => {
     const { booth, developer } = await openPanel()
     const dewi = { name: 'Dewi', email: 'dewi@sekolah.sch.id', role: 'developer' as const }
     const other = await booth.signedInAs(dewi)
@@ -115,7 +115,7 @@ describe('the allow-list in the panel', () => {
     expect(await list()).toEqual([`${citra.email} developer`])
   })
 
-  it('knows when there is nobody to take off', async () => {
+  it('answers 404 for an unknown e-mail', async () => {
     const { developer } = await openPanel()
 
     const answer = await developer.delete(at(EKO))

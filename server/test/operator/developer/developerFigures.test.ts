@@ -23,7 +23,7 @@ async function openPanel(options?: Parameters<typeof openBooth>[0]) {
 }
 
 describe('GET /api/developer/system-info', () => {
-  it('tells of this very process and disk', async () => {
+  it('describes this process and disk', async () => {
     const { read } = await openPanel()
 
     const info = SystemInfo.parse(await read('system-info'))
@@ -38,7 +38,7 @@ describe('GET /api/developer/system-info', () => {
     expect(info.disk.used / ((disk.blocks - disk.bfree) * disk.bsize)).toBeCloseTo(1, 1)
   })
 
-  it('tells the load in percent of the whole machine', async () => {
+  it('has the load in percent of the whole machine', async () => {
     const { read } = await openPanel()
 
     const { cpu, machine } = SystemInfo.parse(await read('system-info'))
@@ -49,14 +49,14 @@ describe('GET /api/developer/system-info', () => {
     }
   })
 
-  it('sees the processor at work: one second of two on one of two processors is a quarter', () => {
+  it('computes the load: one second of two on one of two processors is a quarter', () => {
     const before = { at: 1000, process: 300, idle: 5000, total: 9000 }
     const after = { at: 3000, process: 1300, idle: 6000, total: 13_000 }
 
     expect(loadBetween(before, after, 2)).toEqual({ process: 25, machine: 75 })
   })
 
-  it('never tells of more than all of it, nor of anything before time has passed', () => {
+  it('never exceeds 100 %, and is zero before time has passed', () => {
     const sample = { at: 1000, process: 300, idle: 5000, total: 9000 }
 
     expect(loadBetween(sample, { ...sample, at: 1001, process: 400 }, 2).process).toBe(100)
@@ -90,7 +90,7 @@ describe('GET /api/developer/database-stats', () => {
     }
   })
 
-  it('forgets sessions that are over', async () => {
+  it('excludes sessions that have ended', async () => {
     const { booth, read } = await openPanel({ now: '2025-01-06T02:00:00.000Z' })
     await booth.signIn(ani)
     booth.setTime('2025-01-06T13:00:00.000Z')
@@ -102,7 +102,7 @@ describe('GET /api/developer/database-stats', () => {
 })
 
 describe('GET /api/developer/health', () => {
-  it('is as well as its checks, each in a sentence', async () => {
+  it('is as healthy as its checks, each with a sentence', async () => {
     const { read } = await openPanel()
 
     const health = Health.parse(await read('health'))
@@ -117,7 +117,7 @@ describe('GET /api/developer/health', () => {
 })
 
 describe('POST /api/developer/migrate', () => {
-  it('has nothing to do after a start', async () => {
+  it('has no migration after a start', async () => {
     const { developer } = await openPanel()
 
     const answer = await developer.post('/api/developer/migrate')
@@ -128,7 +128,7 @@ describe('POST /api/developer/migrate', () => {
     ])
   })
 
-  it('runs what an older database, put in place meanwhile, is missing', async () => {
+  it('migrates an older database that was put in place meanwhile', async () => {
     const { booth, developer, read } = await openPanel()
     const pending = await makeOlder(booth)
     expect((await read('database-stats')).pendingMigrations).toEqual(pending)

@@ -8,7 +8,7 @@ import { startSupervised } from '../../support/process.ts'
 import { newFolder, newStorage } from '../../support/storage.ts'
 
 describe('POST /api/developer/restart', () => {
-  it('answers, and then ends the process for whoever starts it anew', async () => {
+  it('answers, and then ends the process for its supervisor', async () => {
     const restart = vi.fn<() => void>()
     const booth = await openBooth({ restart })
     const developer = await booth.signedInAs(citra)
@@ -22,7 +22,7 @@ describe('POST /api/developer/restart', () => {
     await vi.waitUntil(() => restart.mock.calls.length === 1)
   })
 
-  it('refuses to end a process that nobody would start anew', async () => {
+  it('refuses without a supervisor', async () => {
     const booth = await openBooth()
     const developer = await booth.signedInAs(citra)
 
@@ -35,7 +35,7 @@ describe('POST /api/developer/restart', () => {
 })
 
 describe('a supervised server', { timeout: 60_000 }, () => {
-  it('comes back after a restart under load, and loses no completion it acknowledged', async () => {
+  it('restarts under load, and loses no acknowledged completion', async () => {
     const { server, token, developer, address } = await startWithPeople()
     const call = createCaller(address, token)
     const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
@@ -77,14 +77,14 @@ describe('a supervised server', { timeout: 60_000 }, () => {
     expect(server.printed.error).toBe('')
   })
 
-  it('that crashes or does not start is not started again', async () => {
+  it('is not restarted after a crash or a failed start', async () => {
     const server = startSupervised({ ...(await newStorage()), PORT: 'abc' })
 
     expect(await server.exit).toBe(78)
     expect(server.printed.error).toMatch(/^PORT [^\n]+\n$/)
   })
 
-  it('tells systemd that it listens, and then again and again that it is well', async () => {
+  it('notifies systemd that it listens, and then of its health', async () => {
     const bin = await newFolder()
     const told = join(bin, 'told')
     const script = `#!/bin/sh\necho "$@" >> ${told}\n`

@@ -12,7 +12,7 @@ const isSqlite = inject('database') === 'sqlite'
 const CONFIRMED = { confirmation: RESET_CONFIRMATION }
 
 describe('POST /api/admin/reset-database', () => {
-  it('empties the queue, the history and the figures, and numbers begin at 1', async () => {
+  it('empties queue, history and figures, and numbers start at 1', async () => {
     const { booth, developer } = await busyBooth()
 
     const answer = await developer.post('/api/admin/reset-database', CONFIRMED)
@@ -30,7 +30,7 @@ describe('POST /api/admin/reset-database', () => {
     expect(await booth.holds()).toMatchObject({ queueNumber: 1 })
   })
 
-  it('forgets the paper, because nobody knows how much of it is used', async () => {
+  it('deletes the paper, because its use is unknown', async () => {
     const { developer } = await busyBooth()
     await developer.post('/api/admin/paper', { sheets: 300 })
 
@@ -39,7 +39,7 @@ describe('POST /api/admin/reset-database', () => {
     expect((await developer.get('/api/admin/paper')).json().data).toBeNull()
   })
 
-  it('keeps who may sign in, and what was done, with the reset as its last line', async () => {
+  it('keeps the allow-list and the log, with the reset as its last line', async () => {
     const { booth, developer } = await busyBooth()
     const before = (await developer.get('/api/admin/logs')).json().data.lines
 
@@ -56,7 +56,7 @@ describe('POST /api/admin/reset-database', () => {
     expect((await (await booth.signedInAs(ani)).get('/api/queue')).statusCode).toBe(200)
   })
 
-  it('tells every admin, and developers what was done', async () => {
+  it('sends an event to every admin, and the activity to developers', async () => {
     const { booth, developer } = await busyBooth()
     const { token } = await booth.signedInAs(ani)
     const [admins, developers] = [await booth.line(token), await booth.line(developer.token)]
@@ -72,7 +72,7 @@ describe('POST /api/admin/reset-database', () => {
     expect(admins.names()).toEqual(['queueReset'])
   })
 
-  it('makes a backup first, with everything in it', async () => {
+  it('makes a complete backup first', async () => {
     const { developer, backups } = await busyBooth()
 
     await developer.post('/api/admin/reset-database', CONFIRMED)
@@ -92,7 +92,7 @@ describe('POST /api/admin/reset-database', () => {
     ['another word', { confirmation: 'HAPUS' }],
     ['small letters', { confirmation: 'hapus semua data' }],
     ['a space too many', { confirmation: 'HAPUS SEMUA DATA ' }],
-  ])('refuses a confirmation of %s, and does nothing', async (_name, body) => {
+  ])('refuses the confirmation %s, and changes nothing', async (_name, body) => {
     const { developer, backups } = await busyBooth()
 
     const answer = await developer.post('/api/admin/reset-database', body)
@@ -115,13 +115,13 @@ describe('POST /api/admin/reset-database', () => {
     await expectUntouched(developer, backups)
   })
 
-  it('is allowed in production when a setting says so', async () => {
+  it('is allowed in production by a setting', async () => {
     const { developer } = await busyBooth({ ...inProduction(), ALLOW_RESET: 'true' })
 
     expect((await developer.post('/api/admin/reset-database', CONFIRMED)).statusCode).toBe(200)
   })
 
-  it('deletes nothing that is not in the backup while admins go on', async () => {
+  it('deletes nothing that is not in the backup while admins work', async () => {
     const { booth, developer, backups } = await busyBooth()
     const admin = await booth.signedInAs(ani)
     const draft = { studentName: 'Dewi', studentClass: 'X', photoCount: 2 }

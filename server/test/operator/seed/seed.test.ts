@@ -54,7 +54,7 @@ describe('a seeded history', { timeout: 20_000 }, () => {
     expect(days).toEqual([...counted.values()])
   })
 
-  it('is a school’s: weekdays that end yesterday, one student in the booth at a time', async () => {
+  it('is realistic: weekdays until yesterday, one student in the booth at a time', async () => {
     const booth = await openBooth()
     await seed(booth)
 
@@ -72,7 +72,7 @@ describe('a seeded history', { timeout: 20_000 }, () => {
     }
   })
 
-  it('has the names that break careless software', async () => {
+  it('contains names that break careless software', async () => {
     const booth = await openBooth()
     await seed(booth)
 
@@ -93,7 +93,7 @@ describe('a seeded history', { timeout: 20_000 }, () => {
     }
   })
 
-  it('tells in the log how its newest entries came about', async () => {
+  it('logs the steps of its newest entries', async () => {
     const booth = await openBooth()
     await seed(booth)
     const admin = await booth.signedInAs(ani)
@@ -112,7 +112,7 @@ describe('a seeded history', { timeout: 20_000 }, () => {
 })
 
 describe('npm run seed', { timeout: 60_000 }, () => {
-  it('fills an empty queue, from which the server goes on', async () => {
+  it('fills an empty queue, and the server continues from it', async () => {
     const storage = await newStorage()
 
     const { out } = await seedCommand(storage, '--rows', '500', '--days', '5')
@@ -141,7 +141,7 @@ describe('npm run seed', { timeout: 60_000 }, () => {
     expect(rows.map(({ id }) => id)).toEqual([entry.id])
   })
 
-  it('invents no students in production until it is told that they may be invented', async () => {
+  it('invents no students in production without a confirmation', async () => {
     const storage = { ...(await newStorage()), NODE_ENV: 'production' }
 
     const refused = await seedCommand(storage, '--rows', '10')
@@ -154,7 +154,7 @@ describe('npm run seed', { timeout: 60_000 }, () => {
     expect(told.code).toBe(0)
   })
 
-  it('says how it is used when it is asked for something else', async () => {
+  it('prints its usage for unknown arguments', async () => {
     const refused = await seedCommand(await newStorage(), '--rows', 'many')
 
     expect(refused).toMatchObject({

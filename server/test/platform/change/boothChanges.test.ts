@@ -86,7 +86,7 @@ describe('a change of the booth whose answer was lost', () => {
     await expect.poll(() => line.names().slice(told)).toHaveLength(4)
   })
 
-  it('is refused when its key comes back with another request', async () => {
+  it('is refused when its key arrives with another request', async () => {
     const { send } = await boothOnABadLine()
     await send(['POST', '/api/admin/paper', { sheets: 300 }], 'click-0001')
 
@@ -109,7 +109,7 @@ describe('a change of the booth whose answer was lost', () => {
     expect([early.statusCode, later.statusCode]).toEqual([409, 201])
   })
 
-  it('is what the description of the API gives a key to', async () => {
+  it('is every call with a key in the API’s description', async () => {
     const { booth } = await boothOnABadLine()
     const { paths } = (await booth.app.inject('/docs/json')).json()
 

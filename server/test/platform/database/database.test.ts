@@ -5,7 +5,7 @@ import { ani } from '../../support/people.ts'
 import { newStorage } from '../../support/storage.ts'
 
 describe('the database', () => {
-  it('keeps everything over a restart, and numbers on', async () => {
+  it('keeps everything over a restart, and continues numbers', async () => {
     const storage = await newStorage()
     const first = await openBooth({ storage })
     const token = await first.signIn(ani)
@@ -42,7 +42,7 @@ describe('the database', () => {
     await expect(write).rejects.toThrow(/constraint|unique/i)
   })
 
-  it('says that it is full, stores nothing, and goes on once there is room', async ({ skip }) => {
+  it('reports a full disk, stores nothing, and continues when there is space', async ({ skip }) => {
     if (inject('database') === 'postgres') skip('only the embedded one can be filled this easily')
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-it('a run that uses PostgreSQL and failed says so to whoever started it', () => {
+it('a failed run with PostgreSQL exits with an error', () => {
   const support = join(import.meta.dirname, '../../support/embeddedPostgres.ts')
   const script = `import ${JSON.stringify(support)}; process.exitCode = 3`
 

@@ -3,7 +3,7 @@ import { isUnreachable } from '../../../src/platform/database/failures.ts'
 
 const error = (message: string, code?: string) => Object.assign(new Error(message), { code })
 
-describe('a database that is away', () => {
+describe('a database without a connection', () => {
   it.each([
     error('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
     error('read ETIMEDOUT', 'ETIMEDOUT'),
@@ -15,11 +15,11 @@ describe('a database that is away', () => {
     error('Client has encountered a connection error and is not queryable'),
     error('Query read timeout'),
     error('terminating connection due to idle-in-transaction timeout', '25P03'),
-  ])('is known by %s', lost => expect(isUnreachable(lost)).toBe(true))
+  ])('is recognised by %s', lost => expect(isUnreachable(lost)).toBe(true))
 
   it.each([
     error('duplicate key value violates unique constraint', '23505'),
     error('canceling statement due to statement timeout', '57014'),
     error('x is not a function'),
-  ])('is not meant by %s', other => expect(isUnreachable(other)).toBe(false))
+  ])('is not recognised by %s', other => expect(isUnreachable(other)).toBe(false))
 })

@@ -20,7 +20,7 @@ function openUmask() {
   onTestFinished(() => void process.umask(before))
 }
 
-it('what holds names is its owner’s alone: the folder 700, every file in it 600', async () => {
+it('files with names belong to their owner: the folder 700, every file in it 600', async () => {
   openUmask()
   const parent = await mkdtemp(join(tmpdir(), 'modes-'))
   onTestFinished(() => rm(parent, { recursive: true }))
@@ -40,7 +40,7 @@ it('what holds names is its owner’s alone: the folder 700, every file in it 60
   }
 })
 
-it('and so it is in a folder that was there before', async () => {
+it('the same holds in an existing folder', async () => {
   openUmask()
   const storage = await newStorage()
   const folder = String(storage.DATA_DIR)

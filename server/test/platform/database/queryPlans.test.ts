@@ -146,7 +146,7 @@ describe('queries', { timeout: 60_000 }, () => {
     expect(new Set(removal.flat())).toEqual(new Set([KEY, 'log_by_entry', OWED]))
   })
 
-  it('are never asked twice for one call', async () => {
+  it('never run twice for one call', async () => {
     const booth = await openBooth()
 
     for (const [what, call, , prepare] of CALLS) {

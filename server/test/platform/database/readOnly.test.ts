@@ -17,7 +17,7 @@ const TABLES = [
 const everythingIn = ({ db }: Booth) =>
   Promise.all(TABLES.map(table => db.selectFrom(table).selectAll().execute()))
 
-it('nothing changes by being looked at: not by any GET, nor by its HEAD', async () => {
+it('no GET and no HEAD changes a row', async () => {
   const booth = await openBooth()
   const developer = await booth.signedInAs(citra)
   await booth.holds({ status: 'completed' })

@@ -28,7 +28,7 @@ function openReadings() {
 }
 
 describe('long readings', () => {
-  it('are one at a time of each reader, and two of all', async () => {
+  it('run one at a time for each admin, and two in all', async () => {
     const { under, read, endOne } = openReadings()
 
     const all = ['ani', 'ani', 'budi', 'citra', 'ani'].map(read)
@@ -43,7 +43,7 @@ describe('long readings', () => {
     expect(await Promise.all(all)).toEqual(['ani', 'ani', 'budi', 'citra', 'ani'])
   })
 
-  it('beyond the fourth that waits are refused with the time to come again', async () => {
+  it('beyond the fourth waiting one are refused with the time to retry', async () => {
     const { read, endOne } = openReadings()
 
     const all = Array.from({ length: 20 }, () => read('ani').catch((error: unknown) => error))
@@ -55,7 +55,7 @@ describe('long readings', () => {
     expect(answers[6]).toMatchObject({ statusCode: 429, retryAfter: 2 })
   })
 
-  it('that fail give their turn back', async () => {
+  it('that fail free their turn', async () => {
     const { turns } = openReadings()
     const failing = () => turns.take('ani', () => Promise.reject(new Error('lost')))
 

@@ -29,7 +29,7 @@ function openPipe() {
 }
 
 describe('a log that nobody reads', () => {
-  it('takes lines at once, keeps what it has room for, and counts the rest', async () => {
+  it('accepts lines at once, keeps as many as fit, and counts the rest', async () => {
     const pipe = openPipe()
     const out = openLogOutput(pipe.fd, 100_000)
     const start = performance.now()

@@ -14,7 +14,7 @@ async function openPanel(env: Record<string, string> = {}) {
 }
 
 describe('the log of the panel', () => {
-  it('shows a request as it was answered, and an error with its stack', async () => {
+  it('has a request with its answer, and an error with its stack', async () => {
     const { booth, read } = await openPanel()
     const admin = await booth.signedInAs(ani)
     await admin.get('/api/queue')
@@ -54,7 +54,7 @@ describe('the log of the panel', () => {
     expect(new Set(lines.map(({ id }) => id)).size).toBe(100)
   })
 
-  it('is not filled by the panel that looks at it', async () => {
+  it('does not log polling by the panel', async () => {
     const { developer, read } = await openPanel()
     for (const name of ['health', 'system-info', 'performance', 'error-logs']) await read(name)
     await developer.post('/api/developer/migrate')
@@ -66,7 +66,7 @@ describe('the log of the panel', () => {
     expect(messages).toContain(`migrations were ordered by=${citra.email}`)
   })
 
-  it('stays one line for a text with lines in it', async () => {
+  it('has one line for a text with line breaks', async () => {
     const { booth, read } = await openPanel()
 
     booth.log.warn({ name: 'Siti\r\nINFO palsu\u2028\u001b[31m' }, 'odd\nname')
@@ -80,7 +80,7 @@ describe('the log of the panel', () => {
 })
 
 describe('system-log and error-log', () => {
-  it('reach developers the moment they are written, and no admin', async () => {
+  it('reach developers at once, and no admin', async () => {
     const { booth, developer } = await openPanel()
     const line = await booth.line(developer.token)
     const admin = await booth.signedInAs(ani)
@@ -100,7 +100,7 @@ describe('system-log and error-log', () => {
     expect(other.names()).toEqual(['queueAdded'])
   })
 
-  it('say nothing that the level leaves out', async () => {
+  it('omit lines below the level', async () => {
     const { booth, developer } = await openPanel({ LOG_LEVEL: 'warn' })
     const line = await booth.line(developer.token)
 
@@ -131,7 +131,7 @@ describe('a secret', () => {
     ['inside JSON in a text', 'p"w', JSON.stringify({ password: 'p"w', user: 'a' })],
     ['by its name', 'geheim', { access_token: 'geheim', cookie: 'sid=geheim' }],
     ['in an error', 's3cr3t', new Error('fetch https://x.test/?code=s3cr3t failed')],
-  ])('%s is nowhere to be read', async (_name, secret, said) => {
+  ])('%s is in no output', async (_name, secret, said) => {
     const { booth, developer, read } = await openPanel({
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: SECRET,
@@ -150,7 +150,7 @@ describe('a secret', () => {
     expect(JSON.stringify(told)).toContain('[redacted]')
   })
 
-  it('is taken out, and what helps stays', async () => {
+  it('is removed, and useful parts stay', async () => {
     const { booth, read } = await openPanel()
 
     booth.log.error({ err: Object.assign(new Error('lost'), { code: '57P01' }), entry: 'a-b' })

@@ -121,7 +121,7 @@ describe('a line', () => {
     expect(redact(lineOf(fields))).toBe(lineOf(fields))
   })
 
-  it('is cut where it is too long, and says so', () => {
+  it('is shortened when it is too long, with a mark', () => {
     const safe = redact(lineOf({ a: 'kata '.repeat(20_000), b: 'b '.repeat(20_000), msg: 'x' }))
 
     expect(safe.length).toBeLessThan(40_000)
@@ -130,7 +130,7 @@ describe('a line', () => {
   })
 
   it.each([...HOSTILE, '"token":"', '\\"token\\":\\"', 'a://b:c@', '-----BEGIN PRIVATE KEY-----'])(
-    'made of %j alone is read in a moment',
+    'made of %j only is processed quickly',
     hostile => {
       const text = hostile.repeat(64 * 1024).slice(0, 16 * 1024)
       const line = lineOf({ a: text, b: text, c: text, msg: text })

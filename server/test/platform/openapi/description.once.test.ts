@@ -16,7 +16,7 @@ async function describeServer() {
   return { app, document: (await app.inject('/docs/json')).json() }
 }
 
-it('keeps every recommended rule of Redocly', async () => {
+it('meets every recommended rule of Redocly', async () => {
   const { document } = await describeServer()
 
   const problems = await lintFromString({
@@ -61,7 +61,7 @@ it('describes every address of the server once, without a slash at its end', asy
   expect(described.toSorted()).toEqual(served.toSorted())
 })
 
-it('is the one in docs/openapi.json, from which clients are generated (npm run openapi)', async () => {
+it('equals docs/openapi.json, from which clients are generated (npm run openapi)', async () => {
   const { document } = await describeServer()
 
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(

@@ -9,7 +9,7 @@ import type { paths } from './api.d.ts'
 
 const readText = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 
-it('is generated from the description as it is now (npm run openapi)', () => {
+it('is generated from the present description (npm run openapi)', () => {
   const description = readText('../../../../docs/openapi.json')
 
   const [firstLine] = readText('api.d.ts').split('\n')
@@ -79,7 +79,7 @@ it('drives a day at the booth, from the first student to the closing', async () 
   expect((await api.GET('/api/queue')).response.status).toBe(401)
 })
 
-it('has every operation understood: none without a body is refused for its content type', async () => {
+it('can call every operation: none without a body is refused for its content type', async () => {
   const booth = await openBooth()
   const request = createClient<Record<string, Record<string, object>>>({
     baseUrl: await booth.listen(),

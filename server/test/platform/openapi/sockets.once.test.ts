@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8')
 
-it('every event of the sockets stands in docs/developer/api.md, and no other', () => {
+it('docs/developer/api.md lists every event of the sockets, and no other', () => {
   const declared = ['contract/src/events.ts', 'contract/src/board.ts']
     .flatMap(path => [...read(path).matchAll(/^ {2}'?([\w-]+)'?: \(\w+: .*\) => void$/gm)])
     .map(([, name]) => name)

@@ -69,7 +69,7 @@ describe('a transport without a token', { timeout: 30_000 }, () => {
     await vi.waitUntil(async () => !(await isKnown(booth, id)), { timeout: 5000, interval: 300 })
   })
 
-  it('with a wrong token hears why, and is ended', async () => {
+  it('with a wrong token gets the reason, and is ended', async () => {
     const booth = await openBooth()
 
     const line = await booth.line('wrong', { transports: ['websocket'] })
@@ -78,7 +78,7 @@ describe('a transport without a token', { timeout: 30_000 }, () => {
     await vi.waitUntil(() => engine.readyState === 'closed', { timeout: 5000 })
   })
 
-  it('gives way when there are 500: the newest gets in', async () => {
+  it('ends when there are 500: the newest is admitted', async () => {
     const booth = await openBooth()
     const first = await openTransport(booth, 'polling')
     for (let n = 0; n < 500; n++) (await openTransport(booth, 'polling')).socket.destroy()
@@ -138,7 +138,7 @@ describe('handshakes of one address', { timeout: 60_000 }, () => {
     }
   })
 
-  it('with one ticket count as anybody’s from the 121st on', async () => {
+  it('with one ticket count as a guest’s from the 121st on', async () => {
     const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
     const { cookies } = await booth.visitor(await booth.signIn(ani)).get('/auth/status')
     const cookie = `Cookie: ${cookies[0]?.name}=${cookies[0]?.value}`

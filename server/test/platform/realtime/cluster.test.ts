@@ -53,7 +53,7 @@ async function openDesk(address: string, token: string) {
 }
 
 describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL', () => {
-  it('tell each other’s clients every change, whole, in order, and however long', async () => {
+  it('send every change to each other’s clients, complete, in order, of any length', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const admin = await here.signedInAs(ani)
@@ -144,7 +144,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     }
   })
 
-  it('do a click once that reaches both at the same time', async () => {
+  it('execute a click once that reaches both at the same time', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const token = await here.signIn(ani)
@@ -197,7 +197,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     expect(again.names()).toEqual(['queueAdded'])
   })
 
-  it('apply the migrations once when both start at the same time', async () => {
+  it('migrate once when both start at the same time', async () => {
     const { address, server } = await ownPostgres()
     await server.createDatabase('antrian')
     const storage = { DATA_DIR: await newFolder(), DATABASE_URL: `${address}/antrian` }

@@ -5,7 +5,7 @@ import { ani, budi, citra } from '../../support/people.ts'
 const draft = { studentName: 'Dewi Lestari', studentClass: 'XI IPS 2', photoCount: 8 }
 
 describe('every change', () => {
-  it('is told to every admin, the actor included, with the whole entry', async () => {
+  it('is sent to every admin, the actor included, with the whole entry', async () => {
     const booth = await openBooth()
     const actor = await booth.signedInAs(ani)
     const lines = [await booth.line(actor.token), await booth.line(await booth.signIn(budi))]
@@ -32,7 +32,7 @@ describe('every change', () => {
     expect([added, edited, started, completed].map(({ version }) => version)).toEqual([1, 2, 3, 4])
   })
 
-  it('can be read by the time it is heard', async () => {
+  it('is readable when its event arrives', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds()
     const admin = await booth.signedInAs(ani)
@@ -48,7 +48,7 @@ describe('every change', () => {
     expect(await read).toMatchObject({ id, status: 'in-progress', version: 2 })
   })
 
-  it('that was refused is not told', async () => {
+  it('sends no event when it was refused', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'in-progress' })
     const { id } = await booth.holds()
@@ -78,7 +78,7 @@ describe('every change', () => {
 })
 
 describe('admin-activity', () => {
-  it('tells developers who did what, and admins nothing', async () => {
+  it('is sent to developers, and not to admins', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const [ofAdmin, ofDeveloper] = [
@@ -105,7 +105,7 @@ describe('admin-activity', () => {
   })
 })
 
-it('an event that a client sends goes nowhere', async () => {
+it('an event from a client is not forwarded', async () => {
   const booth = await openBooth()
   const [liar, listener] = [
     await booth.line(await booth.signIn(ani)),

@@ -40,7 +40,7 @@ async function openNodes() {
 }
 
 describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
-  it('each is known to the other by name, in the same order, until it is gone', async () => {
+  it('each node lists the other by name, in the same order, until it ends', async () => {
     const { here, there, list, nameOfHere, nameOfThere } = await openNodes()
     const asked = await there.signedInAs(citra)
     const { data } = (await asked.get('/api/developer/nodes')).json()
@@ -55,7 +55,7 @@ describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
     expect(await list()).toEqual([nameOfHere])
   })
 
-  it('the one that is meant answers, whichever is asked', async () => {
+  it('the named node answers, whichever is called', async () => {
     const { there, ask, nameOfHere, nameOfThere, folder } = await openNodes()
     await mkdir(join(folder, 'backups'), { recursive: true })
     await writeFile(join(folder, 'backups', BACKUP), 'x')
@@ -83,7 +83,7 @@ describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
     ])
   })
 
-  it('the one that is meant carries out an order, and its refusal is told in its words', async () => {
+  it('the named node executes a command, and its refusal is passed on', async () => {
     const { developer, there, nameOfThere } = await openNodes()
     const order = (path: string) =>
       developer.post(`/api/developer/${path}?node=${encodeURIComponent(nameOfThere)}`)
@@ -98,7 +98,7 @@ describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
     ])
   })
 
-  it('lines of the log say whose they are', async () => {
+  it('log lines name their node', async () => {
     const { there, nameOfThere } = await openNodes()
     const line = await there.line(await there.signIn(citra))
 

@@ -29,7 +29,7 @@ function aNode() {
   return { nodes, said, hears, ask: nodes.question('/health', () => 'own') }
 }
 
-it('an answer that is lost is not waited for for ever', async () => {
+it('a lost answer ends by a timeout', async () => {
   const { ask } = aNode()
   const answer = ask(OTHER.name, undefined).catch(error => error.message)
 
@@ -38,7 +38,7 @@ it('an answer that is lost is not waited for for ever', async () => {
   expect(await answer).toBe(GONE)
 })
 
-it('a node that falls silent is given up, and is none any more', async () => {
+it('a silent node is dropped from the list', async () => {
   const { nodes, ask } = aNode()
   await nodes.start()
   const answer = ask(OTHER.name, undefined).catch(error => error.message)
@@ -50,7 +50,7 @@ it('a node that falls silent is given up, and is none any more', async () => {
   await expect(ask(OTHER.name, undefined)).rejects.toThrow(GONE)
 })
 
-it('a question that this version does not know is refused in words', async () => {
+it('an unknown question of another version is refused with a message', async () => {
   const { nodes, said, hears } = aNode()
 
   hears({ kind: 'ask', id: '1', to: nodes.self().name, question: '/newer', params: undefined })

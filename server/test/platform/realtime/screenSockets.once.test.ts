@@ -39,7 +39,7 @@ function openScreen() {
 
 const withWaiting = (waiting: number) => ({ waiting }) as BoardSnapshot
 
-it('tells the newest last, however long a reading takes', async () => {
+it('sends the newest snapshot last, however long a read takes', async () => {
   const { changed, heard, readings } = openScreen()
   changed()
   await vi.advanceTimersByTimeAsync(1000)
@@ -55,7 +55,7 @@ it('tells the newest last, however long a reading takes', async () => {
   expect(heard).toEqual([1, 2])
 })
 
-it('tells within a second what could not be read', async () => {
+it('sends a failed snapshot again within a second', async () => {
   const { changed, heard, readings } = openScreen()
   changed()
   await vi.advanceTimersByTimeAsync(1000)

@@ -63,7 +63,7 @@ describe('a socket', () => {
 })
 
 describe('join-admin', () => {
-  it('greets under its own e-mail, in whatever letters', async () => {
+  it('accepts its own e-mail, in any case', async () => {
     const booth = await openBooth()
     const line = await booth.line(await booth.signIn(ani))
 
@@ -126,7 +126,7 @@ describe('a connected socket', () => {
     expect(stays.socket.connected).toBe(true)
   })
 
-  it('hears what its role may hear, as the role changes', async () => {
+  it('gets the events of its role, also after a change of role', async () => {
     const booth = await openBooth()
     const line = await booth.line(await booth.signIn(ani))
     const admin = await booth.signedInAs(budi)

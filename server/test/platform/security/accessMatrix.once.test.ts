@@ -34,14 +34,14 @@ async function openWithEverybody() {
 }
 
 describe('every route', () => {
-  it('has its row in the matrix, and every row its route', async () => {
+  it('has a row in the matrix, and every row a route', async () => {
     const { app } = await openBooth()
     await app.ready()
 
     expect(new Set(routeTable(app))).toEqual(new Set(Object.keys(ACCESS)))
   })
 
-  it('is known as the server’s own to the service worker, or is a page or a file', () => {
+  it('is excluded from the service worker’s cache, or is a page or a file', () => {
     const paths = Object.keys(ACCESS).map(route => route.replace(/^\w+ /, ''))
     const pages = new Set<string>(APP_PAGES)
     const isOther = (path: string) => !isServerPath(path) && !pages.has(path)
@@ -61,7 +61,7 @@ describe('every route', () => {
       everybody = await openWithEverybody()
     })
 
-    it('opens or stays shut as the matrix says, before its body is read', {
+    it('allows or refuses as in the matrix, before the body is read', {
       timeout: 30_000,
     }, async () => {
       const { booth, tokens } = everybody

@@ -19,7 +19,7 @@ async function openSilentIssuer() {
 
 const CALLS = 300
 
-it('hundreds of calls in one piece are answered beside those of others', async () => {
+it('hundreds of calls in one packet do not delay those of others', async () => {
   const booth = await openBooth()
   for (let n = 0; n < 20; n++) await booth.holds()
   const origin = await booth.listen()
@@ -46,7 +46,7 @@ it('hundreds of calls in one piece are answered beside those of others', async (
   line.destroy()
 })
 
-it('a call that nobody waits for any more leaves its turn to the next', async () => {
+it('an aborted call frees its turn', async () => {
   const booth = await openBooth()
   const origin = await booth.listen()
   const token = await booth.signIn(ani)
@@ -63,7 +63,7 @@ it('a call that nobody waits for any more leaves its turn to the next', async ()
   expect(answer.status).toBe(200)
 })
 
-it('sign-ins that wait for a provider hold up no other guest at their address', async () => {
+it('sign-ins that wait for a provider do not delay other guests at their address', async () => {
   const env = {
     OIDC_ISSUER: await openSilentIssuer(),
     GOOGLE_CLIENT_ID: 'the-booth',
@@ -83,7 +83,7 @@ it('sign-ins that wait for a provider hold up no other guest at their address', 
   await Promise.allSettled(waiting)
 })
 
-it('slow uploads of a session hold up none of its other calls', async () => {
+it('slow uploads of a session do not delay its other calls', async () => {
   const booth = await openBooth()
   const origin = await booth.listen()
   const token = await booth.signIn(ani)

@@ -64,7 +64,7 @@ describe('the headers of every answer', () => {
     expect(scripts).not.toMatch(/unsafe|\*|https?:|data:/)
   })
 
-  it('keeps to HTTPS only where it is served by HTTPS', async () => {
+  it('sends HSTS only over HTTPS', async () => {
     const { headers } = await (await openBooth()).app.inject('/auth/status')
 
     expect(headers).not.toHaveProperty('strict-transport-security')
@@ -72,7 +72,7 @@ describe('the headers of every answer', () => {
 })
 
 describe('a page', () => {
-  it.each(['/', '/index.html', '/history'])('%s carries a nonce of its own', async url => {
+  it.each(['/', '/index.html', '/history'])('%s has its own nonce', async url => {
     const booth = await openBooth()
     const ask = () => booth.app.inject({ url, headers: { accept: 'text/html' } })
     const [one, other] = [await ask(), await ask()]
@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(one.headers['cache-control']).toBe('no-cache')
   })
 
-  it('of a failed sign-in may show its style', async () => {
+  it('of a failed sign-in may use its style', async () => {
     const booth = await openBooth()
 
     const { headers, body } = await booth.app.inject('/auth/google/callback')
@@ -146,7 +146,7 @@ describe('a change asked for by a foreign page', () => {
   })
 
   it.each(['https://app.sekolah.sch.id', 'https://antrian.sekolah.sch.id'])(
-    'is done for our own page at %s',
+    'is accepted from our own page at %s',
     async origin => {
       const booth = await openBooth({ env: { ...HTTPS, WEB_ORIGIN: 'https://app.sekolah.sch.id' } })
       const authorization = `Bearer ${await booth.signIn(ani)}`
@@ -162,7 +162,7 @@ describe('a change asked for by a foreign page', () => {
     },
   )
 
-  it('is taken without a type where there is no body, of whoever shows a token', async () => {
+  it('is accepted without a type and a body, with a token', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds()
     const start = (headers: Record<string, string>) =>
@@ -228,7 +228,7 @@ describe('calls beyond the limit', { timeout: 30_000 }, () => {
   }
   const refusedOf = (statuses: number[]) => statuses.filter(status => status === 429).length
 
-  it('of one session are refused with the time to wait, until it is over', async () => {
+  it('of one session are refused with the time to wait', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '20' }, now: '2025-01-06T02:00:45.000Z' })
     const [admin, colleague] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
 
@@ -245,7 +245,7 @@ describe('calls beyond the limit', { timeout: 30_000 }, () => {
     expect((await admin.get('/api/queue')).statusCode).toBe(200)
   })
 
-  it('of guests at one address are refused under however many names', async () => {
+  it('of guests at one address are refused under any token', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '5' } })
     let guess = 0
 
@@ -268,7 +268,7 @@ describe('calls beyond the limit', { timeout: 30_000 }, () => {
     expect((await late.get('/api/queue')).statusCode).toBe(200)
   })
 
-  it('of heavy work are not forgotten for all who call meanwhile', async () => {
+  it('of heavy work keep their count beside many other calls', async () => {
     const counts = createRateCounts(() => new Date('2025-01-06T02:00:45.000Z'))
     for (let n = 0; n < 10; n++) counts.excess('heavy ani', 10)
 
@@ -280,7 +280,7 @@ describe('calls beyond the limit', { timeout: 30_000 }, () => {
     expect(counts.excessOfGuest('guest', '192.168.1.1', 600)).toBe(15)
   })
 
-  it('of one network of IPv6 are counted as one', () => {
+  it('of one IPv6 network are counted together', () => {
     const counts = createRateCounts(() => new Date('2025-01-06T02:00:45.000Z'))
 
     const waits = ['2001:db8::1', '2001:db8:0:0:9::2', '2001:db8::', '2001:db8:0:1::1', '::1'].map(
@@ -290,7 +290,7 @@ describe('calls beyond the limit', { timeout: 30_000 }, () => {
     expect(waits).toEqual([0, 0, 15, 0, 0])
   })
 
-  it('of sign-ins are a purse of their own, and refused from the 601st', async () => {
+  it('of sign-ins are counted apart, and refused from the 601st', async () => {
     const booth = await openBooth({
       env: {
         GOOGLE_CLIENT_ID: 'a',
@@ -310,7 +310,7 @@ describe('calls beyond the limit', { timeout: 30_000 }, () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('count by the forwarded address of a trusted proxy alone', async () => {
+  it('count by the forwarded address of a trusted proxy only', async () => {
     const env = { RATE_LIMIT: '5', TRUSTED_PROXIES: '127.0.0.0/8' }
     const booth = await openBooth({ env })
     const from = (address: string) => () =>
@@ -329,7 +329,7 @@ describe('calls beyond the limit', { timeout: 30_000 }, () => {
     expect(refusedOf(statuses)).toBe(1)
   })
 
-  it('leave the files of the page alone', async () => {
+  it('do not include the page’s files', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '2' } })
 
     const statuses = await times(50, () => booth.app.inject('/assets/app-1a2b3c.js'))
@@ -339,7 +339,7 @@ describe('calls beyond the limit', { timeout: 30_000 }, () => {
 })
 
 describe('a socket', () => {
-  it('that floods is cut, and others hear on', async () => {
+  it('that floods is cut, and others still receive', async () => {
     const booth = await openBooth()
     const flood = await booth.line(await booth.signIn(ani))
     const other = await booth.line(await booth.signIn(budi))
@@ -370,7 +370,7 @@ describe('a socket', () => {
   })
 })
 
-describe('a request beyond all measure', () => {
+describe('a request beyond the limits', () => {
   /** Sends raw bytes; gives the answer once the server has hung up. */
   async function send(origin: string, bytes: string) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -408,7 +408,7 @@ describe('a request beyond all measure', () => {
       ),
       / 400 /,
     ],
-  ])('%s is refused and the line closed', async (_, bytes, answer) => {
+  ])('%s is refused and the connection closed', async (_, bytes, answer) => {
     const booth = await openBooth()
 
     expect(await send(await booth.listen(), bytes)).toMatch(answer)
@@ -424,7 +424,7 @@ describe('a request beyond all measure', () => {
     expect(answer.json()).toEqual({ message: 'Permintaan terlalu besar' })
   })
 
-  it('headers that never end are given up', { timeout: 40_000 }, async () => {
+  it('headers that never end are cut', { timeout: 40_000 }, async () => {
     const booth = await openBooth()
     const started = performance.now()
 

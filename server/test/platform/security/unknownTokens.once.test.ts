@@ -21,7 +21,7 @@ function holdLookups(first: number) {
 const ask = (booth: Booth, url: string, token: string, remoteAddress = '127.0.0.1') =>
   booth.app.inject({ url, headers: { authorization: `Bearer ${token}` }, remoteAddress })
 
-it('a school of forty admins is let in at once when its server has restarted', async () => {
+it('forty admins can return at once after a restart', async () => {
   const booth = await openBooth()
   const tokens = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
@@ -34,9 +34,9 @@ it('a school of forty admins is let in at once when its server has restarted', a
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-describe('a guest who makes tokens up', () => {
+describe('a guest with invented tokens', () => {
   it.each(['/api/queue', '/auth/status'])(
-    'over the limit asks the database five questions at a time, and is refused beyond: %s',
+    'over the limit causes five look-ups at a time, and is refused beyond: %s',
     async url => {
       const booth = await openBooth({ env: { RATE_LIMIT: '10' } })
       const late = await booth.signIn(ani)
@@ -58,7 +58,7 @@ describe('a guest who makes tokens up', () => {
   )
 
   it.each(['/api/queue', '/auth/status'])(
-    'takes fifty questions of its address, and none of another one: %s',
+    'uses fifty look-ups of its address, and none of another: %s',
     async url => {
       const booth = await openBooth()
       const token = await booth.signIn(ani)
@@ -73,7 +73,7 @@ describe('a guest who makes tokens up', () => {
     },
   )
 
-  it('keeps nobody from signing in, however long the database takes', async () => {
+  it('blocks no sign-in, however long the database takes', async () => {
     const booth = await openBooth()
     const token = await booth.signIn(ani)
     const { letGo, lookups } = holdLookups(200)
@@ -91,7 +91,7 @@ describe('a guest who makes tokens up', () => {
   })
 })
 
-it('a page whose calls come together is asked about once', async () => {
+it('calls of one page share one look-up', async () => {
   const booth = await openBooth()
   const token = await booth.signIn(ani)
   const { letGo, lookups } = holdLookups(1)

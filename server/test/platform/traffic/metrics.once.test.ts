@@ -11,7 +11,7 @@ const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('GET /metrics', () => {
-  it('speaks Prometheus, of requests and of the process', async () => {
+  it('has Prometheus metrics of requests and of the process', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.get('/api/queue/current')
@@ -31,7 +31,7 @@ describe('GET /metrics', () => {
     }
   })
 
-  it('tells how the booth, the spreadsheet and the backups are doing', async () => {
+  it('has metrics of the booth, the spreadsheet and the backups', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed', photoCount: 4 })
     await booth.holds({ status: 'cancelled' })
@@ -53,20 +53,23 @@ describe('GET /metrics', () => {
     expect([...about('sheet'), ...about('backup_last')]).toEqual([])
   })
 
-  it.each(['alerts.yml', 'grafana-dashboard.json'])('gives what deploy/%s asks for', async name => {
-    const booth = await openBooth()
-    const file = readFileSync(join(import.meta.dirname, '../../../../deploy', name), 'utf8')
-    const asked = file.match(/\b(antrian|http|nodejs|process)_[a-z_\d]+/g) ?? []
+  it.each(['alerts.yml', 'grafana-dashboard.json'])(
+    'has every metric that deploy/%s uses',
+    async name => {
+      const booth = await openBooth()
+      const file = readFileSync(join(import.meta.dirname, '../../../../deploy', name), 'utf8')
+      const asked = file.match(/\b(antrian|http|nodejs|process)_[a-z_\d]+/g) ?? []
 
-    const { body } = await booth.app.inject({ url: '/metrics' })
+      const { body } = await booth.app.inject({ url: '/metrics' })
 
-    expect(asked.length).toBeGreaterThan(4)
-    for (const metric of new Set(asked)) {
-      expect(body).toContain(`# TYPE ${metric.replace(/_(bucket|count|sum)$/, '')} `)
-    }
-  })
+      expect(asked.length).toBeGreaterThan(4)
+      for (const metric of new Set(asked)) {
+        expect(body).toContain(`# TYPE ${metric.replace(/_(bucket|count|sum)$/, '')} `)
+      }
+    },
+  )
 
-  it('asks the database nothing twice', async () => {
+  it('queries the database once for each figure', async () => {
     const booth = await openBooth()
 
     const queries = await queriesDuring(() => booth.app.inject({ url: '/metrics' }))
@@ -110,7 +113,7 @@ describe('GET /metrics', () => {
     expect((await booth.app.inject({ url: '/metrics' })).statusCode).toBe(403)
   })
 
-  it('opens to the token of the settings alone, wherever it comes from', async () => {
+  it('accepts only the token of the settings, from any machine', async () => {
     const booth = await openBooth({
       env: { METRICS_TOKEN: TOKEN, NODE_ENV: 'production', ...google },
     })

@@ -18,7 +18,7 @@ async function openPanel() {
 }
 
 describe('GET /api/developer/api-stats and route-stats', () => {
-  it('count every answer by its route and how it ended', async () => {
+  it('count every answer by route and status', async () => {
     const { booth, admin, read } = await openPanel()
     const { id } = await booth.holds({ status: 'in-progress' })
     await admin.get('/api/queue')
@@ -40,7 +40,7 @@ describe('GET /api/developer/api-stats and route-stats', () => {
     expect(routes[0]?.requests).toBe(3)
   })
 
-  it('count no pages, and give unknown addresses one row', async () => {
+  it('count no pages, and use one row for unknown addresses', async () => {
     const { booth, admin, read } = await openPanel()
     for (let n = 0; n < 20; n++) await admin.get(`/api/nothing-${n}`)
     for (const url of ['/dashboard', '/auth/callback?token=a', '/no/such/page']) {
@@ -55,7 +55,7 @@ describe('GET /api/developer/api-stats and route-stats', () => {
     ])
   })
 
-  it('are all well before the first request', async () => {
+  it('are 100 % before the first request', async () => {
     const { read } = await openPanel()
 
     expect(await read('api-stats')).toMatchObject({ successRate: 100, errorRate: 0 })
@@ -64,7 +64,7 @@ describe('GET /api/developer/api-stats and route-stats', () => {
 })
 
 describe('response times', () => {
-  it('are the average and percentiles of what was measured', () => {
+  it('are average and percentiles of the measured times', () => {
     const meter = createTrafficMeter(() => NINE, monotonic)
     for (let ms = 1; ms <= 1000; ms++) meter.count(anAnswer({ ms }))
 
@@ -76,7 +76,7 @@ describe('response times', () => {
     expect(times.p99ResponseTime).toBeLessThanOrEqual(1000)
   })
 
-  it('forget what is older than a quarter of an hour, and the totals do not', () => {
+  it('drop times older than 15 minutes, but not totals', () => {
     const time = { now: 30 * SECOND }
     const meter = createTrafficMeter(
       () => NINE,
@@ -101,7 +101,7 @@ describe('response times', () => {
     expect(meter.routeStats()[0]).toMatchObject({ requests: 2, max: 5000 })
   })
 
-  it('take the same room whatever they are', () => {
+  it('need the same memory for any number', () => {
     const meter = createTrafficMeter(() => NINE, monotonic)
 
     for (const ms of [0, 0.0001, 86_400_000]) meter.count(anAnswer({ ms }))

@@ -7,21 +7,21 @@ const at = (second: number, message: string, over = {}) =>
 
 const words = (lines: { message: string }[]) => lines.map(({ message }) => message)
 
-describe('lines fetched and heard', () => {
-  it('stand in the order of the server’s clock, each once', () => {
+describe('fetched and live log lines', () => {
+  it('are in the order of the server’s clock, each once', () => {
     const fetched = [at(1, 'satu', { id: 'a-1' }), at(3, 'tiga', { id: 'a-3' })]
     const heard = [at(3, 'tiga', { id: 'a-3' }), at(2, 'dua', { id: 'a-2' })]
 
     expect(words(mergeLines(fetched, heard, '', 100))).toEqual(['satu', 'dua', 'tiga'])
   })
 
-  it('are told apart by what they say where a host gives no ids', () => {
+  it('are told apart by their text when a host has no ids', () => {
     expect(
       words(mergeLines([at(1, 'satu'), at(1, 'dua')], [at(1, 'dua'), at(1, 'tiga')], '', 100)),
     ).toEqual(['satu', 'dua', 'tiga'])
   })
 
-  it('are the last so many, without those put away', () => {
+  it('are the last ones up to a limit, without cleared lines', () => {
     const lines = [at(1, 'satu'), at(2, 'dua'), at(3, 'tiga'), at(4, 'empat')]
 
     expect(words(mergeLines(lines, [], '', 2))).toEqual(['tiga', 'empat'])

@@ -28,7 +28,7 @@ async function fill(user: UserEvent, name: string, studentClass: string) {
 }
 
 describe('adding', () => {
-  it('warns of a student who already waits, however it is written', async () => {
+  it('warns of a student who already waits, in any spelling of case and spaces', async () => {
     const { user } = await openAdd([siti])
 
     await fill(user, ' siti  RAHMA', 'xii ipa 1')
@@ -39,7 +39,7 @@ describe('adding', () => {
     expect(screen.getByRole('button', { name: 'Simpan' })).toBeEnabled()
   })
 
-  it('knows a namesake of another class', async () => {
+  it('does not warn of the same name in another class', async () => {
     const { user } = await openAdd([siti])
 
     await fill(user, 'Siti Rahma', 'X-2')
@@ -47,14 +47,14 @@ describe('adding', () => {
     expect(screen.queryByText(/sudah ada di antrian/)).not.toBeInTheDocument()
   })
 
-  it('suggests the classes of this day, the latest first', async () => {
+  it('suggests the classes of today, the latest first', async () => {
     const { dialog } = await openAdd([siti, anEntry({ id: 'b', studentClass: 'X-2' })])
 
     const options = within(dialog).getAllByRole('option', { hidden: true })
     expect(options.map(option => option.getAttribute('value'))).toEqual(['X-2', 'XII IPA 1'])
   })
 
-  it('stays open for the next student of the class, and does so again tomorrow', async () => {
+  it('stays open for the next student of the class, also tomorrow', async () => {
     const changes = recordChanges()
     const { user, unmount } = await openAdd()
     await user.click(screen.getByRole('switch', { name: 'Tetap terbuka untuk siswa berikutnya' }))
@@ -112,7 +112,7 @@ describe('a student who was here before', () => {
     expect(asked).toEqual(['sit', 'siti'])
   })
 
-  it('is chosen by arrows and by hand', async () => {
+  it('is chosen by arrow keys or by pointer', async () => {
     const { user } = await typeName('sit')
     await screen.findByRole('option', { name: /Siti Rahma/ })
 
@@ -128,7 +128,7 @@ describe('a student who was here before', () => {
     expect(screen.getByLabelText('Jumlah Foto')).toHaveFocus()
   })
 
-  it('is nobody’s to be taken for: Escape closes the list and not the dialog', async () => {
+  it('is only a suggestion: Escape closes the list and not the dialog', async () => {
     const { user } = await typeName('siti')
     await screen.findAllByRole('option')
 
@@ -140,7 +140,7 @@ describe('a student who was here before', () => {
     expect(screen.queryByText('Isian ini belum disimpan.')).not.toBeInTheDocument()
   })
 
-  it('is looked for in the queue where the host knows nobody', async () => {
+  it('is searched in the queue on a host without known students', async () => {
     const { user } = await openAdd([siti])
     await user.type(screen.getByLabelText('Nama Siswa'), 'SIT')
 
@@ -149,7 +149,7 @@ describe('a student who was here before', () => {
 })
 
 describe('several lines pasted into the name', () => {
-  it('become as many students after one look, in their order', async () => {
+  it('become as many students after a preview, in their order', async () => {
     const changes = recordChanges()
     const { user } = await openAdd()
     await user.click(screen.getByLabelText('Nama Siswa'))
@@ -170,7 +170,7 @@ describe('several lines pasted into the name', () => {
     ])
   })
 
-  it('keep whoever was not added, when one is refused', async () => {
+  it('keep the students who were not added, when one is refused', async () => {
     const { user } = await openAdd()
     await user.click(screen.getByLabelText('Nama Siswa'))
     await user.paste('Ani, X-1\nBudi, X-1')
@@ -191,8 +191,8 @@ describe('several lines pasted into the name', () => {
   })
 })
 
-describe('what is filled in', () => {
-  it('is asked about before it is lost', async () => {
+describe('input in the form', () => {
+  it('is discarded only after a question', async () => {
     const { user } = await openAdd()
     await user.type(screen.getByLabelText('Nama Siswa'), 'Bud')
 
@@ -219,7 +219,7 @@ describe('what is filled in', () => {
     expect(screen.getByRole('button', { name: 'Simpan' })).toBeVisible()
   })
 
-  it('is nothing in an untouched form', async () => {
+  it('is empty in a new form', async () => {
     const { user } = await openAdd()
 
     await user.keyboard('{Escape}')
@@ -242,7 +242,7 @@ describe('a price that changes while the form is open', () => {
   const at = (pricePerSheet: number, version: number) =>
     aBooth({ version, settings: { ...DEFAULT_BOOTH_SETTINGS, pricePerSheet } })
 
-  it('is said before it is saved', async () => {
+  it('is shown before saving', async () => {
     apiServer.use(serves.booth(at(5000, 1)))
     const changes = recordChanges()
     const { user, server } = await openAdd([], ['prices', 'prepaid', 'booth-settings'])
@@ -264,7 +264,7 @@ describe('a price that changes while the form is open', () => {
 })
 
 it.each(['prices', 'paper', 'closing'] as const)(
-  'a host that announced %s alone is never asked for the settings of the booth',
+  'a host that announces only %s gets no call for settings',
   async capability => {
     const asked: string[] = []
     apiServer.use(
@@ -283,7 +283,7 @@ it.each(['prices', 'paper', 'closing'] as const)(
   },
 )
 
-it('who is added here is never called a student who is already there', async () => {
+it('no warning appears for the student that this form has just added', async () => {
   const budi = anEntry({ id: 'new', studentName: 'Budi', studentClass: 'X-5', version: 1 })
   const { user } = await openAdd()
   apiServer.use(serves.add(answers(budi)))

@@ -36,8 +36,8 @@ const ended = ({ store, unmount }: Awaited<ReturnType<typeof signedIn>>) =>
     unmount()
   })
 
-describe('what was typed when the session ended', () => {
-  it('is there again after the next sign-in, and asks before it is lost', async () => {
+describe('the input when the session ended', () => {
+  it('is restored after the next sign-in, and discarded only after a question', async () => {
     apiServer.use(serves.add(refuses(401, 'Silakan masuk terlebih dahulu')))
     const { store, user, unmount } = await opened({ kind: 'add' })
     await user.type(field('Nama Siswa'), 'Rani')
@@ -56,7 +56,7 @@ describe('what was typed when the session ended', () => {
   })
 
   it.each(['logout', 'logout-elsewhere'] as const)(
-    'is forgotten at a %s: the next one at this desk finds nothing of it',
+    'is deleted at a %s, so that the next admin at this desk does not see it',
     async end => {
       const { store, user, unmount } = await opened({ kind: 'add' })
       await user.type(field('Nama Siswa'), 'Rani')
@@ -72,7 +72,7 @@ describe('what was typed when the session ended', () => {
     },
   )
 
-  it('is forgotten at the next Logout, when its owner came back and never opened it', async () => {
+  it('is deleted at the next Logout, when its owner returned and never opened it', async () => {
     const before = await opened({ kind: 'add' })
     await before.user.type(field('Nama Siswa'), 'Rani')
     ended(before)
@@ -83,7 +83,7 @@ describe('what was typed when the session ended', () => {
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('of an edit stands in the form of the same entry', async () => {
+  it('of an edit is restored in the form of the same entry', async () => {
     const before = await opened({ kind: 'edit', id: '1' })
     await before.user.type(field('Kelas'), ' B')
     ended(before)
@@ -95,7 +95,7 @@ describe('what was typed when the session ended', () => {
     expect(field('Kelas')).toHaveValue(`${siti.studentClass} B`)
   })
 
-  it('shows what another admin changed meanwhile, before it is written over', async () => {
+  it('shows changes of another admin before it overwrites them', async () => {
     const before = await opened({ kind: 'edit', id: '1' })
     await before.user.type(field('Kelas'), ' B')
     ended(before)
@@ -108,7 +108,7 @@ describe('what was typed when the session ended', () => {
     )
   })
 
-  it('is never shown to somebody else, nor kept until its owner is back', async () => {
+  it('is never shown to another user, and deleted by their sign-in', async () => {
     const before = await opened({ kind: 'add' })
     await before.user.type(field('Nama Siswa'), 'Rani')
     ended(before)
@@ -122,7 +122,7 @@ describe('what was typed when the session ended', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is offered once', async () => {
+  it('is restored once', async () => {
     const before = await opened({ kind: 'add' })
     await before.user.type(field('Nama Siswa'), 'Rani')
     ended(before)
@@ -135,7 +135,7 @@ describe('what was typed when the session ended', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is not kept when the page was left while the session goes on', async () => {
+  it('is not stored when the page is left during the session', async () => {
     const { user, unmount } = await opened({ kind: 'add' })
     await user.type(field('Nama Siswa'), 'Rani')
     unmount()
@@ -145,7 +145,7 @@ describe('what was typed when the session ended', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is not kept when nothing was typed, or when the form was closed before', async () => {
+  it('is not stored for an empty or closed form', async () => {
     const first = await opened({ kind: 'add' })
     ended(first)
     const second = await opened({ kind: 'edit', id: '1' })

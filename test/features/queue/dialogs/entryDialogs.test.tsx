@@ -47,7 +47,7 @@ const bodyOf = (changes: ReturnType<typeof recordChanges>) =>
   })
 
 describe('Tambah Antrian', () => {
-  it('adds what was typed, trimmed, by Enter, and closes', async () => {
+  it('adds the trimmed input by Enter, and closes', async () => {
     apiServer.use(serves.add(answers(siti)))
     const { user, changes, toasts } = await opened({ kind: 'add' })
     expect(field('Nama Siswa')).toHaveFocus()
@@ -66,7 +66,7 @@ describe('Tambah Antrian', () => {
     expect(toasts.map(({ text }) => text)).toEqual(['Siti Rahma masuk antrian'])
   })
 
-  it('names each wrong field under it, goes to the first, and asks nobody', async () => {
+  it('shows each problem under its field, focuses the first, and sends nothing', async () => {
     const { user, changes } = await opened({ kind: 'add' })
 
     await user.type(field('Nama Siswa'), '   ')
@@ -84,7 +84,7 @@ describe('Tambah Antrian', () => {
     expect(field('Kelas')).toHaveFocus()
   })
 
-  it('shows a refusal inside and keeps what was typed', async () => {
+  it('shows a refusal inside and keeps the input', async () => {
     apiServer.use(serves.add(refuses(500, 'Terjadi kesalahan')))
     const { user, toasts } = await opened({ kind: 'add' })
     await user.type(field('Nama Siswa'), 'Siti')
@@ -100,7 +100,7 @@ describe('Tambah Antrian', () => {
     expect(toasts).toEqual([])
   })
 
-  it('sends once while an answer is on its way', async () => {
+  it('sends once while a request is in progress', async () => {
     apiServer.use(serves.add(hangs))
     const { user, changes } = await opened({ kind: 'add' })
     await user.type(field('Nama Siswa'), 'Siti')
@@ -126,7 +126,7 @@ describe('Tambah Antrian', () => {
     expect(field('Nama Siswa')).toHaveFocus()
   })
 
-  it.each(['Escape', 'Tutup'])('is left by %s, and the focus returns', async way => {
+  it.each(['Escape', 'Tutup'])('closes by %s, and the focus returns', async way => {
     const { user, store } = await opened({ kind: 'add' })
     await user.click(press('Tutup'))
     await user.click(press('Tambah Antrian'))
@@ -144,7 +144,7 @@ describe('Tambah Antrian', () => {
     expect(field('Nama Siswa')).toHaveValue('')
   })
 
-  it('goes with the session', async () => {
+  it('closes with the session', async () => {
     const { store } = await opened({ kind: 'add' })
 
     act(() => void store.dispatch(sessionClosed('expired')))
@@ -293,7 +293,7 @@ describe('Batalkan Antrian', () => {
     })
   })
 
-  it('takes no answer for an entry that is gone from the list', async () => {
+  it('cannot send for an entry that left the list', async () => {
     const { store } = await opened({ kind: 'cancel', id: '1' })
 
     apiServer.use(serves.queue([budi]))

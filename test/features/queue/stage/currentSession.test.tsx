@@ -29,7 +29,7 @@ function clickAt(milliseconds: number, button: HTMLElement) {
 }
 
 describe('current session', () => {
-  it('shows who is in the booth and who comes next', async () => {
+  it('shows the student in the booth and the next one', async () => {
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))
     show()
 
@@ -40,7 +40,7 @@ describe('current session', () => {
     expect(screen.queryByText('jeda')).not.toBeInTheDocument()
   })
 
-  it('has its own way to complete and to cancel', async () => {
+  it('has its own buttons to complete and to cancel', async () => {
     apiServer.use(serves.queue([siti]), serves.current(siti))
     const { user, store } = show()
 
@@ -51,7 +51,7 @@ describe('current session', () => {
     expect(selectDialog(store.getState())).toEqual({ kind: 'cancel', id: '1' })
   })
 
-  it('says since when, and never a negative age', async () => {
+  it('shows since when, and never a negative age', async () => {
     const ahead = new Date(Date.now() + 3_600_000).toISOString()
     apiServer.use(serves.current({ ...siti, startedAt: ahead }))
     show()
@@ -59,14 +59,14 @@ describe('current session', () => {
     expect(await booth()).toHaveTextContent('mulai baru saja')
   })
 
-  it('leaves the time out for a host that does not tell it', async () => {
+  it('omits the time on a host without it', async () => {
     apiServer.use(serves.current(siti))
     show()
 
     expect(await booth()).not.toHaveTextContent('mulai')
   })
 
-  it('starts whoever is next while the booth is free, once', async () => {
+  it('starts the next student while the booth is free, once', async () => {
     apiServer.use(serves.queue([budi]), serves.start(hangs))
     const changes = recordChanges()
     const { user } = show()
@@ -79,7 +79,7 @@ describe('current session', () => {
     expect(screen.getByText('jeda')).toBeVisible()
   })
 
-  it('takes no click for 600 ms where the button that was just pressed has given way', async () => {
+  it('ignores clicks for 600 ms where the pressed button was replaced', async () => {
     const started = { ...budi, status: 'in-progress' } as const
     apiServer.use(serves.queue([budi]), serves.start(answers(started)))
     const { store } = show()
@@ -107,14 +107,14 @@ describe('current session', () => {
     expect(within(await booth()).getByText('Budi')).toBeVisible()
   })
 
-  it('goes by the list when the host does not say who is current', async () => {
+  it('uses the list when the host has no current entry', async () => {
     apiServer.use(serves.queue([siti]), serves.current(null))
     show()
 
     expect(await booth()).toHaveTextContent('Siti Rahma')
   })
 
-  it('claims nothing while it does not know', async () => {
+  it('claims nothing while it loads', async () => {
     apiServer.use(serves.currentAnswer(cuts))
     show()
 
@@ -122,7 +122,7 @@ describe('current session', () => {
     expect(screen.queryByText('jeda')).not.toBeInTheDocument()
   })
 
-  it('keeps the start shut until it knows', async () => {
+  it('keeps Mulai disabled until it has loaded', async () => {
     apiServer.use(serves.queue([budi]), serves.currentAnswer(hangs))
     show()
 

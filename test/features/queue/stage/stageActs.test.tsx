@@ -31,7 +31,7 @@ const sent = (changes: { method: string; path: string; body: unknown }[]) =>
   changes.map(({ method, path, body }) => [`${method} ${path}`, body])
 
 describe('one press per student', () => {
-  it.each(['q', 'c'])('%s pays, completes and starts whoever is next', async key => {
+  it.each(['q', 'c'])('%s pays, completes and starts the next student', async key => {
     const changes = recordChanges()
     const done = { success: true, data: sitiDone, next: { ...budi, status: 'in-progress' } }
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))
@@ -47,7 +47,7 @@ describe('one press per student', () => {
     )
   })
 
-  it('shows at once that it is being done, and does nothing when it is pressed again', async () => {
+  it('shows progress at once, and ignores a second press', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti, budi]), serves.current(siti), serves.complete(hangs))
     const { user, store } = await show()
@@ -67,7 +67,7 @@ describe('one press per student', () => {
   it.each([
     ['a press on the sum', 'click'],
     ['the sum’s key, with C held', 'key'],
-  ])('says the change of cash at once, by %s, and sends no sum', async (_, way) => {
+  ])('shows the change of cash at once, by %s, and sends no amount', async (_, way) => {
     const changes = recordChanges()
     const priced = { ...siti, price: 18_000, completedAt: '2025-01-06T02:00:00Z' }
     const done = { ...priced, ...sitiDone, price: 18_000, paymentMethod: 'cash' } as const
@@ -91,7 +91,7 @@ describe('one press per student', () => {
     expect(await screen.findByText('Cash · Rp 18.000 · kembali 32.000')).toBeVisible()
   })
 
-  it('calls whoever is next where the booth is set to call', async () => {
+  it('calls the next student by the booth’s setting', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))
     apiServer.use(serves.complete(answers(sitiDone)), serves.call(answers(budi)))
@@ -111,7 +111,7 @@ describe('one press per student', () => {
     )
   })
 
-  it('names the key of each act on its button, and none when keys are off', async () => {
+  it('shows the key of each action on its button, and none when keys are off', async () => {
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))
     const { user } = await show()
     const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
@@ -128,7 +128,7 @@ describe('one press per student', () => {
     expect(keys()).toEqual([])
   })
 
-  it('asks first on a host where nothing can be taken back', async () => {
+  it('asks first on a host without undo', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))
     const { user } = await show([])
@@ -149,7 +149,7 @@ describe('one press per student', () => {
     await waitFor(() => expect(toasts.at(-1)?.text).toBe('Tidak ada sesi yang berlangsung'))
   })
 
-  it('takes an own step back by a key, at the version it led to', async () => {
+  it('undoes an own step by a key, at its version', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti]), serves.current(siti), serves.complete(answers(sitiDone)))
     apiServer.use(serves.undo(answers({ ...siti, version: 4, lastAction: 'undo' })))
@@ -168,7 +168,7 @@ describe('one press per student', () => {
     )
   })
 
-  it('takes no older step back while the last one is being sent', async () => {
+  it('undoes no older step while the last one is being sent', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([budi]), serves.start(answers({ ...budi, status: 'in-progress' })))
     apiServer.use(serves.call(answers({ ...budi, version: 2, lastAction: 'call' })))
@@ -192,7 +192,7 @@ describe('one press per student', () => {
     expect(changes.map(({ path }) => path)).not.toContain('/api/queue/b/undo')
   })
 
-  it('says why a step cannot be taken back, and takes no other back', async () => {
+  it('says why a step cannot be undone, and undoes no other', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti]), serves.current(siti), serves.complete(answers(sitiDone)))
     apiServer.use(serves.undo(refuses(409, 'Data ini baru diubah admin lain')))
@@ -212,7 +212,7 @@ describe('one press per student', () => {
 const UNDO_TWICE = ['/api/queue/a/undo', '/api/queue/a/undo']
 
 describe('calls', () => {
-  it('are made and ended by a key, and told in words', async () => {
+  it('are made and ended by a key, with a message', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([budi]))
     apiServer.use(
@@ -233,7 +233,7 @@ describe('calls', () => {
     ])
   })
 
-  it('pass over whoever was skipped, until they come', async () => {
+  it('exclude skipped students until they return', async () => {
     const changes = recordChanges()
     const skipped = { ...anEntry({ studentName: 'Dewi', id: 'd' }), skippedAt: '2025-01-06' }
     apiServer.use(serves.queue([skipped, budi]), serves.comeBack(answers(skipped)))
@@ -246,7 +246,7 @@ describe('calls', () => {
     await waitFor(() => expect(sent(changes)).toEqual([['POST /api/queue/d/return', '']]))
   })
 
-  it('are absent on a host that has none', async () => {
+  it('are absent on a host without them', async () => {
     apiServer.use(serves.queue([budi]))
     await show([])
 
@@ -256,12 +256,12 @@ describe('calls', () => {
   })
 })
 
-describe('what has just ended', () => {
+describe('entries that have just ended', () => {
   it.each([
     ['Pembayaran menjadi Cash', 'PUT /api/queue/a/payment', { paymentMethod: 'cash', version: 3 }],
     ['Kembalikan ke booth', 'POST /api/queue/a/undo', { version: 3, to: 'in-progress' }],
     ['Kembalikan ke antrian', 'POST /api/queue/a/undo', { version: 3, to: 'waiting' }],
-  ])('is changed by one press: %s', async (name, call, body) => {
+  ])('are changed by one press: %s', async (name, call, body) => {
     const changes = recordChanges()
     const ended = { ...sitiDone, startedAt: '2025-01-06T01:00:00.000Z' }
     apiServer.use(serves.recent([ended]), serves.undo(answers(siti)))
@@ -279,7 +279,7 @@ describe('what has just ended', () => {
     [{}, 'Jika dikembalikan, Cash Rp 10.000 tidak terhitung lagi sampai dibayar ulang.'],
     [{ prepaidMethod: 'cash' }, 'Jika dikembalikan, Cash Rp 10.000 tetap tercatat lunas di meja.'],
   ] as const)(
-    'says how it was paid and what a press does to the rupiah: %j',
+    'show the payment and the effect of a press on the amount: %j',
     async (how, words) => {
       const completedAt = '2025-01-06T07:04:00.000Z'
       const paid = {
@@ -301,7 +301,7 @@ describe('what has just ended', () => {
     },
   )
 
-  it('says that the server is out of reach, and when it is back what was not done', async () => {
+  it('says that the server is unreachable, and what was not done when it is back', async () => {
     const ended = { ...sitiDone, startedAt: '2025-01-06T01:00:00.000Z' }
     apiServer.use(serves.recent([ended]), serves.undo(cuts))
     const { user, store } = await show()

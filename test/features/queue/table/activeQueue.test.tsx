@@ -40,7 +40,7 @@ describe('active queue', () => {
     expect(screen.getByText('2 menunggu')).toBeVisible()
   })
 
-  it('has the heads of the specification and names its rows by student', async () => {
+  it('has the columns of the specification and names its rows by student', async () => {
     apiServer.use(serves.queue([wulan]))
     renderWithStore(<ActiveQueue />)
 
@@ -53,7 +53,7 @@ describe('active queue', () => {
     expect(cells.getByText('Bu Ani')).toBeVisible()
   })
 
-  it('offers each entry what its state allows', async () => {
+  it('has the actions that each state allows', async () => {
     apiServer.use(serves.queue([{ ...wulan, status: 'in-progress' }, budi]))
     renderWithStore(<ActiveQueue />)
 
@@ -66,7 +66,7 @@ describe('active queue', () => {
     expect(await names(/Budi/)).toEqual(['Mulai Budi', 'Edit Budi', 'Batalkan Budi'])
   })
 
-  it('keeps start shut while another entry is in progress', async () => {
+  it('disables Mulai while another entry is in progress', async () => {
     apiServer.use(serves.queue([{ ...wulan, status: 'in-progress' }, budi]))
     renderWithStore(<ActiveQueue />)
 
@@ -92,7 +92,7 @@ describe('active queue', () => {
     expect(await button('Mulai Wulan')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('leaves the keyboard where it was while a row is busy', async () => {
+  it('keeps the focus while a row is busy', async () => {
     apiServer.use(serves.queue([wulan]), serves.start(hangs))
     const { user } = renderWithStore(<ActiveQueue />)
 
@@ -101,7 +101,7 @@ describe('active queue', () => {
     expect(await button('Mulai Wulan')).toHaveFocus()
   })
 
-  it('does not run on from Mulai into Selesaikan when Enter is held', async () => {
+  it('does not go from Mulai to Selesaikan while Enter is held', async () => {
     apiServer.use(serves.queue([wulan]), serves.start(answers({ ...wulan, status: 'in-progress' })))
     const { user, store } = renderWithStore(
       <>
@@ -151,7 +151,7 @@ describe('active queue', () => {
     expect(document.querySelector('img')).toBeNull()
   })
 
-  it('tells two entries with one number apart', async () => {
+  it('distinguishes two entries with the same number', async () => {
     apiServer.use(
       serves.queue([wulan, { ...budi, queueNumber: 1 }]),
       serves.start(answers({ ...budi, status: 'in-progress' })),
@@ -165,8 +165,8 @@ describe('active queue', () => {
   })
 })
 
-describe('active queue that can’t be fetched', () => {
-  it('says so and offers again when the host is at fault', async () => {
+describe('active queue that cannot be fetched', () => {
+  it('shows the error and a retry after an error of the host', async () => {
     apiServer.use(serves.queueAnswer(refuses(500, 'Terjadi kesalahan')))
     const { user } = renderWithStore(<ActiveQueue />)
     expect(await screen.findByText('Failed to fetch queues: Terjadi kesalahan')).toBeVisible()
@@ -178,14 +178,14 @@ describe('active queue that can’t be fetched', () => {
     expect(screen.queryByText(/Failed to fetch/)).not.toBeInTheDocument()
   })
 
-  it('says so when there is no answer', async () => {
+  it('shows an error when there is no answer', async () => {
     apiServer.use(serves.queueAnswer(cuts))
     renderWithStore(<ActiveQueue />)
 
     expect(await screen.findByText(/^Failed to fetch queues: /)).toBeVisible()
   })
 
-  it('keeps quiet about any other refusal', async () => {
+  it('shows nothing for other refusals', async () => {
     apiServer.use(serves.queueAnswer(refuses(404, 'Tidak ada')))
     renderWithStore(<ActiveQueue />)
 
@@ -193,7 +193,7 @@ describe('active queue that can’t be fetched', () => {
     expect(screen.queryByText(/Failed to fetch/)).not.toBeInTheDocument()
   })
 
-  it('draws the list’s shape while it is on its way', () => {
+  it('shows a skeleton while it loads', () => {
     apiServer.use(serves.queueAnswer(hangs))
     renderWithStore(<ActiveQueue />)
 

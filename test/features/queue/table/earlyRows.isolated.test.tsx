@@ -15,7 +15,7 @@ const budi = anEntry({ id: '2', studentName: 'Budi' })
 const early = async () => within(await screen.findByRole('table', { name: 'Antrian aktif' }))
 const names = (buttons: HTMLElement[]) => buttons.map(button => button.getAttribute('aria-label'))
 
-it('offers in the early rows what the grid offers', async () => {
+it('has the same actions in the early rows as in the grid', async () => {
   apiServer.use(serves.queue([wulan, budi]))
   renderWithStore(<ActiveQueue />)
 

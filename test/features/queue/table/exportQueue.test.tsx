@@ -24,7 +24,7 @@ const show = () =>
   )
 
 describe('export of the queue', () => {
-  it('is shut while there are no queues', async () => {
+  it('is disabled while the queue is empty', async () => {
     show()
     await screen.findByText('Belum ada antrian aktif')
 
@@ -50,7 +50,7 @@ describe('export of the queue', () => {
     )
   })
 
-  it('has the price of everybody and what is paid, once anybody has a price', () => {
+  it('has columns for price and payment once any entry has a price', () => {
     const entries = [
       anEntry({ price: 0 }),
       anEntry({ price: 10_000 }),
@@ -65,7 +65,7 @@ describe('export of the queue', () => {
     ])
   })
 
-  it('has a cell for each head, and numbers as numbers', () => {
+  it('has a cell for each column, and numbers as numbers', () => {
     const [row] = queueCsvRows([anEntry({ creator: null })], 'Asia/Jakarta')
 
     expect(row).toHaveLength(queueCsvHead([]).length)

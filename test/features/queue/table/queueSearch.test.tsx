@@ -32,7 +32,7 @@ describe('search in the queue', () => {
     expect(screen.getByText(/^1 cocok/)).toHaveTextContent('1 cocok: Siti Rahma berikutnya')
   })
 
-  it('is reached by /, and left by Escape with everybody in sight', async () => {
+  it('is focused by /, and cleared by Escape', async () => {
     const { user } = await show()
 
     await user.keyboard('/')
@@ -50,7 +50,7 @@ describe('search in the queue', () => {
     expect(await screen.findByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
   })
 
-  it("says everybody's place in line, for whoever asks at the desk", async () => {
+  it('shows the position of each match', async () => {
     const booth = anEntry({ id: '3', studentName: 'Dewa', status: 'in-progress' })
     const gone = anEntry({ id: '4', studentName: 'Dewo', skippedAt: '2025-01-06T01:00:00.000Z' })
     apiServer.use(serves.queue([booth, gone, siti, dewi]), serves.current(booth))
@@ -64,7 +64,7 @@ describe('search in the queue', () => {
     )
   })
 
-  it('goes on while others come and go', async () => {
+  it('stays active while entries are added and removed', async () => {
     const { user, server } = await show()
     await user.type(field(), 'siti')
     await waitFor(() => expect(row('Dewi')).not.toBeInTheDocument())

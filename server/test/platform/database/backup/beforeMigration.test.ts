@@ -39,7 +39,7 @@ async function olderDatabase() {
 }
 
 describe('an update', () => {
-  it.runIf(canBackUp)('backs up what is there before it migrates, and says what', async () => {
+  it.runIf(canBackUp)('makes a backup before it migrates, and logs it', async () => {
     const storage = await olderDatabase()
 
     const booth = await openBooth({ storage, env: { LOG_LEVEL: 'warn' } })
@@ -51,7 +51,7 @@ describe('an update', () => {
     expect(await booth.db.selectFrom('board_keys').selectAll().execute()).toEqual([])
   })
 
-  it('makes no backup where nothing is migrated, or nothing is there', async () => {
+  it('makes no backup without a migration or a database', async () => {
     const storage = await newStorage()
     const booth = await openBooth({ storage })
     await booth.app.close()
@@ -60,7 +60,7 @@ describe('an update', () => {
     expect(await readdir(String(storage.DATA_DIR))).not.toContain('backups')
   })
 
-  it('is left to the server: a command changes nothing, and says so', async () => {
+  it('is done by the server: a command changes nothing, and says so', async () => {
     const storage = await olderDatabase()
     const settings = { dataDir: String(storage.DATA_DIR), databaseUrl: storage.DATABASE_URL }
 

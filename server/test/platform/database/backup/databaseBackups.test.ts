@@ -61,7 +61,7 @@ describe('POST /api/developer/backups', PATIENT, () => {
     expect(download.rawPayload.equals(await readFile(join(folder, name)))).toBe(true)
   })
 
-  it.runIf(isSqlite)('holds nobody up, and holds one moment of the queue', async () => {
+  it.runIf(isSqlite)('delays nobody, and is one snapshot of the queue', async () => {
     const { booth, make, folder } = await openPanel()
     const admin = await booth.signedInAs(ani)
     for (let n = 0; n < 50; n++) await booth.holds()
@@ -91,7 +91,7 @@ describe('POST /api/developer/backups', PATIENT, () => {
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([201, 409])
   })
 
-  it.skipIf(isSqlite)('says what is missing where there is no pg_dump', async () => {
+  it.skipIf(isSqlite)('says when pg_dump is missing', async () => {
     const { make, folder } = await openPanel()
     vi.stubEnv('PATH', '/nowhere')
 
@@ -104,7 +104,7 @@ describe('POST /api/developer/backups', PATIENT, () => {
 })
 
 describe('GET /api/developer/backups', () => {
-  it('lists whole backups alone, newest first', async () => {
+  it('lists only complete backups, newest first', async () => {
     const { developer, folder } = await openPanel()
     expect((await developer.get('/api/developer/backups')).json().data).toEqual([])
     await mkdir(folder)
@@ -121,7 +121,7 @@ describe('GET /api/developer/backups', () => {
   })
 
   it.each(['antrian_gone.db', '..%2Fantrian.db', 'antrian_%2e%2e%2fx.db', '%2fetc%2fpasswd'])(
-    'gives no file %s',
+    'does not serve the file %s',
     async name => {
       const { developer } = await openPanel()
 
@@ -143,7 +143,7 @@ const OF_ANOTHER_USER: Spoilt = [
 ]
 
 describe('npm run restore', PATIENT, () => {
-  it.runIf(canBackUp)('puts the same rows into a fresh server', async () => {
+  it.runIf(canBackUp)('restores the same rows into a fresh server', async () => {
     const first = await openPanel()
     await first.booth.holds({ studentName: "Nur'aini 👩‍👩‍👧", status: 'completed' })
     await first.booth.holds({ status: 'cancelled' })
@@ -162,7 +162,7 @@ describe('npm run restore', PATIENT, () => {
     expect(await second.booth.holds()).toMatchObject({ queueNumber: 4 })
   })
 
-  it.runIf(canBackUp)('brings back no session, and doubts what the spreadsheet has', async () => {
+  it.runIf(canBackUp)('restores no session, and marks the outbox to be checked', async () => {
     const { booth, make, storage, folder } = await openPanel()
     const token = await booth.signIn(ani)
     const link = await createHandoverRepository(booth.db, () => new Date(booth.now())).open(ani)
@@ -199,7 +199,7 @@ describe('npm run restore', PATIENT, () => {
     expect(status).toMatchObject({ madeAt: null })
   })
 
-  it.runIf(canBackUp)('keeps what was there before', async () => {
+  it.runIf(canBackUp)('keeps the previous database', async () => {
     const { booth, make, storage, folder } = await openPanel()
     await booth.holds({ studentName: 'Lama' })
     const { name } = (await make()).json().data
@@ -325,7 +325,7 @@ describe('npm run restore', PATIENT, () => {
   }
 
   it.runIf(isRoot && canBackUp)(
-    'by root makes the data folder for the service, takes a file of root, and leaves no copy',
+    'by root creates the data folder for the service, reads a file of root, and leaves no copy',
     async () => {
       const { booth, make, folder } = await openPanel()
       await booth.holds({ studentName: 'Ayu' })
@@ -348,7 +348,7 @@ describe('npm run restore', PATIENT, () => {
     },
   )
 
-  it.runIf(isRoot)('by root says what is wrong with a file, by its own name', async () => {
+  it.runIf(isRoot)('by root names the file and its problem', async () => {
     const { place, dataDir, settings } = await newMachine()
     const file = join(place, 'antrian_x.db')
     await writeFile(file, 'hello', { mode: 0o600 })

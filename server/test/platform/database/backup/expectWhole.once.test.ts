@@ -15,7 +15,7 @@ async function aBackup() {
   return { settings, entries, file: join(settings.dataDir, 'backups', name) }
 }
 
-it('a backup is read and counted while others are answered', async () => {
+it('a backup is read and counted while other requests are answered', async () => {
   const { settings, entries, file } = await aBackup()
   let turns = 0
   const timer = setInterval(() => turns++, 1)
@@ -27,7 +27,7 @@ it('a backup is read and counted while others are answered', async () => {
   expect(turns).toBeGreaterThan(0)
 })
 
-it('a backup that is cut off, or no database at all, is none', async () => {
+it('a truncated backup, or another file, is refused', async () => {
   const { settings, file } = await aBackup()
   await truncate(file, 40_960)
   await expect(expectWhole(settings, file)).rejects.toThrow(/malformed|integrity_check/)

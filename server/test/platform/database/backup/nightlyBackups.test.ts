@@ -33,7 +33,7 @@ async function openNight(env: Record<string, string> = {}) {
   }
 }
 
-it('is not missing on a fresh server, and red once a night has passed without one', async () => {
+it('is not required on a fresh server, and red after a night without one', async () => {
   const night = await openNight()
   expect(await night.panel()).toEqual({ name: 'backup', status: 'ok', message: 'belum ada' })
 
@@ -86,7 +86,7 @@ describe.runIf(canBackUp)('the backup of the night', () => {
     expect(await night.panel()).toMatchObject({ status: 'ok' })
   })
 
-  it('is made again though a wrong clock left one in the future', async () => {
+  it('is made although a wrong clock left one in the future', async () => {
     const night = await openNight()
     await mkdir(night.folder)
     await writeFile(join(night.folder, 'antrian_2035-01-01T00-00-00-000Z_nightly.db'), 'x')
@@ -113,7 +113,7 @@ describe.runIf(canBackUp)('the backup of the night', () => {
     expect((await readFile(here)).equals(await readFile(there))).toBe(true)
   })
 
-  it('says when the second place is not there, and fills no folder in its stead', async () => {
+  it('reports a missing second place, and does not create it', async () => {
     const place = join((await newStorage()).DATA_DIR ?? '', 'not-mounted')
     const night = await openNight({ BACKUP_COPY_DIR: place })
 
@@ -128,7 +128,7 @@ describe.runIf(canBackUp)('the backup of the night', () => {
     await expect(readdir(place)).rejects.toThrow('ENOENT')
   })
 
-  it('reaches a second place that came back, within the hour', async () => {
+  it('copies to a returned second place within an hour', async () => {
     const place = join((await newStorage()).DATA_DIR ?? '', 'came-back')
     const night = await openNight({ BACKUP_COPY_DIR: place })
     await night.look()
@@ -142,7 +142,7 @@ describe.runIf(canBackUp)('the backup of the night', () => {
   })
 })
 
-describe('a backup of the night that cannot be made', () => {
+describe('a nightly backup that fails', () => {
   it('is red in the panel and tried again after an hour', async () => {
     const night = await openNight()
     await rm(night.folder, { recursive: true, force: true })
@@ -165,7 +165,7 @@ describe('a backup of the night that cannot be made', () => {
   })
 })
 
-it('makes none where that is turned off', async () => {
+it('makes no backup when it is turned off', async () => {
   const night = await openNight({ BACKUP_AT: 'off' })
 
   await night.look()

@@ -33,7 +33,7 @@ it('keeps seven nights, four weeks and twelve months of two years of nights', ()
   ])
 })
 
-it('keeps the last nights there were, and of those beyond the oldest month the newest alone', () => {
+it('keeps the last nights, and of those older than the oldest month only the newest', () => {
   const nights = [300, 340, 371].map(ago => made(ago, 'nightly'))
   expect(left(nights)).toEqual(nights)
 
@@ -42,14 +42,14 @@ it('keeps the last nights there were, and of those beyond the oldest month the n
   expect(left([...nights, ...old])).toEqual(nights)
 })
 
-it('keeps what was made by hand or before a change for as long as the oldest month', () => {
+it('keeps backups by hand or before a change as long as the oldest month', () => {
   const young = [made(370), made(370, 'before-restore')]
   const old = [made(373), made(373, 'before-reset'), made(373, 'before-migration')]
 
   expect(superfluous([...young, ...old], KEEP, NOW, ZONE)).toEqual(old)
 })
 
-it('deletes what a crash left unfinished, and nothing that is not ours', () => {
+it('deletes unfinished files of a crash, and no foreign file', () => {
   const unfinished = [made(0.5, 'nightly'), made(2, 'nightly')].map(name => `${name}.part`)
   const others = ['antrian.db', 'laporan.pdf', 'antrian_lama.db', 'x_antrian_2020-01-01.db']
 
