@@ -47,8 +47,8 @@ const seenByOthers = () => onlooker.prepare('select name from students order by 
 const names = async () =>
   (await db.selectFrom('students').select('name').orderBy('name').execute()).map(row => row.name)
 
-describe('changes asked for at once', () => {
-  it('are on the disk when they are answered', async () => {
+describe('changes at the same time', () => {
+  it('are on disk when they are answered', async () => {
     const seen = await Promise.all(['Ani', 'Budi'].map(name => add(name).then(seenByOthers)))
 
     expect(seen).toEqual([[{ name: 'Ani' }], [{ name: 'Ani' }, { name: 'Budi' }]])
@@ -107,7 +107,7 @@ describe('a change that fails', () => {
     expect(await names()).toEqual(['Budi'])
   })
 
-  it('on a full disk says so, and the next goes on', async () => {
+  it('reports a full disk, and the next continues', async () => {
     await sql`pragma max_page_count = 8`.execute(db)
 
     await expect(add('x'.repeat(100_000))).rejects.toThrow('database or disk is full')
