@@ -17,6 +17,9 @@ const shared = {
   unstubEnvs: true,
 }
 
+/** Tests that need neither a page nor a server. */
+const PLAIN = ['test/*.test.ts', 'test/{contract,scripts}/**/*.test.ts']
+
 const web = {
   plugins: [react()],
   resolve: { tsconfigPaths: true },
@@ -37,9 +40,10 @@ export default defineConfig({
     // waited for. Vitest by itself leaves one processor idle, half of a small machine.
     maxWorkers: availableParallelism() + 1,
     projects: [
+      { resolve: web.resolve, test: { ...shared, name: 'plain', include: PLAIN } },
       {
         ...web,
-        test: { ...web.test, name: 'web', exclude: ['**/*.isolated.test.tsx'] },
+        test: { ...web.test, name: 'web', exclude: [...PLAIN, '**/*.isolated.test.tsx'] },
       },
       {
         ...web,
