@@ -6,11 +6,12 @@ import { precompressed } from './precompressed.ts'
 /** Addresses of the pages for those who are not signed in, and the page that each has. */
 const PAGES = [
   { address: /^\/layar\/[^/]+$/, page: 'board' },
+  { address: /^\/kasir\/[^/]+$/, page: 'till' },
   { address: /^\/nomor\/?$/, page: 'phone' },
 ]
 
 /**
- * The call screen and the phone page: a build of their own after the application's, so that no part
+ * Call screen, customer display and phone page: a build of their own after the application's, so that no part
  * of either is in a file of the other.
  */
 export const screens = (): Plugin => ({
@@ -34,6 +35,11 @@ export const screens = (): Plugin => ({
           input: Object.fromEntries(
             PAGES.map(({ page }) => [page, resolve('src/screens', page, 'index.html')]),
           ),
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'screens', test: /node_modules/, minShareCount: 2 }],
+            },
+          },
         },
       },
     })

@@ -88,8 +88,11 @@ export type HandoverBody = z.infer<typeof HandoverBody>
 const QRIS_PROBLEM = 'QRIS menurut aplikasi harus 0 sampai Rp 1.000.000.000'
 const LINES_PROBLEM = `Sebutkan 1 sampai ${QRIS_LINES} baris`
 
+const TIME_PROBLEM = 'Jam baris tidak dapat dibaca'
+const INSTANT = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/
+
 export const QrisLine = z.object({
-  at: z.iso.datetime({ error: 'Jam baris tidak dapat dibaca' }),
+  at: z.string({ error: TIME_PROBLEM }).check(z.regex(INSTANT, { error: TIME_PROBLEM })),
   amount: rupiah(1, 'Jumlah baris harus Rp 1 sampai Rp 1.000.000.000'),
 })
 export type QrisLine = z.infer<typeof QrisLine>

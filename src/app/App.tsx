@@ -26,6 +26,8 @@ const StatisticsPage = lazyWithPreload(() =>
 const ClosingPage = lazyWithPreload(() =>
   import('@/app/pages/ClosingPage').then(m => m.ClosingPage),
 )
+const TillPage = lazyWithPreload(() => import('@/app/pages/TillPage').then(m => m.TillPage))
+const ReportPage = lazyWithPreload(() => import('@/app/pages/ReportPage').then(m => m.ReportPage))
 const SettingsPage = lazyWithPreload(() =>
   import('@/app/pages/SettingsPage').then(m => m.SettingsPage),
 )
@@ -58,6 +60,8 @@ export function App() {
                 <Route path="/history" element={<HistoryPage />} />
                 <Route path="/statistics" element={<StatisticsPage />} />
                 <Route path="/closing" element={<ClosingPage />} />
+                <Route path="/till" element={<TillPage />} />
+                <Route path="/report" element={<ReportPage />} />
                 <Route path="/booth" element={<SettingsPage />} />
                 <Route path="/call-screen" element={<BoardPage />} />
                 <Route path="/developer" element={<DeveloperPage />} />

@@ -1,6 +1,7 @@
 import { useCapability } from '@/features/auth/authSlice'
 import { BoardPanel } from '@/features/board/BoardPanel'
 import { PhonePanel } from '@/features/board/PhonePanel'
+import { TillDisplayPanel } from '@/features/board/TillDisplayPanel'
 import { VoiceNote } from '@/features/board/VoiceNote'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { Panels } from '@/ui/Panel'
@@ -8,6 +9,7 @@ import { InnerPage } from './InnerPage'
 
 export function BoardPage() {
   const hasBoard = useCapability('board')
+  const hasQris = useCapability('qris-code')
 
   return (
     <InnerPage title="Layar panggilan">
@@ -16,6 +18,7 @@ export function BoardPage() {
           <Panels>
             <BoardPanel />
             <PhonePanel />
+            {hasQris && <TillDisplayPanel />}
           </Panels>
           <VoiceNote />
         </>

@@ -1,16 +1,22 @@
 import { Day } from '@antrian/contract/history'
 import { useSearchParams } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
+import type { QrisPart } from '@/features/closing/ClosingDay'
 import { ClosingView } from '@/features/closing/ClosingView'
 import { CountedDay } from '@/features/closing/CountedDay'
 import { SendHome } from '@/features/leftovers/SendHome'
+import { QrisStep } from '@/features/till/QrisStep'
 import { DateField } from '@/ui/fields/DateField'
 import { useToday } from '@/ui/time/useToday'
 import { InnerPage } from './InnerPage'
 
+/** A function and no component: what is filled in outlives a drawing of the page. */
+const drawQris: QrisPart = props => <QrisStep {...props} />
+
 /** The day in the address, or today. */
 export function ClosingPage() {
   const hasClosing = useCapability('closing')
+  const hasTill = useCapability('till')
   const today = useToday()
   const [address, setAddress] = useSearchParams()
   const asked = Day.safeParse(address.get('day')).data
@@ -30,7 +36,12 @@ export function ClosingPage() {
       }
     >
       {hasClosing ? (
-        <ClosingView day={day} sendHome={sendHome} />
+        <ClosingView
+          key={day}
+          day={day}
+          sendHome={sendHome}
+          qris={hasTill ? drawQris : undefined}
+        />
       ) : (
         <CountedDay day={day} sendHome={sendHome} />
       )}

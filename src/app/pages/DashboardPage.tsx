@@ -39,7 +39,8 @@ const RecentCard = lazyWithPreload(() =>
 const SkippedCard = lazyWithPreload(() =>
   import('@/features/queue/recent/SkippedCard').then(m => m.SkippedCard),
 )
-const PaperCard = lazyWithPreload(() => import('@/features/paper/PaperCard').then(m => m.PaperCard))
+const Supplies = lazyWithPreload(() => import('./Supplies').then(m => m.Supplies))
+const QrisStage = lazyWithPreload(() => import('@/features/qris/QrisStage').then(m => m.QrisStage))
 
 const LeftoversNotice = lazyWithPreload(() =>
   import('@/features/leftovers/LeftoversNotice').then(m => m.LeftoversNotice),
@@ -69,6 +70,11 @@ export function DashboardPage() {
       <PaperHead title="Dashboard" />
       <h1 className={styles.title}>Dashboard</h1>
       <CurrentSession whenIdle={<TodaySummary />} timer={hasForecast ? sessionTimer : undefined} />
+      <AfterFirstRows>
+        <Suspense fallback={null}>
+          <QrisStage hasShortcuts={hasShortcuts} />
+        </Suspense>
+      </AfterFirstRows>
       <ForecastProvider>
         <div ref={toastLine} className={styles.figures}>
           <QueueOutage />
@@ -107,7 +113,7 @@ export function DashboardPage() {
               <Suspense fallback={null}>
                 <SkippedCard />
                 <RecentCard />
-                <PaperCard />
+                <Supplies />
               </Suspense>
             </AfterFirstRows>
           </aside>

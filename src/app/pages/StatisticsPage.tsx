@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { AnalyticsView } from '@/features/analytics/AnalyticsView'
 import { useCapability } from '@/features/auth/authSlice'
 import { EmptyState } from '@/ui/feedback/EmptyState'
@@ -5,9 +6,13 @@ import { InnerPage } from './InnerPage'
 
 export function StatisticsPage() {
   const hasAnalytics = useCapability('analytics')
+  const hasReports = useCapability('reports')
 
   return (
-    <InnerPage title="Statistik">
+    <InnerPage
+      title="Statistik"
+      actions={hasReports && <Link to="/report">Laporan bulan, semester, tahun →</Link>}
+    >
       {hasAnalytics ? (
         <AnalyticsView />
       ) : (

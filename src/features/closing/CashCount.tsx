@@ -17,7 +17,14 @@ import { Step } from './Step'
 interface CashCountProps {
   report: DayReport
   /** As they stand in the fields. */
-  values: { openingFloat: number | null; counted: number | null; note: string }
+  values: {
+    openingFloat: number | null
+    counted: number | null
+    note: string
+    qrisTotal?: number | null
+  }
+  /** What there should be is said once something was counted. */
+  isBlind: boolean
   onOpeningFloat: (value: number | null) => void
   onCounted: (value: number | null) => void
   onNote: (note: string) => void
@@ -27,7 +34,7 @@ interface CashCountProps {
 
 /** The till counted against what it should hold, and the button that ends the day. */
 export function CashCount(props: CashCountProps) {
-  const { report, values, onOpeningFloat, onCounted, onNote, children } = props
+  const { report, values, isBlind, onOpeningFloat, onCounted, onNote, children } = props
   const { figures, closed, day } = report
   const hasPrices = useCapability('prices')
   const canClose = useCapability('closing')
@@ -80,7 +87,7 @@ export function CashCount(props: CashCountProps) {
                 onChange={onCounted}
               />
             </div>
-            <Expected report={report} />
+            {(!isBlind || values.counted !== null) && <Expected report={report} />}
           </>
         )}
         <TextField label="Catatan (opsional)" name="note" value={values.note} onChange={onNote} />

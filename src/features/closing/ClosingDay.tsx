@@ -16,16 +16,29 @@ import { DayHead } from './DayHead'
 import { DayMoney } from './DayMoney'
 import { DayRemaining } from './DayRemaining'
 import { PaperPart, SheetPart } from './DaySupplies'
+import { hasMoney } from './dayReport'
+
+/** Draws QRIS by the app beside what was recorded. */
+export type QrisPart = (props: {
+  day: string
+  total: number | null
+  isClosed: boolean
+  onTotal: (total: number | null) => void
+}) => ReactNode
 
 interface ClosingDayProps {
   closing: DayClosing
   usualFloat: number
+  /** The till is counted before its expected sum is shown. */
+  isBlind: boolean
   /** Stands below the students who are left in line. */
   sendHome: ReactNode
+  qris: QrisPart | undefined
 }
 
 /** A closed day shows what was written down; any other what it has come to so far. */
-export function ClosingDay({ closing, usualFloat, sendHome }: ClosingDayProps) {
+export function ClosingDay(props: ClosingDayProps) {
+  const { closing, usualFloat, isBlind, sendHome, qris } = props
   const { day, closing: closed } = closing
   const timeZone = useTimeZone()
   const figures = closed?.figures ?? closing.figures
@@ -33,12 +46,16 @@ export function ClosingDay({ closing, usualFloat, sendHome }: ClosingDayProps) {
     closed?.openingFloat ?? usualFloat,
   )
   const [counted, setCounted] = useState<number | null>(closed?.counted ?? null)
+  const [qrisTotal, setQrisTotal] = useState<number | null>(
+    closed?.qrisTotal ?? figures.drawer?.qris?.total ?? null,
+  )
   const [note, setNote] = useState(closed?.note ?? '')
   const report = {
     day,
     figures,
     openingFloat: openingFloat ?? 0,
     counted,
+    qrisTotal,
     note,
     closed,
     timeZone,
@@ -87,12 +104,16 @@ export function ClosingDay({ closing, usualFloat, sendHome }: ClosingDayProps) {
         <div className={styles.columns}>
           <div className="stack">
             <DayRemaining figures={figures} isClosed={closed !== null} sendHome={sendHome} />
-            <DayMoney figures={figures} isClosed={closed !== null} />
+            <DayMoney figures={figures} isClosed={closed !== null}>
+              {hasMoney(figures) &&
+                qris?.({ day, total: qrisTotal, isClosed: closed !== null, onTotal: setQrisTotal })}
+            </DayMoney>
           </div>
           <div className="stack">
             <CashCount
               report={report}
-              values={{ openingFloat, counted, note }}
+              values={{ openingFloat, counted, note, ...(qris && { qrisTotal }) }}
+              isBlind={isBlind}
               onOpeningFloat={setOpeningFloat}
               onCounted={setCounted}
               onNote={setNote}

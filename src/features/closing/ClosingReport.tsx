@@ -6,6 +6,8 @@ import {
   type DayReport,
   differenceOf,
   hasMoney,
+  holderSentences,
+  qrisSentence,
   remainingWords,
   tillLines,
   totalOf,
@@ -29,6 +31,8 @@ export function ClosingReport({ report }: { report: DayReport }) {
     paper
       ? `Kertas: terpakai ${totalOf(figures).photos} lembar, sisa ${paper.left} dari ${paper.loaded}.`
       : '',
+    ...holderSentences(report).map(sentence => `${sentence}.`),
+    qrisSentence(report) && `${qrisSentence(report)}.`,
     note ? `Catatan: ${note}` : '',
   ].filter(Boolean)
   const cash: [string, string][] = [

@@ -6,15 +6,17 @@ import { errorMessage } from '@/services/errors'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
-import { ClosingDay } from './ClosingDay'
+import { ClosingDay, type QrisPart } from './ClosingDay'
 
 interface ClosingViewProps {
   day: string
   sendHome: ReactNode
+  /** QRIS by the app, on a host that has a till. */
+  qris: QrisPart | undefined
 }
 
 /** One day: what it came to, and the closing of it. */
-export function ClosingView({ day, sendHome }: ClosingViewProps) {
+export function ClosingView({ day, sendHome, qris }: ClosingViewProps) {
   const { currentData, error, isFetching, refetch } = useGetClosingQuery(day)
   const hasSettings = useCapability('booth-settings')
   const booth = useGetSettingsQuery(undefined, { skip: !hasSettings })
@@ -26,7 +28,9 @@ export function ClosingView({ day, sendHome }: ClosingViewProps) {
         key={keyOf(currentData)}
         closing={currentData}
         usualFloat={booth.data?.settings.openingFloat ?? 0}
+        isBlind={booth.data?.settings.blindCount === true}
         sendHome={sendHome}
+        qris={qris}
       />
     )
   }

@@ -16,7 +16,16 @@ export function CountedDay({ day, sendHome }: CountedDayProps) {
   const { currentData, error, isFetching, refetch } = useGetDayEntriesQuery(day)
   if (currentData) {
     const closing = { day, figures: figuresOf(currentData), closing: null, earlier: [] }
-    return <ClosingDay key={day} closing={closing} usualFloat={0} sendHome={sendHome} />
+    return (
+      <ClosingDay
+        key={day}
+        closing={closing}
+        usualFloat={0}
+        isBlind={false}
+        qris={undefined}
+        sendHome={sendHome}
+      />
+    )
   }
   if (!error) return <Skeleton width="100%" height="30rem" />
   return (

@@ -1,12 +1,19 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
+import type { ReactNode } from 'react'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { hasMoney } from './dayReport'
 import { cancelledSentence, correctionLines } from './dayWords'
 import { PaymentsTable } from './PaymentsTable'
 import { Step } from './Step'
 
+interface DayMoneyProps {
+  figures: ClosingFigures
+  isClosed: boolean
+  children?: ReactNode
+}
+
 /** Shows the day's money by payment method, and the corrections of it. */
-export function DayMoney({ figures, isClosed }: { figures: ClosingFigures; isClosed: boolean }) {
+export function DayMoney({ figures, isClosed, children }: DayMoneyProps) {
   const timeZone = useTimeZone()
   const lines = [cancelledSentence(figures), ...correctionLines(figures, timeZone)].filter(Boolean)
   return (
@@ -16,6 +23,7 @@ export function DayMoney({ figures, isClosed }: { figures: ClosingFigures; isClo
     >
       <PaymentsTable figures={figures} />
       {lines.length > 0 && <p className="soft">{lines.join(' ')}</p>}
+      {children}
     </Step>
   )
 }

@@ -22,6 +22,9 @@ export function closingCsvRows(report: DayReport): CsvCell[][] {
     ...tillLines(figures).map(([label, amount]) => ['Kas', label, null, null, amount]),
     ['Kas', 'Seharusnya', null, null, expected],
     ['Kas', 'Uang di kas', null, null, counted],
+    ...(report.qrisTotal === null
+      ? []
+      : [['QRIS', 'Menurut aplikasi', null, null, report.qrisTotal]]),
     ['Kas', 'Selisih', null, null, counted === null ? null : counted - expected],
     ...figures.cancelReasons.map(({ reason, count }) => ['Dibatalkan', reason, count]),
     ['Tersisa', 'Menunggu', figures.remaining.waiting],

@@ -5,7 +5,9 @@ import {
   type DayReport,
   differenceOf,
   hasMoney,
+  holderSentences,
   paymentOf,
+  qrisSentence,
   remainingWords,
   tillLines,
   totalOf,
@@ -53,10 +55,13 @@ function sumLine(
 
 function cashLines(report: DayReport): string[] {
   const { openingFloat, expected, counted, figures } = report
+  const qris = qrisSentence(report)
   return [
     `Modal awal ${formatRupiah(openingFloat)}`,
     ...tillLines(figures).map(([label, amount]) => `${label} ${formatRupiah(amount)}`),
     `Seharusnya di kas ${formatRupiah(expected)}`,
     ...(counted === null ? [] : [`Uang di kas ${formatRupiah(counted)} (${differenceOf(report)})`]),
+    ...holderSentences(report),
+    ...(qris ? [qris] : []),
   ]
 }

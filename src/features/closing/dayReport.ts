@@ -9,6 +9,8 @@ export interface DayReport {
   openingFloat: number
   /** Null while nobody has counted. */
   counted: number | null
+  /** QRIS by the app; null while nobody has looked. */
+  qrisTotal: number | null
   expected: number
   note: string
   closed: Closing | null
@@ -42,7 +44,10 @@ export const hasMoney = (figures: ClosingFigures) =>
 /** How the till differs from what it should hold; null while nobody has counted. */
 export function differenceOf({ counted, expected }: DayReport): string | null {
   if (counted === null) return null
-  const difference = counted - expected
+  return differenceWords(counted - expected)
+}
+
+function differenceWords(difference: number): string {
   if (difference === 0) return 'Pas'
   return difference < 0
     ? `Kurang ${formatRupiah(-difference)}`
@@ -52,9 +57,12 @@ export function differenceOf({ counted, expected }: DayReport): string | null {
 /** Besides the sales of the day, what else went into the till or came out of it. */
 export function tillLines(figures: ClosingFigures): [label: string, amount: number][] {
   const { paidAhead, otherDays } = figures.till.cash
+  const { drawer } = figures
   const lines: [string, number][] = [
     ['Cash, belum difoto', paidAhead],
     ['Cash dari antrian hari lain', otherDays],
+    ['Kas masuk', drawer?.in ?? 0],
+    ['Kas keluar', -(drawer?.out ?? 0)],
   ]
   return lines.filter(([, amount]) => amount !== 0)
 }
@@ -70,4 +78,21 @@ export function remainingWords({ remaining }: ClosingFigures): string {
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count} ${word}`)
     .join(', ')
+}
+
+/** `QRIS menurut aplikasi Rp 422.000, tercatat Rp 430.000`; empty while nobody has looked. */
+export function qrisSentence({ qrisTotal, figures }: DayReport): string {
+  if (qrisTotal === null) return ''
+  const recorded = figures.drawer?.qris?.recorded ?? figures.till.qris.sales
+  return `QRIS menurut aplikasi ${formatRupiah(qrisTotal)}, tercatat ${formatRupiah(recorded)}`
+}
+
+/** Who held the till and how it differed; empty where nobody handed it over. */
+export function holderSentences({ figures }: DayReport): string[] {
+  const spans = figures.drawer?.spans ?? []
+  if (spans.length < 2) return []
+  return spans.map(({ holder, difference }) => {
+    const words = difference === null ? 'belum dihitung' : differenceWords(difference)
+    return `Laci dipegang ${holder?.name ?? '–'}: ${words}`
+  })
 }

@@ -11,6 +11,7 @@ import { LeavePageQuestion } from '@/ui/dialog/LeavePageQuestion'
 import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
 import { AmountField } from '@/ui/fields/AmountField'
+import { SwitchField } from '@/ui/fields/SwitchField'
 import { TimeField } from '@/ui/fields/TimeField'
 import { Panel } from '@/ui/Panel'
 import { Moment } from '@/ui/time/Moment'
@@ -39,6 +40,7 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   const wouldLose = JSON.stringify(settings) !== JSON.stringify(booth.settings)
   const hasPaper = useCapability('paper')
   const hasForecast = useCapability('forecast')
+  const hasTill = useCapability('till')
   const problems = isTried ? problemsIn(settings) : {}
   const change = (part: Partial<BoothSettings>) => setSettings(before => ({ ...before, ...part }))
 
@@ -83,6 +85,14 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
           problem={problems.openingFloat}
           onChange={value => change({ openingFloat: value ?? 0 })}
         />
+        {hasTill && (
+          <SwitchField
+            label="Hitung dulu, baru lihat"
+            hint="Isi laci yang seharusnya tampil setelah uangnya dihitung."
+            isOn={settings.blindCount === true}
+            onChange={blindCount => change({ blindCount })}
+          />
+        )}
         {hasForecast && (
           <TimeField
             label="Jam tutup"

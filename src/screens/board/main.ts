@@ -1,12 +1,12 @@
-import type { BoardSnapshot } from '@antrian/contract/board'
+import { BOARD_NAMESPACE, BoardSnapshot } from '@antrian/contract/board'
+import { keepAwake } from '../keepAwake'
+import { connectScreen } from '../screenConnection'
+import { createServerClock } from '../serverClock'
 import { announcementOf, createCallWatch } from './announcements'
 import { createAnnouncer } from './announcer'
 import { chime } from './boardChime'
-import { connectBoard } from './boardConnection'
 import { createBoardView } from './boardView'
-import { keepAwake } from './keepAwake'
 import { isQuiet, reloadForNewVersion } from './newVersion'
-import { createServerClock } from './serverClock'
 import { indonesianVoice, speakWith } from './voice'
 
 /** The server says something every fifteen seconds: after so long without, the line is dead. */
@@ -42,27 +42,30 @@ function refresh() {
 }
 
 const key = decodeURIComponent(location.pathname.split('/')[2] ?? '')
-connectBoard(key, {
-  heard(heard) {
-    reloadForNewVersion(snapshot?.build, heard, audio.state === 'running')
-    snapshot = heard
-    heardAt = performance.now()
-    clock.heard(heard.at)
-    view.showBoard(true)
-    refresh()
-    for (const call of newCalls(heard)) announcer.say(announcementOf(call))
+connectScreen(
+  { key, namespace: BOARD_NAMESPACE, path: '/api/board', shape: BoardSnapshot },
+  {
+    heard(heard) {
+      reloadForNewVersion(snapshot?.build, heard, audio.state === 'running')
+      snapshot = heard
+      heardAt = performance.now()
+      clock.heard(heard.at)
+      view.showBoard(true)
+      refresh()
+      for (const call of newCalls(heard)) announcer.say(announcementOf(call))
+    },
+    connected(nowConnected) {
+      isConnected = nowConnected
+      refresh()
+    },
+    refused() {
+      snapshot = undefined
+      view.showCut(null, 'UTC')
+      view.showBoard(false)
+    },
+    misunderstood: () => isQuiet(snapshot) && location.reload(),
   },
-  connected(nowConnected) {
-    isConnected = nowConnected
-    refresh()
-  },
-  refused() {
-    snapshot = undefined
-    view.showCut(null, 'UTC')
-    view.showBoard(false)
-  },
-  misunderstood: () => isQuiet(snapshot) && location.reload(),
-})
+)
 
 function showSound() {
   const isOn = audio.state === 'running'

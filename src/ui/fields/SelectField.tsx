@@ -4,14 +4,15 @@ interface SelectFieldProps<Value extends string> {
   label: string
   value: Value
   options: readonly (readonly [value: Value, label: string])[]
+  problem?: string | undefined
   onChange: (value: Value) => void
 }
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, options, onChange } = props
+  const { label, value, options, problem, onChange } = props
 
   return (
-    <Field label={label}>
+    <Field label={label} problem={problem}>
       {control => (
         <select
           {...control}

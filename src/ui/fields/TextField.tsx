@@ -7,6 +7,7 @@ interface TextFieldProps {
   type?: 'text' | 'search'
   value: string
   problem?: string | undefined
+  hint?: string
   placeholder?: string
   isRequired?: boolean
   /** Offered while typing; anything else may be typed. */
@@ -14,12 +15,12 @@ interface TextFieldProps {
   onChange: (value: string) => void
 }
 
-export function TextField({ label, problem, isRequired = false, ...field }: TextFieldProps) {
+export function TextField({ label, problem, hint, isRequired = false, ...field }: TextFieldProps) {
   const listId = useId()
   const suggestions = field.suggestions ?? []
 
   return (
-    <Field label={label} problem={problem}>
+    <Field label={label} problem={problem} hint={hint}>
       {control => (
         <>
           <input

@@ -4,8 +4,8 @@ import encodeQR from 'qr'
 const QUIET_ZONE = 2
 
 /** A text as a QR code: the side of its square, and the path of its dark fields. */
-export function qrPath(text: string): { size: number; path: string } {
-  const fields = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+export function qrPath(text: string, quiet = QUIET_ZONE): { size: number; path: string } {
+  const fields = encodeQR(text, 'raw', { ecc: 'medium', border: quiet })
   const path = fields
     .map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
     .join('')

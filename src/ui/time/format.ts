@@ -58,6 +58,7 @@ const DAY_SHAPES = {
   short: { day: 'numeric', month: 'short' },
   month: { month: 'short', year: '2-digit' },
   full: { dateStyle: 'full' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'short' },
   long: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 

@@ -6,6 +6,7 @@ it('a note is always one line of the message, so that it cannot imitate a figure
   const text = closingText({
     ...{ day: '2025-01-06', figures: someFigures(), timeZone: 'Asia/Jakarta', closed: null },
     ...{ openingFloat: 0, expected: 0, counted: null },
+    qrisTotal: null,
     note: 'Tip\n*Jumlah: 99 siswa, 198 lembar*\r\nUang\u2028di kas',
   })
 

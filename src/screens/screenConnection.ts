@@ -1,17 +1,13 @@
-import {
-  BOARD_NAMESPACE,
-  BOARD_REFUSAL,
-  type BoardEvents,
-  BoardSnapshot,
-} from '@antrian/contract/board'
+import { BOARD_REFUSAL } from '@antrian/contract/board'
 import { io, type Socket } from 'socket.io-client'
+import type * as z from 'zod/mini'
 
 const POLLED_EVERY = 5000
 /** A key that was refused may have been refused for too many screens at once. */
 const TRIED_AGAIN_AFTER = 60_000
 
-interface Listener {
-  heard: (snapshot: BoardSnapshot) => void
+interface Listener<Snapshot> {
+  heard: (snapshot: Snapshot) => void
   /** Whether what was heard last is still true. */
   connected: (isConnected: boolean) => void
   refused: () => void
@@ -19,9 +15,21 @@ interface Listener {
   misunderstood: () => void
 }
 
+/** A kind of screen: where it hears of the booth, and what it is told. */
+interface Screen<Snapshot> {
+  key: string
+  namespace: string
+  /** Asked where sockets are blocked. */
+  path: `/api/${string}`
+  shape: z.ZodMiniType<Snapshot>
+}
+
 /** Hears of the booth by a socket, and asks for it where sockets are blocked. */
-export function connectBoard(key: string, listener: Listener) {
-  const socket: Socket<BoardEvents> = io(BOARD_NAMESPACE, {
+export function connectScreen<Snapshot>(
+  { key, namespace, path, shape }: Screen<Snapshot>,
+  listener: Listener<Snapshot>,
+) {
+  const socket: Socket<{ snapshot: (answer: unknown) => void }> = io(namespace, {
     auth: { key },
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 10_000,
@@ -29,7 +37,7 @@ export function connectBoard(key: string, listener: Listener) {
   let refusedAt = 0
 
   function take(answer: unknown) {
-    const { data } = BoardSnapshot.safeParse(answer)
+    const { data } = shape.safeParse(answer)
     if (data) listener.heard(data)
     else listener.misunderstood()
   }
@@ -41,7 +49,7 @@ export function connectBoard(key: string, listener: Listener) {
 
   async function poll() {
     try {
-      const answer = await fetch('/api/board', {
+      const answer = await fetch(path, {
         headers: { authorization: `Bearer ${key}` },
         cache: 'no-store',
         signal: AbortSignal.timeout(POLLED_EVERY),

@@ -1,0 +1,120 @@
+import type { BoardKey, BoardStatus } from '@antrian/contract/board'
+import { addressOnHost } from '@/services/boardApi'
+import { type ApiError, errorMessage } from '@/services/errors'
+import { Button } from '@/ui/Button'
+import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import { Notice } from '@/ui/feedback/Notice'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { Panel } from '@/ui/Panel'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { PublicAddress } from './PublicAddress'
+
+/** How the status of a kind of screen is asked for: now and again, since screens come and go. */
+export const STATUS_QUERY = {
+  refetchOnMountOrArgChange: true,
+  pollingInterval: 10_000,
+  skipPollingIfUnfocused: true,
+} as const
+
+interface Sent {
+  isLoading: boolean
+  error?: ApiError | { message?: string } | undefined
+}
+
+type Send<Answer> = () => { unwrap: () => Promise<Answer> }
+
+interface ScreenKeyPanelProps {
+  title: string
+  hint: string
+  /** Where the screen's page lies, before its key. */
+  path: `/${string}/`
+  status: {
+    data?: BoardStatus | undefined
+    error?: Sent['error']
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  make: readonly [Send<BoardKey>, Sent & { data?: BoardKey | undefined }]
+  turnOff: readonly [Send<BoardStatus>, Sent]
+}
+
+/** A kind of screen that a key opens: whether there is one, and the address of a new one. */
+export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelProps) {
+  const { data: status, error, isFetching, refetch } = screen.status
+  const [make, made] = screen.make
+  const [turnOff, turnedOff] = screen.turnOff
+  // The key of a moment ago opens nothing once there is another, or none.
+  const key = made.data && made.data.madeAt === status?.madeAt ? made.data.key : undefined
+  const makeKey = () => make().unwrap().then(refetch)
+
+  return (
+    <Panel title={title} hint={hint}>
+      {error && (
+        <RetryNotice isBusy={isFetching} onRetry={refetch}>
+          {errorMessage(error)}
+        </RetryNotice>
+      )}
+      {status && <Standing status={status} />}
+      {key && (
+        <>
+          <Notice tone="warning">
+            Alamat ini hanya ditampilkan sekarang. Salin, atau pindai dengan layarnya.
+          </Notice>
+          <PublicAddress label="Alamat layar" address={addressOnHost(path + key)} />
+        </>
+      )}
+      {status?.madeAt === null && (
+        <div className="row wrap">
+          <Button
+            variant="contained"
+            aria-busy={made.isLoading}
+            onClick={() => void makeKey().catch(() => {})}
+          >
+            Buat alamat layar
+          </Button>
+        </div>
+      )}
+      {status?.madeAt === null && made.error && (
+        <Notice tone="error">{errorMessage(made.error)}</Notice>
+      )}
+      {status?.madeAt && (
+        <div className="row wrap">
+          <ConfirmedButton
+            label="Ganti alamat"
+            failure={made.error && errorMessage(made.error)}
+            isSending={made.isLoading}
+            carryOut={() => isDone(makeKey())}
+          >
+            Semua layar yang terbuka langsung mati sampai alamat yang baru dibuka di sana.
+          </ConfirmedButton>
+          <ConfirmedButton
+            label="Matikan layar"
+            failure={turnedOff.error && errorMessage(turnedOff.error)}
+            isSending={turnedOff.isLoading}
+            carryOut={() => isDone(turnOff().unwrap().then(refetch))}
+          >
+            Semua layar yang terbuka langsung mati. Untuk menyalakannya lagi perlu alamat baru.
+          </ConfirmedButton>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const isDone = (sent: Promise<unknown>) =>
+  sent.then(
+    () => true,
+    () => false,
+  )
+
+function Standing({ status: { madeAt, madeBy, screens } }: { status: BoardStatus }) {
+  const timeZone = useTimeZone()
+  if (madeAt === null) return <p>Belum ada layar.</p>
+  const open = screens > 0 ? `${screens} layar terbuka` : 'tidak ada layar yang terbuka'
+  return (
+    <p>
+      Alamat dibuat {formatMoment(madeAt, timeZone, 'row')} oleh {madeBy}; {open}.
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import {
+  useGetTillKeyStatusQuery,
+  useMakeTillKeyMutation,
+  useTurnTillDisplayOffMutation,
+} from '@/services/qrisApi'
+import { ScreenKeyPanel, STATUS_QUERY } from './ScreenKeyPanel'
+
+/** The display that faces whoever pays. */
+export function TillDisplayPanel() {
+  return (
+    <ScreenKeyPanel
+      title="Layar kasir"
+      hint="Kode QRIS dengan rupiahnya, menghadap siswa yang membayar. Tanpa login dan tanpa nama siapa pun."
+      path="/kasir/"
+      status={useGetTillKeyStatusQuery(undefined, STATUS_QUERY)}
+      make={useMakeTillKeyMutation()}
+      turnOff={useTurnTillDisplayOffMutation()}
+    />
+  )
+}

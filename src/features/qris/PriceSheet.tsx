@@ -1,0 +1,67 @@
+import { PHOTOS } from '@antrian/contract/photoCount'
+import { withAmount } from '@antrian/contract/qris'
+import type { QrisCode } from '@antrian/contract/qrisCode'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { type BoothSettings, priceOf } from '@antrian/contract/settings'
+import { PaymentCode } from '@/ui/figures/PaymentCode'
+import styles from './PriceSheet.module.css'
+
+/** Codes that one A4 has room for. */
+const MOST = 8
+
+/** One A4 with a code a package, to be paid many times: no screen, no power, no server. */
+export function PriceSheet({ code, settings }: { code: QrisCode; settings: BoothSettings }) {
+  const prices = pricesOf(settings)
+  return (
+    <article className={styles.sheet} aria-hidden="true">
+      <header className={styles.head}>
+        <h1>Foto Photobooth</h1>
+        <p>
+          Pindai sesuai jumlah lembar.
+          <br />
+          Rupiahnya sudah terisi.
+        </p>
+      </header>
+      <div className={styles.codes}>
+        {prices.map(({ photoCount, price }) => (
+          <div key={photoCount} className={styles.cell}>
+            <PaymentCode
+              payload={withAmount(code.payload, price, { isReusable: true })}
+              label={`Kode QRIS ${formatRupiah(price)}`}
+            />
+            <b>{formatRupiah(price)}</b>
+            <span>{photoCount} lembar</span>
+          </div>
+        ))}
+        <div className={styles.cash}>
+          <b>Bayar Cash?</b>
+          <span>Langsung ke meja pendaftaran. Harganya sama.</span>
+        </div>
+      </div>
+      <footer className={styles.foot}>
+        <p>
+          Cocokkan nama di aplikasi
+          <br />
+          <b>{code.merchant}</b>
+          <br />
+          NMID <b>{code.nmid ?? 'tidak disebut'}</b>
+        </p>
+        <p>
+          Tanpa biaya tambahan.
+          <br />
+          Tunjukkan layar ke admin; admin melihat uang masuk di aplikasi merchant.
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+function pricesOf(settings: BoothSettings) {
+  const counts = new Set<number>(PHOTOS.quickPicks)
+  for (const { photoCount } of settings.packages) counts.add(photoCount)
+  return [...counts]
+    .toSorted((a, b) => a - b)
+    .map(photoCount => ({ photoCount, price: priceOf(photoCount, settings) }))
+    .filter(({ price }) => price > 0)
+    .slice(0, MOST)
+}

@@ -1,0 +1,28 @@
+import { hasPrices } from '@antrian/contract/settings'
+import { createPortal } from 'react-dom'
+import { useGetQrisQuery } from '@/services/qrisApi'
+import { useGetSettingsQuery } from '@/services/settingsApi'
+import { Button } from '@/ui/Button'
+import { Panel } from '@/ui/Panel'
+import { PriceSheet } from './PriceSheet'
+
+/** Prints the sheet of prices; absent until the code is confirmed and something costs anything. */
+export function PriceSheetButton() {
+  const { data } = useGetQrisQuery()
+  const { data: booth } = useGetSettingsQuery()
+  const code = data?.code
+  if (!code?.confirmedAt || !booth || !hasPrices(booth.settings)) return null
+  return (
+    <Panel
+      title="Lembar harga"
+      hint="Satu A4 dengan kode untuk setiap paket: tanpa layar, tanpa listrik, tanpa server."
+    >
+      <div className="row wrap">
+        <Button variant="outlined" onClick={() => window.print()}>
+          Cetak lembar harga
+        </Button>
+      </div>
+      {createPortal(<PriceSheet code={code} settings={booth.settings} />, document.body)}
+    </Panel>
+  )
+}

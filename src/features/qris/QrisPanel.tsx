@@ -1,0 +1,163 @@
+import { readQris } from '@antrian/contract/qris'
+import type { QrisCode } from '@antrian/contract/qrisCode'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectIsDeveloper } from '@/features/auth/authSlice'
+import { useOnce } from '@/features/auth/useOnce'
+import { errorMessage } from '@/services/errors'
+import {
+  useConfirmQrisMutation,
+  useGetQrisQuery,
+  useRemoveQrisMutation,
+  useSetQrisMutation,
+} from '@/services/qrisApi'
+import { Button } from '@/ui/Button'
+import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import { Notice } from '@/ui/feedback/Notice'
+import { toast } from '@/ui/feedback/toast'
+import { SwitchField } from '@/ui/fields/SwitchField'
+import { TextField } from '@/ui/fields/TextField'
+import { Facts } from '@/ui/figures/Facts'
+import { Panel } from '@/ui/Panel'
+import { Moment } from '@/ui/time/Moment'
+import { PhotoOfSticker } from './PhotoOfSticker'
+
+/** The school's QRIS code: a developer sets it, a second account confirms name and NMID. */
+export function QrisPanel() {
+  const isDeveloper = useSelector(selectIsDeveloper)
+  const { data, error } = useGetQrisQuery()
+  const [sendConfirm, confirming] = useConfirmQrisMutation()
+  const confirm = useOnce(sendConfirm)
+
+  async function handleConfirm(id: string) {
+    const { error: refused } = await confirm({ id })
+    if (refused) toast('error', errorMessage(refused))
+    else toast('success', 'Kode QRIS disetujui')
+  }
+
+  return (
+    <Panel
+      title="QRIS dengan rupiah"
+      hint="Kode sekolah sendiri dengan harga di dalamnya. Stiker tetap berlaku, dan lunas adalah yang terlihat di aplikasi merchant. Biaya tambahan tidak pernah ada."
+    >
+      {error && <Notice tone="error">{errorMessage(error)}</Notice>}
+      {data?.code && <CodeFacts code={data.code} />}
+      {data && !data.code && (
+        <p className="soft">Belum ada kode. Hanya Developer yang mengisinya.</p>
+      )}
+      {data?.code && !data.code.confirmedAt && (
+        <Notice
+          tone="warning"
+          action={
+            data.canConfirm && (
+              <Button
+                variant="contained"
+                aria-disabled={confirming.isLoading}
+                onClick={() => data.code && void handleConfirm(data.code.id)}
+              >
+                Nama dan NMID cocok
+              </Button>
+            )
+          }
+        >
+          {data.canConfirm
+            ? 'Cocokkan nama dan NMID dengan stiker sekolah. Sampai disetujui, kode tidak ditampilkan.'
+            : 'Menunggu akun lain mencocokkan nama dan NMID. Sampai disetujui, kode tidak ditampilkan.'}
+        </Notice>
+      )}
+      {isDeveloper && data && <CodeForm key={data.code?.id ?? ''} code={data.code} />}
+    </Panel>
+  )
+}
+
+function CodeFacts({ code }: { code: QrisCode }) {
+  return (
+    <>
+      <Facts
+        label="Kode QRIS"
+        facts={[
+          { label: 'Nama', value: code.merchant },
+          { label: 'NMID', value: code.nmid ?? 'tidak disebut' },
+          { label: 'Kota', value: code.city },
+        ]}
+      />
+      <p className="soft">
+        Diisi {code.changedBy}, <Moment at={code.changedAt} />.{' '}
+        {code.confirmedAt && (
+          <>
+            Disetujui {code.confirmedBy}, <Moment at={code.confirmedAt} />.
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** A code that is pasted, or read from a photo of the sticker; the photo stays in the browser. */
+function CodeForm({ code }: { code: QrisCode | null }) {
+  const [payload, setPayload] = useState('')
+  const [hasBill, setHasBill] = useState(code?.hasBill ?? false)
+  const [isTried, setIsTried] = useState(false)
+  const [sendCode, { isLoading, error }] = useSetQrisMutation()
+  const [remove, removing] = useRemoveQrisMutation()
+  const save = useOnce(sendCode)
+  const reading = readQris(payload)
+  const problem = 'problem' in reading ? reading.problem : undefined
+
+  async function handleSave() {
+    setIsTried(true)
+    if (problem || isLoading) return
+    const { error: refused } = await save({ payload, hasBill })
+    if (!refused) toast('success', 'Kode QRIS disimpan; akun lain menyetujuinya')
+  }
+
+  return (
+    <div className="stack">
+      <TextField
+        label="Kode QRIS"
+        name="qris"
+        value={payload}
+        problem={isTried || payload ? problem : undefined}
+        hint="Isi kode dari stiker, diawali 000201"
+        onChange={setPayload}
+      />
+      <PhotoOfSticker onRead={setPayload} />
+      {!('problem' in reading) && (
+        <output className="soft">
+          {[`${reading.merchant}, NMID ${reading.nmid ?? 'tidak disebut'}.`, ...reading.notes].join(
+            ' ',
+          )}
+        </output>
+      )}
+      <SwitchField
+        label="Nomor antrian di dalam kode"
+        hint="Sebagian aplikasi menolaknya: coba dulu dengan Rp 1.000."
+        isOn={hasBill}
+        onChange={setHasBill}
+      />
+      {error && <Notice tone="error">{errorMessage(error)}</Notice>}
+      <div className="row wrap">
+        <Button variant="contained" aria-disabled={isLoading} onClick={() => void handleSave()}>
+          Simpan kode QRIS
+        </Button>
+        {code && (
+          <ConfirmedButton
+            label="Hapus kode"
+            failure={removing.error && errorMessage(removing.error)}
+            isSending={removing.isLoading}
+            carryOut={() =>
+              remove()
+                .unwrap()
+                .then(
+                  () => true,
+                  () => false,
+                )
+            }
+          >
+            Kode tidak ditampilkan lagi; stiker tetap berlaku.
+          </ConfirmedButton>
+        )}
+      </div>
+    </div>
+  )
+}

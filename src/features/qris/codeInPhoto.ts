@@ -1,0 +1,33 @@
+import decodeQR from 'qr/decode.js'
+
+/** Sides of a photo that are tried: a large one is slow, and a small one has lost the code. */
+const SIDES = [800, 1600, 400]
+
+/** Text of the QR code in a picture; rejects where there is none. */
+export async function codeInPhoto(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file)
+  try {
+    for (const side of SIDES) {
+      const text = codeAt(picture, side)
+      if (text !== undefined) return text
+    }
+    throw new Error('no QR code in the picture')
+  } finally {
+    picture.close()
+  }
+}
+
+function codeAt(picture: ImageBitmap, side: number): string | undefined {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const width = Math.round(picture.width * scale)
+  const height = Math.round(picture.height * scale)
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  context.drawImage(picture, 0, 0, width, height)
+  try {
+    return decodeQR(context.getImageData(0, 0, width, height))
+  } catch {
+    return undefined
+  }
+}

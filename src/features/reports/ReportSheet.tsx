@@ -1,0 +1,105 @@
+import type { Report } from '@antrian/contract/report'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { usePrintedAt } from '@/ui/browser/printing'
+import { formatDay, formatMoment, formatNumber, formatPercent } from '@/ui/time/format'
+import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
+import { type Period, periodBefore } from './periods'
+import styles from './ReportSheet.module.css'
+import { ReportTable } from './ReportTable'
+import { reportLines, reportRows, reportTotal } from './reportRows'
+import { signed } from './signed'
+
+interface ReportSheetProps {
+  report: Report
+  before: Report | undefined
+  period: Period
+}
+
+/** A report on one page, for treasurer and principal: the same on the screen and on paper. */
+export function ReportSheet({ report, before, period }: ReportSheetProps) {
+  const timeZone = useTimeZone()
+  const offset = useClockOffset()
+  const printedAt = usePrintedAt()
+  const total = reportTotal(report, period.name)
+  const amount = total.qris + total.cash
+  const closed = report.days.filter(({ closing }) => closing).length
+  const different = report.days.filter(({ closing }) => closing?.difference).length
+  const { lines, more } = reportLines(report)
+  const share = (part: number) => (amount > 0 ? formatPercent(part / amount) : '')
+
+  return (
+    <article className={styles.sheet} data-kind={period.kind}>
+      <header className={styles.head}>
+        <div>
+          <p>Antrian Photobooth</p>
+          <h2>Laporan {period.name}</h2>
+        </div>
+        <p>
+          {report.days.length} hari buka,{' '}
+          {closed === report.days.length ? 'semua sudah ditutup' : `${closed} sudah ditutup`}
+          <br />
+          {printedAt !== undefined &&
+            `dicetak ${formatMoment(printedAt + offset, timeZone, 'row')}`}
+        </p>
+      </header>
+      <dl className={styles.figures}>
+        <Figure
+          label="Jumlah"
+          value={formatRupiah(amount)}
+          hint={comparedWords(amount, before, period)}
+        />
+        <Figure label="QRIS" value={formatNumber(total.qris)} hint={share(total.qris)} />
+        <Figure label="Cash" value={formatNumber(total.cash)} hint={share(total.cash)} />
+        <Figure
+          label="Siswa"
+          value={formatNumber(total.students)}
+          hint={`${formatNumber(total.photos)} lembar`}
+        />
+        <Figure
+          label="Selisih Cash"
+          value={signed(total.difference)}
+          hint={`${different} dari ${report.days.length} hari`}
+        />
+      </dl>
+      <ReportTable rows={reportRows(report, period.kind)} total={total} kind={period.kind} />
+      {lines.length > 0 && (
+        <section className={styles.lines}>
+          <h3>Selisih dan pembetulan</h3>
+          <ul>
+            {lines.map(({ day, text, amount }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
+              <li key={place}>
+                <span>{formatDay(day, 'weekday')}</span>
+                <span>{text}</span>
+                <span>{signed(amount)}</span>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p>dan {more} baris lain, lihat jurnal CSV.</p>}
+        </section>
+      )}
+      <footer className={styles.signatures}>
+        <p>Bendahara</p>
+        <p>Admin</p>
+        <p>Kepala sekolah</p>
+      </footer>
+    </article>
+  )
+}
+
+const Figure = ({ label, value, hint }: { label: string; value: string; hint: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+    <dd className={styles.hint}>{hint}</dd>
+  </div>
+)
+
+function comparedWords(amount: number, before: Report | undefined, period: Period): string {
+  const earlier = before ? reportTotal(before, '') : undefined
+  const sum = earlier ? earlier.qris + earlier.cash : 0
+  if (sum === 0) return ''
+  const part = amount / sum - 1
+  const name = periodBefore(period).name
+  return `${formatPercent(Math.abs(part))} di ${part < 0 ? 'bawah' : 'atas'} ${name}`
+}

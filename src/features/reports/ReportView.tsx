@@ -1,0 +1,91 @@
+import { journalName } from '@antrian/contract/report'
+import { useState } from 'react'
+import { errorMessage } from '@/services/errors'
+import { downloadJournal } from '@/services/journal'
+import { useGetReportQuery } from '@/services/reportApi'
+import { Button } from '@/ui/Button'
+import { downloadCsv } from '@/ui/browser/download'
+import { EmptyState } from '@/ui/feedback/EmptyState'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { Skeleton } from '@/ui/feedback/Skeleton'
+import { toast } from '@/ui/feedback/toast'
+import { ChoiceField } from '@/ui/fields/ChoiceField'
+import { useToday } from '@/ui/time/useToday'
+import { periodAfter, periodBefore, periodOf } from './periods'
+import { ReportSheet } from './ReportSheet'
+import styles from './ReportView.module.css'
+
+const KINDS = [
+  ['month', 'Bulan'],
+  ['term', 'Semester'],
+  ['year', 'Tahun ajaran'],
+] as const
+
+/** What a month, a term or a school year came to, as it goes to paper. */
+export function ReportView() {
+  const today = useToday()
+  const [period, setPeriod] = useState(() => periodOf('month', today))
+  const { from, to } = period
+  const { currentData: report, error, isFetching, refetch } = useGetReportQuery({ from, to })
+  const { from: earlier, to: earlierTo } = periodBefore(period)
+  const { currentData: before } = useGetReportQuery({ from: earlier, to: earlierTo })
+
+  async function handleExport() {
+    try {
+      downloadCsv(journalName({ from, to }), [await downloadJournal({ from, to })])
+    } catch {
+      toast('error', 'CSV tidak dapat dibuat. Periksa koneksi lalu coba lagi.')
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <ChoiceField
+          label="Masa laporan"
+          value={period.kind}
+          options={KINDS}
+          onChange={kind => setPeriod(periodOf(kind, period.to < today ? period.from : today))}
+        />
+        <div className="row wrap">
+          <Button variant="outlined" onClick={() => setPeriod(periodBefore(period))}>
+            Sebelumnya
+          </Button>
+          <strong aria-live="polite">{period.name}</strong>
+          <Button
+            variant="outlined"
+            aria-disabled={to >= today}
+            onClick={() => to < today && setPeriod(periodAfter(period))}
+          >
+            Berikutnya
+          </Button>
+        </div>
+        <div className="row wrap">
+          <Button variant="outlined" onClick={() => window.print()}>
+            Cetak
+          </Button>
+          <Button variant="outlined" onClick={() => void handleExport()}>
+            Export CSV (jurnal)
+          </Button>
+        </div>
+      </div>
+      {report && report.days.length === 0 && (
+        <EmptyState
+          text="Belum ada hari di masa ini"
+          hint="Pilih bulan, semester atau tahun lain."
+        />
+      )}
+      {report && report.days.length > 0 && (
+        <ReportSheet report={report} before={before} period={period} />
+      )}
+      {!report &&
+        (error ? (
+          <RetryNotice isBusy={isFetching} onRetry={refetch}>
+            {`Laporan tidak dapat dimuat: ${errorMessage(error)}`}
+          </RetryNotice>
+        ) : (
+          <Skeleton width="100%" height="24rem" />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { dayAfter } from '@antrian/contract/calendar'
+import { schoolYearOf } from '@antrian/contract/schoolYear'
+
+export type PeriodKind = 'month' | 'term' | 'year'
+
+export interface Period {
+  kind: PeriodKind
+  from: string
+  to: string
+  name: string
+}
+
+const monthNames = new Intl.DateTimeFormat('id', { month: 'long', timeZone: 'UTC' })
+
+export const monthName = (day: string) => monthNames.format(Date.parse(`${day}T00:00:00Z`))
+
+/** The month, term or school year that a day lies in; terms begin in July and in January. */
+export function periodOf(kind: PeriodKind, day: string): Period {
+  const year = schoolYearOf(day)
+  if (kind === 'month') {
+    const from = `${day.slice(0, 7)}-01`
+    const to = dayAfter(`${dayAfter(from, 31).slice(0, 7)}-01`, -1)
+    return { kind, from, to, name: `${monthName(from)} ${from.slice(0, 4)}` }
+  }
+  if (kind === 'year') {
+    return { kind, from: year.startDate, to: year.endDate, name: `Tahun ajaran ${year.name}` }
+  }
+  const first = Number(day.slice(5, 7)) >= 7
+  const [from, to] = first
+    ? [year.startDate, `${year.startDate.slice(0, 4)}-12-31`]
+    : [`${year.endDate.slice(0, 4)}-01-01`, year.endDate]
+  return { kind, from, to, name: `Semester ${first ? 1 : 2} ${year.name}` }
+}
+
+export const periodBefore = ({ kind, from }: Period) => periodOf(kind, dayAfter(from, -1))
+export const periodAfter = ({ kind, to }: Period) => periodOf(kind, dayAfter(to, 1))

@@ -1,0 +1,104 @@
+import { dayAfter } from '@antrian/contract/calendar'
+import { PaymentMethod } from '@antrian/contract/queue'
+import type { Report, ReportDay } from '@antrian/contract/report'
+import { formatDay, formatDays } from '@/ui/time/format'
+import { monthName, type PeriodKind } from './periods'
+
+/** A row of a report: a day, a week or a month of it. */
+export interface ReportRow {
+  name: string
+  students: number
+  photos: number
+  qris: number
+  cash: number
+  /** Null where no day of it was counted. */
+  difference: number | null
+  /** Who closed it; of several days, how many are closed. */
+  closed: string
+}
+
+const totalOf = ({ amounts }: ReportDay) =>
+  PaymentMethod.options.reduce((sum, method) => sum + amounts[method], 0)
+
+/** A month has a row a day, a term a row a week, a school year a row a month: always one page. */
+export function reportRows({ days }: Report, kind: PeriodKind): ReportRow[] {
+  if (kind === 'month') return days.map(day => rowOf(formatDay(day.day, 'weekday'), [day]))
+  const groups = new Map<string, ReportDay[]>()
+  for (const day of days) {
+    const key = kind === 'term' ? mondayOf(day.day) : day.day.slice(0, 7)
+    groups.set(key, [...(groups.get(key) ?? []), day])
+  }
+  return [...groups].map(([key, group]) =>
+    rowOf(kind === 'term' ? formatDays(key, dayAfter(key, 6)) : monthName(`${key}-01`), group),
+  )
+}
+
+export const reportTotal = ({ days }: Report, name: string) => rowOf(name, days)
+
+function rowOf(name: string, days: readonly ReportDay[]): ReportRow {
+  const sum = (of: (day: ReportDay) => number) => days.reduce((total, day) => total + of(day), 0)
+  const closings = days.flatMap(({ closing }) => closing ?? [])
+  const counted = closings.flatMap(({ difference }) => difference ?? [])
+  const [only] = days
+  return {
+    name,
+    students: sum(day => day.students),
+    photos: sum(day => day.photos),
+    qris: sum(day => day.amounts.qris),
+    cash: sum(day => day.amounts.cash),
+    difference: counted.length > 0 ? counted.reduce((total, amount) => total + amount, 0) : null,
+    closed:
+      days.length === 1
+        ? (only?.closing?.by ?? 'belum ditutup')
+        : `${closings.length} dari ${days.length} hari`,
+  }
+}
+
+/** Lines that a page has room for below its rows. */
+const MOST_LINES = 12
+
+export interface ReportLine {
+  day: string
+  text: string
+  amount: number
+}
+
+/** Every difference with its holder, QRIS that differs, later changes, and corrections. */
+export function reportLines({ days, corrections }: Report): { lines: ReportLine[]; more: number } {
+  const lines = [
+    ...days.flatMap(dayLines),
+    ...corrections.map(({ day, queueNumber, amount, from, to, by }) => ({
+      day,
+      text: `Nomor ${queueNumber}: ${label(from)} menjadi ${label(to)}, oleh ${by}.`,
+      amount,
+    })),
+  ].toSorted((a, b) => a.day.localeCompare(b.day))
+  return { lines: lines.slice(0, MOST_LINES), more: Math.max(0, lines.length - MOST_LINES) }
+}
+
+const label = (method: PaymentMethod) => (method === 'qris' ? 'QRIS' : 'Cash')
+
+function dayLines(row: ReportDay): ReportLine[] {
+  const { day, closing } = row
+  if (!closing) return []
+  const note = closing.note ? `Catatan: ${closing.note}` : 'Tanpa catatan.'
+  const held = closing.spans
+    .filter(({ difference }) => difference)
+    .map(({ holder, difference }) => ({
+      day,
+      text: `Laci dipegang ${holder?.name ?? closing.by}. ${note}`,
+      amount: difference ?? 0,
+    }))
+  const qris = closing.qris ? closing.qris.total - closing.qris.recorded : 0
+  const later = totalOf(row) - closing.amounts.qris - closing.amounts.cash
+  return [
+    ...held,
+    ...(qris === 0 ? [] : [{ day, text: `QRIS menurut aplikasi. ${note}`, amount: qris }]),
+    ...(later === 0 ? [] : [{ day, text: 'Berubah setelah ditutup.', amount: later }]),
+  ]
+}
+
+function mondayOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return dayAfter(day, -sinceMonday)
+}

@@ -1,0 +1,78 @@
+import { formatRupiah } from '@antrian/contract/rupiah'
+import type { TillDay } from '@antrian/contract/till'
+import { HandoverBody } from '@antrian/contract/till'
+import { useState } from 'react'
+import { useOnce } from '@/features/auth/useOnce'
+import { errorMessage } from '@/services/errors'
+import { useOfferTillMutation } from '@/services/tillApi'
+import { FormDialog } from '@/ui/dialog/FormDialog'
+import { toast } from '@/ui/feedback/toast'
+import { AmountField } from '@/ui/fields/AmountField'
+import { SelectField } from '@/ui/fields/SelectField'
+import { differenceWords } from './difference'
+import styles from './TillView.module.css'
+
+/** Counts the till and offers it to another account; it is theirs once they accept. */
+export function HandoverDialog({ till, onClose }: { till: TillDay; onClose: () => void }) {
+  const { day, receivers, spans } = till
+  const [counted, setCounted] = useState<number | null>(null)
+  const [to, setTo] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [send, { isLoading, error }] = useOfferTillMutation()
+  const offer = useOnce(send)
+  const checked = HandoverBody.safeParse({ counted, to })
+  const problem = isTried ? checked.error?.issues[0] : undefined
+  const receiver = receivers.find(({ email }) => email === to)?.name
+  const expected = spans.at(-1)?.sums?.expected
+
+  async function handleSubmit() {
+    setIsTried(true)
+    if (!checked.data) return
+    const { error: refused } = await offer({ day, ...checked.data })
+    if (refused) return
+    toast('success', `Menunggu ${receiver} menerima laci`)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Serah terima Laci Cash"
+      submitLabel={counted === null ? 'Serahkan' : `Serahkan ${formatRupiah(counted)}`}
+      failure={error ? errorMessage(error) : null}
+      isSending={isLoading}
+      hasInput={counted !== null}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <AmountField
+        label="Uang yang dihitung"
+        name="counted"
+        unit="Rp"
+        value={counted}
+        problem={problem?.path[0] === 'counted' ? problem.message : undefined}
+        onChange={setCounted}
+      />
+      <SelectField
+        label="Diserahkan kepada"
+        value={to}
+        options={[
+          ['', 'Pilih penerima'],
+          ...receivers.map(({ email, name }) => [email, name] as const),
+        ]}
+        problem={problem?.path[0] === 'to' ? problem.message : undefined}
+        onChange={setTo}
+      />
+      {counted !== null && expected !== undefined && (
+        <output className={styles.difference} data-is-even={counted === expected}>
+          {counted === expected
+            ? '✓ Sama dengan yang seharusnya'
+            : `${differenceWords(counted - expected)} dari seharusnya ${formatRupiah(expected)}`}
+        </output>
+      )}
+      <p className="soft">
+        {receiver ?? 'Penerima'} menerima dengan akunnya sendiri. Sampai diterima, laci tetap
+        dipegang yang menyerahkan.
+      </p>
+    </FormDialog>
+  )
+}

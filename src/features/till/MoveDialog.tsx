@@ -1,0 +1,74 @@
+import { MoveBody } from '@antrian/contract/till'
+import { useState } from 'react'
+import { useOnce } from '@/features/auth/useOnce'
+import { errorMessage } from '@/services/errors'
+import { useAddMoveMutation } from '@/services/tillApi'
+import { FormDialog } from '@/ui/dialog/FormDialog'
+import { toast } from '@/ui/feedback/toast'
+import { AmountField } from '@/ui/fields/AmountField'
+import { TextField } from '@/ui/fields/TextField'
+
+interface MoveDialogProps {
+  day: string
+  kind: MoveBody['kind']
+  onClose: () => void
+}
+
+/** Cash put into the till or taken out of it, for a reason. */
+export function MoveDialog({ day, kind, onClose }: MoveDialogProps) {
+  const [amount, setAmount] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  /** More than should be there, asked about by the server: the same again is the answer yes. */
+  const [asked, setAsked] = useState<{ amount: number; question: string }>()
+  const [send, { isLoading, error }] = useAddMoveMutation()
+  const add = useOnce(send)
+  const checked = MoveBody.safeParse({ kind, amount, reason })
+  const problemOf = (field: string) =>
+    isTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
+  const isSure = asked !== undefined && asked.amount === amount
+
+  async function handleSubmit() {
+    setIsTried(true)
+    if (!checked.data) return
+    const { error: refused } = await add({ day, ...checked.data, ...(isSure && { isSure }) })
+    if (!refused) {
+      toast('success', kind === 'in' ? 'Cash masuk dicatat' : 'Cash keluar dicatat')
+      onClose()
+    } else if (isUnsure(refused) && amount !== null) {
+      setAsked({ amount, question: errorMessage(refused) })
+    }
+  }
+
+  return (
+    <FormDialog
+      title={kind === 'in' ? 'Cash masuk' : 'Cash keluar'}
+      submitLabel={isSure ? 'Tetap catat' : 'Catat'}
+      failure={error && !isSure ? errorMessage(error) : isSure ? asked.question : null}
+      hasInput={amount !== null || reason !== ''}
+      isSending={isLoading}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <AmountField
+        label="Jumlah"
+        name="amount"
+        unit="Rp"
+        value={amount}
+        problem={problemOf('amount')}
+        onChange={setAmount}
+      />
+      <TextField
+        label="Alasan"
+        name="reason"
+        value={reason}
+        problem={problemOf('reason')}
+        hint={kind === 'in' ? 'Misalnya: tukar receh dari TU' : 'Misalnya: rol kertas, nota di map'}
+        onChange={setReason}
+      />
+    </FormDialog>
+  )
+}
+
+const isUnsure = (error: object) =>
+  'body' in error && (error.body as { isUnsure?: unknown } | undefined)?.isUnsure === true

@@ -1,0 +1,58 @@
+import { formatRupiah } from '@antrian/contract/rupiah'
+import type { Handover } from '@antrian/contract/till'
+import { useSelector } from 'react-redux'
+import { selectUser } from '@/features/auth/authSlice'
+import { useOnce } from '@/features/auth/useOnce'
+import { errorMessage } from '@/services/errors'
+import { useAcceptTillMutation, useWithdrawTillMutation } from '@/services/tillApi'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { toast } from '@/ui/feedback/toast'
+
+/** A handover that waits: its receiver accepts it, its giver may take it back. */
+export function OfferNotice({ day, offer }: { day: string; offer: Handover }) {
+  const user = useSelector(selectUser)
+  const [sendAccept, accepting] = useAcceptTillMutation()
+  const [sendWithdraw, withdrawing] = useWithdrawTillMutation()
+  const accept = useOnce(sendAccept)
+  const withdraw = useOnce(sendWithdraw)
+  const isMine = offer.to.email === user?.email
+  const isGiver = offer.from.email === user?.email
+  const isBusy = accepting.isLoading || withdrawing.isLoading
+
+  async function carryOut(act: typeof accept, done: string) {
+    const { error } = await act({ day, id: offer.id })
+    if (error) toast('error', errorMessage(error))
+    else toast('success', done)
+  }
+
+  return (
+    <Notice
+      tone="info"
+      action={
+        (isMine || isGiver) && (
+          <span className="row wrap">
+            {isMine && (
+              <Button
+                variant="contained"
+                aria-disabled={isBusy}
+                onClick={() => void carryOut(accept, 'Laci diterima')}
+              >
+                Terima laci
+              </Button>
+            )}
+            <Button
+              variant="outlined"
+              aria-disabled={isBusy}
+              onClick={() => void carryOut(withdraw, 'Serah terima dibatalkan')}
+            >
+              {isMine ? 'Tolak' : 'Tarik kembali'}
+            </Button>
+          </span>
+        )
+      }
+    >
+      {`${offer.from.name} menyerahkan ${formatRupiah(offer.counted)} kepada ${isMine ? 'akun ini' : offer.to.name}; belum diterima.`}
+    </Notice>
+  )
+}

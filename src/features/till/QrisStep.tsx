@@ -1,0 +1,153 @@
+import { formatRupiah } from '@antrian/contract/rupiah'
+import type { QrisComparison } from '@antrian/contract/till'
+import { useState } from 'react'
+import { useOnce } from '@/features/auth/useOnce'
+import { errorMessage } from '@/services/errors'
+import { useCompareQrisMutation, useGetTillQuery } from '@/services/tillApi'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { AmountField } from '@/ui/fields/AmountField'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { bankLines } from './bankLines'
+import { PasteField } from './PasteField'
+import styles from './TillView.module.css'
+
+interface QrisStepProps {
+  day: string
+  total: number | null
+  isClosed: boolean
+  onTotal: (total: number | null) => void
+}
+
+/** QRIS by the app beside what was recorded; the bank's lines may be pasted, and are not kept. */
+export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
+  const timeZone = useTimeZone()
+  const { data: till } = useGetTillQuery(day)
+  const [send, { error, isLoading }] = useCompareQrisMutation()
+  const compare = useOnce(send)
+  const [comparison, setComparison] = useState<QrisComparison>()
+  const [isPasting, setIsPasting] = useState(false)
+  const [aside, setAside] = useState('')
+  if (!till) return null
+  const recorded = till.qrisRecorded
+  const difference = total === null ? null : total - recorded.total
+
+  async function handleLines(text: string) {
+    const { lines, debits, otherDays, unreadable } = bankLines(text, day, timeZone)
+    setAside(asideWords({ debits, otherDays, unreadable }))
+    if (lines.length === 0) return setAside('Tidak ada uang masuk yang terbaca di tempelan ini')
+    const { data } = await compare({ day, lines })
+    if (!data) return undefined
+    setComparison(data)
+    onTotal(data.tally.total)
+    return setIsPasting(false)
+  }
+
+  async function handleTotal() {
+    if (total !== null) await compare({ day, total })
+  }
+
+  const tally = comparison?.tally ?? till.qris
+  return (
+    <>
+      <div className={styles.pair}>
+        <div>
+          <p className="label">QRIS tercatat</p>
+          <p className={styles.read}>{formatRupiah(recorded.total)}</p>
+          <p className="soft">{recorded.count} siswa</p>
+        </div>
+        <div onBlur={() => void (comparison || isClosed ? undefined : handleTotal())}>
+          <AmountField
+            label="QRIS menurut aplikasi"
+            name="qrisTotal"
+            unit="Rp"
+            value={total}
+            onChange={onTotal}
+          />
+        </div>
+      </div>
+      {difference !== null && (
+        <output className={styles.difference} data-is-even={difference === 0}>
+          {differenceSentence(difference)}
+          {tally?.lines && ` · ${tally.lines.matched} dari ${tally.recordedCount} cocok`}
+        </output>
+      )}
+      {tally?.lines && (
+        <Unmatched
+          comparison={comparison}
+          lines={tally.lines}
+          time={at => formatMoment(at, timeZone, 'time')}
+        />
+      )}
+      {error && <Notice tone="error">{errorMessage(error)}</Notice>}
+      {aside && <output className="soft">{aside}</output>}
+      {isPasting ? (
+        <PasteField isBusy={isLoading} onRead={text => void handleLines(text)} />
+      ) : (
+        !isClosed && (
+          <div className="row wrap">
+            <Button variant="outlined" onClick={() => setIsPasting(true)}>
+              {tally?.lines ? 'Tempel ulang' : 'Tempel baris bank'}
+            </Button>
+            <span className="soft">Baris dari bank tidak disimpan, hanya jumlahnya.</span>
+          </div>
+        )
+      )}
+    </>
+  )
+}
+
+interface UnmatchedProps {
+  comparison: QrisComparison | undefined
+  lines: NonNullable<QrisComparison['tally']['lines']>
+  time: (at: string) => string
+}
+
+/** Who differs: by number, name and time right after the lines were pasted, by sums afterwards. */
+function Unmatched({ comparison, lines: { unpaid, unknown }, time }: UnmatchedProps) {
+  return (
+    <dl className={styles.sum}>
+      {unpaid.count > 0 && (
+        <div>
+          <dt>
+            <b>{unpaid.count} tercatat tanpa uang masuk</b>
+            <br />
+            {comparison?.unpaid
+              .map(
+                ({ queueNumber, studentName, at }) => `${queueNumber} ${studentName} ${time(at)}`,
+              )
+              .join(' · ')}
+          </dt>
+          <dd>− {formatRupiah(unpaid.amount)}</dd>
+        </div>
+      )}
+      {unknown.count > 0 && (
+        <div>
+          <dt>
+            <b>{unknown.count} masuk tanpa antrian</b>
+            <br />
+            {comparison?.unknown.map(({ at }) => time(at)).join(' · ')}
+          </dt>
+          <dd>+ {formatRupiah(unknown.amount)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function differenceSentence(difference: number) {
+  if (difference === 0) return '✓ Sama dengan yang tercatat'
+  const amount = formatRupiah(Math.abs(difference))
+  return difference < 0 ? `! Kurang ${amount}` : `! Lebih ${amount}`
+}
+
+function asideWords(counts: { debits: number; otherDays: number; unreadable: number }) {
+  const parts: [number, string][] = [
+    [counts.debits, 'uang keluar'],
+    [counts.otherDays, 'dari hari lain'],
+    [counts.unreadable, 'tanpa jam atau jumlah'],
+  ]
+  const said = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)
+  return said.length > 0 ? `Dilewati: ${said.join(', ')}.` : ''
+}

@@ -1,0 +1,42 @@
+import { hasPrices } from '@antrian/contract/settings'
+import { Link } from 'react-router-dom'
+import { useCapability } from '@/features/auth/authSlice'
+import { useGetSettingsQuery } from '@/services/settingsApi'
+import { useGetTillQuery } from '@/services/tillApi'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useToday } from '@/ui/time/useToday'
+import { OfferNotice } from './OfferNotice'
+import styles from './TillCard.module.css'
+
+/** Who holds the till, and the way to it; absent where nothing costs anything. */
+export function TillCard() {
+  const hasTill = useCapability('till')
+  const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasTill })
+  return booth && hasPrices(booth.settings) && <PricedTill />
+}
+
+function PricedTill() {
+  const day = useToday()
+  const timeZone = useTimeZone()
+  const { data: till } = useGetTillQuery(day)
+  if (!till) return null
+  const span = till.spans.at(-1)
+  return (
+    <section className={styles.card} aria-labelledby="laci">
+      <div className={styles.head}>
+        <h2 id="laci">Laci Cash</h2>
+        {span?.holder && (
+          <span>
+            {span.holder.name}
+            {span.from && ` sejak ${formatMoment(span.from, timeZone, 'time')}`}
+          </span>
+        )}
+      </div>
+      {till.offer && <OfferNotice day={day} offer={till.offer} />}
+      <Link to="/till" className={styles.link}>
+        Kas keluar/masuk, serah terima <span aria-hidden="true">→</span>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { TillDay } from '@antrian/contract/till'
+import { useOnce } from '@/features/auth/useOnce'
+import { errorMessage } from '@/services/errors'
+import { useReverseMoveMutation } from '@/services/tillApi'
+import { Button } from '@/ui/Button'
+import { toast } from '@/ui/feedback/toast'
+import { formatMoment, formatNumber } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import styles from './TillView.module.css'
+import { type TillLine, tillLines } from './tillLines'
+
+/** What went in and out, by whom; a mistake is taken back by a line of its own. */
+export function TillJournal({ till }: { till: TillDay }) {
+  const timeZone = useTimeZone()
+  const [send, { isLoading }] = useReverseMoveMutation()
+  const reverse = useOnce(send)
+  const lines = tillLines(till)
+  const sumOf = (kind: 'in' | 'out') => lines.reduce((sum, line) => sum + (line[kind] ?? 0), 0)
+
+  async function handleReverse(id: string) {
+    const { error } = await reverse({ day: till.day, id })
+    if (error) toast('error', errorMessage(error))
+    else toast('success', 'Baris dibatalkan')
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls where it is narrow
+    <section className={styles.frame} aria-label="Baris laci" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Jam</th>
+            <th scope="col">Keterangan</th>
+            <th scope="col" className={styles.number}>
+              Masuk
+            </th>
+            <th scope="col" className={styles.number}>
+              Keluar
+            </th>
+            <th scope="col">Oleh</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <tr key={line.key}>
+              <td>{line.at ? formatMoment(line.at, timeZone, 'time') : 'awal'}</td>
+              <td>
+                <b>{line.text}</b>
+                {line.detail && <span className={styles.detail}>{line.detail}</span>}
+              </td>
+              <td className={styles.number}>{amountOf(line.in)}</td>
+              <td className={styles.number}>{amountOf(line.out)}</td>
+              <td>
+                {line.by}
+                <ReverseButton
+                  line={line}
+                  isOff={till.closed !== null || isLoading}
+                  onReverse={handleReverse}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Jumlah
+            </th>
+            <td className={styles.number}>{formatNumber(sumOf('in'))}</td>
+            <td className={styles.number} colSpan={2}>
+              {formatNumber(sumOf('out'))}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+interface ReverseButtonProps {
+  line: TillLine
+  isOff: boolean
+  onReverse: (id: string) => Promise<void>
+}
+
+function ReverseButton({ line: { moveId, text }, isOff, onReverse }: ReverseButtonProps) {
+  if (!moveId || isOff) return null
+  return (
+    <Button
+      variant="text"
+      aria-label={`Batalkan baris ${text}`}
+      onClick={() => void onReverse(moveId)}
+    >
+      Batalkan
+    </Button>
+  )
+}
+
+const amountOf = (amount: number | undefined) => (amount === undefined ? '' : formatNumber(amount))

@@ -1,0 +1,114 @@
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { Suspense, useState } from 'react'
+import { errorMessage } from '@/services/errors'
+import { useGetTillQuery } from '@/services/tillApi'
+import { Button } from '@/ui/Button'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Notice } from '@/ui/feedback/Notice'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { Skeleton } from '@/ui/feedback/Skeleton'
+import { Panel } from '@/ui/Panel'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { differenceWords } from './difference'
+import { OfferNotice } from './OfferNotice'
+import { TillJournal } from './TillJournal'
+import styles from './TillView.module.css'
+import { sumLines } from './tillLines'
+
+const MoveDialog = lazyWithPreload(() => import('./MoveDialog').then(m => m.MoveDialog))
+const HandoverDialog = lazyWithPreload(() => import('./HandoverDialog').then(m => m.HandoverDialog))
+
+/** The till of a day: its journal, what should be in it, and who held it. */
+export function TillView({ day }: { day: string }) {
+  const { currentData: till, error, isFetching, refetch } = useGetTillQuery(day)
+  const timeZone = useTimeZone()
+  const [dialog, setDialog] = useState<'in' | 'out' | 'handover'>()
+  const close = () => setDialog(undefined)
+
+  if (!till) {
+    if (!error) return <Skeleton width="100%" height="24rem" />
+    return (
+      <RetryNotice isBusy={isFetching} onRetry={refetch}>
+        {`Laci Cash tidak dapat dimuat: ${errorMessage(error)}`}
+      </RetryNotice>
+    )
+  }
+  const span = till.spans.at(-1)
+  const time = (at: string) => formatMoment(at, timeZone, 'time')
+  return (
+    <>
+      {till.closed ? (
+        <Notice tone="info">{`Hari ini ditutup ${time(till.closed.at)} oleh ${till.closed.by}. Laci tidak berubah lagi.`}</Notice>
+      ) : (
+        <div className="row wrap">
+          <Button variant="outlined" onClick={() => setDialog('in')}>
+            Cash masuk
+          </Button>
+          <Button variant="outlined" onClick={() => setDialog('out')}>
+            Cash keluar
+          </Button>
+          <Button
+            variant="contained"
+            aria-disabled={till.offer !== null}
+            onClick={() => till.offer === null && setDialog('handover')}
+          >
+            Serah terima
+          </Button>
+        </div>
+      )}
+      {till.offer && !till.closed && <OfferNotice day={day} offer={till.offer} />}
+      <div className={styles.columns}>
+        <TillJournal till={till} />
+        <div className="stack">
+          <Panel title="Seharusnya sekarang">
+            {span?.sums ? (
+              <>
+                <p className={styles.expected}>{formatRupiah(span.sums.expected)}</p>
+                <dl className={styles.sum}>
+                  {sumLines(span).map(([label, amount], place) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{signed(amount, place > 0)}</dd>
+                    </div>
+                  ))}
+                  <div className={styles.total}>
+                    <dt>Seharusnya</dt>
+                    <dd>{formatRupiah(span.sums.expected)}</dd>
+                  </div>
+                </dl>
+              </>
+            ) : (
+              <p className="soft">Tampil setelah uangnya dihitung.</p>
+            )}
+          </Panel>
+          <Panel title="Pemegang hari ini">
+            <dl className={styles.sum}>
+              {till.spans.map(({ holder, from, until, difference }) => (
+                <div key={from ?? 'awal'}>
+                  <dt>
+                    <b>{holder?.name ?? 'Belum diserahterimakan'}</b>
+                    <br />
+                    {from ? time(from) : 'awal'} – {until ? time(until) : 'sekarang'}
+                  </dt>
+                  <dd data-is-even={difference === null ? undefined : difference === 0}>
+                    {differenceWords(difference)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'handover' && <HandoverDialog till={till} onClose={close} />}
+        {(dialog === 'in' || dialog === 'out') && (
+          <MoveDialog day={day} kind={dialog} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const signed = (amount: number, hasSign: boolean) =>
+  hasSign ? `${amount < 0 ? '−' : '+'} ${formatRupiah(Math.abs(amount))}` : formatRupiah(amount)

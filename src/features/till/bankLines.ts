@@ -1,0 +1,83 @@
+import { schoolMidnight } from '@antrian/contract/schoolDay'
+import type { QrisLine } from '@antrian/contract/till'
+
+/** Lines of a bank or app as they were pasted, and how many were left aside. */
+export interface BankLines {
+  lines: QrisLine[]
+  /** Money that went out, lines of other days, and lines without a time or an amount. */
+  debits: number
+  otherDays: number
+  unreadable: number
+}
+
+const MINUTE = 60_000
+const TIME = /(?<![\d.,])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?![\d.,])/
+const DATES = [
+  /\b(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\b/,
+  /\b(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{2,4})\b/,
+]
+const OUT = /\b(DB|DR|debit|debet|keluar|K-|refund)\b|(?<![\d\w])-\s*(?:Rp)?\s*\d/i
+const AMOUNT = /(?:Rp\.?\s*)?(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/gi
+
+/**
+ * Reads credits out of pasted lines: of each a time of the day and its amount, with "50.000" and
+ * "50,000" alike. A header, debits and lines of other days are counted and left aside.
+ */
+export function bankLines(text: string, day: string, timeZone: string): BankLines {
+  const found: BankLines = { lines: [], debits: 0, otherDays: 0, unreadable: 0 }
+  const midnight = schoolMidnight(day, timeZone)
+  const [head = '', ...others] = text.split(/\r?\n/).filter(line => line.trim())
+  const columns = creditColumns(head)
+  for (const line of columns || !/\d/.test(head) ? others : [head, ...others]) {
+    const cells = line.split(columns?.separator ?? '\n')
+    const date = dateIn(line)
+    const time = TIME.exec(withoutDates(line))
+    const amount = columns ? amountIn(cells[columns.credit] ?? '') : lastAmountIn(line, time?.[0])
+    if (date && date !== day) found.otherDays++
+    else if (
+      columns ? !amount && amountIn(cells[columns.debit] ?? '') : OUT.test(withoutDates(line))
+    )
+      found.debits++
+    else if (!time || !amount) found.unreadable++
+    else {
+      const minutes = Number(time[1]) * 60 + Number(time[2])
+      found.lines.push({ at: new Date(midnight + minutes * MINUTE).toISOString(), amount })
+    }
+  }
+  return found
+}
+
+/** Places of the two columns in a header that names them. */
+function creditColumns(head: string) {
+  const separator = [';', '\t', ','].find(sign => head.split(sign).length > 2)
+  if (!separator) return undefined
+  const names = head.split(separator).map(name => name.toLowerCase())
+  const credit = names.findIndex(name => /kredit|credit|masuk|nominal|jumlah|amount/.test(name))
+  const debit = names.findIndex(name => /debit|debet|keluar/.test(name))
+  return credit < 0 ? undefined : { separator, credit, debit }
+}
+
+function dateIn(line: string): string | undefined {
+  for (const pattern of DATES) {
+    const { year, month, day } = pattern.exec(line)?.groups ?? {}
+    if (!year || !month || !day) continue
+    const full = year.length === 2 ? `20${year}` : year
+    return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  }
+  return undefined
+}
+
+const withoutDates = (line: string) =>
+  DATES.reduce((rest, pattern) => rest.replace(pattern, ' '), line)
+
+function amountIn(cell: string): number {
+  const [, digits = ''] = new RegExp(AMOUNT.source, 'i').exec(cell.trim()) ?? []
+  return Number(digits.replaceAll(/[.,]/g, ''))
+}
+
+/** The amount stands last, behind whatever reference the line has. */
+function lastAmountIn(line: string, time = ''): number {
+  const rest = withoutDates(line).replace(time, ' ')
+  const [, digits = ''] = [...rest.matchAll(AMOUNT)].at(-1) ?? []
+  return Number(digits.replaceAll(/[.,]/g, ''))
+}

@@ -1,0 +1,74 @@
+import type { TillDay } from '@antrian/contract/till'
+import type { TillSpan } from '@antrian/contract/tillSums'
+import { differenceWords } from './difference'
+
+/** A line of the till's journal. */
+export interface TillLine {
+  key: string
+  /** Null for the opening float of a day. */
+  at: string | null
+  text: string
+  detail?: string
+  in?: number
+  out?: number
+  by?: string
+  /** Id of the move that may be taken back. */
+  moveId?: string
+}
+
+/** The day's till as a journal, in the order in which it happened; sums that are hidden have no line. */
+export function tillLines(till: TillDay): TillLine[] {
+  const lines: TillLine[] = [
+    ...till.spans.flatMap(spanLines),
+    ...till.moves.map(({ id, at, by, kind, amount, reason, reverses, isReversed }) => ({
+      key: id,
+      at,
+      by,
+      text: reverses ? reason : `Cash ${kind === 'in' ? 'masuk' : 'keluar'}: ${reason}`,
+      ...(isReversed && { detail: 'dibatalkan' }),
+      [kind]: amount,
+      ...(!reverses && !isReversed && { moveId: id }),
+    })),
+    ...till.refunds.map(({ at, queueNumber, amount }) => ({
+      key: `refund-${at}-${queueNumber}`,
+      at,
+      text: `Uang kembali: nomor ${queueNumber} dibatalkan`,
+      out: amount,
+      by: 'otomatis',
+    })),
+    ...till.handovers.map(({ id, at, from, to, counted }, place) => ({
+      key: id,
+      at,
+      text: `Serah terima kepada ${to.name}`,
+      detail: `dihitung ${counted.toLocaleString('id')}, ${differenceWords(till.spans[place]?.difference ?? null)}`,
+      by: from.name,
+    })),
+  ]
+  return lines.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+}
+
+function spanLines({ from, sums }: TillSpan, place: number): TillLine[] {
+  if (!sums) return []
+  const float = { key: 'float', at: null, text: 'Modal awal', in: sums.start }
+  const sales = {
+    key: `sales-${place}`,
+    at: from,
+    text: `Penjualan Cash, ${sums.students} siswa`,
+    in: sums.sales,
+    by: 'otomatis',
+  }
+  return [...(place === 0 ? [float] : []), ...(sums.students > 0 ? [sales] : [])]
+}
+
+/** What a span should hold, as a sum that can be followed. */
+export function sumLines({ from, sums }: TillSpan): [label: string, amount: number][] {
+  if (!sums) return []
+  const lines: [string, number][] = [
+    [from === null ? 'Modal awal' : 'Diterima', sums.start],
+    ['Penjualan Cash', sums.sales],
+    ['Masuk', sums.in],
+    ['Uang kembali', -sums.refunds],
+    ['Keluar', -sums.out],
+  ]
+  return lines.filter(([, amount], place) => place === 0 || amount !== 0)
+}
