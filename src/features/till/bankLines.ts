@@ -16,8 +16,8 @@ const DATES = [
   /\b(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\b/,
   /\b(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{2,4})\b/,
 ]
-const OUT = /\b(DB|DR|debit|debet|keluar|K-|refund)\b|(?<![\d\w])-\s*(?:Rp)?\s*\d/i
-const AMOUNT = /(?:Rp\.?\s*)?(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/gi
+const OUT = /\b(?:DB|DR|debit|debet|keluar|refund)\b|(?:^|\s)-\s?(?:Rp ?)?\d/i
+const AMOUNT = /(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/g
 
 /**
  * Reads credits out of pasted lines: of each a time of the day and its amount, with "50.000" and
@@ -71,7 +71,7 @@ const withoutDates = (line: string) =>
   DATES.reduce((rest, pattern) => rest.replace(pattern, ' '), line)
 
 function amountIn(cell: string): number {
-  const [, digits = ''] = new RegExp(AMOUNT.source, 'i').exec(cell.trim()) ?? []
+  const [, digits = ''] = [...cell.matchAll(AMOUNT)][0] ?? []
   return Number(digits.replaceAll(/[.,]/g, ''))
 }
 

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { bankLines } from '@/features/till/bankLines'
+
+const read = (text: string) => bankLines(text, '2026-11-23', 'Asia/Jakarta')
+const at = (time: string) => `2026-11-23T${time}:00.000Z`
+
+describe('lines of the bank', () => {
+  it.each([
+    ['13.22  QRIS  18.000', 18_000],
+    ['23/11/2026 13:22:05;QRIS SITI;Rp 18,000', 18_000],
+    ['2026-11-23 13:22 QRIS 18000', 18_000],
+    ['13:22 QR 18.000,00 CR', 18_000],
+    ['13:22 TRX 4711234567890123 1.250.000', 1_250_000],
+  ])('are read as a time and an amount: %s', (line, amount) => {
+    expect(read(line).lines).toEqual([{ at: at('06:22'), amount }])
+  })
+
+  it('are taken out of a file with a header, credits alone', () => {
+    const found = read(
+      [
+        'Tanggal;Jam;Keterangan;Debit;Kredit',
+        '23/11/2026;13:22:05;QRIS;;18.000',
+        '23/11/2026;13:25:00;Biaya admin;1.500;',
+        '22/11/2026;13:26:00;QRIS;;10.000',
+        '23/11/2026;;QRIS;;10.000',
+      ].join('\r\n'),
+    )
+
+    expect(found).toEqual({
+      lines: [{ at: at('06:22'), amount: 18_000 }],
+      ...{ debits: 1, otherDays: 1, unreadable: 1 },
+    })
+  })
+
+  it('are no money that came in where they went out', () => {
+    expect(read('13:22 QRIS 18.000 DB\n13:23 Refund 10.000\n13:24 -10.000')).toMatchObject({
+      lines: [],
+      debits: 3,
+    })
+  })
+
+  it.each(['', '   ', 'halo', '13:22', '18.000'])('are nothing in %j', text => {
+    expect(read(text).lines).toEqual([])
+  })
+})
