@@ -9,6 +9,7 @@ import { statsSlice } from '@/features/stats/statsSlice'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { createSocketMiddleware, type SocketDeps } from '@/middleware/socketMiddleware'
 import { api } from '@/services/api'
+import { outboxSlice } from '@/services/outbox'
 import { deviceMemory } from './deviceMemory'
 import { devTools } from './devTools'
 
@@ -16,6 +17,7 @@ import { devTools } from './devTools'
 export const rootReducer = combineSlices(
   api,
   authSlice,
+  outboxSlice,
   queueSlice,
   historySlice,
   statsSlice,

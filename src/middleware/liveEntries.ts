@@ -34,10 +34,21 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     return version !== undefined && version < (versions.get(id) ?? 0)
   }
 
-  function put(entry: QueueEntry) {
+  /**
+   * Takes what is not outdated. An own change is shown already: it takes no turn in a storm, because
+   * it would go back until then.
+   */
+  function put(entry: QueueEntry, isOwn = false) {
+    if (isOutdated(entry)) return
     if (entry.version !== undefined) remember(entry.id, entry.version)
     inList.add(entry)
     inBooth.add(entry)
+    if (isOwn) {
+      dueInList.delete(entry.id)
+      writeList([entry])
+      writeCurrent([...dueInBooth.splice(0), entry])
+      return
+    }
     dueInList.set(entry.id, entry)
     dueInBooth.push(entry)
     if (!frame) writeDue()

@@ -2,6 +2,7 @@ import { draftOf } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { type ApiDispatch, api, liveDataStale } from '@/services/api'
+import { entryHeard } from '@/services/outbox'
 import {
   entryInRefusal,
   isChangeFulfilled,
@@ -103,13 +104,16 @@ export const createSocketMiddleware =
       if (isStaleSignal(action) || isChangeSettled(action)) refresher.markStale(LIVE_TAGS)
       const kept = own.watch(action)
       if (isChangeFulfilled(action)) {
-        const changes = action.payload.filter(({ event, entry }) => isPut(event, entry))
+        for (const { entry } of action.payload) live.put(entry, true)
+        const changes = action.payload.filter(({ event, entry }) => isNews(event, entry))
         notifications.actAnswered(changes, action.meta.arg.originalArgs)
       }
-      for (const { name, entry } of kept) tell(name, entry)
+      for (const { name, entry } of kept) {
+        if (isNews(name, entry)) notifications.entryChanged(name, entry)
+      }
       if (isChangeRejected(action)) {
         const now = entryInRefusal(action.payload?.body)
-        if (now && !live.isOutdated(now)) live.put(now)
+        if (now) live.put(now, true)
       }
     }
 
@@ -139,21 +143,17 @@ export const createSocketMiddleware =
       if (!entry) {
         console.warn(`${name}: the entry can't be read`)
       } else if (own.keep(name, entry)) {
-        if (!live.isOutdated(entry)) live.put(entry)
+        live.put(entry, true)
+        dispatch(entryHeard({ name, entry }))
       } else {
-        tell(name, entry)
+        live.put(entry)
+        if (isNews(name, entry)) notifications.entryChanged(name, entry)
       }
     }
 
-    function tell(name: QueueEventName, entry: QueueEntry) {
-      if (isPut(name, entry)) notifications.entryChanged(name, entry)
-    }
-
-    /** Puts it into the cache; false where it is outdated or was told before. */
-    function isPut(name: QueueEventName, entry: QueueEntry): boolean {
-      if (live.isOutdated(entry)) return false
-      live.put(entry)
-      return deduplicate.isFirst(changeKey(name, entry))
+    /** Not outdated, and not told before. */
+    function isNews(name: QueueEventName, entry: QueueEntry): boolean {
+      return !live.isOutdated(entry) && deduplicate.isFirst(changeKey(name, entry))
     }
   }
 

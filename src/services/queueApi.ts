@@ -99,6 +99,23 @@ export const queueApi = api.injectEndpoints({
 
 export const { useGetQueueQuery, useGetCurrentEntryQuery } = queueApi
 
+/** The act of each mutation. */
+export const CHANGE_ACTIONS = {
+  addEntry: 'add',
+  editEntry: 'edit',
+  startEntry: 'start',
+  completeEntry: 'complete',
+  cancelEntry: 'cancel',
+  callEntry: 'call',
+  skipEntry: 'skip',
+  returnEntry: 'return',
+  correctPayment: 'correct-payment',
+  undoEntry: 'undo',
+} as const satisfies Record<
+  Exclude<keyof typeof queueApi.endpoints, 'getQueue' | 'getCurrentEntry'>,
+  EntryAction
+>
+
 const { endpoints } = queueApi
 // Named one by one, because all APIs that are injected share one `endpoints`.
 const changesByName = {

@@ -6,10 +6,13 @@ import { anEntry } from './factories'
 export type Truth = 'asked' | 'now' | 'behind' | 'fault' | 'cut'
 
 interface Asked {
+  method: string
   path: string
   state: QueueEntry[]
   resolve: (answer: Response) => void
   reject: (reason: Error) => void
+  /** Of a change that was made and is not answered yet: the entry, or null where it was refused. */
+  made?: QueueEntry | null
 }
 
 const isActive = ({ status }: QueueEntry) => status === 'waiting' || status === 'in-progress'
@@ -27,6 +30,7 @@ export function modelHost({ hasVersions }: { hasVersions: boolean }) {
       (a, b) => a.queueNumber - b.queueNumber,
     )
     events.push([ACTIONS[action].event, entry])
+    return entry
   }
 
   const next = (entry: QueueEntry, over: Partial<QueueEntry>): QueueEntry => ({
@@ -38,7 +42,27 @@ export function modelHost({ hasVersions }: { hasVersions: boolean }) {
   function add() {
     const queueNumber = state.length + 1
     const createdAt = new Date(Date.UTC(2025, 0, 6, 1, queueNumber)).toISOString()
-    change('add', next(anEntry({ id: `q-${queueNumber}`, queueNumber, createdAt }), {}))
+    return change('add', next(anEntry({ id: `q-${queueNumber}`, queueNumber, createdAt }), {}))
+  }
+
+  /** Does what an admin asks for, if the rules allow it. */
+  function carryOut(method: string, path: string): QueueEntry | undefined {
+    const [, , , id, step] = path.split('/')
+    const entry = state.find(one => one.id === id)
+    if (!id) return add()
+    if (!entry || !isActive(entry)) return undefined
+    if (method === 'DELETE') return change('cancel', next(entry, { status: 'cancelled' }))
+    if (entry.status === 'in-progress') {
+      return step === 'complete'
+        ? change('complete', next(entry, { status: 'completed', paymentMethod: 'cash' }))
+        : undefined
+    }
+    if (step === 'call')
+      return change('call', next(entry, { callCount: 1 + (entry.callCount ?? 0) }))
+    const isTaken = state.some(({ status }) => status === 'in-progress')
+    return step === 'start' && !isTaken
+      ? change('start', next(entry, { status: 'in-progress' }))
+      : undefined
   }
 
   const answerTo = (path: string, entries: QueueEntry[]) =>
@@ -47,9 +71,9 @@ export function modelHost({ hasVersions }: { hasVersions: boolean }) {
       : { queues: entries.filter(isActive) }
 
   return {
-    fetch: ({ url, signal }: Request) =>
+    fetch: ({ method, url, signal }: Request) =>
       new Promise<Response>((resolve, reject) => {
-        asked.push({ path: new URL(url).pathname, state, resolve, reject })
+        asked.push({ method, path: new URL(url).pathname, state, resolve, reject })
         signal.addEventListener('abort', () => reject(new DOMException('cut', 'AbortError')))
       }),
 
@@ -76,12 +100,23 @@ export function modelHost({ hasVersions }: { hasVersions: boolean }) {
       before = state
     },
 
+    /** Makes the change that was asked for first; its answer comes later. */
+    make() {
+      const request = asked.find(({ method, made }) => method !== 'GET' && made === undefined)
+      if (request) request.made = carryOut(request.method, request.path) ?? null
+    },
+
     /** Answers a request under way, if there is one. */
     answer(pick: number, truth: Truth): boolean {
       const [request] = asked.splice(Math.min(pick, asked.length - 1), 1)
       if (!request) return false
-      const { path, resolve, reject } = request
-      if (truth === 'cut') reject(new TypeError('Failed to fetch'))
+      const { method, path, resolve, reject } = request
+      if (method !== 'GET' && truth !== 'fault') {
+        const changed = request.made === undefined ? carryOut(method, path) : request.made
+        if (truth === 'cut') reject(new TypeError('Failed to fetch'))
+        else if (changed) resolve(Response.json({ success: true, data: changed }))
+        else resolve(Response.json({ message: 'Antrian sudah diproses' }, { status: 409 }))
+      } else if (truth === 'cut') reject(new TypeError('Failed to fetch'))
       else if (truth === 'fault') resolve(new Response('{"message":"x"}', { status: 503 }))
       else {
         const shown = { asked: request.state, now: state, behind: before }[truth]

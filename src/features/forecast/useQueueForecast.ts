@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetPaceQuery } from '@/services/forecastApi'
-import { useGetQueueQuery } from '@/services/queueApi'
 import { useGetSettingsQuery } from '@/services/settingsApi'
+import { isNumbered, useActiveEntries } from '@/services/shownQueue'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
@@ -15,13 +15,13 @@ const LOOK_AGAIN = 10_000
 export function useQueueForecast() {
   const isOffered = useCapability('forecast')
   const now = useNow(LOOK_AGAIN)
-  const { data: entries } = useGetQueueQuery()
+  const { entries } = useActiveEntries()
   const isPainted = useIsPainted()
   const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered || !isPainted })
   const today = useToday()
   const timeZone = useTimeZone()
   const line = useMemo(
-    () => entries && withoutLeftovers(entries, today, timeZone),
+    () => entries && withoutLeftovers(entries.filter(isNumbered), today, timeZone),
     [entries, today, timeZone],
   )
   const forecast = useMemo(() => forecastQueue(line, pace, now), [line, pace, now])

@@ -1,7 +1,7 @@
 import { dayOf } from '@antrian/contract/entryDay'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { useState } from 'react'
-import { useActiveEntries } from '@/services/activeEntries'
+import { useActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { LeftoversDialog } from './LeftoversDialog'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useActiveEntries } from '@/services/activeEntries'
+import { useActiveEntries } from '@/services/shownQueue'
 import { chime } from '@/ui/browser/chime'
 
 /** A quiet sound when somebody comes and nobody was there. */

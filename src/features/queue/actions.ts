@@ -11,16 +11,18 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { useDispatch, useSelector } from 'react-redux'
 import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
 import { errorMessage } from '@/services/errors'
+import { busyKeyOf, selectIsBusy } from '@/services/outbox'
 import { type NewEntry, queueApi } from '@/services/queueApi'
 import { settingsApi } from '@/services/settingsApi'
+import type { ShownRoot } from '@/services/shownQueue'
 import { toast } from '@/ui/feedback/toast'
 import type { ownStepsSlice } from './ownSteps'
-import { type ApiState, selectNextEntry } from './queueSelectors'
-import { busyKeyOf, dialogOpened, type queueSlice, selectIsBusy } from './queueSlice'
+import { selectNextEntry } from './queueSelectors'
+import { dialogOpened, type queueSlice } from './queueSlice'
 import { NOT_SENT, type Outcome, sendOnce } from './sendOnce'
 
 /** The parts of the store that the queue reads, and what it dispatches to them. */
-export type QueueRoot = ApiState &
+export type QueueRoot = ShownRoot &
   AuthRoot &
   Record<'queue', ReturnType<typeof queueSlice.reducer>> &
   Record<'ownSteps', ReturnType<typeof ownStepsSlice.reducer>>

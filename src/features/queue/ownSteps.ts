@@ -7,6 +7,7 @@ import {
   isLeftoversSettled,
   leftoversApi,
 } from '@/services/leftoversApi'
+import { type BusyKey, busyKeyFor } from '@/services/outbox'
 import {
   type ChangedEntry,
   isChangeFulfilled,
@@ -14,7 +15,7 @@ import {
   type Known,
 } from '@/services/queueApi'
 import { sessionClosed } from '@/services/session'
-import { type BusyKey, busyKeyFor, isFinal } from './queueSlice'
+import { isFinal } from './queueSlice'
 
 /** One act of this admin, which may be several changes: a completion, then a call. */
 export interface OwnStep {

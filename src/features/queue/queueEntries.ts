@@ -1,6 +1,7 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { isActive } from '@/services/activeEntries'
+import { isNumbered } from '@/services/shownQueue'
 
 /** Plain questions about entries, shared by the table, the banner and the dialogs. */
 export const isInProgress = ({ status }: QueueEntry) => status === 'in-progress'
@@ -41,6 +42,7 @@ export function duplicateOf(entries: QueueEntry[], draft: EntryDraft, id?: Entry
     entry =>
       entry.id !== id &&
       isActive(entry) &&
+      isNumbered(entry) &&
       plain(entry.studentName) === name &&
       plain(entry.studentClass) === studentClass,
   )

@@ -2,7 +2,8 @@ import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, PaymentMethod } from '@antrian/contract/queue'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/services/errors'
-import { isChangePending, isChangeSettled } from '@/services/queueApi'
+import { type BusyKey, busyKeyFor } from '@/services/outbox'
+import { isChangeSettled } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 
 /** A form that the end of its session closed: what it began with, and what was filled in. */
@@ -18,17 +19,10 @@ export type EntryDialog =
 export type OpenDialog = { kind: 'add'; interrupted?: Interrupted } | EntryDialog
 export type QueueDialog = { kind: 'none' } | OpenDialog
 
-/** Key of which one request at a time is under way: an entry, or the form that adds one. */
-export type BusyKey = 'add' | `entry ${EntryId}`
-
-export const busyKeyOf = (id: EntryId): BusyKey => `entry ${id}`
-
 interface QueueState {
   dialog: QueueDialog
   /** The session of whoever opened the dialog has ended, and not by Logout, which forgets the form. */
   isSessionOver: boolean
-  /** The request each key waits for. */
-  busy: Partial<Record<BusyKey, string>>
   /** Requests without an answer: the same one again is sent with the same key. */
   idempotencyKeys: Partial<Record<BusyKey, IdempotencyRecord>>
 }
@@ -42,7 +36,6 @@ interface IdempotencyRecord {
 const initialState: QueueState = {
   dialog: { kind: 'none' },
   isSessionOver: false,
-  busy: {},
   idempotencyKeys: {},
 }
 
@@ -62,10 +55,6 @@ export const queueSlice = createSlice({
     ) => {
       state.idempotencyKeys[key] = record
     },
-    /** Nothing answered the request: its entry may be acted on again. */
-    entryReleased: (state, { payload: requestId }: PayloadAction<string>) => {
-      release(state, requestId)
-    },
   },
   extraReducers: builder => {
     builder
@@ -76,21 +65,14 @@ export const queueSlice = createSlice({
       .addCase(sessionOpened, state => {
         state.isSessionOver = false
       })
-      .addMatcher(isChangePending, (state, { meta }) => {
-        state.busy[busyKeyFor(meta.arg.originalArgs)] = meta.requestId
-      })
       .addMatcher(isChangeSettled, (state, { meta, payload }) => {
-        release(state, meta.requestId)
         if (isFinal(payload)) forgetIdempotencyKey(state, meta.arg.originalArgs)
       })
   },
   selectors: {
     selectDialog: queue => queue.dialog,
     selectIsSessionOver: queue => queue.isSessionOver,
-    selectIsBusy: (queue, key: BusyKey) => queue.busy[key] !== undefined,
-    selectIsSending: queue => Object.keys(queue.busy).length > 0,
     selectIdempotencyRecord: (queue, key: BusyKey) => queue.idempotencyKeys[key],
-    selectIsAwaited: (queue, requestId: string) => Object.values(queue.busy).includes(requestId),
   },
 })
 
@@ -107,23 +89,5 @@ function forgetIdempotencyKey(state: QueueState, args: { idempotencyKey?: string
   if (idempotencyKeys[key]?.idempotencyKey === args.idempotencyKey) delete idempotencyKeys[key]
 }
 
-export const busyKeyFor = (args: object | { id: EntryId }): BusyKey =>
-  'id' in args ? busyKeyOf(args.id) : 'add'
-
-/** By request, not by key: a late answer must not free what a newer request holds. */
-function release(state: QueueState, requestId: string) {
-  state.busy = Object.fromEntries(
-    Object.entries(state.busy).filter(([, holder]) => holder !== requestId),
-  )
-}
-
-export const { dialogOpened, dialogClosed, entryReleased, idempotencyKeyChosen } =
-  queueSlice.actions
-export const {
-  selectDialog,
-  selectIdempotencyRecord,
-  selectIsAwaited,
-  selectIsBusy,
-  selectIsSending,
-  selectIsSessionOver,
-} = queueSlice.selectors
+export const { dialogOpened, dialogClosed, idempotencyKeyChosen } = queueSlice.actions
+export const { selectDialog, selectIdempotencyRecord, selectIsSessionOver } = queueSlice.selectors

@@ -7,21 +7,23 @@ import {
 import { selectHasCapability } from '@/features/auth/authSlice'
 import { liveDataStale } from '@/services/api'
 import { type ApiError, isOutage, isUnreachable } from '@/services/errors'
-import type { ChangedEntry, Known } from '@/services/queueApi'
-import { toast } from '@/ui/feedback/toast'
-import type { QueueDispatch, QueueRoot, QueueThunk } from './actions'
-import { outcomeUnknown } from './ownSteps'
-import type { ApiState } from './queueSelectors'
 import {
   type BusyKey,
   busyKeyFor,
-  dialogClosed,
   entryReleased,
+  selectIsAwaited,
+  selectIsBusy,
+} from '@/services/outbox'
+import type { ChangedEntry, Known } from '@/services/queueApi'
+import type { ShownRoot } from '@/services/shownQueue'
+import { toast } from '@/ui/feedback/toast'
+import type { QueueDispatch, QueueRoot, QueueThunk } from './actions'
+import { outcomeUnknown } from './ownSteps'
+import {
+  dialogClosed,
   idempotencyKeyChosen,
   selectDialog,
   selectIdempotencyRecord,
-  selectIsAwaited,
-  selectIsBusy,
 } from './queueSlice'
 
 /** Requests have no timeout: when an admin is told to wait, and when the entry is let go. */
@@ -65,7 +67,7 @@ interface ChangeEndpoint<Args> {
   initiate: (
     args: Args & Known,
     options: { track: false },
-  ) => ThunkAction<Sent, ApiState, unknown, UnknownAction>
+  ) => ThunkAction<Sent, ShownRoot, unknown, UnknownAction>
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
 import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
 import { leftoversApi } from '@/services/leftoversApi'
+import { selectIsSending } from '@/services/outbox'
 import { queueApi } from '@/services/queueApi'
 import { show, toast } from '@/ui/feedback/toast'
 import { orSayWhyNot, type QueueThunk } from './actions'
 import { type OwnChange, selectIsBatchSending, selectLastOwnStep } from './ownSteps'
-import { selectIsSending } from './queueSlice'
 import { type Outcome, sendOnce } from './sendOnce'
 
 const { cancelEntry, undoEntry } = queueApi.endpoints

@@ -1,6 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { ReactNode } from 'react'
 import { Name } from '@/ui/entry/Name'
+import { QueueNumber } from '@/ui/entry/QueueNumber'
 import { StatusChip } from '@/ui/entry/StatusChip'
 import { formatNumber } from '@/ui/time/format'
 
@@ -25,7 +26,7 @@ export const numberColumn: EntryColumn = {
   headerName: 'No',
   width: 56,
   align: 'right',
-  render: ({ queueNumber }) => formatNumber(queueNumber),
+  render: ({ queueNumber }) => <QueueNumber value={queueNumber} />,
 }
 
 export const photoColumn: EntryColumn = {

@@ -3,12 +3,12 @@ import { PAYMENT_LABELS } from '@antrian/contract/queue'
 import { DEFAULT_CANCEL_REASON } from '@antrian/contract/rules'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useState } from 'react'
+import { busyKeyOf } from '@/services/outbox'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { EntrySummary } from '@/ui/entry/EntrySummary'
 import { Notice } from '@/ui/feedback/Notice'
 import { TextField } from '@/ui/fields/TextField'
 import { cancel } from '../actions'
-import { busyKeyOf } from '../queueSlice'
 import { useOpenedEntry, useSending } from './useEntryDialog'
 
 export function CancelDialog({ id }: { id: EntryId }) {

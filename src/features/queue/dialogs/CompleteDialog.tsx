@@ -1,10 +1,10 @@
 import { type EntryId, PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { useState } from 'react'
+import { busyKeyOf } from '@/services/outbox'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { EntrySummary } from '@/ui/entry/EntrySummary'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { complete, completeAndMoveOn } from '../actions'
-import { busyKeyOf } from '../queueSlice'
 import { CashGiven } from './CashGiven'
 import { useOpenedEntry, useSending } from './useEntryDialog'
 

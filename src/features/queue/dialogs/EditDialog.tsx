@@ -1,7 +1,8 @@
 import { draftOf, EMPTY_DRAFT } from '@antrian/contract/entryDraft'
 import type { EntryId } from '@antrian/contract/queue'
+import { busyKeyOf } from '@/services/outbox'
 import { edit } from '../actions'
-import { busyKeyOf, type Interrupted } from '../queueSlice'
+import type { Interrupted } from '../queueSlice'
 import { EntryForm } from './EntryForm'
 import { useOpenedEntry, useSending } from './useEntryDialog'
 

@@ -1,9 +1,10 @@
 import type { EntryId } from '@antrian/contract/queue'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
+import { type BusyKey, selectIsBusy } from '@/services/outbox'
+import { selectToldEntry } from '@/services/shownQueue'
 import { type add, type QueueRoot, useQueueDispatch } from '../actions'
-import { selectEntry } from '../queueSelectors'
-import { type BusyKey, dialogClosed, type EntryDialog, selectIsBusy } from '../queueSlice'
+import { dialogClosed, type EntryDialog } from '../queueSlice'
 import { blockedReason } from './blockedReason'
 import { useFailure } from './useFailure'
 
@@ -34,7 +35,7 @@ export function useSending(key: BusyKey, submitLabel: string) {
 
 /** The entry as it was when the dialog opened, and what has happened to it since. */
 export function useOpenedEntry(kind: EntryDialog['kind'], id: EntryId) {
-  const live = useSelector((state: QueueRoot) => selectEntry(state, id))
+  const live = useSelector((state: QueueRoot) => selectToldEntry(state, id))
   const [opened] = useState(live)
   return { entry: opened, live, blockedReason: blockedReason(kind, live) }
 }

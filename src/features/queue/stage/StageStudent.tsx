@@ -2,8 +2,10 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { type ReactNode, useId } from 'react'
 import { Name } from '@/ui/entry/Name'
 import { Paid, Price } from '@/ui/entry/Price'
+import { QueueNumber } from '@/ui/entry/QueueNumber'
 import { formatNumber } from '@/ui/time/format'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import { BeingSent } from '../BeingSent'
 import styles from './StageStudent.module.css'
 
 /** Letters; a longer name has its two lines in a smaller size. */
@@ -33,15 +35,18 @@ export function StageStudent(props: StageStudentProps) {
   return (
     <section className={isMain ? styles.main : styles.aside} aria-labelledby={titleId}>
       <span className={styles.number} aria-hidden="true">
-        {formatNumber(queueNumber)}
+        <QueueNumber value={queueNumber} />
       </span>
       <div className={styles.who}>
         <div className={styles.title}>
           <h2 id={titleId}>{title}</h2>
           {since && <span> · {since}</span>}
+          <BeingSent id={entry.id} />
         </div>
         <p className={styles.name} data-is-long={studentName.length > LONG_NAME}>
-          <VisuallyHidden>Nomor {formatNumber(queueNumber)}: </VisuallyHidden>
+          <VisuallyHidden>
+            Nomor <QueueNumber value={queueNumber} />:{' '}
+          </VisuallyHidden>
           <Name lines={2}>{studentName}</Name>
         </p>
         <p className={styles.details}>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useActiveEntries } from '@/services/activeEntries'
 import { errorMessage, isOutage } from '@/services/errors'
+import { useActiveEntries } from '@/services/shownQueue'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux'
+import { isNumbered } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import { DownloadIcon } from '@/ui/theme/icons'
@@ -6,7 +7,7 @@ import { useTimeZone } from '@/ui/time/schoolTime'
 import { selectEntries } from '../queueSelectors'
 
 export function ExportQueueButton() {
-  const entries = useSelector(selectEntries)
+  const entries = useSelector(selectEntries).filter(isNumbered)
   const timeZone = useTimeZone()
 
   async function handleExport() {

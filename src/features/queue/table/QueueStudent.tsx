@@ -4,6 +4,7 @@ import { StatusChip } from '@/ui/entry/StatusChip'
 import { StudentCell } from '@/ui/entry/StudentCell'
 import { formatNumber } from '@/ui/time/format'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import { BeingSent } from '../BeingSent'
 import { selectNextEntry } from '../queueSelectors'
 import styles from './QueueStudent.module.css'
 
@@ -13,7 +14,12 @@ export function QueueStudent({ entry }: { entry: QueueEntry }) {
     <StudentCell
       name={entry.studentName}
       className={entry.studentClass}
-      mark={isNext && <NextTag />}
+      mark={
+        <>
+          {isNext && <NextTag />}
+          <BeingSent id={entry.id} />
+        </>
+      }
     />
   )
 }
@@ -37,6 +43,7 @@ export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
             {isWaiting && `, ${STATUS_LABELS[status]}`}
           </VisuallyHidden>
           {isWaiting ? isNext && <NextTag /> : <StatusChip status={status} />}
+          <BeingSent id={entry.id} />
         </>
       }
     />

@@ -23,16 +23,6 @@ export function RowActions({ entry: { id, studentName, status } }: { entry: Queu
       onClick={() => open('edit')}
     />
   )
-  const complete = (
-    <RowAction
-      label="Selesaikan"
-      name={`Selesaikan ${studentName}`}
-      icon={isBusy ? <Spinner /> : <CheckIcon />}
-      look="main"
-      isBusy={isBusy}
-      onClick={() => open('complete')}
-    />
-  )
   const cancel = (
     <RowAction
       label="Batalkan"
@@ -46,31 +36,44 @@ export function RowActions({ entry: { id, studentName, status } }: { entry: Queu
   const isWaiting = status === 'waiting'
   return (
     <>
-      {isWaiting ? <StartAction id={id} studentName={studentName} isBusy={isBusy} /> : complete}
+      <MainAction id={id} studentName={studentName} isWaiting={isWaiting} isBusy={isBusy} />
       {isWaiting && edit}
       {cancel}
     </>
   )
 }
 
-interface StartActionProps extends Pick<QueueEntry, 'id' | 'studentName'> {
+interface MainActionProps extends Pick<QueueEntry, 'id' | 'studentName'> {
+  isWaiting: boolean
   isBusy: boolean
 }
 
-/** Drawn again in every row when a session starts or ends, and the other buttons are not. */
-function StartAction({ id, studentName, isBusy }: StartActionProps) {
+/**
+ * Mulai, and then Selesaikan in its place: one button, so that the focus stays. Drawn again in every
+ * row when a session starts or ends, and the other buttons are not.
+ */
+function MainAction({ id, studentName, isWaiting, isBusy }: MainActionProps) {
   const dispatch = useQueueDispatch()
   const isBoothBusy = useIsBoothBusy()
-  return (
+  return isWaiting ? (
     <RowAction
       label="Mulai"
       name={`Mulai ${studentName}`}
       icon={isBusy ? <Spinner /> : <PlayIcon />}
       look="main"
+      isBusy={isBusy}
       hint={isBoothBusy ? 'Masih ada sesi yang berlangsung' : undefined}
       disabled={isBoothBusy}
-      isBusy={isBusy}
       onClick={() => void dispatch(startOrSayWhyNot(id))}
+    />
+  ) : (
+    <RowAction
+      label="Selesaikan"
+      name={`Selesaikan ${studentName}`}
+      icon={isBusy ? <Spinner /> : <CheckIcon />}
+      look="main"
+      isBusy={isBusy}
+      onClick={() => dispatch(dialogOpened({ kind: 'complete', id }))}
     />
   )
 }

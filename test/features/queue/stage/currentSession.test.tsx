@@ -73,10 +73,11 @@ describe('current session', () => {
 
     const start = await screen.findByRole('button', { name: 'Mulai berikutnya: Budi' })
     await user.dblClick(start)
-    await user.click(await screen.findByRole('button', { name: 'Mulai Budi' }))
+    await user.click(await screen.findByRole('button', { name: 'Selesaikan Budi' }))
 
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/2/start'])
-    expect(screen.getByText('jeda')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(within(await booth()).getByText('sedang dikirim')).toBeInTheDocument()
   })
 
   it('ignores clicks for 600 ms where the pressed button was replaced', async () => {

@@ -47,15 +47,17 @@ describe('one press per student', () => {
     )
   })
 
-  it('shows progress at once, and ignores a second press', async () => {
+  it('shows the next student at once, as being sent, and does nothing when it is pressed again', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti, budi]), serves.current(siti), serves.complete(hangs))
     const { user, store } = await show()
     const qris = await screen.findByRole('button', { name: /^QRIS/ })
 
     await user.click(qris)
-    expect(qris).toHaveAttribute('aria-busy', 'true')
-    await user.click(qris)
+    const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+    expect(within(booth).getByText('Budi')).toBeVisible()
+    expect(within(booth).getByText('sedang dikirim')).toBeInTheDocument()
+    await user.click(within(booth).getByRole('button', { name: /^QRIS/ }))
     await userEvent.setup({ delay: 80 }).keyboard('qcsn')
 
     expect(sent(changes)).toEqual([

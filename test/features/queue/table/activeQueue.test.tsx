@@ -89,7 +89,7 @@ describe('active queue', () => {
 
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/1/start'])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(await button('Mulai Wulan')).toHaveAttribute('aria-disabled', 'true')
+    expect(await button('Selesaikan Wulan')).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('keeps the focus while a row is busy', async () => {
@@ -98,7 +98,7 @@ describe('active queue', () => {
 
     await user.click(await gridButton('Mulai Wulan'))
 
-    expect(await button('Mulai Wulan')).toHaveFocus()
+    expect(await button('Selesaikan Wulan')).toHaveFocus()
   })
 
   it('does not go from Mulai to Selesaikan while Enter is held', async () => {

@@ -1,0 +1,13 @@
+import { formatNumber } from '@/ui/time/format'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
+
+/** A queue number; 0 while the host has not given one yet. */
+export function QueueNumber({ value }: { value: number }) {
+  if (value > 0) return formatNumber(value)
+  return (
+    <>
+      <span aria-hidden="true">…</span>
+      <VisuallyHidden>nomor menyusul</VisuallyHidden>
+    </>
+  )
+}

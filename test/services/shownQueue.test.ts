@@ -1,0 +1,167 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { describe, expect, it } from 'vitest'
+import type { OwnAct } from '@/services/outbox'
+import { projectActs } from '@/services/shownQueue'
+import { anEntry } from '../support/factories'
+
+const PRESSED = Date.parse('2025-01-06T02:00:00.000Z')
+const AHEAD = 60_000
+const BY_SERVER = '2025-01-06T02:01:00.000Z'
+
+const siti = anEntry({ id: 'siti', status: 'in-progress', version: 2 })
+const budi = anEntry({ id: 'budi', studentName: 'Budi', queueNumber: 2, version: 1 })
+const absent = anEntry({ id: 'absent', queueNumber: 3, version: 2, skippedAt: BY_SERVER })
+
+const anAct = (action: OwnAct['action'], args: OwnAct['args'], over: Partial<OwnAct> = {}) => ({
+  requestId: 'r-1',
+  action,
+  args,
+  at: PRESSED,
+  heard: [],
+  isAnswered: false,
+  ...over,
+})
+
+/** Entries, and who is in the booth, with acts on top. */
+function shown(entries: QueueEntry[], ...acts: OwnAct[]) {
+  const current = entries.find(({ status }) => status === 'in-progress')
+  const queue = projectActs({ entries, current }, acts, { adminName: 'Bu Ani', offset: AHEAD })
+  const entryOf = (id: string) => queue.entries.find(entry => entry.id === id)
+  return { ...queue, entryOf }
+}
+
+describe('own acts on top of the list', () => {
+  it('nothing sent: the very same list', () => {
+    const entries = [siti, budi]
+
+    expect(shown(entries).entries).toBe(entries)
+  })
+
+  it('a start puts the student into the booth, at the time of the server’s clock', () => {
+    const { current, sending } = shown([budi], anAct('start', { id: 'budi' }))
+
+    expect(current).toEqual({ ...budi, status: 'in-progress', startedAt: BY_SERVER })
+    expect([...sending]).toEqual(['budi'])
+  })
+
+  it('a start is nothing while somebody else is in the booth', () => {
+    const { current, sending } = shown([siti, budi], anAct('start', { id: 'budi' }))
+
+    expect([current?.id, sending.size]).toEqual(['siti', 0])
+  })
+
+  it('a completion lets the next student in', () => {
+    const { entryOf, current, sending } = shown(
+      [siti, budi],
+      anAct('complete', { id: 'siti', version: 2, paymentMethod: 'cash', next: 'budi' }),
+    )
+
+    expect(entryOf('siti')?.status).toBe('completed')
+    expect(current?.id).toBe('budi')
+    expect([...sending]).toEqual(['siti', 'budi'])
+  })
+
+  it('a completion lets nobody in who was skipped meanwhile', () => {
+    const act = anAct('complete', { id: 'siti', paymentMethod: 'cash', next: 'absent' })
+
+    expect(shown([siti, absent], act).current).toBeUndefined()
+  })
+
+  it('whoever is in the booth by the host’s word alone is completed, too', () => {
+    const act = anAct('complete', { id: 'siti', paymentMethod: 'cash' })
+    const queue = projectActs({ entries: [budi], current: siti }, [act], {
+      adminName: null,
+      offset: 0,
+    })
+
+    expect(queue.current).toBeUndefined()
+  })
+
+  it.each([
+    ['complete', { id: 'siti', version: 1 }],
+    ['cancel', { id: 'siti', version: 1 }],
+  ] as const)('a %s of a version that is no longer there is not shown', (action, args) => {
+    const { entryOf, sending } = shown([siti], anAct(action, args))
+
+    expect([entryOf('siti'), sending.size]).toEqual([siti, 0])
+  })
+
+  it.each<[OwnAct['action'], OwnAct['args'], QueueEntry, Partial<QueueEntry>]>([
+    ['cancel', { id: 'budi' }, budi, { status: 'cancelled', cancelledAt: BY_SERVER }],
+    ['call', { id: 'budi' }, budi, { callCount: 1, calledAt: BY_SERVER }],
+    ['call', { id: 'budi' }, { ...budi, callCount: 2 }, { callCount: 3, calledAt: BY_SERVER }],
+    ['skip', { id: 'budi' }, budi, { skippedAt: BY_SERVER }],
+    ['return', { id: 'absent' }, absent, { skippedAt: null }],
+    [
+      'edit',
+      { id: 'budi', studentName: 'Budi S', studentClass: 'X-2', photoCount: 4 },
+      budi,
+      { studentName: 'Budi S', studentClass: 'X-2', photoCount: 4 },
+    ],
+  ])('%s', (action, args, entry, after) => {
+    const { entryOf } = shown([entry], anAct(action, args))
+
+    expect(entryOf(String(entry.id))).toEqual({ ...entry, ...after })
+  })
+
+  it.each<[OwnAct['action'], QueueEntry]>([
+    ['start', { ...budi, status: 'cancelled' }],
+    ['edit', { ...budi, status: 'in-progress' }],
+    ['call', { ...budi, status: 'in-progress' }],
+    ['skip', absent],
+    ['return', budi],
+    ['complete', budi],
+    ['cancel', { ...budi, status: 'completed' }],
+  ])('%s, made impossible meanwhile, is not shown', (action, entry) => {
+    const { entries, sending } = shown([entry], anAct(action, { id: entry.id }))
+
+    expect([entries, sending.size]).toEqual([[entry], 0])
+  })
+
+  it('an added student stands last, without a number', () => {
+    const { entries, sending } = shown(
+      [budi],
+      anAct('add', { studentName: 'Dewi', studentClass: 'X-1', photoCount: 2, price: 10_000 }),
+    )
+
+    expect(entries.at(-1)).toMatchObject({
+      id: 'r-1',
+      queueNumber: 0,
+      studentName: 'Dewi',
+      status: 'waiting',
+      createdAt: BY_SERVER,
+      creator: { name: 'Bu Ani' },
+      price: 10_000,
+    })
+    expect([...sending]).toEqual(['r-1'])
+  })
+
+  it('where an undo leads is not guessed: the entry is marked and stands as it did', () => {
+    const { entryOf, sending } = shown([budi], anAct('undo', { id: 'budi', version: 1 }))
+
+    expect([entryOf('budi'), [...sending]]).toEqual([budi, ['budi']])
+  })
+
+  it('what its event has told is neither done twice nor marked', () => {
+    const told = { ...budi, callCount: 1, version: 2 }
+    const { entryOf, sending } = shown([told], anAct('call', { id: 'budi' }, { heard: ['budi'] }))
+
+    expect([entryOf('budi'), sending.size]).toEqual([told, 0])
+  })
+
+  it('what was answered is shown, and not marked', () => {
+    const { current, sending } = shown([budi], anAct('start', { id: 'budi' }, { isAnswered: true }))
+
+    expect([current?.id, sending.size]).toEqual(['budi', 0])
+  })
+
+  it('acts are put on top of each other in the order of the presses', () => {
+    const { current, entryOf } = shown(
+      [siti, budi],
+      anAct('complete', { id: 'siti', paymentMethod: 'cash' }),
+      anAct('start', { id: 'budi' }, { requestId: 'r-2' }),
+    )
+
+    expect([entryOf('siti')?.status, current?.id]).toEqual(['completed', 'budi'])
+  })
+})
