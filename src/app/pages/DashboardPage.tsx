@@ -18,6 +18,7 @@ import { QueueOutage } from '@/features/queue/table/QueueOutage'
 import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
 import { StatsCards } from '@/features/stats/StatsCards'
 import { TodaySummary } from '@/features/stats/TodaySummary'
+import { loadProjection } from '@/services/shownQueue'
 import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { whenIdle } from '@/ui/browser/whenIdle'
@@ -62,7 +63,14 @@ export function DashboardPage() {
   const hiddenColumns = useSelector(selectHiddenColumns)
   const hasAnalytics = useCapability('analytics')
   const hasForecast = useCapability('forecast')
-  useEffect(() => whenIdle(() => void NewcomerLine.preload()), [])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void NewcomerLine.preload()
+        void loadProjection()
+      }),
+    [],
+  )
 
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { describe, expect, it } from 'vitest'
 import type { OwnAct } from '@/services/outbox'
-import { projectActs } from '@/services/shownQueue'
+import { projectActs } from '@/services/projectActs'
 import { anEntry } from '../support/factories'
 
 const PRESSED = Date.parse('2025-01-06T02:00:00.000Z')
@@ -31,12 +31,6 @@ function shown(entries: QueueEntry[], ...acts: OwnAct[]) {
 }
 
 describe('own acts on top of the list', () => {
-  it('nothing sent: the very same list', () => {
-    const entries = [siti, budi]
-
-    expect(shown(entries).entries).toBe(entries)
-  })
-
   it('a start puts the student into the booth, at the time of the server’s clock', () => {
     const { current, sending } = shown([budi], anAct('start', { id: 'budi' }))
 

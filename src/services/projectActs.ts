@@ -1,0 +1,102 @@
+import { draftOf, type EntryDraft } from '@antrian/contract/entryDraft'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { isActive } from './activeEntries'
+import type { OwnAct } from './outbox'
+import { isInBooth, NO_NUMBER, type ShownQueue, type ToldQueue } from './shownQueue'
+
+/**
+ * Puts own acts on top of what the host has told. An act that what was told makes impossible is left
+ * out, at once: another admin was first, and the refusal is on its way.
+ */
+export function projectActs(
+  { entries, current }: ToldQueue,
+  acts: readonly OwnAct[],
+  { adminName, offset }: { adminName: string | null; offset: number },
+): ShownQueue {
+  const isListed = !current || entries.some(({ id }) => id === current.id)
+  const sending = new Set<EntryId>()
+  let shown = isListed ? entries : [current, ...entries]
+
+  function put(entry: QueueEntry, act: OwnAct) {
+    shown = shown.map(one => (one.id === entry.id ? entry : one))
+    if (!act.isAnswered) sending.add(entry.id)
+  }
+
+  for (const act of acts) {
+    const at = new Date(act.at + offset).toISOString()
+    if (act.action === 'add') {
+      shown = [...shown, addedBy(act, adminName, at)]
+      sending.add(act.requestId)
+      continue
+    }
+    const entry = shown.find(({ id }) => id === act.args.id)
+    const after = entry && !act.heard.includes(entry.id) && afterAct(entry, act, at, shown)
+    if (after) put(after, act)
+    const next = shown.find(({ id }) => id === act.args.next)
+    const isStarted = next && !act.heard.includes(next.id) && !next.skippedAt
+    const started = isStarted && afterStart(next, at, shown)
+    if (started) put(started, act)
+  }
+  return {
+    entries: shown,
+    current: shown.find(isInBooth),
+    sending,
+  }
+}
+
+/** How the entry stands after the act; undefined where the act is impossible or nobody can foresee it. */
+function afterAct(
+  entry: QueueEntry,
+  { action, args }: OwnAct,
+  at: string,
+  shown: readonly QueueEntry[],
+): QueueEntry | undefined {
+  const isSeen = args.version === undefined || (entry.version ?? args.version) === args.version
+  if (!isSeen) return undefined
+  const isWaiting = entry.status === 'waiting'
+  switch (action) {
+    case 'start':
+      return afterStart(entry, at, shown)
+    case 'complete':
+      if (entry.status !== 'in-progress') return undefined
+      return { ...entry, status: 'completed', completedAt: at }
+    case 'cancel':
+      return isActive(entry) ? { ...entry, status: 'cancelled', cancelledAt: at } : undefined
+    case 'edit':
+      return isWaiting ? { ...entry, ...draftOf(args as EntryDraft) } : undefined
+    case 'call':
+      if (!isWaiting) return undefined
+      return { ...entry, calledAt: at, callCount: (entry.callCount ?? 0) + 1 }
+    case 'skip':
+      return isWaiting && !entry.skippedAt ? { ...entry, skippedAt: at } : undefined
+    case 'return':
+      return isWaiting && entry.skippedAt ? { ...entry, skippedAt: null } : undefined
+    case 'add':
+    case 'undo':
+    case 'correct-payment':
+    case 'bring':
+    case 'price':
+      // Where an undo leads is the host's to say: the entry is marked and stands as it did.
+      return entry
+  }
+}
+
+const afterStart = (entry: QueueEntry, at: string, shown: readonly QueueEntry[]) =>
+  entry.status === 'waiting' && !shown.some(isInBooth)
+    ? { ...entry, status: 'in-progress' as const, startedAt: at }
+    : undefined
+
+const addedBy = (
+  { requestId, args }: OwnAct,
+  adminName: string | null,
+  at: string,
+): QueueEntry => ({
+  ...draftOf(args as EntryDraft),
+  id: requestId,
+  queueNumber: NO_NUMBER,
+  status: 'waiting',
+  createdAt: at,
+  creator: adminName === null ? null : { name: adminName },
+  price: args.price,
+  prepaidMethod: args.paymentMethod,
+})
