@@ -1,7 +1,6 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useEffect, useEffectEvent } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
-import { useActiveEntries } from '@/services/activeEntries'
 import { errorMessage } from '@/services/errors'
 import {
   useGetQrisQuery,
@@ -9,6 +8,7 @@ import {
   useHideQrisMutation,
   useShowQrisMutation,
 } from '@/services/qrisApi'
+import { useActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { toast } from '@/ui/feedback/toast'
