@@ -19,6 +19,7 @@ const SUBJECTS = {
   forecast: async () => (await import('./forecast/benchForecast.ts')).benchForecast(),
   history: async () =>
     (await import('./history/benchHistory.ts')).benchHistory(Number(values.rows)),
+  roster: async () => (await import('./roster/benchRoster.ts')).benchRoster(),
   room: async () => (await import('./room/benchRoom.ts')).benchRoom(),
   server: async () => (await import('./load/benchLoad.ts')).benchLoad(),
   web: async () =>

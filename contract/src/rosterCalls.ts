@@ -44,10 +44,10 @@ export const rosterCalls = {
     method: 'GET',
     path: '/api/roster/code/:code',
     tag: 'Roster',
-    summary: 'The student of a card’s code or of a NIS',
+    summary: 'The student of a card’s code or of a NIS; null where it is nobody’s',
     description: 'Counted apart: 60 a minute for each session.',
     params: CodeParams,
-    data: RosterStudent,
+    data: z.nullable(RosterStudent),
     isLookup: true,
   },
   previewRoster: {

@@ -30,6 +30,7 @@ export const APP_PAGES = [
   '/till',
   '/report',
   '/booth',
+  '/students',
   '/call-screen',
   '/developer',
 ] as const

@@ -31,6 +31,7 @@ const ReportPage = lazyWithPreload(() => import('@/app/pages/ReportPage').then(m
 const SettingsPage = lazyWithPreload(() =>
   import('@/app/pages/SettingsPage').then(m => m.SettingsPage),
 )
+const RosterPage = lazyWithPreload(() => import('@/app/pages/RosterPage').then(m => m.RosterPage))
 const BoardPage = lazyWithPreload(() => import('@/app/pages/BoardPage').then(m => m.BoardPage))
 const DeveloperPage = lazyWithPreload(() =>
   import('@/app/pages/DeveloperPage').then(m => m.DeveloperPage),
@@ -63,6 +64,7 @@ export function App() {
                 <Route path="/till" element={<TillPage />} />
                 <Route path="/report" element={<ReportPage />} />
                 <Route path="/booth" element={<SettingsPage />} />
+                <Route path="/students" element={<RosterPage />} />
                 <Route path="/call-screen" element={<BoardPage />} />
                 <Route path="/developer" element={<DeveloperPage />} />
               </Route>

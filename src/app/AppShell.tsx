@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router-dom'
-import { selectTimeZone } from '@/features/auth/authSlice'
+import { selectTimeZone, useCapability } from '@/features/auth/authSlice'
 import { CancelOne } from '@/features/leftovers/cancelOne'
 import { cashSlice } from '@/features/queue/cashSlice'
 import { ownStepsSlice } from '@/features/queue/ownSteps'
@@ -20,6 +20,7 @@ import { useNewDay } from './useNewDay'
 rootReducer.inject(ownStepsSlice)
 rootReducer.inject(cashSlice)
 
+const Scans = lazyWithPreload(() => import('./Scans').then(m => m.Scans))
 const TabIcon = lazyWithPreload(() => import('./TabIcon').then(m => m.TabIcon))
 
 /** The frame of every page behind the door. */
@@ -39,6 +40,7 @@ export function AppShell() {
 function Frame() {
   useNewDay()
   const cancelOne = useCancelOne()
+  const hasRoster = useCapability('roster')
 
   return (
     <>
@@ -57,6 +59,7 @@ function Frame() {
       <Preferences />
       <Suspense fallback={null}>
         <TabIcon />
+        {hasRoster && <Scans />}
       </Suspense>
     </>
   )

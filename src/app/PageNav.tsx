@@ -47,6 +47,9 @@ export function PageNav() {
   )
 }
 
+/** Pages that are opened from another one. */
+const WITHIN: Record<string, string> = { '/students': '/booth' }
+
 interface PageButtonProps {
   to: string
   icon?: ReactNode
@@ -66,7 +69,7 @@ function PageButton({ to, icon, children }: PageButtonProps) {
       variant="text"
       className={styles.page ?? ''}
       startIcon={icon}
-      aria-current={pathname === to ? 'page' : undefined}
+      aria-current={pathname === to || WITHIN[pathname] === to ? 'page' : undefined}
       onClick={() => leavePage(() => void navigate(to))}
     >
       {children}

@@ -3,7 +3,7 @@ import { useCapability } from '@/features/auth/authSlice'
 import { PreferencesDialog } from '@/features/preferences/PreferencesDialog'
 import { PAYMENT_KEYS } from '@/features/queue/paymentKeys'
 
-const SHORTCUTS: { key: string; does: string; needs?: 'undo' | 'calls' }[] = [
+const SHORTCUTS: { key: string; does: string; needs?: 'undo' | 'calls' | 'classCalls' }[] = [
   { key: 'T', does: 'Tambah antrian' },
   { key: 'N', does: 'Mulai berikutnya' },
   { key: 'S', does: 'Selesaikan sesi' },
@@ -14,6 +14,7 @@ const SHORTCUTS: { key: string; does: string; needs?: 'undo' | 'calls' }[] = [
   })),
   { key: 'P', does: 'Panggil berikutnya', needs: 'calls' },
   { key: 'L', does: 'Lewati berikutnya', needs: 'calls' },
+  { key: 'G', does: 'Panggil kelas berikutnya', needs: 'classCalls' },
   { key: 'U', does: 'Urungkan langkah sendiri', needs: 'undo' },
   { key: 'R', does: 'Riwayat antrian' },
   { key: '/', does: 'Cari siswa' },
@@ -22,7 +23,11 @@ const SHORTCUTS: { key: string; does: string; needs?: 'undo' | 'calls' }[] = [
 
 /** The settings, and the keys that this host has. */
 export function PreferencesSheet() {
-  const has = { undo: useCapability('undo'), calls: useCapability('calls') }
+  const has = {
+    undo: useCapability('undo'),
+    calls: useCapability('calls'),
+    classCalls: useCapability('class-calls'),
+  }
   const shortcuts = SHORTCUTS.filter(({ needs }) => !needs || has[needs])
   return <PreferencesDialog shortcuts={shortcuts} />
 }

@@ -32,6 +32,8 @@ export interface Known {
 export interface NewEntry extends EntryDraft {
   price?: number
   paymentMethod?: PaymentMethod
+  /** The student of the roster who was chosen, on a host with `roster`. */
+  rosterId?: string
 }
 
 /** An entry as a change left it, and the event that tells the others. */

@@ -29,18 +29,12 @@ import styles from './DashboardPage.module.css'
 const QueueShortcuts = lazyWithPreload(() =>
   import('@/features/queue/QueueShortcuts').then(m => m.QueueShortcuts),
 )
-const ForecastFigures = lazyWithPreload(() =>
-  import('@/features/forecast/ForecastFigures').then(m => m.ForecastFigures),
-)
-const RecentCard = lazyWithPreload(() =>
-  import('@/features/queue/recent/RecentCard').then(m => m.RecentCard),
+const DashboardFigures = lazyWithPreload(() =>
+  import('./DashboardFigures').then(m => m.DashboardFigures),
 )
 
 // Mostly absent, or needed later: the first rows do not wait for them.
-const SkippedCard = lazyWithPreload(() =>
-  import('@/features/queue/recent/SkippedCard').then(m => m.SkippedCard),
-)
-const Supplies = lazyWithPreload(() => import('./Supplies').then(m => m.Supplies))
+const SideCards = lazyWithPreload(() => import('./SideCards').then(m => m.SideCards))
 const QrisStage = lazyWithPreload(() => import('@/features/qris/QrisStage').then(m => m.QrisStage))
 
 const LeftoversNotice = lazyWithPreload(() =>
@@ -87,7 +81,7 @@ export function DashboardPage() {
         <div ref={toastLine} className={styles.figures}>
           <QueueOutage />
           <Suspense fallback={null}>
-            <ForecastFigures />
+            <DashboardFigures />
           </Suspense>
         </div>
         <StatsCards
@@ -119,9 +113,7 @@ export function DashboardPage() {
           <aside className={styles.cards} aria-label="Di samping antrian">
             <AfterFirstRows>
               <Suspense fallback={null}>
-                <SkippedCard />
-                <RecentCard />
-                <Supplies />
+                <SideCards />
               </Suspense>
             </AfterFirstRows>
           </aside>

@@ -17,16 +17,21 @@ export function forecastQueue(
 ): QueueForecast | undefined {
   if (!entries || !pace || !isForecastable(pace)) return undefined
   const inLine = entries.filter(isInLine)
-  const current = entries.find(({ status }) => status === 'in-progress')
-  const line: Line = {
-    inBooth: current?.startedAt
-      ? { photoCount: current.photoCount, startedAt: current.startedAt }
-      : null,
-    waiting: inLine,
-  }
+  const line = lineOf(entries)
   const forecast = forecastOf(pace, line, now)
   const startOf = new Map(inLine.map(({ id }, place) => [id, forecast.starts[place] ?? now]))
   return { ...forecast, pace, line, startOf }
+}
+
+/** Whoever is in the booth, and those in line behind. */
+export function lineOf(entries: readonly QueueEntry[]): Line {
+  const current = entries.find(({ status }) => status === 'in-progress')
+  return {
+    inBooth: current?.startedAt
+      ? { photoCount: current.photoCount, startedAt: current.startedAt }
+      : null,
+    waiting: entries.filter(isInLine),
+  }
 }
 
 /** The line is the school's day: whoever is left of an earlier one is ahead of nobody. */

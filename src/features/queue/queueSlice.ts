@@ -16,7 +16,16 @@ export type EntryDialog =
   | { kind: 'edit'; id: EntryId; interrupted?: Interrupted }
   | { kind: 'cancel'; id: EntryId }
   | { kind: 'complete'; id: EntryId; chosen?: PaymentMethod; startsNext?: boolean }
-export type OpenDialog = { kind: 'add'; interrupted?: Interrupted } | EntryDialog
+/** A student of the roster: what the form is filled with. */
+export interface ChosenStudent {
+  id: string
+  name: string
+  className: string
+}
+
+export type OpenDialog =
+  | { kind: 'add'; interrupted?: Interrupted; chosen?: ChosenStudent }
+  | EntryDialog
 export type QueueDialog = { kind: 'none' } | OpenDialog
 
 interface QueueState {
@@ -45,6 +54,10 @@ export const queueSlice = createSlice({
   reducers: {
     dialogOpened: (state, { payload }: PayloadAction<OpenDialog>) => {
       state.dialog = payload
+    },
+    /** A card was scanned, or a student picked from the roster. */
+    studentChosen: (state, { payload: { id, name, className } }: PayloadAction<ChosenStudent>) => {
+      state.dialog = { kind: 'add', chosen: { id, name, className } }
     },
     dialogClosed: state => {
       state.dialog = { kind: 'none' }
@@ -89,5 +102,6 @@ function forgetIdempotencyKey(state: QueueState, args: { idempotencyKey?: string
   if (idempotencyKeys[key]?.idempotencyKey === args.idempotencyKey) delete idempotencyKeys[key]
 }
 
-export const { dialogOpened, dialogClosed, idempotencyKeyChosen } = queueSlice.actions
+export const { dialogOpened, dialogClosed, studentChosen, idempotencyKeyChosen } =
+  queueSlice.actions
 export const { selectDialog, selectIdempotencyRecord, selectIsSessionOver } = queueSlice.selectors

@@ -44,9 +44,8 @@ export async function readList(text: string): Promise<PastedList> {
     quoteChar: '"',
     skipEmptyLines: false,
   })
-  const cells = data.map(row => row.map(cleanCell))
-  const head = cells.slice(0, HEAD_WITHIN).findIndex(isHead)
-  return { cells, head, columns: columnsOf(cells, head) }
+  const head = data.slice(0, HEAD_WITHIN).findIndex(isHead)
+  return { cells: data, head, columns: columnsOf(data, head) }
 }
 
 /** The sign that parts most cells in the first lines: a name has a comma more often than a tab. */
@@ -57,10 +56,7 @@ function delimiterOf(text: string): string {
   return count(';') >= count(',') && start.includes(';') ? ';' : ','
 }
 
-const titleOf = (cell: string | undefined) =>
-  searchable(cell ?? '')
-    .replaceAll(/[*:]/g, '')
-    .trim()
+const titleOf = (cell: string) => cleanCell(searchable(cell).replaceAll(/[*:]/g, ''))
 
 const placeOf = (row: readonly string[], field: ListField) => {
   const titles = row.map(titleOf)
@@ -79,7 +75,7 @@ function columnsOf(cells: PastedList['cells'], head: number): ListColumns | unde
     if (name === undefined || className === undefined) return undefined
     return { name, className, nis: placeOf(row, 'nis') }
   }
-  const filled = cells.filter(line => line.some(Boolean))
+  const filled = cells.filter(line => line.some(cell => cell.trim()))
   const width = Math.max(0, ...filled.map(({ length }) => length))
   if (width !== 2 && width !== 3) return undefined
   return { name: 0, className: 1, nis: width === 3 ? 2 : undefined }
@@ -88,10 +84,11 @@ function columnsOf(cells: PastedList['cells'], head: number): ListColumns | unde
 /** The students of a list; lines with none of the columns, and the head, where it is repeated, are left out. */
 export function rowsOf({ cells, head }: PastedList, columns: ListColumns): ListRow[] {
   return cells.flatMap((row, index) => {
-    if (index <= head || isHead(row)) return []
-    const at = (place: number | undefined) => (place === undefined ? '' : (row[place] ?? ''))
+    if (index <= head) return []
+    const at = (place: number | undefined) => cleanCell(row[place ?? -1] ?? '')
     const [name, className, nis] = [at(columns.name), at(columns.className), at(columns.nis)]
     if (!name && !className && !nis) return []
+    if (TITLES.name.some(title => title === titleOf(name)) && isHead(row)) return []
     return { line: index + 1, name, className, ...(nis && { nis }) }
   })
 }

@@ -30,3 +30,21 @@ export function createCallWatch() {
       .toReversed()
   }
 }
+
+type ClassCall = NonNullable<BoardSnapshot['classCall']>
+
+/** "Kelas sebelas I P A dua, tiga siswa berikutnya, silakan ke photobooth". */
+export const classAnnouncementOf = ({ className, count }: ClassCall) =>
+  `Kelas ${spelledClass(className)}, ${spelledNumber(count)} siswa berikutnya, silakan ke photobooth`
+
+/** Tells whether the group of a snapshot was called since the one before. */
+export function createClassCallWatch() {
+  let newest: number | undefined
+
+  return ({ at, classCall }: Pick<BoardSnapshot, 'at' | 'classCall'>): ClassCall | undefined => {
+    const known = newest
+    newest = Math.max(known ?? 0, classCall?.at ?? 0)
+    const isNew = known !== undefined && classCall && classCall.at > known
+    return isNew && at - classCall.at < SAID_WITHIN ? classCall : undefined
+  }
+}

@@ -57,6 +57,8 @@ export function createBoardView(page: Document) {
         write(cells[1], student?.className ?? '')
         write(cells[2], student?.forecast ? forecastText(student.forecast, now, timeZone) : '')
       }
+      node('class-call').hidden = !snapshot.classCall
+      write(node('class-call'), snapshot.classCall ? classCallText(snapshot.classCall) : '')
       write(node('waiting'), `${waiting} menunggu`)
       write(node('newcomer'), newcomerText(snapshot, now))
       for (const id of ['code', 'scan']) node(id).toggleAttribute('hidden', !snapshot.hasPhonePage)
@@ -91,6 +93,11 @@ export function createBoardView(page: Document) {
     onStart: (listener: () => void) => node('start').addEventListener('click', listener),
   }
 }
+
+type ClassCall = NonNullable<BoardSnapshot['classCall']>
+
+const classCallText = ({ className, count }: ClassCall) =>
+  `Kelas ${className}: ${count} siswa berikutnya, silakan ke photobooth`
 
 const nobodyText = (lastCalled: BoardSnapshot['lastCalled']) =>
   lastCalled.length > 0 ? 'Menunggu panggilan berikutnya' : 'Belum ada panggilan'

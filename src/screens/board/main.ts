@@ -2,7 +2,12 @@ import { BOARD_NAMESPACE, BoardSnapshot } from '@antrian/contract/board'
 import { keepAwake } from '../keepAwake'
 import { connectScreen } from '../screenConnection'
 import { createServerClock } from '../serverClock'
-import { announcementOf, createCallWatch } from './announcements'
+import {
+  announcementOf,
+  classAnnouncementOf,
+  createCallWatch,
+  createClassCallWatch,
+} from './announcements'
 import { createAnnouncer } from './announcer'
 import { chime } from './boardChime'
 import { createBoardView } from './boardView'
@@ -15,6 +20,7 @@ const SILENT_FOR = 40_000
 const view = createBoardView(document)
 const clock = createServerClock()
 const newCalls = createCallWatch()
+const newClassCall = createClassCallWatch()
 const audio = new AudioContext()
 const speech = 'speechSynthesis' in window ? window.speechSynthesis : undefined
 let snapshot: BoardSnapshot | undefined
@@ -53,6 +59,8 @@ connectScreen(
       view.showBoard(true)
       refresh()
       for (const call of newCalls(heard)) announcer.say(announcementOf(call))
+      const classCall = newClassCall(heard)
+      if (classCall) announcer.say(classAnnouncementOf(classCall))
     },
     connected(nowConnected) {
       isConnected = nowConnected

@@ -88,5 +88,8 @@ const isDue = () =>
 setInterval(() => isDue() && void refresh(), 1000)
 document.addEventListener('visibilitychange', () => isDue() && void refresh())
 
-number = rememberedNumber()
+/** The number of a slip, in the address of its code: it is sent nowhere. */
+const numberInAddress = () => Number(/^#(\d{1,5})$/.exec(location.hash)?.[1]) || undefined
+
+number = numberInAddress() ?? rememberedNumber()
 void refresh()

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId } from 'react'
 import { Button } from '@/ui/Button'
 import { ignoreHeldEnter } from '@/ui/browser/heldKey'
 import { Notice } from '@/ui/feedback/Notice'
@@ -24,6 +24,8 @@ interface FormDialogProps {
   isDangerous?: boolean
   /** Something is filled in that would be lost: whoever leaves is asked first. */
   hasInput?: boolean
+  /** Name of the field that has the focus from the start, instead of the first. */
+  startField?: string | undefined
   onSubmit: (form: HTMLFormElement) => void
   onClose: () => void
   children: ReactNode
@@ -38,6 +40,11 @@ export function FormDialog(props: FormDialogProps) {
   const leaving = useLeaving(props.hasInput === true && !blockedReason && !isSending, onClose)
   useBackInstead(leaving.handleLeave)
   useEffect(() => focusPageIfLost, [])
+  const { startField } = props
+  const focusStart = useCallback(
+    (form: HTMLFormElement | null) => focusField(form, startField),
+    [startField],
+  )
   const isTold = Boolean(blockedReason || failure || props.notice)
   useEffect(() => {
     if (isTold) keepFocusInSight()
@@ -57,7 +64,7 @@ export function FormDialog(props: FormDialogProps) {
         if (reason === 'escapeKeyDown') leaving.handleLeave()
       }}
     >
-      <form ref={focusFirstField} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <form ref={focusStart} className={styles.form} noValidate onSubmit={handleSubmit}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
@@ -96,8 +103,11 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 /** Before the dialog looks for the focus; `autoFocus` comes too early for it when effects run twice. */
-function focusFirstField(form: HTMLFormElement | null) {
-  form?.querySelector('input')?.focus()
+function focusField(form: HTMLFormElement | null, name: string | undefined) {
+  const field = name === undefined ? null : form?.elements.namedItem(name)
+  const input = field instanceof HTMLInputElement ? field : form?.querySelector('input')
+  input?.focus()
+  if (input === field) input?.select()
 }
 
 /**

@@ -5,6 +5,8 @@ import styles from './SuggestField.module.css'
 interface Suggestion {
   words: string
   details: string
+  /** Taken by nobody who has not moved to it: Enter alone passes it by. */
+  isDoubtful?: boolean
 }
 
 interface SuggestFieldProps {
@@ -19,19 +21,23 @@ interface SuggestFieldProps {
   onPaste?: ClipboardEventHandler<HTMLInputElement>
 }
 
+/** Index of no suggestion. */
+const NONE = -1
+
 /** A text of which some beginnings are known: Enter takes the one that is marked, Escape none. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, name, value, problem, suggestions, suggestionsLabel, onChange, onPick } = props
   const listId = useId()
   const [isWanted, setIsWanted] = useState(false)
-  const [marked, setMarked] = useState(0)
+  const [moved, setMoved] = useState<number>()
   const isOpen = isWanted && suggestions.length > 0
-  const active = Math.min(marked, suggestions.length - 1)
+  const first = suggestions[0]?.isDoubtful ? NONE : 0
+  const active = Math.min(moved ?? first, suggestions.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
 
   function handleType(text: string) {
     setIsWanted(true)
-    setMarked(0)
+    setMoved(undefined)
     onChange(text)
   }
 
@@ -44,9 +50,10 @@ export function SuggestField(props: SuggestFieldProps) {
     // An input method's Enter ends its own word.
     if (!isOpen || event.nativeEvent.isComposing) return
     const { length } = suggestions
-    if (event.key === 'ArrowDown') setMarked((active + 1) % length)
-    else if (event.key === 'ArrowUp') setMarked((active + length - 1) % length)
-    else if (event.key === 'Enter' && !event.repeat) pick(active, event.currentTarget.form)
+    if (event.key === 'ArrowDown') setMoved((active + 1) % length)
+    else if (event.key === 'ArrowUp') setMoved((Math.max(active, 0) + length - 1) % length)
+    else if (event.key === 'Enter' && !event.repeat && active !== NONE)
+      pick(active, event.currentTarget.form)
     else if (event.key === 'Escape') setIsWanted(false)
     else return
     event.preventDefault()
@@ -67,7 +74,7 @@ export function SuggestField(props: SuggestFieldProps) {
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen ? optionId(active) : undefined}
+            aria-activedescendant={isOpen && active !== NONE ? optionId(active) : undefined}
             aria-required
             dir="auto"
             autoComplete="off"

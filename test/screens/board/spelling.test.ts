@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { announcementOf, createCallWatch } from '@/screens/board/announcements'
+import {
+  announcementOf,
+  classAnnouncementOf,
+  createCallWatch,
+  createClassCallWatch,
+} from '@/screens/board/announcements'
 import { spelledClass, spelledNumber } from '@/screens/board/spelling'
 
 describe('numbers', () => {
@@ -89,5 +94,26 @@ describe('an announcement', () => {
     const newCalls = createCallWatch()
     newCalls({ at: 0, calls: [] })
     expect(newCalls({ at: call.calledAt + 3_600_000, calls: [call] })).toEqual([])
+  })
+})
+
+describe('the announcement of a class', () => {
+  const classCall = { className: 'XI IPA 2', count: 3, at: 5000 }
+
+  it('says the class, and how many of it', () => {
+    expect(classAnnouncementOf(classCall)).toBe(
+      'Kelas sebelas I P A dua, tiga siswa berikutnya, silakan ke photobooth',
+    )
+  })
+
+  it('is made once for each group that is called after the screen was opened', () => {
+    const newClassCall = createClassCallWatch()
+    expect(newClassCall({ at: 6000, classCall })).toBeUndefined()
+    expect(newClassCall({ at: 7000, classCall })).toBeUndefined()
+    const next = { ...classCall, at: 7500 }
+    expect(newClassCall({ at: 8000, classCall: next })).toEqual(next)
+    expect(newClassCall({ at: 9000, classCall: next })).toBeUndefined()
+    expect(newClassCall({ at: 9000, classCall: null })).toBeUndefined()
+    expect(newClassCall({ at: 99_000, classCall: { ...classCall, at: 9500 } })).toBeUndefined()
   })
 })

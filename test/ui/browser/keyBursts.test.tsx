@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { BURST_GAP } from '@/ui/browser/keyBursts'
+import { BURST_GAP, listenForScans } from '@/ui/browser/keyBursts'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
@@ -119,5 +119,69 @@ describe('a fast typist', () => {
     vi.advanceTimersByTime(BURST_GAP)
 
     expect(acts).toEqual(['?'])
+  })
+})
+
+describe('a scanned code', () => {
+  const heard: string[] = []
+
+  beforeEach(() => {
+    heard.length = 0
+    return listenForScans(code => heard.push(code))
+  })
+
+  function scan(text: string, target: Element = document.body, gap = 10) {
+    Array.from(text)
+      .concat('Enter')
+      .forEach((key, index) => type(key, index === 0 ? 500 : gap, target))
+    vi.advanceTimersByTime(500)
+  }
+
+  it('is heard wherever the focus is, a thousand times, and acts on nothing', () => {
+    render(<Page />)
+    const targets = [document.body, ...document.querySelectorAll('button, a, input')]
+    const codes = fc.sample(fc.stringMatching(/^\d{10}$/), { numRuns: 1000, seed: 31 })
+
+    codes.forEach((code, index) => scan(code, targets[index % targets.length]))
+
+    expect(heard).toEqual(codes)
+    expect(acts).toEqual([])
+  })
+
+  it.each([
+    ['five digits', '12345'],
+    ['letters', 'q1234567'],
+    ['more digits than a code has', '1'.repeat(21)],
+  ])('is not made of %s', (_, text) => {
+    render(<Page />)
+    scan(text)
+    expect([heard, acts]).toEqual([[], []])
+  })
+
+  it('is not heard when a person types it', () => {
+    render(<Page />)
+    scan('4168183897', document.body, 80)
+    expect(heard).toEqual([])
+  })
+
+  it('gives a field back what was in it', () => {
+    const typed: string[] = []
+    render(
+      <input
+        aria-label="Nama Siswa"
+        defaultValue="Siti"
+        onChange={event => typed.push(event.target.value)}
+      />,
+    )
+    const field = screen.getByLabelText<HTMLInputElement>('Nama Siswa')
+    type('4', 500, field)
+    fireEvent.change(field, { target: { value: 'Siti4' } })
+    for (const key of '168183897') type(key, 5, field)
+    fireEvent.change(field, { target: { value: 'Siti4168183897' } })
+    type('Enter', 5, field)
+
+    expect(heard).toEqual(['4168183897'])
+    expect(field.value).toBe('Siti')
+    expect(typed.at(-1)).toBe('Siti')
   })
 })

@@ -68,11 +68,7 @@ export function serveRoster(platform: Platform) {
 
     listMissingStudents: () => missingByClass(db, year()),
 
-    async findRosterStudent({ params: { code } }) {
-      const student = await studentOfCode(db, year(), code)
-      if (!student) throw new Refusal(404, `Kode ${code} tidak ada di daftar siswa`)
-      return student
-    },
+    findRosterStudent: async ({ params }) => (await studentOfCode(db, year(), params.code)) ?? null,
 
     async previewRoster({ body: { rows }, admin }) {
       const { name: schoolYear } = year()

@@ -110,7 +110,12 @@ function Held({ student, onRemove }: { student: HeldStudent; onRemove: () => voi
   )
 }
 
-function whatIsHeld({ entries, firstDay, lastDay, sheetRows }: HeldStudent) {
-  const held = `${formatNumber(entries)} antrian, ${formatDays(firstDay, lastDay)}`
-  return sheetRows > 0 ? `${held} · ${formatNumber(sheetRows)} baris di spreadsheet` : held
+function whatIsHeld({ entries, firstDay, lastDay, sheetRows, isInRoster }: HeldStudent) {
+  return [
+    isInRoster && 'daftar siswa',
+    entries > 0 && `${formatNumber(entries)} antrian, ${formatDays(firstDay, lastDay)}`,
+    sheetRows > 0 && `${formatNumber(sheetRows)} baris di spreadsheet`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

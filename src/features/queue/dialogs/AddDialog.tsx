@@ -6,7 +6,7 @@ import { remembered } from '@/services/deviceStore'
 import { Notice } from '@/ui/feedback/Notice'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { add } from '../actions'
-import type { Interrupted } from '../queueSlice'
+import type { ChosenStudent, Interrupted } from '../queueSlice'
 import { AddSeveral } from './AddSeveral'
 import { EntryForm } from './EntryForm'
 import { OfferFields } from './OfferFields'
@@ -19,10 +19,12 @@ const stayingOpen = remembered('add-stays-open', z.boolean(), false)
 
 interface AddDialogProps {
   interrupted: Interrupted | undefined
+  /** Whom the form is filled with from the start. */
+  chosen: ChosenStudent | undefined
   newcomer: ReactNode
 }
 
-export function AddDialog({ interrupted, newcomer }: AddDialogProps) {
+export function AddDialog({ interrupted, chosen, newcomer }: AddDialogProps) {
   const { send, ...sending } = useSending('add', 'Simpan')
   const { payment, setPayment, priceFor, offerFor, changeOf, beginAnew, closed } = useOffer()
   const [staysOpen, setStaysOpen] = useState(stayingOpen.read)
@@ -30,8 +32,10 @@ export function AddDialog({ interrupted, newcomer }: AddDialogProps) {
   const [pasted, setPasted] = useState<PastedStudent[]>([])
 
   /** Keeps the class, because the next student is often of the same one. */
-  async function handleSave(draft: EntryDraft) {
-    const isDone = await send(add({ ...draft, ...offerFor(draft.photoCount) }, staysOpen))
+  async function handleSave(draft: EntryDraft, rosterId: string | undefined) {
+    const student = rosterId === undefined ? {} : { rosterId }
+    const offer = offerFor(draft.photoCount)
+    const isDone = await send(add({ ...draft, ...offer, ...student }, staysOpen))
     if (!isDone) return undefined
     rememberClass(draft.studentClass)
     beginAnew()
@@ -47,7 +51,8 @@ export function AddDialog({ interrupted, newcomer }: AddDialogProps) {
   return (
     <EntryForm
       title="Tambah Antrian"
-      start={interrupted?.start ?? EMPTY_DRAFT}
+      start={interrupted?.start ?? startWith(chosen)}
+      chosen={chosen}
       typed={interrupted?.draft}
       sending={sending}
       onSave={handleSave}
@@ -88,3 +93,8 @@ export function AddDialog({ interrupted, newcomer }: AddDialogProps) {
     </EntryForm>
   )
 }
+
+const startWith = (chosen: ChosenStudent | undefined): EntryDraft =>
+  chosen
+    ? { ...EMPTY_DRAFT, studentName: chosen.name, studentClass: chosen.className }
+    : EMPTY_DRAFT

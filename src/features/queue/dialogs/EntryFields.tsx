@@ -3,6 +3,7 @@ import type { EntryProblems } from '@antrian/contract/rules'
 import { Fragment, type ReactNode } from 'react'
 import { PhotoCountField } from '@/ui/fields/PhotoCountField'
 import { TextField } from '@/ui/fields/TextField'
+import type { ChosenStudent } from '../queueSlice'
 import { StudentNameField } from './StudentNameField'
 
 interface EntryFieldsProps {
@@ -13,9 +14,12 @@ interface EntryFieldsProps {
   onChange: (part: Partial<EntryDraft>) => void
   /** Called with several lines that are pasted into a new student's name. */
   onLines?: ((text: string) => void) | undefined
+  /** Called with the student of the roster who was picked; undefined for one who is in none. */
+  onPick: (student: ChosenStudent | undefined) => void
 }
 
-export function EntryFields({ draft, problems, classes, onChange, onLines }: EntryFieldsProps) {
+export function EntryFields(props: EntryFieldsProps) {
+  const { draft, problems, classes, onChange, onLines, onPick } = props
   const inputs = {
     studentName: onLines ? (
       <StudentNameField
@@ -23,6 +27,7 @@ export function EntryFields({ draft, problems, classes, onChange, onLines }: Ent
         problem={problems.studentName}
         onChange={onChange}
         onLines={onLines}
+        onPick={onPick}
       />
     ) : (
       <TextField

@@ -10,7 +10,7 @@ import { formatNumber } from '@/ui/time/format'
 import type { QueueRoot } from '../actions'
 import { duplicateOf } from '../queueEntries'
 import { selectEntries } from '../queueSelectors'
-import { selectIsSessionOver } from '../queueSlice'
+import { type ChosenStudent, selectIsSessionOver } from '../queueSlice'
 import { saveDraft } from './draftRecovery'
 import { EntryFields } from './EntryFields'
 import { theirChanges } from './entryDifference'
@@ -29,8 +29,10 @@ interface EntryFormProps {
   id?: EntryId
   /** Values of the entry by now. */
   live?: EntryDraft | undefined
+  /** The student whom the form is filled with from the start. */
+  chosen?: ChosenStudent | undefined
   /** Answers with what to go on with, when the form stays open. */
-  onSave: (draft: EntryDraft) => Promise<EntryDraft | undefined>
+  onSave: (draft: EntryDraft, rosterId: string | undefined) => Promise<EntryDraft | undefined>
   onLines?: (text: string) => void
   /** Content that depends on the draft. */
   children?: (draft: EntryDraft) => ReactNode
@@ -46,6 +48,7 @@ export function EntryForm(props: EntryFormProps) {
     blockedReason = null,
     id,
     live,
+    chosen,
     onSave,
     onLines,
     children,
@@ -56,6 +59,7 @@ export function EntryForm(props: EntryFormProps) {
   const entries = useSelector(selectEntries)
   const [draft, setDraft] = useState(typed)
   const [untouched, setUntouched] = useState(start)
+  const [picked, setPicked] = useState(chosen)
   const [isTried, setIsTried] = useState(false)
   /** Until the form goes on or closes: by then the list may know of whoever was added. */
   const [isSaving, setIsSaving] = useState(false)
@@ -83,7 +87,9 @@ export function EntryForm(props: EntryFormProps) {
     const found = entryProblems(draft)
     if (hasProblems(found)) return focusField(form, Object.keys(found)[0])
     setIsSaving(true)
-    const next = await onSave(EntryDraft.parse(draft))
+    // A name that was changed since is somebody else's.
+    const rosterId = picked?.name === draft.studentName ? picked.id : undefined
+    const next = await onSave(EntryDraft.parse(draft), rosterId)
     setIsSaving(false)
     if (next) goOnWith(next, form)
     return undefined
@@ -92,6 +98,7 @@ export function EntryForm(props: EntryFormProps) {
   function goOnWith(next: EntryDraft, form: HTMLFormElement) {
     setDraft(next)
     setUntouched(next)
+    setPicked(undefined)
     setIsTried(false)
     focusField(form, 'studentName')
   }
@@ -106,6 +113,7 @@ export function EntryForm(props: EntryFormProps) {
       reconnected={sending.reconnected}
       isSending={sending.isSending}
       hasInput={hasInput}
+      startField={chosen && 'photoCount'}
       onSubmit={form => void handleSubmit(form)}
       onClose={sending.onClose}
     >
@@ -115,6 +123,7 @@ export function EntryForm(props: EntryFormProps) {
         classes={classes}
         onChange={change}
         onLines={onLines}
+        onPick={setPicked}
       />
       {twin && (
         <Notice tone="warning">

@@ -43,7 +43,14 @@ export function QueueDialogs({ newcomer }: QueueDialogsProps) {
 function OpenDialog({ dialog, newcomer }: QueueDialogsProps & { dialog: QueueDialog }) {
   switch (dialog.kind) {
     case 'add':
-      return <AddDialog interrupted={dialog.interrupted} newcomer={newcomer} />
+      return (
+        <AddDialog
+          key={dialog.chosen?.id}
+          interrupted={dialog.interrupted}
+          chosen={dialog.chosen}
+          newcomer={newcomer}
+        />
+      )
     case 'edit':
       return <EditDialog key={dialog.id} id={dialog.id} interrupted={dialog.interrupted} />
     case 'complete':

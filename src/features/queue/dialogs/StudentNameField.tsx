@@ -1,7 +1,9 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { FIELD_LABELS } from '@antrian/contract/entryDraft'
+import type { SuggestedStudent } from '@antrian/contract/knownStudents'
 import { useState } from 'react'
 import { SuggestField } from '@/ui/fields/SuggestField'
+import type { ChosenStudent } from '../queueSlice'
 import { useKnownStudents } from './useKnownStudents'
 
 interface StudentNameFieldProps {
@@ -10,10 +12,12 @@ interface StudentNameFieldProps {
   onChange: (part: Partial<EntryDraft>) => void
   /** Called with several lines that are pasted into the name. */
   onLines: (text: string) => void
+  onPick: (student: ChosenStudent | undefined) => void
 }
 
 /** A new student's name. Whoever was here before brings the class along, and the photos come next. */
-export function StudentNameField({ value, problem, onChange, onLines }: StudentNameFieldProps) {
+export function StudentNameField(props: StudentNameFieldProps) {
+  const { value, problem, onChange, onLines, onPick } = props
   const [picked, setPicked] = useState('')
   const students = useKnownStudents(value === picked ? '' : value)
 
@@ -23,16 +27,18 @@ export function StudentNameField({ value, problem, onChange, onLines }: StudentN
       name="studentName"
       value={value}
       problem={problem}
-      suggestions={students.map(({ studentName, studentClass }) => ({
-        words: studentName,
-        details: studentClass,
+      suggestions={students.map(student => ({
+        words: student.studentName,
+        details: detailsOf(student),
+        isDoubtful: student.isOfEarlierYear === true,
       }))}
-      suggestionsLabel="Siswa yang pernah difoto"
+      suggestionsLabel="Siswa yang dikenal"
       onChange={studentName => onChange({ studentName })}
       onPick={(index, form) => {
         const student = students[index]
         if (!student) return
-        const { studentName, studentClass } = student
+        const { studentName, studentClass, rosterId: id } = student
+        onPick(id ? { id, name: studentName, className: studentClass } : undefined)
         setPicked(studentName)
         onChange({ studentName, studentClass })
         selectField(form, 'photoCount')
@@ -46,6 +52,10 @@ export function StudentNameField({ value, problem, onChange, onLines }: StudentN
     />
   )
 }
+
+/** Class, and what else tells a student from a namesake. */
+const detailsOf = ({ studentClass, nis, isOfEarlierYear }: SuggestedStudent) =>
+  [studentClass, nis && `NIS ${nis}`, isOfEarlierYear && 'tahun lalu'].filter(Boolean).join(' · ')
 
 /** Selects the field's text, because the next typing replaces it. */
 function selectField(form: HTMLFormElement | null, name: string) {

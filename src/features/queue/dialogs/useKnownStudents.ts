@@ -1,13 +1,13 @@
-import { hasNameKey, type KnownStudent, nameStart } from '@antrian/contract/knownStudents'
+import { hasNameKey, nameStart, type SuggestedStudent } from '@antrian/contract/knownStudents'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetKnownStudentsQuery } from '@/services/studentsApi'
 import { selectEntries } from '../queueSelectors'
 
-const NOBODY: KnownStudent[] = []
+const NOBODY: SuggestedStudent[] = []
 
 /** Who may be meant by the beginning of a name: those the host knows, or else those in the queue. */
-export function useKnownStudents(name: string): KnownStudent[] {
+export function useKnownStudents(name: string): SuggestedStudent[] {
   const isLongEnough = hasNameKey(name)
   const isOffered = useCapability('known-students')
   const entries = useSelector(selectEntries)

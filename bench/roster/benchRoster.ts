@@ -1,0 +1,55 @@
+import type { RosterPreview, RosterSaved } from '@antrian/contract/roster'
+import { createCaller } from '../booth/caller.ts'
+import { openSeeded } from '../booth/seededDatabase.ts'
+import { startBooth } from '../booth/startBooth.ts'
+import { type Figure, printTable } from '../table.ts'
+import { said, timed, timingOf } from '../timing.ts'
+
+const STUDENTS = 3000
+const ASKED = 300
+/** Beginnings of names that half a school shares, and that nobody has. */
+const STARTS = ['muh', 'muhammad r', 'siti', 'xyz']
+const FIRST = ['Muhammad Rizky', 'Muhammad Fajar', 'Siti Nur', 'Dewi', 'Ahmad', 'Putri', 'Bagas']
+
+const rows = Array.from({ length: STUDENTS }, (_, place) => ({
+  name: `${FIRST[place % FIRST.length]} Ramadhan ${place}`,
+  className: `XI IPA ${place % 36}`,
+  nis: String(place).padStart(6, '0'),
+}))
+
+/** Suggestions with the largest roster that is taken, behind a history, on both databases. */
+export async function benchRoster(): Promise<Figure[]> {
+  const all: Figure[] = []
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    await using database = await openSeeded(engine, 20_000)
+    await using booth = await startBooth({ ...database, admins: 1 })
+    const admin = createCaller(booth.origin, booth.tokens[0] ?? '')
+    let plan = ''
+    const preview = await timed(async () => {
+      plan = (await admin.post<RosterPreview>('/api/roster/preview', { rows })).plan
+    })
+    const save = await timed(() =>
+      admin.post<RosterSaved>('/api/roster', { plan, gone: 'keep', consentHeldBy: 'Bench' }),
+    )
+    const figures: Figure[] = [
+      { what: 'preview of 3,000 rows', figure: `${Math.round(preview)} ms` },
+      { what: 'import of 3,000 rows', figure: `${Math.round(save)} ms` },
+    ]
+    for (const start of STARTS) {
+      const milliseconds: number[] = []
+      const path = `/api/queue/students?name=${encodeURIComponent(start)}`
+      for (let time = 0; time < ASKED; time++) milliseconds.push(await timed(() => admin.get(path)))
+      const timing = timingOf(milliseconds)
+      figures.push({
+        what: `suggestions for “${start}”`,
+        figure: said(timing),
+        goal: 'median < 2 ms',
+        isMet: timing.median < 2,
+      })
+    }
+    admin.close()
+    printTable(`A roster of 3,000 on ${engine}`, figures)
+    all.push(...figures)
+  }
+  return all
+}

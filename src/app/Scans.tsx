@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { selectDialog, studentChosen } from '@/features/queue/queueSlice'
+import { errorMessage } from '@/services/errors'
+import { useLazyFindByCodeQuery } from '@/services/rosterApi'
+import { flashRow } from '@/ui/browser/flashRow'
+import { listenForScans } from '@/ui/browser/keyBursts'
+import { leavePage } from '@/ui/dialog/leavePage'
+import { toast } from '@/ui/feedback/toast'
+import { formatNumber } from '@/ui/time/format'
+
+/**
+ * Cards that are scanned: whoever is free is in the form, whoever stands in line is shown there. A
+ * scan acts on nothing by itself.
+ */
+export function Scans() {
+  const dispatch = useDispatch()
+  const dialog = useSelector(selectDialog)
+  const [find] = useLazyFindByCodeQuery()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  /** The form and the line are on the dashboard. */
+  function onDashboard(act: () => void) {
+    if (pathname === '/dashboard') act()
+    else leavePage(() => void Promise.resolve(navigate('/dashboard')).then(act))
+  }
+
+  const handleScan = useEffectEvent(async (code: string) => {
+    // A form that is about another student stays as it is.
+    if (dialog.kind !== 'none' && dialog.kind !== 'add') {
+      return toast('info', 'Tutup dahulu formulir ini, lalu pindai lagi')
+    }
+    const { data: student, error } = await find(code)
+    if (error) return toast('error', errorMessage(error))
+    if (!student) return toast('error', `Kode ${code} tidak ada di daftar siswa`)
+    const { name, className, entry, state } = student
+    if (entry) {
+      onDashboard(() => flashRow(String(entry.id)))
+      const where = entry.status === 'in-progress' ? 'sedang di booth' : 'sudah di antrian'
+      return toast('info', `${name} ${where}, nomor ${formatNumber(entry.queueNumber)}`)
+    }
+    if (state === 'done') toast('info', `${name}, ${className}, sudah pernah difoto tahun ini`)
+    onDashboard(() => dispatch(studentChosen(student)))
+    return undefined
+  })
+
+  useEffect(() => listenForScans(code => void handleScan(code)), [])
+  return null
+}

@@ -1,0 +1,24 @@
+import type { RosterStudent } from '@antrian/contract/roster'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import { studentChosen } from '@/features/queue/queueSlice'
+import { Button } from '@/ui/Button'
+
+/** Opens the form for a student of the roster, filled. */
+export function AddFromRoster({ student }: { student: RosterStudent }) {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+
+  return (
+    <Button
+      variant="text"
+      aria-label={`Tambah ${student.name}`}
+      onClick={() => {
+        dispatch(studentChosen(student))
+        void navigate('/dashboard')
+      }}
+    >
+      Tambah
+    </Button>
+  )
+}

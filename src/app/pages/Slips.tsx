@@ -1,0 +1,25 @@
+import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { useSelector } from 'react-redux'
+import { useForecasts } from '@/features/forecast/ForecastProvider'
+import type { QueueRoot } from '@/features/queue/actions'
+import { SlipCard } from '@/features/slip/SlipCard'
+import { useGetQueueQuery } from '@/services/queueApi'
+import { useNow } from '@/ui/time/useNow'
+
+/** The slip of whoever was added last at this desk. */
+export function Slips() {
+  const id = useSelector(selectLastAdded)
+  const { data: entries } = useGetQueueQuery()
+  const { forecast } = useForecasts()
+  const now = useNow(10_000)
+  const entry = entries?.find(entry => entry.id === id)
+  if (!entry) return null
+  const start = forecast?.startOf.get(entry.id)
+  return <SlipCard entry={entry} start={start === undefined ? null : roundedForecast(start, now)} />
+}
+
+const selectLastAdded = ({ ownSteps }: QueueRoot) =>
+  ownSteps.steps
+    .flatMap(({ changes }) => changes)
+    .flatMap(change => (change.kind === 'add' ? [change.id] : []))
+    .at(-1)

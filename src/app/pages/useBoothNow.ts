@@ -1,0 +1,24 @@
+import { USUAL_PACE } from '@antrian/contract/pace'
+import { useMemo } from 'react'
+import { useForecasts } from '@/features/forecast/ForecastProvider'
+import { lineOf, withoutLeftovers } from '@/features/forecast/forecastLine'
+import type { BoothNow } from '@/features/plan/callSituation'
+import { useGetQueueQuery } from '@/services/queueApi'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useToday } from '@/ui/time/useToday'
+
+/** The booth as class calls see it, also before anything can be promised by its pace. */
+export function useBoothNow(): BoothNow {
+  const { pace = USUAL_PACE, closing } = useForecasts()
+  const { data: entries } = useGetQueueQuery()
+  const today = useToday()
+  const timeZone = useTimeZone()
+  return useMemo(
+    () => ({
+      pace,
+      closing,
+      line: lineOf(withoutLeftovers(entries ?? [], today, timeZone)),
+    }),
+    [pace, closing, entries, today, timeZone],
+  )
+}

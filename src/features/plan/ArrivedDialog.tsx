@@ -1,0 +1,89 @@
+import { PHOTOS } from '@antrian/contract/photoCount'
+import { type ClassPlan, PLAN_LIMITS } from '@antrian/contract/plan'
+import { useState } from 'react'
+import { useOnce } from '@/features/auth/useOnce'
+import { errorMessage } from '@/services/errors'
+import { useAddArrivedMutation } from '@/services/planApi'
+import { useGetRosterClassQuery } from '@/services/rosterApi'
+import { FormDialog } from '@/ui/dialog/FormDialog'
+import { toast } from '@/ui/feedback/toast'
+import { PhotoCountField } from '@/ui/fields/PhotoCountField'
+import { formatNumber } from '@/ui/time/format'
+import styles from './PlanView.module.css'
+
+interface ArrivedDialogProps {
+  plan: ClassPlan
+  place: number
+  onClose: () => void
+}
+
+/** Students of a class who are at the desk, those who were asked first: added in one go. */
+export function ArrivedDialog({ plan, place, onClose }: ArrivedDialogProps) {
+  const row = plan.rows[place]
+  const { data: students = [] } = useGetRosterClassQuery(row?.className ?? '')
+  const [sendArrived, { error, isLoading }] = useAddArrivedMutation()
+  const add = useOnce(sendArrived)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [photoCount, setPhotoCount] = useState<number>(PHOTOS.min)
+  const missing = students.filter(({ state }) => state === 'missing')
+  const isAsked = ({ name }: { name: string }) => row?.asked.includes(name) ?? false
+  const offered = [...missing.filter(isAsked), ...missing.filter(student => !isAsked(student))]
+
+  async function handleSubmit() {
+    const coming = offered.filter(({ id }) => chosen.includes(id))
+    const { data } = await add({
+      day: plan.day,
+      version: plan.version,
+      row: place,
+      students: coming.map(({ id, name, className }) => ({
+        draft: { studentName: name, studentClass: className, photoCount },
+        rosterId: id,
+      })),
+    })
+    if (!data) return
+    toast('success', `${formatNumber(coming.length)} siswa ditambahkan`)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={`Yang datang dari ${row?.className ?? ''}`}
+      submitLabel={chosen.length > 0 ? `Tambah ${formatNumber(chosen.length)} siswa` : 'Tambah'}
+      failure={error ? errorMessage(error) : null}
+      isSending={isLoading}
+      isIncomplete={chosen.length === 0}
+      hasInput={chosen.length > 0}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <ul className={styles.students}>
+        {offered.map(student => (
+          <li key={student.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(student.id)}
+                disabled={!chosen.includes(student.id) && chosen.length >= PLAN_LIMITS.arrived}
+                onChange={({ target }) =>
+                  setChosen(
+                    target.checked
+                      ? [...chosen, student.id]
+                      : chosen.filter(id => id !== student.id),
+                  )
+                }
+              />
+              <bdi>{student.name}</bdi>
+              {isAsked(student) && <span className="soft">dipanggil</span>}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <PhotoCountField
+        label="Jumlah Foto"
+        name="photoCount"
+        value={photoCount}
+        onChange={setPhotoCount}
+      />
+    </FormDialog>
+  )
+}

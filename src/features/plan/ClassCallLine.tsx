@@ -1,0 +1,65 @@
+import { type ClassPlan, nextRow } from '@antrian/contract/plan'
+import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { useCapability } from '@/features/auth/authSlice'
+import { useGetClassPlanQuery } from '@/services/planApi'
+import { Button } from '@/ui/Button'
+import { useShortcuts } from '@/ui/browser/useShortcuts'
+import { formatMoment, formatNumber } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useToday } from '@/ui/time/useToday'
+import styles from './ClassCallLine.module.css'
+import { type BoothNow, planTimes } from './callSituation'
+import { TeacherText } from './TeacherText'
+import { useClassCalls } from './useClassCalls'
+
+interface ClassCallLineProps {
+  booth: BoothNow
+  hasShortcuts: boolean
+}
+
+/** The class that is called now, and the one key that calls its next students. */
+export function ClassCallLine(props: ClassCallLineProps) {
+  const isOffered = useCapability('class-calls')
+  const today = useToday()
+  const { currentData: plan } = useGetClassPlanQuery(today, { skip: !isOffered })
+  return plan && plan.rows.length > 0 ? <PlannedDay plan={plan} {...props} /> : null
+}
+
+function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: ClassPlan }) {
+  const calls = useClassCalls(plan, booth)
+  const timeZone = useTimeZone()
+  const { next, isTime, now } = calls
+  const size = calls.sizeFor(next)
+  useShortcuts({ g: () => calls.call(next) }, hasShortcuts && next >= 0)
+  const walking = plan.rows.findLastIndex(({ onTheWay }) => onTheWay > 0)
+  const shown = plan.rows[next] ?? plan.rows[walking]
+  if (!shown) return <p className={styles.line}>Semua kelas hari ini sudah dipanggil.</p>
+  const start = planTimes(plan, booth, now)[next]
+  const text = calls.textFor(walking)
+  const onTheWay = plan.rows.reduce((sum, row) => sum + row.onTheWay, 0)
+
+  return (
+    <div className={styles.line}>
+      <p className={styles.words}>
+        <b>
+          <bdi>{shown.className}</bdi>
+        </b>
+        {`: ${formatNumber(shown.arrived)} dari ${formatNumber(shown.planned)}`}
+        {onTheWay > 0 && ` · ${formatNumber(onTheWay)} di jalan`}
+        {start != null &&
+          ` · berikutnya ± ${formatMoment(roundedForecast(start, now), timeZone, 'time')}`}
+      </p>
+      {text && <TeacherText text={text} />}
+      {nextRow(plan.rows) >= 0 && (
+        <Button
+          variant={isTime ? 'contained' : 'outlined'}
+          shortcut="G"
+          aria-busy={calls.isBusy}
+          onClick={() => calls.call(next)}
+        >
+          {`Panggil ${formatNumber(size)} dari ${shown.className}`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { classKey } from '@antrian/contract/classKey'
+import { type ClassPlan, PLAN_LIMITS } from '@antrian/contract/plan'
+import { type FormEvent, useState } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
+import { useOnce } from '@/features/auth/useOnce'
+import { errorMessage } from '@/services/errors'
+import { useChangeClassPlanMutation } from '@/services/planApi'
+import { useGetRosterQuery } from '@/services/rosterApi'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { TextField } from '@/ui/fields/TextField'
+import { formatNumber } from '@/ui/time/format'
+import { PlannedClasses } from './PlannedClasses'
+import styles from './PlanView.module.css'
+
+interface Planned {
+  className: string
+  planned: number
+}
+
+/** As many as a class has, where nobody knows. */
+const USUAL_CLASS = 36
+
+/** The day is planned by choosing its classes in the order in which they are called. */
+export function PlanForm({ plan, onDone }: { plan: ClassPlan; onDone: () => void }) {
+  const hasRoster = useCapability('roster')
+  const { data: roster } = useGetRosterQuery(undefined, { skip: !hasRoster })
+  const [sendPlan, { error, isLoading }] = useChangeClassPlanMutation()
+  const save = useOnce(sendPlan)
+  const [rows, setRows] = useState<Planned[]>(() =>
+    plan.rows.map(({ className, planned }) => ({ className, planned })),
+  )
+  const [walk, setWalk] = useState(String(plan.walkMinutes))
+  const [typed, setTyped] = useState('')
+  // The version that was begun with: what another admin has saved since is not overwritten.
+  const [version] = useState(plan.version)
+  const taken = new Set(rows.map(({ className }) => classKey(className)))
+  const isFull = rows.length >= PLAN_LIMITS.rows
+  const offered = (roster?.classes ?? []).filter(({ className }) => !taken.has(classKey(className)))
+
+  function add(className: string, planned: number) {
+    const name = className.trim()
+    if (isFull || name === '' || taken.has(classKey(name))) return
+    setRows([...rows, { className: name, planned: Math.max(1, planned) }])
+    setTyped('')
+  }
+
+  async function handleSave(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading) return
+    const walkMinutes = Number(walk) || 0
+    const answer = await save({ day: plan.day, version, walkMinutes, rows })
+    if (answer.data) onDone()
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={event => void handleSave(event)}>
+      <div className={styles.form}>
+        <section className={styles.box} aria-labelledby="kelas-tersedia">
+          <h2 id="kelas-tersedia" className={styles.title}>
+            Pilih kelas, berurutan
+          </h2>
+          {offered.length > 0 && (
+            <ul className={styles.chips}>
+              {offered.map(({ className, students, done, waiting }) => (
+                <li key={className}>
+                  <Button
+                    variant="outlined"
+                    disabled={isFull}
+                    onClick={() => add(className, students - done - waiting)}
+                  >
+                    <bdi>{className}</bdi>
+                    <span className="soft">{formatNumber(students - done - waiting)}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {(!roster || roster.classes.length === 0) && (
+            <div className={styles.typed}>
+              <TextField label="Kelas" name="className" value={typed} onChange={setTyped} />
+              <Button variant="outlined" onClick={() => add(typed, USUAL_CLASS)}>
+                Tambah
+              </Button>
+            </div>
+          )}
+        </section>
+        <section className={styles.box} aria-labelledby="urutan-kelas">
+          <h2 id="urutan-kelas" className={styles.title}>
+            Rencana hari ini
+          </h2>
+          <PlannedClasses rows={rows} onChange={setRows} />
+          <TextField
+            label="Berjalan ke booth, menit"
+            name="walkMinutes"
+            value={walk}
+            onChange={text => setWalk(text.replaceAll(/\D/g, '').slice(0, 2))}
+          />
+          {error && <Notice tone="error">{errorMessage(error)}</Notice>}
+          <div className="row apart">
+            <Button variant="text" onClick={onDone} disabled={plan.rows.length === 0}>
+              Batal
+            </Button>
+            <Button
+              variant="contained"
+              type="submit"
+              disabled={rows.length === 0}
+              aria-busy={isLoading}
+            >
+              Simpan rencana
+            </Button>
+          </div>
+        </section>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ClassPlan, uncalled } from '@antrian/contract/plan'
+import { A4, PrintedAlone } from '@/ui/browser/printAlone'
+import { formatDay, formatNumber } from '@/ui/time/format'
+import styles from './PlanPaper.module.css'
+
+interface PlanPaperProps {
+  plan: ClassPlan
+  /** When the next student of each class starts, in words; empty of a finished class. */
+  times: readonly string[]
+  onDone: () => void
+}
+
+/** The day as a timetable for the staff room: when each class may expect to be called. */
+export function PlanPaper({ plan, times, onDone }: PlanPaperProps) {
+  return (
+    <PrintedAlone page={A4} onDone={onDone}>
+      <article className={styles.paper}>
+        <p>Antrian Photobooth</p>
+        <h1>Jadwal foto</h1>
+        <p>{`${formatDay(plan.day, 'full')} · berjalan ke booth ${plan.walkMinutes} menit`}</p>
+        <table>
+          <thead>
+            <tr>
+              <th>Kelas</th>
+              <th>Siswa</th>
+              <th>Sudah datang</th>
+              <th>Kira-kira mulai</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.rows.map((row, place) => (
+              <tr key={row.className}>
+                <th>{row.className}</th>
+                <td>{formatNumber(row.planned)}</td>
+                <td>{formatNumber(row.arrived)}</td>
+                <td>{uncalled(row) > 0 ? times[place] : 'selesai dipanggil'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>Kelas dipanggil berkelompok. Mohon menunggu di kelas sampai dipanggil.</p>
+      </article>
+    </PrintedAlone>
+  )
+}

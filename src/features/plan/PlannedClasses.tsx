@@ -1,0 +1,61 @@
+import { PLAN_LIMITS } from '@antrian/contract/plan'
+import { IconButton } from '@/ui/IconButton'
+import { CloseIcon } from '@/ui/theme/icons'
+import styles from './PlanView.module.css'
+
+interface Planned {
+  className: string
+  planned: number
+}
+
+interface PlannedClassesProps {
+  rows: Planned[]
+  onChange: (rows: Planned[]) => void
+}
+
+/** Classes of the plan in their order, with how many of each. */
+export function PlannedClasses({ rows, onChange }: PlannedClassesProps) {
+  if (rows.length === 0) return <p className="soft">Belum ada kelas.</p>
+
+  function move(place: number, by: number) {
+    const row = rows[place]
+    if (!row || !rows[place + by]) return
+    const others = rows.toSpliced(place, 1)
+    onChange(others.toSpliced(place + by, 0, row))
+  }
+
+  return (
+    <ol className={styles.planned}>
+      {rows.map(({ className, planned }, place) => (
+        <li key={className}>
+          <bdi>{className}</bdi>
+          <input
+            className={styles.count}
+            inputMode="numeric"
+            aria-label={`Rencana ${className}`}
+            value={planned || ''}
+            onChange={({ target }) => {
+              const typed = Number(target.value.replaceAll(/\D/g, ''))
+              const count = Math.min(typed, PLAN_LIMITS.planned)
+              onChange(rows.with(place, { className, planned: count }))
+            }}
+          />
+          <span className="row">
+            <IconButton label={`Naikkan ${className}`} onClick={() => move(place, -1)}>
+              <span aria-hidden="true">↑</span>
+            </IconButton>
+            <IconButton label={`Turunkan ${className}`} onClick={() => move(place, 1)}>
+              <span aria-hidden="true">↓</span>
+            </IconButton>
+            <IconButton
+              label={`Hapus ${className}`}
+              onClick={() => onChange(rows.toSpliced(place, 1))}
+            >
+              <CloseIcon />
+            </IconButton>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

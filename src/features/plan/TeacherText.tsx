@@ -1,0 +1,22 @@
+import { Button } from '@/ui/Button'
+import { copyText } from '@/ui/browser/copyText'
+import styles from './PlanView.module.css'
+
+/** The message to a teacher: copied, or handed to WhatsApp, which asks to whom. */
+export function TeacherText({ text }: { text: string }) {
+  return (
+    <span className="row wrap">
+      <Button variant="text" onClick={() => void copyText(text, 'Pesan untuk guru disalin')}>
+        Salin untuk guru
+      </Button>
+      <a
+        className={styles.link}
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        WhatsApp
+      </a>
+    </span>
+  )
+}

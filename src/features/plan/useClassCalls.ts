@@ -1,0 +1,77 @@
+import { groupSize, isTimeToCall } from '@antrian/contract/classCall'
+import { type ClassPlan, nextRow, teacherText } from '@antrian/contract/plan'
+import { useState } from 'react'
+import { useOnce } from '@/features/auth/useOnce'
+import { type ApiError, errorMessage } from '@/services/errors'
+import {
+  useCallClassMutation,
+  useSkipClassMutation,
+  useUndoClassCallMutation,
+} from '@/services/planApi'
+import { toast } from '@/ui/feedback/toast'
+import { useNow } from '@/ui/time/useNow'
+import { type BoothNow, situationOf } from './callSituation'
+
+const LOOK_AGAIN = 10_000
+
+/** Acts on the plan of a day, each at the version that is seen; a refusal says why. */
+export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
+  const now = useNow(LOOK_AGAIN)
+  const [sendCall, calling] = useCallClassMutation()
+  const [sendSkip, skipping] = useSkipClassMutation()
+  const [sendUndo, undoing] = useUndoClassCallMutation()
+  const once = { call: useOnce(sendCall), skip: useOnce(sendSkip), undo: useOnce(sendUndo) }
+  const isBusy = calling.isLoading || skipping.isLoading || undoing.isLoading
+  const [said, setSaid] = useState<{ className: string; text: string }>()
+  const { day, version, rows } = plan
+  const next = nextRow(rows)
+  const sizeFor = (place: number) => groupSize(situationOf(plan, booth, now, place))
+
+  async function call(place: number) {
+    const row = rows[place]
+    const count = sizeFor(place)
+    if (isBusy || !row || count === 0) return
+    const { data, error } = await once.call({ day, version, row: place, count })
+    if (error) return sayWhyNot(error)
+    if (!data) return
+    setSaid({ className: row.className, text: data.text })
+    toast('success', `${count} siswa ${row.className} dipanggil`)
+  }
+
+  async function skip(place: number) {
+    if (isBusy) return
+    const { error } = await once.skip({ day, version, row: place })
+    if (error) sayWhyNot(error)
+  }
+
+  async function undo() {
+    if (isBusy) return
+    const { error } = await once.undo({ day, version })
+    if (error) return sayWhyNot(error)
+    setSaid(undefined)
+    toast('info', 'Panggilan terakhir diurungkan')
+  }
+
+  /** Message to the teacher of a class that is on the way. */
+  function textFor(place: number): string | undefined {
+    const row = rows[place]
+    if (!row || row.onTheWay === 0) return undefined
+    if (said?.className === row.className) return said.text
+    return teacherText(row, row.asked.length || row.onTheWay)
+  }
+
+  return {
+    next,
+    isTime: isTimeToCall(situationOf(plan, booth, now)),
+    sizeFor,
+    textFor,
+    call: (place: number) => void call(place),
+    skip: (place: number) => void skip(place),
+    undo: () => void undo(),
+    isBusy,
+    now,
+  }
+}
+
+const sayWhyNot = (error: Parameters<typeof errorMessage>[0] | ApiError) =>
+  toast('error', errorMessage(error))

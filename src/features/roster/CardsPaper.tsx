@@ -1,0 +1,44 @@
+import type { RosterStudent } from '@antrian/contract/roster'
+import { spacedCode } from '@antrian/contract/studentCode'
+import { A4, PrintedAlone } from '@/ui/browser/printAlone'
+import { QrCode } from '@/ui/figures/QrCode'
+import styles from './CardsPaper.module.css'
+
+interface CardsPaperProps {
+  students: readonly RosterStudent[]
+  onDone: () => void
+}
+
+const A_PAGE = 10
+
+/** Ten cards a page; the code is on the same side of each, so that a stack is scanned without turning. */
+export function CardsPaper({ students, onDone }: CardsPaperProps) {
+  const pages = Array.from({ length: Math.ceil(students.length / A_PAGE) }, (_, page) =>
+    students.slice(page * A_PAGE, (page + 1) * A_PAGE),
+  )
+  return (
+    <PrintedAlone page={A4} onDone={onDone}>
+      {pages.map(([first, ...others]) =>
+        first ? (
+          <div key={first.id} className={styles.page}>
+            {[first, ...others].map(({ id, name, className, code }) => (
+              <article key={id} className={styles.card}>
+                <div>
+                  <p className={styles.product}>Antrian Photobooth</p>
+                  <p className={styles.name}>
+                    <bdi>{name}</bdi>
+                  </p>
+                  <p className={styles.class}>
+                    <bdi>{className}</bdi>
+                  </p>
+                  <p className={styles.code}>{spacedCode(code)}</p>
+                </div>
+                <QrCode text={code} label={`Kode QR ${name}`} />
+              </article>
+            ))}
+          </div>
+        ) : null,
+      )}
+    </PrintedAlone>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useGetRosterClassQuery, useGetRosterQuery } from '@/services/rosterApi'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/feedback/EmptyState'
+import { Skeleton } from '@/ui/feedback/Skeleton'
+import { SelectField } from '@/ui/fields/SelectField'
+import { Panel } from '@/ui/Panel'
+import { formatNumber } from '@/ui/time/format'
+import { CardsPaper } from './CardsPaper'
+
+/** Cards of a class, ten a page, to be cut and handed out. */
+export function CardsView() {
+  const { data: roster } = useGetRosterQuery()
+  const [chosen, setChosen] = useState<string>()
+  const [isPrinting, setIsPrinting] = useState(false)
+  const className = chosen ?? roster?.classes[0]?.className
+  const { currentData: students } = useGetRosterClassQuery(className ?? '', {
+    skip: className === undefined,
+  })
+  if (!roster) return <Skeleton width="100%" height="12rem" />
+  if (className === undefined) {
+    return <EmptyState text="Belum ada daftar siswa" hint="Impor dahulu daftarnya." />
+  }
+  const pages = Math.ceil((students?.length ?? 0) / 10)
+
+  return (
+    <Panel
+      title="Kartu siswa"
+      hint="Nama, kelas, dan kode QR. Dipindai di meja, formulir terbuka sudah terisi. Kode tidak membuka apa pun tanpa login admin."
+    >
+      <SelectField
+        label="Kelas"
+        value={className}
+        options={roster.classes.map(({ className }) => [className, className] as const)}
+        onChange={setChosen}
+      />
+      <p className="soft">
+        {students
+          ? `${formatNumber(students.length)} kartu, ${formatNumber(pages)} halaman A4, sepuluh sehalaman.`
+          : '\u00a0'}
+      </p>
+      <div>
+        <Button variant="contained" disabled={!students} onClick={() => setIsPrinting(true)}>
+          Cetak kartu
+        </Button>
+      </div>
+      {isPrinting && students && (
+        <CardsPaper students={students} onDone={() => setIsPrinting(false)} />
+      )}
+    </Panel>
+  )
+}

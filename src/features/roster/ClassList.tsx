@@ -1,0 +1,44 @@
+import type { RosterClass } from '@antrian/contract/roster'
+import { formatNumber } from '@/ui/time/format'
+import styles from './MissingView.module.css'
+
+interface ClassListProps {
+  classes: readonly RosterClass[]
+  chosen: string
+  onChoose: (className: string) => void
+}
+
+/** Every class with how far it is; one is open beside it. */
+export function ClassList({ classes, chosen, onChoose }: ClassListProps) {
+  return (
+    <section className={styles.box} aria-labelledby="semua-kelas">
+      <h2 id="semua-kelas" className={styles.title}>
+        Kelas
+        <small>selesai</small>
+      </h2>
+      <ul className={styles.classes}>
+        {classes.map(({ className, students, done }) => (
+          <li key={className}>
+            <button
+              type="button"
+              className={styles.class}
+              aria-current={className === chosen ? 'true' : undefined}
+              onClick={() => onChoose(className)}
+            >
+              <bdi>{className}</bdi>
+              <progress
+                className={styles.bar}
+                aria-hidden="true"
+                max={Math.max(1, students)}
+                value={done}
+              />
+              <span className="figures">
+                {`${formatNumber(done)} dari ${formatNumber(students)}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { RosterPreview } from '@antrian/contract/roster'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { formatNumber } from '@/ui/time/format'
+import styles from './ImportPreview.module.css'
+import { ImportProblems } from './ImportProblems'
+import type { ListRow } from './pastedList'
+import { SaveImport } from './SaveImport'
+
+interface ImportPreviewProps {
+  rows: ListRow[]
+  preview: RosterPreview
+  isChecking: boolean
+  failure: string | null
+  /** Called with the list after a line was put right or left out. */
+  onRows: (rows: ListRow[]) => void
+  onAgain: () => void
+  onSaved: (students: number) => void
+}
+
+export function ImportPreview(props: ImportPreviewProps) {
+  const { rows, preview, isChecking, failure, onRows, onAgain, onSaved } = props
+  const { added, moved, same, gone, problems, classes } = preview
+  const figures = [
+    ['Baru', added, ''],
+    ['Pindah atau berubah', moved, same > 0 ? `${formatNumber(same)} tetap` : ''],
+    ['Perlu dilihat', problems.length, problems.length > 0 ? 'yang lain tetap jalan' : ''],
+    ['Tidak ada di daftar ini', gone, ''],
+  ] as const
+
+  return (
+    <div className="stack">
+      <div className="row wrap apart">
+        <p className="quiet">{`${formatNumber(rows.length)} siswa diperiksa. Belum ada yang disimpan.`}</p>
+        <Button variant="outlined" onClick={onAgain}>
+          Tempel ulang
+        </Button>
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([label, figure, remark]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {formatNumber(figure)} <small>{remark}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={styles.columns}>
+        <section className={styles.box} aria-labelledby="per-kelas">
+          <h2 id="per-kelas" className={styles.title}>
+            Per kelas
+            <small>{`${formatNumber(classes.length)} kelas`}</small>
+          </h2>
+          <ul className={styles.classes}>
+            {classes.map(({ className, students, ...counts }) => (
+              <li key={className}>
+                <b>
+                  <bdi>{className}</bdi>
+                </b>
+                <span className="soft">{wordsOf(counts)}</span>
+                <span className="figures">{formatNumber(students)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.box} aria-labelledby="perlu-dilihat">
+          <h2 id="perlu-dilihat" className={styles.title}>
+            {problems.length > 0 ? 'Perlu dilihat' : 'Simpan'}
+            <small>{problems.length > 0 && `${formatNumber(problems.length)} baris`}</small>
+          </h2>
+          <ImportProblems
+            key={preview.plan}
+            rows={rows}
+            problems={problems}
+            isBusy={isChecking}
+            onRows={onRows}
+          />
+          <SaveImport preview={preview} isBusy={isChecking} onAgain={onAgain} onSaved={onSaved} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const WORDS = [
+  ['added', 'baru'],
+  ['moved', 'berubah'],
+  ['same', 'tetap'],
+  ['gone', 'tidak di daftar ini'],
+  ['problems', 'perlu dilihat'],
+] as const
+
+const wordsOf = (counts: Record<(typeof WORDS)[number][0], number>) =>
+  WORDS.filter(([field]) => counts[field] > 0)
+    .map(([field, word]) => `${formatNumber(counts[field])} ${word}`)
+    .join(' · ')

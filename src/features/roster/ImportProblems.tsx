@@ -1,0 +1,102 @@
+import type { RosterFix, RosterProblem } from '@antrian/contract/roster'
+import { useState } from 'react'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/fields/TextField'
+import { formatNumber } from '@/ui/time/format'
+import styles from './ImportPreview.module.css'
+import type { ListRow } from './pastedList'
+
+/** As many as fit a screen or two: those behind them come up as these are put right. */
+const SHOWN = 50
+
+const FIXES = {
+  name: { action: 'Isi nama', label: 'Nama', field: 'name' },
+  class: { action: 'Isi kelas', label: 'Kelas', field: 'className' },
+  nis: { action: 'Isi NIS', label: 'NIS', field: 'nis' },
+  skip: { action: 'Lewati', label: '', field: null },
+} as const satisfies Record<
+  RosterFix,
+  { action: string; label: string; field: keyof ListRow | null }
+>
+
+interface ImportProblemsProps {
+  rows: ListRow[]
+  problems: readonly RosterProblem[]
+  isBusy: boolean
+  onRows: (rows: ListRow[]) => void
+}
+
+/** Lines that are left out, each with why and the one way to put it right. */
+export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblemsProps) {
+  const [open, setOpen] = useState<number>()
+  const [text, setText] = useState('')
+  if (problems.length === 0) return null
+
+  function leaveOut(place: number) {
+    if (!isBusy) onRows(rows.filter((_, index) => index !== place))
+  }
+
+  function put(place: number, field: 'name' | 'className' | 'nis') {
+    const value = text.trim()
+    if (isBusy || value === '') return
+    onRows(rows.map((row, index) => (index === place ? { ...row, [field]: value } : row)))
+  }
+
+  return (
+    <>
+      <ul className={styles.problems}>
+        {problems.slice(0, SHOWN).map(({ line, sentence, fix }) => {
+          const place = line - 1
+          const row = rows[place]
+          const { action, label, field } = FIXES[fix]
+          const name = row?.name || '(tanpa nama)'
+          return (
+            <li key={line}>
+              <span className="soft">{`baris ${formatNumber(row?.line ?? line)}`}</span>
+              <span className={styles.who}>
+                <bdi className="strong">{name.slice(0, 80)}</bdi>
+                <span className="soft">{sentence}</span>
+              </span>
+              {open === line ? (
+                <Button variant="text" onClick={() => leaveOut(place)}>
+                  Lewati
+                </Button>
+              ) : (
+                <Button
+                  variant="outlined"
+                  aria-label={`${action}: baris ${row?.line ?? line}, ${name.slice(0, 80)}`}
+                  onClick={() => {
+                    if (field === null) return leaveOut(place)
+                    setText(String(row?.[field] ?? ''))
+                    return setOpen(line)
+                  }}
+                >
+                  {action}
+                </Button>
+              )}
+              {open === line && field && (
+                <form
+                  className={styles.fix}
+                  onSubmit={event => {
+                    event.preventDefault()
+                    put(place, field)
+                  }}
+                >
+                  <TextField label={label} name="fix" value={text} onChange={setText} />
+                  <Button variant="outlined" type="submit" aria-busy={isBusy}>
+                    Pakai
+                  </Button>
+                </form>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {problems.length > SHOWN && (
+        <p className={`${styles.more} soft`}>
+          {`dan ${formatNumber(problems.length - SHOWN)} baris lagi`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { ROSTER_LIMITS } from '@antrian/contract/roster'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { formatNumber } from '@/ui/time/format'
+import { ColumnChoice } from './ColumnChoice'
+import styles from './ImportSource.module.css'
+import { type ListColumns, type ListRow, type PastedList, rowsOf } from './pastedList'
+import { readFile, readText } from './readSource'
+
+interface ImportSourceProps {
+  isChecking: boolean
+  failure: string | null
+  onCheck: (rows: ListRow[]) => void
+}
+
+/** Where a list comes from: cells that are pasted, or a file that is dropped or chosen. */
+export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps) {
+  const [list, setList] = useState<PastedList>()
+  const [columns, setColumns] = useState<ListColumns>()
+  const [problem, setProblem] = useState<string>()
+
+  async function take(reading: ReturnType<typeof readText>) {
+    const { list, problem } = await reading
+    setProblem(problem)
+    setList(list)
+    setColumns(list?.columns)
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    event.preventDefault()
+    void take(readText(event.clipboardData.getData('text/plain')))
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault()
+    const [file] = event.dataTransfer.files
+    void take(file ? readFile(file) : readText(event.dataTransfer.getData('text/plain')))
+  }
+
+  const rows = list && columns ? rowsOf(list, columns) : []
+  const isTooMany = rows.length > ROSTER_LIMITS.rows
+
+  return (
+    <div className={styles.columns}>
+      <section className={styles.box} aria-labelledby="sumber-daftar">
+        <h2 id="sumber-daftar" className={styles.title}>
+          Tempel dari Dapodik atau Excel
+          <small>Ctrl V, atau jatuhkan CSV</small>
+        </h2>
+        <textarea
+          className={styles.area}
+          aria-label="Daftar siswa"
+          placeholder="Buka unduhan Dapodik (Daftar PD), pilih semua dengan Ctrl A, salin, lalu tempel di sini."
+          value={list ? linesOf(list, columns) : ''}
+          spellCheck={false}
+          onChange={event => void take(readText(event.target.value))}
+          onPaste={handlePaste}
+          onDrop={handleDrop}
+          onDragOver={event => event.preventDefault()}
+        />
+        <div className={styles.foot}>
+          <p className="soft" role="status">
+            {rows.length > 0
+              ? `${formatNumber(rows.length)} siswa terbaca.${columns?.nis === undefined ? '' : ' Nol di depan NIS tetap ada.'}`
+              : 'Belum ada daftar.'}
+          </p>
+          <label className={styles.file}>
+            Pilih berkas CSV
+            <input
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              onChange={event => {
+                const [file] = event.target.files ?? []
+                event.target.value = ''
+                if (file) void take(readFile(file))
+              }}
+            />
+          </label>
+        </div>
+        {problem && <Notice tone="error">{problem}</Notice>}
+      </section>
+      <section className={styles.box} aria-labelledby="kolom-daftar">
+        <h2 id="kolom-daftar" className={styles.title}>
+          Yang dibaca
+        </h2>
+        {list ? (
+          <ColumnChoice list={list} columns={columns} onChange={setColumns} />
+        ) : (
+          <p className="soft">Nama, kelas, dan NIS: tiga kolom, dari daftar sepanjang apa pun.</p>
+        )}
+        <p className={styles.promise}>
+          Hanya tiga kolom ini yang dikirim. NIK, alamat, dan data orang tua tidak keluar dari
+          laptop ini.
+        </p>
+        {isTooMany && (
+          <Notice tone="error">
+            {`Paling banyak ${formatNumber(ROSTER_LIMITS.rows)} siswa sekali impor: bagi daftarnya per tingkat.`}
+          </Notice>
+        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <div className={styles.go}>
+          <Button
+            variant="contained"
+            disabled={rows.length === 0 || isTooMany}
+            aria-busy={isChecking}
+            onClick={() => !isChecking && onCheck(rows)}
+          >
+            {rows.length > 0 ? `Periksa ${formatNumber(rows.length)} siswa` : 'Periksa'}
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Lines that are shown of a list: enough to see whether the right columns were found. */
+const SHOWN_LINES = 12
+
+/** The first lines of a list with the three columns alone. */
+function linesOf(list: PastedList, columns: ListColumns | undefined): string {
+  if (!columns) {
+    return list.cells
+      .slice(0, SHOWN_LINES)
+      .map(cells => cells.slice(0, 4).join('\t'))
+      .join('\n')
+  }
+  const rows = rowsOf(list, columns)
+  const lines = rows
+    .slice(0, SHOWN_LINES)
+    .map(({ line, name, className, nis }) => [line, name, nis ?? '', className].join('\t'))
+  return rows.length > SHOWN_LINES ? [...lines, '…'].join('\n') : lines.join('\n')
+}

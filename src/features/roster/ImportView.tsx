@@ -1,0 +1,68 @@
+import { ROSTER_LIMITS, type RosterPreview } from '@antrian/contract/roster'
+import { useState } from 'react'
+import { errorMessage } from '@/services/errors'
+import { usePreviewRosterMutation } from '@/services/rosterApi'
+import { toast } from '@/ui/feedback/toast'
+import { formatNumber } from '@/ui/time/format'
+import { ImportPreview } from './ImportPreview'
+import { ImportSource } from './ImportSource'
+import type { ListRow } from './pastedList'
+
+interface Shown {
+  rows: ListRow[]
+  preview: RosterPreview
+}
+
+interface ImportViewProps {
+  /** Called once the list is saved. */
+  onSaved: () => void
+}
+
+/** A list is pasted, checked and saved: what is shown between the two is what happens. */
+export function ImportView({ onSaved }: ImportViewProps) {
+  const [shown, setShown] = useState<Shown>()
+  const [preview, { isLoading, error, reset }] = usePreviewRosterMutation()
+
+  async function check(rows: ListRow[]) {
+    if (rows.length > ROSTER_LIMITS.rows) return
+    const sent = rows.map(({ name, className, nis }) => ({
+      name: cut(name),
+      className: cut(className),
+      ...(nis && { nis: cut(nis) }),
+    }))
+    const answer = await preview(sent)
+    if (answer.data) setShown({ rows, preview: answer.data })
+  }
+
+  if (!shown) {
+    return (
+      <ImportSource
+        isChecking={isLoading}
+        failure={error ? errorMessage(error) : null}
+        onCheck={rows => void check(rows)}
+      />
+    )
+  }
+  return (
+    <ImportPreview
+      rows={shown.rows}
+      preview={shown.preview}
+      isChecking={isLoading}
+      failure={error ? errorMessage(error) : null}
+      onRows={rows => void check(rows)}
+      onAgain={() => {
+        reset()
+        setShown(undefined)
+      }}
+      onSaved={students => {
+        toast('success', `Daftar siswa disimpan: ${formatNumber(students)} siswa`)
+        setShown(undefined)
+        onSaved()
+      }}
+    />
+  )
+}
+
+/** The host takes no longer cell; it says itself that this one is too long. */
+const cut = (cell: string) => cell.slice(0, LONGEST_SENT)
+const LONGEST_SENT = 400

@@ -1,0 +1,75 @@
+import { useGetMissingStudentsQuery } from '@/services/rosterApi'
+import { A4, PrintedAlone } from '@/ui/browser/printAlone'
+import { formatMoment, formatNumber } from '@/ui/time/format'
+import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
+import styles from './MissingPaper.module.css'
+
+/** A class that has hardly begun is named by its count alone. */
+const NAMED_BELOW = 0.9
+
+interface MissingPaperProps {
+  schoolYear: string
+  onDone: () => void
+}
+
+/** Belum difoto on paper: by class, with a box to tick beside each name. */
+export function MissingPaper({ schoolYear, onDone }: MissingPaperProps) {
+  const { data: classes } = useGetMissingStudentsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  const timeZone = useTimeZone()
+  const offset = useClockOffset()
+  if (!classes) return null
+  const unfinished = classes.filter(({ missing }) => missing.length > 0)
+  const isBegun = ({ missing, students }: (typeof classes)[number]) =>
+    missing.length < NAMED_BELOW * students
+  const named = unfinished.filter(isBegun)
+  const others = unfinished.filter(one => !isBegun(one))
+  const students = named.reduce((sum, { missing }) => sum + missing.length, 0)
+
+  return (
+    <PrintedAlone page={A4} onDone={onDone}>
+      <article className={styles.paper}>
+        <header className={styles.head}>
+          <div>
+            <p>{`Tahun ajaran ${schoolYear}`}</p>
+            <h1>Belum difoto</h1>
+          </div>
+          <div>
+            <p>{formatMoment(Date.now() + offset, timeZone, 'row')}</p>
+            <p>{`${formatNumber(students)} siswa dari ${formatNumber(named.length)} kelas`}</p>
+          </div>
+        </header>
+        <div className={styles.classes}>
+          {named.map(({ className, missing }) => (
+            <section key={className}>
+              <h2>
+                <bdi>{className}</bdi>
+                <span>{`${formatNumber(missing.length)} belum`}</span>
+              </h2>
+              <ul>
+                {missing.map((name, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- Two students may have one name
+                  <li key={index}>
+                    <i />
+                    <bdi>{name}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        {others.length > 0 && (
+          <p className={styles.others}>
+            {others
+              .map(
+                ({ className, missing, students }) =>
+                  `${className}: ${formatNumber(missing.length)} dari ${formatNumber(students)} belum.`,
+              )
+              .join(' ')}
+          </p>
+        )}
+      </article>
+    </PrintedAlone>
+  )
+}

@@ -1,0 +1,122 @@
+import type { RosterStudent } from '@antrian/contract/roster'
+import { type ReactNode, useState } from 'react'
+import { errorMessage } from '@/services/errors'
+import { useGetRosterClassQuery, useGetRosterQuery } from '@/services/rosterApi'
+import { Button } from '@/ui/Button'
+import { copyText } from '@/ui/browser/copyText'
+import { EmptyState } from '@/ui/feedback/EmptyState'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { Skeleton } from '@/ui/feedback/Skeleton'
+import { formatNumber } from '@/ui/time/format'
+import { ClassList } from './ClassList'
+import { MissingPaper } from './MissingPaper'
+import styles from './MissingView.module.css'
+import { StudentCode } from './StudentCode'
+
+interface MissingViewProps {
+  /** A student's way into the queue. */
+  addButton: (student: RosterStudent) => ReactNode
+}
+
+/** Who was not photographed yet, a class at a time; the whole school on paper. */
+export function MissingView({ addButton }: MissingViewProps) {
+  const { data: roster, error, isFetching, refetch } = useGetRosterQuery()
+  const [chosen, setChosen] = useState<string>()
+  const [isPrinting, setIsPrinting] = useState(false)
+  if (error) {
+    return (
+      <RetryNotice isBusy={isFetching} onRetry={refetch}>
+        {errorMessage(error)}
+      </RetryNotice>
+    )
+  }
+  if (!roster) return <Skeleton width="100%" height="24rem" />
+  const [first] = roster.classes
+  if (!first) return <EmptyState text="Belum ada daftar siswa" hint="Impor dahulu daftarnya." />
+  const isUnfinished = ({ done, students }: typeof first) => done < students
+  const className = chosen ?? (roster.classes.find(isUnfinished) ?? first).className
+
+  return (
+    <div className={styles.columns}>
+      <OneClass className={className} addButton={addButton} onPrint={() => setIsPrinting(true)} />
+      <ClassList classes={roster.classes} chosen={className} onChoose={setChosen} />
+      {isPrinting && (
+        <MissingPaper schoolYear={roster.schoolYear} onDone={() => setIsPrinting(false)} />
+      )}
+    </div>
+  )
+}
+
+const STATES = { done: 'selesai', waiting: 'menunggu', missing: 'belum' } as const
+
+interface OneClassProps extends MissingViewProps {
+  className: string
+  onPrint: () => void
+}
+
+function OneClass({ className, addButton, onPrint }: OneClassProps) {
+  const { currentData: students, error } = useGetRosterClassQuery(className)
+  const [hasDone, setHasDone] = useState(false)
+  if (error) return <p role="alert">{errorMessage(error)}</p>
+  if (!students) return <Skeleton width="100%" height="24rem" />
+  const of = (state: RosterStudent['state']) => students.filter(student => student.state === state)
+  const missing = of('missing')
+  const shown = [...missing, ...of('waiting'), ...(hasDone ? of('done') : [])]
+  const counts = (['done', 'waiting', 'missing'] as const)
+    .map(state => `${formatNumber(of(state).length)} ${STATES[state]}`)
+    .join(' · ')
+
+  return (
+    <section className={styles.box} aria-labelledby="satu-kelas">
+      <h2 id="satu-kelas" className={styles.title}>
+        <bdi>{className}</bdi>
+        <small>{counts}</small>
+      </h2>
+      <ul className={styles.students}>
+        {shown.map(student => (
+          <li key={student.id}>
+            <span className={styles.who}>
+              <bdi className="strong">{student.name}</bdi>
+              {student.nis && <span className="soft">{`NIS ${student.nis}`}</span>}
+            </span>
+            <span className="soft">{stateWords(student)}</span>
+            <span className="row">
+              <StudentCode student={student} />
+              {student.state === 'missing' && addButton(student)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button variant="text" aria-expanded={hasDone} onClick={() => setHasDone(!hasDone)}>
+          {`${hasDone ? 'Sembunyikan' : 'Tampilkan'} ${formatNumber(of('done').length)} yang selesai`}
+        </Button>
+        <span className="row wrap">
+          <Button
+            variant="outlined"
+            disabled={missing.length === 0}
+            onClick={() =>
+              void copyText(
+                [className, ...missing.map(({ name }) => name)].join('\n'),
+                `${formatNumber(missing.length)} nama disalin`,
+              )
+            }
+          >
+            {`Salin ${formatNumber(missing.length)} nama`}
+          </Button>
+          <Button variant="outlined" onClick={onPrint}>
+            Cetak semua kelas
+          </Button>
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function stateWords({ state, entry }: RosterStudent): string {
+  if (state === 'done') return 'selesai'
+  if (!entry) return 'belum'
+  return entry.status === 'in-progress'
+    ? `Berlangsung, nomor ${formatNumber(entry.queueNumber)}`
+    : `Menunggu, nomor ${formatNumber(entry.queueNumber)}`
+}

@@ -1,0 +1,105 @@
+import type { RosterPreview } from '@antrian/contract/roster'
+import { useState } from 'react'
+import { useOnce } from '@/features/auth/useOnce'
+import { errorMessage } from '@/services/errors'
+import { useGetRosterQuery, useSaveRosterMutation } from '@/services/rosterApi'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { ChoiceField } from '@/ui/fields/ChoiceField'
+import { SwitchField } from '@/ui/fields/SwitchField'
+import { TextField } from '@/ui/fields/TextField'
+import { formatNumber } from '@/ui/time/format'
+import styles from './ImportPreview.module.css'
+
+const GONE = [
+  ['keep', 'Tetap disimpan'],
+  ['leave', 'Keluarkan'],
+] as const
+
+interface SaveImportProps {
+  preview: RosterPreview
+  isBusy: boolean
+  onAgain: () => void
+  onSaved: (students: number) => void
+}
+
+/** The parents' consent is asked for, and who keeps it is kept; then the list is saved. */
+export function SaveImport({ preview, isBusy, onAgain, onSaved }: SaveImportProps) {
+  const { plan, added, moved, same, gone } = preview
+  const { data: roster } = useGetRosterQuery()
+  const [sendSave, { error, isLoading }] = useSaveRosterMutation()
+  const save = useOnce(sendSave)
+  const [hasConsent, setHasConsent] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const [choice, setChoice] = useState<'keep' | 'leave'>('keep')
+  const [isTried, setIsTried] = useState(false)
+  const consentHeldBy = typed ?? roster?.consent?.heldBy ?? ''
+  const students = added + moved + same
+  const isMissing = !hasConsent || consentHeldBy.trim() === ''
+
+  async function handleSave() {
+    setIsTried(true)
+    if (isMissing || isLoading || isBusy || students === 0) return
+    const answer = await save({ plan, gone: choice, consentHeldBy })
+    if (answer.data) onSaved(answer.data.students)
+  }
+
+  return (
+    <form
+      className={styles.save}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void handleSave()
+      }}
+    >
+      {gone > 0 && (
+        <ChoiceField
+          label={`${formatNumber(gone)} siswa tidak ada di daftar ini`}
+          value={choice}
+          options={GONE}
+          onChange={setChoice}
+        />
+      )}
+      <SwitchField
+        label="Orang tua sudah menyetujui"
+        hint="Daftar dipakai untuk antrian foto saja, dan dihapus setelah 30 Juni."
+        isOn={hasConsent}
+        onChange={setHasConsent}
+      />
+      <TextField
+        label="Surat persetujuan disimpan oleh"
+        name="consentHeldBy"
+        value={consentHeldBy}
+        isRequired
+        problem={
+          isTried && consentHeldBy.trim() === '' ? 'Tulis siapa yang menyimpannya' : undefined
+        }
+        onChange={setTyped}
+      />
+      {isTried && !hasConsent && (
+        <Notice tone="warning">Simpan hanya dengan persetujuan orang tua.</Notice>
+      )}
+      {error && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="outlined" onClick={onAgain}>
+              Tempel ulang
+            </Button>
+          }
+        >
+          {errorMessage(error)}
+        </Notice>
+      )}
+      <div className={styles.go}>
+        <Button variant="text" onClick={onAgain}>
+          Batal
+        </Button>
+        <Button variant="contained" type="submit" disabled={students === 0} aria-busy={isLoading}>
+          {`Simpan ${formatNumber(students)} siswa`}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RosterStudent } from '@antrian/contract/roster'
+import { spacedCode } from '@antrian/contract/studentCode'
+import { useState } from 'react'
+import { useOnce } from '@/features/auth/useOnce'
+import { errorMessage } from '@/services/errors'
+import { useRenewStudentCodeMutation } from '@/services/rosterApi'
+import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import styles from './MissingView.module.css'
+
+/** The code of a card, to be typed where there is no scanner; a lost card gets another. */
+export function StudentCode({ student: { id, code } }: { student: RosterStudent }) {
+  const [sendRenewal, { error, isLoading }] = useRenewStudentCodeMutation()
+  const renew = useOnce(sendRenewal)
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <details className={styles.code} onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary>Kode</summary>
+      {isOpen && (
+        <span className="row wrap">
+          <span>{spacedCode(code)}</span>
+          <ConfirmedButton
+            label="Kartu hilang"
+            failure={error && errorMessage(error)}
+            isSending={isLoading}
+            carryOut={async () => !(await renew({ id })).error}
+          >
+            Kartu lama tidak berlaku lagi. Cetak kartu baru sesudahnya.
+          </ConfirmedButton>
+        </span>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,65 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useCapability } from '@/features/auth/authSlice'
+import { addressOnHost } from '@/services/boardApi'
+import { remembered } from '@/services/deviceStore'
+import { useGetSettingsQuery } from '@/services/settingsApi'
+import { Button } from '@/ui/Button'
+import { SwitchField } from '@/ui/fields/SwitchField'
+import { formatNumber } from '@/ui/time/format'
+import { Slip } from './Slip'
+import styles from './SlipCard.module.css'
+
+const printing = remembered('prints-slip', z.boolean(), false)
+
+interface SlipCardProps {
+  /** Whoever was added last at this desk. */
+  entry: QueueEntry
+  /** When the session is expected to start, in milliseconds; null while that cannot be said. */
+  start: number | null
+}
+
+/** A student without a phone takes the number along on paper. */
+export function SlipCard({ entry, start }: SlipCardProps) {
+  const hasPhonePage = useCapability('board')
+  const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasPhonePage })
+  const [isPrinting, setIsPrinting] = useState(false)
+  const [isAutomatic, setIsAutomatic] = useState(printing.read)
+  const address = booth?.settings.phonePage
+    ? addressOnHost(`/nomor#${entry.queueNumber}`)
+    : undefined
+
+  // Only students who are added from now on: the last one may have a slip already.
+  const seen = useRef(entry.id)
+  useEffect(() => {
+    if (seen.current === entry.id) return
+    seen.current = entry.id
+    if (isAutomatic) setIsPrinting(true)
+  }, [entry.id, isAutomatic])
+
+  return (
+    <section className={styles.card} aria-labelledby="slip">
+      <div className="row apart">
+        <h2 id="slip" className={styles.title}>
+          Slip
+        </h2>
+        <span className="quiet">{`nomor ${formatNumber(entry.queueNumber)}`}</span>
+      </div>
+      <Button variant="outlined" onClick={() => setIsPrinting(true)}>
+        Cetak slip
+      </Button>
+      <SwitchField
+        label="Cetak slip setelah Simpan"
+        isOn={isAutomatic}
+        onChange={isOn => {
+          setIsAutomatic(isOn)
+          printing.write(isOn)
+        }}
+      />
+      {isPrinting && (
+        <Slip entry={entry} start={start} address={address} onDone={() => setIsPrinting(false)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { RosterRow } from '@antrian/contract/roster'
+import { rosterCalls } from '@antrian/contract/rosterCalls'
+import { api } from './api'
+import { endpoint, type Keyed } from './call'
+
+const CHANGES_WITH = ['Roster', 'Queue', 'Progress'] as const
+
+interface Saving extends Keyed {
+  plan: string
+  gone: 'keep' | 'leave'
+  consentHeldBy: string
+}
+
+/** Calls of a host with `roster`. */
+export const rosterApi = api.injectEndpoints({
+  endpoints: build => ({
+    getRoster: build.query({ ...endpoint(rosterCalls.getRoster), providesTags: CHANGES_WITH }),
+    getRosterClass: build.query({
+      ...endpoint(rosterCalls.getRosterClass, (className: string) => ({
+        params: { class: className },
+      })),
+      providesTags: CHANGES_WITH,
+    }),
+    getMissingStudents: build.query({
+      ...endpoint(rosterCalls.listMissingStudents),
+      providesTags: CHANGES_WITH,
+    }),
+    /** Never cached: a card is scanned to know how things stand now. */
+    findByCode: build.query({
+      ...endpoint(rosterCalls.findRosterStudent, (code: string) => ({ params: { code } })),
+      keepUnusedDataFor: 0,
+    }),
+    previewRoster: build.mutation(
+      endpoint(rosterCalls.previewRoster, (rows: RosterRow[]) => ({ body: { rows } })),
+    ),
+    saveRoster: build.mutation({
+      ...endpoint(rosterCalls.saveRoster, ({ idempotencyKey, ...body }: Saving) => ({
+        body,
+        idempotencyKey,
+      })),
+      invalidatesTags: ['Roster', 'Plan'],
+    }),
+    renewStudentCode: build.mutation({
+      ...endpoint(
+        rosterCalls.renewStudentCode,
+        ({ id, idempotencyKey }: Keyed & { id: string }) => ({
+          params: { id },
+          idempotencyKey,
+        }),
+      ),
+      invalidatesTags: ['Roster'],
+    }),
+  }),
+})
+
+export const {
+  useGetRosterQuery,
+  useGetRosterClassQuery,
+  useGetMissingStudentsQuery,
+  useLazyFindByCodeQuery,
+  usePreviewRosterMutation,
+  useSaveRosterMutation,
+  useRenewStudentCodeMutation,
+} = rosterApi

@@ -1,0 +1,11 @@
+import { toast } from '@/ui/feedback/toast'
+
+/** Copies a text, and says so. */
+export async function copyText(text: string, done: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast('success', done)
+  } catch {
+    toast('error', 'Tidak dapat disalin')
+  }
+}

@@ -1,0 +1,11 @@
+const FLASH = { duration: 1600, easing: 'ease-out' }
+
+/** Brings the row of an entry into sight and marks it for a moment. */
+export function flashRow(id: string) {
+  const row = document.querySelector(`[data-id="${CSS.escape(id)}"]`)
+  row?.scrollIntoView({ block: 'center' })
+  row?.animate(
+    [{ backgroundColor: 'var(--accent-tint)', outline: '2px solid var(--accent)' }, {}],
+    FLASH,
+  )
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { createRandom } from '../../../server/src/operator/seed/random'
+import { dapodikSheet } from '../../features/roster/dapodik'
+
+const FIRST = ['Ahmad', 'Anisa', 'Bagas', 'Clara', 'Dewi', 'Fitri', 'Gilang', 'Hana', 'Intan']
+const MIDDLE = ['Putri', 'Rizky', 'Ayu', 'Dwi', 'Tri', 'Nur', 'Kusuma', 'Wahyu', 'Kartika']
+const LAST = ['Lestari', 'Santoso', 'Wijaya', 'Saputra', 'Utami', 'Hidayat', 'Nugroho', 'Sihombing']
+const CLASSES = ['X', 'XI IPA', 'XI IPS', 'XII IPA', 'XII IPS'].flatMap(grade =>
+  Array.from({ length: 7 }, (_, place) => `${grade} ${place + 1}`),
+)
+
+/** An invented school: students of 35 classes, each with a NIS that begins with zeros. */
+export function aSchool(students: number) {
+  const random = createRandom(2026)
+  return Array.from({ length: students }, (_, place) => ({
+    name: [random.pick(FIRST), random.pick(MIDDLE), random.pick(LAST)].join(' '),
+    className: CLASSES[place % CLASSES.length] ?? 'X 1',
+    nis: String(place + 1).padStart(6, '0'),
+  }))
+}
+
+/** Pastes the cells of Dapodik's sheet, as an admin does. */
+export async function pasteSheet(page: Page, students: ReturnType<typeof aSchool>) {
+  const sheet = dapodikSheet(students)
+  await page.getByRole('textbox', { name: 'Daftar siswa' }).evaluate((area, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    area.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, sheet)
+}
+
+/** A scanner: the keys of a code 5 ms apart by the clock of the events, and Enter. */
+export async function scan(page: Page, code: string) {
+  const line = await page.context().newCDPSession(page)
+  const keys = [...Array.from(code, key => ({ key, text: key })), { key: 'Enter', text: '\r' }]
+  const began = Date.now() / 1000
+  await Promise.all(
+    keys.flatMap(({ key, text }, place) => {
+      const timestamp = began + place * 0.005
+      return [
+        line.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
+        line.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),
+      ]
+    }),
+  )
+  await line.detach()
+}
