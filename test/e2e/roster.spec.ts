@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
 import { SECRET } from '../features/roster/dapodik'
 import { callAs } from './support/aDay'
 import { aSchool, pasteSheet, scan } from './support/aSchool'
@@ -180,6 +181,19 @@ function paperOf(pdf: Buffer) {
   }
 }
 
+/** Pixels of a picture, as a browser decodes it. */
+async function pixelsOf(page: Page, picture: Buffer) {
+  const { width, height, data } = await page.evaluate(async base64 => {
+    const bytes = Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    canvas?.drawImage(image, 0, 0)
+    const pixels = canvas?.getImageData(0, 0, image.width, image.height)
+    return { width: image.width, height: image.height, data: Array.from(pixels?.data ?? []) }
+  }, picture.toString('base64'))
+  return { width, height, data: Uint8ClampedArray.from(data) }
+}
+
 test('cards are ten an A4, and who is missing is printed', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await ani.addInitScript(() => {
@@ -221,6 +235,12 @@ test('a slip is 58 mm wide, on one page, with the number alone', async ({ booth 
   const paper = paperOf(pdf)
   expect([paper.pages, paper.width]).toEqual([1, 58])
   expect(paper.height).toBeLessThan(150)
+
+  await ani.getByRole('button', { name: 'Cetak slip', exact: true }).click()
+  await ani.emulateMedia({ media: 'print' })
+  const code = await slip.locator('svg').screenshot()
+  expect(decodeQR(await pixelsOf(ani, code))).toBe(`${booth.address}/nomor#1`)
+  await ani.emulateMedia({ media: 'screen' })
 
   const turn = await (await booth.browser()).newPage()
   await callAs(ani, 'GET', '/api/queue')

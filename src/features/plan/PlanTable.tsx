@@ -80,10 +80,12 @@ export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
                     <bdi>{row.className}</bdi>
                     <small>{remarkOf(row)}</small>
                   </th>
-                  <td>{formatNumber(row.planned)}</td>
-                  <td>{formatNumber(row.called)}</td>
-                  <td>{formatNumber(row.arrived)}</td>
-                  <td>{start == null ? doneWords(row, clock) : about(start)}</td>
+                  <td data-label="Rencana">{formatNumber(row.planned)}</td>
+                  <td data-label="Dipanggil">{formatNumber(row.called)}</td>
+                  <td data-label="Datang">{formatNumber(row.arrived)}</td>
+                  <td data-label="Berikutnya">
+                    {start == null ? doneWords(row, clock) : about(start)}
+                  </td>
                   <td>
                     <span className={styles.acts}>
                       {text && <TeacherText text={text} />}
@@ -115,11 +117,10 @@ export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
           <tfoot>
             <tr>
               <th scope="row">Hari ini</th>
-              <td>{sum('planned')}</td>
-              <td>{sum('called')}</td>
-              <td>{sum('arrived')}</td>
-              <td />
-              <td />
+              <td data-label="Rencana">{sum('planned')}</td>
+              <td data-label="Dipanggil">{sum('called')}</td>
+              <td data-label="Datang">{sum('arrived')}</td>
+              <td colSpan={2}>&nbsp;</td>
             </tr>
           </tfoot>
         </table>

@@ -67,7 +67,7 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
                   aria-label={`${action}: baris ${row?.line ?? line}, ${name.slice(0, 80)}`}
                   onClick={() => {
                     if (field === null) return leaveOut(place)
-                    setText(String(row?.[field] ?? ''))
+                    setText(row?.[field] ?? '')
                     return setOpen(line)
                   }}
                 >

@@ -60,11 +60,11 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
           onDragOver={event => event.preventDefault()}
         />
         <div className={styles.foot}>
-          <p className="soft" role="status">
+          <output className="soft">
             {rows.length > 0
               ? `${formatNumber(rows.length)} siswa terbaca.${columns?.nis === undefined ? '' : ' Nol di depan NIS tetap ada.'}`
               : 'Belum ada daftar.'}
-          </p>
+          </output>
           <label className={styles.file}>
             Pilih berkas CSV
             <input

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useGetMissingStudentsQuery } from '@/services/rosterApi'
 import { A4, PrintedAlone } from '@/ui/browser/printAlone'
 import { formatMoment, formatNumber } from '@/ui/time/format'
@@ -19,13 +20,14 @@ export function MissingPaper({ schoolYear, onDone }: MissingPaperProps) {
   })
   const timeZone = useTimeZone()
   const offset = useClockOffset()
+  const [printedAt] = useState(() => Date.now() + offset)
   if (!classes) return null
   const unfinished = classes.filter(({ missing }) => missing.length > 0)
   const isBegun = ({ missing, students }: (typeof classes)[number]) =>
     missing.length < NAMED_BELOW * students
   const named = unfinished.filter(isBegun)
   const others = unfinished.filter(one => !isBegun(one))
-  const students = named.reduce((sum, { missing }) => sum + missing.length, 0)
+  const students = unfinished.reduce((sum, { missing }) => sum + missing.length, 0)
 
   return (
     <PrintedAlone page={A4} onDone={onDone}>
@@ -36,8 +38,8 @@ export function MissingPaper({ schoolYear, onDone }: MissingPaperProps) {
             <h1>Belum difoto</h1>
           </div>
           <div>
-            <p>{formatMoment(Date.now() + offset, timeZone, 'row')}</p>
-            <p>{`${formatNumber(students)} siswa dari ${formatNumber(named.length)} kelas`}</p>
+            <p>{formatMoment(printedAt, timeZone, 'row')}</p>
+            <p>{`${formatNumber(students)} siswa dari ${formatNumber(unfinished.length)} kelas`}</p>
           </div>
         </header>
         <div className={styles.classes}>

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCapability } from '@/features/auth/authSlice'
 import { addressOnHost } from '@/services/boardApi'
@@ -31,12 +31,11 @@ export function SlipCard({ entry, start }: SlipCardProps) {
     : undefined
 
   // Only students who are added from now on: the last one may have a slip already.
-  const seen = useRef(entry.id)
-  useEffect(() => {
-    if (seen.current === entry.id) return
-    seen.current = entry.id
+  const [seen, setSeen] = useState(entry.id)
+  if (seen !== entry.id) {
+    setSeen(entry.id)
     if (isAutomatic) setIsPrinting(true)
-  }, [entry.id, isAutomatic])
+  }
 
   return (
     <section className={styles.card} aria-labelledby="slip">
