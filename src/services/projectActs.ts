@@ -76,9 +76,10 @@ function afterAct(
     case 'correct-payment':
     case 'bring':
     case 'price':
-      // Where an undo leads is the host's to say: the entry is marked and stands as it did.
-      return entry
+      break
   }
+  // Where an undo leads is the host's to say: the entry is marked and stands as it did.
+  return entry
 }
 
 const afterStart = (entry: QueueEntry, at: string, shown: readonly QueueEntry[]) =>
