@@ -3,7 +3,7 @@ import type { PreloadData } from '../src/boot/preload.ts'
 import type { StartData } from '../src/boot/start.ts'
 import { inlineScript } from './browserScript.ts'
 import { filesOf, STEPS, startFiles } from './chunks.ts'
-import { inlinedStyles, prerender } from './prerender.ts'
+import { drawings, inlinedStyles, prerender } from './prerender.ts'
 
 /** In the order of the page; preload stands before the styles, for which a script would wait. */
 const PLACES = {
@@ -45,12 +45,15 @@ export const firstBytes = (config: UserConfig): Plugin => ({
       const styles = without(page.styles, entry.styles)
         .map(file => inlinedStyles(file, bundle))
         .join('')
+      const { data, problems } = await drawings(config)
+      for (const problem of problems) this.warn(`No first picture of some states: ${problem}`)
       const boot = {
         preload: await inlineScript('src/boot/preload.ts', preload),
         paint:
           (await prerender(config, styles)) +
           (await inlineScript('src/boot/paint.ts')) +
-          (await inlineScript('src/boot/start.ts', start)),
+          (await inlineScript('src/boot/start.ts', start)) +
+          (await inlineScript('src/boot/fill.ts', data)),
       }
       return html
         .replace(SCRIPTS, '')

@@ -1,11 +1,43 @@
 import { resolve } from 'node:path'
-import { createServer, type Rolldown, type UserConfig } from 'vite'
+import { createServer, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import type { Prerendered } from '../src/app/prerendered.tsx'
+import type { FillData } from '../src/boot/fill.ts'
 
 const PICTURES = resolve('src/app/prerendered.tsx')
+const DRAWINGS = resolve('vite/drawing/drawings.ts')
+const MARKED = resolve('src/app/markedFormats.ts')
+const FORMATS = ['src/ui/time/format.ts', 'src/ui/initials.ts', 'contract/src/rupiah.ts'].map(
+  file => resolve(file),
+)
 
-/** Draws the first view with React, once, at build time, each with its styles. */
+/** The page's first pictures, drawn with React at build time, each with its styles. */
 export async function prerender(config: UserConfig, dashboardStyles: string) {
+  return withModules(config, async load => {
+    const { prerender } = await load<Prerendered>(PICTURES)
+    const { login, splash, dashboard } = prerender()
+    return [
+      `<template id="first-login">${login}</template>`,
+      `<template id="first-splash">${splash}</template>`,
+      `<template id="first-dashboard">${dashboardStyles}${dashboard}</template>`,
+    ].join('')
+  })
+}
+
+/** The dashboard's picture with answers, whatever they are. */
+export async function drawings(config: UserConfig) {
+  const marked = { ...config, plugins: [...(config.plugins ?? []), markedFormats()] }
+  return withModules(marked, async load => {
+    const { drawings } = await load<{ drawings: () => { data: FillData; problems: string[] } }>(
+      DRAWINGS,
+    )
+    return drawings()
+  })
+}
+
+async function withModules<Result>(
+  config: UserConfig,
+  work: (load: <Module>(file: string) => Promise<Module>) => Promise<Result>,
+) {
   const server = await createServer({
     ...config,
     configFile: false,
@@ -14,17 +46,22 @@ export async function prerender(config: UserConfig, dashboardStyles: string) {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { prerender } = (await server.ssrLoadModule(PICTURES)) as Prerendered
-    const { login, splash, dashboard } = prerender()
-    return [
-      `<template id="first-login">${login}</template>`,
-      `<template id="first-splash">${splash}</template>`,
-      `<template id="first-dashboard">${dashboardStyles}${dashboard}</template>`,
-    ].join('')
+    return await work(file => server.ssrLoadModule(file) as Promise<never>)
   } finally {
     await server.close()
   }
 }
+
+/** In the place of formats, for whatever draws: a drawing says which value stands where, and how. */
+const markedFormats = (): Plugin => ({
+  name: 'marked-formats',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!importer || importer === MARKED) return null
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return found && FORMATS.includes(found.id) ? MARKED : null
+  },
+})
 
 /**
  * A stylesheet in its place, so that nothing is waited for before the first paint. The link stays,

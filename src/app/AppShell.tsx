@@ -16,6 +16,7 @@ import { Preferences } from './Preferences'
 import { rootReducer } from './store'
 import { useCancelOne } from './useCancelOne'
 import { useNewDay } from './useNewDay'
+import { useTakeHands } from './useTakeHands'
 
 rootReducer.inject(ownStepsSlice)
 rootReducer.inject(cashSlice)
@@ -39,6 +40,7 @@ export function AppShell() {
 
 function Frame() {
   useNewDay()
+  useTakeHands()
   const cancelOne = useCancelOne()
   const hasRoster = useCapability('roster')
 

@@ -13,6 +13,7 @@ import type { QueueDispatch } from '@/features/queue/actions'
 import type { Toast } from '@/middleware/socketEvents'
 import { checkSession } from '@/services/authApi'
 import { API_URL } from '@/services/firstRequests'
+import type { Preloaded } from '@/services/preloaded'
 import { queueApi } from '@/services/queueApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
 import { statsApi } from '@/services/statsApi'
@@ -46,16 +47,17 @@ tokenStore.onChangedElsewhere((token, end) => {
 })
 const session = store.dispatch(checkSession(isSignIn))
 // A hand-over is exchanged for a token first.
-if (isSignIn) void session.then(() => selectUser(store.getState()) && takeFirstAnswers())
-else takeFirstAnswers()
+const answers = isSignIn ? session.then(takeFirstAnswers) : takeFirstAnswers()
 
 /** Under way since the first bytes of the page: into the cache before anything is drawn. */
 function takeFirstAnswers() {
-  if (!window.preloaded) return
+  if (!window.preloaded || (isSignIn && !selectUser(store.getState()))) return undefined
   const { getQueue, getCurrentEntry } = queueApi.endpoints
-  void store.dispatch(getQueue.initiate(undefined, UNWATCHED))
-  void store.dispatch(getCurrentEntry.initiate(undefined, UNWATCHED))
-  void store.dispatch(statsApi.endpoints.getStats.initiate(undefined, UNWATCHED))
+  return Promise.all([
+    store.dispatch(getQueue.initiate(undefined, UNWATCHED)),
+    store.dispatch(getCurrentEntry.initiate(undefined, UNWATCHED)),
+    store.dispatch(statsApi.endpoints.getStats.initiate(undefined, UNWATCHED)),
+  ])
 }
 
 /** Only a host with undo is offered one. */
@@ -74,12 +76,15 @@ setUndo(
 listenForBack()
 watchKeyBursts()
 
-if (window.preloaded) {
-  // The first picture stays until there is more to see than a picture.
-  const drawInSteps = () => draw(takeOverInSteps)
-  void Promise.all([preloadDashboard(), isSignIn && session]).then(drawInSteps, drawInSteps)
-} else {
-  draw(takeOver)
+if (window.preloaded) void drawOver(window.preloaded)
+else draw(takeOver)
+
+/** The first picture stays until there is more to see than a picture, and what it shows is known. */
+async function drawOver(preloaded: Preloaded) {
+  await Promise.allSettled([preloadDashboard(), isSignIn && session])
+  if (preloaded.seen) await Promise.allSettled([session, answers])
+  preloaded.isOver = true
+  draw(takeOverInSteps)
 }
 
 function draw(onto: typeof takeOver) {

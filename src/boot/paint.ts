@@ -1,6 +1,7 @@
 import { deviceStore } from '@/services/deviceStore'
 import { SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
 import { postponeFont } from '@/ui/theme/laterFont'
+import { keepHands } from './hands'
 
 /** Id of the first view that the page's first bytes hold; see vite/prerender.ts. */
 const id =
@@ -28,8 +29,5 @@ if (picture instanceof HTMLTemplateElement && root) {
     button?.addEventListener('click', () => location.assign(SIGN_IN_URL))
     const signInWith = deviceStore.read(SIGN_IN_WITH_KEY)
     if (button && signInWith) button.textContent = `Masuk dengan ${signInWith}`
-  } else {
-    // Its buttons do nothing until the application has taken its place.
-    for (const button of root.querySelectorAll('button')) button.ariaDisabled = 'true'
-  }
+  } else if (window.preloaded) keepHands(root, window.preloaded)
 }

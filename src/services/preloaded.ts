@@ -1,3 +1,4 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import { hearServerClock } from './serverClock'
 
 interface Preload {
@@ -9,6 +10,19 @@ interface Preload {
 /** Requests of the page's first script, by their address; see src/boot/preload.ts. */
 export interface Preloaded {
   requests: Record<string, Preload | undefined>
+  /** Answers that are on the page already; see src/boot/fill.ts. */
+  seen?: { queue: QueueEntry[]; current: QueueEntry | null }
+  /** The application draws: what is on the page is no longer the first script's. */
+  isOver?: boolean
+  /** What was done on the first picture; see src/boot/hands.ts. */
+  hands?: { press?: Place; focus?: Place; typed?: string }
+}
+
+/** An element as its user knows it. */
+export interface Place {
+  /** Id of the entry in whose row it is. */
+  row: string | undefined
+  name: string | null
 }
 
 declare global {

@@ -1,8 +1,8 @@
 import { draftOf, type EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { isActive } from './activeEntries'
+import { isActive, NO_NUMBER } from './activeEntries'
 import type { OwnAct } from './outbox'
-import { isInBooth, NO_NUMBER, type ShownQueue, type ToldQueue } from './shownQueue'
+import { isInBooth, type ShownQueue, type ToldQueue } from './shownQueue'
 
 /**
  * Puts own acts on top of what the host has told. An act that what was told makes impossible is left

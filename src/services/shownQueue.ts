@@ -8,11 +8,6 @@ import type { projectActs } from './projectActs'
 import { queueApi, useGetQueueQuery } from './queueApi'
 import { serverClock } from './serverClock'
 
-/** The host alone gives a queue number: until then the entry has none. */
-export const NO_NUMBER = 0
-
-export const isNumbered = ({ queueNumber }: QueueEntry) => queueNumber !== NO_NUMBER
-
 export const isInBooth = ({ status }: QueueEntry) => status === 'in-progress'
 
 export interface ToldQueue {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styles from './Avatar.module.css'
+import { initials } from './initials'
 
 interface AvatarProps {
   name: string
@@ -20,12 +21,3 @@ export function Avatar({ name, picture }: AvatarProps) {
     </span>
   )
 }
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map(word => Array.from(word)[0])
-    .join('')
-    .toUpperCase()

@@ -19,6 +19,8 @@ async function withEarlyRows(page: Page) {
   })
   await page.reload()
   await expect(early(page).getByRole('rowheader').first()).toBeVisible()
+  // The first picture has rows as well, and no cards yet beside them.
+  await expect(page.getByLabel('Di samping antrian').getByRole('heading').first()).toBeVisible()
   return letGo
 }
 

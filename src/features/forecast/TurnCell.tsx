@@ -6,13 +6,8 @@ import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { useForecasts } from './ForecastProvider'
+import { longWait } from './longWait'
 import styles from './TurnCell.module.css'
-
-const MINUTE = 60_000
-const LONG = [
-  { from: 60 * MINUTE, level: 'very-long', sign: '!!' },
-  { from: 30 * MINUTE, level: 'long', sign: '!' },
-] as const
 
 /** How long they have waited, and when it is their turn. Two lines until it is known whether it can be said. */
 export function TurnCell({ entry }: { entry: QueueEntry }) {
@@ -28,7 +23,7 @@ function Waited({ entry: { status, createdAt, broughtAt } }: { entry: QueueEntry
   const now = useNow(10_000)
   const since = broughtAt ?? createdAt
   const waited = status === 'waiting' ? now - Date.parse(since) : 0
-  const long = LONG.find(({ from }) => waited >= from)
+  const long = longWait(waited)
   return (
     <span className={styles.waited} data-level={long?.level}>
       {long && (

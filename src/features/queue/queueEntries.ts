@@ -1,15 +1,22 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { isActive } from '@/services/activeEntries'
-import { isNumbered } from '@/services/shownQueue'
+import { isActive, isNumbered } from '@/services/activeEntries'
 
 /** Plain questions about entries, shared by the table, the banner and the dialogs. */
 export const isInProgress = ({ status }: QueueEntry) => status === 'in-progress'
 
 export const entryInProgress = (entries: QueueEntry[]) => entries.find(isInProgress)
 
+/** Who is in the booth: as the host says, or else as the list shows. */
+export const inBooth = (current: QueueEntry | null | undefined, entries: QueueEntry[]) =>
+  (current && isInProgress(current) ? current : undefined) ?? entryInProgress(entries)
+
 export const nextEntry = (entries: QueueEntry[]) =>
   entries.find(entry => entry.status === 'waiting' && !isSkipped(entry))
+
+/** Who follows the next. */
+export const afterNext = (entries: QueueEntry[], next = nextEntry(entries)) =>
+  next && nextEntry(entries.slice(entries.indexOf(next) + 1))
 
 /** Waits, but is not in line: did not come when called. */
 export const isSkipped = ({ status, skippedAt }: QueueEntry) =>

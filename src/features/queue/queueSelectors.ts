@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { queueApi } from '@/services/queueApi'
 import { type ShownRoot, selectShownQueue } from '@/services/shownQueue'
-import { isSkipped, nextEntry } from './queueEntries'
+import { afterNext, isSkipped, nextEntry } from './queueEntries'
 
 export const selectQueueRequest = queueApi.endpoints.getQueue.select()
 
@@ -18,10 +18,7 @@ export const selectIsBoothBusy = (state: ShownRoot) => selectCurrentEntry(state)
 
 export const selectNextEntry = createSelector(selectEntries, nextEntry)
 
-export const selectAfterNext = createSelector(
-  [selectEntries, selectNextEntry],
-  (entries, next) => next && nextEntry(entries.slice(entries.indexOf(next) + 1)),
-)
+export const selectAfterNext = createSelector([selectEntries, selectNextEntry], afterNext)
 
 export const selectSkippedEntries = createSelector(selectEntries, entries =>
   entries.filter(isSkipped),

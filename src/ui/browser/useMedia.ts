@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => mediaOf(query)?.matches ?? false,
-    () => false,
+    () => mediaOf(query)?.matches ?? false,
   )
 }
 
@@ -21,7 +21,7 @@ const lists = new Map<string, MediaQueryList>()
 
 /** Made once for each query; none where there is no screen to ask about. */
 function mediaOf(query: string): MediaQueryList | undefined {
-  const list = lists.get(query) ?? window.matchMedia?.(query)
+  const list = lists.get(query) ?? globalThis.matchMedia?.(query)
   if (list) lists.set(query, list)
   return list
 }

@@ -4,7 +4,7 @@ import { EntryCells, HeadCells } from './EntryCells'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
 import { Pager, type TablePager } from './Pager'
-import { ROW } from './tableSize'
+import { ROW, rowsInSight } from './tableSize'
 
 interface EarlyTableProps {
   labelledBy: string
@@ -18,8 +18,7 @@ interface EarlyTableProps {
 export function EarlyTable({ labelledBy, entries, columns, rowHeight, pager }: EarlyTableProps) {
   // The visible part is painted first, the rest right after it.
   const isWhole = useDeferredValue(true, false)
-  const inSight = Math.ceil((0.7 * window.innerHeight) / rowHeight)
-  const rows = isWhole ? entries : entries.slice(0, inSight)
+  const rows = isWhole ? entries : entries.slice(0, rowsInSight(rowHeight))
 
   return (
     <div className={styles.early}>

@@ -9,3 +9,7 @@ export const ROW = { head: 34, height: 46, twoLines: 60, threeLines: 84 } as con
 
 /** The least width of a column that takes what the others leave. */
 export const FLEXIBLE = 120
+
+/** Rows that a window shows at most. */
+export const rowsInSight = (rowHeight: number) =>
+  Math.ceil((0.7 * globalThis.innerHeight) / rowHeight)

@@ -6,10 +6,8 @@ import { QueueNumber } from '@/ui/entry/QueueNumber'
 import { formatNumber } from '@/ui/time/format'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { BeingSent } from '../BeingSent'
+import { isLongName } from './isLongName'
 import styles from './StageStudent.module.css'
-
-/** Letters; a longer name has its two lines in a smaller size. */
-const LONG_NAME = 24
 
 interface StageStudentProps {
   title: string
@@ -43,7 +41,7 @@ export function StageStudent(props: StageStudentProps) {
           {since && <span> · {since}</span>}
           <BeingSent id={entry.id} />
         </div>
-        <p className={styles.name} data-is-long={studentName.length > LONG_NAME}>
+        <p className={styles.name} data-is-long={isLongName(studentName)}>
           <VisuallyHidden>
             Nomor <QueueNumber value={queueNumber} />:{' '}
           </VisuallyHidden>

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { isNumbered } from '@/services/shownQueue'
+import { isNumbered } from '@/services/activeEntries'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import { DownloadIcon } from '@/ui/theme/icons'

@@ -1,0 +1,18 @@
+/** Formats of a drawing at build time: each writes down how it was called; see vite/drawing. */
+
+export * from '@antrian/contract/rupiah'
+export * from '@/ui/time/format'
+
+const marked =
+  (name: string) =>
+  (...from: unknown[]) =>
+    `\uf8f0${JSON.stringify([name, ...from])}\uf8f1`
+
+export const formatAgo = marked('formatAgo')
+export const formatClock = marked('formatClock')
+export const formatMinutes = marked('formatMinutes')
+export const formatMoment = marked('formatMoment')
+export const formatNumber = marked('formatNumber')
+export const formatRupiah = marked('formatRupiah')
+export const formatSpan = marked('formatSpan')
+export const initials = marked('initials')

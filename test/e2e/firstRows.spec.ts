@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { aDay, callAs, HARD_NAMES } from './support/aDay'
+import { aPricedDay } from './support/aPricedDay'
+import { expect, test } from './support/booth'
+import {
+  differences,
+  drawingsOf,
+  greatestDifference,
+  hadRows,
+  pictureOf,
+  reloadWithoutScripts,
+} from './support/drawings'
+
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 800, height: 700 },
+  { width: 390, height: 844 },
+] as const
+
+/** The skeletons, the rows of the first script, and the application's own: the last two are one. */
+async function expectNothingToBeSeen(page: Page) {
+  const letGo = await reloadWithoutScripts(page)
+  await expect.poll(() => drawingsOf(page)).toBe(2)
+  const before = await pictureOf(page)
+  letGo()
+  await expect.poll(() => drawingsOf(page)).toBe(3)
+  const after = await pictureOf(page)
+
+  expect(await differences(page)).toEqual([])
+  expect(await greatestDifference(page, before, after)).toBeLessThan(3)
+}
+
+const DAYS: Record<string, (page: Page) => Promise<unknown>> = {
+  'an empty queue': async () => {},
+  'a line, and nobody in the booth': aDay,
+  'somebody in the booth, and one who was skipped': async page => {
+    const [first, second, third] = await aDay(page)
+    await callAs(page, 'POST', `/api/queue/${second}/call`)
+    await callAs(page, 'POST', `/api/queue/${second}/skip`)
+    await callAs(page, 'POST', `/api/queue/${third}/call`)
+    await callAs(page, 'POST', `/api/queue/${first}/start`)
+  },
+  'prices, and some who paid at the desk': aPricedDay,
+  'names that are hard on a layout': async page => {
+    for (const [studentName, studentClass] of HARD_NAMES) {
+      await callAs(page, 'POST', '/api/queue', { studentName, studentClass, photoCount: 2 })
+    }
+  },
+}
+
+for (const [state, makeDay] of Object.entries(DAYS)) {
+  test(`the first bytes show ${state}, and the application draws the very same`, async ({
+    booth,
+  }) => {
+    const page = await booth.signedInAs('Bu Ani')
+    await makeDay(page)
+
+    await expectNothingToBeSeen(page)
+  })
+}
+
+for (const viewport of WINDOWS) {
+  test(`nothing is seen of the change at ${viewport.width} px, in the dark`, async ({ booth }) => {
+    const page = await booth.signedInAs('Dev Citra')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize(viewport)
+    const [first] = await aDay(page)
+    await callAs(page, 'POST', `/api/queue/${first}/start`)
+
+    await expectNothingToBeSeen(page)
+  })
+}
+
+test('a press before any script has come is done once', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  const starts: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/start')) starts.push(request.url())
+  })
+  const letGo = await reloadWithoutScripts(page)
+  const start = page.getByRole('button', { name: 'Mulai Dewi Lestari' })
+
+  await start.click()
+  await start.click()
+  expect(starts).toEqual([])
+  letGo()
+
+  await expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toContainText(
+    'Dewi Lestari',
+  )
+  expect(starts).toHaveLength(1)
+})
+
+test('focus and letters of the first picture go to the application', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  const letGo = await reloadWithoutScripts(page)
+  const search = page.getByLabel('Cari di antrian')
+
+  await search.pressSequentially('Dew')
+  letGo()
+
+  await expect.poll(() => drawingsOf(page)).toBeGreaterThan(2)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('Dew')
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('a session that is over shows no row', async ({ booth, consoleIs }) => {
+  consoleIs.allowed.push(/401/)
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  await page.evaluate(() =>
+    fetch('/auth/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${window.localStorage.getItem('token')}` },
+    }),
+  )
+  const letGo = await reloadWithoutScripts(page)
+  letGo()
+
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await hadRows(page)).toBe(false)
+})

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+
+/** What the application's first drawing needs; whatever comes later would draw on. */
+const FIRST_CODE = /\/assets\/(react|libraries|login|dashboard|rolldown-runtime)-/
+
+/** Calls after the first three, which would draw on as well. */
+const LATER_CALLS = /\/api\/(?!queue$|queue\/current$|admin\/stats$)/
+
+/** Reloads the page, whose scripts wait until they are let go. */
+export async function reloadWithoutScripts(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await held
+    if (FIRST_CODE.test(route.request().url())) await route.continue()
+  })
+  await page.route(LATER_CALLS, async route => {
+    if (route.request().method() !== 'GET') await route.continue()
+  })
+  await page.addInitScript(keepDrawings)
+  await page.reload({ waitUntil: 'commit' })
+  return letGo
+}
+
+/** Keeps a copy of the page as each change of its root left it. */
+function keepDrawings() {
+  const drawings: HTMLElement[] = []
+  // The font, the grid and the cards that come when nothing else is to be done stay away.
+  Object.assign(window, { drawings, requestIdleCallback: () => 0 })
+  new MutationObserver(changes => {
+    const root = document.getElementById('root')
+    if (!root?.firstChild || !changes.some(({ target }) => target === root)) return
+    const copy = root.cloneNode(true) as HTMLElement
+    copy.normalize()
+    // A second may have passed.
+    for (const clock of copy.querySelectorAll('[class*="elapsed"]')) clock.textContent = ''
+    // Says what changed: it stands beside the page.
+    copy.querySelector(':scope > output')?.remove()
+    const unseen = ['id', 'aria-labelledby', 'aria-rowindex', 'aria-rowcount']
+    for (const element of copy.querySelectorAll('*')) {
+      for (const name of unseen) element.removeAttribute(name)
+    }
+    drawings.push(copy)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** How many times the page was drawn anew. */
+export const drawingsOf = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, 'drawings') as HTMLElement[]).length)
+
+/** Whether a drawing held a row. */
+export const hadRows = (page: Page) =>
+  page.evaluate(() =>
+    (Reflect.get(window, 'drawings') as HTMLElement[]).some(
+      drawing => drawing.querySelector('[data-id]') !== null,
+    ),
+  )
+
+/** The page as it is to be seen, but for a clock that runs. */
+export async function pictureOf(page: Page) {
+  await page.locator('[class*="elapsed"]').evaluateAll(clocks => {
+    for (const clock of clocks as HTMLElement[]) clock.style.display = 'none'
+  })
+  return page.screenshot({ animations: 'disabled' })
+}
+
+/** Elements in which the last two drawings differ. */
+export const differences = (page: Page) =>
+  page.evaluate(() => {
+    const drawings = Reflect.get(window, 'drawings') as HTMLElement[]
+    const [before, after] = drawings.slice(-2)
+    const found: string[] = []
+    const shallow = (node: Node | undefined) =>
+      node instanceof Element ? (node.cloneNode(false) as Element).outerHTML : node?.nodeValue
+    function compare(one: Node | undefined, other: Node | undefined) {
+      if (one?.isEqualNode(other ?? null)) return
+      const same = one && other && one.cloneNode(false).isEqualNode(other.cloneNode(false))
+      if (!same) found.push(`${shallow(one)} › ${shallow(other)}`)
+      const [children, others] = [[...(one?.childNodes ?? [])], [...(other?.childNodes ?? [])]]
+      if (!one || !other) return
+      for (let at = 0; at < Math.max(children.length, others.length); at++) {
+        compare(children[at], others[at])
+      }
+    }
+    compare(before, after)
+    return found
+  })
+
+/** The greatest difference of two pictures, of 255; a curve's edge is not painted to the same shade twice. */
+export async function greatestDifference(page: Page, before: Buffer, after: Buffer) {
+  const other = await page.context().newPage()
+  const urls = [before, after].map(png => `data:image/png;base64,${png.toString('base64')}`)
+  const difference = await other.evaluate(async urls => {
+    const [one, two] = await Promise.all(
+      urls.map(async url => {
+        const image = await createImageBitmap(await (await fetch(url)).blob())
+        const canvas = new OffscreenCanvas(image.width, image.height)
+        const context = canvas.getContext('2d')
+        context?.drawImage(image, 0, 0)
+        return context?.getImageData(0, 0, image.width, image.height).data
+      }),
+    )
+    if (!one || one.length !== two?.length) return 255
+    return one.reduce((most, shade, at) => Math.max(most, Math.abs(shade - (two[at] ?? 0))), 0)
+  }, urls)
+  await other.close()
+  return difference
+}

@@ -1,0 +1,44 @@
+/** An element or a text of drawn markup. */
+export type Tree = string | TreeElement
+
+export interface TreeElement {
+  tag: string
+  attributes: Record<string, string>
+  items: Tree[]
+}
+
+/** Numbers of rows, which are drawn one by one. */
+const UNSEEN = new Set(['aria-rowindex', 'aria-rowcount'])
+
+const TOKEN = /<(?<end>\/)?(?<tag>[\w-]+)(?<attributes>[^<>]*?)\/?>|(?<text>[^<]+)/g
+const ATTRIBUTE = /(?<name>[\w:-]+)="(?<value>[^"]*)"/g
+const EMPTY = new Set(['img', 'input', 'br', 'hr'])
+const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+/** The tree of markup as React writes it, which is always well formed. */
+export function treeOf(markup: string): Tree[] {
+  const root: TreeElement = { tag: '', attributes: {}, items: [] }
+  const open = [root]
+  for (const { groups = {} } of markup.matchAll(TOKEN)) {
+    const { end, tag = '', attributes = '', text } = groups
+    if (text !== undefined) open.at(-1)?.items.push(plain(text))
+    else if (end) open.pop()
+    else {
+      const element = { tag, attributes: attributesOf(attributes), items: [] }
+      open.at(-1)?.items.push(element)
+      if (!EMPTY.has(tag)) open.push(element)
+    }
+  }
+  return root.items
+}
+
+const attributesOf = (markup: string) =>
+  Object.fromEntries(
+    Array.from(markup.matchAll(ATTRIBUTE), ({ groups }): [string, string] => {
+      const { name = '', value = '' } = groups ?? {}
+      return [name === 'data-style' ? 'style' : name, plain(value)]
+    }).filter(([name]) => !UNSEEN.has(name)),
+  )
+
+const plain = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, entity => ENTITIES[entity as keyof typeof ENTITIES])
