@@ -64,10 +64,10 @@ export function stepsToTakeBack(
 
 /** The calls that an entry has behind it after these steps: since it was brought to its day. */
 export function calledBy(steps: readonly Step[]): Pick<QueueEntryRow, 'called_at' | 'call_count'> {
-  const calls = sinceBrought(steps).filter(step => callsIn(step) > 0)
+  const since = sinceBrought(steps)
   return {
-    called_at: calls.at(-1)?.at ?? null,
-    call_count: calls.reduce((sum, step) => sum + callsIn(step), 0),
+    called_at: since.findLast(step => callsIn(step) > 0)?.at ?? null,
+    call_count: since.reduce((sum, step) => sum + callsIn(step), 0),
   }
 }
 

@@ -52,7 +52,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0020_roster': roster,
   '0021_till': till,
   '0022_class_plans': classPlans,
-  '0022_pauses': pauses,
+  '0023_pauses': pauses,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

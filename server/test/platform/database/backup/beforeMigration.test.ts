@@ -14,8 +14,25 @@ const NEWER = [
   '0017_name_removal',
   '0018_brought_at',
   '0019_priced_entries',
+  '0020_roster',
   '0021_till',
-  '0022_pauses',
+  '0022_class_plans',
+  '0023_pauses',
+]
+
+const NEWER_TABLES = [
+  'board_keys',
+  'name_removal',
+  'class_plans',
+  'roster_plans',
+  'roster_students',
+  'rosters',
+  'till_moves',
+  'till_handovers',
+  'qris_tallies',
+  'qris_code',
+  'shown_qris',
+  'pauses',
 ]
 
 /** As a version without the screens' keys left it. */
@@ -23,15 +40,12 @@ async function olderDatabase() {
   const storage = await newStorage()
   const booth = await openBooth({ storage })
   await booth.holds({ studentName: 'Ayu' })
-  await sql`drop table board_keys`.execute(booth.db)
-  await sql`drop table pauses`.execute(booth.db)
-  await sql`drop table name_removal`.execute(booth.db)
-  for (const table of ['till_moves', 'till_handovers', 'qris_tallies', 'qris_code', 'shown_qris']) {
-    await sql`drop table ${sql.table(table)}`.execute(booth.db)
-  }
+  for (const table of NEWER_TABLES) await sql`drop table ${sql.table(table)}`.execute(booth.db)
   await sql`alter table closings drop column qris_total`.execute(booth.db)
   await sql`drop index entries_by_name_start`.execute(booth.db)
   await sql`drop index priced_entries`.execute(booth.db)
+  await sql`drop index entries_by_roster`.execute(booth.db)
+  await sql`alter table queue_entries drop column roster_id`.execute(booth.db)
   await sql`alter table queue_entries drop column brought_at`.execute(booth.db)
   await sql`delete from kysely_migration where name in (${sql.join(NEWER)})`.execute(booth.db)
   await booth.app.close()
