@@ -7,10 +7,10 @@ import { callAs } from './support/aDay'
 import { PRICED } from './support/aPricedDay'
 import { expect, expectNoAxeViolations, test } from './support/booth'
 
-/** What a camera reads off the page, turned by so many degrees. */
+/** What a camera reads off the code on the page, turned by so many degrees. */
 async function readCode(page: Page, degrees = 0): Promise<string> {
-  const png = (await page.screenshot()).toString('base64')
-  const picture = await page.evaluate(
+  const png = (await page.locator('#code').screenshot()).toString('base64')
+  const { side, pixels } = await page.evaluate(
     async ([data, turn]) => {
       const source = await createImageBitmap(
         new Blob([Uint8Array.from(atob(data), sign => sign.charCodeAt(0))], { type: 'image/png' }),
@@ -23,11 +23,17 @@ async function readCode(page: Page, degrees = 0): Promise<string> {
       context.translate(side / 2, side / 2)
       context.rotate((turn * Math.PI) / 180)
       context.drawImage(source, -source.width / 2, -source.height / 2)
-      return { width: side, height: side, data: [...context.getImageData(0, 0, side, side).data] }
+      const { data: rgba } = context.getImageData(0, 0, side, side)
+      // One character a pixel: the code is black on white.
+      let pixels = ''
+      for (let at = 0; at < rgba.length; at += 4) pixels += String.fromCharCode(rgba[at] ?? 0)
+      return { side, pixels }
     },
     [png, degrees] as const,
   )
-  return decodeQR({ ...picture, data: Uint8ClampedArray.from(picture.data) })
+  const data = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (let at = 0; at < pixels.length; at++) data.fill(pixels.charCodeAt(at), at * 4, at * 4 + 3)
+  return decodeQR({ width: side, height: side, data })
 }
 
 /** Sets the school's code as Dev Citra and confirms it on the page of Bu Ani. */
