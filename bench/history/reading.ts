@@ -46,6 +46,7 @@ const readings = ({ week, everything, cancelled }: LastPages): Reading[] => [
 
 /** Too long to be asked for often. */
 const longReadings: Reading[] = [
+  { what: 'report, a term', path: '/api/admin/report?from=2025-07-01&to=2025-11-21', goal: 1000 },
   { what: 'everything, search', path: `${PAGE}?search=siti` },
   {
     what: 'analytics, a year',

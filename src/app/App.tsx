@@ -26,8 +26,7 @@ const StatisticsPage = lazyWithPreload(() =>
 const ClosingPage = lazyWithPreload(() =>
   import('@/app/pages/ClosingPage').then(m => m.ClosingPage),
 )
-const TillPage = lazyWithPreload(() => import('@/app/pages/TillPage').then(m => m.TillPage))
-const ReportPage = lazyWithPreload(() => import('@/app/pages/ReportPage').then(m => m.ReportPage))
+const MoneyPages = lazyWithPreload(() => import('@/app/pages/MoneyPages').then(m => m.MoneyPages))
 const SettingsPage = lazyWithPreload(() =>
   import('@/app/pages/SettingsPage').then(m => m.SettingsPage),
 )
@@ -61,8 +60,8 @@ export function App() {
                 <Route path="/history" element={<HistoryPage />} />
                 <Route path="/statistics" element={<StatisticsPage />} />
                 <Route path="/closing" element={<ClosingPage />} />
-                <Route path="/till" element={<TillPage />} />
-                <Route path="/report" element={<ReportPage />} />
+                <Route path="/till" element={<MoneyPages page="till" />} />
+                <Route path="/report" element={<MoneyPages page="report" />} />
                 <Route path="/booth" element={<SettingsPage />} />
                 <Route path="/students" element={<RosterPage />} />
                 <Route path="/call-screen" element={<BoardPage />} />
