@@ -7,14 +7,9 @@ export const BURST_GAP = 40
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 const TEXT_FIELDS = 'input, textarea, [contenteditable]:not([contenteditable="false"])'
 
-/** Digits that are a scan, however short a code may be: fewer are a person who types fast. */
-const SCANNED = /^\d{6,20}$/
-
 let last: KeyboardEvent | undefined
-/** Text of the keys that came one after another, and the field as it was before them. */
-let typed = ''
-let before: FieldState | undefined
-let onScan: ((code: string) => void) | undefined
+/** Hears every key and whether it belongs to a burst; says whether it took the key. */
+let reader: ((event: KeyboardEvent, isInBurst: boolean) => boolean) | undefined
 let isInBurst = false
 let isSpaceBlocked = false
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -34,14 +29,11 @@ export function watchKeyBursts(): () => void {
   }
 }
 
-/**
- * Hears codes that a scanner types, wherever the focus is: a field gets back what was in it. Without
- * a listener scanners write into fields, as keyboards do.
- */
-export function listenForScans(listener: (code: string) => void): () => void {
-  onScan = listener
+/** Lets a reader of codes hear keys: it comes with the pages that know what to do with a code. */
+export function readBursts(next: NonNullable<typeof reader>): () => void {
+  reader = next
   return () => {
-    if (onScan === listener) onScan = undefined
+    if (reader === next) reader = undefined
   }
 }
 
@@ -56,45 +48,13 @@ function handleKeyDown(event: KeyboardEvent) {
   if (MODIFIERS.has(key) || repeat || isComposing) return
   isInBurst = last !== undefined && timeStamp - last.timeStamp < BURST_GAP
   last = event
-  if (!isInBurst) {
-    typed = ''
-    before = fieldState(event.target)
-  }
-  if (key === 'Enter' && isInBurst && onScan && SCANNED.test(typed)) return takeScan(event, onScan)
-  typed += key.length === 1 ? key : ''
+  const isTaken = reader?.(event, isInBurst) === true
   if (!isInBurst) return
   clearTimeout(waiting)
+  if (isTaken) return block(event)
   const isPress = key === 'Enter' || key === ' '
   if (isPress && !isTextField(event.target)) block(event)
   isSpaceBlocked ||= key === ' ' && event.defaultPrevented
-}
-
-function takeScan(event: KeyboardEvent, listener: (code: string) => void) {
-  clearTimeout(waiting)
-  block(event)
-  before?.restore()
-  listener(typed)
-  typed = ''
-}
-
-interface FieldState {
-  restore: () => void
-}
-
-/** Remembers what a text field holds, to be given back. */
-function fieldState(target: EventTarget | null): FieldState | undefined {
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-  if (!isField || !isTextField(target)) return undefined
-  const { value } = target
-  return {
-    restore() {
-      if (target.value === value) return
-      // React hears of a value that is set by the element's own setter alone.
-      const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')
-      own?.set?.call(target, value)
-      target.dispatchEvent(new Event('input', { bubbles: true }))
-    },
-  }
 }
 
 /** A button is pressed by a space when that is let go. */
@@ -111,7 +71,7 @@ function block(event: KeyboardEvent) {
 
 const PRESSED_INPUTS = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file'])
 
-function isTextField(target: EventTarget | null): boolean {
+export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && PRESSED_INPUTS.has(target.type)) return false
   return target instanceof Element && target.closest(TEXT_FIELDS) !== null
 }

@@ -1,7 +1,8 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { BURST_GAP, listenForScans } from '@/ui/browser/keyBursts'
+import { BURST_GAP } from '@/ui/browser/keyBursts'
+import { listenForScans } from '@/ui/browser/scans'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
