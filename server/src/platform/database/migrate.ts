@@ -57,7 +57,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))
 
-const migratorOf = (db: Database, engine: Engine) =>
+export const migratorOf = (db: Database, engine: Engine) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
 
 /** Applies what is missing, in one transaction, one process at a time; gives the names. */

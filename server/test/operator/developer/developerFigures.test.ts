@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseStats, Health, SystemInfo } from '@antrian/contract/developer'
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
-import { migrationNames } from '../../../src/platform/database/migrate.ts'
 import { loadBetween } from '../../../src/platform/health/loadMeter.ts'
-import { type Booth, openBooth } from '../../support/booth.ts'
+import { openBooth } from '../../support/booth.ts'
+import { makeOlder } from '../../support/makeOlder.ts'
 import { ani, citra } from '../../support/people.ts'
 import { newStorage } from '../../support/storage.ts'
 
@@ -129,51 +129,21 @@ describe('POST /api/developer/migrate', () => {
   })
 
   it('migrates an older database that was put in place meanwhile', async () => {
-    const { booth, developer, read } = await openPanel()
-    const pending = await makeOlder(booth)
-    expect((await read('database-stats')).pendingMigrations).toEqual(pending)
+    const booth = await openBooth()
+    const pending = await makeOlder(booth.db, '0003_log_outlives_entries')
+    const developer = await booth.signedInAs(citra)
+    const missing = async () =>
+      (await developer.get('/api/developer/database-stats')).json().data.pendingMigrations
+    expect(await missing()).toEqual(pending)
 
     const answer = await developer.post('/api/developer/migrate')
 
     const message = `${pending.length} migrasi dijalankan: ${pending.join(', ')}`
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }])
-    expect((await read('database-stats')).pendingMigrations).toEqual([])
+    expect(await missing()).toEqual([])
     const { id } = await booth.holds({ status: 'in-progress' })
     const admin = await booth.signedInAs(ani)
     const done = await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'qris' })
     expect(done.statusCode).toBe(200)
   })
 })
-
-const FIRST_TABLES =
-  /^(kysely_.*|queue_entries|school_days|admin_log|allowed_emails|sessions|refused_visitors|sign_ins)$/
-
-/** Indexes that later migrations added to the first tables. */
-const NEWER_INDEXES = [
-  'latest_completed',
-  'latest_cancelled',
-  'prepaid_entries',
-  'entries_by_start',
-  'entries_by_name_start',
-  'priced_entries',
-]
-const NEWER_COLUMNS = {
-  queue_entries: [
-    ...['last_action', 'called_at', 'call_count', 'skipped_at', 'skip_reason'],
-    ...['price', 'prepaid_method', 'forecast_at', 'brought_at'],
-  ],
-  school_days: ['qris_amount', 'cash_amount'],
-}
-
-/** As it was before the fourth migration; gives the names of those that are missing then. */
-async function makeOlder({ db }: Booth): Promise<string[]> {
-  const tables = await db.introspection.getTables()
-  const newer = tables.map(({ name }) => name).filter(name => !FIRST_TABLES.test(name))
-  for (const table of newer) await db.schema.dropTable(table).execute()
-  for (const index of NEWER_INDEXES) await db.schema.dropIndex(index).execute()
-  for (const [table, columns] of Object.entries(NEWER_COLUMNS)) {
-    for (const column of columns) await db.schema.alterTable(table).dropColumn(column).execute()
-  }
-  await sql`delete from kysely_migration where name >= '0004'`.execute(db)
-  return migrationNames(inject('database')).filter(name => name >= '0004')
-}

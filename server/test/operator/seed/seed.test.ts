@@ -21,7 +21,7 @@ const NO_ENTRIES = {
   ...{ qris_amount: 0, cash_amount: 0 },
 }
 
-describe('a seeded history', { timeout: 20_000 }, () => {
+describe('a seeded history', () => {
   it('is the same for the same seed, and another for another', async () => {
     const [first, second, other] = [await openBooth(), await openBooth(), await openBooth()]
     await seed(first)

@@ -1,67 +1,37 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { Client } from 'pg'
+import { pino } from 'pino'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { withDatabase } from '../../../../src/operator/commands/commandDatabase.ts'
+import { openDatabase } from '../../../../src/platform/database/openDatabase.ts'
 import { openBooth } from '../../../support/booth.ts'
+import { makeOlder } from '../../../support/makeOlder.ts'
 import { canBackUp } from '../../../support/postgresPrograms.ts'
 import { newFolder, newStorage } from '../../../support/storage.ts'
 
-const NEWER = [
-  '0015_board_keys',
-  '0016_name_starts',
-  '0017_name_removal',
-  '0018_brought_at',
-  '0019_priced_entries',
-  '0020_roster',
-  '0021_till',
-  '0022_class_plans',
-  '0023_pauses',
-]
-
-const NEWER_TABLES = [
-  'board_keys',
-  'name_removal',
-  'class_plans',
-  'roster_plans',
-  'roster_students',
-  'rosters',
-  'till_moves',
-  'till_handovers',
-  'qris_tallies',
-  'qris_code',
-  'shown_qris',
-  'pauses',
-]
-
-/** As a version without the screens' keys left it. */
+/** As a version without the screens' keys left it, and the migrations that it has not seen. */
 async function olderDatabase() {
   const storage = await newStorage()
-  const booth = await openBooth({ storage })
-  await booth.holds({ studentName: 'Ayu' })
-  for (const table of NEWER_TABLES) await sql`drop table ${sql.table(table)}`.execute(booth.db)
-  await sql`alter table closings drop column qris_total`.execute(booth.db)
-  await sql`drop index entries_by_name_start`.execute(booth.db)
-  await sql`drop index priced_entries`.execute(booth.db)
-  await sql`drop index entries_by_roster`.execute(booth.db)
-  await sql`alter table queue_entries drop column roster_id`.execute(booth.db)
-  await sql`alter table queue_entries drop column brought_at`.execute(booth.db)
-  await sql`delete from kysely_migration where name in (${sql.join(NEWER)})`.execute(booth.db)
-  await booth.app.close()
-  return storage
+  const settings = { dataDir: String(storage.DATA_DIR), databaseUrl: storage.DATABASE_URL }
+  const db = await openDatabase(settings, pino({ level: 'silent' }))
+  const pending = await makeOlder(db, '0014_forecasts')
+  const ani = { email: 'ani@sekolah.sch.id', role: 'admin', added_at: '2025-01-06' } as const
+  await db.insertInto('allowed_emails').values(ani).execute()
+  await db.destroy()
+  return { storage, pending }
 }
 
 describe('an update', () => {
   it.runIf(canBackUp)('makes a backup before it migrates, and logs it', async () => {
-    const storage = await olderDatabase()
+    const { storage, pending } = await olderDatabase()
 
     const booth = await openBooth({ storage, env: { LOG_LEVEL: 'warn' } })
 
     const [file = '', ...others] = await readdir(join(String(storage.DATA_DIR), 'backups'))
     expect([file, others]).toEqual([expect.stringMatching(/_before-migration\.(db|dump)$/), []])
     const said = booth.printed.map(line => JSON.parse(line)).find(({ migrations }) => migrations)
-    expect(said).toMatchObject({ migrations: NEWER, file })
+    expect(said).toMatchObject({ migrations: pending, file })
     expect(await booth.db.selectFrom('board_keys').selectAll().execute()).toEqual([])
   })
 
@@ -75,7 +45,7 @@ describe('an update', () => {
   })
 
   it('is done by the server: a command changes nothing, and says so', async () => {
-    const storage = await olderDatabase()
+    const { storage } = await olderDatabase()
     const settings = { dataDir: String(storage.DATA_DIR), databaseUrl: storage.DATABASE_URL }
 
     const ask = () => withDatabase(settings, async () => {})
@@ -104,7 +74,7 @@ describe('an update', () => {
   )
 
   it.skipIf(inject('database') === 'sqlite')('takes as long as it takes', async () => {
-    const storage = await olderDatabase()
+    const { storage } = await olderDatabase()
     const other = new Client(storage.DATABASE_URL)
     await other.connect()
     onTestFinished(() => other.end())
@@ -125,7 +95,7 @@ describe('an update', () => {
       'pg_dump: error: query failed: ERROR:  permission denied for table notes',
     ],
   ])('is not begun when %s, and pg_dump itself says so', async (_, said) => {
-    const storage = await olderDatabase()
+    const { storage } = await olderDatabase()
     await pgDumpIs(`echo '${said}' >&2; exit 1`)
 
     await expect(openBooth({ storage })).rejects.toThrow(said)
@@ -142,14 +112,14 @@ describe('an update', () => {
       'pg_dump is older than PostgreSQL',
     ],
   ])('goes on without a backup where pg_dump is %s, and says so', async (_, script, reason) => {
-    const storage = await olderDatabase()
+    const { storage, pending } = await olderDatabase()
     await pgDumpIs(script)
 
     const booth = await openBooth({ storage, env: { LOG_LEVEL: 'warn' } })
 
     const said = booth.printed.map(line => JSON.parse(line)).find(({ migrations }) => migrations)
     expect(said).toMatchObject({
-      migrations: NEWER,
+      migrations: pending,
       msg: `the database is migrated without a backup: ${reason}`,
     })
     expect(await isMigrated(storage)).toBe(true)
