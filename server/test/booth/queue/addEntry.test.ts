@@ -33,6 +33,7 @@ describe('POST /api/queue', () => {
         callCount: 0,
         skippedAt: null,
         skipReason: null,
+        rosterId: null,
         day: '2025-01-06',
         price: 0,
         prepaidMethod: null,
