@@ -30,3 +30,24 @@ it('at least 98 % of doc comments begin with the thing or a verb', () => {
     0.02,
   )
 })
+
+/** Clauses that a reader has to resolve before the title says what happens. */
+const VAGUE =
+  /\b(?:whoever|whom|anew|nobody’s|(?:is|are) (?:told|heard|said|let go of|taken back))\b/
+
+const TITLE = /^\s*(?:describe|it|test)\b[^'`"\n]*(['`"])(.+?)\1/gm
+
+it('test titles use the words of the field, but for one in a hundred', () => {
+  const titles = sources
+    .filter(file => /\.(?:test|spec)\.tsx?$/.test(file))
+    .flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, , title = '']) => ({ file, title })),
+    )
+  expect(titles.length).toBeGreaterThan(1500)
+
+  const vague = titles.filter(({ title }) => VAGUE.test(title))
+
+  expect(vague.length / titles.length, JSON.stringify(vague, undefined, 1)).toBeLessThanOrEqual(
+    0.01,
+  )
+})

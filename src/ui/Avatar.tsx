@@ -7,7 +7,7 @@ interface AvatarProps {
   picture?: string | null | undefined
 }
 
-/** A face, or the initials when there is no picture that may be shown. */
+/** A picture, or the initials without one. */
 export function Avatar({ name, picture }: AvatarProps) {
   const [isBroken, setIsBroken] = useState(false)
 

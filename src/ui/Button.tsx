@@ -8,11 +8,11 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onKeyDown
   color?: 'primary' | 'error'
   type?: 'button' | 'submit'
   startIcon?: ReactNode
-  /** The single key that does the same. */
+  /** Single key with the same action. */
   shortcut?: string | undefined
 }
 
-/** A button with words. MUI's own would be half of what the dashboard waits for. */
+/** A button with text. MUI's would double the code that the dashboard waits for. */
 export function Button({
   variant,
   color = 'primary',

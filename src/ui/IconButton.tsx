@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './IconButton.module.css'
 
 interface IconButtonProps {
-  /** The word the icon stands for: its name, and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   onClick: () => void
   children: ReactNode

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import styles from './KeyCap.module.css'
 
-/** Whether single keys act: where they do not, no button names one. */
+/** Whether single keys are on; otherwise no button shows its key. */
 export const KeyCaps = createContext(true)
 
-/** The key that does the same, beside the words of a button; `aria-keyshortcuts` says it aloud. */
+/** The key of a button, beside its text; `aria-keyshortcuts` announces it. */
 export function KeyCap({ children }: { children: string }) {
   return (
     use(KeyCaps) && (

@@ -3,7 +3,7 @@ import styles from './PaperHead.module.css'
 import { formatMoment } from './time/format'
 import { useClockOffset, useTimeZone } from './time/schoolTime'
 
-/** Says on paper which page it is, and of when; on the screen the header and the clock say it. */
+/** Title and time on paper, because the header is not printed. */
 export function PaperHead({ title }: { title: string }) {
   const timeZone = useTimeZone()
   const offset = useClockOffset()

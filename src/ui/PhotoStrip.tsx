@@ -3,7 +3,7 @@ import styles from './PhotoStrip.module.css'
 
 export type PhotoFrame = 'glasses' | 'veil' | 'cap' | 'peace' | 'empty' | 'curtain' | 'question'
 
-/** The strip of pictures that drops out of the booth: a drawing, and nothing to be read. */
+/** A drawing of the booth's photo strip, hidden from screen readers. */
 export function PhotoStrip({ frames }: { frames: readonly PhotoFrame[] }) {
   return (
     <div className={styles.strip} aria-hidden="true">

@@ -10,7 +10,7 @@ interface PublicPageProps {
   children: ReactNode
 }
 
-/** The frame of the pages before the door. Plain HTML and CSS: nothing else is loaded for them. */
+/** The layout of pages without a sign-in, in plain HTML and CSS, so that nothing else is loaded. */
 export function PublicPage({ title, over, frames, children }: PublicPageProps) {
   return (
     <main className={styles.page}>

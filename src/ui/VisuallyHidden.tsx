@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words for those who listen; the eye has them from something else. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="unseen">{children}</span>
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Does it once what is drawn now has been painted. A page nobody sees is never painted. */
+/** Runs after the next paint. A hidden page is never painted. */
 export function whenPainted(work: () => void) {
   if (document.hidden) work()
   else requestAnimationFrame(() => setTimeout(work))
@@ -11,7 +11,7 @@ export const afterPaint = () => new Promise<void>(whenPainted)
 let isPainted = false
 const whoAsks = new Set<() => void>()
 
-/** False while the first picture of a page is drawn, which waits for nothing that asks for this. */
+/** False until the first paint of the page, so that content behind it does not delay that paint. */
 export const useIsPainted = () =>
   useSyncExternalStore(
     onFirstPaint,

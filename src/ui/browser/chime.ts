@@ -7,7 +7,7 @@ const FADES_IN = 0.9
 
 let audio: AudioContext | undefined
 
-/** Two soft notes. A page nobody has touched yet may not sound, and browsers complain if it tries. */
+/** Plays two soft notes. Browsers forbid sound before the first interaction and log a warning. */
 export function chime() {
   if (!navigator.userActivation?.hasBeenActive) return
   audio ??= new AudioContext()

@@ -1,4 +1,4 @@
-/** Hands a finished CSV file to the browser's downloads. */
+/** Downloads a finished CSV file. */
 export const downloadCsv = (fileName: string, parts: BlobPart[]) =>
   downloadFrom(URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' })), fileName)
 
@@ -8,7 +8,7 @@ export const downloadJson = (fileName: string, content: unknown) =>
     fileName,
   )
 
-/** Saves what an address of this browser holds, and lets it go. */
+/** Downloads an object URL and revokes it. */
 export function downloadFrom(url: string, fileName: string) {
   const link = document.createElement('a')
   link.href = url

@@ -1,6 +1,6 @@
 import { downloadCsv } from './download'
 
-/** Where a file goes, piece by piece. */
+/** Destination of a file that is written in pieces. */
 export interface FileSink {
   write: (part: Uint8Array<ArrayBuffer> | string) => Promise<void>
   save: () => Promise<void>
@@ -37,7 +37,7 @@ const diskSink = (file: FileSystemWritableFileStream): FileSink => ({
   discard: () => file.abort(),
 })
 
-/** Bytes that are handed to the browser as one Blob, which it may keep on disk. */
+/** Collects bytes for one Blob, which the browser may keep on disk. */
 const BLOB_SIZE = 4 * 1024 * 1024
 
 function downloadSink(name: string): FileSink {

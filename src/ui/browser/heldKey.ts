@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** A key that is held down does once what it does. */
+/** Ignores repeated events of a held key. */
 export function ignoreHeldKey(event: KeyboardEvent) {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
-/** For a form: its fields take as many spaces as are typed. */
+/** For a form, whose fields accept repeated spaces. */
 export function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') ignoreHeldKey(event)
 }

@@ -1,14 +1,14 @@
 import { whenKeyIsAlone } from './keyBursts'
 
-/** A key pressed for longer than this is held, in ms. */
+/** Time after which a pressed key counts as held, in ms. */
 export const HELD_AFTER = 400
 
-/** A key that acts when it is let go, and offers other keys while it is held. */
+/** A key that acts when it is released and offers other keys while it is held. */
 export interface HeldShortcut {
-  /** Runs when the key was pressed and let go, with no other key in between. */
+  /** Runs when the key was pressed and released without another key in between. */
   tap: () => void
   onHold: (isHeld: boolean) => void
-  /** Acts of the keys that are pressed while it is held. */
+  /** Actions of the keys that are pressed while it is held. */
   choices: Record<string, () => void>
 }
 

@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Since when the page goes to paper; undefined while it does not. */
+/** Start of the print, or undefined while the page is not printed. */
 export const usePrintedAt = () =>
   useSyncExternalStore(
     subscribe,
@@ -24,5 +24,5 @@ export const usePrintedAt = () =>
     () => undefined,
   )
 
-/** True while the page is printed: scrolled and lazy content is drawn whole then. */
+/** True while the page is printed: scrolled and lazy content is then drawn completely. */
 export const useIsPrinting = () => usePrintedAt() !== undefined

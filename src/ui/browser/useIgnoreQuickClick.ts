@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from 'react'
 
-/** A hand that has just pressed here has not yet seen what took the button's place. */
+/** Time in which a second click is meant for the button that was replaced, in ms. */
 const QUICK = 600
 const SAME_SPOT = 24
 
-/** Captures clicks of a pointer that come soon after one at the same spot, on a button that has gone. */
+/** Ignores clicks soon after one at the same place, when the clicked button has been replaced. */
 export function useIgnoreQuickClick() {
   const last = useRef<{ at: number; x: number; y: number; button: Element }>(null)
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the screen is as the query says, and from the moment it is. */
+/** Whether the media query matches, live. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -19,7 +19,7 @@ export function useMedia(query: string): boolean {
 
 const lists = new Map<string, MediaQueryList>()
 
-/** Made once for each query; none where there is no screen to ask about. */
+/** Created once for each query; undefined without a screen. */
 function mediaOf(query: string): MediaQueryList | undefined {
   const list = lists.get(query) ?? globalThis.matchMedia?.(query)
   if (list) lists.set(query, list)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this device has a network at all. */
+/** Whether the device has a network connection. */
 export const useOnline = () =>
   useSyncExternalStore(
     listen,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { followHeldKey, type HeldShortcut } from './heldShortcut'
 import { whenKeyIsAlone } from './keyBursts'
 
-/** Actions by key: a letter in lower case, or a sign. */
+/** Actions by key: a lower-case letter or a character. */
 export type Shortcuts = Record<string, (() => void) | HeldShortcut>
 
 /**

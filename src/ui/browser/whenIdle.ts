@@ -1,4 +1,4 @@
-/** Does what nobody waits for once nothing else is to be done; gives how to call it off. */
+/** Runs a task when the browser is idle; returns a function that cancels it. */
 export function whenIdle(work: () => void) {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {

@@ -7,12 +7,12 @@ interface ConfirmedButtonProps {
   label: string
   /** Explains the consequence for everybody. */
   children: string
-  /** Why the last try failed. */
+  /** Error of the last attempt. */
   failure: string | null | undefined
   isSending: boolean
   /** Clears the error of an earlier attempt. */
   onAsk?: () => void
-  /** Whether it was done; the question stays open until it was. */
+  /** Resolves to true on success; the question stays open otherwise. */
   carryOut: () => Promise<boolean>
 }
 

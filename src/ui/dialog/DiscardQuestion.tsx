@@ -21,7 +21,7 @@ export function useLeaving(wouldLose: boolean, onClose: () => void) {
 
   return {
     isAsked: isAsked && wouldLose,
-    /** Asked once more, it stays: Escape takes back what Escape has done. */
+    /** Asked a second time, the form stays, because Escape answers the question of Escape. */
     handleLeave: () => (wouldLose ? setIsAsked(!isAsked) : onClose()),
     handleStay: () => setIsAsked(false),
   }

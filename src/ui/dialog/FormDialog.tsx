@@ -11,18 +11,18 @@ import { ThemedDialog } from './ThemedDialog'
 interface FormDialogProps {
   title: string
   submitLabel: string
-  /** Notice before sending; in sight beside the buttons, however high the form is. */
+  /** Notice before sending, always visible beside the buttons. */
   notice?: ReactNode
-  /** Why it can't be sent any more, whatever is filled in. */
+  /** Reason why the form can no longer be sent. */
   blockedReason?: string | null
-  /** Why the last try failed. */
+  /** Error of the last attempt. */
   failure?: string | null
   /** Clears the error of the last attempt, so that it can be repeated. */
   reconnected?: string | null
   isSending: boolean
   isIncomplete?: boolean
   isDangerous?: boolean
-  /** Something is filled in that would be lost: whoever leaves is asked first. */
+  /** True when leaving would discard input; the dialog then asks first. */
   hasInput?: boolean
   /** Name of the field that has the focus from the start, instead of the first. */
   startField?: string | undefined
@@ -31,7 +31,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A question with a form. It exists only while it is open, so nothing of it is left for the next. */
+/** A dialog with a form. It is mounted only while open, so no state is left for the next one. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, blockedReason, failure, isSending, onSubmit, onClose, children } =
     props

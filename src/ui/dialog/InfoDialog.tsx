@@ -11,7 +11,7 @@ interface InfoDialogProps {
   children: ReactNode
 }
 
-/** Something to look at or set over the page; there is nothing to send, so it closes anyhow. */
+/** A dialog without a form to send, so it always closes. */
 export function InfoDialog({ title, onClose, children }: InfoDialogProps) {
   const titleId = useId()
   useBackInstead(onClose)

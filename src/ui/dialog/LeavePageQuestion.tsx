@@ -7,11 +7,11 @@ import { ThemedDialog } from './ThemedDialog'
 
 interface LeavePageQuestionProps {
   wouldLose: boolean
-  /** How the application goes to an address of its own. */
+  /** Navigates within the application. */
   onNavigate: (address: string) => void
 }
 
-/** Stands in a page with a form: whoever leaves the page is asked when that would lose something. */
+/** Asks before the page is left when that would discard input of its form. */
 export function LeavePageQuestion({ wouldLose, onNavigate }: LeavePageQuestionProps) {
   const [discarded, setDiscarded] = useState<{ go: () => void }>()
 

@@ -2,7 +2,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import { useLayoutEffect } from 'react'
 import { MuiTheme } from '@/ui/theme/MuiTheme'
 
-/** MUI's dialog as every one here opens: narrow, at once, in our colours. */
+/** MUI's dialog in our theme: narrow, without transition. */
 export function ThemedDialog(props: DialogProps) {
   useFocusBack()
   return (
@@ -12,7 +12,7 @@ export function ThemedDialog(props: DialogProps) {
   )
 }
 
-/** MUI's own way of giving the focus back scrolls the page to whatever gets it. */
+/** Returns the focus without scrolling; MUI's own way scrolls to the element. */
 function useFocusBack() {
   useLayoutEffect(() => {
     const before = document.activeElement

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Something that lies over the page, and where in the browser's history it was put there. */
+/** A layer over the page, and its position in the browser's history. */
 interface Layer {
   here: number
   onBack: () => void
@@ -9,7 +9,7 @@ interface Layer {
 const layers: Layer[] = []
 let isReturning = false
 
-/** Where the router keeps how far along the browser's history an entry lies. */
+/** Field of `history.state` in which the router stores an entry's position. */
 const placeIn = (state: { idx?: number } | null) => state?.idx ?? Number.NaN
 
 /**

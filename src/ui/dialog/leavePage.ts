@@ -2,13 +2,13 @@ type Go = () => void
 
 let ask: ((go: Go) => void) | undefined
 
-/** Leaves the page by `go`, unless a form in it asks first: for buttons and keys; links are watched. */
+/** Leaves the page by `go`, unless a form asks first. For buttons and keys; links are intercepted. */
 export function leavePage(go: Go) {
   if (ask) ask(go)
   else go()
 }
 
-/** Until it is called back, whoever leaves the page is asked. */
+/** Asks before the page is left, until the returned function is called. */
 export function askBeforeLeaving(question: (go: Go) => void, navigate: (address: string) => void) {
   function handleClick(event: MouseEvent) {
     const address = addressOf(event)
@@ -26,7 +26,7 @@ export function askBeforeLeaving(question: (go: Go) => void, navigate: (address:
   }
 }
 
-/** Where a click leads to within the application, away from this page and in this tab. */
+/** Address of a click that opens another page of the application in this tab. */
 function addressOf(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey)

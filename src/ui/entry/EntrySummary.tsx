@@ -6,7 +6,7 @@ import { Name } from './Name'
 import { Paid, Price } from './Price'
 import { StudentName } from './StudentName'
 
-/** Whom a dialog is about. */
+/** The student of a dialog. */
 export function EntrySummary({ entry }: { entry: QueueEntry }) {
   return (
     <div className={styles.summary}>

@@ -1,6 +1,6 @@
 import styles from './Name.module.css'
 
-/** A person's or class's name as they write it: any script and direction, whole on hover. */
+/** The name of a person or class in any script and direction; the full text is its tooltip. */
 export function Name({ children, lines }: { children: string; lines?: 2 }) {
   return (
     <bdi className={styles.name} data-lines={lines} title={children}>

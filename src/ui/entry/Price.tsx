@@ -18,11 +18,11 @@ export function Price({ entry: { price = 0 } }: { entry: QueueEntry }) {
 
 interface PaidProps {
   entry: QueueEntry
-  /** There is no room to say where it was paid. */
+  /** True without space for the place of payment. */
   isShort?: boolean
 }
 
-/** Says whether an entry with a price is paid; nothing once its session is over. */
+/** Shows whether a priced entry is paid; nothing after its session. */
 export function Paid({ entry, isShort }: PaidProps) {
   const { price = 0, prepaidMethod, status } = entry
   if (price === 0 || status === 'completed' || status === 'cancelled') return null

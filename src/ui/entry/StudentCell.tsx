@@ -6,14 +6,14 @@ import { StudentName } from './StudentName'
 interface StudentCellProps {
   name: string
   className: string
-  /** Said after the class. */
+  /** Shown after the class. */
   details?: ReactNode
-  /** Mark that tells this row from its neighbours. */
+  /** Mark that distinguishes this row. */
   mark?: ReactNode
   children?: ReactNode
 }
 
-/** A student in a table: the name, the class, and what else there is room for. */
+/** A student in a table: name, class and further details. */
 export function StudentCell({ name, className, details, mark, children }: StudentCellProps) {
   return (
     <div className={styles.student}>

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing to show: says so, and what may be done. */
+/** Says that there is nothing to show, and what to do. */
 export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

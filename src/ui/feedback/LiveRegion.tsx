@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { setAnnouncer } from './announcer'
 
-/** Long enough for every screen reader to have picked it up. */
+/** Time for screen readers to read a line, in ms. */
 const KEPT = 4000
 const AT_MOST = 3
 
@@ -10,7 +10,7 @@ interface Line {
   words: string
 }
 
-/** The one polite live region: what is said comes as a new line, and the same twice is heard twice. */
+/** The only polite live region. Each announcement is a new line, so equal ones are read again. */
 export function LiveRegion() {
   const [lines, setLines] = useState<Line[]>([])
 

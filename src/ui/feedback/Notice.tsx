@@ -5,11 +5,11 @@ interface NoticeProps {
   tone: 'error' | 'warning' | 'info'
   children: ReactNode
   action?: ReactNode
-  /** It stands in a line of text. */
+  /** Smaller, inside a line of text. */
   isCompact?: boolean
 }
 
-/** A sentence in its place on the page, read out when it comes. */
+/** A message on the page, announced when it appears. */
 export function Notice({ tone, children, action, isCompact }: NoticeProps) {
   return (
     <div

@@ -3,16 +3,16 @@ import { Button } from '@/ui/Button'
 import { Notice } from './Notice'
 
 interface RetryNoticeProps {
-  /** Why there is nothing, or nothing newer. */
+  /** Error of the request. */
   children: ReactNode
-  /** It is being asked again. */
+  /** True while the request is repeated. */
   isBusy: boolean
   onRetry: () => unknown
-  /** It stands in a line of text. */
+  /** Smaller, inside a line of text. */
   isCompact?: boolean
 }
 
-/** Names the data that failed to load, with a button to ask again. */
+/** Names the data that failed to load, with a retry button. */
 export function RetryNotice({ children, isBusy, onRetry, isCompact = false }: RetryNoticeProps) {
   return (
     <Notice

@@ -5,7 +5,7 @@ interface BoneProps {
   height?: string
 }
 
-/** A placeholder of the right size while the real thing is on its way. */
+/** A placeholder with the size of the content that loads. */
 export function Skeleton({ width, height = '1em' }: BoneProps) {
   return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />
 }

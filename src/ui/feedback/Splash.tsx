@@ -2,7 +2,7 @@ import { useOnline } from '@/ui/browser/useOnline'
 import { SlowHint } from './SlowHint'
 import styles from './Splash.module.css'
 
-/** While it is not yet known who is here. Without a network it says what is waited for. */
+/** Shown until the session is known. Without a network it says so. */
 export function Splash() {
   const isOnline = useOnline()
 

@@ -23,7 +23,7 @@ import type { LongTask } from './longTask'
 import styles from './Toaster.module.css'
 import { setToastPresenter, type Toast, type ToastAction } from './toast'
 
-/** How long each stays, in ms; a loading toast stays until it ends. */
+/** Duration of each toast, in ms; a loading toast stays until its task ends. */
 const DURATION: Record<Toast['variant'], number | null> = {
   success: 2000,
   info: 3000,
@@ -41,10 +41,10 @@ declare module 'notistack' {
   }
 }
 
-/** Long enough to be read and answered. */
+/** Duration of a toast with a button, in ms. */
 const TIME_TO_ACT = 8000
 
-/** Long enough to count the change and hand it over. */
+/** Duration of a toast with the change of cash, in ms. */
 const TIME_FOR_LEAD = 10_000
 
 /** Toasts and the live region are outside the page, so that a dialog does not silence them. */
@@ -85,16 +85,16 @@ function makePlace() {
   return place
 }
 
-/** Not in the frame of the row that it tells of: a toast that slides in reads the page's layout. */
+/** Delays a toast by a frame after its row, because a toast that slides in reads the layout. */
 const presentLater = (toast: Toast) => whenPainted(() => present(toast))
 
-/** News that there is no room for yet. */
+/** News that wait for a free place. */
 const waitingNews = new Set<SnackbarKey>()
 
 /** notistack's own keys are random, and two toasts of one moment may have the same. */
 let count = 0
 
-/** The toast of the last own act. */
+/** The toast of the last own action. */
 let ownToast: SnackbarKey | undefined
 
 function present({ variant, text, lead, isAnnounced, isNews, isOwn, task, action }: Toast) {
@@ -172,7 +172,7 @@ function Content({
   )
 }
 
-/** Too quick to be read out: that it has begun and ended is heard. */
+/** Not announced, because it changes too often; only start and end are. */
 function Progress({ task, onOver }: { task: LongTask; onOver: () => void }) {
   const { progress, isOver } = useSyncExternalStore(task.subscribe, task.read)
   const handleOver = useEffectEvent(onOver)

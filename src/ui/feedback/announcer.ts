@@ -7,7 +7,7 @@ export function announce(words: string) {
   announcer?.(words)
 }
 
-/** Called by the one live region when it is mounted and when it goes. */
+/** Registers the live region; undefined when it is unmounted. */
 export function setAnnouncer(listener: Announcer | undefined) {
   announcer = listener
 }

@@ -1,4 +1,4 @@
-/** A ref for the line of a page beside which toasts stand: there they cover nothing that is pressed. */
+/** A ref for the line of a page over which toasts lie without covering a button. */
 export function toastLine(line: Element | null) {
   if (!line) return undefined
   const { style } = document.documentElement

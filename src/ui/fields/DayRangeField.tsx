@@ -9,14 +9,14 @@ import { SelectField } from './SelectField'
 
 interface DayRangeFieldProps {
   range: DayRange
-  /** Why a range that is typed can't be had; only ranges without a problem are handed on. */
+  /** Problem of a typed range; only ranges without one are reported. */
   problemOf?: (range: DayRange) => string | undefined
   onChange: (range: DayRange) => void
 }
 
 const NO_DAY = 'Isi tanggal lengkap'
 
-/** Which days: quick picks, school years and two dates, laid out by the grid they stand in. */
+/** Quick ranges, school years and two dates, placed by the surrounding grid. */
 export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps) {
   const today = useToday()
   const [draft, setDraft] = useDraft(range)
@@ -69,7 +69,7 @@ export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps
   )
 }
 
-/** Holds the typed dates until they are a range; a range set elsewhere replaces them. */
+/** Stores typed dates until they are a range; a range from outside replaces them. */
 function useDraft(range: DayRange) {
   const [{ draft, shown }, setState] = useState({ draft: range, shown: range })
   if (!isSame(shown, range)) setState({ draft: range, shown: range })

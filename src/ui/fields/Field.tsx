@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
-/** Props that a control takes over from the field around it. */
+/** Props that a control gets from its field. */
 interface Control {
   id: string
   className: string | undefined
@@ -11,13 +11,13 @@ interface Control {
 
 interface FieldProps {
   label: string
-  /** Why it can't be as it is; stands where the hint stood. */
+  /** Problem of the value; replaces the hint. */
   problem?: string | undefined
   hint?: string | undefined
   children: (control: Control) => ReactNode
 }
 
-/** A label, a control, and what there is to say about it. */
+/** A label, a control, and its hint or problem. */
 export function Field({ label, problem, hint, children }: FieldProps) {
   const id = useId()
   const wordsId = `${id}-words`

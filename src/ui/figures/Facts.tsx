@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
-/** How a value is meant, for the mark before it. */
+/** Tone of a value, for the mark before it. */
 export type Tone = 'good' | 'doubtful' | 'bad' | 'unknown'
 
 export interface Fact {

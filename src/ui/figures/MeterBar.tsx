@@ -8,13 +8,13 @@ interface MeterBarProps {
   part: number
 }
 
-/** Little room left. */
+/** True when little is left. */
 const FULL = 0.9
 
-/** Less than this could not be told from nothing. */
+/** Smallest visible part. */
 const LEAST = 0.01
 
-/** How much of something is used. */
+/** A bar of how much is used. */
 export function MeterBar({ label, text, part }: MeterBarProps) {
   const share = part > 0 ? Math.min(Math.max(part, LEAST), 1) : 0
 

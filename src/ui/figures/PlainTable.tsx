@@ -2,7 +2,7 @@ import styles from './PlainTable.module.css'
 
 export interface TableRow {
   id: string
-  /** The first cell says what the row is about. */
+  /** A row whose first cell is its header. */
   cells: readonly string[]
 }
 
@@ -12,7 +12,7 @@ interface PlainTableProps {
   rows: readonly TableRow[]
 }
 
-/** Words and numbers to be read, at most a screen high. */
+/** A table of text and numbers, at most as high as the screen. */
 export function PlainTable({ label, head, rows }: PlainTableProps) {
   const [corner, ...columns] = head
 

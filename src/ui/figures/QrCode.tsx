@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import styles from './QrCode.module.css'
 import { qrPath } from './qrPath'
 
-/** A text to be read by a camera. */
+/** A text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrPath(text), [text])
   return (

@@ -1,7 +1,7 @@
 import styles from './Sparkline.module.css'
 
 interface SparklineProps {
-  /** Label for people who do not see the line. */
+  /** Accessible name. */
   label: string
   values: readonly number[]
   /** Value of the full height; the highest value when that is larger. */
@@ -11,10 +11,10 @@ interface SparklineProps {
 const WIDTH = 240
 const HEIGHT = 48
 
-/** Values that fill the width; fewer of them begin further right. */
+/** Number of values that fill the width; fewer start further right. */
 const FEWEST = 12
 
-/** A history at a glance: the newest value on the right. */
+/** A small line chart with the newest value on the right. */
 export function Sparkline({ label, values, max }: SparklineProps) {
   const top = Math.max(max, ...values, Number.EPSILON)
   const step = WIDTH / (Math.max(values.length, FEWEST) - 1)

@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 
-/** White around a code, without which readers do not find it. */
+/** White border that readers need to find a code, in modules. */
 const QUIET_ZONE = 2
 
 /** A text as a QR code: the side of its square, and the path of its dark fields. */

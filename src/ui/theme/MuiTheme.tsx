@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { cspNonce } from './cspNonce'
 import { theme } from './theme'
 
-/** MUI's styles come first, so that a stylesheet of ours has the last word. */
+/** Inserts MUI's styles first, so that our stylesheets override them. */
 const styles = createCache({ key: 'mui', prepend: true, ...(cspNonce && { nonce: cspNonce }) })
 
 export function MuiTheme({ children }: { children: ReactNode }) {

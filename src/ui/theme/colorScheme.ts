@@ -1,9 +1,9 @@
 export type Scheme = 'system' | 'light' | 'dark'
 
-/** Under which a device keeps it. */
+/** Storage key of the scheme. */
 export const SCHEME_KEY = 'scheme'
 
-/** One that was chosen: by default the system's is shown. */
+/** True for a chosen scheme; the default is the system's. */
 export const isScheme = (words: string | null): words is 'light' | 'dark' =>
   words === 'light' || words === 'dark'
 

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { cspNonce } from './cspNonce'
 
-/** How the few MUI parts we use look. Sizes and colours are theme.css's. */
+/** Styles of the few MUI components in use, with sizes and colours of theme.css. */
 export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiDialog: {

@@ -5,7 +5,7 @@ import { useNow } from './useNow'
 
 const LOOK_AGAIN = 10_000
 
-/** How long ago, kept up to date; the exact moment on hover. */
+/** Time since then, live; the exact time is the tooltip. */
 export function Ago({ moment }: { moment: string }) {
   const timeZone = useTimeZone()
   const now = useNow(LOOK_AGAIN)

@@ -1,7 +1,7 @@
 import { formatMoment } from './format'
 import { useTimeZone } from './schoolTime'
 
-/** A moment of the school's clock; the exact one on hover. */
+/** A time in the school's zone; the exact one is the tooltip. */
 export function Moment({ at }: { at: string }) {
   const timeZone = useTimeZone()
   return (

@@ -2,7 +2,7 @@ import { dayAfter, daysFrom } from '@antrian/contract/calendar'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
 
-/** Quick filters: how many days before today they begin. */
+/** Quick ranges, by their first day in days before today. */
 export const QUICK_RANGES = [
   { label: 'Hari Ini', daysBack: 0 },
   { label: '7 Hari', daysBack: 7 },
@@ -16,7 +16,7 @@ export interface DayRange {
   endDate: string
 }
 
-/** From so many days ago to today, by the school's calendar. */
+/** A range from that many days ago to today, by the school's calendar. */
 export const rangeEndingToday = (daysBack: number, now: number, timeZone: string): DayRange =>
   rangeEnding(schoolDay(now, timeZone), daysBack)
 
@@ -29,7 +29,7 @@ export const daysIn = ({ startDate, endDate }: DayRange) => daysFrom(startDate, 
 
 const SCHOOL_YEARS = 6
 
-/** The last school years by name, newest first; the one under way ends today. */
+/** The last school years by name, newest first; the current one ends today. */
 export function schoolYears(today: string): { name: string; range: DayRange }[] {
   const { startDate } = schoolYearOf(today)
   const latest = Number(startDate.slice(0, 4))

@@ -1,4 +1,4 @@
-/** Numbers and moments as an Indonesian reader expects them, in the school's time. */
+/** Numbers and times in Indonesian format, in the school's zone. */
 const LOCALE = 'id-ID'
 
 const SECOND = 1000
@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Formats are dear to make and cheap to keep: each is made when it is first needed. */
+/** Creates each format at its first use, because creating one is slow. */
 function once<Format>(make: () => Format) {
   let made: Format | undefined
   return () => (made ??= make())
@@ -14,7 +14,7 @@ function once<Format>(make: () => Format) {
 
 const numbers = once(() => new Intl.NumberFormat(LOCALE))
 
-/** Whole numbers by hand: a browser's first number format takes as long as thirty rows. */
+/** Formats whole numbers without Intl, whose first use takes as long as thirty rows. */
 export const formatNumber = (value: number) =>
   Number.isSafeInteger(value) ? withDots(value) : numbers().format(value)
 
@@ -23,7 +23,7 @@ const withDots = (value: number) => String(value).replace(/\B(?=(?:\d{3}){1,5}$)
 
 const tenths = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
 
-/** A number that need not be whole, to one decimal. */
+/** A number with one decimal. */
 export const formatTenths = (value: number) => tenths().format(value)
 
 const percents = once(
@@ -34,7 +34,7 @@ export const formatPercent = (part: number) => percents().format(part)
 
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 
-/** Bytes in the unit that keeps the number short, a thousand and twenty-four to the next. */
+/** Bytes in the largest unit of 1,024. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024))
   const unit = Math.min(power, BYTE_UNITS.length - 1)
@@ -43,7 +43,7 @@ export function formatBytes(bytes: number): string {
 
 export const formatMilliseconds = (ms: number) => `${formatTenths(ms)} ms`
 
-/** Seconds since something began, in its two largest units. */
+/** Seconds in the two largest units. */
 export function formatUptime(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
@@ -64,7 +64,7 @@ const DAY_SHAPES = {
 
 const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** A calendar day `YYYY-MM-DD` in words; it has no clock and no zone. */
+/** A calendar day `YYYY-MM-DD` in words, independent of zones. */
 export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>
   formatIn(DAY_SHAPES, shape, 'UTC').format(midnightOf(day))
 
@@ -78,7 +78,7 @@ const ranges = once(
     }),
 )
 
-/** The days from one to another in words, without saying anything twice. */
+/** A range of days in words, without repeated parts. */
 export const formatDays = (from: string, to: string) =>
   ranges().formatRange(midnightOf(from), midnightOf(to))
 
@@ -102,7 +102,7 @@ export type MomentShape = keyof typeof SHAPES
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A moment in words; a dash for one that can't be read. */
+/** A time in words; a dash for an invalid one. */
 export function formatMoment(
   moment: string | number | null | undefined,
   timeZone: string,
@@ -127,7 +127,7 @@ function formatIn<Shape extends string>(
   return format
 }
 
-/** How long ago, in words. Clocks differ: what seems to lie ahead has just happened. */
+/** Time since then, in words. A time in the future counts as now, because clocks differ. */
 export function formatAgo(moment: string, now: number, timeZone: string): string {
   const instant = instantOf(moment)
   if (instant === null) return '–'
@@ -137,21 +137,21 @@ export function formatAgo(moment: string, now: number, timeZone: string): string
   return formatMoment(moment, timeZone, 'day')
 }
 
-/** A length of time in its largest whole unit. */
+/** A duration in its largest whole unit. */
 export function formatSpan(span: number): string {
   if (span < MINUTE) return `${Math.max(0, Math.floor(span / SECOND))} dtk`
   if (span < HOUR) return `${Math.floor(span / MINUTE)} mnt`
   return `${Math.floor(span / HOUR)} jam`
 }
 
-/** A length of time as a clock shows it: `04:09`, or `1:04:09` from an hour on. */
+/** A duration as `04:09`, or `1:04:09` from an hour on. */
 export function formatClock(span: number): string {
   const digits = (unit: number, of: number) => String(Math.floor(span / unit) % of).padStart(2, '0')
   const clock = `${digits(MINUTE, 60)}:${digits(SECOND, 60)}`
   return span < HOUR ? clock : `${Math.floor(span / HOUR)}:${clock}`
 }
 
-/** The same in words, as it is read aloud. */
+/** The same in words, for screen readers. */
 export function formatMinutes(span: number): string {
   const minutes = `${Math.floor(span / MINUTE) % 60} menit`
   return span < HOUR ? minutes : `${Math.floor(span / HOUR)} jam ${minutes}`

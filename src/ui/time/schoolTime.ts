@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
 import { createContext, use } from 'react'
 
-/** The school's time zone, as far down as a cell of a table. */
+/** Context of the school's time zone. */
 export const SchoolTime = createContext(DEFAULT_TIME_ZONE)
 
 export const useTimeZone = () => use(SchoolTime)
@@ -11,7 +11,7 @@ export const ClockOffset = createContext(0)
 
 export const useClockOffset = () => use(ClockOffset)
 
-/** A host may name a zone this browser does not know. */
+/** Falls back when the browser does not know the host's zone. */
 export function knownTimeZone(name = DEFAULT_TIME_ZONE): string {
   if (name === DEFAULT_TIME_ZONE) return name
   try {

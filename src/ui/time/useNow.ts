@@ -7,7 +7,7 @@ interface Ticker {
   timer?: ReturnType<typeof setInterval>
 }
 
-/** One timer for everybody who looks at the clock equally often. */
+/** One timer for all components with the same interval. */
 const tickers = new Map<number, Ticker>()
 
 function tickerOf(every: number): Ticker {

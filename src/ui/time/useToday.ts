@@ -2,7 +2,7 @@ import { schoolDay } from '@antrian/contract/schoolDay'
 import { useSyncExternalStore } from 'react'
 import { useClockOffset, useTimeZone } from './schoolTime'
 
-/** How late midnight may be noticed, in ms. */
+/** Interval of the check for midnight, in ms. */
 const LOOK_AGAIN = 1000
 
 function everySecond(look: () => void) {
