@@ -23,6 +23,7 @@ const FOREIGN = new Set([
   'TENANT',
   'allFunctionsCalledOnLoad',
   'createBrowserRouter',
+  'createListenerMiddleware',
   'disableServiceAccountKeyCreation',
   'updateRows',
 ])

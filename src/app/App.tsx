@@ -37,10 +37,10 @@ const DeveloperPage = lazyWithPreload(() =>
 )
 const Toaster = lazyWithPreload(() => import('@/ui/feedback/Toaster').then(m => m.Toaster))
 
-/** The dashboard's code, for a visit that is sure to need it. */
+/** Loads the dashboard's code, for a visit that will need it. */
 export const preloadDashboard = () => Promise.all([AppShell.preload(), DashboardPage.preload()])
 
-/** Every address and who may see it. What is behind the door is loaded behind the door. */
+/** All routes and their access. Pages for signed-in users are loaded after sign-in. */
 export function App() {
   return (
     <WithKeyCaps>
@@ -95,13 +95,13 @@ function SignedInOnly() {
   return <Navigate to={ELSEWHERE[status]} replace />
 }
 
-/** With the answers on their way, the page is drawn as its first bytes painted it. */
+/** While answers load, the page equals its prerendered first paint. */
 function WhileChecking() {
   const isOnline = useOnline()
   return window.preloaded && isOnline ? <Outlet /> : <Splash />
 }
 
-/** Toasts come with the first session and stay: goodbye is said at /login. */
+/** Toasts load with the first session and stay mounted, because logout shows one at /login. */
 function ToasterOnceNeeded() {
   const status = useSelector(selectAuthStatus)
   const [isNeeded, setIsNeeded] = useState(false)

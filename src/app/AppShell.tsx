@@ -24,7 +24,7 @@ rootReducer.inject(cashSlice)
 const Scans = lazyWithPreload(() => import('./Scans').then(m => m.Scans))
 const TabIcon = lazyWithPreload(() => import('./TabIcon').then(m => m.TabIcon))
 
-/** The frame of every page behind the door. */
+/** The layout of every page for signed-in users. */
 export function AppShell() {
   const timeZone = knownTimeZone(useSelector(selectTimeZone))
   const offset = useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)

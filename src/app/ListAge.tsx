@@ -8,7 +8,7 @@ import { useNow } from '@/ui/time/useNow'
 import { ageWorthSaying } from './ageOfList'
 import styles from './ListAge.module.css'
 
-/** How old the list is, when it may no longer be true. */
+/** Shows the age of a list that may be outdated. */
 export function ListAge() {
   const isLive = useSelector(selectIsLive)
   const request = useSelector(selectQueueRequest)

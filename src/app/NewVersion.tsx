@@ -4,7 +4,7 @@ import { isNewVersionThere, onNewVersion } from './versionCheck'
 
 const Notice = lazyWithPreload(() => import('./NewVersionNotice').then(m => m.NewVersionNotice))
 
-/** There from the beginning, so that a screen reader hears what comes to stand in it. */
+/** Mounted from the start, so that screen readers announce its content. */
 export function NewVersion() {
   const isThere = useSyncExternalStore(onNewVersion, isNewVersionThere)
   return (

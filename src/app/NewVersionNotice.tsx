@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button'
 import styles from './NewVersionNotice.module.css'
 import { beginAnew } from './versionCheck'
 
-/** Stays in a corner, takes no focus, and waits for as long as the admin likes. */
+/** A notice in the corner that takes no focus and has no time limit. */
 export function NewVersionNotice() {
   const [isLater, setIsLater] = useState(false)
   if (isLater) return null

@@ -8,7 +8,7 @@ import { leavePage } from '@/ui/dialog/leavePage'
 import { TerminalIcon } from '@/ui/theme/icons'
 import styles from './PageNav.module.css'
 
-/** Every page behind the door, from every page. */
+/** Links to every page for signed-in users. */
 export function PageNav() {
   const isDeveloper = useSelector(selectIsDeveloper)
   const { pathname } = useLocation()
@@ -56,7 +56,7 @@ interface PageButtonProps {
   children: string
 }
 
-/** Absent where the host does not have it. */
+/** Absent on hosts without it. */
 function OptionalPage({ capability, ...page }: PageButtonProps & { capability: Capability }) {
   return useCapability(capability) && <PageButton {...page} />
 }

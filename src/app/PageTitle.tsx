@@ -2,7 +2,7 @@ import { waitingCount } from '@/features/queue/queueEntries'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { formatNumber } from '@/ui/time/format'
 
-/** The tab's title begins with how many wait, to be seen from another tab. */
+/** The tab's title starts with the number of waiting students. */
 export function PageTitle({ children }: { children: string }) {
   const { waiting } = useGetQueueQuery(undefined, {
     selectFromResult: ({ data }) => ({ waiting: data ? waitingCount(data) : 0 }),

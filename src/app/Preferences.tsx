@@ -20,7 +20,7 @@ const NewStudentChime = lazyWithPreload(() =>
   import('@/features/queue/NewStudentChime').then(m => m.NewStudentChime),
 )
 
-/** The keys of every page behind the login, the dialog that names them all, and the chime. */
+/** Shortcuts of every page, the dialog that lists them, and the chime. */
 export function Preferences() {
   const isOpen = useSelector(selectIsPreferencesOpen)
   const hasShortcuts = useSelector(selectHasShortcuts)

@@ -21,7 +21,7 @@ const SHORTCUTS: { key: string; does: string; needs?: 'undo' | 'calls' | 'classC
   { key: '?', does: 'Bantuan ini' },
 ]
 
-/** The settings, and the keys that this host has. */
+/** The preferences, with the keys of this host. */
 export function PreferencesSheet() {
   const has = {
     undo: useCapability('undo'),

@@ -7,7 +7,7 @@ import { whenIdle } from '@/ui/browser/whenIdle'
 
 const MOST = 99
 
-/** The tab's icon carries how many wait, and turns grey when Off: both are seen from another tab. */
+/** The tab's icon has the number of waiting students and is grey while Off. */
 export function TabIcon() {
   const isLive = useSelector(selectIsLive)
   const { waiting } = useGetQueueQuery(undefined, {

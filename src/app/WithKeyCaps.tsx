@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { selectHasShortcuts } from '@/features/preferences/preferencesSlice'
 import { KeyCaps } from '@/ui/KeyCap'
 
-/** Buttons and toasts name their keys as long as keys act. */
+/** Shows keys on buttons and toasts while shortcuts are on. */
 export const WithKeyCaps = ({ children }: { children: ReactNode }) => (
   <KeyCaps value={useSelector(selectHasShortcuts)}>{children}</KeyCaps>
 )

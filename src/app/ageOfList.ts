@@ -1,8 +1,8 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 
-/** Older than this, a list nobody vouches for shows its age. */
+/** Age above which an unconfirmed list shows it, in ms. */
 const WORTH_SAYING = 15_000
-/** A refetch that takes longer than this no longer vouches for the list. */
+/** Duration above which a refetch no longer confirms the list, in ms. */
 const HANGS_AFTER = 3000
 
 export interface ListRequest {
@@ -11,7 +11,9 @@ export interface ListRequest {
   startedTimeStamp?: number | undefined
 }
 
-/** Live and well answered, a list is fresh however long ago it came: every change is told. */
+/**
+ * A list is fresh while Live and after a successful refetch, because every change sends an event.
+ */
 export function isVouchedFor(
   isLive: boolean,
   { status, startedTimeStamp = 0 }: ListRequest,
@@ -21,7 +23,7 @@ export function isVouchedFor(
   return status !== QueryStatus.pending || now - startedTimeStamp < HANGS_AFTER
 }
 
-/** How old the list is in ms, when that is worth saying. */
+/** Age of the list in ms, when it should be shown. */
 export function ageWorthSaying(isLive: boolean, request: ListRequest, now: number): number | null {
   if (request.fulfilledTimeStamp === undefined) return null
   const age = now - request.fulfilledTimeStamp

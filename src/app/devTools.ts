@@ -6,7 +6,7 @@ const SECRET = new Set(['token', 'email', 'userEmail', 'createdBy', 'picture'])
 const EMAIL = /(?<![^\s@<>"',;:])[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:]+/gu
 const MASK = '•••'
 
-/** A copy fit to be shown: no tokens, no e-mails, not even in a sentence, no raw request. */
+/** A copy without tokens, e-mails and raw requests. */
 export function withoutSecrets<Value>(value: Value): Value {
   const text = JSON.stringify(value, (key, inner: unknown) => {
     if (key === 'baseQueryMeta') return undefined

@@ -1,7 +1,7 @@
-/** How long a page that has a search field may take to come. */
+/** Time for a page with a search field to load, in ms. */
 const PATIENCE = 5000
 
-/** Into the search field of this page, or of the page that `goThere` leads to. */
+/** Focuses the search field of this page, or of the page that `goThere` opens. */
 export function focusSearch(goThere: () => void) {
   if (focusField()) return
   const observer = new MutationObserver(() => focusField() && observer.disconnect())

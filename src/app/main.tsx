@@ -33,7 +33,7 @@ import { keepShell } from './versionCheck'
 // notistack's styles look for it there.
 Object.assign(window, { __nonce__: cspNonce })
 
-/** The cache keeps it for a minute; the page that shows it watches it. */
+/** The cache keeps an unwatched answer for a minute; the page subscribes to it. */
 const UNWATCHED = { subscribe: false } as const
 
 const isSignIn = takeHandedOverToken()
@@ -49,7 +49,7 @@ const session = store.dispatch(checkSession(isSignIn))
 // A hand-over is exchanged for a token first.
 const answers = isSignIn ? session.then(takeFirstAnswers) : takeFirstAnswers()
 
-/** Under way since the first bytes of the page: into the cache before anything is drawn. */
+/** Puts preloaded answers into the cache before the first render. */
 function takeFirstAnswers() {
   if (!window.preloaded || (isSignIn && !selectUser(store.getState()))) return undefined
   const { getQueue, getCurrentEntry } = queueApi.endpoints
@@ -60,7 +60,7 @@ function takeFirstAnswers() {
   ])
 }
 
-/** Only a host with undo is offered one. */
+/** Adds an undo button only on hosts with undo. */
 function notify({ canUndo, ...toast }: Toast) {
   show({ ...toast, canUndo: canUndo && selectHasCapability(store.getState(), 'undo') })
 }
@@ -112,7 +112,7 @@ function prepareNextVisit() {
   keepShell().catch(() => {})
 }
 
-/** The token goes only to a host that says it wants it there; others know the browser's cookie. */
+/** Sends the token only to a host that announces it; others use the browser's cookie. */
 async function connect({ capabilities }: Session) {
   // The first rows before whatever changes them.
   await untilIdle()

@@ -1,7 +1,7 @@
 /** Waits between attempts, in ms; then the longest one, again and again. */
 const PAUSES = [500, 2000]
 const LONGEST_PAUSE = 5000
-/** These run already when the first import is asked for. */
+/** Runs before the first import. */
 const STARTED = /^assets\/(?:react|libraries|login|rolldown-runtime)-/
 
 const fetched = new Map<string, Promise<unknown>>()
@@ -48,7 +48,7 @@ function addStyles(href: string) {
   })
 }
 
-/** As often as it takes: what is gone for good answers 404, and so ends it. */
+/** Retries without limit; a file that no longer exists answers 404, which ends it. */
 async function patiently(work: () => Promise<void>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

@@ -26,7 +26,7 @@ export const rootReducer = combineSlices(
   connectionSlice,
 )
 
-/** The store is made, never imported: main hands in the real socket and toasts, tests their own. */
+/** Creates the store. main passes the real socket and toasts, tests pass fakes. */
 export function makeStore(deps: SocketDeps) {
   return configureStore({
     reducer: rootReducer,

@@ -12,7 +12,7 @@ export function takeOver(root: HTMLElement, application: ReactNode) {
   if (hadFocus) root.querySelector('button')?.focus()
 }
 
-/** The same for a picture that nobody can do anything with: in small steps, the page stays awake. */
+/** The same for an inert first paint, in small steps that keep the page responsive. */
 export function takeOverInSteps(root: HTMLElement, application: ReactNode) {
   startTransition(() => createRoot(root).render(application))
 }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { liveDataStale } from '@/services/api'
 import { useToday } from '@/ui/time/useToday'
 
-/** Asks again when midnight passes with the page open: no event says that figures of today are none. */
+/** Refetches at midnight, because no event says that today's figures start again. */
 export function useNewDay() {
   const dispatch = useDispatch()
   const today = useToday()

@@ -18,14 +18,14 @@ export function onNewVersion(listener: Listener) {
 
 export const isNewVersionThere = () => waiting !== undefined
 
-/** Begins anew with the new version; until then everything here stays as it is. */
+/** Reloads with the new version; nothing changes before. */
 export function beginAnew() {
   if (!(waiting instanceof ServiceWorker)) return window.location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload())
   return waiting.postMessage('take over')
 }
 
-/** Lets the browser keep the shell, and hears of every new one. */
+/** Registers the service worker, and reports each new version. */
 export async function keepShell() {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator

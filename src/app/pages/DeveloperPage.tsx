@@ -8,7 +8,7 @@ const DeveloperPanel = lazyWithPreload(() =>
   import('@/features/devtools/DeveloperPanel').then(m => m.DeveloperPanel),
 )
 
-/** The host refuses an admin as well; the page says so before it is asked, or the panel loaded. */
+/** Refuses an admin before any call and before the panel is loaded; the host refuses as well. */
 export function DeveloperPage() {
   const isDeveloper = useSelector(selectIsDeveloper)
   if (!isDeveloper) {

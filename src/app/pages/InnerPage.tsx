@@ -9,12 +9,12 @@ interface InnerPageProps {
   title: string
   /** Actions on the whole page. */
   actions?: ReactNode
-  /** It prints a page of its own, in place of what is on the screen. */
+  /** True for a page with its own printed report. */
   hasOwnPaper?: boolean
   children: ReactNode
 }
 
-/** A page one step behind the dashboard. */
+/** A page with a link back to the dashboard. */
 export function InnerPage({ title, actions, hasOwnPaper = false, children }: InnerPageProps) {
   return (
     <div ref={toastLine} className="stack tight">

@@ -11,7 +11,7 @@ import { Figures } from './Figures'
 import { Totals } from './Totals'
 import { useAnalyticsRange } from './useAnalyticsRange'
 
-/** How the booth did in a range of days. What is shown stays until the next range is there. */
+/** Statistics of a range of days. The shown range stays until the next one has loaded. */
 export function AnalyticsView() {
   const { range, setRange, problemOf } = useAnalyticsRange()
   const { data, error, isFetching, refetch } = useGetAnalyticsQuery(range, {

@@ -4,7 +4,7 @@ import { lineOf, longestLine, sessionsOf, spanOf, waitsOf } from './dayCourse'
 import { partOf, placed, roundedUp, type Scale, TimePlot } from './TimePlot'
 import styles from './TimePlot.module.css'
 
-/** How many stood in line at each moment, and below it who was in the booth. */
+/** The length of the queue over time, and the sessions below it. */
 export function LineChart({ visits }: { visits: readonly Visit[] }) {
   const scale = { ...spanOf(visits), most: roundedUp(longestLine(visits)?.waiting ?? 0) }
   const path = stepsOf(visits, scale)
@@ -31,7 +31,7 @@ export function LineChart({ visits }: { visits: readonly Visit[] }) {
   )
 }
 
-/** One dot for each student that started, and the half that waited less. */
+/** A dot for the wait of each started student, and the median. */
 export function WaitsChart({ visits, waiting }: Pick<Analytics, 'waiting'> & { visits: Visit[] }) {
   const waits = waitsOf(visits)
   const longest = waits.reduce((most, { minutes }) => Math.max(most, minutes), 0)

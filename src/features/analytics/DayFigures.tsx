@@ -11,7 +11,7 @@ interface DayFiguresProps {
   visits: Visit[]
 }
 
-/** How one day went, student by student. */
+/** Charts of a single day. */
 export function DayFigures({ analytics, visits }: DayFiguresProps) {
   const timeZone = useTimeZone()
   return (

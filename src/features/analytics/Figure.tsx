@@ -10,12 +10,12 @@ interface FigureProps {
   title: string
   caption: string
   table: FigureTable
-  /** Drawn only while it is looked at. */
+  /** Drawn only while it is visible. */
   chart: ReactNode
   isWide?: boolean
 }
 
-/** Figures as a chart to look at, or as a table to read. */
+/** Figures as a chart or as a table. */
 export function Figure({ title, caption, table, chart, isWide = false }: FigureProps) {
   const [isTable, setIsTable] = useState(false)
   const toggle = isTable ? 'Lihat grafik' : 'Lihat tabel'

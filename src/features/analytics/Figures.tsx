@@ -9,7 +9,7 @@ import { Figure } from './Figure'
 import { RangeFigures } from './RangeFigures'
 import { YearsFigure } from './YearsFigure'
 
-/** A single day has a course; a range has days. */
+/** The charts of one day or of a range. */
 export function Figures({ analytics }: { analytics: Analytics }) {
   const { visits, yearBefore } = analytics
   return (

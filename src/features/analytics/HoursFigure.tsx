@@ -4,7 +4,7 @@ import { hoursCaption } from './captions'
 import { Figure } from './Figure'
 import { HoursChart } from './lazyCharts'
 
-/** At which hours they came, of one day as of several. */
+/** Entries by hour, of one or several days. */
 export function HoursFigure({ analytics }: { analytics: Analytics }) {
   return (
     <Figure

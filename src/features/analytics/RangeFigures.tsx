@@ -6,7 +6,7 @@ import { HoursFigure } from './HoursFigure'
 import { PhotosChart, SlicesChart } from './lazyCharts'
 import { sliceWords } from './slices'
 
-/** How several days went, a few of them at a time and hour by hour. */
+/** Charts of several days. */
 export function RangeFigures({ analytics }: { analytics: Analytics }) {
   const { noun } = sliceWords(analytics)
   return (

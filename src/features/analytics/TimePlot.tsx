@@ -21,7 +21,7 @@ interface TimePlotProps {
   strip?: ReactNode
 }
 
-/** Hours to the right, a figure upwards. Words and dots are HTML: they keep their size at any width. */
+/** A chart over the hours. Text and dots are HTML, so they keep their size at any width. */
 export function TimePlot({ scale, unit, strip, children }: TimePlotProps) {
   const timeZone = useTimeZone()
   return (
@@ -49,7 +49,7 @@ export function TimePlot({ scale, unit, strip, children }: TimePlotProps) {
 
 export const partOf = (moment: number, { from, to }: Scale) => (moment - from) / (to - from)
 
-/** From the lower left corner, in parts of the whole. */
+/** Position from the lower left corner, as fractions. */
 export const placed = ({ x, y, width }: { x?: number; y?: number; width?: number }) =>
   ({
     ...(x !== undefined && { insetInlineStart: `${x * 100}%` }),

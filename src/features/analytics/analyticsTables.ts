@@ -13,7 +13,7 @@ export interface FigureTable {
   rows: readonly TableRow[]
 }
 
-/** The same figures as the charts', to be read. */
+/** The figures of the charts as tables. */
 export function slicesTable({ perDay, totals, slice }: Analytics): FigureTable {
   const { noun, nameOf } = sliceWords({ slice })
   return {

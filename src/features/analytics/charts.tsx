@@ -32,7 +32,7 @@ const outcomes = (rows: Counts[]): BarSeries[] => [
 const HATCHED = 'chart-hatched'
 const OUTLINED = 'chart-outlined'
 
-/** Told apart by what they are filled with, in any colours and by anyone. */
+/** Patterns, so that parts are distinct without colours. */
 function Patterns() {
   return (
     <defs>

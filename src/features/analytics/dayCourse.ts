@@ -1,13 +1,13 @@
 import type { Visit } from '@antrian/contract/analytics'
 
-/** Length of the line from this moment on. */
+/** Length of the queue from this time on. */
 export interface LineStep {
   at: number
   waiting: number
 }
 
 export interface Wait {
-  /** Their place among those of the day. */
+  /** Position in the day. */
   id: string
   /** When the session started. */
   at: number
@@ -16,7 +16,10 @@ export interface Wait {
 
 const MINUTE = 60_000
 
-/** How long the line was through the day: whoever comes makes it longer, whoever starts or gives up shorter. */
+/**
+ * Length of the queue through the day: an addition makes it longer, a start or a cancellation
+ * shorter.
+ */
 export function lineOf(visits: readonly Visit[]): LineStep[] {
   const changes = visits.flatMap(({ addedAt, startedAt, endedAt }) => {
     const left = startedAt ?? endedAt
@@ -51,7 +54,7 @@ export function longestLine(visits: readonly Visit[]): LineStep | undefined {
   )
 }
 
-/** From the first that came to the last thing that happened. */
+/** From the first addition to the last event. */
 export function spanOf(visits: readonly Visit[]) {
   const moments = visits
     .flatMap(({ addedAt, startedAt, endedAt }) => [addedAt, startedAt, endedAt])

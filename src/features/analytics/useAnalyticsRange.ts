@@ -8,7 +8,7 @@ import { useNow } from '@/ui/time/useNow'
 
 const USUAL_DAYS_BACK = 30
 
-/** The days that are looked at live in the address, for reload, back and a shared link. */
+/** The range of days, stored in the address for reload, Back and links. */
 export function useAnalyticsRange() {
   const [address, setAddress] = useSearchParams()
   const usual = rangeEndingToday(USUAL_DAYS_BACK, useNow(60_000), useTimeZone())
@@ -23,7 +23,7 @@ export function useAnalyticsRange() {
 
 type ProblemOf = (range: DayRange) => string | undefined
 
-/** Null for whatever is not a range that the host would take. */
+/** Null for a range that the host would refuse. */
 export function readRange(address: URLSearchParams, problemOf: ProblemOf): DayRange | null {
   const startDate = Day.safeParse(address.get('startDate')).data
   const endDate = Day.safeParse(address.get('endDate')).data

@@ -6,7 +6,7 @@ import { PublicPage } from '@/ui/PublicPage'
 import { selectOffer } from './authSlice'
 import { VisitorCard } from './VisitorCard'
 
-/** A link must not put somebody else in the place of whoever is signed in. */
+/** Asks before a link replaces the signed-in user. */
 export function OtherSessionPage() {
   const offer = useSelector(selectOffer)
   const dispatch = useDispatch<ApiDispatch>()

@@ -16,7 +16,7 @@ type AuthState =
   | { status: 'unlisted'; visitor: Visitor | null }
   | ({ status: 'signed-in' } & Session)
 
-/** The part of the store that says who is here; every feature may read it. */
+/** State of the session; every feature may read it. */
 export type AuthRoot = Record<'auth', AuthState>
 
 const initialState = { status: 'checking' } as AuthState
@@ -38,7 +38,7 @@ export const authSlice = createSlice({
   },
   selectors: {
     selectAuthStatus: auth => auth.status,
-    /** Who is signed in and whom a link would sign in instead, while that is asked. */
+    /** The signed-in user and that of a link, while the page asks which to keep. */
     selectOffer: auth => (auth.status === 'choosing' ? auth : null),
     selectUser: auth => (auth.status === 'signed-in' ? auth.user : null),
     /** The refused visitor, as far as the host named them. */

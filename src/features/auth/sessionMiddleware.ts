@@ -28,7 +28,7 @@ const GOODBYE = {
 
 const isEnd = isAnyOf(sessionClosed, sessionRefused, sessionFailed)
 
-/** Greets whoever signs in, says goodbye, and leaves nothing of a session behind. */
+/** Shows the toasts of sign-in and logout, and deletes a session's data. */
 export const createSessionMiddleware =
   ({ notify }: SessionDeps): Middleware<object, AuthRoot> =>
   store =>

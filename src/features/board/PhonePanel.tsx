@@ -2,7 +2,7 @@ import { addressOnHost } from '@/services/boardApi'
 import { Panel } from '@/ui/Panel'
 import { PublicAddress } from './PublicAddress'
 
-/** Where students look their number up. */
+/** The page on which students look up their number. */
 export function PhonePanel() {
   return (
     <Panel

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether calls would be spoken, were the call screen opened in this browser. */
+/** Whether a call screen in this browser would speak. */
 export function VoiceNote() {
   const hasVoice = useSyncExternalStore(listen, hasIndonesianVoice)
   return (
@@ -12,7 +12,7 @@ export function VoiceNote() {
   )
 }
 
-/** Voices come late, if they come. */
+/** Browsers load voices late, or have none. */
 function listen(changed: () => void) {
   const speech = window.speechSynthesis as SpeechSynthesis | undefined
   speech?.addEventListener('voiceschanged', changed)

@@ -32,7 +32,7 @@ interface CashCountProps {
   children: ReactNode
 }
 
-/** The till counted against what it should hold, and the button that ends the day. */
+/** Compares the counted cash with the expected sum, and closes the day. */
 export function CashCount(props: CashCountProps) {
   const { report, values, isBlind, onOpeningFloat, onCounted, onNote, children } = props
   const { figures, closed, day } = report

@@ -36,7 +36,7 @@ interface ClosingDayProps {
   qris: QrisPart | undefined
 }
 
-/** A closed day shows what was written down; any other what it has come to so far. */
+/** Shows the stored figures of a closed day, otherwise the present ones. */
 export function ClosingDay(props: ClosingDayProps) {
   const { closing, usualFloat, isBlind, sendHome, qris } = props
   const { day, closing: closed } = closing

@@ -15,7 +15,7 @@ import {
 import { cancelledSentence, correctionLines } from './dayWords'
 import { PaymentsTable } from './PaymentsTable'
 
-/** The day on one page of A4: seen by printers alone. */
+/** The report on one page of A4, only for print. */
 export function ClosingReport({ report }: { report: DayReport }) {
   const { day, figures, closed, note, timeZone, counted, openingFloat, expected } = report
   const remaining = remainingWords(figures)

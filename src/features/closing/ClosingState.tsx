@@ -12,7 +12,7 @@ import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { totalOf } from './dayReport'
 
-/** Whether the day is closed, by whom, and what has happened to it since. */
+/** State of the closing: by whom, and changes since. */
 export function ClosingState({
   closing: { day, closing, figures, earlier },
 }: {

@@ -8,7 +8,7 @@ import { Step } from './Step'
 interface DayRemainingProps {
   figures: ClosingFigures
   isClosed: boolean
-  /** The way to send them home. */
+  /** Button that cancels them. */
   sendHome: ReactNode
 }
 

@@ -13,7 +13,7 @@ import {
   totalOf,
 } from './dayReport'
 
-/** The day as a message: lines of plain words, with the stars that WhatsApp makes bold. */
+/** The report as a message, with WhatsApp's stars for bold. */
 export function closingText(report: DayReport): string {
   const { day, figures, note, closed, timeZone } = report
   const isPriced = hasMoney(figures)
@@ -41,7 +41,7 @@ export function closingText(report: DayReport): string {
   return lines.join('\n')
 }
 
-/** A line of its own could pass for one of the figures. */
+/** Joins the note into one line, because another line could imitate a figure. */
 const inOneLine = (note: string) => note.split(/[\r\n\u0085\u2028\u2029]+/).join(' / ')
 
 function sumLine(

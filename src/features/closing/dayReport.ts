@@ -41,7 +41,7 @@ export const hasMoney = (figures: ClosingFigures) =>
     return paidAhead !== 0 || otherDays !== 0
   })
 
-/** How the till differs from what it should hold; null while nobody has counted. */
+/** Difference between counted and expected cash; null before the count. */
 export function differenceOf({ counted, expected }: DayReport): string | null {
   if (counted === null) return null
   return differenceWords(counted - expected)
@@ -54,7 +54,7 @@ function differenceWords(difference: number): string {
     : `Lebih ${formatRupiah(difference)}`
 }
 
-/** Besides the sales of the day, what else went into the till or came out of it. */
+/** Cash movements besides the day's sales. */
 export function tillLines(figures: ClosingFigures): [label: string, amount: number][] {
   const { paidAhead, otherDays } = figures.till.cash
   const { drawer } = figures

@@ -2,7 +2,7 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import { PAYMENT_LABELS } from '@antrian/contract/queue'
 import { formatMoment } from '@/ui/time/format'
 
-/** As many as are said one by one: the report is one page on any day. */
+/** Number of lines that are listed one by one, so that the report fits one page. */
 const SHOWN = 8
 
 /** `3 dibatalkan: 2 tidak hadir, 1 salah input.` */

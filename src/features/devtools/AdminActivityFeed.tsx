@@ -5,7 +5,7 @@ import { Ago } from '@/ui/time/Ago'
 import styles from './AdminActivityFeed.module.css'
 import { selectActivity } from './devtoolsSlice'
 
-/** Shows acts of admins as they happen, to developers alone. */
+/** Shows actions of admins live, to developers only. */
 export function AdminActivityFeed() {
   const activity = useSelector(selectActivity)
 

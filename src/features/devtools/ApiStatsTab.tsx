@@ -71,7 +71,7 @@ function Routes() {
   )
 }
 
-/** As the server counts what no route took. */
+/** The server's name for requests without a route. */
 const UNKNOWN = 'unknown'
 
 const routeRow = ({ method, route, requests, refused, failed, ...times }: RouteStats) => ({

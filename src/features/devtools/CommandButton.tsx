@@ -2,13 +2,13 @@ import { Button } from '@/ui/Button'
 
 interface OrderButtonProps {
   isBusy?: boolean
-  /** Shorter than what it is about; the whole is heard. */
+  /** Visible text; the accessible name is longer. */
   name?: string
   onClick: () => void
   children: string
 }
 
-/** Does one thing at a time, and keeps the focus while it does. */
+/** Runs one command at a time and keeps the focus. */
 export function CommandButton({ isBusy = false, name, onClick, children }: OrderButtonProps) {
   return (
     <Button

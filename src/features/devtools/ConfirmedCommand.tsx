@@ -19,7 +19,7 @@ interface ConfirmedCommandProps {
   }
 }
 
-/** A command of the panel that is asked about first. */
+/** A command of the panel with a question before it. */
 export function ConfirmedCommand(props: ConfirmedCommandProps) {
   const { label, failed, carryOut, children } = props
   const { data, error, isLoading, reset } = props.state

@@ -27,7 +27,7 @@ const TABS = [
   { id: 'tools', label: 'Tools', Content: ToolsTab },
 ] as const
 
-/** Only the tab that is looked at exists, so only its figures are asked for. */
+/** The tabs of the panel. Only the selected one is mounted, so only it fetches. */
 export function DeveloperPanel() {
   const [address, setAddress] = useSearchParams()
   const { id, Content } = TABS.find(({ id }) => id === address.get('tab')) ?? TABS[0]
@@ -78,7 +78,7 @@ export function DeveloperPanel() {
   )
 }
 
-/** Scrolls the chosen tab into sight: when it is chosen, and when there is less room. */
+/** Scrolls to the selected tab when it or the width changes. */
 function useInSight(id: string) {
   const tabs = useRef<HTMLDivElement>(null)
 

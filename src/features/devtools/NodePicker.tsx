@@ -7,7 +7,7 @@ interface NodePickerProps {
   onChoose: (name: string) => void
 }
 
-/** Which of several servers is looked at: whichever answers, it answers for this one. */
+/** Selects the server whose figures are shown. */
 export function NodePicker({ names, chosen, onChoose }: NodePickerProps) {
   return (
     <div className={styles.picker}>

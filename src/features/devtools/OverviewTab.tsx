@@ -36,7 +36,7 @@ export function OverviewTab() {
   )
 }
 
-/** Our host's health answers for the database and the users, too; others are asked one by one. */
+/** The overview. Our host's health includes database and users; other hosts get one call each. */
 function State({ health: { status, checks, activeUsers } }: { health: Health }) {
   const check = checks?.find(({ name }) => name === 'database')
   const node = useNode()

@@ -5,7 +5,7 @@ import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 
 interface QueryResultProps<Data> {
-  /** The words for what is asked: "sistem", "database". */
+  /** Name of the data: "sistem", "database". */
   of: string
   question: {
     data?: Data | undefined

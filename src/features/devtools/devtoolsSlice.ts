@@ -11,14 +11,14 @@ export type LogKind = 'system' | 'errors'
 
 interface LogFilter {
   search: string
-  /** This level and what is graver; empty for all. */
+  /** Lowest level; empty for all. */
   level: string
 }
 
 interface DevtoolsState {
   isFollowing: boolean
   heard: Record<LogKind, LogEntry[]>
-  /** Lines up to this moment of the server's clock were put away. */
+  /** Lines up to this time of the server's clock were cleared. */
   clearedUpTo: Record<LogKind, string>
   filter: LogFilter
   /** Newest first. */

@@ -3,12 +3,12 @@ import { useCapability } from '@/features/auth/authSlice'
 import { type Node, useGetNodesQuery } from '@/services/developerApi'
 import { POLLING } from './polling'
 
-/** Whose figures, log and backups the panel shows; undefined where there is one server alone. */
+/** Server of the panel's figures; undefined with a single server. */
 export const NodeContext = createContext<Node>(undefined)
 
 export const useNode = () => use(NodeContext)
 
-/** Names of the server processes to choose from: none where there is one; undefined while it is asked. */
+/** Names of the servers: none with a single one, undefined while loading. */
 export function useNodeNames(): string[] | undefined {
   const hasNodes = useCapability('nodes')
   const [known, setKnown] = useState<string[]>()

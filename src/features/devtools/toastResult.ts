@@ -11,11 +11,11 @@ export interface Answered {
 interface OrderWords {
   /** The call itself failed. */
   failed: string
-  /** The host carried it out and says that it did not go well. */
+  /** The host executed it and reports a failure. */
   refused?: (message: string) => string
 }
 
-/** Tells how an order went, in the words the catalogue of errors has for it. */
+/** Shows the result of a command as a toast. */
 export function toastResult({ data }: Answered, { failed, refused }: OrderWords): boolean {
   if (data?.success) toast('success', data.message)
   else toast('error', data && refused ? refused(data.message) : failed)

@@ -14,7 +14,7 @@ const SEQUENCE = [
   'a',
 ]
 
-/** Where arrows and letters have another meaning. */
+/** Elements in which arrows and letters have another meaning. */
 const BUSY =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="grid"], [role="dialog"]'
 

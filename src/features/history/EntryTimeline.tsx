@@ -4,13 +4,13 @@ import { actionDetails, actionLabel } from './actionLabels'
 import styles from './EntryTimeline.module.css'
 
 interface EntryTimelineProps {
-  /** Newest first, as the log has them. */
+  /** Newest first, as in the log. */
   lines: AdminLogLine[]
-  /** There were more, earlier. */
+  /** True when earlier lines are missing. */
   isCut: boolean
 }
 
-/** From the beginning to the end. */
+/** Oldest first. */
 export function EntryTimeline({ lines, isCut }: EntryTimelineProps) {
   if (lines.length === 0) return <p>Tidak ada catatan untuk antrian ini.</p>
 

@@ -4,7 +4,7 @@ import { DownloadIcon } from '@/ui/theme/icons'
 import { useHistoryExport } from './useHistoryExport'
 import { useHistoryView } from './useHistoryView'
 
-/** Every row of the filter, not those of the page alone. */
+/** Exports every row of the filter, not only the page. */
 export function ExportHistoryButton() {
   const [view] = useHistoryView()
   const { total = 0 } = useGetHistoryQuery(view, {

@@ -16,7 +16,7 @@ import { historyColumnsWith } from './historyColumns'
 import { type SetHistoryView, useHistoryView } from './useHistoryView'
 
 const TITLE = 'history-rows'
-/** The payment stands below the status then. */
+/** True when the payment is below the status. */
 const GIVE_WAY = ['creator', 'paymentMethod'] as const
 
 interface HistoryListProps {
@@ -101,7 +101,7 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
   )
 }
 
-/** Some hosts count no page at all where there are no rows. */
+/** Some hosts return zero pages without rows. */
 const lastPage = ({ pages }: Pagination) => Math.max(1, pages)
 
 /** Describes the filter in words, for paper. */
@@ -113,7 +113,7 @@ function filterWords({ status = 'all', search }: HistoryView): string {
   return words.join(' · ')
 }
 
-/** A page past the end gives way to the last one, and Back does not lead to it. */
+/** Replaces a page past the end by the last one, also in the history. */
 function useClampPage({ page }: HistoryView, last: number | undefined, setView: SetHistoryView) {
   useEffect(() => {
     if (last !== undefined && page > last) setView({ page: last }, { isStep: false })

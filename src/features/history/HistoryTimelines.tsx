@@ -5,7 +5,7 @@ import { selectOpenTimeline, timelineClosed } from './historySlice'
 
 const TimelineDialog = lazyWithPreload(() => import('./TimelineDialog').then(m => m.TimelineDialog))
 
-/** The story that is being read, if any. */
+/** The open timeline, if any. */
 export function HistoryTimelines() {
   const id = useSelector(selectOpenTimeline)
   const dispatch = useDispatch()

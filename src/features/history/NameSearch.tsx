@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { TextField } from '@/ui/fields/TextField'
 import { useHistoryView } from './useHistoryView'
 
-/** Typing pauses this long before the rows are asked for, in ms. */
+/** Delay after typing before the search, in ms. */
 const PAUSE = 300
 
 export function NameSearch() {
@@ -33,7 +33,7 @@ export function NameSearch() {
   )
 }
 
-/** Holds the typed text until another search is shown than the one it asks for. */
+/** Keeps the typed text until the shown search differs from it. */
 function useTyped(search: string) {
   const [{ typed, shown }, setState] = useState({ typed: search, shown: search })
   if (shown !== search) {

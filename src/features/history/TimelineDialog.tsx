@@ -11,7 +11,7 @@ import { EntryTimeline } from './EntryTimeline'
 import { timelineClosed } from './historySlice'
 import { useHistoryView } from './useHistoryView'
 
-/** Who did what to one entry, and when. It goes on while it is read. */
+/** The log of one entry, live. */
 export function TimelineDialog({ id }: { id: EntryId }) {
   const dispatch = useDispatch()
   const entry = useEntryOf(id)
@@ -31,7 +31,7 @@ export function TimelineDialog({ id }: { id: EntryId }) {
   )
 }
 
-/** As the rows show it; as it was when it leaves them. */
+/** The entry of the rows, or its last version. */
 function useEntryOf(id: EntryId): QueueEntry | undefined {
   const [view] = useHistoryView()
   const { data } = useGetHistoryQuery(view)

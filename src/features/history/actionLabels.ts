@@ -64,7 +64,7 @@ function moneyDetails(details: AdminLogLine['details']): string[] {
   return said
 }
 
-/** Where an entry stood before it was brought to another day. */
+/** Day and number of an entry before it was moved. */
 function moveDetails({ from, to }: AdminLogLine['details']): string[] {
   const [before, after] = [Place.safeParse(from).data, Place.safeParse(to).data]
   if (!before || !after) return []

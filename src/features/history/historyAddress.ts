@@ -5,11 +5,11 @@ import type { HistoryView } from '@/services/historyApi'
 interface AddressRules {
   /** Filter of an address that names none. */
   fallback: HistoryFilter
-  /** Other hosts are never asked for a name. */
+  /** Sent only to hosts with the search. */
   canSearch: boolean
 }
 
-/** Reads the view from an address. Parts that cannot be read give way to the fallback. */
+/** Reads the view from an address; invalid parts get the fallback. */
 export function readAddress(address: string, { fallback, canSearch }: AddressRules): HistoryView {
   const asked = new URLSearchParams(address)
   const startDate = Day.safeParse(asked.get('startDate')).data

@@ -31,7 +31,7 @@ const student: EntryColumn = {
   ),
 }
 
-/** With the payment below it where that has no column of its own. */
+/** The status, with the payment below it when it has no column. */
 function StateCell({ entry }: { entry: QueueEntry }) {
   const isNarrow = useMedia(NARROW)
   return (
@@ -76,7 +76,7 @@ const COMPACT_COLUMNS: EntryColumn[] = [
   { ...student, render: entry => <CompactStudent entry={entry} /> },
 ]
 
-/** All there is room for on a phone. */
+/** The only column on a phone. */
 function CompactStudent({ entry }: { entry: QueueEntry }) {
   const payment = entry.paymentMethod ? ` · ${paymentOf(entry)}` : ''
   return (
@@ -93,7 +93,7 @@ function CompactStudent({ entry }: { entry: QueueEntry }) {
   )
 }
 
-/** Only a host that keeps a log has a story to tell. */
+/** Absent on hosts without a log. */
 const story: EntryColumn = {
   field: 'story',
   headerName: 'Perubahan',
@@ -110,7 +110,7 @@ interface Beyond {
   change: EntryColumn['render'] | undefined
 }
 
-/** The columns of the specification, and what the host has beyond it. */
+/** The columns of the specification and of the host's further capabilities. */
 export function historyColumnsWith({ hasStories, change }: Beyond) {
   const beyond = [
     ...(change

@@ -34,7 +34,7 @@ export function createHistoryFile(sink: FileSink, timeZone: string) {
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
-/** Counts the rows after the head in a file that comes in pieces; a break in quotes ends none. */
+/** Counts the rows of a file in pieces, without its header; a line break in quotes ends no row. */
 function createRowCount() {
   let rows = 0
   let isQuoted = false

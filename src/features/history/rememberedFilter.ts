@@ -12,7 +12,7 @@ const filter = remembered(
   { status: 'all', daysBack: null },
 )
 
-/** Keeps how far back was looked, not the days themselves: tomorrow they would be another day's. */
+/** Stores the length of the range, because stored days would be wrong tomorrow. */
 export function rememberFilter(
   { startDate, endDate, status = 'all' }: HistoryView,
   timeZone: string,

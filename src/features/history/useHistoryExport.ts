@@ -13,7 +13,7 @@ import { createHistoryFile } from './historyFile'
 /** Row count above which an export streams to disk (File System Access API). */
 const LARGE = 50_000
 
-/** One for the whole application: it goes on when the page is left. */
+/** One for the whole application, so that it continues when the page is left. */
 const ONE_AT_A_TIME = { fixedCacheKey: 'history-export' }
 
 export function useHistoryExport() {

@@ -18,7 +18,7 @@ const LeftoversDialog = lazyWithPreload(() =>
 
 const NONE: QueueEntry[] = []
 
-/** One line while students of earlier days stand in the line of today. */
+/** A notice while entries of earlier days are in the queue. */
 export function LeftoversNotice() {
   const { entries = NONE } = useActiveEntries()
   const today = useToday()

@@ -1,5 +1,5 @@
 import type { EntryId } from '@antrian/contract/queue'
 import { createContext } from 'react'
 
-/** Cancels one student as the queue does; gives whether it was done. The shell provides it. */
+/** Cancels one entry as the queue does; resolves to true on success. Provided by the shell. */
 export const CancelOne = createContext<(id: EntryId) => Promise<boolean>>(async () => false)

@@ -15,7 +15,7 @@ import { useBringLeftoversMutation, useCancelLeftoversMutation } from '@/service
 import { show, toast } from '@/ui/feedback/toast'
 import { CancelOne } from './cancelOne'
 
-/** Deals with all of these at once; a host that cannot cancels them one by one. */
+/** Moves or cancels all of them at once; without the call they are cancelled one by one. */
 export function useSettleLeftovers(entries: readonly QueueEntry[]) {
   const isAtOnce = useCapability('leftovers')
   const [sendCancel] = useCancelLeftoversMutation()
@@ -54,7 +54,7 @@ export function useSettleLeftovers(entries: readonly QueueEntry[]) {
   }
 }
 
-/** One act, however many students and requests it was: one toast, and one way back. */
+/** One action for any number of entries: one toast, and one undo. */
 function say({ count, canUndo }: { count: number; canUndo: boolean }, text: string) {
   if (count > 0) show({ variant: 'success', text, isOwn: true, canUndo })
 }
@@ -71,7 +71,7 @@ interface Answered {
   error?: ApiError | SerializedError | undefined
 }
 
-/** As many as one request takes, one request after the other, until one is refused. */
+/** Sends batches in sequence until one is refused. */
 async function inRequests(ids: EntryId[], send: (batch: Batch) => Promise<Answered>) {
   const done = { count: 0, canUndo: true, refunds: {} as Refunds }
   for (let from = 0; from < ids.length; from += LEFTOVERS_AT_ONCE) {

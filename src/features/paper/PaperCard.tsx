@@ -15,7 +15,7 @@ const PaperDialog = lazyWithPreload(() => import('./PaperDialog').then(m => m.Pa
 
 const NONE: QueueEntry[] = []
 
-/** How much paper is left, and whether it is enough for who waits; absent while nobody counts it. */
+/** Shows the paper left, and whether it is enough for the queue; absent without a load. */
 export function PaperCard() {
   return useCapability('paper') && <CountedPaper />
 }

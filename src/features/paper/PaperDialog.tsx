@@ -14,7 +14,7 @@ interface PaperDialogProps {
   onClose: () => void
 }
 
-/** Says what is in the printer now, or what was put into it at the last load if that was wrong. */
+/** Records a new load of paper, or corrects the last one. */
 export function PaperDialog({ paper, sheetsPerRoll, onClose }: PaperDialogProps) {
   const [kind, setKind] = useState<'load' | 'correct'>('load')
   const [sheets, setSheets] = useState<number | null>(sheetsPerRoll || null)

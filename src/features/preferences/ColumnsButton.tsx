@@ -13,7 +13,7 @@ interface ColumnsButtonProps {
   choices: readonly ColumnChoice[]
 }
 
-/** Which columns a table has. A narrow window has room for few, and shows those. */
+/** Opens the choice of columns; absent in a narrow window, which has a fixed set. */
 export function ColumnsButton({ table, choices }: ColumnsButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isNarrow = useMedia(NARROW)

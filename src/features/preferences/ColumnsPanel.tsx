@@ -14,7 +14,7 @@ interface ColumnsPanelProps {
   onClose: () => void
 }
 
-/** The table changes as it is chosen, and stays like that on this device. */
+/** Choices apply at once and are stored on this device. */
 export function ColumnsPanel({ table, choices, anchor, onClose }: ColumnsPanelProps) {
   const hidden = useSelector(selectHiddenColumns)[table]
   const dispatch = useDispatch()

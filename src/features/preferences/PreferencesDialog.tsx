@@ -27,7 +27,7 @@ export interface Shortcut {
   does: string
 }
 
-/** How it looks, sounds and is steered on this device, and where the guide is. */
+/** Preferences of this device, and links to guide and licences. */
 export function PreferencesDialog({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const { scheme, hasShortcuts, hasChime } = useSelector(selectPreferences)
   const dispatch = useDispatch()

@@ -9,7 +9,7 @@ import {
   type TableName,
 } from './hiddenColumns'
 
-/** How this admin likes to work on this device. */
+/** Preferences of this device. */
 export interface Preferences {
   scheme: Scheme
   hasShortcuts: boolean
@@ -28,7 +28,7 @@ interface PreferencesState extends Preferences {
   isOpen: boolean
 }
 
-/** Writes what has changed: a default that nobody touched stays a default. */
+/** Stores only changed values, so that defaults can change later. */
 export function rememberPreferences(now: PreferencesState, before: PreferencesState) {
   if (now.scheme !== before.scheme) kept.scheme.write(now.scheme)
   if (now.hasShortcuts !== before.hasShortcuts) kept.hasShortcuts.write(now.hasShortcuts)

@@ -11,12 +11,12 @@ import { toast } from '@/ui/feedback/toast'
 import { formatNumber } from '@/ui/time/format'
 
 interface FirstPriceOfferProps {
-  /** With the first prices that were ever saved. */
+  /** True when the saved prices are the first. */
   booth: Booth
   onDone: () => void
 }
 
-/** Who was added before there was a price would stay free, and nobody would notice. */
+/** Offers to price waiting entries, which would otherwise stay free unnoticed. */
 export function FirstPriceOffer({ booth: { settings, version }, onDone }: FirstPriceOfferProps) {
   const { entries = [] } = useActiveEntries()
   const [send, { isLoading }] = usePriceWaitingMutation()

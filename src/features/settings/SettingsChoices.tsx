@@ -19,7 +19,7 @@ interface SettingsChoicesProps {
   onChange: (part: Partial<BoothSettings>) => void
 }
 
-/** How the line moves on, and what the room sees of it. */
+/** Settings of calls and of the call screen. */
 export function SettingsChoices({ settings, onChange }: SettingsChoicesProps) {
   const hasCalls = useCapability('calls')
   const hasBoard = useCapability('board')

@@ -26,11 +26,11 @@ interface SettingsFormProps {
   booth: Booth
   /** Settings of the booth by now. */
   latest: Booth
-  /** With what to go on: what was saved here, or what another admin saved. */
+  /** Continues with the settings saved here or by another admin. */
   onBegin: (booth: Booth, isSaved: boolean) => void
 }
 
-/** Everything an admin decides about the booth; parts whose feature the host lacks are absent. */
+/** All settings of the booth; those of missing capabilities are absent. */
 export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   const [settings, setSettings] = useState(booth.settings)
   const [isTried, setIsTried] = useState(false)
@@ -144,7 +144,7 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   )
 }
 
-/** In the words that the server would refuse it with. */
+/** Problems in the server's words. */
 function problemsIn(settings: BoothSettings): Problems {
   const { error } = Shape.safeParse(settings)
   const problems: Problems = {}

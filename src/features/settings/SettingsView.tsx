@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/feedback/Skeleton'
 import { FirstPriceOffer } from './FirstPriceOffer'
 import { SettingsForm } from './SettingsForm'
 
-/** The settings of the booth; what is being filled in is not replaced by what another admin saves. */
+/** The settings of the booth; another admin's change does not replace input. */
 export function SettingsView() {
   const { data, error, isFetching, refetch } = useGetSettingsQuery()
   const [begun, setBegun] = useState<Booth>()

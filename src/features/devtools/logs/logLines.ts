@@ -25,7 +25,7 @@ interface LogFilter {
 
 const gravity = (level: string) => LOG_LEVELS.indexOf(level.toLowerCase() as 'info')
 
-/** Lines that say what is searched for, of this level or graver. */
+/** Lines that match the search and have at least this level. */
 export function filterLines(lines: readonly LogEntry[], { search, level }: LogFilter): LogEntry[] {
   const words = search.trim().toLowerCase()
   return lines.filter(

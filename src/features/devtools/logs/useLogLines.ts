@@ -14,7 +14,7 @@ const FRESH = { refetchOnMountOrArgChange: true } as const
 const ofNode = (lines: readonly LogEntry[], node: Node) =>
   lines.filter(line => line.node === undefined || node === undefined || line.node === node)
 
-/** The log and its errors: what the host remembers, and what was heard since. Oldest first. */
+/** Stored and live log lines, oldest first. */
 export function useLogLines() {
   const hasSystemLogs = useCapability('system-logs')
   const isFollowing = useSelector(selectIsFollowing)

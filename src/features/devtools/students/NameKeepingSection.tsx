@@ -8,7 +8,7 @@ import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNode } from '../nodes'
 import { QueryResult } from '../QueryResult'
 
-/** How long the names of students are kept, and whether they really go. */
+/** Period and state of the removal of names. */
 export function NameKeepingSection() {
   const node = useNode()
   const keeping = useGetNameKeepingQuery(node, { refetchOnMountOrArgChange: true })

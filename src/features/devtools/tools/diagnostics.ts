@@ -15,7 +15,7 @@ interface Collected {
   server: unknown
 }
 
-/** Everything a developer far away needs, as one document; what can't be had is left out of it. */
+/** All figures for a remote developer as one document, without those that failed. */
 export const gatherDiagnostics =
   ({
     systemLines,

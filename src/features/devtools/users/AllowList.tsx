@@ -13,7 +13,7 @@ import { AddEmailDialog } from './AddEmailDialog'
 import styles from './AllowList.module.css'
 import { RemoveEmailDialog } from './RemoveEmailDialog'
 
-/** Who may sign in; the own place can be changed by another developer alone. */
+/** The allow-list; only another developer may change the own entry. */
 export function AllowList() {
   const list = useGetAllowListQuery(undefined, { refetchOnMountOrArgChange: true })
   const user = useSelector(selectUser)
