@@ -5,6 +5,7 @@ import type { HistoryPage } from '@antrian/contract/history'
 import type { KnownStudent } from '@antrian/contract/knownStudents'
 import type { Pace } from '@antrian/contract/pace'
 import type { Paper } from '@antrian/contract/paper'
+import type { Pauses } from '@antrian/contract/pause'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { AuthStatus } from '@antrian/contract/session'
 import type { Booth } from '@antrian/contract/settings'
@@ -99,6 +100,7 @@ export const serves = {
       }),
     ),
   pace: (pace: Pace) => http.get(`${API}/api/queue/pace`, holds(pace)),
+  pauses: (pauses: Pauses) => http.get(`${API}/api/admin/pause`, holds(pauses)),
   paper: (paper: Paper) => http.get(`${API}/api/admin/paper`, holds(paper)),
   recent: (queues: QueueEntry[]) => http.get(`${API}/api/queue/recent`, holds({ queues })),
 }

@@ -36,6 +36,9 @@ const DashboardFigures = lazyWithPreload(() =>
 // Mostly absent, or needed later: the first rows do not wait for them.
 const SideCards = lazyWithPreload(() => import('./SideCards').then(m => m.SideCards))
 const QrisStage = lazyWithPreload(() => import('@/features/qris/QrisStage').then(m => m.QrisStage))
+const PauseControl = lazyWithPreload(() =>
+  import('@/features/pause/PauseControl').then(m => m.PauseControl),
+)
 
 const LeftoversNotice = lazyWithPreload(() =>
   import('@/features/leftovers/LeftoversNotice').then(m => m.LeftoversNotice),
@@ -83,6 +86,11 @@ export function DashboardPage() {
           <Suspense fallback={null}>
             <DashboardFigures />
           </Suspense>
+          <AfterFirstRows>
+            <Suspense fallback={null}>
+              <PauseControl />
+            </Suspense>
+          </AfterFirstRows>
         </div>
         <StatsCards
           more={

@@ -1,6 +1,7 @@
 import { dayOf, leftoversIn } from '@antrian/contract/entryDay'
 import { type Forecast, forecastOf, isForecastable, type Line } from '@antrian/contract/forecast'
 import type { Pace } from '@antrian/contract/pace'
+import type { PauseSpan } from '@antrian/contract/pause'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 
 export interface QueueForecast extends Forecast {
@@ -14,10 +15,11 @@ export function forecastQueue(
   entries: readonly QueueEntry[] | undefined,
   pace: Pace | undefined,
   now: number,
+  pauses: readonly PauseSpan[] = [],
 ): QueueForecast | undefined {
   if (!entries || !pace || !isForecastable(pace)) return undefined
   const inLine = entries.filter(isInLine)
-  const line = lineOf(entries)
+  const line = { ...lineOf(entries), pauses }
   const forecast = forecastOf(pace, line, now)
   const startOf = new Map(inLine.map(({ id }, place) => [id, forecast.starts[place] ?? now]))
   return { ...forecast, pace, line, startOf }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { isNumbered } from '@/services/activeEntries'
 import { useGetPaceQuery } from '@/services/forecastApi'
+import { useGetPausesQuery } from '@/services/pauseApi'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import { useActiveEntries } from '@/services/shownQueue'
 import { useIsPainted } from '@/ui/browser/afterPaint'
@@ -19,13 +20,23 @@ export function useQueueForecast() {
   const { entries } = useActiveEntries()
   const isPainted = useIsPainted()
   const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered || !isPainted })
+  const hasPauses = useCapability('pause') && isOffered
+  const { data: known } = useGetPausesQuery(undefined, { skip: !hasPauses || !isPainted })
+  const pauses = useMemo(
+    () =>
+      (known?.pauses ?? []).map(({ from, until }) => ({
+        from: Date.parse(from),
+        until: Date.parse(until),
+      })),
+    [known],
+  )
   const today = useToday()
   const timeZone = useTimeZone()
   const line = useMemo(
     () => entries && withoutLeftovers(entries.filter(isNumbered), today, timeZone),
     [entries, today, timeZone],
   )
-  const forecast = useMemo(() => forecastQueue(line, pace, now), [line, pace, now])
+  const forecast = useMemo(() => forecastQueue(line, pace, now, pauses), [line, pace, now, pauses])
   return { forecast, pace }
 }
 

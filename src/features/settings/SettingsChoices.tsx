@@ -2,6 +2,7 @@ import type { BoothSettings } from '@antrian/contract/settings'
 import { useCapability } from '@/features/auth/authSlice'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'
+import { TextField } from '@/ui/fields/TextField'
 import { Panel } from '@/ui/Panel'
 
 const AFTER_COMPLETE = [
@@ -16,11 +17,12 @@ const BOARD_NAMES = [
 
 interface SettingsChoicesProps {
   settings: BoothSettings
+  problems: Partial<Record<keyof BoothSettings, string>>
   onChange: (part: Partial<BoothSettings>) => void
 }
 
 /** Settings of calls and of the call screen. */
-export function SettingsChoices({ settings, onChange }: SettingsChoicesProps) {
+export function SettingsChoices({ settings, problems, onChange }: SettingsChoicesProps) {
   const hasCalls = useCapability('calls')
   const hasBoard = useCapability('board')
   const { afterComplete, boardNames, phonePage } = settings
@@ -42,6 +44,20 @@ export function SettingsChoices({ settings, onChange }: SettingsChoicesProps) {
       )}
       {hasBoard && (
         <Panel title="Layar panggilan">
+          <TextField
+            label="Nama sekolah (opsional)"
+            name="schoolName"
+            value={settings.schoolName}
+            problem={problems.schoolName}
+            onChange={schoolName => onChange({ schoolName })}
+          />
+          <TextField
+            label="Teks di layar (opsional)"
+            name="boardText"
+            value={settings.boardText}
+            problem={problems.boardText}
+            onChange={text => onChange({ boardText: text })}
+          />
           <ChoiceField
             label="Siswa disebut dengan"
             value={boardNames}

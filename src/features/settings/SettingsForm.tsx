@@ -1,5 +1,6 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
-import { type Booth, type BoothSettings, BoothSettings as Shape } from '@antrian/contract/settings'
+import type { Booth, BoothSettings } from '@antrian/contract/settings'
+import { SettingsRules } from '@antrian/contract/settingsRules'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
@@ -16,6 +17,7 @@ import { TimeField } from '@/ui/fields/TimeField'
 import { Panel } from '@/ui/Panel'
 import { Moment } from '@/ui/time/Moment'
 import { PackagePrices } from './PackagePrices'
+import { PauseChoices } from './PauseChoices'
 import { SettingsChoices } from './SettingsChoices'
 import styles from './SettingsForm.module.css'
 
@@ -41,6 +43,7 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   const hasPaper = useCapability('paper')
   const hasForecast = useCapability('forecast')
   const hasTill = useCapability('till')
+  const hasPause = useCapability('pause')
   const problems = isTried ? problemsIn(settings) : {}
   const change = (part: Partial<BoothSettings>) => setSettings(before => ({ ...before, ...part }))
 
@@ -114,7 +117,8 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
           />
         )}
       </Panel>
-      <SettingsChoices settings={settings} onChange={change} />
+      {hasPause && <PauseChoices settings={settings} problems={problems} onChange={change} />}
+      <SettingsChoices settings={settings} problems={problems} onChange={change} />
       {latest.version > booth.version && !isLoading ? (
         <Notice
           tone="warning"
@@ -146,7 +150,7 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
 
 /** Problems in the server's words. */
 function problemsIn(settings: BoothSettings): Problems {
-  const { error } = Shape.safeParse(settings)
+  const { error } = SettingsRules.safeParse(settings)
   const problems: Problems = {}
   for (const { path, message } of error?.issues ?? []) {
     problems[path[0] as keyof BoothSettings] ??= message

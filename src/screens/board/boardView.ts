@@ -1,12 +1,11 @@
-import type { BoardSnapshot, BoardStudent } from '@antrian/contract/board'
+import type { BoardSnapshot } from '@antrian/contract/board'
 import { clockTime } from '@antrian/contract/clock'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { qrPath } from '@/ui/figures/qrPath'
+import { footOf, pauseAt, sceneOf } from './boardScene'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** For so long a student who was called and has started may still be on the way in. */
-const COMES_IN = MINUTE
 
 /** Text into nodes that are there from the start: weeks of calls add none. */
 export function createBoardView(page: Document) {
@@ -24,6 +23,12 @@ export function createBoardView(page: Document) {
     if (target && target.textContent !== text) target.textContent = text
   }
 
+  /** A node that has nothing to say takes no room. */
+  const writeOrHide = (id: string, text: string) => {
+    write(node(id), text)
+    node(id).hidden = text === ''
+  }
+
   function drawCode(address: string) {
     const code = node('code')
     if (code.childElementCount > 0) return
@@ -34,35 +39,57 @@ export function createBoardView(page: Document) {
     code.append(shape)
   }
 
+  function showScene(snapshot: BoardSnapshot, now: number) {
+    const scene = sceneOf(snapshot, now)
+    const { state, label, figure, student, invitation, isFresh, frames } = scene
+    page.body.dataset.state = state
+    page.body.toggleAttribute('data-is-fresh', isFresh)
+    write(node('label'), label)
+    writeOrHide('number', figure)
+    writeOrHide('student', student)
+    for (const [id, text] of [
+      ['number', figure],
+      ['student', student],
+    ] as const) {
+      node(id).style.setProperty('--letters', String(text.length || 1))
+    }
+    writeOrHide('invitation', invitation)
+    const hasStrip = state === 'photo' || state === 'closed' || figure === ''
+    node('strip').toggleAttribute('hidden', !hasStrip)
+    node('strip').style.setProperty('--frames', frames.toFixed(3))
+
+    const foot = footOf(snapshot, scene)
+    node('calls').hidden = !foot.hasCalls
+    write(node('text'), foot.text)
+    node('text').toggleAttribute('data-is-summons', foot.isSummons)
+  }
+
+  function showLine(snapshot: BoardSnapshot, now: number) {
+    const { next, timeZone } = snapshot
+    write(node('next'), pauseAt(snapshot, now) ? 'Setelah istirahat' : 'Berikutnya')
+    for (const [place, { row, cells }] of rows.entries()) {
+      const student = next[place]
+      row.hidden = !student
+      write(cells[0], student ? String(student.number) : '')
+      write(cells[1], student?.className ?? '')
+      write(cells[2], student?.forecast ? forecastText(student.forecast, now, timeZone) : '')
+    }
+  }
+
   return {
     show(snapshot: BoardSnapshot, now: number) {
-      const { calls, lastCalled, inBooth, next, waiting, timeZone } = snapshot
-      const [call] = calls
-      const isInside =
-        call !== undefined && call.number === inBooth && now - call.calledAt > COMES_IN
-      write(
-        node('label'),
-        call ? (isInside ? 'Di dalam booth' : 'Dipanggil') : 'Antrian Photobooth',
-      )
-      write(node('number'), call ? String(call.number) : '–')
-      node('number').dataset.digits = String(String(call?.number ?? '').length)
-      write(node('student'), call ? nameAndClass(call) : nobodyText(lastCalled))
-      node('invitation').hidden = !call || isInside
+      const { inBooth, lastCalled, waiting, timeZone, closed, hasPhonePage } = snapshot
+      showScene(snapshot, now)
+      write(node('school'), snapshot.schoolName)
+      write(node('clock'), clockTime(now, timeZone))
       write(node('in-booth'), inBooth === null ? 'kosong' : String(inBooth))
       write(node('last-called'), lastCalled.map(({ number }) => number).join(' · ') || '–')
-      for (const [place, { row, cells }] of rows.entries()) {
-        const student = next[place]
-        row.hidden = !student
-        write(cells[0], student ? String(student.number) : '')
-        write(cells[1], student?.className ?? '')
-        write(cells[2], student?.forecast ? forecastText(student.forecast, now, timeZone) : '')
-      }
-      node('class-call').hidden = !snapshot.classCall
-      write(node('class-call'), snapshot.classCall ? classCallText(snapshot.classCall) : '')
+      node('line').hidden = closed !== null
+      showLine(snapshot, now)
       write(node('waiting'), `${waiting} menunggu`)
       write(node('newcomer'), newcomerText(snapshot, now))
-      for (const id of ['code', 'scan']) node(id).toggleAttribute('hidden', !snapshot.hasPhonePage)
-      if (snapshot.hasPhonePage) drawCode(new URL('/nomor', page.location.href).href)
+      for (const id of ['code', 'scan']) node(id).toggleAttribute('hidden', !hasPhonePage)
+      if (hasPhonePage) drawCode(new URL('/nomor', page.location.href).href)
     },
 
     /** Since when nothing was heard, by the server's clock; null while all is well. */
@@ -94,25 +121,17 @@ export function createBoardView(page: Document) {
   }
 }
 
-type ClassCall = NonNullable<BoardSnapshot['classCall']>
-
-const classCallText = ({ className, count }: ClassCall) =>
-  `Kelas ${className}: ${count} siswa berikutnya, silakan ke photobooth`
-
-const nobodyText = (lastCalled: BoardSnapshot['lastCalled']) =>
-  lastCalled.length > 0 ? 'Menunggu panggilan berikutnya' : 'Belum ada panggilan'
-
-const nameAndClass = ({ name, className }: BoardStudent) =>
-  [name, className].filter(Boolean).join(' · ')
-
 const forecastText = (start: number, now: number, timeZone: string) =>
-  `± ${clockTime(roundedForecast(start, now), timeZone)}`
+  `±\u00a0${clockTime(roundedForecast(start, now), timeZone)}`
 
-function newcomerText({ newcomer, timeZone }: BoardSnapshot, now: number): string {
+function newcomerText(snapshot: BoardSnapshot, now: number): string {
+  const { newcomer, timeZone } = snapshot
   if (newcomer === null) return ''
-  if (newcomer - now > HOUR) {
-    return `Daftar sekarang: giliran ${forecastText(newcomer, now, timeZone)}.`
+  if (newcomer - now > HOUR || pauseAt(snapshot, now)) {
+    return `Daftar sekarang: giliran\u00a0${forecastText(newcomer, now, timeZone)}`
   }
   const minutes = Math.max(0, Math.round((newcomer - now) / MINUTE))
-  return minutes < 1 ? 'Daftar sekarang: langsung masuk.' : `Daftar sekarang: ± ${minutes} menit.`
+  return minutes < 1
+    ? 'Daftar sekarang: langsung masuk'
+    : `Daftar sekarang: ±\u00a0${minutes}\u00a0menit`
 }

@@ -14,6 +14,8 @@ import { createBoardView } from './boardView'
 import { isQuiet, reloadForNewVersion } from './newVersion'
 import { indonesianVoice, speakWith } from './voice'
 
+/** Whoever set the screen up has read it by then, and the room need not. */
+const VOICE_HINT_FOR = 60_000
 /** The server says something every fifteen seconds: after so long without, the line is dead. */
 const SILENT_FOR = 40_000
 
@@ -26,6 +28,7 @@ const speech = 'speechSynthesis' in window ? window.speechSynthesis : undefined
 let snapshot: BoardSnapshot | undefined
 let heardAt = 0
 let isConnected = false
+let hintEndsAt: number | undefined
 
 const announcer = createAnnouncer(() => {
   const voice = speech && indonesianVoice(speech)
@@ -78,7 +81,9 @@ connectScreen(
 function showSound() {
   const isOn = audio.state === 'running'
   view.showStart(!isOn)
-  view.showVoiceMissing(isOn && (!speech || !indonesianVoice(speech)))
+  if (isOn) hintEndsAt ??= performance.now() + VOICE_HINT_FOR
+  const isHinted = hintEndsAt !== undefined && performance.now() < hintEndsAt
+  view.showVoiceMissing(isHinted && (!speech || !indonesianVoice(speech)))
 }
 
 view.onStart(() => {
@@ -89,4 +94,7 @@ audio.addEventListener('statechange', showSound)
 speech?.addEventListener('voiceschanged', showSound)
 showSound()
 keepAwake()
-setInterval(refresh, 5000)
+setInterval(() => {
+  refresh()
+  showSound()
+}, 5000)

@@ -1,10 +1,14 @@
+import { clockTime } from '@antrian/contract/clock'
 import type { Turn } from '@antrian/contract/turn'
+import { keepAwake } from '../keepAwake'
+import { numberInAddress } from './addressNumber'
 import { askTurn } from './askTurn'
 import { forgetNumber, rememberedNumber, rememberNumber } from './rememberedNumber'
-import { clockText, forecastText, stateText } from './turnText'
+import { forecastText, isSoon, stateText } from './turnText'
 
 const ASKED_EVERY = 10_000
 const CALLED = [400, 200, 400, 200, 800]
+const SOON = [200, 100, 200]
 
 const node = (id: string) => document.getElementById(id) as HTMLElement
 const form = node('ask')
@@ -21,11 +25,17 @@ function write(id: string, text: string) {
   if (target.textContent !== text) target.textContent = text
 }
 
+/** Vibrates for a call, and once when the number comes near; not for what is seen first. */
+function vibrateFor(turn: Turn, before: Turn | undefined) {
+  if (!before) return
+  if (turn.state === 'called' && turn.calledAt !== before.calledAt) navigator.vibrate?.(CALLED)
+  else if (isSoon(turn) && !isSoon(before)) navigator.vibrate?.(SOON)
+}
+
 function show(turn: Turn) {
-  const isNewCall = turn.calledAt !== null && turn.calledAt !== shown?.calledAt
-  if (turn.state === 'called' && isNewCall && shown) navigator.vibrate?.(CALLED)
+  vibrateFor(turn, shown)
   shown = turn
-  node('turn').dataset.state = turn.state
+  node('turn').dataset.state = isSoon(turn) ? 'soon' : turn.state
   write('mine', String(turn.number))
   write('state', stateText(turn))
   write('forecast', forecastText(turn))
@@ -55,31 +65,42 @@ async function refresh() {
     forget()
     showProblem(answer.problem)
   } else {
-    const since = shown && ` Terakhir diperbarui ${clockText(shown.at, shown.timeZone)}.`
+    const since = shown && ` Terakhir diperbarui ${clockTime(shown.at, shown.timeZone)}.`
     showProblem(answer.problem + (since ?? ''))
   }
+}
+
+function follow(next: number | undefined) {
+  number = next
+  shown = undefined
+  void refresh()
 }
 
 function forget() {
   number = shown = undefined
   form.hidden = false
   node('turn').hidden = true
-  document.title = 'Giliranku · Antrian Photobooth'
+  document.title = 'Nomor antrian · Antrian Photobooth'
   forgetNumber()
+  // Reloaded, the page must not follow the number again.
+  history.replaceState(null, '', location.pathname)
 }
 
 form.addEventListener('submit', event => {
   event.preventDefault()
   const typed = Number(input.value)
-  if (!Number.isInteger(typed) || typed < 1) return showProblem('Tulis nomor antrianmu')
-  number = typed
-  void refresh()
+  if (!Number.isInteger(typed) || typed < 1) return showProblem('Tulis nomor antrian')
+  follow(typed)
 })
 node('change').addEventListener('click', () => {
   forget()
   showProblem('')
   input.value = ''
   input.focus()
+})
+addEventListener('hashchange', () => {
+  const named = numberInAddress(location.hash)
+  if (named !== undefined) follow(named)
 })
 
 /** Nobody looks at a hidden page; one that is seen again asks at once. */
@@ -88,8 +109,6 @@ const isDue = () =>
 setInterval(() => isDue() && void refresh(), 1000)
 document.addEventListener('visibilitychange', () => isDue() && void refresh())
 
-/** The number of a slip, in the address of its code: it is sent nowhere. */
-const numberInAddress = () => Number(/^#(\d{1,5})$/.exec(location.hash)?.[1]) || undefined
-
-number = numberInAddress() ?? rememberedNumber()
-void refresh()
+// In a pocket the screen goes off, and a page that is not seen vibrates for nobody.
+keepAwake()
+follow(numberInAddress(location.hash) ?? rememberedNumber())

@@ -1,22 +1,35 @@
+import { clockTime } from '@antrian/contract/clock'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import type { Turn } from '@antrian/contract/turn'
+
+/** From so many before it on, a number should be near the booth. */
+const SOON = 3
 
 const WORDS: Record<Exclude<Turn['state'], 'waiting'>, string> = {
   called: 'Silakan masuk ke photobooth!',
   'in-booth': 'Sedang di dalam booth',
-  skipped: 'Nomormu dilewati. Temui admin photobooth.',
+  skipped: 'Nomor ini dilewati. Temui admin photobooth.',
   over: 'Sesi nomor ini sudah berakhir',
 }
 
-export function stateText({ state, ahead }: Turn): string {
+export const isSoon = ({ state, ahead, isClosed }: Turn) =>
+  state === 'waiting' && ahead <= SOON && !isClosed
+
+export function stateText(turn: Turn): string {
+  const { state, ahead, isClosed } = turn
   if (state !== 'waiting') return WORDS[state]
-  return ahead === 0 ? 'Giliran berikutnya' : `${ahead} orang lagi`
+  if (isClosed) return 'Booth sudah tutup hari ini'
+  const place = ahead === 0 ? 'Giliran berikutnya' : `${ahead} orang lagi`
+  return isSoon(turn) ? `${place}, bersiap` : place
 }
 
-export const forecastText = ({ state, forecast, at, timeZone }: Turn): string =>
-  state === 'waiting' && forecast !== null
-    ? `kira-kira jam ${clockText(roundedForecast(forecast, at), timeZone)}`
-    : ''
-
-export const clockText = (time: number, timeZone: string) =>
-  new Intl.DateTimeFormat('id', { timeZone, hour: '2-digit', minute: '2-digit' }).format(time)
+/** When it is expected, and until when nobody is called. */
+export function forecastText({ state, forecast, at, pausedUntil, isClosed, timeZone }: Turn) {
+  if (state !== 'waiting' || isClosed) return ''
+  return [
+    pausedUntil !== null && `Istirahat sampai ${clockTime(pausedUntil, timeZone)}`,
+    forecast !== null && `kira-kira jam ${clockTime(roundedForecast(forecast, at), timeZone)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

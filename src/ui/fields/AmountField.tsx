@@ -9,7 +9,7 @@ interface AmountFieldProps {
   /** Null while nothing is filled in. */
   value: number | null
   /** Unit before or after the number. */
-  unit: 'Rp' | 'lembar'
+  unit: 'Rp' | 'lembar' | 'menit'
   hint?: string
   problem?: string | undefined
   onChange: (value: number | null) => void

@@ -4,49 +4,133 @@ import { describe, expect, it } from 'vitest'
 import { createBoardView } from '@/screens/board/boardView'
 
 const NINE = Date.parse('2025-01-06T02:00:00.000Z')
+const MINUTE = 60_000
 const html = readFileSync('src/screens/board/index.html', 'utf8')
 
 const snapshot = (over: Partial<BoardSnapshot> = {}): BoardSnapshot => ({
   ...{ at: NINE, timeZone: 'Asia/Jakarta', build: 'a', calls: [], lastCalled: [], inBooth: null },
   ...{ next: [], waiting: 0, newcomer: null, hasPhonePage: false, session: null, pause: null },
-  ...{ closed: null, schoolName: '', text: '' },
+  ...{ closed: null, schoolName: 'SMA Tunas Bangsa', text: 'Foto kenangan kelas' },
   ...over,
 })
 
-/** Texts of the screen. */
-function shown(of: BoardSnapshot) {
+const call = (over: object = {}) => ({
+  ...{ number: 13, name: 'Dewi L.', className: 'XI IPS 2', calledAt: NINE },
+  ...over,
+})
+const next = [
+  { number: 14, className: 'XII Bahasa 3', forecast: NINE + 7 * MINUTE },
+  { number: 15, className: 'X-2', forecast: null },
+]
+
+/** What a room reads of a snapshot, so many minutes after it came. */
+function shown(of: BoardSnapshot, minutes = 0) {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  createBoardView(page).show(of, of.at)
-  const text = (id: string) => page.getElementById(id)?.textContent
+  const view = createBoardView(page)
+  view.showBoard(true)
+  view.show(of, of.at + minutes * MINUTE)
+  const read = (id: string) => {
+    const found = page.getElementById(id)
+    return found?.closest('[hidden]') ? '' : found?.textContent
+  }
   return {
-    number: text('number'),
-    label: text('label'),
-    student: text('student'),
-    isInvited: page.getElementById('invitation')?.hidden === false,
-    lastCalled: text('last-called'),
+    large: ['label', 'number', 'student', 'invitation'].map(read).filter(Boolean),
+    foot: [read('text'), read('in-booth'), read('last-called')].filter(Boolean),
+    line: [read('next'), read('waiting'), read('newcomer')].filter(Boolean),
+    state: page.body.dataset.state,
+    isFresh: page.body.hasAttribute('data-is-fresh'),
+    frames: Number(page.getElementById('strip')?.style.getPropertyValue('--frames')),
+    head: [read('school'), read('clock')],
   }
 }
 
 describe('a call screen', () => {
-  it('invites the called student', () => {
-    const call = { number: 7, name: 'Siti R.', className: 'X-1', calledAt: NINE }
+  it('invites whose call stands, and says who is in the booth', () => {
+    const lastCalled = [12, 10, 8].map(number => ({ number, calledAt: NINE - MINUTE }))
 
-    expect(shown(snapshot({ calls: [call] }))).toEqual({
-      ...{ number: '7', label: 'Dipanggil', student: 'Siti R. · X-1' },
-      ...{ isInvited: true, lastCalled: '–' },
+    expect(shown(snapshot({ calls: [call()], inBooth: 12, lastCalled }))).toMatchObject({
+      large: ['Dipanggil', '13', 'Dewi L. · XI IPS 2', 'Silakan masuk ke photobooth'],
+      foot: ['12', '12 · 10 · 8'],
+      head: ['SMA Tunas Bangsa', '09.00'],
+      isFresh: true,
     })
   })
 
-  it('does not invite after the session has ended', () => {
-    const lastCalled = [322, 321].map(number => ({ number, calledAt: NINE }))
+  it('lets the film pulse for twenty seconds of a call', () => {
+    expect(shown(snapshot({ calls: [call()] }), 0.3).isFresh).toBe(true)
+    expect(shown(snapshot({ calls: [call()] }), 0.4).isFresh).toBe(false)
+  })
 
-    expect(shown(snapshot({ lastCalled }))).toEqual({
-      ...{ number: '–', label: 'Antrian Photobooth', student: 'Menunggu panggilan berikutnya' },
-      ...{ isInvited: false, lastCalled: '322 · 321' },
+  it('shows who is photographed, and fills the frames over the usual length', () => {
+    const session = { startedAt: NINE, usual: 4 * MINUTE }
+    const busy = snapshot({ calls: [call()], inBooth: 13, session, next })
+
+    expect(shown(busy, 0.5).state).toBe('calling')
+    expect(shown(busy, 2)).toMatchObject({
+      large: ['Sedang difoto', '13', 'Dewi L. · XI IPS 2', 'Berikutnya 14, bersiap di dekat pintu'],
+      foot: ['Foto kenangan kelas'],
+      frames: 2,
+    })
+    expect(shown(busy, 9).frames).toBeLessThan(4)
+  })
+
+  it('tells whoever comes next to be ready while the booth is empty', () => {
+    expect(shown(snapshot({ next }))).toMatchObject({
+      large: ['Booth kosong', '14', 'XII Bahasa 3', 'Berikutnya, bersiap'],
+      foot: ['Foto kenangan kelas'],
     })
   })
 
-  it('says in the morning that nobody has been called', () => {
-    expect(shown(snapshot()).student).toBe('Belum ada panggilan')
+  it('invites to the desk while nobody waits', () => {
+    const lastCalled = [{ number: 322, calledAt: NINE }]
+
+    expect(shown(snapshot({ lastCalled })).large).toEqual([
+      'Booth kosong',
+      'Tidak ada yang menunggu',
+      'Silakan daftar di meja photobooth',
+    ])
+  })
+
+  it('says until when the pause is, and asks nobody to stand up', () => {
+    const pause = { from: NINE, until: NINE + 45 * MINUTE }
+    const early = call({ calledAt: NINE - MINUTE })
+    const paused = snapshot({ pause, next, calls: [early], newcomer: NINE + 50 * MINUTE })
+
+    expect(shown(paused)).toMatchObject({
+      large: [
+        ...['Istirahat sampai', '09.45', 'Nomor tidak hangus'],
+        '14 dipanggil pertama setelah istirahat',
+      ],
+      line: ['Setelah istirahat', '0 menunggu', 'Daftar sekarang: giliran\u00a0±\u00a009.50'],
+    })
+    expect(shown(paused, 45).large[0]).toBe('Dipanggil')
+    const called = { ...paused, calls: [call({ calledAt: NINE + 1 })] }
+    expect(shown(called).large[0]).toBe('Dipanggil')
+  })
+
+  it('finishes the session before the pause', () => {
+    const pause = { from: NINE, until: NINE + 45 * MINUTE }
+    const early = call({ calledAt: NINE - 2 * MINUTE })
+
+    expect(shown(snapshot({ pause, calls: [early], inBooth: 13, next })).large).toEqual([
+      ...['Sedang difoto', '13', 'Dewi L. · XI IPS 2', 'Setelah ini istirahat sampai 09.45'],
+    ])
+  })
+
+  it('says goodbye with the sum of the day, and shows no line', () => {
+    const closed = snapshot({ closed: { students: 41, photos: 126 }, next })
+
+    expect(shown(closed)).toMatchObject({
+      large: ['Sampai besok!', '41 siswa, 126 foto hari ini'],
+      line: [],
+    })
+  })
+
+  it('asks a class to come', () => {
+    const classCall = { className: 'XI IPA 2', count: 3, at: NINE }
+
+    expect(shown(snapshot({ classCall, next })).foot).toEqual([
+      'Kelas XI IPA 2: 3 siswa berikutnya, silakan ke photobooth',
+    ])
   })
 })

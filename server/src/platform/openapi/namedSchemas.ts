@@ -57,7 +57,8 @@ import {
 } from '@antrian/contract/roster'
 import { LONGEST } from '@antrian/contract/rules'
 import { AuthStatus, Me, Unlisted, User, Visitor } from '@antrian/contract/session'
-import { Booth, BoothBody, BoothSettings } from '@antrian/contract/settings'
+import { Booth, BoothSettings } from '@antrian/contract/settings'
+import { BoothBody } from '@antrian/contract/settingsRules'
 import { SheetStatus } from '@antrian/contract/sheetBackup'
 import { StatsOverview } from '@antrian/contract/stats'
 import {

@@ -1,0 +1,94 @@
+import { isPausedAt, type Pause } from '@antrian/contract/pause'
+import { useCapability } from '@/features/auth/authSlice'
+import { useOnce } from '@/features/auth/useOnce'
+import { errorMessage } from '@/services/errors'
+import {
+  useGetPausesQuery,
+  usePauseBoothMutation,
+  useResumeBoothMutation,
+} from '@/services/pauseApi'
+import { useGetSettingsQuery } from '@/services/settingsApi'
+import { toast } from '@/ui/feedback/toast'
+import { formatMoment } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNow } from '@/ui/time/useNow'
+import styles from './PauseControl.module.css'
+import { pauseEnd } from './pauseEnd'
+
+const USUAL_MINUTES = 15
+const LONGER = 5
+
+/** Sends the booth into a pause by one press, and out of it again; it ends by itself. */
+export function PauseControl() {
+  const isOffered = useCapability('pause')
+  const hasSettings = useCapability('booth-settings')
+  const { data } = useGetPausesQuery(undefined, { skip: !isOffered })
+  const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasSettings })
+  const [sendPause, pausing] = usePauseBoothMutation()
+  const [sendResume, resuming] = useResumeBoothMutation()
+  const pause = useOnce(sendPause)
+  const resume = useOnce(sendResume)
+  const timeZone = useTimeZone()
+  const now = useNow(10_000)
+  if (!data || booth?.closed) return null
+
+  const { version } = data
+  const current = data.pauses.map(spanOf).find(isPausedAt(now))
+  const isBusy = pausing.isLoading || resuming.isLoading
+  const pauseMinutes = booth?.settings.pauseMinutes ?? USUAL_MINUTES
+
+  const pauseUntil = (until: string) => {
+    if (!isBusy) void orSayWhyNot(pause({ until, version }))
+  }
+
+  return (
+    <div className={styles.pause} data-is-paused={current !== undefined}>
+      <output>
+        {current && (
+          <>
+            Istirahat sampai <b>{formatMoment(current.until, timeZone, 'time')}</b>
+          </>
+        )}
+      </output>
+      {current ? (
+        <>
+          <button
+            type="button"
+            aria-label={`Istirahat ${LONGER} menit lebih lama`}
+            aria-disabled={isBusy}
+            onClick={() => pauseUntil(pauseEnd(current.until, LONGER, timeZone))}
+          >
+            +{LONGER} mnt
+          </button>
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) void orSayWhyNot(resume({ version }))
+            }}
+          >
+            Lanjutkan
+          </button>
+        </>
+      ) : (
+        <button
+          type="button"
+          aria-label={`Istirahat ${pauseMinutes} menit`}
+          aria-disabled={isBusy}
+          onClick={() => pauseUntil(pauseEnd(now, pauseMinutes, timeZone))}
+        >
+          Istirahat
+        </button>
+      )}
+    </div>
+  )
+}
+
+async function orSayWhyNot(
+  sending: Promise<{ error?: Parameters<typeof errorMessage>[0] | undefined }>,
+) {
+  const { error } = await sending
+  if (error) toast('error', errorMessage(error))
+}
+
+const spanOf = ({ from, until }: Pause) => ({ from: Date.parse(from), until: Date.parse(until) })

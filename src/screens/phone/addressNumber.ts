@@ -1,0 +1,5 @@
+/** The number that an address such as `/nomor#14` names, on a card or in a message. */
+export function numberInAddress(hash: string): number | undefined {
+  const number = Number(/^#(\d{1,5})$/.exec(hash)?.[1] ?? 0)
+  return number > 0 ? number : undefined
+}

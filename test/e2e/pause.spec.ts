@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './support/aDay'
+import { expect, expectNoAxeViolations, test } from './support/booth'
+
+const add = (admin: Page, studentName: string) =>
+  callAs(admin, 'POST', '/api/queue', { studentName, studentClass: 'XI IPS 2', photoCount: 2 })
+
+test('a pause is told to the room and to phones, and ended by one press', async ({ booth }) => {
+  const admin = await booth.signedInAs('Bu Ani')
+  await add(admin, 'Siti Rahma')
+  const { key } = await callAs(admin, 'POST', '/api/admin/board/key')
+  const tv = await (await booth.browser()).newPage()
+  await tv.setViewportSize({ width: 1080, height: 1920 })
+  await tv.goto(`/layar/${key}`)
+  await expect(tv.getByRole('heading', { name: 'Booth kosong' })).toBeVisible()
+  const phone = await (await booth.browser()).newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto('/nomor#1')
+  await expect(phone.getByText('Giliran berikutnya, bersiap')).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Istirahat 15 menit' }).click()
+  await expect(admin.getByText(/^Istirahat sampai \d\d\.\d\d$/)).toBeVisible()
+  await expectNoAxeViolations(admin)
+  await expect(tv.getByRole('heading', { name: 'Istirahat sampai' })).toBeVisible()
+  await expect(tv.locator('#number')).toHaveText(/^\d\d\.\d\d$/)
+  await expect(tv.getByText('1 dipanggil pertama setelah istirahat')).toBeVisible()
+  await expectNoAxeViolations(tv)
+  await expect(phone.getByText(/Istirahat sampai \d\d\.\d\d/)).toBeVisible({ timeout: 20_000 })
+  await expectNoAxeViolations(phone)
+
+  await admin.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(admin.getByRole('button', { name: 'Istirahat 15 menit' })).toBeVisible()
+  await expect(tv.getByRole('heading', { name: 'Booth kosong' })).toBeVisible()
+})
+
+test('a closed day leaves the screen without a line and without a code', async ({ booth }) => {
+  const admin = await booth.signedInAs('Bu Ani')
+  const { id } = await add(admin, 'Siti Rahma')
+  await callAs(admin, 'POST', `/api/queue/${id}/start`)
+  await callAs(admin, 'POST', `/api/queue/${id}/complete`, { paymentMethod: 'cash' })
+  const { key } = await callAs(admin, 'POST', '/api/admin/board/key')
+  const tv = await (await booth.browser()).newPage()
+  await tv.setViewportSize({ width: 1920, height: 1080 })
+  await tv.goto(`/layar/${key}`)
+  await expect(tv.getByRole('img', { name: 'Kode QR halaman nomor antrian' })).toBeVisible()
+
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now())
+  await callAs(admin, 'POST', `/api/admin/closings/${today}`, {
+    ...{ openingFloat: 0, counted: null, note: '' },
+  })
+
+  await expect(tv.getByRole('heading', { name: 'Sampai besok!' })).toBeVisible()
+  await expect(tv.getByText('1 siswa, 2 foto hari ini')).toBeVisible()
+  await expect(tv.getByRole('img')).toBeHidden()
+  await expect(tv.getByText('Berikutnya', { exact: true })).toBeHidden()
+  await expectNoAxeViolations(tv)
+})
+
+test('five are next in portrait too, and no letter is cut off', async ({ booth }) => {
+  const admin = await booth.signedInAs('Bu Ani')
+  for (const name of ['Ayu', 'Budi', 'Citra', 'Dewi', 'Eka', 'Gigih']) await add(admin, name)
+  const { key } = await callAs(admin, 'POST', '/api/admin/board/key')
+  const tv = await (await booth.browser()).newPage()
+  await tv.setViewportSize({ width: 1080, height: 1920 })
+  await tv.goto(`/layar/${key}`)
+
+  await expect(tv.locator('#rows li').nth(4)).toBeInViewport({ ratio: 1 })
+  await expect(tv.locator('#waiting')).toBeInViewport({ ratio: 1 })
+  const cut = await tv
+    .locator('#student, #invitation, #label, #rows span, footer p')
+    .evaluateAll(elements => elements.filter(one => one.scrollHeight > one.clientHeight + 1).length)
+  expect(cut).toBe(0)
+})

@@ -1,0 +1,51 @@
+import type { Turn } from '@antrian/contract/turn'
+import { describe, expect, it } from 'vitest'
+import { numberInAddress } from '@/screens/phone/addressNumber'
+import { forecastText, stateText } from '@/screens/phone/turnText'
+
+const NINE = Date.parse('2025-01-06T02:00:00.000Z')
+const MINUTE = 60_000
+
+const turn = (over: Partial<Turn> = {}): Turn => ({
+  ...{ number: 14, state: 'waiting', calledAt: null, ahead: 5, forecast: null, inBooth: null },
+  ...{ called: null, pausedUntil: null, isClosed: false, at: NINE, timeZone: 'Asia/Jakarta' },
+  ...over,
+})
+
+describe('a number on the phone', () => {
+  it.each([
+    [5, '5 orang lagi'],
+    [4, '4 orang lagi'],
+    [3, '3 orang lagi, bersiap'],
+    [1, '1 orang lagi, bersiap'],
+    [0, 'Giliran berikutnya, bersiap'],
+  ])('with %i before it is told "%s"', (ahead, text) => {
+    expect(stateText(turn({ ahead }))).toBe(text)
+  })
+
+  it('knows of a pause and of the time after it', () => {
+    const paused = turn({ pausedUntil: NINE + 15 * MINUTE, forecast: NINE + 20 * MINUTE })
+
+    expect(forecastText(paused)).toBe('Istirahat sampai 09.15, kira-kira jam 09.20')
+    expect(forecastText(turn({ forecast: NINE + 20 * MINUTE }))).toBe('kira-kira jam 09.20')
+  })
+
+  it('waits for nothing on a day that is closed', () => {
+    const closed = turn({ isClosed: true, ahead: 1, forecast: NINE + MINUTE })
+
+    expect([stateText(closed), forecastText(closed)]).toEqual(['Booth sudah tutup hari ini', ''])
+  })
+})
+
+describe('the address of the phone page', () => {
+  it.each([
+    ['#14', 14],
+    ['', undefined],
+    ['#0', undefined],
+    ['#-3', undefined],
+    ['#1e3', undefined],
+    ['#999999', undefined],
+  ])('names by %o the number %o', (hash, number) => {
+    expect(numberInAddress(hash)).toBe(number)
+  })
+})
