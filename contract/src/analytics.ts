@@ -34,6 +34,8 @@ const Visit = z.object({
   addedAt: z.string(),
   startedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
+  /** Absent on hosts that do not tell how it ended. */
+  isCompleted: z.optional(z.boolean()),
 })
 export type Visit = z.infer<typeof Visit>
 

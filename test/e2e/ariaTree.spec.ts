@@ -26,19 +26,20 @@ test('the dashboard with a session in progress', async ({ booth }) => {
       - region "Sedang Berlangsung":
         - heading "Sedang Berlangsung" [level=2]
         - paragraph: "Nomor 4: Siti Rahma"
-        - paragraph:
-          - text: XII IPA 1 , 4 lembar , mulai
-          - time: baru saja
+        - paragraph: XII IPA 1 , 4 lembar
+        - text: sudah 0 menit
+        - button "QRIS, lalu berikutnya"
+        - button "Cash, lalu berikutnya"
+        - paragraph: Selesai, lalu 5 masuk
         - button "Selesaikan"
         - button "Batalkan"
       - region "Berikutnya":
         - heading "Berikutnya" [level=2]
         - paragraph: "Nomor 5: Dewi Lestari"
-      - region "Statistik":
-        - heading "Statistik" [level=2]:
-          - button "Statistik"
-        - term: Total Antrian
-        - definition: "10"
+      - region "Angka hari ini":
+        - term: Menunggu
+        - definition: 6 siswa, 26 lembar
+        - button "Statistik"
       - region "Antrian aktif":
         - heading "Antrian aktif" [level=2]
         - status: 6 menunggu

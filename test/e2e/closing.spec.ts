@@ -17,7 +17,9 @@ test('a day from yesterday’s leftovers to the printed report', async ({ booth 
   await expect(ani.getByRole('region', { name: 'Baru saja' })).toContainText('QRIS · Rp 18.000 · ')
   await ani.getByRole('button', { name: 'Tutup Hari', exact: true }).click()
   await expect(ani.getByRole('row', { name: 'Jumlah' })).toHaveText('Jumlah412Rp 56.000')
-  await expect(ani.getByText(/^3 menunggu\. Sudah dibayar di meja: Cash Rp 10\.000;/)).toBeVisible()
+  await expect(
+    ani.getByText(/^3 menunggu\. Sudah dibayar saat pendaftaran: Cash Rp 10\.000;/),
+  ).toBeVisible()
   const money = ani.getByRole('region', { name: 'Uang hari ini' })
   await expect(money.getByText(/1 pembayaran diperbaiki: .* Cash menjadi QRIS/)).toBeVisible()
   await expect(ani.getByRole('region', { name: 'Kertas' })).toContainText('sisa 388 dari 400')

@@ -96,12 +96,20 @@ test("eight rows of the queue are visible on a school's screen, three on a phone
   for (const isOn of [false, true]) {
     if (isOn) await callAs(page, 'POST', `/api/queue/${ids[0]}/start`)
     for (const [width, height, rows] of [
+      [1440, 900, 9],
       [1366, 768, 8],
+      [1093, 614, 5],
       [390, 844, 3],
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.reload()
-      await expect(page.getByText(/^Daftar sekarang/)).toBeVisible()
+      await expect(page.getByRole('grid')).toBeVisible()
+      await expect(
+        page
+          .getByText(/^Hari ini/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
       await expect.poll(inSight, { message: `${width}, ${isOn}` }).toBeGreaterThanOrEqual(rows)
       const description = `${width}, ${isOn ? 'a session' : 'none'}: ${await inSight()}`
       testInfo.annotations.push({ type: 'rows in sight', description })

@@ -1,7 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
 import { useCapability } from '@/features/auth/authSlice'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
@@ -11,35 +10,35 @@ import { TurnTime } from '@/features/forecast/TurnTime'
 import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { selectHasShortcuts, selectHiddenColumns } from '@/features/preferences/preferencesSlice'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
+import { QueueShortcuts } from '@/features/queue/QueueShortcuts'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { ExportQueueButton } from '@/features/queue/table/ExportQueueButton'
-import { QueueOutage } from '@/features/queue/table/QueueOutage'
 import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
-import { StatsCards } from '@/features/stats/StatsCards'
+import { selectIsCollapsed } from '@/features/stats/statsSlice'
 import { TodaySummary } from '@/features/stats/TodaySummary'
 import { loadProjection } from '@/services/shownQueue'
 import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { useMedia } from '@/ui/browser/useMedia'
 import { whenIdle } from '@/ui/browser/whenIdle'
-import { toastLine } from '@/ui/feedback/toastLine'
+import { toastPlace } from '@/ui/feedback/toastPlace'
 import { PaperHead } from '@/ui/PaperHead'
 import styles from './DashboardPage.module.css'
 
-const QueueShortcuts = lazyWithPreload(() =>
-  import('@/features/queue/QueueShortcuts').then(m => m.QueueShortcuts),
+// Absent, or needed later: the first rows do not wait for them.
+const DayFigures = lazyWithPreload(() => import('./DayFigures').then(m => m.DayFigures))
+const StatsCards = lazyWithPreload(() =>
+  import('@/features/stats/StatsCards').then(m => m.StatsCards),
 )
-const DashboardFigures = lazyWithPreload(() =>
-  import('./DashboardFigures').then(m => m.DashboardFigures),
-)
-
-// Mostly absent, or needed later: the first rows do not wait for them.
-const SideCards = lazyWithPreload(() => import('./SideCards').then(m => m.SideCards))
 const QrisStage = lazyWithPreload(() => import('@/features/qris/QrisStage').then(m => m.QrisStage))
 const PauseControl = lazyWithPreload(() =>
   import('@/features/pause/PauseControl').then(m => m.PauseControl),
 )
-
+const ClassCalls = lazyWithPreload(() => import('./ClassCalls').then(m => m.ClassCalls))
+const Outages = lazyWithPreload(() => import('./Outages').then(m => m.Outages))
+const SideCards = lazyWithPreload(() => import('./SideCards').then(m => m.SideCards))
+const SideTray = lazyWithPreload(() => import('./SideTray').then(m => m.SideTray))
 const LeftoversNotice = lazyWithPreload(() =>
   import('@/features/leftovers/LeftoversNotice').then(m => m.LeftoversNotice),
 )
@@ -58,8 +57,11 @@ const sessionTimer = (entry: QueueEntry) => <SessionTimer entry={entry} />
 export function DashboardPage() {
   const hasShortcuts = useSelector(selectHasShortcuts)
   const hiddenColumns = useSelector(selectHiddenColumns)
-  const hasAnalytics = useCapability('analytics')
+  const isCollapsed = useSelector(selectIsCollapsed)
   const hasForecast = useCapability('forecast')
+  const hasClassCalls = useCapability('class-calls')
+  /** The cards have no room beside the queue. */
+  const isNarrow = useMedia('(width < 1280px)')
   useEffect(
     () =>
       whenIdle(() => {
@@ -73,7 +75,7 @@ export function DashboardPage() {
     <div className={styles.page}>
       <PageTitle>Dashboard</PageTitle>
       <PaperHead title="Dashboard" />
-      <h1 className={styles.title}>Dashboard</h1>
+      <h1 className="unseen">Dashboard</h1>
       <CurrentSession whenIdle={<TodaySummary />} timer={hasForecast ? sessionTimer : undefined} />
       <AfterFirstRows>
         <Suspense fallback={null}>
@@ -81,29 +83,37 @@ export function DashboardPage() {
         </Suspense>
       </AfterFirstRows>
       <ForecastProvider>
-        <div ref={toastLine} className={styles.figures}>
-          <QueueOutage />
-          <Suspense fallback={null}>
-            <DashboardFigures />
-          </Suspense>
+        <section
+          className={styles.day}
+          aria-label="Angka hari ini"
+          data-is-folded={isCollapsed || undefined}
+        >
           <AfterFirstRows>
             <Suspense fallback={null}>
-              <PauseControl />
+              <DayFigures />
             </Suspense>
           </AfterFirstRows>
+        </section>
+        <div id="stats-cards" className={styles.stats}>
+          <Suspense fallback={null}>{!isCollapsed && <StatsCards />}</Suspense>
         </div>
-        <StatsCards
-          more={
-            hasAnalytics && (
-              <Link to="/statistics" className={styles.more}>
-                Statistik lengkap <span aria-hidden="true">→</span>
-              </Link>
-            )
-          }
-        />
         <Suspense fallback={null}>
+          {hasClassCalls && <ClassCalls />}
+          <PauseControl />
           <LeftoversNotice />
         </Suspense>
+        <div className={styles.tray}>
+          {isNarrow && (
+            <AfterFirstRows>
+              <Suspense fallback={null}>
+                <SideTray />
+                <div ref={toastPlace} className={styles.speaking}>
+                  <Outages hasStats />
+                </div>
+              </Suspense>
+            </AfterFirstRows>
+          )}
+        </div>
         <div className={styles.columns}>
           <ActiveQueue
             hiddenColumns={hiddenColumns.queue}
@@ -117,22 +127,28 @@ export function DashboardPage() {
               </div>
             }
           />
-          {/* Without a card the queue has the whole width. */}
-          <aside className={styles.cards} aria-label="Di samping antrian">
-            <AfterFirstRows>
-              <Suspense fallback={null}>
-                <SideCards />
-              </Suspense>
-            </AfterFirstRows>
-          </aside>
+          {!isNarrow && (
+            <aside className={styles.cards} aria-label="Di samping antrian">
+              <div ref={toastPlace} className={styles.speaking}>
+                <AfterFirstRows>
+                  <Suspense fallback={null}>
+                    <Outages hasStats={false} />
+                  </Suspense>
+                </AfterFirstRows>
+              </div>
+              <AfterFirstRows>
+                <Suspense fallback={null}>
+                  <SideCards />
+                </Suspense>
+              </AfterFirstRows>
+            </aside>
+          )}
         </div>
         <Suspense fallback={null}>
           <QueueDialogs newcomer={hasForecast && <NewcomerLine />} />
         </Suspense>
       </ForecastProvider>
-      <Suspense fallback={null}>
-        <QueueShortcuts isOn={hasShortcuts} />
-      </Suspense>
+      <QueueShortcuts isOn={hasShortcuts} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
-import { toastLine } from '@/ui/feedback/toastLine'
+import { toastPlace } from '@/ui/feedback/toastPlace'
 import { PaperHead } from '@/ui/PaperHead'
 import styles from './InnerPage.module.css'
 
@@ -17,12 +17,15 @@ interface InnerPageProps {
 /** A page with a link back to the dashboard. */
 export function InnerPage({ title, actions, hasOwnPaper = false, children }: InnerPageProps) {
   return (
-    <div ref={toastLine} className="stack tight">
+    <div className="stack tight">
       <PageTitle>{title}</PageTitle>
       {!hasOwnPaper && <PaperHead title={title} />}
-      <Link to="/dashboard" className={styles.back}>
-        <span aria-hidden="true">←</span> Kembali ke Dashboard
-      </Link>
+      <div className={styles.top}>
+        <Link to="/dashboard" className={styles.back}>
+          <span aria-hidden="true">←</span> Kembali ke Dashboard
+        </Link>
+        <div ref={toastPlace} className={styles.speaking} />
+      </div>
       <div className={styles.head} data-has-own-paper={hasOwnPaper}>
         <h1 className={styles.title}>{title}</h1>
         {actions}

@@ -37,7 +37,7 @@ export function paymentsCaption({ payments }: Analytics): string {
 
 export function minutesCaption({ waiting, forecastError }: Analytics): string {
   if (waiting.median === null) return 'Belum ada sesi yang dimulai'
-  const waited = `Separuh siswa menunggu paling lama ${formatMinutes(waiting.median)}, 9 dari 10 paling lama ${formatMinutes(waiting.p90)}`
+  const waited = `Separuh siswa menunggu paling lama ${formatMinutes(waiting.median)}, hampir semua (9 dari 10) di bawah ${formatMinutes(waiting.p90)}`
   if (!isMeasured(forecastError)) return waited
   return `${waited}. Perkiraan giliran meleset ${formatMinutes(forecastError.median)} (median), 9 dari 10 paling jauh ${formatMinutes(forecastError.p90)}`
 }

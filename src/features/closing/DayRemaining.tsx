@@ -35,5 +35,7 @@ function paidWords({ remaining: { paid } }: ClosingFigures): string {
     const amount = paid[method] ?? 0
     return amount > 0 ? [`${PAYMENT_LABELS[method]} ${formatRupiah(amount)}`] : []
   })
-  return parts.length ? `Sudah dibayar di meja: ${parts.join(', ')}; kembalikan uangnya.` : ''
+  return parts.length
+    ? `Sudah dibayar saat pendaftaran: ${parts.join(', ')}; kembalikan uangnya.`
+    : ''
 }

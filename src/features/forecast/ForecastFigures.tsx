@@ -2,11 +2,12 @@ import { roomUntil } from '@antrian/contract/forecast'
 import { PACE_SESSIONS, type Pace } from '@antrian/contract/pace'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { useCapability } from '@/features/auth/authSlice'
-import { formatMoment, formatNumber } from '@/ui/time/format'
+import { KeyFigure } from '@/ui/figures/KeyFigure'
+import { formatMoment, formatNumber, formatSpan } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
-import styles from './ForecastFigures.module.css'
 import { useForecasts } from './ForecastProvider'
+import type { QueueForecast } from './forecastLine'
 
 /**
  * Shows the answers to two questions at the desk: when a newcomer would start, and who still fits
@@ -14,38 +15,57 @@ import { useForecasts } from './ForecastProvider'
  */
 export function ForecastFigures() {
   const isOffered = useCapability('forecast')
-  const { forecast, pace: known, closing } = useForecasts()
+  const { forecast, pace, closing } = useForecasts()
   const timeZone = useTimeZone()
   const now = useNow(10_000)
   if (!isOffered) return null
-  if (!forecast) return <p className={styles.figures}>{known ? whenToExpect(known) : '\u00a0'}</p>
-
-  const { pace, line, newcomer } = forecast
-  const clock = (moment: number) => formatMoment(moment, timeZone, 'time')
-  const room = closing === null || closing <= now ? null : roomUntil(closing, pace, line, now)
-  const uncertain = room ? line.waiting.length - room.waiting : 0
+  if (!forecast) {
+    return (
+      <KeyFigure label="Perkiraan giliran" note={pace && whenToExpect(pace)}>
+        –
+      </KeyFigure>
+    )
+  }
+  const start = roundedForecast(forecast.newcomer, now)
+  const wait = start - now
   return (
-    <p className={styles.figures}>
-      <span>
-        Daftar sekarang, giliran <b>± {clock(roundedForecast(newcomer, now))}</b>
-      </span>
-      {room && closing !== null && (
-        <span>
-          Muat sampai {clock(closing)}: <b>± {formatNumber(room.all)} siswa</b>
-          {uncertain > 0 && (
-            <span className={styles.uncertain}>
-              {' '}
-              {formatNumber(uncertain)} terakhir belum pasti
-            </span>
-          )}
-        </span>
+    <>
+      <KeyFigure
+        label="Daftar sekarang, giliran"
+        note={wait >= 60_000 && `${formatSpan(wait)} lagi`}
+      >
+        ± {formatMoment(start, timeZone, 'time')}
+      </KeyFigure>
+      {closing !== null && closing > now && (
+        <RoomFigure forecast={forecast} closing={closing} now={now} />
       )}
-    </p>
+    </>
   )
 }
 
-/** Sentence for a pace that rests on no data yet. */
+interface RoomFigureProps {
+  forecast: QueueForecast
+  closing: number
+  now: number
+}
+
+function RoomFigure({ forecast: { pace, line }, closing, now }: RoomFigureProps) {
+  const timeZone = useTimeZone()
+  const room = roomUntil(closing, pace, line, now)
+  const late = line.waiting.length - room.waiting
+  return (
+    <KeyFigure
+      label={`Masih sempat sebelum ${formatMoment(closing, timeZone, 'time')}`}
+      note={late > 0 && `${formatNumber(late)} terakhir mungkin tidak kebagian`}
+      tone="warn"
+    >
+      ± {formatNumber(room.all)} siswa
+    </KeyFigure>
+  )
+}
+
+/** When a pace that rests on no data yet will tell. */
 const whenToExpect = ({ sessions }: Pace) =>
   sessions < PACE_SESSIONS.least
-    ? `Perkiraan giliran muncul setelah ${PACE_SESSIONS.least} sesi selesai.`
-    : 'Perkiraan giliran muncul begitu sesi pertama dimulai.'
+    ? `muncul setelah ${PACE_SESSIONS.least} sesi selesai`
+    : 'muncul begitu sesi pertama dimulai'

@@ -53,7 +53,7 @@ function moneyDetails(details: AdminLogLine['details']): string[] {
   const said: string[] = []
   if (prepaid) {
     said.push(
-      `Lunas di meja: ${PAYMENT_LABELS[prepaid.prepaidMethod]} ${formatRupiah(prepaid.price)}`,
+      `Lunas (pendaftaran): ${PAYMENT_LABELS[prepaid.prepaidMethod]} ${formatRupiah(prepaid.price)}`,
     )
   }
   if (refund) {

@@ -7,7 +7,7 @@ export function AddEntryButton() {
   const dispatch = useDispatch()
   return (
     <Button
-      variant="contained"
+      variant="outlined"
       startIcon={<AddIcon />}
       shortcut="T"
       onClick={() => dispatch(dialogOpened({ kind: 'add' }))}

@@ -23,7 +23,7 @@ export const takeBackLast = (): QueueThunk<Promise<void>> => async (dispatch, ge
   if (isSending) return toast('info', 'Langkah terakhir masih dikirim')
   const step = selectLastOwnStep(getState())
   if (!step || Date.now() - step.at >= UNDO_FOR) {
-    return toast('info', 'Tidak ada langkah sendiri yang bisa diurungkan')
+    return toast('info', 'Tidak ada yang bisa diurungkan')
   }
   for (const change of step.changes.toReversed()) {
     const sending = takeBack(change)

@@ -2,6 +2,7 @@ import { useGetStatsQuery } from '@/services/statsApi'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { formatNumber } from '@/ui/time/format'
 import styles from './TodaySummary.module.css'
+import { completedToday } from './todayTotals'
 
 /** Sums up the day so far, for the pauses between sessions. */
 export function TodaySummary() {
@@ -15,7 +16,7 @@ export function TodaySummary() {
         Ringkasan Hari Ini
       </h2>
       <dl className={styles.figures}>
-        <Figure label="selesai" value={data.todayCompleted ?? data.completedQueues} />
+        <Figure label="selesai" value={completedToday(data)} />
         <Figure label="masih menunggu" value={data.waitingQueues} />
         <Figure label="foto hari ini" value={data.todayPhotos} />
       </dl>

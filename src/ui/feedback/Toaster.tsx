@@ -22,6 +22,7 @@ import { LiveRegion } from './LiveRegion'
 import type { LongTask } from './longTask'
 import styles from './Toaster.module.css'
 import { setToastPresenter, type Toast, type ToastAction } from './toast'
+import { followToastPlace } from './toastPlace'
 
 /** Duration of each toast, in ms; a loading toast stays until its task ends. */
 const DURATION: Record<Toast['variant'], number | null> = {
@@ -56,7 +57,9 @@ export function Toaster() {
     const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'))
     observer.observe(place, { attributeFilter: ['aria-hidden'] })
     setToastPresenter(presentLater)
+    const stopFollowing = followToastPlace(place)
     return () => {
+      stopFollowing()
       setToastPresenter(undefined)
       observer.disconnect()
       place.remove()
@@ -141,9 +144,11 @@ function Content({
       data-variant={variant}
       {...(style && { style })}
     >
-      <span className={styles.mark} aria-hidden="true">
-        {MARK[variant]}
-      </span>
+      {MARK[variant] && (
+        <span className={styles.mark} aria-hidden="true">
+          {MARK[variant]}
+        </span>
+      )}
       <bdi className={styles.text}>
         {lead && <b>{lead}</b>}
         {message}
@@ -161,9 +166,8 @@ function Content({
           {button.label}
         </Button>
       )}
-      {task ? (
-        <Progress task={task} onOver={() => closeSnackbar(id)} />
-      ) : (
+      {task && <Progress task={task} onOver={() => closeSnackbar(id)} />}
+      {!task && !button && (
         <IconButton label="Sembunyikan pesan" onClick={() => closeSnackbar(id)}>
           <CloseIcon />
         </IconButton>
@@ -200,7 +204,8 @@ const ROLE = {
   error: 'alert',
 } as const
 
-const MARK = { default: '…', success: '✓', info: 'i', warning: '!', error: '!' } as const
+/** What is good news or none is told by its words. */
+const MARK = { default: '…', success: null, info: null, warning: '!', error: '!' } as const
 
 const CONTENTS = {
   default: Content,

@@ -59,6 +59,7 @@ const DAY_SHAPES = {
   month: { month: 'short', year: '2-digit' },
   full: { dateStyle: 'full' },
   weekday: { weekday: 'long', day: 'numeric', month: 'short' },
+  weekdayName: { weekday: 'long' },
   long: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 

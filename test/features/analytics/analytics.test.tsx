@@ -101,7 +101,7 @@ describe('statistics page', () => {
     expect(screen.getByText('Paling ramai pukul 08.00–09.00: 3 antrian')).toBeVisible()
     expect(screen.getByText('QRIS 50%, Cash 50%')).toBeVisible()
     expect(
-      screen.getByText(/menunggu paling lama 4,5 mnt, 9 dari 10 paling lama 12,3/),
+      screen.getByText(/menunggu paling lama 4,5 mnt, hampir semua \(9 dari 10\) di bawah 12,3/),
     ).toBeVisible()
     expect(screen.getByText('1 orang melayani')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { USUAL_PACE } from '@antrian/contract/pace'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatMoment } from '@/ui/time/format'
 import { apiServer, serves } from '../../support/apiServer'
@@ -33,8 +33,10 @@ describe('before a student is saved', () => {
 
     // Number 5 is known of before the count of the day has it; 90 is left of another day.
     expect(await screen.findByText('6', { selector: 'b' })).toBeVisible()
-    expect(dialog).toHaveTextContent(
-      new RegExp(`Nomor 6, giliran kira-kira (\\d\\d.\\d\\d) \\(2 siswa di depan\\)\\.`),
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent(
+        new RegExp(`Nomor 6, giliran kira-kira (\\d\\d.\\d\\d) \\(2 siswa di depan\\)\\.`),
+      ),
     )
     const shown = /kira-kira (\S+)/.exec(dialog.textContent ?? '')?.[1]
     const near = [-MINUTE, 0, MINUTE].map(by => formatMoment(turn + by, 'Asia/Jakarta', 'time'))

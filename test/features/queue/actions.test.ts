@@ -238,7 +238,7 @@ describe('a step', () => {
 })
 
 describe('the last own step', () => {
-  const NONE = 'Tidak ada langkah sendiri yang bisa diurungkan'
+  const NONE = 'Tidak ada yang bisa diurungkan'
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 

@@ -1,10 +1,16 @@
-import { screen, waitFor } from '@testing-library/react'
+import type { Visit } from '@antrian/contract/analytics'
+import type { StatsOverview } from '@antrian/contract/stats'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { StatsCards } from '@/features/stats/StatsCards'
+import { StatsOutage } from '@/features/stats/StatsOutage'
+import { TodayFigure } from '@/features/stats/TodayFigure'
 import { TodaySummary } from '@/features/stats/TodaySummary'
+import { sessionOpened } from '@/services/session'
 import { apiServer, cuts, refuses, serves } from '../../support/apiServer'
-import { anOverview } from '../../support/factories'
+import { anOverview, aSession, someAnalytics } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
+import { showDashboard } from '../../support/showPage'
 
 const card = (label: string) => screen.getByText(label).parentElement
 
@@ -33,17 +39,17 @@ describe('statistics', () => {
     expect(card('Total Foto')).toHaveTextContent('48.210 lembar')
   })
 
-  it('is one line of figures, or cards when they were opened on this device', async () => {
-    const { user, unmount } = renderWithStore(<StatsCards />)
-    const line = screen.getByRole('button', { name: 'Statistik', expanded: false })
-    expect(screen.getByText('Total Antrian')).toBeVisible()
-    await user.click(line)
+  it('are folded below the figures of the day until they are opened on this device', async () => {
+    const { user, unmount } = await showDashboard()
+    const toggle = await screen.findByRole('button', { name: 'Statistik', expanded: false })
+    expect(screen.queryByText('Total Antrian')).not.toBeInTheDocument()
+    await user.click(toggle)
     unmount()
 
-    renderWithStore(<StatsCards />)
+    await showDashboard()
 
-    expect(screen.getByRole('button', { name: 'Statistik', expanded: true })).toBeVisible()
-    expect(screen.getByText('Total Antrian')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Statistik', expanded: true })).toBeVisible()
+    expect(await screen.findByText('Total Antrian')).toBeVisible()
   })
 
   it.each([
@@ -53,9 +59,14 @@ describe('statistics', () => {
       'Failed to fetch statistics: Sedang sibuk',
     ],
     ['there is no answer', cuts, /^Failed to fetch statistics: /],
-  ])('shows the error when %s, with a retry', async (_, answer, words) => {
+  ])('say so when %s, and offer again', async (_, answer, words) => {
     apiServer.use(serves.statsAnswer(answer))
-    const { user } = renderWithStore(<StatsCards />)
+    const { user } = renderWithStore(
+      <>
+        <StatsCards />
+        <StatsOutage />
+      </>,
+    )
     expect(await screen.findByText(words)).toBeVisible()
 
     apiServer.use(serves.stats(anOverview({ totalQueues: 7 })))
@@ -67,10 +78,58 @@ describe('statistics', () => {
 
   it('shows nothing for other refusals', async () => {
     apiServer.use(serves.statsAnswer(refuses(404, 'Tidak ada')))
-    renderWithStore(<StatsCards />)
+    renderWithStore(
+      <>
+        <StatsCards />
+        <StatsOutage />
+      </>,
+    )
 
     await waitFor(() => expect(card('Total Antrian')).toHaveTextContent('–'))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('the day', () => {
+  const WEEK = 7 * 24 * 60 * 60 * 1000
+  const aVisit = (ago: number, isCompleted = true) => {
+    const endedAt = new Date(Date.now() - ago).toISOString()
+    return { addedAt: endedAt, startedAt: endedAt, endedAt, isCompleted }
+  }
+
+  async function showDay(overview: Partial<StatsOverview>, visits: Visit[] = []) {
+    apiServer.use(serves.stats(anOverview({ todayQueues: 40, ...overview })))
+    apiServer.use(serves.analytics(() => someAnalytics({ visits })))
+    const { store } = renderWithStore(<TodayFigure />)
+    await act(async () => void store.dispatch(sessionOpened(aSession({}, ['analytics']))))
+    return screen.findByText(/selesai/)
+  }
+
+  it('is told in rupiah, with how many are through', async () => {
+    await showDay({ todayCompleted: 31, todayAmounts: { qris: 300_000, cash: 180_000 } })
+
+    expect(await screen.findByText('Hari ini, 31 selesai')).toBeVisible()
+    expect(screen.getByText('Rp 480.000')).toBeVisible()
+  })
+
+  it('is told in students where nothing has a price', async () => {
+    await showDay({ todayCompleted: 31 })
+
+    expect(card('Hari ini')).toHaveTextContent('31 selesai')
+  })
+
+  it.each([
+    [5, /^3 lebih banyak dari \p{L}+ lalu$/u],
+    [2, /^sama dengan \p{L}+ lalu$/u],
+    [1, /^1 lebih sedikit dari \p{L}+ lalu$/u],
+  ])('%i are compared with who was through by this time a week before', async (done, words) => {
+    const visits = [
+      ...[aVisit(WEEK + 3_600_000), aVisit(WEEK + 60_000)],
+      ...[aVisit(WEEK - 60_000), aVisit(WEEK + 60_000, false)],
+    ]
+    await showDay({ todayCompleted: done }, visits)
+
+    expect(await screen.findByText(words)).toBeVisible()
   })
 })
 

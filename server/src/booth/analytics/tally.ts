@@ -59,6 +59,7 @@ export function createTally(days: readonly string[], hourOf: (instant: string) =
         addedAt: row.created_at,
         startedAt: row.started_at,
         endedAt: row.completed_at ?? row.cancelled_at,
+        isCompleted: row.completed_at !== null,
       })
       credit(row.created_by, row.created_by_name, 'added')
       credit(row.started_by, row.started_by_name, 'started')

@@ -25,7 +25,7 @@ export const FORBIDDEN = {
   'unknown-next': [404, 'Antrian berikutnya tidak ditemukan'],
   'paid-already': [
     409,
-    'Sudah dibayar di meja: jumlah fotonya tidak bisa diubah. Batalkan, lalu tambahkan lagi.',
+    'Sudah dibayar saat pendaftaran: jumlah fotonya tidak bisa diubah. Batalkan, lalu tambahkan lagi.',
   ],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -47,9 +47,11 @@ describe('GET /api/admin/analytics', () => {
     expect(visits?.map(({ addedAt }) => addedAt)).toEqual(Array(4).fill(at('02:00')))
     expect(visits).toContainEqual({
       ...{ addedAt: at('02:00'), startedAt: at('02:05'), endedAt: at('02:09') },
+      isCompleted: true,
     })
     expect(visits).toContainEqual({
       ...{ addedAt: at('02:00'), startedAt: null, endedAt: at('02:13') },
+      isCompleted: false,
     })
     const both = await analyticsOf(booth, 'startDate=2025-01-06&endDate=2025-01-07')
     expect(both).not.toHaveProperty('visits')

@@ -97,7 +97,7 @@ describe('an entry paid at the desk', () => {
     const renamed = await admin.put(`/api/queue/${id}`, { ...draft, studentName: 'Dewi' })
 
     expect(grown.statusCode).toBe(409)
-    expect(grown.json().message).toMatch(/^Sudah dibayar di meja/)
+    expect(grown.json().message).toMatch(/^Sudah dibayar saat pendaftaran/)
     expect(renamed.json().data).toMatchObject({ studentName: 'Dewi', photoCount: 4 })
   })
 

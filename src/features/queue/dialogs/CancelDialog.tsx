@@ -30,7 +30,7 @@ export function CancelDialog({ id }: { id: EntryId }) {
       {entry && <EntrySummary entry={entry} />}
       {entry?.prepaidMethod && (entry.price ?? 0) > 0 && (
         <Notice tone="warning">
-          {`Sudah dibayar di meja: kembalikan ${formatRupiah(entry.price ?? 0)} (${PAYMENT_LABELS[entry.prepaidMethod]}).`}
+          {`Sudah dibayar saat pendaftaran: kembalikan ${formatRupiah(entry.price ?? 0)} (${PAYMENT_LABELS[entry.prepaidMethod]}).`}
         </Notice>
       )}
       <TextField

@@ -115,7 +115,7 @@ function returnedWords(entry: QueueEntry): string {
   if (prepaidMethod) {
     return status === 'cancelled'
       ? `Jika dikembalikan, ${paidWith(prepaidMethod, entry)} tercatat lunas lagi: terima uangnya kembali.`
-      : `Jika dikembalikan, ${paidWith(prepaidMethod, entry)} tetap tercatat lunas di meja.`
+      : `Jika dikembalikan, ${paidWith(prepaidMethod, entry)} tetap tercatat lunas (pendaftaran).`
   }
   if (!paymentMethod) return ''
   return `Jika dikembalikan, ${paidWith(paymentMethod, entry)} tidak terhitung lagi sampai dibayar ulang.`

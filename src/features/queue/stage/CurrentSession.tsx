@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetCurrentEntryQuery } from '@/services/queueApi'
+import { isNumbered } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
 import { Ago } from '@/ui/time/Ago'
@@ -116,7 +117,7 @@ function AndThen() {
     <p className={acts.foot}>
       {hasUndo &&
         (next
-          ? `Selesai, lalu ${formatNumber(next.queueNumber)} ${isCall ? 'dipanggil' : 'masuk'}`
+          ? `Selesai, lalu ${isNumbered(next) ? formatNumber(next.queueNumber) : next.studentName} ${isCall ? 'dipanggil' : 'masuk'}`
           : 'Selesai, lalu booth kosong')}
     </p>
   )

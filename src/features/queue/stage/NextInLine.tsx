@@ -2,6 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetQueueQuery } from '@/services/queueApi'
+import { isNumbered } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { focusPageIfLost } from '@/ui/dialog/focusPageIfLost'
 import { formatNumber } from '@/ui/time/format'
@@ -88,7 +89,8 @@ function AfterNext() {
     <p className={acts.foot}>
       {entry && (
         <>
-          Setelah itu {formatNumber(entry.queueNumber)} <bdi>{entry.studentName}</bdi>
+          Setelah itu {isNumbered(entry) && formatNumber(entry.queueNumber)}{' '}
+          <bdi>{entry.studentName}</bdi>
         </>
       )}
     </p>

@@ -26,7 +26,7 @@ export function ExportQueueButton() {
       disabled={entries.length === 0}
       onClick={() => void handleExport()}
     >
-      Export CSV
+      <span className="unseen-on-phones">Export CSV</span>
     </Button>
   )
 }

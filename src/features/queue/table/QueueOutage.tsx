@@ -1,6 +1,7 @@
 import { errorMessage, isOutage } from '@/services/errors'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './QueueOutage.module.css'
 
 /** The list that is shown grows old: over what is read there, so that no row gives way to it. */
@@ -12,9 +13,9 @@ export function QueueOutage() {
     <div className={styles.outage}>
       <RetryNotice isCompact isBusy={isFetching} onRetry={refetch}>
         <span>{`Failed to fetch queues: ${errorMessage(error)}`}</span>{' '}
-        <span className={styles.comfort}>
+        <VisuallyHidden>
           Daftar ini masih bisa dibaca, dan menyusul sendiri begitu tersambung.
-        </span>
+        </VisuallyHidden>
       </RetryNotice>
     </div>
   )

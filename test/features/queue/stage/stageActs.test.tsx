@@ -165,9 +165,7 @@ describe('one press per student', () => {
     await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma kembali ke booth'))
     expect(sent(changes).at(-1)).toEqual(['POST /api/queue/a/undo', { version: 3 }])
     await user.keyboard('u')
-    await waitFor(() =>
-      expect(toasts.at(-1)?.text).toBe('Tidak ada langkah sendiri yang bisa diurungkan'),
-    )
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Tidak ada yang bisa diurungkan'))
   })
 
   it('undoes no older step while the last one is being sent', async () => {
@@ -279,7 +277,10 @@ describe('entries that have just ended', () => {
 
   it.each([
     [{}, 'Jika dikembalikan, Cash Rp 10.000 tidak terhitung lagi sampai dibayar ulang.'],
-    [{ prepaidMethod: 'cash' }, 'Jika dikembalikan, Cash Rp 10.000 tetap tercatat lunas di meja.'],
+    [
+      { prepaidMethod: 'cash' },
+      'Jika dikembalikan, Cash Rp 10.000 tetap tercatat lunas (pendaftaran).',
+    ],
   ] as const)(
     'show the payment and the effect of a press on the amount: %j',
     async (how, words) => {

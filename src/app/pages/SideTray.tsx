@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { RecentCard } from '@/features/queue/recent/RecentCard'
+import { SideButtons, type SideList } from '@/features/queue/recent/SideButtons'
+import { SkippedCard } from '@/features/queue/recent/SkippedCard'
+import { TodayButton } from '@/features/stats/TodayButton'
+import styles from './DashboardPage.module.css'
+import { Supplies } from './Supplies'
+
+/** The day and the cards as one line, where there is no room beside the queue. */
+export function SideTray() {
+  const [opened, setOpened] = useState<SideList | null>(null)
+  return (
+    <>
+      <TodayButton />
+      <SideButtons opened={opened} onOpen={setOpened} />
+      {opened && (
+        <div className={styles.opened}>
+          {opened === 'skipped' ? <SkippedCard /> : <RecentCard />}
+          {opened === 'recent' && <Supplies />}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSelector } from 'react-redux'
+import { useCapability } from '@/features/auth/authSlice'
+import { useGetRecentQuery } from '@/services/recentApi'
+import { Button } from '@/ui/Button'
+import { useIsPainted } from '@/ui/browser/afterPaint'
+import { formatNumber } from '@/ui/time/format'
+import { selectSkippedEntries } from '../queueSelectors'
+
+export type SideList = 'skipped' | 'recent'
+
+interface SideButtonsProps {
+  opened: SideList | null
+  onOpen: (list: SideList | null) => void
+}
+
+/** The cards beside the queue as counts, where they have no room; a press opens one. */
+export function SideButtons({ opened, onOpen }: SideButtonsProps) {
+  const hasUndo = useCapability('undo')
+  const isPainted = useIsPainted()
+  const skipped = useSelector(selectSkippedEntries).length
+  const { data: recent = [] } = useGetRecentQuery(undefined, { skip: !hasUndo || !isPainted })
+  const counts = [
+    { list: 'skipped', label: 'Dilewati', count: skipped, isShown: skipped > 0 },
+    { list: 'recent', label: 'Baru saja', count: recent.length, isShown: hasUndo },
+  ] as const
+
+  return counts.map(
+    ({ list, label, count, isShown }) =>
+      isShown && (
+        <Button
+          key={list}
+          variant="outlined"
+          aria-expanded={opened === list}
+          onClick={() => onOpen(opened === list ? null : list)}
+        >
+          {label} <b>{formatNumber(count)}</b>
+        </Button>
+      ),
+  )
+}

@@ -1,0 +1,33 @@
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { useDispatch, useSelector } from 'react-redux'
+import { useGetStatsQuery } from '@/services/statsApi'
+import { Button } from '@/ui/Button'
+import { formatNumber } from '@/ui/time/format'
+import styles from './StatsCards.module.css'
+import { selectIsCollapsed, statsToggled } from './statsSlice'
+import { amountToday, completedToday } from './todayTotals'
+
+/** The day in one figure, where the others have no room: a press opens them. */
+export function TodayButton() {
+  const { data } = useGetStatsQuery()
+  const isCollapsed = useSelector(selectIsCollapsed)
+  const dispatch = useDispatch()
+  const amount = data ? amountToday(data) : 0
+
+  return (
+    <Button
+      variant="outlined"
+      aria-expanded={!isCollapsed}
+      aria-controls="stats-cards"
+      onClick={() => dispatch(statsToggled())}
+    >
+      <span className="soft">Hari ini</span>
+      {amount > 0
+        ? formatRupiah(amount)
+        : data
+          ? `${formatNumber(completedToday(data))} selesai`
+          : '–'}
+      <span className={styles.arrow} aria-hidden="true" />
+    </Button>
+  )
+}

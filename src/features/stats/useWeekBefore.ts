@@ -1,0 +1,33 @@
+import type { Visit } from '@antrian/contract/analytics'
+import { dayAfter } from '@antrian/contract/calendar'
+import { useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useCapability } from '@/features/auth/authSlice'
+import { analyticsApi } from '@/services/analyticsApi'
+import type { ApiDispatch } from '@/services/api'
+import { useNow } from '@/ui/time/useNow'
+import { useToday } from '@/ui/time/useToday'
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+
+/** The same weekday a week ago, and how many were through by this time of it; null where nobody was. */
+export function useWeekBefore() {
+  const isOffered = useCapability('analytics')
+  const day = dayAfter(useToday(), -7)
+  const dispatch = useDispatch<ApiDispatch>()
+  const [visits, setVisits] = useState<Visit[]>([])
+  const now = useNow(60_000)
+
+  // Asked once: a day that is over does not change with every event.
+  useEffect(() => {
+    if (!isOffered) return
+    const { initiate } = analyticsApi.endpoints.getAnalytics
+    const asked = dispatch(initiate({ startDate: day, endDate: day }, { subscribe: false }))
+    void asked.then(({ data }) => setVisits(data?.visits ?? []))
+  }, [isOffered, day, dispatch])
+
+  const completed = visits.filter(
+    ({ isCompleted, endedAt }) => isCompleted && endedAt && Date.parse(endedAt) + WEEK <= now,
+  ).length
+  return completed > 0 ? { day, completed } : null
+}
