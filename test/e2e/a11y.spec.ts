@@ -187,9 +187,10 @@ test('axe: the settings of the booth, also refused, and the call screen', async 
   await expectNoAxeViolations(page)
 
   await page.goto('/call-screen')
-  await expect(page.getByText('Belum ada layar.')).toBeVisible()
+  const television = page.getByRole('region', { name: 'Televisi di ruang tunggu' })
+  await expect(television.getByText('Belum ada layar.')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Buat alamat layar' }).click()
+  await television.getByRole('button', { name: 'Buat alamat layar' }).click()
   await expect(page.getByRole('link', { name: /\/layar\// })).toBeVisible()
   await expectNoAxeViolations(page)
   await checkDialogs(page, ['Ganti alamat', 'Matikan layar'])

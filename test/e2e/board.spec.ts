@@ -8,7 +8,8 @@ const TV = { width: 1920, height: 1080 }
 /** Makes the address of the screens on the admins' page. */
 async function makeScreen(admin: Page) {
   await admin.goto('/call-screen')
-  await admin.getByRole('button', { name: 'Buat alamat layar' }).click()
+  const panel = admin.getByRole('region', { name: 'Televisi di ruang tunggu' })
+  await panel.getByRole('button', { name: 'Buat alamat layar' }).click()
   const link = admin.getByRole('link', { name: /\/layar\// })
   await expect(link).toBeVisible()
   return new URL((await link.getAttribute('href')) ?? '').pathname

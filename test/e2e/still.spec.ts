@@ -264,6 +264,7 @@ test('nothing moves and nothing is covered when the connection is lost and resto
   const before: Awaited<ReturnType<typeof placesOf>>[] = []
   for (const screen of SCREENS) {
     await page.setViewportSize(screen)
+    await expect(page.getByText('Baru saja').filter({ visible: true }).first()).toBeVisible()
     // The table follows its window by a frame or two.
     await expect
       .poll(async () => isDeepStrictEqual(await placesOf(page), await placesOf(page)))

@@ -62,7 +62,8 @@ test('the pictures of the README and of the guide', async ({ booth }) => {
   await page.screenshot({ path: `${FOLDER}/tutup-hari.png` })
 
   await page.goto('/call-screen')
-  await page.getByRole('button', { name: 'Buat alamat layar' }).click()
+  const television = page.getByRole('region', { name: 'Televisi di ruang tunggu' })
+  await television.getByRole('button', { name: 'Buat alamat layar' }).click()
   const link = page.getByRole('link', { name: /\/layar\// })
   const path = new URL((await link.getAttribute('href')) ?? '').pathname
   const screen = await (await booth.browser()).newPage()

@@ -187,7 +187,8 @@ test('the room and its phones', async ({ booth, consoleIs }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first, second] = await aDay(page)
   await page.goto('/call-screen')
-  await page.getByRole('button', { name: 'Buat alamat layar' }).click()
+  const television = page.getByRole('region', { name: 'Televisi di ruang tunggu' })
+  await television.getByRole('button', { name: 'Buat alamat layar' }).click()
   const link = page.getByRole('link', { name: /\/layar\// })
   await expect(link).toBeVisible()
   const path = new URL((await link.getAttribute('href')) ?? '').pathname

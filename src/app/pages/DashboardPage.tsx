@@ -91,6 +91,11 @@ export function DashboardPage() {
           <AfterFirstRows>
             <Suspense fallback={null}>
               <DayFigures />
+              {!isNarrow && (
+                <div className={styles.pause}>
+                  <PauseControl />
+                </div>
+              )}
             </Suspense>
           </AfterFirstRows>
         </section>
@@ -99,7 +104,6 @@ export function DashboardPage() {
         </div>
         <Suspense fallback={null}>
           {hasClassCalls && <ClassCalls />}
-          <PauseControl />
           <LeftoversNotice />
         </Suspense>
         <div className={styles.tray}>
@@ -107,6 +111,7 @@ export function DashboardPage() {
             <AfterFirstRows>
               <Suspense fallback={null}>
                 <SideTray />
+                <PauseControl />
                 <div ref={toastPlace} className={styles.speaking}>
                   <Outages hasStats />
                 </div>

@@ -3,6 +3,7 @@ import { AnalyticsView } from '@/features/analytics/AnalyticsView'
 import { useCapability } from '@/features/auth/authSlice'
 import { EmptyState } from '@/ui/feedback/EmptyState'
 import { InnerPage } from './InnerPage'
+import styles from './StatisticsPage.module.css'
 
 export function StatisticsPage() {
   const hasAnalytics = useCapability('analytics')
@@ -11,7 +12,13 @@ export function StatisticsPage() {
   return (
     <InnerPage
       title="Statistik"
-      actions={hasReports && <Link to="/report">Laporan bulan, semester, tahun →</Link>}
+      actions={
+        hasReports && (
+          <Link to="/report" className={styles.report}>
+            Laporan bulan, semester, tahun →
+          </Link>
+        )
+      }
     >
       {hasAnalytics ? (
         <AnalyticsView />
