@@ -10,8 +10,8 @@ export interface TreeElement {
 /** Numbers of rows, which are drawn one by one. */
 const UNSEEN = new Set(['aria-rowindex', 'aria-rowcount'])
 
-const TOKEN = /<(?<end>\/)?(?<tag>[\w-]+)(?<attributes>[^<>]*?)\/?>|(?<text>[^<]+)/g
-const ATTRIBUTE = /(?<name>[\w:-]+)="(?<value>[^"]*)"/g
+const TOKEN = /<(?<end>\/)?(?<tag>[\w-]+)(?<attributes>(?:\s[^<>]*?)?)\/?>|(?<text>[^<]+)/g
+const ATTRIBUTE = /\s(?<name>[\w:-]+)="(?<value>[^"]*)"/g
 const EMPTY = new Set(['img', 'input', 'br', 'hr'])
 const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
