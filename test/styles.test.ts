@@ -58,7 +58,7 @@ it('plain classes are those of the layout', () => {
 
 it('colours stand in the theme; drawings, codes and paper bring their own', () => {
   const OWN =
-    /^ui\/(theme\/|PhotoStrip|figures\/(QrCode|PaymentCode))|^screens\/till\/|\/(ClosingReport|PriceSheet|ReportSheet)/
+    /^ui\/(theme\/|PhotoStrip|figures\/(QrCode|PaymentCode))|^screens\/till\/|\/(ClosingReport|PriceSheet|ReportSheet|Slip|\w+Paper)\./
   const others = sheets.filter(({ file }) => !OWN.test(file))
 
   expect(found(others, /#[\da-f]{3,8}\b(?=[^{}]*;)/gi)).toEqual([])
