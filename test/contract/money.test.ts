@@ -1,11 +1,7 @@
 import { ClosingBody, type ClosingFigures, expectedCash, takenIn } from '@antrian/contract/closing'
 import { formatRupiah } from '@antrian/contract/rupiah'
-import {
-  BoothSettings,
-  DEFAULT_BOOTH_SETTINGS,
-  hasPrices,
-  priceOf,
-} from '@antrian/contract/settings'
+import { DEFAULT_BOOTH_SETTINGS, hasPrices, priceOf } from '@antrian/contract/settings'
+import { SettingsRules } from '@antrian/contract/settingsRules'
 import { describe, expect, it } from 'vitest'
 
 const packages = [{ photoCount: 4, price: 15_000 }]
@@ -28,7 +24,7 @@ describe('prices', () => {
 
   it('allow one package for each number of sheets', () => {
     const settings = (...offers: typeof packages) =>
-      BoothSettings.safeParse({ ...DEFAULT_BOOTH_SETTINGS, packages: offers }).success
+      SettingsRules.safeParse({ ...DEFAULT_BOOTH_SETTINGS, packages: offers }).success
     expect(settings(...packages, { photoCount: 6, price: 20_000 })).toBe(true)
     expect(settings(...packages, ...packages)).toBe(false)
   })
