@@ -62,12 +62,11 @@ export function createAdmission(deps: Deps) {
     return true
   }
 
+  /** By two halves: a process that stood still for one hears what came before the other is over. */
   function within(transport: Transport, milliseconds: number) {
     clearTimeout(waiting.get(transport))
-    waiting.set(
-      transport,
-      setTimeout(() => end(transport), milliseconds),
-    )
+    const afterHalf = (act: () => void) => waiting.set(transport, setTimeout(act, milliseconds / 2))
+    afterHalf(() => afterHalf(() => end(transport)))
   }
 
   function receive(transport: Transport) {
