@@ -32,7 +32,7 @@ test('the figures of today equal the history and update live', async ({ booth })
   await complete(ani, 'Siti Rahma', 'QRIS')
 
   const budi = await booth.signedInAs('Pak Budi')
-  await budi.getByRole('link', { name: 'Statistik lengkap' }).click()
+  await budi.getByRole('navigation').getByRole('button', { name: 'Statistik' }).click()
   await budi.getByRole('button', { name: 'Hari Ini' }).click()
   await expect(total(budi, 'Selesai')).toContainText('1')
   await expect(total(budi, 'Foto')).toContainText('4 lembar')
@@ -70,7 +70,7 @@ test('only the statistics page loads the charts', async ({ booth }) => {
   expect(loaded.filter(path => path.includes('/charts-'))).toEqual([])
 
   await addAndStart(ani, 'Siti Rahma')
-  await ani.getByRole('link', { name: 'Statistik lengkap' }).click()
+  await ani.getByRole('navigation').getByRole('button', { name: 'Statistik' }).click()
   await expect(ani.locator('figure')).toHaveCount(6)
   expect(loaded.filter(path => path.includes('/charts-')).length).toBeGreaterThan(0)
 })

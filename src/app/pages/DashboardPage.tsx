@@ -132,22 +132,17 @@ export function DashboardPage() {
               </div>
             }
           />
-          {!isNarrow && (
-            <aside className={styles.cards} aria-label="Di samping antrian">
-              <div ref={toastPlace} className={styles.speaking}>
-                <AfterFirstRows>
-                  <Suspense fallback={null}>
-                    <Outages hasStats={false} />
-                  </Suspense>
-                </AfterFirstRows>
-              </div>
+          {/* Drawn in the page's first bytes at every width, and hidden where there is no room. */}
+          <aside className={styles.cards} aria-label="Di samping antrian">
+            <div ref={isNarrow ? undefined : toastPlace} className={styles.speaking}>
               <AfterFirstRows>
-                <Suspense fallback={null}>
-                  <SideCards />
-                </Suspense>
+                <Suspense fallback={null}>{!isNarrow && <Outages hasStats={false} />}</Suspense>
               </AfterFirstRows>
-            </aside>
-          )}
+            </div>
+            <AfterFirstRows>
+              <Suspense fallback={null}>{!isNarrow && <SideCards />}</Suspense>
+            </AfterFirstRows>
+          </aside>
         </div>
         <Suspense fallback={null}>
           <QueueDialogs newcomer={hasForecast && <NewcomerLine />} />
