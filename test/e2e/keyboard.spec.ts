@@ -44,6 +44,7 @@ test('the whole day by keyboard alone', async ({ booth }) => {
   await tabTo(page, 'Bu Ani')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
 
   // Past the header by the skip link.
   await page.keyboard.press('Tab')
