@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { sessionOpened } from '@/services/session'
+import { loadProjection } from '@/services/shownQueue'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { anEntry, aSession } from '../../../support/factories'
@@ -17,6 +18,9 @@ async function gridButton(name: string) {
   return button(name)
 }
 const row = (name: RegExp) => screen.findByRole('row', { name })
+
+// The dashboard loads it when it is idle.
+beforeAll(loadProjection)
 
 describe('active queue', () => {
   it('lists waiting and in-progress entries only, as the host ordered them', async () => {
