@@ -7,6 +7,8 @@ import { wholeNumber } from './wholeNumber.ts'
 export const AdminLogLine = z.object({
   id: z.number(),
   at: z.string(),
+  /** When the host heard of it, where it was recorded without a network. */
+  heardAt: z.nullish(z.string()),
   /** An `AdminAction` of our host, unless it is newer than its reader. */
   action: z.string(),
   entryId: z.nullable(EntryId),

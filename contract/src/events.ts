@@ -53,6 +53,8 @@ export const AdminActivity = z.object({
   studentName: z.string(),
   admin: z.object({ name: z.string(), email: z.string() }),
   at: z.string(),
+  /** When the host heard of it, where it was recorded without a network. */
+  heardAt: z.optional(z.string()),
 })
 export type AdminActivity = z.infer<typeof AdminActivity>
 

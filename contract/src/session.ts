@@ -57,6 +57,7 @@ export const CAPABILITIES = [
   'till',
   'reports',
   'qris-code',
+  'offline-acts',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

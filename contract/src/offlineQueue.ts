@@ -1,0 +1,153 @@
+import type { ActAnswer, ActKind, ActsBody, OfflineAct } from './offlineBodies.ts'
+import { ACTS_AT_ONCE, ACTS_BYTES } from './offlineLimits.ts'
+import type { ActDiffers, ActResult } from './offlineResults.ts'
+
+/* Acts that a device holds until the host has decided them. Pure: the device stores what it gives. */
+
+/** An act as it is pressed. `id` or `localId` names the entry; an add has its key for `localId`. */
+export interface NewAct
+  extends Pick<OfflineAct, 'key' | 'id' | 'localId' | 'body' | 'seenVersion'> {
+  kind: ActKind
+  /** Epoch of the booth pass, as this device knew it; 0 without one. */
+  epoch: number
+  /** E-mail of the admin: nobody else sends it. */
+  by: string
+  /** When it was pressed, in ms by this device's clock. */
+  at: number
+  /** It may have reached the host: by its own call, or in a request that got no answer. */
+  isSent: boolean
+}
+
+export interface HeldAct extends NewAct {
+  seq: number
+  /** The first of the acts that one press recorded: a completion, and the start of the next one. */
+  press: number
+  /** Set where the host asks. */
+  differs?: ActDiffers
+  answer?: ActAnswer
+}
+
+export interface OfflineQueue {
+  device: string
+  /** Seq of the last act that was ever recorded. */
+  lastSeq: number
+  /** In the order in which they were recorded. */
+  acts: readonly HeldAct[]
+}
+
+export const emptyQueue = (device: string): OfflineQueue => ({ device, lastSeq: 0, acts: [] })
+
+export const targetOf = ({ id, localId }: Pick<OfflineAct, 'id' | 'localId'>) => id ?? localId ?? ''
+
+/** Records what one press does. */
+export function recorded(queue: OfflineQueue, acts: readonly NewAct[]): OfflineQueue {
+  const press = queue.lastSeq + 1
+  const held = acts.map((act, place) => ({ ...act, seq: press + place, press }))
+  return { ...queue, lastSeq: queue.lastSeq + acts.length, acts: [...queue.acts, ...held] }
+}
+
+/**
+ * Takes an act out again, with whatever the same press recorded and what builds on it. Gives
+ * undefined where one of them may have reached the host.
+ */
+export function takenBack(queue: OfflineQueue, seq: number): OfflineQueue | undefined {
+  const gone = withWhatBuildsOn(queue, seq)
+  if (gone.length === 0 || gone.some(({ isSent }) => isSent)) return undefined
+  return { ...queue, acts: queue.acts.filter(act => !gone.includes(act)) }
+}
+
+/** The act, those of its press, and all later ones on their entries. */
+export function withWhatBuildsOn({ acts }: OfflineQueue, seq: number): HeldAct[] {
+  const presses = new Set(acts.filter(act => act.seq === seq).map(({ press }) => press))
+  const entries = new Set<string>()
+  for (const act of acts) {
+    if (entries.has(targetOf(act))) presses.add(act.press)
+    if (presses.has(act.press)) entries.add(targetOf(act))
+  }
+  return acts.filter(({ press }) => presses.has(press))
+}
+
+/**
+ * The next acts to send: of this admin, of one epoch, and none that waits for an answer or for
+ * another admin's act on its entry.
+ */
+export function actsToSend({ acts }: OfflineQueue, by: string): HeldAct[] {
+  const waiting = new Set<string>()
+  const next: HeldAct[] = []
+  let bytes = 0
+  for (const act of acts) {
+    const isAsked = act.differs !== undefined && act.answer === undefined
+    if (isAsked || act.by !== by || waiting.has(targetOf(act))) waiting.add(targetOf(act))
+    else {
+      // At most three bytes for a UTF-16 code unit.
+      bytes += JSON.stringify(act).length * 3
+      const isFull = next.length === ACTS_AT_ONCE || bytes > ACTS_BYTES - 500
+      if (next.length > 0 && (isFull || act.epoch !== next[0]?.epoch)) break
+      next.push(act)
+    }
+  }
+  return next
+}
+
+/** Body of the request; `ageOf` tells how many ms ago an act was pressed. */
+export const actsBody = (
+  device: string,
+  acts: readonly HeldAct[],
+  ageOf: (act: HeldAct) => number,
+): ActsBody => ({
+  device,
+  epoch: acts[0]?.epoch ?? 0,
+  acts: acts.map(act => ({
+    seq: act.seq,
+    key: act.key,
+    kind: act.kind,
+    ...(act.id === undefined ? { localId: act.localId } : { id: act.id }),
+    ...(act.body && { body: act.body }),
+    ...(act.seenVersion !== undefined && { seenVersion: act.seenVersion }),
+    ageMs: Math.round(ageOf(act)),
+    ...(act.answer && { answer: act.answer }),
+  })),
+})
+
+/** Stored before the request goes out: from then on these may have reached the host. */
+export const beingSent = (queue: OfflineQueue, sent: readonly HeldAct[]): OfflineQueue => ({
+  ...queue,
+  acts: queue.acts.map(act =>
+    sent.some(({ seq }) => seq === act.seq) ? { ...act, isSent: true } : act,
+  ),
+})
+
+/** Drops what the host has decided, and keeps what it asks. */
+export function settled(queue: OfflineQueue, results: readonly ActResult[]): OfflineQueue {
+  const bySeq = new Map(results.map(result => [result.seq, result]))
+  const acts = queue.acts.flatMap(({ answer, ...act }): HeldAct[] => {
+    const result = bySeq.get(act.seq)
+    if (!result) return [{ ...act, ...(answer && { answer }) }]
+    if (result.outcome === 'later') return [{ ...act, ...(answer && { answer }) }]
+    return result.outcome === 'differs' ? [{ ...act, differs: result }] : []
+  })
+  return { ...queue, acts }
+}
+
+/** An admin decides what is asked; who dismisses a student's adding dismisses all that was done to them. */
+export function answered(queue: OfflineQueue, seq: number, answer: ActAnswer): OfflineQueue {
+  const asked = queue.acts.find(act => act.seq === seq)
+  if (!asked) return queue
+  const isDismissed = ({ localId }: HeldAct) =>
+    answer === 'dismiss' && asked.kind === 'add' && localId === asked.localId
+  const acts = queue.acts.map(act =>
+    act.seq === seq || isDismissed(act) ? { ...act, answer } : act,
+  )
+  return { ...queue, acts }
+}
+
+/** After a 409 of `sendActs`: the same acts and keys, as those of a device that nobody knows yet. */
+export const onNewDevice = ({ acts }: OfflineQueue, device: string): OfflineQueue => ({
+  device,
+  lastSeq: acts.length,
+  acts: acts.map((act, place) => ({
+    ...act,
+    seq: place + 1,
+    press: acts.findIndex(({ press }) => press === act.press) + 1,
+  })),
+})

@@ -1,0 +1,122 @@
+import { draftOf, type EntryDraft } from './entryDraft.ts'
+import type { ActKind } from './offlineBodies.ts'
+import { type HeldAct, targetOf } from './offlineQueue.ts'
+import type { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
+
+/** Queue number of a student who has none yet: the host gives it. */
+const NO_NUMBER = 0
+
+/** What this device knows of the booth pass. */
+export interface HeldPass {
+  isYours: boolean
+  /** In ms, by this device's clock. */
+  until: number
+}
+
+const PASS_PROBLEM = 'Tanpa jaringan hanya perangkat yang memegang booth yang bisa melakukan ini'
+const OVER_PROBLEM = 'Sudah dua jam tanpa jaringan: sambungkan dulu untuk memulai dan menyelesaikan'
+
+type Stands = (entry: QueueEntry) => string | undefined
+
+/** Why an entry that stands like this cannot take the act. */
+const STANDS: Record<ActKind, Stands> = {
+  add: () => undefined,
+  start: ({ status }) => (status === 'waiting' ? undefined : 'Antrian sudah dimulai'),
+  complete: entry => (isInBooth(entry) ? undefined : 'Antrian belum dimulai'),
+  cancel: entry => (isWaiting(entry) || isInBooth(entry) ? undefined : 'Antrian sudah selesai'),
+  skip: entry =>
+    isWaiting(entry) && !entry.skippedAt ? undefined : 'Antrian tidak sedang menunggu giliran',
+  return: entry =>
+    isWaiting(entry) && entry.skippedAt ? undefined : 'Antrian tidak sedang dilewati',
+}
+
+const isWaiting = ({ status }: QueueEntry) => status === 'waiting'
+const isInBooth = ({ status }: QueueEntry) => status === 'in-progress'
+
+/** Why an act cannot be recorded now, in a sentence; `shown` is the queue with the held acts on top. */
+export function actProblem(
+  kind: ActKind,
+  entry: QueueEntry | undefined,
+  { shown, pass, now }: { shown: readonly QueueEntry[]; pass: HeldPass | null; now: number },
+): string | undefined {
+  if (kind === 'add') return undefined
+  if (!entry) return 'Antrian tidak ditemukan'
+  if (kind === 'start' || kind === 'complete') {
+    if (!pass?.isYours) return PASS_PROBLEM
+    if (now >= pass.until) return OVER_PROBLEM
+  }
+  const isTaken = kind === 'start' && shown.some(isInBooth)
+  return STANDS[kind](entry) ?? (isTaken ? 'Masih ada sesi yang berlangsung' : undefined)
+}
+
+/**
+ * The queue with the held acts on top, in the order in which they were recorded. Each act raises the
+ * version by 1, as it does on the host. What an act that differs was to do is not shown, nor what
+ * builds on it.
+ */
+export function withHeldActs(
+  entries: readonly QueueEntry[],
+  acts: readonly HeldAct[],
+  timeOf: (act: HeldAct) => string,
+): QueueEntry[] {
+  const held = new Set<string>()
+  let shown = [...entries]
+  for (const act of acts) {
+    const target = targetOf(act)
+    if (act.differs) held.add(target)
+    if (held.has(target)) continue
+    const at = timeOf(act)
+    const { kind, body = {} } = act
+    if (kind === 'add') shown.push(added(act, at))
+    else {
+      shown = shown.map(entry => {
+        if (entry.id === target) return afterAct(entry, kind, body, at)
+        return entry.id === body.next ? afterAct(entry, 'start', {}, at) : entry
+      })
+    }
+  }
+  return shown
+}
+
+const added = ({ localId = '', body }: HeldAct, at: string): QueueEntry => {
+  const { price, paymentMethod } = (body ?? {}) as {
+    price?: number
+    paymentMethod?: PaymentMethod | null
+  }
+  return {
+    ...draftOf(body as EntryDraft),
+    id: localId,
+    queueNumber: NO_NUMBER,
+    status: 'waiting',
+    createdAt: at,
+    version: 1,
+    ...(price !== undefined && { price }),
+    prepaidMethod: paymentMethod ?? null,
+  }
+}
+
+type After = (entry: QueueEntry, body: Record<string, unknown>, at: string) => Partial<QueueEntry>
+
+/** What an act changes of an entry, beside its version. */
+const AFTER: Record<Exclude<ActKind, 'add'>, After> = {
+  start: (_, __, at) => ({ status: 'in-progress', startedAt: at }),
+  complete: ({ prepaidMethod }, { paymentMethod }, at) => ({
+    status: 'completed',
+    completedAt: at,
+    paymentMethod: prepaidMethod ?? (paymentMethod as PaymentMethod),
+  }),
+  cancel: (_, __, at) => ({ status: 'cancelled', cancelledAt: at }),
+  skip: (_, { reason }, at) => ({ skippedAt: at, skipReason: reason as SkipReason }),
+  return: () => ({ skippedAt: null, skipReason: null }),
+}
+
+const afterAct = (
+  entry: QueueEntry,
+  kind: keyof typeof AFTER,
+  body: Record<string, unknown>,
+  at: string,
+): QueueEntry => ({
+  ...entry,
+  ...AFTER[kind](entry, body, at),
+  version: (entry.version ?? 0) + 1,
+})
