@@ -7,11 +7,9 @@ import type { KnownCallers } from '../security/knownCallers.ts'
 import type { RateCounts } from '../security/rateCounts.ts'
 import { rawAnswer } from '../security/rawAnswer.ts'
 import { securityHeaders } from '../security/securityHeaders.ts'
-import { createFloodGuard } from './floodGuard.ts'
+import { cutFloods, end, type Transport } from './transport.ts'
 
 type Engine = Server['engine']
-/** Connection below a socket: a WebSocket, or requests by polling. */
-export type Transport = Socket['conn']
 
 /** Handshakes of one address in a minute that led to no session. */
 const HANDSHAKES = 300
@@ -127,29 +125,6 @@ function refuse(request: IncomingMessage, status: number, seconds: number, publi
   // Nobody reads from it any more, so it would never learn that the other side is gone.
   socket.once('finish', () => socket.destroy())
   socket.end(rawAnswer(status, message, { ...securityHeaders(publicUrl), ...headers }))
-}
-
-/** At once, without waiting for a goodbye of the other side. */
-function end(transport: Transport) {
-  const { name } = transport.transport
-  transport.close(true)
-  if (name === 'websocket') transport.request.socket.destroy()
-}
-
-/** Before a message is even read; pings of the WebSocket itself are messages too. */
-function cutFloods(transport: Transport, tell: () => void) {
-  const floodGuard = createFloodGuard()
-  let isCut = false
-  const count = () => {
-    if (isCut || !floodGuard.isTooMuch()) return
-    isCut = true
-    tell()
-    end(transport)
-  }
-  const countPings = ({ socket }: { socket?: NodeJS.EventEmitter }) => socket?.on('ping', count)
-  transport.on('packet', count)
-  transport.on('upgrade', countPings)
-  countPings(transport.transport as unknown as { socket?: NodeJS.EventEmitter })
 }
 
 export type Admission = ReturnType<typeof createAdmission>

@@ -33,10 +33,11 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
   async function refusalOf({ handshake, data }: ScreenSocket): Promise<string | undefined> {
     const { key } = handshake.auth as { key?: unknown }
     if (typeof key !== 'string') return BOARD_REFUSAL
-    if (screens.sockets.size >= MOST_SCREENS) return 'Terlalu banyak layar panggilan'
     try {
       data.key = key
-      return (await isRight(key)) ? undefined : BOARD_REFUSAL
+      if (!(await isRight(key))) return BOARD_REFUSAL
+      // Counted last, because many screens may have waited for their key at the same time.
+      return screens.sockets.size < MOST_SCREENS ? undefined : 'Terlalu banyak layar panggilan'
     } catch (error) {
       log.error({ err: error }, 'a screen could not be admitted')
       return 'Terjadi kesalahan'

@@ -33,7 +33,7 @@ class ImmediateDriver extends SqliteDriver {
           if (this.#isBegun && !raw.isTransaction) throw new Error('the transaction is rolled back')
           return prepare(sql)
         },
-        close: () => raw.close(),
+        close: () => close(raw),
       },
     })
     this.#raw = raw
@@ -54,6 +54,18 @@ class ImmediateDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection) {
     this.#isBegun = false
     if (this.#raw.isOpen && this.#raw.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/**
+ * Moves the write-ahead log into the database file before closing. SQLite does so itself only when
+ * no prepared statement is left, and cached ones are freed by the garbage collector.
+ */
+function close(raw: RawSqlite) {
+  try {
+    if (!raw.isTransaction) raw.exec('pragma wal_checkpoint(passive)')
+  } finally {
+    raw.close()
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ColumnType, Kysely, sql } from 'kysely'
@@ -157,4 +157,14 @@ it('a transaction keeps other writers out from its beginning', async () => {
 
   write()
   other.close()
+})
+
+it('closing leaves everything in the one file', async () => {
+  await add('Ani')
+  await db.destroy()
+
+  await copyFile(join(folder, 'test.db'), join(folder, 'copy.db'))
+  const copy = await openSqlite(join(folder, 'copy.db'))
+  expect(copy.prepare('select name from students').all()).toEqual([{ name: 'Ani' }])
+  copy.close()
 })

@@ -1,0 +1,31 @@
+import type { Socket } from 'socket.io'
+import { createFloodGuard } from './floodGuard.ts'
+
+/** Connection below a socket: a WebSocket, or requests by polling. */
+export type Transport = Socket['conn']
+
+/** Closes the transport at once, without waiting for the other side's close frame. */
+export function end(transport: Transport) {
+  const { name } = transport.transport
+  transport.close(true)
+  if (name === 'websocket') transport.request.socket.destroy()
+}
+
+/**
+ * Ends a transport that sends too many packets, before any of them is read. Pings of the WebSocket
+ * count as packets.
+ */
+export function cutFloods(transport: Transport, tell: () => void) {
+  const floodGuard = createFloodGuard()
+  let isCut = false
+  const count = () => {
+    if (isCut || !floodGuard.isTooMuch()) return
+    isCut = true
+    tell()
+    end(transport)
+  }
+  const countPings = ({ socket }: { socket?: NodeJS.EventEmitter }) => socket?.on('ping', count)
+  transport.on('packet', count)
+  transport.on('upgrade', countPings)
+  countPings(transport.transport as unknown as { socket?: NodeJS.EventEmitter })
+}
