@@ -1,3 +1,4 @@
+import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { planCalls } from '@antrian/contract/planCalls'
 import { api } from './api'
 import { endpoint, type Keyed } from './call'
@@ -55,7 +56,7 @@ export const planApi = api.injectEndpoints({
 })
 
 export interface ArrivedStudent {
-  draft: { studentName: string; studentClass: string; photoCount: number }
+  draft: EntryDraft
   rosterId: string
 }
 

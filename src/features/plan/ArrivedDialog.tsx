@@ -1,3 +1,4 @@
+import { EMPTY_DRAFT } from '@antrian/contract/entryDraft'
 import { PHOTOS } from '@antrian/contract/photoCount'
 import { type ClassPlan, PLAN_LIMITS } from '@antrian/contract/plan'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export function ArrivedDialog({ plan, place, onClose }: ArrivedDialogProps) {
       version: plan.version,
       row: place,
       students: coming.map(({ id, name, className }) => ({
-        draft: { studentName: name, studentClass: className, photoCount },
+        draft: { ...EMPTY_DRAFT, studentName: name, studentClass: className, photoCount },
         rosterId: id,
       })),
     })
