@@ -2,35 +2,35 @@ import { Failure } from '@antrian/contract/envelope'
 import { Visitor } from '@antrian/contract/session'
 import * as z from 'zod/mini'
 
-/** A refusal; the visitor comes with one by the allow-list. */
+/** A refusal. The allow-list's refusal also carries the visitor. */
 export const Refused = z.extend(Failure, { user: z.optional(Visitor) })
 
-/** The failures any guarded call may answer. */
+/** Failures that every guarded call may answer with. */
 export const failures = {
   '4xx': Refused,
   '5xx': Failure,
 } as const
 
-/** For the documentation of calls that need a session. */
+/** OpenAPI security of calls that need a session. */
 export const bearer = [{ session: [] }]
 
-/** For the documentation of calls that anybody may make, with a session or without. */
+/** OpenAPI security of calls that work with and without a session. */
 export const optionalBearer = [{ session: [] }, {}]
 
-/** For the documentation: a 409 that brings along what there is now. */
+/** OpenAPI response of a 409 that carries the current state. */
 export const conflict = <Extra extends z.core.$ZodLooseShape>(extra: Extra) => ({
   409: z.extend(Failure, extra),
 })
 
-/** For the documentation: a file in the body, as it comes. */
+/** OpenAPI response of a call that answers with a file. */
 export const download = (mediaType: string) => ({
   200: { description: 'The file', content: { [mediaType]: { schema: z.string() } } },
 })
 
-/** For the documentation: the browser is sent on, with nothing in the body. */
+/** OpenAPI response of a redirect without a body. */
 export const redirect = { 302: z.undefined() }
 
-/** For the documentation: a failure of a browser's navigation, as a page to be read. */
+/** OpenAPI response of a browser navigation that fails: an HTML page. */
 export const pageOf = (description: string) => ({
   description,
   content: { 'text/html': { schema: z.string() } },

@@ -1,7 +1,12 @@
-/** The time of day, which an operator or NTP may set: what people read. Tests hand in their own. */
+/**
+ * The time of day, which an operator or NTP may change. People read this time. Tests pass their
+ * own.
+ */
 export type Clock = () => Date
 
-/** Milliseconds from an arbitrary start; nobody can set it. For what one run of the server measures. */
+/**
+ * Milliseconds of performance.now(), which nobody can change. Used for durations within one run.
+ */
 export type Monotonic = () => number
 
 export const monotonic: Monotonic = () => performance.now()

@@ -3,18 +3,21 @@ import { HOUR, MINUTE } from './clock.ts'
 import type { Keep } from './database/backup/retention.ts'
 import { DEFAULTS, Settings } from './settings.ts'
 
-/** A setting the server cannot start with. Its message is one sentence that names the setting. */
+/**
+ * An invalid setting: the server does not start. The message is one sentence that names the
+ * setting.
+ */
 export class SettingError extends Error {}
 
 export interface OidcClient {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Takes an e-mail for verified of which the provider does not say whether it is. */
+  /** Whether an e-mail counts as verified if the provider does not send `email_verified`. */
   trustsEmail: boolean
 }
 
-/** Where completed entries are copied to. */
+/** The spreadsheet that completed entries are copied to. */
 export interface SheetSettings {
   accountFile: string
   spreadsheetId: string
@@ -23,12 +26,12 @@ export interface SheetSettings {
   tokenUrl: string
 }
 
-/** Backups that the server makes by itself. */
+/** Settings of the automatic backups. */
 export interface BackupSettings {
-  /** Milliseconds after the school's midnight; undefined: none are made. */
+  /** Milliseconds after the school's midnight. Undefined turns automatic backups off. */
   at: number | undefined
   keep: Keep
-  /** Another folder that each of them is copied into. */
+  /** Second folder that each backup is copied to. */
   copyDir: string | undefined
 }
 
@@ -39,32 +42,35 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   webOrigins: string[]
-  /** Undefined: http://localhost and whatever port the server listens on. */
+  /** Undefined means http://localhost with the port that the server listens on. */
   publicUrl: string | undefined
   timeZone: string
   adminEmails: string[]
   developerEmails: string[]
-  /** Undefined: no credentials were given. */
+  /** Undefined if no credentials are set. */
   google: OidcClient | undefined
-  /** Undefined: no spreadsheet backup. */
+  /** Undefined if no spreadsheet is set. */
   sheets: SheetSettings | undefined
   backups: BackupSettings
-  /** School years that names are kept for, the one under way among them; undefined: for ever. */
+  /**
+   * Number of school years for which names are kept, including the current one. Undefined keeps
+   * them for ever.
+   */
   keepNames: number | undefined
   logLevel: string
   /** Whether developers may empty the queue. */
   allowReset: boolean
-  /** Opens `/metrics`. */
+  /** Token that opens `/metrics`. */
   metricsToken: string | undefined
-  /** Whether somebody starts the process anew when it ends to be restarted. */
+  /** Whether a supervisor starts the process again after it exits for a restart. */
   supervised: boolean
-  /** Calls a minute of one session; 0 is no limit. */
+  /** Maximum calls per minute and session; 0 means no limit. */
   rateLimit: number
-  /** Whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
 }
 
-/** The settings of an environment; an empty one counts as not given. */
+/** Reads the settings from the environment. An empty value counts as missing. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { data: settings, error } = z.safeParse(Settings, { ...DEFAULTS, ...given })
@@ -97,7 +103,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Without a trailing slash and with the host in lower case, as browsers send it. */
+/**
+ * Removes the trailing slash and lower-cases the host, because browsers send the Origin like this.
+ */
 const originOf = (address: string) => new URL(address).origin
 
 function googleClient(settings: Settings): OidcClient | undefined {

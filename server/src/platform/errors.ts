@@ -2,13 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDiskFull, isOverdue, isUnreachable, isUnstorable } from './database/failures.ts'
 
-/** A request the rules say no to. Its text is shown to the admin as it stands. */
+/** A request that breaks a rule. Admins see its message. */
 export class Refusal extends Error {
   readonly statusCode: number
-  /** Fields of the answer beside the message. */
+  /** Fields of the answer besides the message. */
   readonly extra: object
 
-  /** Seconds after which the same may be done. */
+  /** Seconds until a retry is allowed. */
   readonly retryAfter: number | undefined
 
   constructor(statusCode: number, message: string, extra: object = {}, retryAfter?: number) {
@@ -27,7 +27,7 @@ interface Failed {
 export const NOT_FOUND = 'Alamat tidak ditemukan'
 const UNREADABLE = 'Permintaan tidak dapat dibaca'
 
-/** Sentences for errors that the framework raises by itself, in its users' language. */
+/** Messages of errors that Fastify raises, in Indonesian. */
 const REFUSED_BY_STATUS: Record<number, string> = {
   400: UNREADABLE,
   404: NOT_FOUND,
@@ -36,7 +36,10 @@ const REFUSED_BY_STATUS: Record<number, string> = {
   415: 'Jenis isi permintaan tidak didukung',
 }
 
-/** Every failure leaves as `{ message }`; only refusals and bad requests keep their own words. */
+/**
+ * Answers every failure as `{ message }`. Only refusals and invalid requests keep their own
+ * message.
+ */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(sendFailure)
 }
@@ -60,12 +63,12 @@ export function failed(error: FastifyError | Refusal): Failed {
   if (error instanceof Refusal) return { status: error.statusCode, message: error.message }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation
-    // A body that is no object at all has no field to speak of.
+    // The body is not an object, so the issue names no field.
     const isWhole = issue?.instancePath === '/'
     return { status: 400, message: (!isWhole && issue?.message) || UNREADABLE }
   }
   const status = error.statusCode ?? 500
-  // Fastify's own: among them a caller who hung up in the middle of a body, by the code ECONNRESET.
+  // Errors of Fastify, such as ECONNRESET of a caller who disconnects while sending a body.
   if (status < 500) return { status, message: REFUSED_BY_STATUS[status] ?? 'Permintaan ditolak' }
   if (isUnstorable(error)) return { status: 400, message: UNREADABLE }
   if (isDiskFull(error)) return { status: 507, message: 'Penyimpanan penuh, hubungi developer' }

@@ -19,7 +19,7 @@ import { guardUnsafeMethods } from './security/unsafeMethods.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-/** The documentation's page is another project's: it has styles in its markup. */
+/** Allows inline styles, because the documentation page of another project contains them. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -34,7 +34,7 @@ interface HttpOptions {
   rateLimit: number
 }
 
-/** Fastify with what every route of ours relies on, and no route yet. */
+/** Creates Fastify with everything that our routes need, without routes. */
 export async function createHttp(
   log: FastifyBaseLogger,
   options: HttpOptions,
@@ -62,7 +62,7 @@ export async function createHttp(
 
   const lateAnswers = setInterval(limitAnswerTime(app.server, options.elapsed), 5 * SECOND)
   app.addHook('onClose', async () => clearInterval(lateAnswers))
-  // The route and not the address: queries carry codes and tokens.
+  // Logs the route instead of the address, because query strings contain codes and tokens.
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const { method } = request
@@ -70,7 +70,7 @@ export async function createHttp(
     request.log.info({ method, route, status: reply.statusCode, ms }, 'request')
   })
 
-  // Pages measure their own clock by it: it is the clock that entries are written by.
+  // The web app sets its clock by this header, because entries use the server's clock.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', options.clock().toUTCString())
   })
@@ -82,7 +82,7 @@ export async function createHttp(
     allowedHeaders: ['content-type', 'authorization', 'idempotency-key'],
     exposedHeaders: ['date'],
   })
-  // After CORS: a page of ours at another origin may read why it was refused.
+  // After CORS, so that our page on another origin can read the refusal.
   const { counts, callers, rateLimit } = options
   limitRates(app, counts, { calls: rateLimit, callers })
   guardUnsafeMethods(app, request =>
@@ -94,7 +94,10 @@ export async function createHttp(
   return app
 }
 
-/** Clients say JSON on every call, with or without a body. JSON is all that is taken. */
+/**
+ * Accepts JSON bodies only, and an empty body too, because clients send the JSON content type on
+ * every call.
+ */
 function takeEmptyBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

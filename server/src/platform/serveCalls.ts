@@ -6,7 +6,7 @@ import { bearer, download, failures } from './answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make the call; accounts/ lets nobody else through. */
+    /** Role that may call the route. The guard of accounts/ refuses others. */
     access?: NonNullable<Call['access']> | 'admins'
   }
 }
@@ -19,14 +19,14 @@ export type RequestOf<Of extends Call> = FastifyRequest<{
   Body: Read<Of['body']>
 }>
 
-/** `data` alone, an answer without its `success`, or what a reply has to send as a file. */
+/** The data alone, an answer without `success`, or the payload of a file. */
 type AnswerOf<Of extends Call> = Of extends { data: infer Data extends z.core.$ZodType }
   ? z.input<Data>
   : Of extends { answer: infer Answer extends z.core.$ZodType }
     ? Omit<z.input<Answer>, 'success'> & { success?: boolean | undefined }
     : FastifyReply
 
-/** A handler for each call: it is given what the schemas let through, and returns what to answer. */
+/** One handler per call. It receives validated input and returns the data of the answer. */
 export type Handlers<Table extends Calls> = {
   [Id in keyof Table]: (
     request: RequestOf<Table[Id]>,
@@ -34,7 +34,7 @@ export type Handlers<Table extends Calls> = {
   ) => AnswerOf<Table[Id]> | Promise<AnswerOf<Table[Id]>>
 }
 
-/** Registers a route for each call of a table, described and guarded as its call says. */
+/** Registers a route for each call of a table, with its documentation and access. */
 export function serveCalls<const Table extends Calls>(
   app: FastifyInstance,
   calls: Table,
@@ -54,7 +54,7 @@ export function serveCalls<const Table extends Calls>(
         ...(call.isUncounted && { isUncounted: true }),
       },
       ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
-      // A HEAD request would do the same work for no answer.
+      // No HEAD route, because a HEAD request would do the same work without an answer.
       exposeHeadRoute: !call.file && !call.isHeavy,
       ...(call.isPolled && { logLevel: 'warn' as const }),
       handler: async (request, reply) => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 export const GOOGLE_ISSUER = 'https://accounts.google.com'
 
-/** Values of settings that are not given. Each of them runs on a fresh machine. */
+/** Defaults of the settings. They work on a fresh machine. */
 export const DEFAULTS = {
   PORT: '3000',
   HOST: '127.0.0.1',
@@ -38,7 +38,10 @@ const emails = listOf(isEmail, 'must be e-mail addresses separated by commas')
 
 const secureAddress = that(isSecure, 'must be an https address, or http on this machine')
 
-/** The settings as an operator writes them; a message reads on from the setting's name. */
+/**
+ * The settings as an operator writes them. Each message continues a sentence that starts with the
+ * setting's name.
+ */
 export const Settings = z.object({
   NODE_ENV: z.optional(z.string()),
   ALLOW_RESET: z.optional(z.enum(['true', 'false'], { error: 'must be true or false' })),
@@ -102,7 +105,7 @@ export const Settings = z.object({
     text => text === 'always' || /^[1-9]\d?$/.test(text),
     'must be a number of school years such as 2, or always',
   ),
-  /** Not an operator's: said by `server/supervise.mjs`. */
+  /** Set by `server/supervise.mjs`, not by an operator. */
   SUPERVISED: z.optional(z.string()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     error: 'must be fatal, error, warn, info, debug, trace or silent',

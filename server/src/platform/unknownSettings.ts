@@ -2,14 +2,14 @@ import { Settings } from './settings.ts'
 
 const NAMES = Object.keys(Settings.shape)
 
-/** Beginnings of our own names, such as `ADMIN_`; other programs have names of Node.js, too. */
+/** Prefixes of our settings, such as `ADMIN_`. NODE_ is left out because other programs use it. */
 const BEGINNINGS = new Set(NAMES.filter(name => !name.startsWith('NODE_')).flatMap(beginningOf))
 
-/** Slips of the hand in a name as long as `LONG_NAME`: two letters wrong, missing or too many. */
+/** Maximum edit distance of a misspelt name that has at least LONG_NAME letters. */
 const SLIPS = 2
 const LONG_NAME = 8
 
-/** Names that begin as a setting does, or are nearly one, and are none: misspelt, or of another version. */
+/** Finds names that begin like a setting or nearly match one: misspelt, or of another version. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env).filter(
     name =>
@@ -21,7 +21,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
 const isMisspelt = (name: string) =>
   NAMES.some(known => known.length >= LONG_NAME && distance(name, known) <= SLIPS)
 
-/** Levenshtein's: how many letters to change, to add or to leave out. */
+/** Levenshtein distance: how many letters to change, add or remove. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of Array.from(a).entries()) {
@@ -35,7 +35,7 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0
 }
 
-/** The word before the first underscore, if there is one. */
+/** The word before the first underscore, if any. */
 function beginningOf(name: string): string[] {
   const [word = '', ...rest] = name.split('_')
   return rest.length ? [word] : []

@@ -2,7 +2,7 @@ import type { User } from '@antrian/contract/session'
 import type { FastifyRequest } from 'fastify'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotencyKey.ts'
 
-/** Who asks, and by which click. */
+/** The admin who sends a request, and the request's idempotency key. */
 export interface Caller {
   admin: User
   idempotencyKey: IdempotencyKey | undefined

@@ -2,7 +2,9 @@ import type { BoothAction } from '@antrian/contract/events'
 import type { Announce } from '../realtime/announce.ts'
 import type { Actor } from './writeLog.ts'
 
-/** Tells what was done to the booth as a whole: every admin that it changed, developers by whom. */
+/**
+ * Announces a change of the whole booth: `boothChanged` to admins, `admin-activity` to developers.
+ */
 export const tellBooth =
   (announce: Announce, action: BoothAction) =>
   ({ at, admin: { name, email } }: Actor) => {

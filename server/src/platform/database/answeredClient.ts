@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { isUnanswered } from './failures.ts'
 
 /**
- * Closes its connection when a query is not answered within `query_timeout`: pg gives the query up, but
- * would use the connection for the next one.
+ * Closes its connection if a query exceeds `query_timeout`. pg only rejects the promise, and would
+ * use the connection for the next query.
  */
 export class AnsweredClient extends Client {
   override query: Client['query'] = ((...args: Parameters<Client['query']>) => {

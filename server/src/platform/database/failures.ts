@@ -1,9 +1,9 @@
-/** Fields by which errors of both engines are told apart. */
+/** Error fields of both engines. */
 
 interface DatabaseError {
   message?: string
   code?: string
-  /** PostgreSQL's name of the index. */
+  /** Name of the violated constraint (PostgreSQL). */
   constraint?: string
 }
 
@@ -15,26 +15,26 @@ export function isBoothBusy(error: unknown) {
   )
 }
 
-/** PostgreSQL waited for a lock or worked for longer than it may: nothing was done. */
+/** A PostgreSQL lock_timeout or statement_timeout. Nothing was changed. */
 export function isOverdue(error: unknown) {
   const { code } = error as DatabaseError
   return code === '55P03' || code === '57014'
 }
 
 /**
- * A serialization failure, a deadlock, an overdue statement, or a transaction that PostgreSQL ended
- * because this node had stopped: nothing was done, and the same may succeed.
+ * A serialization failure, a deadlock, a timeout, or a transaction that PostgreSQL ended because
+ * this node was idle in it. Nothing was changed, and a retry may succeed.
  */
 export function isRetryable(error: unknown) {
   const { code } = error as DatabaseError
   return code === '40001' || code === '40P01' || code === '25P03' || isOverdue(error)
 }
 
-/** By pg's words for `query_timeout`: the server may be gone, or the line to it. */
+/** pg's message for `query_timeout`: the server or the connection may be down. */
 export const isUnanswered = (error: unknown) =>
   (error as DatabaseError).message === 'Query read timeout'
 
-/** PostgreSQL cannot take a value: a NUL in a text, a number beyond its column. */
+/** A value that PostgreSQL cannot store: a NUL in a text, or a number out of range. */
 export function isUnstorable(error: unknown) {
   const { code } = error as DatabaseError
   return code === '22021' || code === '22003'
@@ -42,11 +42,12 @@ export function isUnstorable(error: unknown) {
 
 export function isDiskFull(error: unknown) {
   const { message, code } = error as DatabaseError
-  // By SQLite's words: the driver drops its number when a statement that returns rows fails.
+  // Compares SQLite's message, because the driver drops the error code when a statement that
+  // returns rows fails.
   return message === 'database or disk is full' || code === '53100' || code === 'ENOSPC'
 }
 
-/** The database cannot be reached, is starting or stopping, or hung up. */
+/** The database is not reachable, is starting or stopping, or closed the connection. */
 export function isUnreachable(error: unknown) {
   const { message = '', code = '' } = error as DatabaseError
   return (
@@ -55,7 +56,7 @@ export function isUnreachable(error: unknown) {
     /^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/.test(
       code,
     ) ||
-    // Written to a socket that was let go of in this very moment.
+    // Written to a socket that was being closed.
     code.startsWith('ERR_STREAM_') ||
     /Connection terminated|connection timeout|connection to server|trying to connect|not queryable/i.test(
       message,

@@ -11,10 +11,10 @@ import type { Database, Tables } from './schema.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 import { sqliteDialect } from './sqlite/sqliteDialect.ts'
 
-/** `application_name` of the connections by which nodes hear each other. */
+/** `application_name` of the connections between nodes. */
 export const SERVER_NAME = 'antrian-server'
 
-/** File of the embedded database, in the data folder. */
+/** Name of the SQLite file in the data folder. */
 export const DATABASE_FILE = 'antrian.db'
 
 export interface DatabaseSettings {
@@ -22,10 +22,10 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined
 }
 
-/** Told which migrations a database is about to get, and whether it held nothing before them. */
+/** Called before migrations run, with their names and whether the database is empty. */
 export type BeforeMigration = (names: string[], isEmpty: boolean) => Promise<void>
 
-/** The database with every migration applied. */
+/** Opens the database and applies pending migrations. */
 export async function openDatabase(
   settings: DatabaseSettings,
   log: FastifyBaseLogger,
@@ -43,7 +43,7 @@ export async function openDatabase(
   return db
 }
 
-/** Applies what is missing, however long it takes; gives the names. */
+/** Applies pending migrations without timeouts. Returns their names. */
 export async function migrateDatabase(
   db: Database,
   settings: DatabaseSettings,
@@ -66,25 +66,26 @@ export async function migrateDatabase(
 async function sqlite(dataDir: string): Promise<Dialect> {
   const path = join(dataDir, DATABASE_FILE)
   await privateFolder(dataDir)
-  // The files beside it take over its mode.
+  // SQLite gives the -wal and -shm files the mode of the database file.
   await privateFile(path)
   const raw = await openSqlite(path)
   raw.exec('pragma busy_timeout = 5000')
   raw.exec('pragma journal_mode = wal')
   raw.exec('pragma synchronous = full')
   raw.exec('pragma foreign_keys = on')
-  // A name that was removed is not left in the unused parts of a page, nor copied into backups.
+  // Overwrites deleted content with zeros, so that removed names do not stay in free parts of pages
+  // or in backups.
   raw.exec('pragma secure_delete = fast')
   return sqliteDialect(raw)
 }
 
-// Counts and sums are bigint, which pg would hand over as text.
+// Parses bigint as a number, because pg returns counts and sums as text.
 types.setTypeParser(types.builtins.INT8, Number)
 
 const postgres = (databaseUrl: string, log: FastifyBaseLogger): Dialect =>
   new PostgresDialect({ pool: openPool(databaseUrl, log) })
 
-/** For migrations: another node's may be waited for, and one's own takes as long as it takes. */
+/** For migrations, which may wait for another node's migration and may take long. */
 const NO_TIMEOUTS = {
   statement_timeout: 0,
   query_timeout: 0,
@@ -93,13 +94,13 @@ const NO_TIMEOUTS = {
 } as const satisfies PoolConfig
 
 /**
- * A node that freezes, loses its power or its line holds locks and connections until PostgreSQL or the
- * other nodes give up on it: in milliseconds.
+ * Timeouts in milliseconds. A node that freezes or loses its network keeps locks and connections
+ * until PostgreSQL or the other nodes time out.
  */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5 * SECOND,
   statement_timeout: 10 * SECOND,
-  /** Longer than a statement may take: a server that still answers has answered by then. */
+  /** Longer than statement_timeout, because a running server ends the statement before this. */
   query_timeout: 15 * SECOND,
   lock_timeout: 2 * SECOND,
   idle_in_transaction_session_timeout: 5 * SECOND,
@@ -118,7 +119,7 @@ export function openPool(
     Client: AnsweredClient,
     ...options,
   })
-  // Without a listener a lost connection would end the process.
+  // Handles the event because an unhandled 'error' event would end the process.
   const onError = (error: Error) => log.error({ err: error }, 'a database connection was lost')
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', onError))

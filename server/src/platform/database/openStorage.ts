@@ -8,7 +8,7 @@ import { protectDataFolder } from './privateFiles.ts'
 import { openReaders } from './readers.ts'
 import { holdServerLock } from './sqlite/serverLock.ts'
 
-/** Opens the database, or fails with one sentence that tells the operator what to do. */
+/** Opens the database. Fails with one sentence that tells the operator what to do. */
 export async function openStorage(
   app: FastifyInstance,
   settings: DatabaseSettings,
@@ -22,7 +22,7 @@ export async function openStorage(
   }
 }
 
-/** The database and the connections that only read, open until the app closes. */
+/** Opens the database and the read-only connections, and closes them with the app. */
 async function open(
   app: FastifyInstance,
   settings: DatabaseSettings,

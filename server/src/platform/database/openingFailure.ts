@@ -3,7 +3,7 @@ import { DumpFailure, NoDump } from './backup/postgresPrograms.ts'
 import { isUnreachable } from './failures.ts'
 import type { DatabaseSettings } from './openDatabase.ts'
 
-/** Sentences for a database that does not open, by the words of its engine. */
+/** Sentences for a database that does not open, matched by the engine's message. */
 const REASONS: [words: RegExp, sentence: string][] = [
   [
     /corrupted migrations/,
@@ -29,7 +29,7 @@ const REASONS: [words: RegExp, sentence: string][] = [
   ],
 ]
 
-/** The failure as one sentence that says what to do; whatever is not known here stays as it is. */
+/** Converts the failure to one sentence that says what to do. Unknown errors stay unchanged. */
 export function openingFailure(error: unknown, { databaseUrl, dataDir }: DatabaseSettings) {
   if (error instanceof SettingError) return error
   if (error instanceof NoDump) {

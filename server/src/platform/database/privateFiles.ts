@@ -3,17 +3,20 @@ import { dirname, join } from 'node:path'
 
 const FOLDER = 0o700
 const FILE = 0o600
-/** Sticky bit of folders that everybody writes to, such as /tmp. */
+/** Sticky bit of folders that every user may write to, such as /tmp. */
 const STICKY = 0o1000
 
-/** Made by root for a service, a file is its folder's owner's: the service must be able to open it. */
+/**
+ * Gives a file made by root to the owner of its folder, because the service must be able to open
+ * it.
+ */
 async function followOwner(path: string) {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dirname(path))
   await chown(path, uid, gid)
 }
 
-/** A folder that its owner alone may enter, one that was there before too. */
+/** Creates a folder with mode 0700. Also corrects the mode of an existing folder. */
 export async function privateFolder(path: string) {
   const made = await mkdir(path, { recursive: true, mode: FOLDER })
   if (made) await followOwner(path)
@@ -21,7 +24,7 @@ export async function privateFolder(path: string) {
   if (mode & 0o077 && !(mode & STICKY)) await chmod(path, FOLDER).catch(unlessNotOurs)
 }
 
-/** A file that its owner alone may read, made if it is not there: what writes to it keeps its mode. */
+/** Creates a file with mode 0600. Programs that write to the file later keep its mode. */
 export async function privateFile(path: string) {
   const file = await open(path, 'a', FILE)
   try {
@@ -32,7 +35,10 @@ export async function privateFile(path: string) {
   await followOwner(path)
 }
 
-/** Names of students are in all of them, from versions that made them readable for everybody too. */
+/**
+ * Corrects the modes in the data folder, because older versions made files with students' names
+ * readable for every user.
+ */
 export async function protectDataFolder(dataDir: string) {
   await privateFolder(dataDir)
   await protect(dataDir, /^(?:antrian\.db|server\.lock)/)
@@ -52,7 +58,7 @@ async function protect(folder: string, names: RegExp) {
   }
 }
 
-/** Where another user owns it, as on a mounted volume, that user decides. */
+/** Ignores files of another user, for example on a mounted volume: their owner decides. */
 function unlessNotOurs(error: NodeJS.ErrnoException) {
   if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error
 }

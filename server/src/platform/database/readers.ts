@@ -6,15 +6,15 @@ import { sqliteReadersDialect } from './sqlite/sqliteReadersDialect.ts'
 import type { DatabaseTransaction } from './transaction.ts'
 
 /**
- * Where long reading is done, so that it holds no writer back: PostgreSQL's own pool, and on SQLite
- * connections beside the one that writes.
+ * Connections for long reads, so that they do not block writers: PostgreSQL's own pool, or on
+ * SQLite read-only connections beside the writing one.
  */
 export const openReaders = ({ databaseUrl, dataDir }: DatabaseSettings, db: Database): Database =>
   databaseUrl
     ? db
     : new Kysely<Tables>({ dialect: sqliteReadersDialect(join(dataDir, DATABASE_FILE)) })
 
-/** Every query of `work` sees the database as it was at the first. */
+/** Runs `work` in a snapshot: every query sees the database as the first query saw it. */
 export const inSnapshot = <Result>(
   readers: Database,
   work: (trx: DatabaseTransaction) => Promise<Result>,
@@ -25,7 +25,10 @@ export const inSnapshot = <Result>(
     .setAccessMode('read only')
     .execute(work)
 
-/** A snapshot that stays until it is rolled back, however slowly it is read: it locks no row. */
+/**
+ * Opens a snapshot that the caller rolls back. A slow reader is no problem because it locks no
+ * rows.
+ */
 export async function openSnapshot(readers: Database) {
   const snapshot = await readers
     .startTransaction()

@@ -1,9 +1,11 @@
 import { Refusal } from '../errors.ts'
 
-/** Long readings under way on this node: each takes its slices of the one event loop. */
+/**
+ * Maximum long reads at a time on this node, because they share the event loop with other requests.
+ */
 const AT_ONCE = 2
 
-/** Calls that wait for their turn: of one reader, and of all. */
+/** Maximum reads that wait: of one reader, and in total. */
 const MOST_WAITING = { ofOne: 4, ofAll: 40 } as const
 
 interface Waiting {
@@ -11,7 +13,7 @@ interface Waiting {
   start: () => void
 }
 
-/** Long readings, one at a time of each reader: whoever reads much makes nobody else wait. */
+/** Runs long reads, one at a time for each reader, so that one reader does not delay the others. */
 export function createReadingTurns() {
   const reading = new Set<string>()
   let waiting: Waiting[] = []
@@ -34,7 +36,7 @@ export function createReadingTurns() {
     })
   }
 
-  /** In its turn, however many wait. */
+  /** Waits for its turn, without a limit of the queue. */
   async function patiently<Result>(reader: string, read: () => Promise<Result>): Promise<Result> {
     await takeTurn(reader)
     try {
@@ -47,7 +49,7 @@ export function createReadingTurns() {
 
   return {
     patiently,
-    /** In its turn, or refused when too many wait already. */
+    /** Waits for its turn. Refuses if too many reads wait. */
     async take<Result>(reader: string, read: () => Promise<Result>): Promise<Result> {
       const own = waiting.filter(other => other.reader === reader).length
       if (own >= MOST_WAITING.ofOne || waiting.length >= MOST_WAITING.ofAll) {

@@ -2,14 +2,14 @@ import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 interface Marks {
-  /** Empty: whatever is kept is further. */
+  /** May be empty, which is less than any stored time. */
   elapsed: string
   steady: string
 }
 
 const ONE_ROW = 1
 
-/** The first run begins at this time of day. */
+/** Stores the time at which the clocks start on a new database. */
 export const beginAt = (db: Database, at: string) =>
   inTransaction(db, async trx => {
     await trx
@@ -19,7 +19,7 @@ export const beginAt = (db: Database, at: string) =>
       .execute()
   })
 
-/** Moves the marks that are behind, and gives both as they are then. */
+/** Increases the stored times if they are less, and returns both. */
 export const moveForward = (db: Database, { elapsed, steady }: Marks): Promise<Marks> =>
   inTransaction(db, trx =>
     trx

@@ -3,10 +3,13 @@ import { type Clock, MINUTE, type Monotonic, SECOND } from '../clock.ts'
 import type { Database } from './schema.ts'
 import { beginAt, moveForward } from './serverClockRepository.ts'
 
-/** Nodes hear of each other's jumps; a single server writes only what a crash must not lose. */
+/**
+ * Interval of saving (ms). Nodes save often to learn each other's jumps; a single server saves only
+ * to lose little in a crash.
+ */
 const KEPT_EVERY = { alone: MINUTE, amongNodes: 10 * SECOND } as const
 
-/** More than that is no drift. */
+/** Difference of the clocks from which a warning is logged (ms). Less is normal drift. */
 const NOTICED = MINUTE
 
 interface Deps {
@@ -15,8 +18,8 @@ interface Deps {
 }
 
 /**
- * Two clocks that no setting of the time of day turns back. The database keeps them between runs,
- * and the nodes that share it agree on them.
+ * Two clocks that never go back when the time of day is set back. The database stores them between
+ * runs, and nodes that share it use the same values.
  */
 export function createServerClocks({ clock, monotonic }: Deps) {
   let elapsedAtMark = clock().getTime()
@@ -26,12 +29,12 @@ export function createServerClocks({ clock, monotonic }: Deps) {
   const sinceMark = () => monotonic() - mark
 
   /**
-   * Counts while a server runs and never jumps: for leases, pauses, windows, and what is kept for a
-   * while.
+   * Counts while a server runs and never jumps. Used for leases, pauses, rate windows and
+   * retention.
    */
   const elapsed: Clock = () => new Date(elapsedAtMark + sinceMark())
 
-  /** The furthest time of day there was, and what passed since: for what has to end. */
+  /** The latest time of day that was seen, plus the time passed since. Used for expiry. */
   const steady: Clock = () => {
     const jump = clock().getTime() - (steadyAtMark + sinceMark())
     if (jump > 0) steadyAtMark += jump
@@ -52,11 +55,11 @@ export function createServerClocks({ clock, monotonic }: Deps) {
     elapsed,
     steady,
 
-    /** Converts a moment of one of these clocks to the time of day. */
+    /** Converts a time of one of these clocks to the time of day. */
     timeOfDay: (at: string, by: Clock) =>
       new Date(clock().getTime() + Date.parse(at) - by().getTime()).toISOString(),
 
-    /** Goes on where the last run ended; gives what ends this one. */
+    /** Continues from the last run. Returns a function that saves the clocks and stops. */
     async resume(db: Database, isAlone: boolean, log: FastifyBaseLogger) {
       await beginAt(db, clock().toISOString())
       const kept = await moveForward(db, { elapsed: '', steady: steady().toISOString() })

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { monotonic } from '../clock.ts'
 
-/** Rest after a slice, as a multiple of the slice's own time. */
+/** Rest after a slice, as a multiple of its duration. */
 const REST = 2
 
-/** However long a slice had to wait for the database. */
+/** Longest rest (ms), because a slice may include a long wait for the database. */
 const LONGEST_REST = 50
 
 /**
- * Does one slice of a long reading, and rests for twice as long as it took: the other admins have
- * most of the event loop, also on a machine that is slow today.
+ * Runs one slice of a long read, then rests for twice its duration, so that the event loop is free
+ * for other requests most of the time, on a slow machine too.
  */
 export async function slice<Result>(read: () => Promise<Result>): Promise<Result> {
   const began = monotonic()

@@ -4,12 +4,15 @@ import { isRetryable } from './failures.ts'
 import type { Database, Tables } from './schema.ts'
 
 const ATTEMPTS = 5
-/** No new attempt after so many ms: a lock is waited for in each of them. */
+/** Milliseconds after which no new attempt starts. Each attempt may wait for a lock. */
 const RETRY_FOR = 15 * SECOND
 
 export type DatabaseTransaction = Transaction<Tables>
 
-/** All or nothing; run again when PostgreSQL asks for it, so `work` must touch the database alone. */
+/**
+ * Runs `work` in a transaction, again if PostgreSQL asks for a retry. So `work` must only use the
+ * database.
+ */
 export async function inTransaction<Result>(
   db: Database,
   work: (trx: DatabaseTransaction) => Promise<Result>,

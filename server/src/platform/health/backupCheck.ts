@@ -9,7 +9,10 @@ const MEGABYTE = 1024 * KILOBYTE
 
 const number = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })
 
-/** Red where a night has no backup; a server that was just installed has had none to back up. */
+/**
+ * Reports an error if the last backup failed or is late. Without any backup, the age counts from
+ * the start of the server.
+ */
 export const backupCheck =
   ({ settings, since, last, trouble }: NightlyBackups, clock: Clock) =>
   async (): Promise<HealthCheck> => {

@@ -4,7 +4,7 @@ export type Check = () => Promise<HealthCheck> | HealthCheck
 
 const STATUS = { ok: 'healthy', warning: 'degraded', error: 'unhealthy' } as const
 
-/** As well as the worst of its checks. */
+/** The status of the worst check. */
 export const createHealth =
   (checks: readonly Check[], countActive: () => Promise<number>) => async (): Promise<Health> => {
     const [activeUsers, ...results] = await Promise.all([

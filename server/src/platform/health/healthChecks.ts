@@ -5,7 +5,7 @@ import { diskOf } from './disk.ts'
 import type { Check } from './health.ts'
 import type { LoadMeter } from './loadMeter.ts'
 
-/** From here on something wants looking at; all times in milliseconds. */
+/** Milliseconds from which a check warns. */
 const SLOW = { database: 500, process: 200 }
 const MEGABYTE = 1024 * 1024
 const GIGABYTE = 1024 * MEGABYTE

@@ -5,14 +5,17 @@ import { SECOND } from '../clock.ts'
 const EVERY = 2.5 * SECOND
 
 export interface Load {
-  /** Percent of the whole machine: this process alone, and everything. */
+  /** CPU usage in percent of the whole machine: of this process, and of all processes. */
   process: number
   machine: number
-  /** Milliseconds that work waits for its turn: the 99th percentile. */
+  /** Event loop delay in milliseconds, 99th percentile. */
   delay: number
 }
 
-/** How busy process and machine were over the last seconds, however often one asks. */
+/**
+ * Measures the load of the process and the machine over the last seconds, independent of the number
+ * of callers.
+ */
 export function createLoadMeter() {
   const delays = monitorEventLoopDelay({ resolution: 10 })
   delays.enable()
@@ -44,7 +47,7 @@ export function createLoadMeter() {
 
 export type LoadMeter = ReturnType<typeof createLoadMeter>
 
-/** Milliseconds of CPU time, of this process and of all. */
+/** CPU time in milliseconds, of this process and of the machine. */
 interface Sample {
   at: number
   process: number

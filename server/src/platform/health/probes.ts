@@ -8,11 +8,11 @@ const PATIENCE = 2 * SECOND
 
 interface Deps {
   db: Database
-  /** Whether the other nodes are heard; always so where there are none. */
+  /** Whether this node receives messages from the others. Always true without other nodes. */
   isListening: () => boolean
 }
 
-/** For a load balancer: whether the process lives, and whether it may be sent anybody. */
+/** Probes of a load balancer: whether the process runs, and whether it can serve requests. */
 export function serveProbes(app: FastifyInstance, { db, isListening }: Deps) {
   const config = { isUncounted: true }
   const schema = { hide: true }

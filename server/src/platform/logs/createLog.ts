@@ -3,10 +3,10 @@ import type { Config } from '../config.ts'
 import type { LogBuffer } from './logBuffer.ts'
 import { createRedactor } from './redact.ts'
 
-/** The log. Secrets are taken out before anything is written anywhere. */
+/** Creates the log. Redacts secrets before a line is written anywhere. */
 export function createLog(config: Config, out: DestinationStream, book: LogBuffer): Logger {
   const redact = createRedactor(secretsOf(config))
-  // The logger's own level decides what is written, and to both.
+  // The level of the logger applies to both streams.
   const streams = [out, book].map(stream => ({ stream, level: 'trace' as const }))
   return pino({ level: config.logLevel, hooks: { streamWrite: redact } }, multistream(streams))
 }

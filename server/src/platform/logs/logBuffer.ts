@@ -4,7 +4,7 @@ import { logEntryOf } from './logLine.ts'
 
 type Follower = (entry: LogEntry, isError: boolean) => void
 
-/** The last lines of the log, and whoever follows it. pino writes into it as into a stream. */
+/** Keeps the last log lines and sends new ones to followers. pino uses it as a stream. */
 export function createLogBuffer() {
   const process = randomUUID().slice(0, 8)
   const followers = new Set<Follower>()

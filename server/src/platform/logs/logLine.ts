@@ -10,10 +10,10 @@ interface Line {
 
 const ERROR = 50
 
-/** A message is to be read; the whole of a monstrous one is in the server's own log. */
+/** Maximum characters shown. The server's own log has the whole text. */
 const LONGEST = { message: 2000, stack: 8000 }
 
-/** A line as pino writes it, as developers read it. */
+/** Converts a line of pino to a log entry of the developers' panel. */
 export function logEntryOf(line: string, id: string): { entry: LogEntry; isError: boolean } {
   const { level, time, msg = '', err, ...rest } = JSON.parse(line) as Line
   const { pid: _, hostname: __, ...details } = rest as Record<string, unknown>

@@ -1,21 +1,21 @@
 import { type DestinationStream, destination } from 'pino'
 
-/** Bytes that wait for a reader; what comes beyond is dropped and counted. */
+/** Maximum bytes of buffered lines. More lines are dropped and counted. */
 const MOST_WAITING = 1024 * 1024
 
-/** Tries of a tenth of a second, when the process ends and nobody has read all. */
+/** Number of write attempts, 100 ms apart, when the process exits and the pipe is full. */
 const LAST_TRIES = 10
 
 const WARN = 40
 
 /**
- * Writes the log without waiting for whoever reads it: a full pipe or a stuck collector holds no
- * call. The next line that gets through says how many did not.
+ * Writes the log without blocking, because a full pipe or a stuck log collector must not delay
+ * calls. After a drop, the next line that can be written reports the number of dropped lines.
  */
 export function openLogOutput(fd: number, mostWaiting = MOST_WAITING): DestinationStream {
   let dropped = 0
   let tries = Number.POSITIVE_INFINITY
-  // Before the destination's own listener, which writes what is left.
+  // Registered before the destination's own exit listener, which writes the remaining lines.
   process.once('exit', () => {
     tries = LAST_TRIES
   })

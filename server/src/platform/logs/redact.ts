@@ -2,18 +2,18 @@ import { HIDDEN, hideSecrets, isSecretName, maySayASecret } from './secretText.t
 
 const LONG_ENOUGH_TO_TELL = 8
 
-/** Characters that are kept of one text, and of all texts of a line. */
+/** Maximum characters of one text, and of all texts in a line. */
 const LONGEST = { text: 16 * 1024, line: 64 * 1024 } as const
 const CUT = '… [cut]'
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
-/** Takes out of a line of JSON what must not be read, and what is too long; leaves a line of JSON. */
+/** Redacts secrets in a line of JSON and cuts long texts. The result is JSON too. */
 export function createRedactor(known: readonly (string | undefined)[]) {
   const secrets = known
     .filter(secret => secret !== undefined)
     .filter(({ length }) => length >= LONG_ENOUGH_TO_TELL)
-    // As it stands, and as JSON within a text has it.
+    // The plain secret, and the secret as escaped by JSON.
     .flatMap(secret => [...new Set([secret, JSON.stringify(secret).slice(1, -1)])])
 
   function shownOf(text: string, room: number): string {
@@ -51,7 +51,7 @@ export function createRedactor(known: readonly (string | undefined)[]) {
   }
 }
 
-/** Between two words, or a secret could be cut into something that no longer looks like one. */
+/** Cuts between two words, because a cut secret would no longer match its pattern. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text
   let end = longest

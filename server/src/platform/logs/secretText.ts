@@ -5,12 +5,12 @@ const NAME =
 
 const SECRET_NAME = new RegExp(`(?:^|")${NAME}\\\\*$`, 'i')
 
-/** Whether a field of this name holds a secret, whatever is in it. */
+/** Whether the name of a field says that its value is secret. */
 export const isSecretName = (name: string) => SECRET_NAME.test(name)
 
 /**
- * Each takes out one kind of secret, in time that grows with the text alone: no pattern begins again
- * within what it has already looked through.
+ * Each step redacts one kind of secret in linear time, because no pattern scans the same characters
+ * twice.
  */
 const STEPS: ((text: string) => string)[] = [
   hideFields,
@@ -28,17 +28,17 @@ const STEPS: ((text: string) => string)[] = [
   hidePasswords,
   hideJwts,
   text => text.replace(/(ya29\.|GOCSPX-)[\w.-]+/gi, HIDDEN),
-  // Our own tokens: 32 random bytes, also behind the escape of a line break.
+  // Our own tokens: 32 random bytes in base64url, also after an escaped line break.
   text => text.replace(/(?:(?<![\w-])|(?<=\\[bfnrt]))[\w-]{43}(?![\w-])/g, HIDDEN),
 ]
 
-/** Characters that every secret contains or follows, also inside JSON. */
+/** Matches every text that may contain a secret, also inside JSON. */
 const MARK = new RegExp(
   `"${NAME}|-----BEGIN |Bearer|Basic|[?&](?:token|code|state|access_token|id_token|assertion)=|://|eyJ|ya29\\.|GOCSPX-|(?<![\\w-])[\\w-]{43}`,
   'i',
 )
 
-/** Whether to look closer; of nearly every line the answer is no. */
+/** Whether the text needs redaction. False for most lines. */
 export const maySayASecret = (text: string) => MARK.test(text)
 
 export function hideSecrets(text: string): string {
@@ -47,7 +47,7 @@ export function hideSecrets(text: string): string {
   return safe
 }
 
-/** Redacts fields of JSON that is itself a text, at any depth. */
+/** Redacts fields of JSON inside a text, at any depth of nesting. */
 function hideFields(text: string): string {
   if (!text.includes('"')) return text
   const opening = new RegExp(`"${NAME}\\\\*"\\s*:\\s*(\\\\*)"`, 'gi')
@@ -57,15 +57,15 @@ function hideFields(text: string): string {
     const start = opening.lastIndex
     if (start > from) safe += text.slice(from, start) + HIDDEN
     from = Math.max(from, endOfValue(text, start, found[1]?.length ?? 0))
-    // Another field may begin with this quote, or within the value.
+    // Searches again from this quote, because another field may begin with it or inside the value.
     opening.lastIndex = start - 1
   }
   return safe + text.slice(from)
 }
 
 /**
- * Where a text ends whose first quote has `depth` backslashes before it: at a quote of the same
- * depth that is not itself escaped, or at one of the JSON around it.
+ * Finds the end of a value whose first quote has `depth` backslashes before it: an unescaped quote
+ * of the same depth, or a quote of the JSON around it.
  */
 function endOfValue(text: string, start: number, depth: number): number {
   for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
@@ -92,7 +92,7 @@ function hidePrivateKeys(text: string): string {
   return safe + text.slice(from)
 }
 
-/** Redacts passwords of addresses; text without an @ is skipped in one step. */
+/** Redacts passwords in URLs. A text without @ is skipped early. */
 function hidePasswords(text: string) {
   return text.replace(
     /(:\/\/[^ \u00A0\u2000-\u200A\u2028\u2029:@/"']*:)([^ \u00A0\u2000-\u200A\u2028\u2029@"']+)(@?)/g,
@@ -100,7 +100,7 @@ function hidePasswords(text: string) {
   )
 }
 
-/** Three parts with dots between, the first of which begins as every JWT does. */
+/** Redacts JWTs: three parts with dots between, the first beginning with eyJ. */
 function hideJwts(text: string) {
   return text.includes('eyJ') ? text.replace(/[\w.-]+/g, hideJwt) : text
 }

@@ -37,7 +37,7 @@ const IDEMPOTENCY_KEY = {
   example: '2f1e9d1c-7b1f-4b52-8b0e',
 } satisfies OpenAPIV3_1.ParameterObject
 
-/** Beside those of the queue, the changes that take an `Idempotency-Key`. */
+/** Changes that take an `Idempotency-Key`, besides those of the queue. */
 const BOOTH_CHANGES = new Set([
   'changeBoothSettings',
   'priceWaitingEntries',
@@ -106,7 +106,7 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
   },
 }
 
-/** Adds to an operation what holds for all operations of its kind. */
+/** Adds the responses and parameters that all operations of the same kind have. */
 function complete(method: string, operation: Operation): Operation {
   const isChange = method !== 'get'
   const { operationId } = operation
@@ -133,7 +133,7 @@ function complete(method: string, operation: Operation): Operation {
   }
 }
 
-/** A body that may be null may be missing. */
+/** A body that may be null is optional. */
 function withNeed(body: OpenAPIV3_1.RequestBodyObject | Reference) {
   if ('$ref' in body) return body
   const schema = body.content['application/json']?.schema
@@ -143,7 +143,7 @@ function withNeed(body: OpenAPIV3_1.RequestBodyObject | Reference) {
 
 const isNull = (schema: object) => 'type' in schema && schema.type === 'null'
 
-/** A description in place of the plugin's own "Default Response". */
+/** Replaces the plugin's text "Default Response" by a description. */
 const withSentence = ([status, answer]: [string, OpenAPIV3_1.ResponseObject | Reference]) => [
   status,
   'description' in answer && answer.description === 'Default Response'

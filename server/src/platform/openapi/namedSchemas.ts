@@ -153,7 +153,7 @@ const NAMED = {
 }
 
 /** Annotations of a named schema beyond its shape. */
-// A type and no interface: the type provider's own is open to other keys.
+// A type, because an interface does not match the index signature of the type provider's registry.
 type Remarks = {
   id?: string
   description?: string
@@ -188,7 +188,7 @@ const EXAMPLES: Partial<Record<keyof typeof NAMED, object>> = {
   Failure: { message: 'Masih ada sesi yang berlangsung' },
 }
 
-/** The shapes of the contract by their own names; zod's rules in code are said in JSON Schema. */
+/** The contract's schemas by name. zod checks written in code are given as JSON Schema. */
 export const namedSchemas = z.registry<Remarks>()
 
 for (const [id, schema] of Object.entries(NAMED)) {

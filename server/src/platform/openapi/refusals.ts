@@ -8,7 +8,7 @@ const refusal = (description: string, headers?: Response['headers']): Response =
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })
 
-/** Each is one Indonesian sentence in `message`, fit to be shown. */
+/** Refusals. Each has one Indonesian sentence in `message` that may be shown to people. */
 export const REFUSALS = {
   Unauthorized: refusal('No session, or one that has ended: sign in again.'),
   Forbidden: refusal('Off the allow-list, or not a developer.'),

@@ -5,9 +5,9 @@ type Schemas = Record<string, OpenAPIV3_1.SchemaObject>
 const REF = /"#\/components\/schemas\/(\w+)"/g
 
 /**
- * The type provider writes every named schema twice, as it is sent and, with `Input` behind its
- * name, as it is read. Leaves out what no operation uses; what is read alone, or reads as it is
- * sent, goes by its plain name.
+ * Gives each schema its plain name. The type provider writes every schema twice: for responses, and
+ * with the suffix `Input` for requests. Removes unused schemas, and the suffix where both are equal
+ * or only the request is used.
  */
 export function withPlainNames(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   const schemas = (document.components?.schemas ?? {}) as Schemas
@@ -27,7 +27,10 @@ export function withPlainNames(document: OpenAPIV3_1.Document): OpenAPIV3_1.Docu
   return JSON.parse(text, (_key, part) => withProperties(withoutSafeRange(part)))
 }
 
-/** A record with a value for every key is an object of those properties: generators know it so. */
+/**
+ * Converts a record with a fixed set of keys to an object with properties, because client
+ * generators support that.
+ */
 function withProperties<Part>(part: Part): Part {
   if (!isObject(part) || !('propertyNames' in part) || !Array.isArray(part.required)) return part
   const { propertyNames: _, additionalProperties, ...rest } = part as Record<string, unknown>
@@ -35,7 +38,7 @@ function withProperties<Part>(part: Part): Part {
   return { ...rest, properties, additionalProperties: false } as Part
 }
 
-/** Any integer: zod names the range that JavaScript counts exactly in. */
+/** Removes the range of safe integers, which zod adds to every integer. */
 function withoutSafeRange<Part>(part: Part): Part {
   if (!isObject(part)) return part
   const { minimum, maximum, ...rest } = part as Record<string, unknown>

@@ -11,22 +11,25 @@ import { cutFloods, end, type Transport } from './transport.ts'
 
 type Engine = Server['engine']
 
-/** Handshakes of one address in a minute that led to no session. */
+/** Maximum handshakes without a session per minute and address. */
 const HANDSHAKES = 300
 
-/** Handshakes of one browser with a session in a minute; more of them count as anybody's. */
+/**
+ * Maximum handshakes with a ticket per minute and browser. More count as handshakes without a
+ * session.
+ */
 const HANDSHAKES_WITH_TICKET = 120
 
-/** Transports open on this node. */
+/** Maximum open transports on this node. */
 const MOST_OPEN = 2000
 
-/** Transports whose token has not come; the oldest goes for the newest. */
+/** Maximum transports that have not sent their token. A new one closes the oldest. */
 const MOST_WAITING = 500
 
-/** The token comes right behind the handshake. */
+/** Time until the token must arrive, because clients send it right after the handshake (ms). */
 const TOKEN_COMES_WITHIN = 2 * SECOND
 
-/** A database that is slow to say who somebody is. */
+/** Time for the database to look up the token (ms). */
 const ADMITTED_WITHIN = 10 * SECOND
 
 const HANDSHAKE = 'handshake'
@@ -37,18 +40,21 @@ interface Deps {
   publicUrl: () => string
   counts: RateCounts
   callers: Pick<KnownCallers, 'isTicket'>
-  /** 0 is no limit of handshakes. */
+  /** 0 means no limit. */
   rateLimit: number
   log: FastifyBaseLogger
 }
 
 type Decide = (error: string | null, isAllowed: boolean) => void
 
-/** Who may open a transport, and how long without a session. Nobody else holds memory here. */
+/**
+ * Decides who may open a transport, and for how long without a session, so that strangers use
+ * little memory.
+ */
 export function createAdmission(deps: Deps) {
   const { addressOf, isOwn, publicUrl, counts, callers, rateLimit, log } = deps
   const waiting = new Map<Transport, NodeJS.Timeout>()
-  /** Handshakes that count against no guest. */
+  /** Requests that do not count against the limit of their address. */
   const withTicket = new WeakSet<IncomingMessage>()
   let open = 0
 
@@ -60,7 +66,10 @@ export function createAdmission(deps: Deps) {
     return true
   }
 
-  /** By two halves: a process that stood still for one hears what came before the other is over. */
+  /**
+   * Uses two timers of half the time, so that after the process was blocked it reads pending
+   * packets before the second timer ends.
+   */
   function within(transport: Transport, milliseconds: number) {
     clearTimeout(waiting.get(transport))
     const afterHalf = (act: () => void) => waiting.set(transport, setTimeout(act, milliseconds / 2))
@@ -83,7 +92,7 @@ export function createAdmission(deps: Deps) {
   }
 
   return {
-    /** Asked by Socket.IO before it does anything for a handshake. */
+    /** Called by Socket.IO first for each handshake. */
     allowRequest: (request: IncomingMessage, decide: Decide) => {
       if (!isOwn(request)) return decide(null, false)
       const isCounted = rateLimit > 0 && !hasTicket(request)
@@ -93,9 +102,12 @@ export function createAdmission(deps: Deps) {
       return decide(null, true)
     },
     watch: (engine: Engine) => engine.on('connection', receive),
-    /** Its token has come. */
+    /** The token has arrived; the database is asked. */
     isAsked: (transport: Transport) => within(transport, ADMITTED_WITHIN),
-    /** Its transport may stay as long as the socket: one that is left behind belongs to nobody's count. */
+    /**
+     * Lets the transport stay as long as the socket. When the socket disconnects, an open transport
+     * is closed soon.
+     */
     admit(socket: Pick<Socket, 'conn' | 'once'>) {
       const { conn } = socket
       clearTimeout(waiting.get(conn))
@@ -105,12 +117,12 @@ export function createAdmission(deps: Deps) {
         if (conn.readyState === 'open') within(conn, TOKEN_COMES_WITHIN)
       })
     },
-    /** Ends once it could hear why. */
+    /** Closes the transport after the refusal could be sent. */
     turnAway: (transport: Transport) => within(transport, TOKEN_COMES_WITHIN),
   }
 }
 
-/** In its own words: Socket.IO knows no status for too many. */
+/** Writes the answer itself, because Socket.IO has no status for too many requests. */
 function refuse(request: IncomingMessage, status: number, seconds: number, publicUrl: string) {
   const headers = { 'retry-after': String(seconds) }
   const message = `Terlalu banyak sambungan, coba lagi dalam ${seconds} detik`
@@ -122,7 +134,7 @@ function refuse(request: IncomingMessage, status: number, seconds: number, publi
   }
   const { socket } = request
   socket.on('error', () => {})
-  // Nobody reads from it any more, so it would never learn that the other side is gone.
+  // Destroys the socket, because nothing reads from it any more and it would stay half open.
   socket.once('finish', () => socket.destroy())
   socket.end(rawAnswer(status, message, { ...securityHeaders(publicUrl), ...headers }))
 }
@@ -130,8 +142,8 @@ function refuse(request: IncomingMessage, status: number, seconds: number, publi
 export type Admission = ReturnType<typeof createAdmission>
 
 /**
- * Forgets what a socket proved itself with. `fetchSockets` of @socket.io/postgres-adapter sends the
- * handshake to the other nodes, by NOTIFY and as rows of a table.
+ * Deletes the credentials from the handshake, because `fetchSockets` of @socket.io/postgres-adapter
+ * sends the handshake to the other nodes, by NOTIFY and as rows of a table.
  */
 export function forgetHandshake({ handshake }: Pick<Socket, 'handshake'>) {
   Object.assign(handshake, { auth: {}, headers: {}, query: {}, url: '' })

@@ -1,6 +1,6 @@
 import type { ServerEvents } from '@antrian/contract/events'
 
-/** Tells everyone an event is for, the actor included. */
+/** Sends an event to everyone in its room, including the admin who caused it. */
 export type Announce = <Event extends keyof ServerEvents>(
   event: Event,
   ...payload: Parameters<ServerEvents[Event]>

@@ -5,18 +5,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import { SECOND } from '../clock.ts'
 import { openPool, SERVER_NAME } from '../database/openDatabase.ts'
 
-/** Where the adapter says what the other nodes are to hear. */
+/** NOTIFY channel of @socket.io/postgres-adapter. */
 const CHANNEL = 'socket.io#/'
 const LONGEST_SILENCE = 8 * SECOND
 const ATTEMPTS = 4
 const PAUSE = 150
 
 /**
- * The line between server processes. What is said while it is down is never said again, so whoever
- * listens here must know: `onDisconnect` is called when it breaks, and `isListening` tells how it stands.
+ * Connects this node to the others by LISTEN and NOTIFY. Messages sent while the connection is down
+ * are lost, so `onDisconnect` is called when it closes and `isListening` tells its state.
  */
 export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
-  // One connection listens; the other speaks, so that events leave in the order they happened.
+  // One connection listens and one sends, so that events leave in their order.
   const pool = openPool(databaseUrl, log, {
     max: 2,
     application_name: SERVER_NAME,
@@ -33,7 +33,8 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
     const client = await pool.connect()
     const release = client.release.bind(client)
     let isLent = true
-    // The adapter forgets a connection that broke: the pool would count it as lent for ever.
+    // Releases a closed connection, because the adapter does not and the pool would count it as in
+    // use.
     client.release = giveBack = () => {
       if (isLent) release(true)
       isLent = false
@@ -43,7 +44,7 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
       client.release()
       whenDisconnected()
     })
-    // The adapter's own heartbeats come back each second: without them the line is dead.
+    // The adapter's own heartbeats arrive each second. Without them the connection is dead.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
     stream.setTimeout(LONGEST_SILENCE, () => stream.destroy())
     await client.query(`listen "${CHANNEL}"`)
@@ -52,7 +53,10 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
     return client
   }
 
-  /** Again when the connection broke: the change is committed, and the others have to hear of it. */
+  /**
+   * Retries if the connection was lost, because the change is committed and the other nodes need
+   * its event.
+   */
   async function query(text: string, values?: unknown[]) {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -70,7 +74,7 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
       heartbeatTimeout: 3 * SECOND,
       errorHandler: error => log.warn({ err: error }, 'the other nodes could not be told'),
     }),
-    /** The first time that the others are heard. */
+    /** Resolves when this node listens for the first time. */
     joined,
     isListening: () => isListening,
     onDisconnect(callback: () => void) {

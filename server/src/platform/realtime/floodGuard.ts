@@ -1,9 +1,9 @@
 import { monotonic, SECOND } from '../clock.ts'
 
-/** A client of ours says one thing a connection. */
+/** Maximum packets per second. Our clients send one per connection. */
 const MOST_A_SECOND = 20
 
-/** Tells when somebody says more in one second than any client has to say. */
+/** Detects a client that sends more packets per second than any client needs. */
 export function createFloodGuard(now = monotonic) {
   let since = 0
   let said = 0

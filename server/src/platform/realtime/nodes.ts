@@ -6,10 +6,13 @@ import { type Clock, type Monotonic, SECOND } from '../clock.ts'
 import { Refusal } from '../errors.ts'
 
 const SAID_EVERY = 2 * SECOND
-/** A node that was not heard for so long is gone. */
+/** Time without a message after which a node counts as gone (ms). */
 const LOST = 7 * SECOND
 
-/** A question or its answer is lost when the line breaks meanwhile: so long it is waited for. */
+/**
+ * How long a node waits for the answer of another node, because NOTIFY loses messages while the
+ * connection is down (ms).
+ */
 const PATIENCE = 10 * SECOND
 
 /** Messages between nodes. */
@@ -20,7 +23,7 @@ export type NodeMessage =
   | { kind: 'answer'; id: string; data: unknown }
   | { kind: 'refusal'; id: string; status: number; message: string }
 
-/** The line to the other nodes; undefined where there are none. */
+/** The connection to the other nodes. Undefined if there are none. */
 export type NodeLine =
   | {
       say: (message: NodeMessage) => void
@@ -48,8 +51,8 @@ type Read = (params: never) => unknown
 const GONE = 'Node itu tidak ada atau tidak menjawab'
 
 /**
- * Lets the node that is asked fetch the answer of the node that is meant, because behind a load
- * balancer a caller cannot choose. Messages go through the database, as events do.
+ * Lets one node answer for another, because callers behind a load balancer cannot choose the node.
+ * Messages go through the database, like events.
  */
 export function createNodes({ line, port, clock, monotonic, log }: Deps) {
   const startedAt = clock().toISOString()
@@ -117,7 +120,7 @@ export function createNodes({ line, port, clock, monotonic, log }: Deps) {
   }
 
   let timer: NodeJS.Timeout | undefined
-  /** Registers a question of that name, and asks it of this node or of any other. */
+  /** Registers a question by name. The result asks this node or another one. */
   function question<Params, Answer>(
     name: string,
     read: (params: Params) => Answer | Promise<Answer>,
@@ -141,7 +144,7 @@ export function createNodes({ line, port, clock, monotonic, log }: Deps) {
 
     question,
 
-    /** Handler of a call that reads the figures of the node named in its query. */
+    /** Handler of a call that reads figures of the node given in its query. */
     answer<Answer>(name: string, read: () => Answer | Promise<Answer>) {
       const onNode = question(name, read)
       return ({ query }: { query: NodeQuery }) => onNode(query.node, undefined)

@@ -21,7 +21,7 @@ interface Deps {
   log: FastifyBaseLogger
 }
 
-/** Sockets, joined with those of other nodes where the database is shared. */
+/** Opens Socket.IO, and connects it to the other nodes if the database is shared. */
 export async function openRealtime(app: FastifyInstance, { config, db, ...deps }: Deps) {
   const { databaseUrl, webOrigins, rateLimit, trustedProxies } = config
   if (databaseUrl) {

@@ -6,7 +6,9 @@ interface Line {
   data: { sessionHash: string }
 }
 
-/** Which sessions have sockets open, on whatever node, and which had one here a moment ago. */
+/**
+ * Sessions with open sockets on any node, and sessions whose sockets on this node closed recently.
+ */
 export function createPresence(openLines: () => Promise<Line[]>, clock: Clock) {
   const departures = new Map<string, string>()
 

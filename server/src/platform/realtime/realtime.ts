@@ -22,7 +22,7 @@ import type { ScreenNamespace } from './screenNamespace.ts'
 const ADMINS = 'admins'
 const DEVELOPERS = 'developers'
 
-/** Who hears an event. */
+/** Room that receives each event. */
 const ROOM = {
   queueAdded: ADMINS,
   queueUpdated: ADMINS,
@@ -42,25 +42,29 @@ const ROOM = {
   'error-log': DEVELOPERS,
 } satisfies Record<keyof ServerEvents, string>
 
-/** Event between nodes: data that is shown has changed. */
+/** Event between nodes: shown data has changed. */
 const CHANGED = 'changed'
 
-/** And what one of them asks another. */
+/** Event between nodes: a message of `createNodes`. */
 const NODE = 'node'
 
 const roomOf = (sessionHash: string) => `session:${sessionHash}`
 
 const Greeting = z.object({ userEmail: z.string() })
 
-/** A session that ended or lost its place on the allow-list is cut within five seconds. */
+/**
+ * Interval of the check that closes sockets whose session ended or was removed from the allow-list
+ * (ms).
+ */
 const RECHECK = 3 * SECOND
 
 /**
- * Connections of one session in a minute: a line that breaks every two seconds still comes back.
+ * Maximum connections per minute and session. Enough for a connection that breaks every two
+ * seconds.
  */
 const CONNECTIONS = 60
 
-/** Open sockets of one session on one node: tabs and phones. */
+/** Maximum open sockets per session and node: tabs and phones. */
 const MOST_OF_A_SESSION = 20
 
 interface SocketData {
@@ -78,15 +82,15 @@ interface Deps {
   clock: Clock
   counts: RateCounts
   callers: Pick<KnownCallers, 'isTicket'>
-  /** Undefined where this is the only server process. */
+  /** Undefined if this is the only server process. */
   cluster: Cluster | undefined
   rateLimit: number
-  /** Whose request it is, behind proxies. */
+  /** Address of the client behind proxies. */
   addressOf: (request: IncomingMessage) => string
   log: FastifyBaseLogger
 }
 
-/** Rooms are joined on proof of session, never on the e-mail a client claims in `join-admin`. */
+/** Joins rooms by the session, never by the e-mail that a client claims in `join-admin`. */
 export function createRealtime(http: HttpServer, deps: Deps) {
   const { owners, webOrigins, publicUrl, counts, rateLimit, cluster, clock, log } = deps
   const admission = createAdmission({
@@ -99,16 +103,19 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     cors: { origin: webOrigins, credentials: true },
     allowRequest: admission.allowRequest,
     maxHttpBufferSize: 64 * 1024,
-    // A dead line shows within 15 seconds.
+    // Detects a dead connection within 15 seconds.
     pingInterval: 10 * SECOND,
     pingTimeout: 5 * SECOND,
   })
 
   admission.watch(io.engine)
 
-  /** Why a socket is not admitted; it knows whose it is when it is. */
+  /**
+   * Returns why a socket is refused. Otherwise undefined, and the socket's data holds its session.
+   */
   async function refusalOf(socket: AdminSocket): Promise<string | undefined> {
-    // A list that is fetched now could miss what the other nodes say before they are heard again.
+    // Refuses, because this node could miss changes that other nodes announce before it listens
+    // again.
     if (cluster && !cluster.isListening()) return 'Server sedang menyambung kembali'
     try {
       const caller = await owners.identify(tokenOf(socket))
@@ -147,7 +154,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     boards.local.disconnectSockets(true)
     tills.local.disconnectSockets(true)
   })
-  // A node that has just died is waited for in vain.
+  // Falls back to local sockets, because a node that just died does not answer.
   const openLines = () =>
     io
       .in(ADMINS)
@@ -190,7 +197,8 @@ export function createRealtime(http: HttpServer, deps: Deps) {
 
   function tellScreens() {
     whenChanged()
-    // Each node tells its own screens, so that none hears more than once a second.
+    // Each node sends to its own screens, so that a screen receives at most one snapshot per
+    // second.
     if (cluster) io.serverSideEmit(CHANGED)
   }
 
@@ -201,8 +209,8 @@ export function createRealtime(http: HttpServer, deps: Deps) {
   }
 
   /**
-   * A node's log is told on that node alone, because an error of the line between nodes that is told
-   * over that line causes the next error.
+   * Sends to sockets of this node only, for its log: an error of the connection between nodes, sent
+   * over that connection, would cause the next error.
    */
   const announceHere: Announce = (event, ...payload) => {
     const isHeard = io.sockets.adapter.rooms.has(ROOM[event])
@@ -219,18 +227,18 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     announceHere,
     nodeLine,
     presence,
-    /** Sockets of admins on this node. */
+    /** Number of admin sockets on this node. */
     openSockets: () => io.sockets.sockets.size,
-    /** Call screens and customer displays, which are no admins. */
+    /** Namespaces of call screens and customer displays, which are not admins. */
     boards,
     tills,
     admission,
-    /** Called on every node when admins were told something, on whatever node. */
+    /** Called on every node after any node has sent an event to admins. */
     onChange: (listener: () => void) => void listeners.push(listener),
-    /** Tells the screens of every node, and no admin. */
+    /** Sends to the screens of every node, but not to admins. */
     tellScreens,
     endSession: (sessionHash: string) => io.in(roomOf(sessionHash)).disconnectSockets(true),
-    /** Clients see the connection close, and come back by themselves to whoever answers next. */
+    /** Closes all sockets. Clients reconnect by themselves, to any node. */
     close() {
       clearInterval(timer)
       void io.close()

@@ -1,11 +1,11 @@
 import type { DefaultEventsMap, Namespace } from 'socket.io'
 
-/** Server to screen; nothing goes the other way. */
+/** Events from the server to a screen. A screen sends none. */
 interface ScreenEvents {
   snapshot: (snapshot: object) => void
 }
 
-/** Namespace of screens of one kind: they are told and never heard, and each came with a key. */
+/** Namespace of one kind of screen. Each screen connects with a key and only receives. */
 export type ScreenNamespace = Namespace<
   DefaultEventsMap,
   ScreenEvents,

@@ -7,36 +7,42 @@ import type { ScreenNamespace } from './screenNamespace.ts'
 
 type ScreenSocket = Parameters<Parameters<ScreenNamespace['use']>[0]>[0]
 
-/** Times move on without a change; and a screen that hears nothing for longer knows it is cut off. */
+/**
+ * Longest time between two snapshots (ms), because shown times change without an event, and a
+ * screen that receives nothing for longer knows that it is offline.
+ */
 const AT_LEAST_EVERY = 15 * SECOND
-/** Screens of one kind on one node: whoever has the key takes no place from the admins. */
+/**
+ * Maximum screens of one kind per node, so that the key cannot be used to take the admins'
+ * connections.
+ */
 export const MOST_SCREENS = 200
 
 interface Deps {
   screens: ScreenNamespace
   feed: { fresh: () => Promise<object>; latest: () => Promise<object> }
   isRight: (key: string | undefined) => Promise<boolean>
-  /** Milliseconds between two snapshots, whatever happens at the booth. */
+  /** Shortest time between two snapshots (ms), even if the booth changes more often. */
   atMostEvery: number
   admission: Pick<Admission, 'isAsked' | 'admit' | 'turnAway'>
   log: FastifyBaseLogger
 }
 
-/** Sockets of screens: a key opens them, they are told and never heard. */
+/** Sockets of screens. A key opens them, and they only receive. */
 export function createScreenSockets({ screens, feed, isRight, atMostEvery, admission, log }: Deps) {
   let timer: NodeJS.Timeout | undefined
   let lastAt = 0
   let isDue = false
   let isTelling = false
 
-  /** Why a screen is not let in; one sentence, whatever is wrong with its key. */
+  /** Returns why a screen is refused, with the same sentence for every problem of the key. */
   async function refusalOf({ handshake, data }: ScreenSocket): Promise<string | undefined> {
     const { key } = handshake.auth as { key?: unknown }
     if (typeof key !== 'string') return BOARD_REFUSAL
     try {
       data.key = key
       if (!(await isRight(key))) return BOARD_REFUSAL
-      // Counted last, because many screens may have waited for their key at the same time.
+      // Checked last, because many screens may have waited for the key check together.
       return screens.sockets.size < MOST_SCREENS ? undefined : 'Terlalu banyak layar panggilan'
     } catch (error) {
       log.error({ err: error }, 'a screen could not be admitted')
@@ -60,7 +66,7 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
   screens.use((socket, next) => void admit(socket, next))
 
   screens.on('connection', socket => {
-    // All of one key, to be told apart when another takes its place.
+    // One room per key, so that its screens can be closed when the key is replaced.
     void socket.join(hashOf(socket.data.key))
     socket.use(() => {
       log.warn('a screen said something: it is cut off')
@@ -79,7 +85,10 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
     screens.local.emit('snapshot', await feed.fresh())
   }
 
-  /** Screens are cut at once when a key is turned off; this finds those whose node did not hear. */
+  /**
+   * Closes screens whose key was turned off. Usually they are closed at once; this finds those on a
+   * node that missed the event.
+   */
   async function cutRevoked() {
     const keys = new Set([...screens.sockets.values()].map(({ data }) => data.key))
     for (const key of keys) {
@@ -99,8 +108,8 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
   const soon = () => schedule(Math.max(0, lastAt + atMostEvery - performance.now()))
 
   /**
-   * At most once a second, and a last time after the last change. One after the other: a reading
-   * that takes long would be told after a newer one.
+   * Sends at most one snapshot per interval, and one after the last change. Never two at the same
+   * time, because a slow read would arrive after a newer one.
    */
   async function run() {
     isDue = false

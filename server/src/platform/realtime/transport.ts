@@ -1,10 +1,10 @@
 import type { Socket } from 'socket.io'
 import { createFloodGuard } from './floodGuard.ts'
 
-/** Connection below a socket: a WebSocket, or requests by polling. */
+/** The connection below a socket: a WebSocket or HTTP polling. */
 export type Transport = Socket['conn']
 
-/** Closes the transport at once, without waiting for the other side's close frame. */
+/** Closes the transport at once, without waiting for the client's close frame. */
 export function end(transport: Transport) {
   const { name } = transport.transport
   transport.close(true)
@@ -12,8 +12,8 @@ export function end(transport: Transport) {
 }
 
 /**
- * Ends a transport that sends too many packets, before any of them is read. Pings of the WebSocket
- * count as packets.
+ * Closes a transport that sends too many packets before they are parsed. WebSocket pings count as
+ * packets.
  */
 export function cutFloods(transport: Transport, tell: () => void) {
   const floodGuard = createFloodGuard()

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { default as addressBehind, compile } from '@fastify/proxy-addr'
 
-/** Whose request it is: X-Forwarded-For is believed of trusted proxies alone, as by Fastify. */
+/** Reads the client's address. X-Forwarded-For counts only from trusted proxies, as in Fastify. */
 export function createAddressOf(trustedProxies: string[]) {
   const isTrusted = compile(trustedProxies)
   return (request: IncomingMessage) => addressBehind(request, isTrusted)
 }
 
-/** Address of one subscriber: an IPv4 address, or the first half of an IPv6 one. */
+/** Network of a subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

@@ -4,18 +4,20 @@ import { type Clock, MINUTE, SECOND } from '../clock.ts'
 
 const FREE_TIME = 2 * MINUTE
 
-/** Bytes a second that a reader must take on average once that time is over. */
+/** Bytes per second that a client must read on average after FREE_TIME. */
 const LEAST_RATE = 16 * 1024
 
-/** Bytes of this connection that the operating system has taken over; of a chunk, all or none. */
+/**
+ * Bytes that the operating system has accepted on this connection. A chunk counts only as a whole.
+ */
 const sentOn = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
 /**
- * Limits the time of every answer: a reader has two minutes, and a second more for each 16 KiB it
- * has taken. Slower ones would hold memory and an open file for as long as they like, because
- * `server.timeout` is over only after silence.
+ * Limits the time of every answer to two minutes plus one second for each 16 KiB read. A slower
+ * client would hold memory and an open file without limit, because `server.timeout` only ends
+ * silent connections.
  *
- * @returns what closes the connections of answers that are late
+ * @returns a function that closes the connections of late answers
  */
 export function limitAnswerTime(server: Server, elapsed: Clock) {
   const underWay = new Set<{ socket: Socket; since: number; sentBefore: number }>()

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Calls of one session under way: as many as a browser sends side by side. */
+/** Maximum concurrent calls of one session: as many as a browser sends at once. */
 const AT_ONCE = 6
 
 interface Session {
@@ -9,9 +9,9 @@ interface Session {
 }
 
 /**
- * Lets a session have a few calls under way. The rest wait, and between two of them the event loop
- * turns: whoever sends hundreds in one piece has them answered beside everybody else's. Guests do
- * not wait for each other: a whole school may share their address.
+ * Limits the concurrent calls of a session; the others wait. The event loop turns between two
+ * calls, so that a session with hundreds of calls does not block the others. Guests do not wait,
+ * because a whole school may share one address.
  */
 export function createCallTurns() {
   const sessions = new Map<string, Session>()
@@ -25,7 +25,7 @@ export function createCallTurns() {
   }
 
   return {
-    /** Resolves when it is this call's turn. */
+    /** Resolves when the call may run. */
     async take(request: FastifyRequest, name: string) {
       const session = sessions.get(name) ?? { underWay: 0, waiting: [] }
       sessions.set(name, session)
@@ -34,7 +34,7 @@ export function createCallTurns() {
       else await new Promise<void>(start => session.waiting.push(start))
     },
 
-    /** Does nothing for a call that took no turn, or has left it already. */
+    /** Does nothing if the call never waited or was released before. */
     release(request: FastifyRequest) {
       ends.get(request)?.()
       ends.delete(request)

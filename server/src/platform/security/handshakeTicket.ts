@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 
 const NAME = 'handshake-ticket'
 
-/** The cookie that comes along with a Socket.IO handshake, which has no header of ours. */
+/** The cookie that a browser sends with a Socket.IO handshake, which cannot carry our header. */
 export const handshakeTicket = {
   leave: (reply: FastifyReply, ticket: string, isSecure: boolean) =>
     reply.setCookie(NAME, ticket, {

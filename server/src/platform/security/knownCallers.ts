@@ -3,16 +3,16 @@ import { networkOf } from './address.ts'
 import type { TokenOwners } from './tokenOwner.ts'
 import { hashOf } from './tokens.ts'
 
-/** Tokens remembered of each kind; the one seen longest ago is asked about again. */
+/** Maximum cached tokens of each kind. The least recently used one is dropped. */
 const MOST_REMEMBERED = 10_000
 
 /**
- * Lookups of unknown tokens under way at one time: no flood of calls holds up a sign-in, and an
- * address whose guests are over their limit costs the database little.
+ * Maximum concurrent lookups of unknown tokens, so that many calls do not delay a sign-in, and
+ * guests over their limit cost the database little.
  */
 const MOST_LOOKUPS = { call: 200, 'sign-in': 200, 'over the limit': 5 }
 
-/** Lookups under way of one address: enough for a school whose server has just restarted. */
+/** Maximum concurrent lookups per address. Enough for a school after a restart of the server. */
 const MOST_OF_ADDRESS = 50
 
 export type Purpose = keyof typeof MOST_LOOKUPS
@@ -24,8 +24,8 @@ interface Lookup {
 }
 
 /**
- * Tells the token of a session from one that is made up, and remembers both. It says only whose
- * count a call goes into: whether it may do anything is asked again.
+ * Caches whether a token belongs to a session. Used only to choose the rate limit; permissions are
+ * checked again for each call.
  */
 export function createKnownCallers(identify: TokenOwners['identify']) {
   const sessions = new Set<string>()
@@ -45,13 +45,16 @@ export function createKnownCallers(identify: TokenOwners['identify']) {
 
   return {
     /**
-     * Proof, for a handshake that cannot carry a token, that its browser has a session. It opens
-     * nothing.
+     * Ticket for a handshake, which cannot carry a token. It proves that the browser has a session
+     * and allows nothing.
      */
     ticketFor: (sessionHash: string) => remember(tickets, ticketOf(sessionHash)),
     isTicket: (ticket: string | undefined) => ticket !== undefined && tickets.has(ticket),
 
-    /** The hash that a session is counted by, null for a guest; undefined where nobody knows yet. */
+    /**
+     * Hash of the session for the rate limit, null for a guest, undefined if the token is not
+     * cached.
+     */
     known(token: string | undefined): string | null | undefined {
       if (!token) return null
       const hash = hashOf(token)
@@ -60,9 +63,9 @@ export function createKnownCallers(identify: TokenOwners['identify']) {
     },
 
     /**
-     * Asks the database whose token it is, once for all calls that wait for the same one.
+     * Looks the token up in the database, once for all calls that wait for the same token.
      *
-     * @throws Refusal 503 when too many are asked about already
+     * @throws Refusal 503 if too many lookups are running
      */
     async lookUp(token: string, address: string, purpose: Purpose): Promise<string | null> {
       const hash = hashOf(token)

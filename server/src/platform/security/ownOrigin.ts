@@ -8,8 +8,9 @@ interface Own {
 }
 
 /**
- * Whether a page may open a socket or change something here. Socket.IO's own `cors` option does not
- * stop a foreign page. Without an Origin header it is no page at all, or one of ours that reads.
+ * Whether a request may open a socket or change data: it comes from our own page or from no page.
+ * Socket.IO's `cors` option does not refuse a foreign page. Without an Origin header the request is
+ * not from a page or is a read of our own page, unless Sec-Fetch-Site says otherwise.
  */
 export function isOwnOrigin({ headers }: IncomingMessage, { origins, publicUrl }: Own) {
   const { origin, host } = headers

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 
-/** A page carries a nonce of its own, so it is compressed for each answer: 0.4 ms. */
+/** Brotli quality 5, because a page has its own nonce and is compressed for each answer: 0.4 ms. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Compresses the page by Accept-Encoding: br, gzip or identity. */

@@ -7,7 +7,7 @@ const GOOGLE_PICTURES = 'https://*.googleusercontent.com'
 
 export type SendPage = (reply: FastifyReply, pageOf: (nonce: string) => string) => FastifyReply
 
-/** Sends HTML under a policy that lets run and look what carries the nonce of this one answer. */
+/** Sends HTML with a Content-Security-Policy whose nonce is new for each answer. */
 export function createSendPage(issuer: string | undefined): SendPage {
   const pictures = issuer && issuer !== GOOGLE_ISSUER ? 'https:' : GOOGLE_PICTURES
 

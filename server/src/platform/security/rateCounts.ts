@@ -2,29 +2,29 @@ import { type Clock, MINUTE } from '../clock.ts'
 import { networkOf } from './address.ts'
 
 export interface RateCounts {
-  /** Counts one more of `key`; gives the seconds to wait when that is more than a minute may have. */
+  /** Counts one call of `key`. Returns the seconds to wait if it is over the limit, otherwise 0. */
   excess: (key: string, mostPerMinute: number) => number
-  /** The same for somebody of whom nothing is known but the address. */
+  /** Counts one call of a guest by address. */
   excessOfGuest: (what: string, address: string, mostPerMinute: number) => number
-  /** Takes one back: it was no guest after all. */
+  /** Uncounts a call or handshake that belongs to a session. */
   forgive: (what: string, address: string) => void
 }
 
-/** Exchanges counts with the other nodes. */
+/** Adds this node's counts to the shared ones. Returns the sums of all nodes. */
 export type ShareCounts = (
   minute: number,
   counted: Map<string, number>,
 ) => Promise<Map<string, number>>
 
-/** Addresses counted one by one in a minute; those beyond share one count. */
+/** Maximum addresses with their own count per minute. Others share one count. */
 const MOST_GUESTS = 50_000
 
-/** Counts told to the other nodes in one go. */
+/** Maximum counts sent to the other nodes at once. */
 const MOST_SHARED = 5000
 
 /**
- * Calls in the running minute, by key. Counting costs no query: nodes tell each other now and then.
- * Nobody's count is ever dropped for another's.
+ * Counts the calls of the current minute by key in memory, so that counting needs no query. Nodes
+ * exchange their counts regularly. A count is never dropped to make room for another.
  */
 export function createRateCounts(elapsed: Clock) {
   let minute = 0
@@ -79,7 +79,7 @@ export function createRateCounts(elapsed: Clock) {
       add(unshared, key, -1)
     },
 
-    /** Hands over what was counted since the last time, and takes in the sum of all nodes. */
+    /** Sends the counts since the last exchange, and stores the sums of all nodes. */
     async shareBy(share: ShareCounts) {
       turn()
       if (!unshared.size) return

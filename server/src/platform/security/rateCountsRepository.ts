@@ -4,7 +4,7 @@ import type { ShareCounts } from './rateCounts.ts'
 
 const KEPT = 2
 
-/** The sums of all nodes in one table: each adds what it counted, and reads what that makes. */
+/** Adds this node's counts to a shared table and reads the sums. */
 export const shareThrough =
   (db: Database): ShareCounts =>
   (minute, counted) =>
@@ -15,7 +15,7 @@ export const shareThrough =
         .execute()
       const rows = await trx
         .insertInto('rate_counts')
-        // In one order on every node, or two would wait for each other.
+        // In the same order on every node, to avoid deadlocks.
         .values(
           [...counted]
             .toSorted(([a], [b]) => (a < b ? -1 : 1))

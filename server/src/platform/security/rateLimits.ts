@@ -7,13 +7,19 @@ import { bearerOf } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not counted: a load balancer asks every second. */
+    /** Not counted, for example because a load balancer calls every second. */
     isUncounted?: boolean
-    /** Work that nobody needs more than ten times a minute. */
+    /** Expensive work. At most HEAVY calls per minute. */
     isHeavy?: boolean
-    /** Tells whether a code is somebody's: nobody needs it more than once a second. */
+    /**
+     * Tells whether a code exists. At most LOOKUPS calls per minute, so that codes cannot be
+     * guessed.
+     */
     isLookup?: boolean
-    /** A step of a sign-in: counted apart, so that no other guest at an address uses it up. */
+    /**
+     * A step of a sign-in. Counted separately, so that other guests at the address do not use up
+     * its limit.
+     */
     isSignIn?: boolean
   }
 }
@@ -23,9 +29,9 @@ const HEAVY = 10
 const LOOKUPS = 60
 
 /**
- * Per minute: `calls` of a session, and as many of all guests at one address together. What guests
- * do is never counted against a session, which may share its address with a whole school. 0 is no
- * limit; a session has its calls in turns all the same.
+ * Limits calls per minute: `calls` for each session, and `calls` for all guests at one address
+ * together. Calls of guests never count against a session, because a whole school may share an
+ * address. With `calls` 0 there is no limit, but the concurrent calls of a session stay limited.
  */
 export function limitRates(
   app: FastifyInstance,
@@ -37,24 +43,24 @@ export function limitRates(
 
   app.addHook('onRequest', async request => {
     const { config, url } = request.routeOptions
-    // Files and pages cost next to nothing, and one visit takes a dozen.
+    // Files and pages are cheap, and one visit loads a dozen.
     if (request.is404 || url === '/*' || config.isUncounted) return
     const session = await sessionOf(request)
     if (!session) return
     refuseAfter(calls && ofSession(session, config))
     sessions.set(request, session)
   })
-  // The body is there: a slow upload takes no turn of its session's other calls.
+  // After the body has arrived, so that a slow upload does not delay the session's other calls.
   app.addHook('preValidation', async request => {
     const session = sessions.get(request)
     if (session) await turns.take(request, session)
   })
-  // A file on its way holds up no other call: its work is done, or waits for its reader.
+  // When the answer is ready, because sending a file must not delay the session's other calls.
   app.addHook('onSend', async request => turns.release(request))
-  // The answer may have had no reader.
+  // An aborted request may never reach onSend.
   app.addHook('onResponse', async request => turns.release(request))
 
-  /** Counts a guest before the database is asked who it is: that costs more than the call. */
+  /** Counts a guest before the token is looked up, because the lookup costs more than the call. */
   async function sessionOf(request: FastifyRequest) {
     const { headers, ip, routeOptions } = request
     const token = bearerOf(headers.authorization)

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { linesOf, securityHeaders } from './securityHeaders.ts'
 
-/** The bytes of an answer where there is no response to send it by. */
+/** The bytes of an HTTP answer for a socket without a response object. */
 export function rawAnswer(status: number, message: string, headers: Record<string, string>) {
   const body = JSON.stringify({ message })
   const all = {
@@ -14,13 +14,13 @@ export function rawAnswer(status: number, message: string, headers: Record<strin
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(all)}\r\n${body}`
 }
 
-/** Answers to requests that the HTTP parser refuses, by the code of its error. */
+/** Answers to requests that Node's HTTP parser refuses, by error code. */
 const REFUSED: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Permintaan terlalu lama'],
   HPE_HEADER_OVERFLOW: [431, 'Permintaan terlalu besar'],
 }
 
-/** Answers a request that could not be read. */
+/** Answers a request that could not be parsed. */
 export const answerClientErrors =
   (publicUrl: () => string) => (error: Error & { code?: string }, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

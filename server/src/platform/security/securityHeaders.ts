@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 
-/** Policy of answers that are no page: should a browser ever draw one, it can do nothing. */
+/** Policy of answers that are no page: a browser that shows one runs and loads nothing. */
 const NOT_A_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 const ALWAYS = {
@@ -18,15 +18,18 @@ const A_YEAR = 365 * 24 * 60 * 60
 
 type Headers = Record<string, string>
 
-/** On every answer but an upgrade's, which no browser draws. A page brings a policy of its own, a file says how long it stays. */
+/**
+ * Headers of every answer except upgrades, which no browser shows. Pages set their own policy, and
+ * files their own cache time.
+ */
 export const securityHeaders = (publicUrl: string): Headers =>
   publicUrl.startsWith('https:')
     ? { ...ALWAYS, 'strict-transport-security': `max-age=${A_YEAR}` }
     : ALWAYS
 
 /**
- * The response of a server whose every answer has them from the start: a route's, Socket.IO's, and
- * those that Node gives by itself.
+ * A response class that sets the headers on every answer: of routes, of Socket.IO and of Node
+ * itself.
  */
 export function secureResponse(publicUrl: () => string) {
   return class SecureResponse<

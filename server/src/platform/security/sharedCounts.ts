@@ -6,7 +6,7 @@ import { shareThrough } from './rateCountsRepository.ts'
 
 const SHARED_EVERY = SECOND
 
-/** Several servers count as one, a second late. Gives what ends it. */
+/** Exchanges the counts with the other servers each second. Returns a function that stops it. */
 export function keepCountsShared(
   counts: ReturnType<typeof createRateCounts>,
   db: Database,

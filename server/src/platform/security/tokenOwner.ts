@@ -2,24 +2,27 @@ import type { Role, User, Visitor } from '@antrian/contract/session'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; on guarded routes alone. */
+    /** The signed-in user. Set on guarded routes only. */
     admin: User
   }
 }
 
-/** Who a token stands for. Role and allow-list are as they are now, not as they were at sign-in. */
+/** The owner of a token, with the current role and allow-list, not those at sign-in. */
 export type TokenOwner =
   | { kind: 'user'; user: User; sessionHash: string }
   | { kind: 'unlisted'; visitor: Visitor }
   | { kind: 'guest' }
 
-/** Tells who calls; accounts/ keeps the sessions. */
+/** Looks up the owner of a token. Implemented in accounts/. */
 export interface TokenOwners {
   identify: (token: string | undefined) => Promise<TokenOwner>
-  /** Roles of the sessions that still admit. */
+  /** Roles of the sessions that are still valid. */
   rolesOf: (sessionHashes: string[]) => Promise<Map<string, Role>>
 }
 
-/** ASCII alone is lower-cased: the Kelvin sign would otherwise become somebody's k. */
+/**
+ * Lower-cases ASCII letters only, because toLowerCase() turns the Kelvin sign into k, which would
+ * be another address.
+ */
 export const normalEmail = (email: string) =>
   email.trim().replace(/[A-Z]+/g, letters => letters.toLowerCase())

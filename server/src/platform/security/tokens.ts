@@ -2,12 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Hash of a token: the database keeps it alone, because it opens nothing. */
+/** Hash of a token. The database stores only the hash, because the hash gives no access. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Always the same of the same two, and a secret to whoever has only one of them. */
+/** Derives a token from two secrets. Whoever knows only one of them cannot compute it. */
 export const tokenOfBoth = (one: string, other: string) =>
   createHmac('sha256', one).update(other).digest('base64url')
 
-/** The token of an `Authorization: Bearer` header. */
+/** Reads the token of an `Authorization: Bearer` header. */
 export const bearerOf = (header: string | undefined) => header?.match(/^Bearer +(\S+)$/i)?.[1]

@@ -6,9 +6,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /**
- * Refuses unsafe methods of foreign pages: a change must say JSON, or have no body and a token,
- * which no form can. It must come from a page of ours or from no page. An unknown address stays a
- * 404.
+ * Refuses unsafe methods from foreign pages. A change must have a JSON body, or no body and a
+ * token, because an HTML form can send neither. It must come from our own page or from no page.
+ * Unknown addresses are still answered with 404.
  */
 export function guardUnsafeMethods(
   app: FastifyInstance,

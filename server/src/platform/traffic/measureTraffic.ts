@@ -13,7 +13,7 @@ import { createTrafficMeter } from './trafficMeter.ts'
 
 const PAGES = new Set<string>(APP_PAGES)
 
-/** The product's calls; pages, their files and the documentation are no work of the API. */
+/** Whether a path is a call of the API, not a page, a file or the documentation. */
 const isCall = (path: string) => /^\/(api|auth)(\/|$)/.test(path) && !PAGES.has(path)
 
 interface Deps {
@@ -25,7 +25,7 @@ interface Deps {
   openSockets: () => number
 }
 
-/** Measures every answer to a call, for the developers' panel and for `/metrics`. */
+/** Measures every answer of the API for the developers' panel and for `/metrics`. */
 export function measureTraffic(app: FastifyInstance, deps: Deps) {
   const { config, db, clock, monotonic } = deps
   const traffic = createTrafficMeter(clock, monotonic)
@@ -40,7 +40,7 @@ export function measureTraffic(app: FastifyInstance, deps: Deps) {
 
   app.addHook('onResponse', async ({ method, url, routeOptions }, reply) => {
     if (method === 'OPTIONS' || !isCall(routeOptions.url ?? url)) return
-    // By route and not by address: whoever tries addresses must not fill the table.
+    // By route instead of address, because many guessed addresses would fill the table.
     const route = routeOptions.url ?? 'unknown'
     const answered = { method, route, status: reply.statusCode, ms: reply.elapsedTime }
     traffic.count(answered)

@@ -3,10 +3,10 @@ import type { Answered } from './trafficMeter.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Samples of one gauge, each with its labels; none where there is nothing to say. */
+/** Samples of one gauge with their labels. Empty if there is no value. */
 type Samples = [value: number, labels?: Record<string, string>][]
 
-/** Figures for Prometheus: those of the process and ours. */
+/** Metrics for Prometheus: the default ones of the process, and ours. */
 export function createMetrics() {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -22,7 +22,7 @@ export function createMetrics() {
     count: ({ method, route, status, ms }: Answered) =>
       requests.observe({ method, route, status }, ms / 1000),
 
-    /** Adds a gauge that is read whenever the figures are asked for. */
+    /** Adds a gauge that is read at each scrape. */
     gauge: (
       name: string,
       help: string,
@@ -50,7 +50,7 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Shares one reading among gauges that are collected side by side. */
+/** Shares one running read between gauges that are collected at the same time. */
 export function whileUnderWay<Answer>(read: () => Promise<Answer>) {
   let underWay: Promise<Answer> | undefined
   return () => {

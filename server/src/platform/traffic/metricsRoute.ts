@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts'
 import { bearerOf, hashOf } from '../security/tokens.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Headers by which a proxy names the client. */
+/** Headers in which a proxy names the client. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
 
 interface Deps {
@@ -14,8 +14,9 @@ interface Deps {
 }
 
 /**
- * `/metrics`, with the token of the settings. Without one it is for this machine alone, and only
- * where no proxy can stand before it: behind one, everybody seems to come from this machine.
+ * Serves `/metrics` to callers with the token of the settings. Without a token, only to this
+ * machine and only if no proxy may be in front, because behind a proxy every call seems to come
+ * from this machine.
  */
 export function serveMetrics(app: FastifyInstance, { metrics, config }: Deps) {
   const { metricsToken, production, publicUrl, trustedProxies } = config
@@ -32,12 +33,12 @@ export function serveMetrics(app: FastifyInstance, { metrics, config }: Deps) {
   })
 }
 
-/** The connection's own address, never one that a header claims. */
+/** Compares the address of the connection, never one of a header. */
 const isThisMachine = ({ socket, headers }: FastifyRequest) =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(headers.host ?? '') &&
   FORWARDED.every(name => headers[name] === undefined)
 
-/** Compares in constant time, because the time would tell how much of a token is right. */
+/** Compares in constant time, because otherwise the time shows how much of the token is right. */
 const isSame = (given: string | undefined, token: string) =>
   given !== undefined && timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(token)))

@@ -4,7 +4,7 @@ import { type Metrics, whileUnderWay } from './metrics.ts'
 interface Figures {
   version: string
   openSockets: () => number
-  /** Milliseconds that the smallest of questions takes. */
+  /** Duration of `select 1` in milliseconds. */
   databaseLatency: () => Promise<number>
   nightlyBackups: Pick<NightlyBackups, 'settings' | 'last' | 'trouble'>
 }

@@ -4,7 +4,7 @@ import { HOUR } from '../clock.ts'
 export interface Stopwatch {
   histogram: RecordableHistogram
   record(ms: number): void
-  /** Adds the measurements of another one. */
+  /** Adds the measurements of another stopwatch. */
   add(other: Stopwatch): void
   reset(): void
   count(): number
@@ -14,10 +14,10 @@ export interface Stopwatch {
   max(): number
 }
 
-/** To two figures, in steps of a microsecond: 27 kilobytes for any number of times. */
+/** Two significant digits in steps of one microsecond: 27 KB for any number of measurements. */
 const PRECISION = { lowest: 1, highest: HOUR * 1000, figures: 2 }
 
-/** Milliseconds in, milliseconds out. Percentiles are Node's own HDR histogram's. */
+/** Records milliseconds and computes percentiles with Node's HDR histogram. */
 export function createStopwatch(): Stopwatch {
   const histogram = createHistogram(PRECISION)
   let sum = 0
@@ -43,7 +43,7 @@ export function createStopwatch(): Stopwatch {
     count: () => histogram.count,
     sum: () => sum,
     average: () => (histogram.count ? sum / histogram.count : 0),
-    /** A bucket's upper end may lie beyond the longest time there was. */
+    /** Not more than the maximum, because the upper end of a histogram bucket may be higher. */
     percentile: (percent: number) =>
       histogram.count ? Math.min(longest, histogram.percentile(percent) / 1000) : 0,
     max: () => longest,

@@ -2,7 +2,7 @@ import type { ApiStats, Performance, RouteStats } from '@antrian/contract/develo
 import { type Clock, MINUTE, type Monotonic, SECOND } from '../clock.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
-/** Response times are those of the last minutes: an hour ago helps nobody on call. */
+/** Minutes over which response times are measured. */
 const WINDOW = 15
 
 export interface Answered {
@@ -20,7 +20,7 @@ interface Tally {
   times: Stopwatch
 }
 
-/** Counts every answer, in the same room after a million as after ten. */
+/** Counts every answer in constant memory. */
 export function createTrafficMeter(clock: Clock, monotonic: Monotonic) {
   const since = clock().toISOString()
   const minutes = Array.from({ length: WINDOW }, () => ({ minute: 0, times: createStopwatch() }))
@@ -82,7 +82,7 @@ export function createTrafficMeter(clock: Clock, monotonic: Monotonic) {
       return { totalRequests, successRate: 100 - errorRate, errorRate, refused, failed, since }
     },
 
-    /** The busiest first. */
+    /** Busiest route first. */
     routeStats: (): RouteStats[] =>
       [...routes.values()]
         .map(({ method, route, refused, failed, times }) => ({

@@ -8,12 +8,12 @@ import { answerNotFound } from '../errors.ts'
 import type { SendPage } from '../security/pages.ts'
 
 const HASHED = `${sep}assets${sep}`
-/** Files that may do something, and what. */
+/** Policies of single files. */
 const POLICIES = {
-  // It asks for the shell, and for nothing else.
+  // The service worker fetches the shell from our origin, and nothing else.
   'sw.js':
     "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  // The admins' guide looks and shows its pictures, and runs nothing.
+  // The admins' guide shows styles and pictures of our origin, and runs no script.
   'panduan-admin.html':
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
@@ -24,7 +24,7 @@ interface Deps {
   sendPage: SendPage
 }
 
-/** Serves the built web app; every page address it does not know itself is the app's to route. */
+/** Serves the built web app. Unknown page addresses get the app, which routes them. */
 export async function serveWebApp({ app, webRoot: root, sendPage }: Deps) {
   const index = join(root, 'index.html')
   if (!existsSync(index)) {
@@ -36,7 +36,7 @@ export async function serveWebApp({ app, webRoot: root, sendPage }: Deps) {
   const html = readFileSync(index, 'utf8')
   const sendApp = (reply: FastifyReply) =>
     sendPage(reply.header('cache-control', 'no-cache'), nonce => html.replaceAll(CSP_NONCE, nonce))
-  // Whatever is accepted: who looks whether the page is there may say nothing of HTML.
+  // For any Accept header, because a probe of a page may not ask for HTML.
   const options = { config: { isUncounted: true }, schema: { hide: true } }
   for (const url of [...APP_PAGES, '/index.html']) {
     app.get(url, options, (_request, reply) => sendApp(reply))
@@ -59,7 +59,8 @@ export async function serveWebApp({ app, webRoot: root, sendPage }: Deps) {
         void reply.header('cache-control', 'no-cache')
         return
       }
-      // A script says its Origin and a fetch does not: `Vary: Origin` would have each fetched anew.
+      // No `Vary: Origin`, because scripts send Origin and fetches do not, so the browser would
+      // load each file twice.
       void reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'accept-encoding',

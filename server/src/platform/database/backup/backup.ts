@@ -12,11 +12,11 @@ import { dumpPostgres } from './postgresPrograms.ts'
 export interface MadeBackup {
   /** Name of the file in the folder `backups`. */
   name: string
-  /** Entries counted in it. */
+  /** Number of entries in the backup. */
   entries: number
 }
 
-/** Makes a file of everything as it is now, opens it again and counts what is in it. */
+/** Writes a backup, opens it again and counts its entries. */
 export type Backup = (kind?: BackupKind) => Promise<MadeBackup>
 
 export const createBackup =
@@ -29,7 +29,7 @@ export const createBackup =
     return { name, entries }
   }
 
-/** Makes the file; it has its name when `check` found it good. */
+/** Writes the backup file. The file gets its final name after `check` accepts it. */
 export async function keepCopy(
   { dataDir, databaseUrl }: DatabaseSettings,
   stem: string,
@@ -38,7 +38,7 @@ export async function keepCopy(
   const folder = join(dataDir, 'backups')
   await privateFolder(folder)
   const name = newName(folder, stem, databaseUrl ? 'dump' : 'db')
-  // Under another name until it is whole.
+  // Until the file is complete, its name ends in .part.
   const unfinished = join(folder, `${name}.part`)
   try {
     await privateFile(unfinished)
@@ -52,7 +52,7 @@ export async function keepCopy(
   return name
 }
 
-/** A clock that was set back comes to the same moment again, and that backup must stay. */
+/** Finds a free name, because a clock that was set back may give the time of an existing backup. */
 function newName(folder: string, name: string, ending: string): string {
   const isTaken = existsSync(join(folder, `${name}.${ending}`))
   return isTaken ? newName(folder, `${name}-again`, ending) : `${name}.${ending}`

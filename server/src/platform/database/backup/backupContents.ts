@@ -2,7 +2,7 @@ import { lstat, stat } from 'node:fs/promises'
 import { SettingError } from '../../config.ts'
 import type { RawSqlite } from '../sqlite/sqlite.ts'
 
-/** How much a backup holds. */
+/** Row counts of a backup. */
 export interface Contents {
   entries: number
   days: number
@@ -13,7 +13,10 @@ export interface Contents {
 export const refusalOf = (file: string, what: string) =>
   new SettingError(`${file} ${what}; nothing was changed.`)
 
-/** A device may never end, and a link may lead elsewhere. */
+/**
+ * Accepts only a regular file, because a device may never end and a symbolic link may point
+ * elsewhere.
+ */
 export async function expectPlainFile(file: string) {
   const found = await lstat(file)
   if (found.isSymbolicLink()) throw refusalOf(file, 'is a link: name the file itself')
@@ -21,7 +24,7 @@ export async function expectPlainFile(file: string) {
   return found
 }
 
-/** Another user's file may change meanwhile. */
+/** Accepts only a file of our user, because another user may change the file while it is read. */
 export async function expectOwnFile(file: string, dataDir: string) {
   const found = await expectPlainFile(file)
   const owners = [process.getuid?.(), (await stat(dataDir).catch(() => undefined))?.uid]
@@ -30,7 +33,7 @@ export async function expectOwnFile(file: string, dataDir: string) {
   }
 }
 
-/** Tables with their columns. */
+/** Lists the columns as `table.column`. */
 export function shapeOf(raw: RawSqlite): string[] {
   const columns = `
     select tables.name || '.' || columns.name as name
@@ -53,7 +56,7 @@ export function contentsOf(raw: RawSqlite): Contents & { numbered: number } {
   }
 }
 
-/** Tables alone are no backup, and numbers that were given need their entries. */
+/** Refuses a backup that has tables but no rows, or queue numbers without entries. */
 export function expectFilled(
   file: string,
   { numbered, ...contents }: ReturnType<typeof contentsOf>,

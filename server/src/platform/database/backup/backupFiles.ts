@@ -17,7 +17,7 @@ export function createBackupFiles(dataDir: string) {
 
   return {
     find,
-    /** Newest first; whatever else lies there, and what is not whole yet, is left out. */
+    /** Lists complete backups, newest first. Other files are left out. */
     async list(): Promise<DatabaseBackup[]> {
       const names = await readdir(join(dataDir, 'backups')).catch(() => [])
       const ours = names.filter(name => BackupParams.safeParse({ name }).success)

@@ -1,4 +1,4 @@
-/** Why a backup was made; one that somebody asked for says nothing. */
+/** Reason why a backup was made. A backup on request has none. */
 export type BackupKind = 'nightly' | 'before-migration' | 'before-reset' | 'before-restore'
 
 const NAME =
@@ -11,7 +11,9 @@ export function backupName(at: Date, kind: BackupKind | undefined) {
 
 export const isNightly = (name: string) => name.includes('_nightly')
 
-/** When it was made, by its name: a file that was copied has another time of its own. */
+/**
+ * Reads the time of a backup from its name, because copying a file changes its modification time.
+ */
 export function momentOf(name: string): Date | undefined {
   const [, day, hours, minutes, seconds, milliseconds] = NAME.exec(name) ?? []
   if (!day) return undefined

@@ -4,9 +4,9 @@ import type { Backup } from './backup.ts'
 import { NoDump } from './postgresPrograms.ts'
 
 /**
- * Nothing is migrated before it is backed up. A machine without pg_dump, or with an older one, is the
- * exception, because its migrations are one transaction and no start would mend it. Any other failure
- * keeps the server from starting.
+ * Makes a backup before any migration. If pg_dump is missing or too old, the migration runs without
+ * a backup, because it is one transaction and a restart would not help. Any other failure stops the
+ * start of the server.
  */
 export const backupBeforeMigration =
   (backup: Backup, log: FastifyBaseLogger): BeforeMigration =>

@@ -5,10 +5,10 @@ import type { DatabaseSettings } from '../openDatabase.ts'
 import { sqliteDriver } from '../sqlite/sqlite.ts'
 import { rowsInDump } from './postgresPrograms.ts'
 
-/** A copy was made that is none. */
+/** The backup that was just made is incomplete or damaged. */
 export class BrokenBackup extends Error {}
 
-/** Reads a fresh backup from one end to the other; gives the number of its entries. */
+/** Reads a new backup completely and returns its number of entries. */
 export async function expectWhole({ databaseUrl }: DatabaseSettings, file: string) {
   if (databaseUrl) {
     if ((await rowsInDump('kysely_migration', file)) === 0) throw new BrokenBackup('no migrations')
@@ -19,18 +19,21 @@ export async function expectWhole({ databaseUrl }: DatabaseSettings, file: strin
   return entries
 }
 
-/** In a thread of its own: of years of entries it takes seconds, in which others are answered. */
+/**
+ * Runs in a worker thread, because the check of a large file takes seconds and would block other
+ * requests.
+ */
 async function readWhole(file: string): Promise<{ check: string; entries: number }> {
   const worker = new Worker(join(serverFolder(), 'readWhole.mjs'), {
     workerData: { file, driver: sqliteDriver() },
-    // Without what our own process was started with, and Node 22's word that SQLite is experimental.
+    // Without the options of this process, and without Node 22's ExperimentalWarning of SQLite.
     execArgv: ['--no-warnings'],
   })
   const [answer] = await once(worker, 'message')
   return answer
 }
 
-/** The package's own, from its source and from what is built of it. */
+/** Folder of the server package, from its source and from its bundle. */
 const serverFolder = () =>
   import.meta.filename.endsWith('.ts')
     ? join(import.meta.dirname, '../../../..')

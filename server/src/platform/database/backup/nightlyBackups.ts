@@ -34,8 +34,8 @@ export interface LastNight {
 }
 
 /**
- * One backup a night, also that of a night which the computer slept through: what counts is not
- * that the hour strikes, but whether there is one of since then.
+ * Makes one backup each night. A night is due as long as no backup is newer than its hour, so a
+ * computer that was asleep at the hour makes the backup when it wakes up.
  */
 export function createNightlyBackups({ config, backup, clock, log }: Deps) {
   const { timeZone, backups: settings } = config
@@ -45,7 +45,10 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
   let secondFailed: Failure | undefined
   let running: Promise<void> | undefined
 
-  /** The newest there is, but none that a wrong clock has put into the future. */
+  /**
+   * Finds the newest nightly backup. Ignores backups with a time in the future, which a wrong clock
+   * wrote.
+   */
   async function last(): Promise<LastNight | undefined> {
     const names = await readdir(folder).catch(() => [])
     const now = clock()
@@ -95,7 +98,9 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
   const isPausing = (failure?: Failure) =>
     failure !== undefined && clock().getTime() - failure.at.getTime() < TRIED_AGAIN
 
-  /** A second place that was away gets the newest night once it is back. */
+  /**
+   * Copies the newest nightly backup to the second folder if that folder was not available before.
+   */
   async function copyWhatIsMissing() {
     const { copyDir } = settings
     const night = copyDir && !isPausing(secondFailed) && (await last())
@@ -119,7 +124,7 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
     }
   }
 
-  /** Makes one if it is due, one at a time. */
+  /** Makes the backup if it is due. Calls during a run share that run. */
   const lookOnce = () => {
     running ??= look().finally(() => {
       running = undefined
@@ -130,7 +135,7 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
   let timer: NodeJS.Timeout | undefined
   return {
     settings,
-    /** When this server began to make them. */
+    /** Time at which this server started to make backups. */
     since,
     last,
     look: lookOnce,
@@ -151,7 +156,7 @@ export type NightlyBackups = ReturnType<typeof createNightlyBackups>
 
 const isWholeNight = (name: string) => isNightly(name) && !name.endsWith('.part')
 
-/** The last time that the clock at the school showed so many milliseconds after midnight. */
+/** Finds the last time at which the school's clock showed `at` milliseconds after midnight. */
 function lastMoment(now: Date, at: number, timeZone: string) {
   const today = schoolMidnight(schoolDay(now, timeZone), timeZone) + at
   if (today <= now.getTime()) return today

@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
-/** PostgreSQL's own program is not installed, or older than the database. */
+/** pg_dump or pg_restore is not installed, or is older than the database. */
 export class NoDump extends Error {}
 
-/** The program is there and failed. The message is the program's own. */
+/** pg_dump or pg_restore failed. The message is its stderr. */
 export class DumpFailure extends Error {
   readonly code: string | undefined
 
@@ -26,7 +26,10 @@ export async function dumpPostgres(databaseUrl: string, path: string) {
   })
 }
 
-/** Only an absent or an older program means that there can be no backup. */
+/**
+ * A missing or older program is a `NoDump`, because then no backup is possible. Others are a
+ * `DumpFailure`.
+ */
 function dumpError(program: string, error: { code?: unknown; stderr?: string; message: string }) {
   if (error.code === 'ENOENT') return new NoDump(`${program} is not installed`)
   const said = error.stderr?.trim() || error.message
@@ -34,7 +37,7 @@ function dumpError(program: string, error: { code?: unknown; stderr?: string; me
   return isOlder ? new NoDump(`${program} is older than PostgreSQL`) : new DumpFailure(said)
 }
 
-/** Rows of a table in a dump, read to its end. */
+/** Counts the rows of a table in a dump, which is read to its end. */
 export async function rowsInDump(table: string, file: string): Promise<number> {
   const options = ['--data-only', `--table=${table}`, '--file=-', file]
   const dump = spawn('pg_restore', options, { stdio: ['ignore', 'pipe', 'pipe'], env: inEnglish() })
@@ -61,10 +64,10 @@ async function countRows(script: Readable) {
   return rows
 }
 
-/** The programs translate their messages; here they are read. */
+/** LC_ALL=C, because the programs translate their messages and this file parses them. */
 const inEnglish = () => ({ ...process.env, LC_ALL: 'C' })
 
-/** The password goes by the environment: the arguments of a process are there for all to see. */
+/** Passes the password in PGPASSWORD, because every user can read the arguments of a process. */
 export function postgresEnv(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const env = { ...inEnglish(), PGPASSWORD: decodeURIComponent(url.password) }

@@ -11,7 +11,7 @@ import { inTransaction } from '../transaction.ts'
 import { contentsOf, expectFilled, expectOwnFile, refusalOf, shapeOf } from './backupContents.ts'
 import { restorePostgres } from './restorePostgres.ts'
 
-/** Puts a backup in the place of the database, which no server may be using. */
+/** Replaces the database by a backup. No server may use the database meanwhile. */
 export async function restore({ databaseUrl, dataDir }: DatabaseSettings, file: string) {
   await expectOwnFile(file, dataDir)
   await (databaseUrl ? intoPostgres(databaseUrl, file) : intoSqlite(dataDir, file))
@@ -21,7 +21,7 @@ const INCOMPLETE = 'lacks tables or columns'
 
 async function intoSqlite(dataDir: string, file: string) {
   await expectOurs(file)
-  // All work is done on a copy beside the database, which then takes its place in one step.
+  // Works on a copy in the data folder, which then replaces the database by one rename.
   const workshop = join(dataDir, 'restoring')
   await rm(workshop, { recursive: true, force: true })
   try {
@@ -38,7 +38,7 @@ async function intoSqlite(dataDir: string, file: string) {
     const found = new Set(await reading(copy, shapeOf))
     if (!shape.every(column => found.has(column))) throw refusalOf(file, INCOMPLETE)
     const place = join(dataDir, DATABASE_FILE)
-    // The log of the old one must not be replayed into the new.
+    // Deletes the old WAL, because SQLite would replay it into the new file.
     for (const rest of ['-wal', '-shm']) await rm(place + rest, { force: true })
     await rename(copy, place)
   } finally {
@@ -52,9 +52,9 @@ async function intoPostgres(databaseUrl: string, file: string) {
 }
 
 /**
- * Removes rows that an older state must not bring back: sessions and sign-ins that are over, and a
- * key of the call screens that was rotated since. Rows that the spreadsheet may have by now are
- * marked.
+ * Removes rows that a backup must not bring back: sessions, sign-ins, and the key of the call
+ * screens, which may have been replaced since. Marks spreadsheet rows that may have been sent since
+ * the backup.
  */
 async function settle(settings: DatabaseSettings) {
   const db: Database = await openDatabase(settings, pino({ level: 'silent' }))
@@ -71,7 +71,7 @@ async function settle(settings: DatabaseSettings) {
         .where('sent_at', 'is', null)
         .execute()
     })
-    // The file alone takes its place: nothing of it may still lie in its log.
+    // Moves the WAL into the file, because the rename moves only the file.
     if (!settings.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(db)
   } finally {
     await db.destroy()

@@ -7,7 +7,7 @@ import { SettingError } from '../../config.ts'
 import { migrationNames } from '../migrate.ts'
 import { postgresEnv } from './postgresPrograms.ts'
 
-/** Everything that was goes, tables of newer versions included. */
+/** Drops everything, including tables of newer versions. */
 const BEGIN = `
 begin;
 set local client_min_messages = warning;
@@ -16,7 +16,7 @@ drop schema if exists public cascade;
 create schema public;
 `
 
-/** Tables alone are no backup, and numbers that were given need their entries. */
+/** Refuses a backup that has tables but no rows, or queue numbers without entries. */
 const EXPECT_FILLED = `
 do $$ begin
   if not exists (select from public.queue_entries)
@@ -30,7 +30,7 @@ end $$;
 
 const PSQL = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null']
 
-/** Through PostgreSQL's own programs: all of the dump, or nothing. */
+/** Restores with pg_restore and psql in one transaction. */
 export async function restorePostgres(databaseUrl: string, file: string) {
   await expectOurs(file)
   const { env, address } = postgresEnv(databaseUrl)
@@ -40,10 +40,10 @@ export async function restorePostgres(databaseUrl: string, file: string) {
   const ends = Promise.all([once(dump, 'close'), once(database, 'close')])
 
   database.stdin.write(BEGIN)
-  // A psql that gives up closes its end; why, it says itself.
+  // If psql fails, it closes its stdin; its stderr says why.
   await pipeline(dump.stdout, database.stdin, { end: false }).catch(() => {})
   if (dump.exitCode === null) await once(dump, 'exit')
-  // Without the word to commit, half a dump leaves no trace.
+  // Commits only after pg_restore succeeds, so that half a dump is rolled back.
   database.stdin.end(dump.exitCode === 0 ? `${EXPECT_FILLED}commit;\n` : '')
   await ends
 

@@ -2,7 +2,7 @@ import { schoolDay } from '@antrian/contract/schoolDay'
 import { DAY } from '../../clock.ts'
 import { isNightly, momentOf } from './backupName.ts'
 
-/** How many nights, weeks and months are kept. */
+/** Number of days, weeks and months of which the newest nightly backup is kept. */
 export interface Keep {
   days: number
   weeks: number
@@ -12,13 +12,13 @@ export interface Keep {
 const WEEK = 7 * DAY
 const MONTH = 31 * DAY
 
-/** A backup that is being made is not left over. */
+/** Age after which an unfinished file is deleted (ms). A younger file may still be in use. */
 const UNFINISHED = DAY
 
 /**
- * Which of these files may go. Of the nightly ones the newest of each of the last days, weeks and
- * months stays; every other one stays as long as the oldest of those may. None but the newest night is
- * older, for names of students that are kept no longer must leave the backups too.
+ * Lists the files to delete. Keeps the newest nightly backup of each of the last days, weeks and
+ * months. Keeps other backups until the longest of these periods is over. Only the newest nightly
+ * backup may be older, because backups must not keep students' names longer than the database does.
  */
 export function superfluous(names: string[], keep: Keep, now: Date, timeZone: string): string[] {
   const dated = names.flatMap(name => {
@@ -49,7 +49,7 @@ const longestOf = ({ days, weeks, months }: Keep) =>
 
 const isUnfinished = (name: string) => name.endsWith('.part')
 
-/** The newest of each period, for as many periods as are kept. */
+/** Finds the newest backup of each of the last `count` periods. */
 function newestOf(
   nights: { name: string; at: Date }[],
   count: number,

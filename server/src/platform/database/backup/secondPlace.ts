@@ -7,8 +7,8 @@ import { privateFile } from '../privateFiles.ts'
 import { BrokenBackup } from './expectWhole.ts'
 
 /**
- * Copies a backup into another folder and reads it back. The folder is never made: where a disk is
- * not mounted, the copy would fill this one.
+ * Copies a backup into another folder and reads the copy back. Does not create the folder, because
+ * without its disk mounted the copy would fill this disk.
  */
 export async function copyToSecondPlace(file: string, folder: string) {
   if (!(await stat(folder)).isDirectory()) throw new BrokenBackup('BACKUP_COPY_DIR is no folder')

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** The key of the call screens: one row at most. */
+/** Stores the key of the call screens: at most one row. */
 export const boardKeys: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** One row for all nodes; absent until somebody decides anything. */
+/**
+ * Stores the settings of the booth in one row for all nodes. No row until an admin changes a
+ * setting.
+ */
 export const boothSettings: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** The classes that are called on a day, and what every call came to. */
+/** Stores the classes to call on a day and the result of each call. */
 export const classPlans: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -69,7 +69,7 @@ async function createQueue(db: Kysely<unknown>) {
     .execute()
 }
 
-/** When an entry took this step, and who took it. */
+/** Adds the time of a step and the admin who made it. */
 const addStep = (table: CreateTableBuilder<string, string>, step: string) =>
   table
     .addColumn(`${step}_at`, 'text')

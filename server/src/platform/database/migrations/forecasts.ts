@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** Stores the forecast of each student, and an index of the last sessions. */
+/** Stores the forecast of each entry, and indexes the last sessions. */
 export const forecasts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('queue_entries').addColumn('forecast_at', 'text').execute()

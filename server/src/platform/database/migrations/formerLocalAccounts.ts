@@ -1,6 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** Former e-mails of the local provider's accounts, which somebody may own. */
+/**
+ * Former e-mails of the local provider's accounts. Their domain is one that somebody can register.
+ */
 const FORMER: Record<string, string> = {
   'ani@sekolah.sch.id': 'admin',
   'budi@sekolah.sch.id': 'admin',
@@ -8,8 +10,9 @@ const FORMER: Record<string, string> = {
 }
 
 /**
- * Takes the local provider's accounts off the list: those that signed in there, and those that its
- * start put there, all three in one moment. The settings and the local provider put theirs back.
+ * Removes the local provider's former accounts from the allow-list: those that signed in there, and
+ * those that its start added, which are all three with the same time. The settings and the local
+ * provider add their current accounts again.
  */
 export const formerLocalAccounts: Migration = {
   async up(db: Kysely<unknown>) {

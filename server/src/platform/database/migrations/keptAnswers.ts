@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Stores the answers of changes by their idempotency key, for a day. */
+/** Stores the answer of each change by its idempotency key for one day. */
 export const keptAnswers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

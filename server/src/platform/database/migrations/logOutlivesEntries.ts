@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** A line of the log names its student by itself, and stays when the queue is emptied. */
+/** Stores the student's name in each log line, so that the line stays when the queue is reset. */
 export const logOutlivesEntries = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     await (engine === 'sqlite' ? rebuild(db) : alter(db))
@@ -18,7 +18,7 @@ async function alter(db: Kysely<unknown>) {
   `.execute(db)
 }
 
-/** SQLite cannot drop a constraint. */
+/** Copies the table, because SQLite cannot drop a constraint. */
 async function rebuild(db: Kysely<unknown>) {
   await db.schema
     .createTable('new_log')

@@ -1,9 +1,12 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** The largest sum a JavaScript number holds exactly. */
+/** The largest integer that a JavaScript number holds exactly. */
 const MOST = sql.lit(Number.MAX_SAFE_INTEGER)
 
-/** Prices, the end of the day and paper. What is older cost nothing, so nothing is written anew. */
+/**
+ * Adds prices, closings of the day and paper. Older entries get the price 0, so no row is
+ * rewritten.
+ */
 export const moneyAndDay: Migration = {
   async up(db: Kysely<unknown>) {
     await priceEntries(db)

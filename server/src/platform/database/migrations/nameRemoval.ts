@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** How far the removal of names has come, over every run and every node. */
+/** Stores the progress of the name removal, for every run and every node. */
 export const nameRemoval: Migration = {
   async up(db: Kysely<{ name_removal: { id: number } }>) {
     await db.schema

@@ -1,6 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** Students by how their names begin: three letters, for whole names are too long for an index. */
+/**
+ * Indexes students by the first three letters of the name, because a whole name may be too long for
+ * an index.
+ */
 export const nameStarts: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

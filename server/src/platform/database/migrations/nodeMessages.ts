@@ -1,7 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Stores messages between nodes that are too long for a notification; the shape is Socket.IO's. */
+/**
+ * Stores messages between nodes that are too long for NOTIFY. @socket.io/postgres-adapter defines
+ * the columns.
+ */
 export const nodeMessages = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     if (engine === 'sqlite') return

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Changes of the pauses of each day. */
+/** Stores the changes of each day's pauses. */
 export const pauses: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** Whether anything ever had a price, without a look at what has none. */
+/**
+ * Partial index of entries with a price, so that the check whether one exists scans no others.
+ */
 export const pricedEntries: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** How often somebody called in one minute, over all nodes. */
+/** Counts the calls per minute and key over all nodes. */
 export const rateCounts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

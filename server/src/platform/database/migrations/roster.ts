@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** The roster of a school year, and the student of it that an entry is of. */
+/** Stores the roster of a school year, and the roster student of each entry. */
 export const roster: Migration = {
   async up(db: Kysely<{ rosters: { id: number } }>) {
     await createStudents(db as Kysely<unknown>)

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** How many rows the spreadsheet has, and since when, without a look at each. */
+/** Partial index of sent spreadsheet rows, so that their number and first time need no scan. */
 export const sentSheetBackups: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** How far the clocks came that nobody can set, over every run and every node. */
+/** Stores the time of the two server clocks, for every run and every node. */
 export const serverClock: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

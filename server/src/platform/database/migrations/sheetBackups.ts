@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** Stores rows for the spreadsheet: one a completion, written with it and kept. */
+/** Stores the spreadsheet rows: one for each completion, written in its transaction and kept. */
 export const sheetBackups: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

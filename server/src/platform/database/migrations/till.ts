@@ -1,6 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** The till between two countings, QRIS by the app beside what was recorded, and the school's code. */
+/**
+ * Stores the till between two counts, QRIS totals of the app beside the recorded ones, and the
+ * school's QRIS code.
+ */
 export const till: Migration = {
   async up(db: Kysely<unknown>) {
     await createMoves(db)
@@ -23,7 +26,7 @@ async function createMoves(db: Kysely<unknown>) {
     .addColumn('reason', 'text', column => column.notNull())
     .addColumn('moved_by', 'text', column => column.notNull())
     .addColumn('moved_by_name', 'text', column => column.notNull())
-    // A move is taken back once.
+    // Unique, because a move is reversed at most once.
     .addColumn('reverses', 'text', column => column.unique())
     .execute()
   await db.schema.createIndex('till_moves_by_day').on('till_moves').columns(['day', 'at']).execute()
@@ -78,7 +81,7 @@ async function createTallies(db: Kysely<unknown>) {
     .execute()
 }
 
-/** One row, or none. */
+/** Stores the school's QRIS code: at most one row. */
 async function createCode(db: Kysely<unknown>) {
   await db.schema
     .createTable('qris_code')
@@ -95,7 +98,7 @@ async function createCode(db: Kysely<unknown>) {
     .execute()
 }
 
-/** What the customer displays show: one row, or none. */
+/** Stores the QRIS code that the customer displays show: at most one row. */
 async function createShown(db: Kysely<unknown>) {
   await db.schema
     .createTable('shown_qris')

@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Tokens that a sign-in leaves in the address, each exchanged once for a session's own. */
+/**
+ * Stores the tokens that a sign-in puts into the address. Each is exchanged once for a session
+ * token.
+ */
 export const tokenHandovers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** Calls, skips and steps taken back: for the last, the spreadsheet is owed any number of rows an entry. */
+/** Adds calls, skips and undo. With undo, an entry may have several spreadsheet rows. */
 export const wayBack: Migration = {
   async up(db: Kysely<unknown>) {
     await growEntries(db)
@@ -27,7 +27,7 @@ async function growEntries(db: Kysely<unknown>) {
   }
 }
 
-/** SQLite cannot change a primary key. */
+/** Copies the table, because SQLite cannot change a primary key. */
 async function rebuildSheetBackups(db: Kysely<unknown>) {
   await db.schema
     .createTable('new_sheet_backups')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../schema.ts'
 
-/** Runs SQLite's quick check; gives the first problem in SQLite's words, or undefined. */
+/** Runs SQLite's quick_check. Returns its first problem, or undefined. */
 export async function quickCheck(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   const [found] = rows

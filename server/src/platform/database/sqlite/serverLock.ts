@@ -4,8 +4,8 @@ import { privateFile, privateFolder } from '../privateFiles.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
- * One server a data folder. The lock is an open transaction on a file of its own: the operating
- * system lets go of it when the process ends, however it ends.
+ * Allows one server per data folder. The lock is an open transaction on its own file, because the
+ * operating system releases it however the process ends.
  */
 export async function holdServerLock(dataDir: string): Promise<() => void> {
   const path = join(dataDir, 'server.lock')

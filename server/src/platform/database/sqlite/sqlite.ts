@@ -7,7 +7,10 @@ interface SqliteModule {
   backup: typeof backup
 }
 
-/** The driver Node brings where it has all we use (22.16 and newer), else its twin from npm. */
+/**
+ * node:sqlite if it has the functions we use (22.16 and newer), else the npm package with the same
+ * interface.
+ */
 async function sqliteModule(): Promise<SqliteModule> {
   return builtInModule() ?? import('@photostructure/sqlite')
 }
@@ -17,10 +20,10 @@ function builtInModule(): SqliteModule | undefined {
   return builtIn && 'isTransaction' in builtIn.DatabaseSync.prototype ? builtIn : undefined
 }
 
-/** Its name, for a thread that imports it itself. */
+/** Name of the driver, for a worker thread that imports it. */
 export const sqliteDriver = () => (builtInModule() ? 'node:sqlite' : '@photostructure/sqlite')
 
-/** Node 22 warns that its SQLite is experimental, at every start and every command. */
+/** Hides Node 22's ExperimentalWarning of SQLite, which would appear at every start and command. */
 function quietly<Result>(load: () => Result): Result {
   const emitWarning = process.emitWarning.bind(process)
   process.emitWarning = () => {}
@@ -41,12 +44,12 @@ export async function openSqlite(
 
 const PAGES_AT_ONCE = 1000
 
-/** A copy of a file in use, as it is now; the copying is done in another thread. */
+/** Copies a database in use. The copy runs in another thread. */
 export async function copySqlite(from: string, to: string) {
   const { backup } = await sqliteModule()
   const source = await openSqlite(from, { readOnly: true })
   try {
-    // A snapshot of its own: what others write meanwhile would start the copy over, again and again.
+    // Opens a snapshot, because other writes would restart the copy again and again.
     source.exec('begin; select count(*) from sqlite_schema')
     await backup(source, to, { rate: PAGES_AT_ONCE })
   } finally {

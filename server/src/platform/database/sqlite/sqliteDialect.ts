@@ -10,7 +10,7 @@ import {
 import type { RawSqlite } from './sqlite.ts'
 import { preparing } from './sqliteStatements.ts'
 
-/** Kysely over the `node:sqlite` interface, on one connection that is lent to one at a time. */
+/** Kysely dialect for the `node:sqlite` interface, with one connection for one user at a time. */
 export function sqliteDialect(raw: RawSqlite): Dialect {
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
@@ -29,7 +29,8 @@ class ImmediateDriver extends SqliteDriver {
     super({
       database: {
         prepare: sql => {
-          // On a full disk SQLite rolls back by itself: what follows would be committed alone.
+          // On a full disk SQLite rolls back the transaction. Later statements would then commit
+          // separately.
           if (this.#isBegun && !raw.isTransaction) throw new Error('the transaction is rolled back')
           return prepare(sql)
         },
@@ -39,7 +40,10 @@ class ImmediateDriver extends SqliteDriver {
     this.#raw = raw
   }
 
-  /** Immediate: a transaction that reads and then writes would fail at once if another process wrote. */
+  /**
+   * BEGIN IMMEDIATE, because a transaction that reads first and writes later fails if another
+   * process wrote.
+   */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     this.#isBegun = true
@@ -50,7 +54,7 @@ class ImmediateDriver extends SqliteDriver {
     this.#isBegun = false
   }
 
-  /** Only what is there to be rolled back: SQLite's refusal would hide why the transaction failed. */
+  /** Rolls back only an open transaction, because SQLite's own error would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     this.#isBegun = false
     if (this.#raw.isOpen && this.#raw.isTransaction) await super.rollbackTransaction(connection)
@@ -69,7 +73,7 @@ function close(raw: RawSqlite) {
   }
 }
 
-/** A migration cut short by a kill must leave nothing behind. */
+/** Runs migrations in a transaction, so that a killed process leaves no half migration. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true

@@ -11,7 +11,10 @@ import {
 import { openSqlite, type RawSqlite } from './sqlite.ts'
 import { preparing } from './sqliteStatements.ts'
 
-/** Kysely over read-only connections to one file, opened as they are needed and kept for the next. */
+/**
+ * Kysely dialect for read-only connections to one file. Opens connections as needed and reuses
+ * them.
+ */
 export function sqliteReadersDialect(path: string): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -42,7 +45,7 @@ class ReadersDriver implements Driver {
     return reader
   }
 
-  /** Deferred: it takes no lock, and what it sees is fixed by its first query. */
+  /** BEGIN DEFERRED: takes no lock, and the first query fixes the snapshot. */
   async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin'))
   }

@@ -6,8 +6,9 @@ const KEPT_STATEMENTS = 200
 type Parameters = ReadonlyArray<never>
 
 /**
- * Prepares each statement once, for Kysely. It knows no `get`: that steps once and drops the error
- * of a commit that fails in the reset after it, so a caller would hear of a row that does not exist.
+ * Prepares each statement once for Kysely. Has no `get`, because `get` steps once and then drops
+ * the error of a commit that fails in the reset, so a caller would receive a row that was not
+ * stored.
  */
 export function preparing(raw: RawSqlite): (sql: string) => SqliteStatement {
   const statements = new Map<string, SqliteStatement>()
