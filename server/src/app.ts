@@ -7,15 +7,15 @@ import { registerOperator } from './operator/operator.ts'
 import { type Options, openPlatform } from './platform/platform.ts'
 import { serveWebApp } from './platform/web/webApp.ts'
 
-/** The whole server: four modules in order. `main.ts` listens; tests inject. */
+/** Builds the whole server: four modules in order. `main.ts` listens; tests inject. */
 export async function buildApp({
   sheetTiming,
   ...options
 }: Options & {
-  /** How patient the spreadsheet backup is. */
+  /** Intervals and timeouts of the spreadsheet backup. */
   sheetTiming?: Timing
 }) {
-  // Before anything is opened: without one, nobody could sign in.
+  // Before anything is opened, because nobody could sign in without a provider.
   const provider = chooseIdentityProvider(options.config)
   const platform = await openPlatform(options, createSessionRepository)
   const accounts = await registerAccounts(platform, provider)

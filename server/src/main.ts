@@ -13,10 +13,10 @@ import { unknownSettings } from './platform/unknownSettings.ts'
 const LAST_REQUESTS = 10 * SECOND
 const LEFTOVERS = SECOND
 
-/** EX_CONFIG of sysexits.h: a new start mends nothing, so that systemd leaves it at that. */
+/** EX_CONFIG of sysexits.h, with which systemd does not restart the service. */
 const MISCONFIGURED = 78
 
-/** How the process asks its supervisor to be started anew. */
+/** Exit code that asks the supervisor to start the process again. */
 const RESTART = 75
 
 async function main() {
@@ -29,7 +29,7 @@ async function main() {
     logBuffer,
     clock: () => new Date(),
     restart: config.supervised ? () => void stop(RESTART) : undefined,
-    // Both from server/src and from the bundle in server/dist.
+    // Valid from server/src and from the bundle in server/dist.
     webRoot: join(import.meta.dirname, '../../dist'),
   })
 
@@ -37,12 +37,13 @@ async function main() {
     process.exitCode = exitCode
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref()
     await app.close()
-    // All is done and written. Socket.IO still waits half a minute for whoever polled and is gone.
+    // Everything is written. Socket.IO may wait another 30 seconds for polling clients that have
+    // left.
     setTimeout(() => process.exit(), LEFTOVERS).unref()
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
-  // A supervisor that is gone, however it went, leaves no server behind.
+  // Stops if the supervisor is gone, however it ended.
   process.once('disconnect', () => void stop())
   process.channel?.unref()
 
@@ -58,7 +59,7 @@ async function main() {
   console.log(howToSignIn(config))
 }
 
-/** In systemd's words: that it listens, and then again and again that its event loop turns. */
+/** Reports to systemd: READY when the server listens, then WATCHDOG while the event loop turns. */
 function reportToSupervisor() {
   const report = (state: string) => void (process.connected && process.send?.(state))
   report('READY=1')
@@ -74,7 +75,7 @@ async function standardOutput(): Promise<DestinationStream> {
   return { write: line => out.write(format(line)) }
 }
 
-/** The archive of a release comes without the local identity provider, a package for development. */
+/** Missing in the archive of a release, because the local identity provider is for development. */
 const LOCAL_PROVIDER = join(import.meta.dirname, '../../node_modules/oidc-provider')
 
 function howToSignIn({ google }: Config) {
@@ -86,7 +87,7 @@ function howToSignIn({ google }: Config) {
     : 'Nobody can sign in yet: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.'
 }
 
-/** Errors that an operator can mend are one sentence; the others keep their stack. */
+/** One sentence for errors that an operator can fix. Other errors keep their stack. */
 function explained(error: Error & { code?: string; syscall?: string }) {
   if (error instanceof SettingError) return error.message
   if (error.code === 'EADDRINUSE') return 'PORT is taken by another program.'
@@ -99,6 +100,6 @@ function explained(error: Error & { code?: string; syscall?: string }) {
 
 main().catch(error => {
   console.error(explained(error))
-  // An open handle would keep a server running that nobody reaches.
+  // Exits, because an open handle would keep a server running that nobody can reach.
   process.exit(error instanceof SettingError ? MISCONFIGURED : 1)
 })

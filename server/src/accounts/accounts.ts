@@ -12,7 +12,7 @@ import { createSignInRepository } from './auth/signInRepository.ts'
 import { CALLBACK_PATH, signInRoutes } from './auth/signInRoutes.ts'
 import { createSignInService } from './auth/signInService.ts'
 
-/** Registers signing in, and guards every call that is not for everyone. */
+/** Registers sign-in, and guards every route that is not public. */
 export async function registerAccounts(platform: Platform, provider: IdentityProvider) {
   const { app, config, log, db, clock, clocks, timeZone, realtime, callers, publicUrl } = platform
   const redirectUri = () => publicUrl() + CALLBACK_PATH

@@ -6,12 +6,13 @@ import { Refusal } from '../../platform/errors.ts'
 import { normalEmail } from '../../platform/security/tokenOwner.ts'
 
 /**
- * Changes of the list that developers make in the panel, each with its line in the log. Nobody
- * changes the own place, so that one developer is always left.
+ * Changes of the allow-list that developers make in the panel, each with a log line. Nobody can
+ * change their own entry, so that at least one developer remains.
  */
 export function createAllowListChanges(db: Database) {
   async function expectMay(trx: DatabaseTransaction, email: string, { admin }: Actor) {
-    // Written to, so that of two developers who remove each other the second finds itself gone.
+    // An update locks the rows, so that when two developers remove each other at the same time, the
+    // second one is refused.
     const developers = await trx
       .updateTable('allowed_emails')
       .set({ role: 'developer' })
@@ -40,7 +41,7 @@ export function createAllowListChanges(db: Database) {
     trx.deleteFrom('sessions').where('email', '=', email).execute()
 
   return {
-    /** Adds an e-mail or changes its role; gives whether there was anything to change. */
+    /** Adds an e-mail or changes its role. Returns whether anything changed. */
     set: (given: string, role: Role, actor: Actor): Promise<boolean> =>
       inTransaction(db, async trx => {
         const email = normalEmail(given)
@@ -48,7 +49,8 @@ export function createAllowListChanges(db: Database) {
         const before = await roleOf(trx, email)
         if (before === role) return false
         if (before === null) {
-          // One that comes back may belong to another account, and wakes no session up.
+          // Deletes the old row and its sessions, because a re-added e-mail may belong to another
+          // account.
           await trx.deleteFrom('allowed_emails').where('email', '=', email).execute()
           await signOut(trx, email)
           await trx
@@ -62,7 +64,7 @@ export function createAllowListChanges(db: Database) {
         return true
       }),
 
-    /** Takes an e-mail off the list and ends its sessions. */
+    /** Removes an e-mail from the list and ends its sessions. */
     remove: (given: string, actor: Actor): Promise<void> =>
       inTransaction(db, async trx => {
         const email = normalEmail(given)

@@ -16,7 +16,9 @@ export function createAllowListRepository(db: Database, clock: Clock) {
   const now = () => clock().toISOString()
 
   return {
-    /** The first entries, from the settings. What an operator changed or removed stays so. */
+    /**
+     * Adds the entries of the settings. Entries that an operator changed or removed stay unchanged.
+     */
     async seed(entries: AllowedEmail[]) {
       if (!entries.length) return
       await inTransaction(db, trx =>
@@ -34,7 +36,10 @@ export function createAllowListRepository(db: Database, clock: Clock) {
       )
     },
 
-    /** Takes the local provider's accounts off the list, and ends their sessions; gives their e-mails. */
+    /**
+     * Removes the local provider's accounts from the list and ends their sessions. Returns their
+     * e-mails.
+     */
     endLocalAccounts: (): Promise<string[]> =>
       inTransaction(db, async trx => {
         const ended = await trx
@@ -53,7 +58,7 @@ export function createAllowListRepository(db: Database, clock: Clock) {
         return emails
       }),
 
-    /** Adds an e-mail or changes its role. One that comes back may belong to another account. */
+    /** Adds an e-mail or changes its role. A re-added e-mail may belong to another account. */
     async add(email: string, role: Role) {
       await inTransaction(db, async trx => {
         const key = normalEmail(email)
@@ -63,7 +68,7 @@ export function createAllowListRepository(db: Database, clock: Clock) {
           .where('removed_at', 'is not', null)
           .returning('email')
           .execute()
-        // Removal ended its sessions: none of them is to wake up again.
+        // Deletes sessions of the removed e-mail, because they would become valid again.
         if (cameBack.length) await trx.deleteFrom('sessions').where('email', '=', key).execute()
         await trx
           .insertInto('allowed_emails')
@@ -73,7 +78,7 @@ export function createAllowListRepository(db: Database, clock: Clock) {
       })
     },
 
-    /** False when it was not on the list. */
+    /** Returns false if the e-mail is not on the list. */
     remove: (email: string): Promise<boolean> =>
       inTransaction(db, async trx => {
         const removed = await trx
@@ -94,7 +99,10 @@ export function createAllowListRepository(db: Database, clock: Clock) {
         .orderBy('email')
         .execute(),
 
-    /** Whether this Google account may come in: the first with a listed e-mail, and no other after. */
+    /**
+     * Whether this Google account may sign in. The first account with a listed e-mail is stored,
+     * and others are refused.
+     */
     admits: (email: string, googleSub: string): Promise<boolean> =>
       inTransaction(db, async trx => {
         const bound = await trx

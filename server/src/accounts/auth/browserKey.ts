@@ -3,10 +3,12 @@ import { SECOND } from '../../platform/clock.ts'
 
 const NAME = 'sign-in'
 
-/** The cookie by which a browser is known again, from the start of its sign-in to the exchange. */
+/**
+ * The cookie that identifies a browser from the start of its sign-in to the exchange of the token.
+ */
 export function createBrowserKey(publicUrl: () => string) {
   const isSecure = () => publicUrl().startsWith('https:')
-  // A browser takes a name with this prefix from this very host alone, and only over https.
+  // Browsers accept the prefix __Host- only from this exact host and only over https.
   const name = () => (isSecure() ? `__Host-${NAME}` : NAME)
   const cookie = () => ({
     path: isSecure() ? '/' : '/auth',

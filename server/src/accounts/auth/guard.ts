@@ -8,8 +8,8 @@ export const unlistedRefusal = (visitor: Visitor) =>
   new Refusal(403, 'Email ini tidak ada di whitelist. Hubungi administrator.', { user: visitor })
 
 /**
- * Lets through to a call of admins or developers whoever the database says is one now, before
- * anything else of the request is looked at.
+ * Refuses a call for admins or developers if the database does not give the caller this role now.
+ * Runs before anything else reads the request.
  */
 export const createGuard = (sessions: SessionRepository) => async (request: FastifyRequest) => {
   const { access } = request.routeOptions.config

@@ -6,18 +6,18 @@ import { type DatabaseTransaction, inTransaction } from '../../platform/database
 import { hashOf, newToken, tokenOfBoth } from '../../platform/security/tokens.ts'
 import { insertSession, SESSION, visitorColumns } from './sessionRepository.ts'
 
-/** The browser exchanges it as soon as it has come back. */
+/** Valid for one minute, because the browser exchanges the token right after the redirect. */
 export const HANDOVER_TIME = 60 * SECOND
 
 export type Exchange =
   | { outcome: 'session'; token: string; email: string }
-  /** Somebody else had it, or its minute is over: the session it became is over, too. */
+  /** The token was used by another browser or after its minute. Its session is ended. */
   | { outcome: 'reused'; sessionHash: string; email: string }
   | { outcome: 'unknown' }
 
 /**
- * Tokens that a sign-in leaves in the address in place of a session's, because browsers keep
- * addresses for years. Used ones are remembered for as long as their session may live.
+ * One-time tokens for the address of a sign-in, because browsers keep addresses for years and must
+ * not keep session tokens. Used ones are stored as long as their session may live.
  */
 export function createHandoverRepository(db: Database, clock: Clock) {
   return {
@@ -42,8 +42,9 @@ export function createHandoverRepository(db: Database, clock: Clock) {
     },
 
     /**
-     * The session's token is made of both, so that a browser whose answer was lost is told the same
-     * one again within the minute, though it is kept nowhere. Without a browser's key it is told once.
+     * Derives the session token from both keys, so that a browser whose answer was lost gets the
+     * same token again within the minute, although it is not stored. Without a browser key the
+     * token is given once.
      */
     exchange: (handover: string, browserKey: string | undefined): Promise<Exchange> =>
       inTransaction(db, async trx => {
@@ -81,7 +82,7 @@ export function createHandoverRepository(db: Database, clock: Clock) {
   }
 }
 
-/** Checks that the session still exists: a sign-out is final. */
+/** Checks that the session still exists, because a sign-out is final. */
 const isOpen = (trx: DatabaseTransaction, sessionHash: string) =>
   trx
     .selectFrom('sessions')

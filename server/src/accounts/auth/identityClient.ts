@@ -5,16 +5,18 @@ import type { OidcClient } from '../../platform/config.ts'
 import { GOOGLE_ISSUER } from '../../platform/settings.ts'
 import type { SignIn } from './signInRepository.ts'
 
-/** Seconds; sign-in takes two calls, and says within ten that the provider is down. */
+/**
+ * Seconds. A sign-in makes two calls, so it reports within ten seconds that the provider is down.
+ */
 const TIMEOUT = 4
 
-/** Whom the identity provider vouches for. */
+/** The person whom the identity provider has authenticated. */
 export interface Identity extends Visitor {
   sub: string
   emailIs: 'verified' | 'unverified' | 'unsaid' | 'missing'
 }
 
-/** OpenID Connect: code flow with PKCE, state and nonce, and a checked signature. */
+/** OpenID Connect client: code flow with PKCE, state, nonce and signature check. */
 export function createIdentityClient(client: () => Promise<OidcClient>) {
   let discovered: Promise<oidc.Configuration> | undefined
   let discoveredAt = 0
@@ -22,7 +24,7 @@ export function createIdentityClient(client: () => Promise<OidcClient>) {
   async function discover() {
     const { issuer, clientId, clientSecret } = await client()
     const url = new URL(issuer)
-    // The settings allow it on this machine alone.
+    // The settings allow http only on this machine.
     const insecure = url.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
     return oidc.discovery(url, clientId, undefined, secretAsNamed(clientSecret), {
       timeout: TIMEOUT,
@@ -30,12 +32,17 @@ export function createIdentityClient(client: () => Promise<OidcClient>) {
     })
   }
 
-  /** The provider may have changed its keys or its algorithm since: it is asked anew, once a minute. */
+  /**
+   * Forgets a discovery older than a minute, because the provider may have new keys or algorithms.
+   */
   function forgetOld() {
     if (performance.now() - discoveredAt > MINUTE) discovered = undefined
   }
 
-  /** Asked for at the first sign-in, so that the server starts while the provider is down. */
+  /**
+   * Discovers the provider at the first sign-in, so that the server starts while the provider is
+   * down.
+   */
   function configuration() {
     if (!discovered) {
       discoveredAt = performance.now()
@@ -48,7 +55,7 @@ export function createIdentityClient(client: () => Promise<OidcClient>) {
   }
 
   return {
-    /** The provider is asked anew what it is, at the next sign-in. */
+    /** Repeats the discovery of the provider at the next sign-in. */
     forget: () => {
       discovered = undefined
     },
@@ -95,11 +102,13 @@ export function createIdentityClient(client: () => Promise<OidcClient>) {
 
 const SELECT_ACCOUNT = 'select_account'
 
-/** Google takes it without naming it. */
+/** Google supports select_account but does not list it. */
 const offersAccounts = ({ issuer, prompt_values_supported: prompts }: oidc.ServerMetadata) =>
   issuer === GOOGLE_ISSUER || (Array.isArray(prompts) && prompts.includes(SELECT_ACCOUNT))
 
-/** In the body of the request, unless the provider names its ways and this is none of them. */
+/**
+ * Sends the secret in the body, unless the provider lists its methods without client_secret_post.
+ */
 function secretAsNamed(secret: string): oidc.ClientAuth {
   const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
   return (provider, ...request) => {
@@ -112,10 +121,10 @@ type Claims = Record<string, unknown>
 
 const has = (claims: Claims, ...names: string[]) => names.every(name => claims[name] !== undefined)
 
-/** Fills from the userinfo answer whatever the ID token lacks. */
+/** Completes the ID token's claims with the userinfo answer. */
 function identityOf(sub: string, claims: Claims, userinfo: Claims, trustsEmail: boolean): Identity {
   const { name, picture } = { ...userinfo, ...claims }
-  // Whether an e-mail is verified is said by whoever names it: the other may mean another one.
+  // Takes both from the same source, because email_verified of one may be about another e-mail.
   const isSaid = has(claims, 'email', 'email_verified') || !has(userinfo, 'email')
   const { email, email_verified } = isSaid ? claims : userinfo
   const address = typeof email === 'string' ? email : ''

@@ -7,9 +7,10 @@ import { GOOGLE_WORDS, OTHER_WORDS } from './signInWords.ts'
 export type IdentityProvider = ReturnType<typeof chooseIdentityProvider>
 
 /**
- * Google or another provider, or in their place the local one, which starts at the first sign-in.
+ * Chooses Google or another provider, or in development the local one, which starts at the first
+ * sign-in.
  *
- * @throws SettingError in production without one
+ * @throws SettingError in production if no provider is set
  */
 export function chooseIdentityProvider(config: Config) {
   const { google } = config
@@ -37,7 +38,8 @@ export function chooseIdentityProvider(config: Config) {
     words: GOOGLE_WORDS,
     isLocal: true,
     accounts: LOCAL_ACCOUNTS.flatMap(({ email, role }) => (role ? [{ email, role }] : [])),
-    // One that never started, as where its package is not installed, has nothing to close.
+    // Nothing to close if the local provider never started, for example because its package is
+    // missing.
     close: async () => (await local?.catch(() => undefined))?.close(),
   }
 }

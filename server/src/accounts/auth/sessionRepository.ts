@@ -11,7 +11,7 @@ const REFUSED_VISIT = 15 * MINUTE
 const GUEST: TokenOwner = { kind: 'guest' }
 
 export function createSessionRepository(db: Database, clock: Clock) {
-  /** Sessions that neither age nor idleness has ended, with the role of today. */
+  /** Sessions that are neither expired nor idle, with the current role. */
   function liveSessions(now: Date) {
     return db
       .selectFrom('sessions')
@@ -45,14 +45,14 @@ export function createSessionRepository(db: Database, clock: Clock) {
   }
 
   return {
-    /** A new session; gives its token, which is kept nowhere. */
+    /** Opens a session and returns its token, which is not stored. */
     async open(visitor: Visitor): Promise<string> {
       const token = newToken()
       await inTransaction(db, trx => insertSession(trx, token, visitor, clock()))
       return token
     },
 
-    /** A token that proves who stands at the door, and opens nothing. */
+    /** Returns a token that identifies a refused visitor and gives no access. */
     async refuse(visitor: Visitor): Promise<string> {
       const token = newToken()
       const now = clock()
@@ -89,7 +89,7 @@ export function createSessionRepository(db: Database, clock: Clock) {
       return { kind: 'user', user: { name, email, picture, role }, sessionHash }
     },
 
-    /** Which of these sessions still admit, and as what. */
+    /** Current roles of the sessions that are still valid. */
     async rolesOf(sessionHashes: string[]): Promise<Map<string, Role>> {
       const rows = await liveSessions(clock())
         .select(['token_hash', 'role'])
@@ -98,7 +98,7 @@ export function createSessionRepository(db: Database, clock: Clock) {
       return new Map(rows.flatMap(({ token_hash, role }) => (role ? [[token_hash, role]] : [])))
     },
 
-    /** How many are open. */
+    /** Number of open sessions. */
     async count(): Promise<number> {
       const { count } = await liveSessions(clock())
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -106,21 +106,21 @@ export function createSessionRepository(db: Database, clock: Clock) {
       return count
     },
 
-    /** Whose sessions were used since, or are among these. */
+    /** Sessions that were used since a time or are in the list. */
     async seen(since: string, sessionHashes: string[]) {
       const rows = await liveSessions(clock())
         .select(['token_hash', 'sessions.email', 'name', 'role', 'last_seen_at'])
         .where(eb =>
           eb.or([
             eb('last_seen_at', '>', since),
-            // PostgreSQL knows no empty list.
+            // An empty text, because PostgreSQL has no empty IN list.
             eb('token_hash', 'in', ['', ...sessionHashes]),
           ]),
         )
         .execute()
       return rows.flatMap(({ role, ...row }) => (role ? [{ ...row, role }] : []))
     },
-    /** Signs an account out everywhere; its sockets are cut at their next recheck. */
+    /** Ends all sessions of an account. Its sockets close at their next check. */
     closeAllOf: (email: string): Promise<number> =>
       inTransaction(db, async trx => {
         const closed = await trx
@@ -131,7 +131,7 @@ export function createSessionRepository(db: Database, clock: Clock) {
         return closed.length
       }),
 
-    /** Gives whose session it was. */
+    /** Returns the e-mail of the closed session. */
     close: (token: string): Promise<string | undefined> =>
       inTransaction(db, async trx => {
         const tokenHash = hashOf(token)
@@ -148,7 +148,7 @@ export function createSessionRepository(db: Database, clock: Clock) {
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>
 
-/** Sessions whose time is over go meanwhile. */
+/** Inserts a session, and deletes expired ones. */
 export async function insertSession(
   trx: DatabaseTransaction,
   token: string,

@@ -13,11 +13,11 @@ interface Deps {
   sessions: SessionRepository
   handovers: HandoverRepository
   browserKey: BrowserKey
-  /** Leaves the browser what its handshakes are known by. */
+  /** Sets the handshake ticket cookie. */
   leaveTicket: (reply: FastifyReply, sessionHash: string) => void
   timeZone: string
   signInWith: string | undefined
-  /** Ends what a session has open elsewhere. */
+  /** Called with a closed session, to close its sockets. */
   onClosed: (sessionHash: string) => void
 }
 
@@ -59,7 +59,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
     },
   )
 
-  /** The session's own token, for one that was handed over. */
+  /** Exchanges a one-time token for a session token. */
   async function exchange(handover: string, request: FastifyRequest): Promise<string | undefined> {
     const exchanged = await handovers.exchange(handover, browserKey.of(request))
     if (exchanged.outcome === 'session') return exchanged.token

@@ -4,7 +4,7 @@ import type { SignInWords } from './signInWords.ts'
 
 const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
 
-/** Why a sign-in failed, in words for the person who tried. */
+/** Explains to the person why the sign-in failed. */
 export function signInRefusal(error: unknown, words: SignInWords): Refusal {
   const unproved = () => new Refusal(400, words.unproved)
   const providerDown = () => new Refusal(502, words.down)
@@ -21,10 +21,13 @@ export function signInRefusal(error: unknown, words: SignInWords): Refusal {
   return providerDown()
 }
 
-/** A description is the provider's, or of whoever made up the address. */
+/** Maximum characters of a description, because the provider or a forged address writes it. */
 const LONGEST = 200
 
-/** Why a sign-in failed, for the log: names and messages alone, since details hold codes and tokens. */
+/**
+ * Explains for the log why a sign-in failed. Only names and messages, because details contain codes
+ * and tokens.
+ */
 export function failureReason(error: unknown): string {
   return reasonsOf(error)
     .filter(reason => reason !== '')
@@ -47,13 +50,13 @@ function reasonsOf(error: unknown): string[] {
   return reasons
 }
 
-/** Down to the line that could not be opened, or the answer that was no good. */
+/** Follows the causes to the connection error or the bad answer. */
 function causesOf({ cause }: Error): string[] {
   if (cause instanceof Response) return [answerOf(cause)]
   return cause instanceof Error ? [cause.message, ...causesOf(cause)] : []
 }
 
-/** Which part of the provider answered how. */
+/** Status and address of the provider's answer. */
 function answerOf({ status, url }: Response): string {
   if (!URL.canParse(url)) return String(status)
   const { origin, pathname } = new URL(url)

@@ -1,4 +1,4 @@
-/** Page that a browser shows when a sign-in failed half way. Its sentence is one of ours. */
+/** Page that the browser shows if a sign-in fails. Its sentence is one of ours. */
 export const signInPage = (message: string, loginUrl: string, nonce: string) => `<!doctype html>
 <html lang="id">
 <head>

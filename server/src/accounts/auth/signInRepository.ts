@@ -5,12 +5,12 @@ import { hashOf } from '../../platform/security/tokens.ts'
 
 export const SIGN_IN_TIME = 10 * MINUTE
 
-/** Under way at one time; the oldest gives way, whoever it is of. */
+/** Maximum concurrent sign-ins. A new one replaces the oldest of all browsers. */
 const MOST_UNDER_WAY = 10_000
 
 export type SignIn = Pick<SignInRow, 'state' | 'nonce' | 'code_verifier'>
 
-/** Sign-ins under way, each bound to the browser that holds its key. */
+/** Sign-ins in progress. Each belongs to the browser that holds its key. */
 export function createSignInRepository(db: Database, clock: Clock) {
   return {
     async begin(browserKey: string, signIn: SignIn) {
@@ -39,7 +39,7 @@ export function createSignInRepository(db: Database, clock: Clock) {
       })
     },
 
-    /** Gives a sign-in once: reading ends it. */
+    /** Reads and deletes a sign-in, so that it can be used once. */
     take: (browserKey: string): Promise<SignIn | undefined> =>
       inTransaction(db, async trx => {
         const [signIn] = await trx

@@ -16,12 +16,12 @@ interface Deps {
   service: SignInService
   browserKey: BrowserKey
   publicUrl: () => string
-  /** Where the web app is. */
+  /** Address of the web app. */
   webUrl: () => string
   sendPage: SendPage
 }
 
-/** Browser navigation: these answer redirects and pages, never JSON. */
+/** Routes that a browser opens. They answer with redirects and pages, never JSON. */
 export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
   app,
   { service, browserKey, publicUrl, webUrl, sendPage },
@@ -32,7 +32,7 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
     reply: FastifyReply,
   ) => {
     const { status, message } = failed(error)
-    // Why the provider failed was logged by the service.
+    // The service has already logged errors of the provider.
     if (status >= 500 && !(error instanceof Refusal)) {
       request.log.error({ err: error }, 'sign-in failed')
     }
@@ -54,8 +54,8 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
       },
     },
     async ({ host, query }, reply) => {
-      // The key is a cookie of one host: begin on the one that the provider sends back to. Once is
-      // enough, or a proxy that rewrites the host would turn it into a loop.
+      // Redirects to the host that the provider sends the browser back to, because the key is a
+      // cookie of one host. Only once, because a proxy that rewrites the host would cause a loop.
       if (host !== new URL(publicUrl()).host && query.moved === undefined) {
         return reply.redirect(`${publicUrl()}/auth/google?moved`)
       }
@@ -87,7 +87,7 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
       const key = browserKey.of(request) ?? ''
       browserKey.clear(reply)
       const token = await service.finish(queryOf(request.url), key)
-      // The exchange may be asked for again by this browser: an answer can be lost.
+      // Keeps the key, because the browser may repeat the exchange if the answer was lost.
       browserKey.leave(reply, key, HANDOVER_TIME)
       return reply.redirect(`${webUrl()}/auth/callback?token=${token}`)
     },

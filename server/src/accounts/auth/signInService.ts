@@ -15,7 +15,7 @@ interface Deps {
   sessions: SessionRepository
   handovers: HandoverRepository
   allowList: AllowListRepository
-  /** Where the identity provider sends the browser back to. */
+  /** Address to which the identity provider sends the browser back. */
   redirectUri: () => string
   words: SignInWords
   log: FastifyBaseLogger
@@ -30,7 +30,7 @@ export function createSignInService(deps: Deps) {
   const { identities, signIns, sessions, handovers, allowList, redirectUri, words, log } = deps
 
   return {
-    /** Where the browser goes, and the key that it must come back with. */
+    /** Returns the provider's address and the key that the browser must come back with. */
     async begin() {
       const signIn = newSignIn()
       const url = await identities.authorizationUrl(redirectUri(), signIn).catch(refuse)
@@ -39,7 +39,7 @@ export function createSignInService(deps: Deps) {
       return { url, browserKey }
     },
 
-    /** The token to hand to the web app: to become a session, or of a visitor off the allow-list. */
+    /** Returns the token for the web app: a one-time token, or that of a refused visitor. */
     async finish(query: string, browserKey: string): Promise<string> {
       const signIn = browserKey && (await signIns.take(browserKey))
       if (!signIn) {

@@ -1,6 +1,6 @@
-/** Sentences for a person who signs in, or could not. */
+/** Sentences shown to a person who signs in. */
 export interface SignInWords {
-  /** Whose accounts, as the login page says it; Google's where it is not said. */
+  /** Name of the provider on the login page. Google if undefined. */
   signInWith?: string
   cancelled: string
   unproved: string

@@ -7,7 +7,7 @@ const button = ({ sub, name, email, role }: LocalAccount) => `
 <strong>${name}</strong> <span>${email}</span> <span>${role ? LABEL[role] : 'Tidak terdaftar'}</span>
 </button></li>`
 
-/** Chooses who signs in, as Google's account picker does. */
+/** Page to choose the account that signs in, like Google's account picker. */
 export const accountPage = () => `<!doctype html>
 <html lang="id">
 <head>

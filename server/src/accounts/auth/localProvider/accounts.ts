@@ -4,11 +4,11 @@ export interface LocalAccount {
   sub: string
   name: string
   email: string
-  /** Undefined: not on the allow-list. */
+  /** Undefined if the account is not on the allow-list. */
   role?: Role
 }
 
-/** Ready accounts of the local identity provider; nobody can own an address that ends in `.test`. */
+/** Accounts of the local identity provider. Nobody can own an address in the domain `.test`. */
 export const LOCAL_ACCOUNTS: LocalAccount[] = [
   { sub: 'local-ani', name: 'Bu Ani', email: 'ani@sekolah.test', role: 'admin' },
   { sub: 'local-budi', name: 'Pak Budi', email: 'budi@sekolah.test', role: 'admin' },

@@ -15,15 +15,15 @@ export interface LocalProvider {
 }
 
 /**
- * A real OpenID provider in Google's place, so that the whole sign-in runs on a fresh machine. For
- * development: anyone who reaches it may be anyone, so it listens on loopback alone.
+ * Starts an OpenID provider in place of Google, so that the whole sign-in works on a fresh machine.
+ * For development only: it listens on loopback, because anyone can sign in as any account.
  */
 export async function startLocalProvider(redirectUri: string): Promise<LocalProvider> {
   const http = createServer()
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   const { port } = http.address() as AddressInfo
-  // Not "localhost": cookies know no ports, and those of the two servers must not meet.
+  // Not localhost, because cookies ignore ports and the two servers would share theirs.
   const issuer = `http://127.0.0.1:${port}`
   const client = {
     issuer,
@@ -38,7 +38,7 @@ export async function startLocalProvider(redirectUri: string): Promise<LocalProv
   const answer = provider.callback()
 
   http.on('request', (request, response) => {
-    // Nobody stays signed in here: every sign-in picks an account anew.
+    // Removes the session cookie, so that every sign-in asks for the account.
     request.headers.cookie = request.headers.cookie?.replace(/\b_session[^;]*;? */g, '')
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
     if (request.method === 'POST') return void finish(provider, request, response)
@@ -69,7 +69,7 @@ async function finish(provider: Provider, request: IncomingMessage, response: Fi
   })
 }
 
-/** It warns on the console that this is a development set-up, which is just what it is for. */
+/** Silences the console, because oidc-provider warns about a development setup. */
 async function openProvider(options: Parameters<typeof providerConfiguration>[1]) {
   const { info, warn } = console
   console.info = console.warn = () => {}

@@ -1,4 +1,4 @@
-/** The part of oidc-provider that the local identity provider uses; it brings no types. */
+/** Types for the part of oidc-provider that we use, because the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -21,7 +21,7 @@ declare module 'oidc-provider' {
     save(): Promise<string>
   }
 
-  /** Context that the provider hands to its hooks. */
+  /** Context that the provider passes to its hooks. */
   export interface RequestContext {
     oidc: {
       provider: Provider

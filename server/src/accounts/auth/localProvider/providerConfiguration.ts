@@ -10,7 +10,10 @@ interface Options {
   privateKey: KeyObject
 }
 
-/** Shaped like Google: claims inside the ID token, an account picker, no question for consent. */
+/**
+ * Configures the provider like Google: claims in the ID token, an account picker, and no consent
+ * page.
+ */
 export function providerConfiguration(policy: typeof interactionPolicy, options: Options) {
   const { client, redirectUri, cookieKey, privateKey } = options
   const prompts = policy.base()
