@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { serveDeveloperPanel } from './developer/developerPanel.ts'
 import { serveReset } from './reset/reset.ts'
 
-/** Registers what concerns the server and its data as a whole. */
+/** Registers the calls that are about the whole server and its data. */
 export function registerOperator(platform: Platform, accounts: Accounts, booth: Booth) {
   serveReset(platform)
   serveDeveloperPanel(platform, accounts, booth)

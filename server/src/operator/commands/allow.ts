@@ -18,7 +18,7 @@ function isUnderstood([verb, email = '', role]: string[]) {
   return verb === 'remove' || verb === 'sign-out' || (verb === 'add' && isRole)
 }
 
-/** Works while the server runs: it reads the list at every request. */
+/** Works while the server runs, because the server reads the list at every request. */
 export async function allow(config: Config, words: string[]) {
   if (!isUnderstood(words)) throw new SettingError(USAGE)
   const [verb, email = '', role] = words

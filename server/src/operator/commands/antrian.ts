@@ -36,9 +36,9 @@ async function run([name = '', ...words]: string[]) {
   if (!Object.hasOwn(COMMANDS, name)) throw new SettingError(USAGE)
   const installation = findInstallation(process.env)
   const { config } = installation
-  // Beside the answer, which another program may read.
+  // On stderr, because another program may read stdout.
   console.error(`Database: ${nameOf(config)}`)
-  // It reads as root what only root may read, and becomes the owner by itself.
+  // Restore reads files as root first, and then becomes the owner itself.
   if (name !== 'restore') becomeOwner(config.dataDir)
   try {
     await COMMANDS[name as keyof typeof COMMANDS](config, words, installation)

@@ -4,7 +4,7 @@ import { createBackup } from '../../platform/database/backup/backup.ts'
 import { createNightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
 import { expectDatabase } from './commandDatabase.ts'
 
-/** Makes the nightly backup, for a timer outside of the server. */
+/** Makes the nightly backup, for a timer outside the server. */
 export async function backUp(config: Config) {
   expectDatabase(config)
   const clock = () => new Date()

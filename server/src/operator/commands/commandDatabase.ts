@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/openDatabase.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
-/** Which database a command speaks to, without its password. */
+/** Name of the command's database, without the password. */
 export function nameOf({ databaseUrl, dataDir }: DatabaseSettings): string {
   if (!databaseUrl) return join(dataDir, DATABASE_FILE)
   const url = new URL(databaseUrl)
@@ -18,7 +18,10 @@ export function nameOf({ databaseUrl, dataDir }: DatabaseSettings): string {
   return url.href
 }
 
-/** A command that made a database of its own would report success, and nobody would be served by it. */
+/**
+ * Refuses if there is no database, because a command would otherwise create one that no server
+ * uses.
+ */
 export function expectDatabase({ databaseUrl, dataDir }: DatabaseSettings) {
   if (databaseUrl || existsSync(join(dataDir, DATABASE_FILE))) return
   throw new SettingError(
@@ -26,7 +29,7 @@ export function expectDatabase({ databaseUrl, dataDir }: DatabaseSettings) {
   )
 }
 
-/** A starting server makes a backup before it migrates; a command would not. */
+/** Refuses to migrate, because only the server makes a backup before it migrates. */
 const refuseToMigrate: BeforeMigration = async ([first], isEmpty) => {
   if (isEmpty) {
     throw new SettingError(

@@ -5,12 +5,12 @@ import { openDatabase } from '../../platform/database/openDatabase.ts'
 import { holdServerLock } from '../../platform/database/sqlite/serverLock.ts'
 import { expectDatabase } from './commandDatabase.ts'
 
-/** The SQLite database in DATA_DIR into the PostgreSQL of DATABASE_URL. */
+/** Copies the SQLite database in DATA_DIR to the PostgreSQL database of DATABASE_URL. */
 export async function copyToPostgres({ dataDir, databaseUrl }: Config) {
   if (!databaseUrl) throw new SettingError('DATABASE_URL is not set: it says where to copy to.')
 
   expectDatabase({ dataDir, databaseUrl: undefined })
-  // A server that goes on writing would be copied in part.
+  // Locks the data folder, because the copy would miss later writes of a running server.
   const unlock = await holdServerLock(dataDir)
   const log = pino({ level: 'silent' })
   const from = await openDatabase({ dataDir, databaseUrl: undefined }, log)

@@ -18,12 +18,12 @@ import type { Installation } from './installation.ts'
 const MEGABYTE = 1024 * 1024
 const LITTLE_ROOM = 500 * MEGABYTE
 
-/** A certificate is renewed 30 days before its end. */
+/** Warns 14 days before the certificate ends, because it should be renewed 30 days before. */
 const LITTLE_TIME = 14 * DAY
 const LARGEST_CLOCK_ERROR = MINUTE
 const PATIENCE = 5 * SECOND
 
-/** Gives what is well, undefined where there is nothing to look at; throws what is not well. */
+/** Returns a finding, or undefined if there is nothing to check. Throws what is wrong. */
 type Examination = (config: Config, installation: Installation) => Promise<string | undefined>
 
 class Complaint extends Error {}
@@ -181,7 +181,7 @@ const EXAMINATIONS: Record<string, Examination> = {
   },
 }
 
-/** Looks at everything, whatever was wrong before it. */
+/** Runs every check, even after one fails. */
 export async function doctor(config: Config, _words: string[], installation: Installation) {
   for (const [part, examine] of Object.entries(EXAMINATIONS)) {
     try {
@@ -202,7 +202,7 @@ const askProvider = (issuer: string) =>
     throw new Complaint(`${issuer} does not answer`)
   })
 
-/** Reads the certificate's end as a browser does; an untrusted certificate is refused. */
+/** Reads the end of the certificate like a browser. Fails if it is not trusted. */
 const certificateEnd = (host: string, port: number) =>
   new Promise<Date>((resolve, reject) => {
     const socket = connect({ host, port, servername: host, timeout: PATIENCE }, () => {

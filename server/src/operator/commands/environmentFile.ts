@@ -7,8 +7,8 @@ const QUOTED = /'([^']*)'?|"((?:\\[^]|[^"\\])*)"?/g
 const NAME = /^[A-Z_a-z]\w*$/
 
 /**
- * An EnvironmentFile as systemd reads it (systemd.exec(5)): other parsers of such files take ` # text`
- * behind a value for a comment; there it is part of the value.
+ * Parses an EnvironmentFile like systemd (systemd.exec(5)). Other parsers treat ` # text` after a
+ * value as a comment; in systemd it is part of the value.
  */
 export function parseEnvironmentFile(text: string): Record<string, string> {
   const environment: Record<string, string> = {}
@@ -24,14 +24,14 @@ function unquote(text: string) {
   return parts.map(([, plain, escaped = '']) => plain ?? unescapeQuoted(escaped)).join('')
 }
 
-/** Between double quotes a backslash stays, unless the shell would need it. */
+/** In double quotes a backslash stays, except before characters that the shell escapes. */
 const unescapeQuoted = (text: string) =>
   text.replaceAll(/\\([^])/g, (pair, character: string) => {
     if (character === '\n') return ''
     return '"\\`$'.includes(character) ? character : pair
   })
 
-/** Without the white space at the end, unless it is escaped. */
+/** Removes backslashes, and white space at the end if it is not escaped. */
 function unescape(text: string) {
   const characters = text.match(/\\[^]|[^\\]/g) ?? []
   while (/^\s$/.test(characters.at(-1) ?? '')) characters.pop()

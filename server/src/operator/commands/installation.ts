@@ -6,7 +6,7 @@ import { type Config, readConfig, SettingError } from '../../platform/config.ts'
 import { parseEnvironmentFile } from './environmentFile.ts'
 import { findService, type Service } from './service.ts'
 
-/** Read where there is no unit yet, because the settings are written first. */
+/** Settings file to read before the unit is installed, because it is written first. */
 const SETTINGS = 'etc/antrian.env'
 
 /** The service and its settings on this machine. */
@@ -18,8 +18,8 @@ export interface Installation {
 }
 
 /**
- * The settings that the service runs with, as systemd hands them to it: the unit's own, over them
- * those of its files; then `.env` in its folder. What the shell says stands above all of them.
+ * Finds the settings that the service runs with. Order of precedence: the shell, the files of the
+ * unit, the unit, `.env` in its folder.
  */
 export function findInstallation(env: NodeJS.ProcessEnv, root = '/'): Installation {
   const service = findService(root)
@@ -43,7 +43,7 @@ function read(file: string, parse: (text: string) => NodeJS.Dict<string>): NodeJ
   }
 }
 
-/** Root makes the data folder of a service that never ran on this machine, for the service's user. */
+/** Creates the data folder as root for the service's user, if the service never ran here. */
 export function makeDataFolder({ config: { dataDir }, service }: Installation) {
   if (process.getuid?.() !== 0 || !service?.user || existsSync(dataDir)) return
   const idOf = (option: string) =>
@@ -52,7 +52,10 @@ export function makeDataFolder({ config: { dataDir }, service }: Installation) {
   chownSync(dataDir, idOf('-u'), idOf('-g'))
 }
 
-/** Root becomes the owner of the data folder, because the service could not open files of root. */
+/**
+ * Switches from root to the owner of the data folder, because the service cannot open files of
+ * root.
+ */
 export function becomeOwner(dataDir: string) {
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return
   const { uid, gid } = statSync(dataDir)

@@ -15,7 +15,7 @@ import { becomeOwner, type Installation, makeDataFolder } from './installation.t
 const USAGE = `Puts a backup in the place of the database, while no server runs:
   antrian restore data/backups/antrian_2025-01-06T02-00-00-000Z.db`
 
-/** Read by people: what a backup does not hold. */
+/** Lists for the operator what a backup does not contain. */
 const NOT_IN_IT =
   'Not in any backup: /etc/antrian.env, the key file of the spreadsheet, the certificate.'
 
@@ -50,7 +50,10 @@ export async function restoreBackup(
   console.log(NOT_IN_IT)
 }
 
-/** Root copies a file from elsewhere for the folder's owner, who may not be able to read it. */
+/**
+ * Copies a file from elsewhere as root, because the owner of the data folder may not be able to
+ * read it.
+ */
 async function takeIn(file: string, dataDir: string): Promise<string> {
   const isInside = !relative(dataDir, resolve(file)).startsWith('..')
   if (process.getuid?.() !== 0 || isInside) return file
@@ -72,7 +75,7 @@ async function putInPlace(config: Config, file: string) {
     const isThere = databaseUrl || existsSync(join(dataDir, DATABASE_FILE))
     const kept = isThere && (await keepWhatIsThere(config))
     await restore(config, file).catch(async error => {
-      // Nothing was changed, so that nobody will look for it.
+      // Nothing was changed, so the copy is not needed.
       if (kept && error instanceof SettingError) await rm(kept, { force: true })
       throw error
     })
@@ -82,7 +85,10 @@ async function putInPlace(config: Config, file: string) {
   }
 }
 
-/** A damaged database cannot be backed up, and is what a restore is for: it is kept as it is. */
+/**
+ * Keeps the current database. Copies a damaged database file as it is, because it cannot be backed
+ * up and may be the reason for the restore.
+ */
 async function keepWhatIsThere(config: Config): Promise<string> {
   const folder = resolve(config.dataDir, 'backups')
   const stem = backupName(new Date(), 'before-restore')
@@ -97,7 +103,9 @@ async function keepWhatIsThere(config: Config): Promise<string> {
   }
 }
 
-/** PostgreSQL knows by name who is connected; a server always is, to hear of other nodes. */
+/**
+ * Refuses while a server is connected. Every server keeps a connection for messages between nodes.
+ */
 async function expectNoServer(databaseUrl: string) {
   const client = new Client(databaseUrl)
   await client.connect()

@@ -13,7 +13,7 @@ const USAGE = `A history to try things on, into an empty queue:
 const IN_PRODUCTION = `This is a production database, and every student of the history is invented.
 If that is what you want, say so: antrian seed --invented`
 
-/** Ten school years of a million students. */
+/** Entries per day: one million in ten school years. */
 const ROWS_A_DAY = 385
 
 export async function seed(config: Config, args: string[]) {
@@ -22,7 +22,7 @@ export async function seed(config: Config, args: string[]) {
     days: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     'log-days': { type: 'string', default: '90' },
-    /** Says that the students of a production database may be invented. */
+    /** Allows invented students in a production database. */
     invented: { type: 'boolean', default: false },
   } as const
   const { values } = parseArgs({ options, args })

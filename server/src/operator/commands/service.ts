@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const UNIT = 'antrian.service'
 
-/** Where systemd looks for units, the first place first. */
+/** Folders in which systemd finds units, in order of precedence. */
 const UNIT_FOLDERS = [
   'etc/systemd/system',
   'run/systemd/system',
@@ -13,32 +13,32 @@ const UNIT_FOLDERS = [
   'lib/systemd/system',
 ]
 
-/** The unit of the server, with what `systemctl edit` added to it. */
+/** The server's unit, including its drop-ins of `systemctl edit`. */
 export interface Service {
   folder: string | undefined
-  /** Undefined: root. */
+  /** Undefined means root. */
   user: string | undefined
   environment: Record<string, string>
   /** Read after `environment`, in this order. */
   environmentFiles: string[]
-  /** The Node.js that runs the server. */
+  /** Path of the Node.js that runs the server. */
   program: string | undefined
-  /** Folders the server may write to beside its own, under `ProtectSystem`. */
+  /** Folders the server may write to besides its own, under `ProtectSystem`. */
   writable: string[]
-  /** As systemd knows it; undefined where systemd does not run. */
+  /** State reported by systemd. Undefined if systemd does not run. */
   state: ServiceState | undefined
 }
 
 export interface ServiceState {
   active: string
-  /** Whether it starts with the machine. */
+  /** Whether the service starts with the machine. */
   enabled: string
   restarts: number
-  /** Whether files were changed since systemd read them. */
+  /** Whether files changed after systemd read them. */
   needsReload: boolean
 }
 
-/** Asks systemd for the unit; without systemd, reads the unit's files. */
+/** Asks systemd for the unit. Without systemd, reads the unit's files. */
 export function findService(root = '/'): Service | undefined {
   const said = askSystemd()
   return said ? serviceOf(said) : serviceInFiles(root)
@@ -67,12 +67,12 @@ function askSystemd(): Properties | undefined {
     const answer = execFileSync('systemctl', options, { encoding: 'utf8', stdio: 'pipe' })
     return propertiesOf(answer.split('\n'))
   } catch {
-    // Not installed, or the machine was started by something else, such as a container's shell.
+    // Not installed, or systemd does not run, as in a container.
     return undefined
   }
 }
 
-/** Each name with all of its values. */
+/** All values of each property. */
 function propertiesOf(lines: string[]): Properties {
   const properties: Properties = {}
   for (const line of lines) {
@@ -121,7 +121,7 @@ function serviceInFiles(root: string): Service | undefined {
   }
 }
 
-/** By name, whatever folder they lie in; of two of the same name the first folder's counts. */
+/** Drop-ins in the order of their names. If two have the same name, the first folder's counts. */
 function dropIns(folders: string[]): string[] {
   const found = new Map<string, string>()
   for (const folder of folders.map(path => join(path, `${UNIT}.d`)).toReversed()) {
@@ -132,7 +132,7 @@ function dropIns(folders: string[]): string[] {
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path)
 }
 
-/** The values of a setting over all files; an empty one takes back those before it. */
+/** Values of each setting in all files. An empty value clears the earlier ones. */
 function settingsOf(files: string[]) {
   const lines = files.flatMap(file =>
     readFileSync(file, 'utf8')
@@ -150,7 +150,7 @@ function settingsOf(files: string[]) {
 const WORD = /(?:'[^']*'|"(?:\\[^]|[^"\\])*"|\\[^]|[^\s'"\\])+/g
 const PART = /'([^']*)'|"((?:\\[^]|[^"\\])*)"|\\([^])|([^\s'"\\]+)/g
 
-/** A list as systemd writes it and reads it, with quotes around what holds white space. */
+/** Splits a list as systemd does, with quotes around words that contain white space. */
 function words(text = ''): string[] {
   return [...text.matchAll(WORD)].map(([word]) =>
     [...word.matchAll(PART)]

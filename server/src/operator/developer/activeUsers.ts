@@ -13,7 +13,7 @@ interface Deps {
   clocks: Pick<ServerClocks, 'steady' | 'timeOfDay'>
 }
 
-/** One row a person, however many tabs and devices; whoever logged out is gone at once. */
+/** One row per person for all tabs and devices. A person who signs out disappears at once. */
 export const createActiveUsers =
   ({ sessions, presence, clocks }: Deps) =>
   async (): Promise<ActiveUser[]> => {

@@ -14,7 +14,7 @@ interface Deps {
   clock: Clock
 }
 
-/** Who may sign in. Sockets of whoever is removed are cut within seconds, as at any sign-out. */
+/** Calls of the allow-list. Sockets of a removed person close within seconds. */
 export function serveAllowList(app: FastifyInstance, deps: Deps) {
   const { allowList, changes, announce, clock } = deps
   const actorOf = (admin: User) => ({ at: clock().toISOString(), admin })

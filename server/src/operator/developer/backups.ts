@@ -7,10 +7,10 @@ import type { Nodes } from '../../platform/realtime/nodes.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import type { DatabaseBackups } from './databaseBackups.ts'
 
-/** Until another node that makes one is no longer waited for. */
+/** Timeout for a backup on another node (ms). */
 const LONGEST_BACKUP = 10 * MINUTE
 
-/** A download that takes nothing for so long is over. */
+/** Timeout for a download that reads nothing (ms). */
 const LONGEST_STALL = MINUTE
 
 const ELSEWHERE = 'Backup ini ada di node lain: ambil dari foldernya di sana'
@@ -20,7 +20,7 @@ interface Deps {
   nodes: Nodes
 }
 
-/** Each node keeps its own. */
+/** Calls of backups, which each node stores separately. */
 export function serveBackups(app: FastifyInstance, { backups, nodes }: Deps) {
   const make = nodes.question('/backups make', (by: User) => backups.make(by), LONGEST_BACKUP)
 

@@ -15,7 +15,7 @@ interface Deps {
   log: FastifyBaseLogger
 }
 
-/** Backups that developers make and take away. */
+/** Backups that developers make and download. */
 export function createDatabaseBackups({ backup, files, log }: Deps) {
   let isRunning = false
 
@@ -28,7 +28,7 @@ export function createDatabaseBackups({ backup, files, log }: Deps) {
   return {
     list: () => files.list(),
 
-    /** A copy of everything as it is now, while the server works on. */
+    /** Backs up the running database. */
     make: async (by: User): Promise<DatabaseBackup> => {
       if (isRunning) throw new Refusal(409, 'Backup lain sedang dibuat')
       isRunning = true

@@ -14,7 +14,7 @@ const SIZE = {
   postgres: sql<{ size: number }>`select pg_database_size(current_database()) as size`,
 } satisfies Record<Engine, unknown>
 
-/** Figures of the database as a whole. */
+/** Figures of the whole database. */
 export function createDatabaseRepository(
   db: Database,
   engine: Engine,
@@ -27,7 +27,7 @@ export function createDatabaseRepository(
     return rows[0]?.size ?? 0
   }
 
-  /** Every entry has taken one number of its day. */
+  /** Sums the counts of the days, because counting the entries would read all of them. */
   async function queueCount() {
     const { count } = await db
       .selectFrom('school_days')

@@ -25,7 +25,7 @@ import { createOperations } from './operations.ts'
 import { serveOperations } from './serveOperations.ts'
 import { createSystemInfo } from './systemInfo.ts'
 
-/** Composes the developers' panel: figures, orders, backups and the allow-list. */
+/** Composes the developers' panel: figures, commands, backups and the allow-list. */
 export function serveDeveloperPanel(
   platform: Platform,
   { sessions, allowList, identities }: Accounts,

@@ -18,7 +18,7 @@ interface Deps {
 
 const { diagnostics: LIMIT } = LOG_LIMIT
 
-/** All figures at one moment, to be sent to a developer who is not at the school. */
+/** All figures at one time, for a developer who is not at the school. */
 export function serveDiagnostics(app: FastifyInstance, deps: Deps) {
   const { figures, nodes, sheets, config, clock } = deps
   serveCalls(app, diagnosticsCalls, {
@@ -39,7 +39,7 @@ export function serveDiagnostics(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/** Named one by one: a setting added later is left out until somebody thinks about it. */
+/** Lists each setting by name, so that a new secret setting is not included by mistake. */
 const settingsOf = (config: Config) => ({
   production: config.production,
   host: config.host,

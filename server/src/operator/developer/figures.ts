@@ -28,7 +28,7 @@ export interface Figures {
   errorLogs: Reading<LogEntry[]>
 }
 
-/** Figures that the panel asks for again and again: reading one changes nothing. */
+/** Figures that the panel polls. Reads only. */
 export function serveFigures(
   app: FastifyInstance,
   { figures, nodes }: { figures: Figures; nodes: Nodes },

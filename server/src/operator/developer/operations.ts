@@ -9,13 +9,13 @@ interface Cache {
 
 interface Deps {
   migrate: () => Promise<string[]>
-  /** Ends this process for whoever watches over it; undefined when nobody does. */
+  /** Exits the process so that its supervisor starts it again. Undefined without a supervisor. */
   restart: (() => void) | undefined
   caches: readonly Cache[]
   log: FastifyBaseLogger
 }
 
-/** Orders that a developer may give to the server. Each returns a sentence about what was done. */
+/** Commands that a developer may run. Each returns a sentence about the result. */
 export function createOperations({ migrate, restart, caches, log }: Deps) {
   const noted = (by: User, order: string) => log.warn({ by: by.email }, order)
 
@@ -25,7 +25,7 @@ export function createOperations({ migrate, restart, caches, log }: Deps) {
         throw new Refusal(409, 'Server tidak dijalankan dengan npm start: mulai ulang dari luar')
       }
       noted(by, 'a restart was ordered')
-      // The answer to this call, and to all under way, comes before the end.
+      // After this call, so that it and the running calls are answered before the exit.
       setImmediate(restart)
       return 'Server sedang dimulai ulang'
     },

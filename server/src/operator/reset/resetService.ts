@@ -17,10 +17,10 @@ interface Deps {
 const NO_DUMP =
   'Backup gagal dibuat: pg_dump tidak ada atau tidak cocok. Tidak ada data yang dihapus'
 
-/** Backups begun anew because an admin changed something meanwhile. */
+/** Maximum attempts. A change by an admin during the backup requires a new attempt. */
 const ATTEMPTS = 3
 
-/** Empties the queue, and only ever what is in the backup. */
+/** Empties the queue, but only if the backup contains everything. */
 export function createResetService({ queue, backup, announce, clock, isAllowed }: Deps) {
   let isRunning = false
 
@@ -47,7 +47,7 @@ export function createResetService({ queue, backup, announce, clock, isAllowed }
   }
 
   return {
-    /** Gives what was done, in a sentence. */
+    /** Returns a sentence about the result. */
     async reset(admin: User): Promise<string> {
       if (!isAllowed) throw new Refusal(403, 'Reset dimatikan di server ini')
       if (isRunning) throw new Refusal(409, 'Reset sedang berjalan')

@@ -26,7 +26,9 @@ const NOTHING_YET = {
   roster_id: null,
 } as const
 
-/** A day as it may have been: peaks before class and at noon, one student in the booth at a time. */
+/**
+ * Generates a realistic day: peaks before class and at noon, one student in the booth at a time.
+ */
 export function boothDay(random: Random, { day, rows }: BusyDay, midnight: number) {
   const arrivals = Array.from({ length: rows }, () => midnight + arrival(random)).sort(
     (a, b) => a - b,
@@ -78,7 +80,7 @@ export function boothDay(random: Random, { day, rows }: BusyDay, midnight: numbe
   })
 }
 
-/** Milliseconds after midnight; every second student comes at one of the peaks. */
+/** Milliseconds after midnight. Every second student comes at a peak. */
 function arrival(random: Random) {
   if (random.chance(0.5)) return OPENS + random.next() * OPEN_FOR
   const peak = random.pick([9, 12]) * HOUR

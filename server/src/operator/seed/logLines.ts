@@ -2,7 +2,7 @@ import type { AdminLogRow, QueueEntryRow } from '../../platform/database/schema.
 
 export type NewLine = Omit<AdminLogRow, 'seq'>
 
-/** Log lines of an entry that took the usual way. */
+/** Log lines of the steps from adding to completing or cancelling. */
 export function logLines(entry: QueueEntryRow): NewLine[] {
   const line = (
     action: string,

@@ -12,7 +12,7 @@ const LAST = [
   ...['Utami', 'Wulandari', 'Nugroho', 'Firmansyah', 'Halim', 'Tanjung', 'Putra', 'Anggraini'],
 ]
 
-/** Rare texts of real lists, on which careless software breaks. */
+/** Rare texts of real lists that break careless software. */
 const RARE = [
   'Lestari, S.Pd.',
   'Ayu; Putri (kembar)',

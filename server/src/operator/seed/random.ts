@@ -1,8 +1,8 @@
-/** The same numbers for the same seed, on every machine (mulberry32). */
+/** Generates the same numbers for the same seed on every machine (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0
 
-  /** From 0 up to and without 1. */
+  /** From 0 to less than 1. */
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -26,7 +26,7 @@ export function createRandom(seed: number) {
       if (item === undefined) throw new RangeError('nothing to pick from')
       return item
     },
-    /** In the shape of the server's own ids. */
+    /** An id in the format of the server's ids. */
     id() {
       const [a, b, c, d] = [hex(), hex(), hex(), hex()]
       return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`

@@ -7,7 +7,7 @@ export interface BusyDay {
 }
 
 /**
- * School days (Monday to Friday) before a day, oldest first, with their numbers of students: some
+ * School days (Monday to Friday) before a day, oldest first, with their number of students. Some
  * days are quiet, and on a festival everybody comes.
  */
 export function schoolYears(
@@ -19,7 +19,7 @@ export function schoolYears(
   const sum = weights.reduce((total, { weight }) => total + weight, 0)
   let weightSoFar = 0
   let rowsSoFar = 0
-  // Rounding what has come together so far, and not each day, ends exactly at the wanted number.
+  // Rounds the running sum instead of each day, so that the total is exact.
   return weights.map(({ day, weight }) => {
     weightSoFar += weight
     const until = Math.round((rows * weightSoFar) / sum)

@@ -10,12 +10,12 @@ import { createSeedRepository, type SeededDay } from './seedRepository.ts'
 
 export interface SeedOptions {
   rows: number
-  /** School days they are spread over. */
+  /** Number of school days for the entries. */
   days: number
   seed: number
-  /** The history ends the day before. */
+  /** The last day of the history is the day before this one. */
   before: string
-  /** For so many of the newest days the admin log is written too. */
+  /** Number of the newest days that also get log lines. */
   logDays: number
   timeZone: string
 }
@@ -24,7 +24,7 @@ const ROWS_A_TRANSACTION = 20_000
 
 export class QueueNotEmpty extends Error {}
 
-/** Fills an empty queue with a history; the same for the same options. */
+/** Fills an empty queue with a history. The same options give the same history. */
 export async function seedQueue(db: Database, engine: Engine, options: SeedOptions) {
   const seed = createSeedRepository(db, engine)
   if (!(await seed.isEmpty())) throw new QueueNotEmpty('The queue is not empty: nothing was added.')

@@ -4,7 +4,7 @@ import type { Database, QueueEntryRow, SchoolDayRow } from '../../platform/datab
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import type { NewLine } from './logLines.ts'
 
-/** One day and everything on it. */
+/** A day with its entries and log lines. */
 export interface SeededDay {
   day: SchoolDayRow
   entries: QueueEntryRow[]
@@ -14,7 +14,7 @@ export interface SeededDay {
 const ROWS_AT_ONCE = 100
 
 export function createSeedRepository(db: Database, engine: Engine) {
-  // Compiled once for a full statement, and run again with other values.
+  // Compiles each full statement once and runs it again with other values.
   const compiled = new Map<string, CompiledQuery>()
 
   async function insert(
@@ -37,7 +37,7 @@ export function createSeedRepository(db: Database, engine: Engine) {
       return day === undefined
     },
 
-    /** Faster, and safe: what a broken seeding leaves behind is thrown away and made anew. */
+    /** Turns off syncs for speed, because a failed seed is thrown away and repeated. */
     async prepare() {
       if (engine === 'postgres') return
       await sql`pragma synchronous = off`.execute(db)
@@ -63,8 +63,8 @@ export function createSeedRepository(db: Database, engine: Engine) {
       }),
 
     /**
-     * PostgreSQL plans by what it knows of its tables, and learns that later by itself; SQLite's
-     * file is whole without its journal.
+     * Updates PostgreSQL's statistics, which the planner needs at once, or moves SQLite's WAL into
+     * the file.
      */
     async settle() {
       if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
