@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { EntryId } from './queue.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
-/** One line of the admin log, newest first: who did what to which entry, and when. */
+/** One line of the admin log, newest first: actor, action, entry and time. */
 export const AdminLogLine = z.object({
   id: z.number(),
   at: z.string(),

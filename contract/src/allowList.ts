@@ -10,14 +10,16 @@ const Email = z
     z.regex(/^[^\s@,]+@[^\s@,]+$/, { error: 'E-mail tidak valid' }),
   )
 
-/** Who may sign in, and as what. */
+/** An account that may sign in, and its role. */
 export const AllowedEmail = z.object({
   email: z.string(),
   role: Role,
 })
 export type AllowedEmail = z.infer<typeof AllowedEmail>
 
-/** `data` of `GET /api/developer/allow-list`, by e-mail, and of each change: the list after it. */
+/**
+ * `data` of `GET /api/developer/allow-list`, in order of e-mail. Each change answers the new list.
+ */
 export const AllowList = z.array(AllowedEmail)
 
 /** Parameters of `PUT` and `DELETE /api/developer/allow-list/:email`. */

@@ -3,16 +3,19 @@ import type { Calls } from './call.ts'
 import { Day } from './history.ts'
 import { figuresByPayment } from './queue.ts'
 
-/** Days of a range: by default, at most, and at most on hosts without `analytics-years`. */
+/**
+ * Lengths of a range in days: the default, the maximum, and the maximum on hosts without
+ * `analytics-years`.
+ */
 export const ANALYTICS_DAYS = { usual: 30, most: 100 * 366, mostOfOthers: 366 } as const
 
 export const ANALYTICS_RANGE_PROBLEM = 'Rentang paling lama 100 tahun'
 
-/** Unit of a slice of the range: the longer the range, the longer the slice. */
+/** Unit that groups the days of a range: longer ranges have longer slices. */
 export const SliceUnit = z.enum(['day', 'week', 'month', 'school-year'])
 export type SliceUnit = z.infer<typeof SliceUnit>
 
-/** Query: the last 30 days unless a bound says otherwise. */
+/** Query: without bounds, the last 30 days. */
 export const AnalyticsQuery = z.object({ startDate: z.optional(Day), endDate: z.optional(Day) })
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
@@ -29,39 +32,42 @@ const Counts = z.object({
   amount: z.optional(z.number()),
 })
 
-/** When a student came, started, and was done or cancelled. */
+/** Times at which a student was added, started, and completed or cancelled. */
 const Visit = z.object({
   addedAt: z.string(),
   startedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
-  /** Absent on hosts that do not tell how it ended. */
+  /** Absent on hosts that do not send the final status. */
   isCompleted: z.optional(z.boolean()),
 })
 export type Visit = z.infer<typeof Visit>
 
-/** Answer of `/api/admin/analytics` for a range of the school's days. Entries belong to the day they were added. */
+/**
+ * Answer of `/api/admin/analytics` for a range of school days. An entry belongs to the day it was
+ * added.
+ */
 export const Analytics = z.object({
   startDate: z.string(),
   endDate: z.string(),
   totals: Counts,
-  /** Each from `day` to `lastDay`, by `slice`: single days on hosts that do not say. */
+  /** One row per `slice`, from `day` to `lastDay`; single days on hosts without `slice`. */
   perDay: z.array(z.extend(Counts, { day: z.string(), lastDay: z.optional(z.string()) })),
   slice: z.optional(SliceUnit),
-  /** The same days a year earlier, where the range is a school year or its beginning. */
+  /** The same days one year earlier, when the range begins with a school year. */
   yearBefore: z.optional(z.object({ startDate: z.string(), endDate: z.string(), totals: Counts })),
-  /** 24 rows, by the hour of the school's clock in which an entry was added. */
+  /** 24 rows, one per hour in which entries were added, in the school's time zone. */
   perHour: z.array(z.extend(Counts, { hour: z.number() })),
   payments: figuresByPayment(z.number(), 0),
   /** Rupiah by method; absent on hosts without prices. */
   amounts: z.optional(figuresByPayment(z.number(), 0)),
   /** Sheets of completed entries by method. */
   sheets: z.optional(figuresByPayment(z.number(), 0)),
-  /** Everybody of a single day in the order they came; absent for longer ranges. */
+  /** All entries of a single day, in the order they were added; absent for longer ranges. */
   visits: z.optional(z.array(Visit)),
-  /** From added to started, and from started to completed. */
+  /** Minutes from added to started, and from started to completed. */
   waiting: Minutes,
   session: Minutes,
-  /** Between the start that was expected when an entry was added, and its start. */
+  /** Minutes between the forecast start, made when the entry was added, and the real start. */
   forecastError: z.optional(Minutes),
   perAdmin: z.array(
     z.object({

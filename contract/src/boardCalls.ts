@@ -15,7 +15,7 @@ const TurnParams = z.object({
     ),
 })
 
-/** Calls of admins: whether call screens are on, and their key. */
+/** Calls for admins: turn call screens on and off, and manage their key. */
 export const boardKeyCalls = {
   getBoardStatus: {
     method: 'GET',
@@ -41,7 +41,7 @@ export const boardKeyCalls = {
   },
 } as const satisfies Calls
 
-/** Calls of a screen that has the key, and of a phone that has a number. */
+/** Calls for a screen with the key, and for a phone with a queue number. */
 export const publicBoardCalls = {
   getBoard: {
     method: 'GET',

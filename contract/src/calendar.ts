@@ -1,4 +1,7 @@
-/** Arithmetic of calendar days `YYYY-MM-DD` alone: no zone and no clock change can shift it. */
+/**
+ * Arithmetic of calendar days `YYYY-MM-DD`, without a time zone, so that no clock change shifts a
+ * day.
+ */
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -8,6 +11,6 @@ const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 export const dayAfter = (day: string, days: number) =>
   new Date(midnightOf(day) + days * DAY).toISOString().slice(0, day.length)
 
-/** How many days there are from one to another, both included. */
+/** Number of days from one day to another, both included. */
 export const daysFrom = (first: string, last: string) =>
   Math.round((midnightOf(last) - midnightOf(first)) / DAY) + 1

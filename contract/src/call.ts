@@ -3,42 +3,42 @@ import type * as z from 'zod/mini'
 type Shape = z.core.$ZodType
 
 /**
- * A call of the API, stated once: the server's route, its place in the description and the web's
- * request come from it. Exactly one of `data`, `answer` and `file` says what is answered.
+ * A call of the API, defined once: the server's route, its OpenAPI operation and the web's request
+ * all come from it. Exactly one of `data`, `answer` and `file` describes the answer.
  */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** The whole address; a part that varies is named as `:id`. */
+  /** The whole path; a path parameter is written `:id`. */
   path: `/api/${string}`
   tag: 'Queue' | 'History' | 'Board' | 'Roster' | 'Admin' | 'Developer'
   summary: string
   description?: string
-  /** Admins and developers, where it is not said; screens have a key of their own. */
+  /** Who may call it. Default: admins and developers. Screens have their own key. */
   access?: 'developers' | 'screens' | 'everyone'
   params?: Shape
   query?: Shape
   body?: Shape
   /** Shape of `data` in `{ success, data }`. */
   data?: Shape
-  /** Shape of an answer that has more beside `success` than `data`, or a sentence instead. */
+  /** Shape of an answer with fields other than `success` and `data`. */
   answer?: Shape
   /** Media type of a file. */
   file?: string
-  /** 200, where it is not said. */
+  /** Default: 200. */
   status?: 201
-  /** Shape of a 409: its sentence, and what there is now. */
+  /** Shape of the 409 answer: a message and the current state. */
   conflict?: Shape
-  /** Copies the database or speaks to Google: counted against a limit of its own. */
+  /** Copies the database or calls Google, so it has its own rate limit. */
   isHeavy?: true
-  /** Tells whether a code is somebody's: counted against a limit of its own. */
+  /** Tells whether a code is valid, so it has its own rate limit. */
   isLookup?: true
-  /** Bytes of the body, where it is larger than those of other calls. */
+  /** Maximum size of the body in bytes, where it is larger than the default. */
   bodyLimit?: number
-  /** Counted by its own handler alone. */
+  /** Only its own handler limits the rate. */
   isUncounted?: true
-  /** Asked again and again by an open page: logged only when it fails. */
+  /** An open page polls it, so only failures are logged. */
   isPolled?: true
 }
 
-/** Calls of one noun, by their operation ids. */
+/** Calls of one resource, by operation id. */
 export type Calls = Record<string, Call>

@@ -2,28 +2,28 @@ import { forecastOf, type Line, secondsFor } from './forecast.ts'
 import type { Pace } from './pace.ts'
 import { PHOTOS } from './photoCount.ts'
 
-/** Largest group that is called at once: more would only stand in the room. */
+/** Largest group called at once, because more students would only wait in the room. */
 const MOST_CALLED = 5
-/** So many of a class who did not come make its next group one smaller. */
+/** Number of absent students of a class that makes its next group smaller by one. */
 const ABSENT = 2
 
-/** A class as the plan of the day knows it, and the booth beside it. */
+/** The class that is called next, and the state of the booth. */
 export interface CallSituation {
   pace: Pace
   line: Line
   walkMinutes: number
-  /** Students of any class who were called and have not come yet. */
+  /** Students of all classes who were called and have not come yet. */
   onTheWay: number
-  /** Of the class that is next: who was called and never came. */
+  /** Students of the next class who were called and did not come. */
   absent: number
-  /** Of the class that is next: who was not called yet. */
+  /** Students of the next class who were not called yet. */
   remaining: number
-  /** When the booth closes, in milliseconds; null where no day has a fixed end. */
+  /** Closing time of the booth in milliseconds; null when the settings have no closing time. */
   closing: number | null
   now: number
 }
 
-/** How many of the class are called next, whenever that is. */
+/** How many students of the class the next call asks for. */
 export function groupSize({ pace, walkMinutes, absent, remaining }: CallSituation): number {
   const session = usualSession(pace)
   const covering = Math.ceil((walkMinutes * MINUTE + session) / session)
@@ -32,8 +32,9 @@ export function groupSize({ pace, walkMinutes, absent, remaining }: CallSituatio
 }
 
 /**
- * Whether it is time to call: those in the room and on the way keep the booth busy no longer than a
- * walk and one session, and somebody who goes now still starts before the end of the day.
+ * Whether to call the next group now. True when the students in the room and on the way keep the
+ * booth busy no longer than one walk and one session, and a student called now still starts before
+ * closing time.
  */
 export function isTimeToCall(situation: CallSituation): boolean {
   const { pace, walkMinutes, remaining, closing, now } = situation
@@ -43,7 +44,7 @@ export function isTimeToCall(situation: CallSituation): boolean {
   return free - now <= walk + usualSession(pace)
 }
 
-/** When the booth is free for whoever is called now, in milliseconds. */
+/** Time at which the booth is free for a student who is called now, in milliseconds. */
 export const freeAt = ({ pace, line, onTheWay, now }: CallSituation) =>
   forecastOf(pace, line, now).newcomer + onTheWay * usualSession(pace)
 

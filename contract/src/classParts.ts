@@ -1,9 +1,9 @@
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 
 /**
- * Words and numbers of a class name, Roman numerals as figures: `XI IPA-02` is 11, IPA, 2. A single
- * letter that follows the grade at once is a letter (`XI C`, `X I`); after a subject it is a number
- * again (`XII IPA II`).
+ * Splits a class name into words and numbers, with Roman numerals as figures: `XI IPA-02` gives 11,
+ * IPA, 2. A single letter directly after the grade stays a letter (`XI C`, `X I`); after a subject
+ * it is a number (`XII IPA II`).
  */
 export function classParts(className: string): string[] {
   const parts = className.normalize('NFKC').match(/\p{L}+|\d+/gu) ?? []

@@ -1,9 +1,9 @@
-/** `HH:MM` by the school's clock. */
+/** Formats a time as `HH:MM` in the school's time zone. */
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `14.03` by the school's clock. */
+/** Formats a time as `14.03` in the school's time zone. */
 export function clockTime(time: number, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {

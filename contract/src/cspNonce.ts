@@ -1,2 +1,5 @@
-/** Stands in the built page for the nonce of its content security policy; the server puts it in. */
+/**
+ * Placeholder in the built page; the server replaces it with the nonce of the content security
+ * policy.
+ */
 export const CSP_NONCE = '__CSP_NONCE__'

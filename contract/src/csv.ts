@@ -1,4 +1,4 @@
-/** How our CSV files are written, by the browser and by the server alike. */
+/** CSV rules that the browser and the server share. */
 
 export const CSV = { separator: ';', newline: '\r\n', byteOrderMark: '\uFEFF' } as const
 
@@ -8,17 +8,17 @@ export type CsvCell = string | number | null | undefined
 const FORMULA = /^(?:[\t\r\n]|"*[=+\-@＝＋－＠])/
 
 /**
- * Matches characters that another program takes for a separator or the end of a line, and a formula
- * behind them, in quotes or not. A run matches whether a formula follows or not, because a second
- * attempt from each of its characters would take quadratic time.
+ * Matches characters that another program may read as a separator or line end, and a formula behind
+ * them, quoted or not. A run matches with or without a formula, because a new attempt from each
+ * character would take quadratic time.
  */
 const SEPARATED = /([,;\t\r\n]+)("*[=+\-@＝＋－＠])?/g
 const CONTROL_WITHIN = /[,;\r\n](?=\t)|[,;](?=\r)/g
 
-/** Harmless although it begins with a minus. */
+/** Matches a negative number, which is harmless although it begins with a minus. */
 const NEGATIVE_NUMBER = /^-\d+(?:[.,]\d+)?$/
 
-/** A cell that no spreadsheet runs, however it splits the file: an apostrophe stands before each formula. */
+/** Writes one cell. An apostrophe before each formula stops every spreadsheet from running it. */
 export function harmlessCell(cell: CsvCell): string | number {
   if (typeof cell !== 'string') return cell ?? ''
   if (NEGATIVE_NUMBER.test(cell)) return cell

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { NodeQuery } from './nodes.ts'
 
-/** A copy of the whole database in the server's keeping; `size` in bytes. */
+/** A backup of the whole database on the server; `size` is in bytes. */
 export const DatabaseBackup = z.object({
   name: z.string(),
   size: z.number(),
@@ -10,7 +10,7 @@ export const DatabaseBackup = z.object({
 })
 export type DatabaseBackup = z.infer<typeof DatabaseBackup>
 
-/** `data` of `GET /api/developer/backups`: newest first. `POST` there answers the one it made. */
+/** `data` of `GET /api/developer/backups`, newest first. `POST` answers the backup it made. */
 export const DatabaseBackups = z.array(DatabaseBackup)
 
 /** Parameters of `GET /api/developer/backups/:name`, the download. */

@@ -5,19 +5,19 @@ import { LogEntries } from './logEntry.ts'
 import { NodeQuery } from './nodes.ts'
 import { Role } from './session.ts'
 
-/** Beside what the specification names, every field is optional: absent on other hosts. */
+/** Fields beyond the specification are optional, because other hosts do not send them. */
 
-/** `data` of `/api/developer/system-info`: seconds, bytes, percent. */
+/** `data` of `/api/developer/system-info`, in seconds, bytes and percent. */
 export const SystemInfo = z.object({
   uptime: z.number(),
-  /** Memory of the server's process, and of the machine, in bytes. */
+  /** Memory of the server process and of the machine, in bytes. */
   memory: z.object({ used: z.number(), total: z.number() }),
-  /** CPU time of the server's process over the last seconds, as a share of the whole machine. */
+  /** CPU time of the server process over the last seconds, as a share of all cores. */
   cpu: z.object({ usage: z.number() }),
-  /** Space on the disk of the data folder, in bytes. */
+  /** Space on the disk that holds the data folder, in bytes. */
   disk: z.object({ used: z.number(), total: z.number() }),
   nodeVersion: z.string(),
-  /** Version of the program. */
+  /** Version of the server. */
   version: z.optional(z.string()),
   machine: z.optional(
     z.object({ cpuUsage: z.number(), cores: z.number(), memoryUsed: z.number() }),
@@ -27,9 +27,9 @@ export type SystemInfo = z.infer<typeof SystemInfo>
 
 export const HealthCheck = z.object({
   name: z.string(),
-  /** `off`: not in use, so neither well nor ill. */
+  /** `off`: not in use, so neither healthy nor unhealthy. */
   status: z.enum(['ok', 'warning', 'error', 'off']),
-  /** A sentence fit to be shown. */
+  /** Message that the interface may show. */
   message: z.string(),
 })
 export type HealthCheck = z.infer<typeof HealthCheck>
@@ -49,11 +49,11 @@ export const DatabaseStats = z.object({
   sessionCount: z.number(),
   size: z.number(),
   engine: z.optional(z.string()),
-  /** Milliseconds of one small question. */
+  /** Duration of one small query in milliseconds. */
   latency: z.optional(z.number()),
-  /** Names of the migrations that Run Migration would run. */
+  /** Names of the pending migrations that Run Migration would apply. */
   pendingMigrations: z.optional(z.array(z.string())),
-  /** How the backups that the server makes by itself are doing. */
+  /** State of the automatic backups. */
   nightlyBackup: z.optional(HealthCheck),
 })
 export type DatabaseStats = z.infer<typeof DatabaseStats>
@@ -63,7 +63,7 @@ export const Performance = z.object({
   avgResponseTime: z.number(),
   p95ResponseTime: z.number(),
   p99ResponseTime: z.number(),
-  /** Seconds back from now that these figures speak of, and the requests in them. */
+  /** Length of the window in seconds up to now, and the number of requests in it. */
   window: z.optional(z.number()),
   requests: z.optional(z.number()),
 })
@@ -74,7 +74,7 @@ export const ApiStats = z.object({
   totalRequests: z.number(),
   successRate: z.number(),
   errorRate: z.number(),
-  /** Errors by kind: refused by a rule (4xx), and failed (5xx). */
+  /** Number of errors by kind: refused by a rule (4xx) and failed (5xx). */
   refused: z.optional(z.number()),
   failed: z.optional(z.number()),
   since: z.optional(z.string()),
@@ -95,18 +95,18 @@ export const RouteStats = z.object({
 })
 export type RouteStats = z.infer<typeof RouteStats>
 
-/** One row of `/api/developer/active-users`: connected now, or seen within the last minutes. */
+/** One row of `/api/developer/active-users`: connected now, or seen in the last minutes. */
 export const ActiveUser = z.object({
   name: z.string(),
   email: z.string(),
   lastSeen: z.string(),
   role: z.optional(Role),
-  /** Open connections: one a tab, 0 for who was here just now. */
+  /** Open connections, one per tab; 0 for a user who was here in the last minutes. */
   connections: z.optional(z.number()),
 })
 export type ActiveUser = z.infer<typeof ActiveUser>
 
-/** Calls for the panel's figures: each node answers for itself. */
+/** Calls for the figures of the developer panel. Each node answers for itself. */
 export const figureCalls = {
   getSystemInfo: {
     method: 'GET',
@@ -200,7 +200,7 @@ export const figureCalls = {
   },
 } as const satisfies Calls
 
-/** Orders to one node: each answers whether it was carried out, in a sentence. */
+/** Commands to one node. Each answers a message and whether the command succeeded. */
 export const operationCalls = {
   restartServer: {
     method: 'POST',

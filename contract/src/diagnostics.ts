@@ -13,7 +13,7 @@ import { LogEntries } from './logEntry.ts'
 import { NodeQuery } from './nodes.ts'
 import { SheetStatus } from './sheetBackup.ts'
 
-/** `data` of `/api/developer/diagnostics`: what a developer far away needs, and no secret. */
+/** `data` of `/api/developer/diagnostics`: facts for remote support, without secrets. */
 export const Diagnostics = z.object({
   at: z.string(),
   settings: z.record(z.string(), z.unknown()),
@@ -25,7 +25,7 @@ export const Diagnostics = z.object({
   routes: z.array(RouteStats),
   sheets: SheetStatus,
   activeUsers: z.array(ActiveUser),
-  /** The last 50 lines, and the last 20 errors. */
+  /** The last 50 log lines and the last 20 errors. */
   systemLogs: LogEntries,
   errorLogs: LogEntries,
 })

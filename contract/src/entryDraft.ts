@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { PHOTOS } from './photoCount.ts'
 
 /**
- * Fields of an entry that an admin fills in. A new field begins here; the compiler names the other
- * places.
+ * Fields of an entry that an admin fills in. A new field is added here first; the compiler then
+ * reports the other places.
  */
 export const EntryDraft = z.object({
   studentName: z.string({ error: 'Nama siswa wajib diisi' }).check(z.trim()),
@@ -17,27 +17,27 @@ export const EMPTY_DRAFT: EntryDraft = { studentName: '', studentClass: '', phot
 
 export const ENTRY_FIELDS = Object.keys(EntryDraft.shape) as (keyof EntryDraft)[]
 
-/** Whether a field says who the student is: such a field is emptied when names are removed. */
+/** Whether a field identifies the student. The removal of names empties such a field. */
 export const IS_PERSONAL = {
   studentName: true,
   studentClass: true,
   photoCount: false,
 } as const satisfies Record<keyof EntryDraft, boolean>
 
-/** In forms. */
+/** Labels of the form fields. */
 export const FIELD_LABELS = {
   studentName: 'Nama Siswa',
   studentClass: 'Kelas',
   photoCount: 'Jumlah Foto',
 } satisfies Record<keyof EntryDraft, string>
 
-/** In the heads of exported files, and wherever a label stands before its value. */
+/** Labels in headers of exported files and before values. */
 export const COLUMN_LABELS = {
   ...FIELD_LABELS,
   photoCount: 'Foto',
 } satisfies Record<keyof EntryDraft, string>
 
-/** The fields of an entry that an admin filled in. */
+/** Copies the fields that an admin fills in from an entry. */
 export const draftOf = (entry: EntryDraft): EntryDraft =>
   Object.fromEntries(ENTRY_FIELDS.map(field => [field, entry[field]])) as EntryDraft
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** How every answer outside `/auth` is wrapped. */
+/** Envelope of every answer outside `/auth`. */
 export const envelope = <Data extends z.core.$ZodType>(data: Data) =>
   z.object({ success: z.optional(z.boolean()), data })
 
-/** How every failure is said: one sentence, fit to be shown. */
+/** Body of every error: one message that the interface may show. */
 export const Failure = z.object({ message: z.string() })
 export type Failure = z.infer<typeof Failure>
 
-/** Answer of an order: whether it was carried out, in a sentence fit to be shown. */
+/** Answer of a command: whether it succeeded, and a message that the interface may show. */
 export const Done = z.object({ success: z.boolean(), message: z.string() })
 export type Done = z.infer<typeof Done>

@@ -1,31 +1,34 @@
 import { PACE_SESSIONS, type Pace } from './pace.ts'
 import { afterPauses, type PauseSpan, pausedBetween } from './pause.ts'
 
-/** Those a forecast is made of: whoever is in the booth, and the line behind in its order. */
+/** Input of a forecast: the session in the booth, and the waiting line in order. */
 export interface Line {
   inBooth: { photoCount: number; startedAt: string } | null
   waiting: readonly { photoCount: number }[]
-  /** Announced pauses that have not ended, in order; nobody starts in one. */
+  /** Announced pauses that have not ended, in order. No session starts during a pause. */
   pauses?: readonly PauseSpan[]
 }
 
 export interface Forecast {
-  /** When each of the line is expected to start, in milliseconds; in the line's order. */
+  /** Expected start of each waiting entry in milliseconds, in the order of the line. */
   starts: number[]
-  /** When whoever is added now is expected to start. */
+  /** Expected start of a student who is added now. */
   newcomer: number
 }
 
 export const secondsFor = (pace: Pace, photoCount: number) =>
   pace.secondsPerSession + pace.secondsPerSheet * photoCount
 
-/** Nothing is promised before the first session of the day, nor on the word of two. */
+/**
+ * False before the first session of the day and with too few sessions, because the estimate would
+ * be unreliable.
+ */
 export const isForecastable = ({ sessions, startedToday }: Pace) =>
   sessions >= PACE_SESSIONS.least && startedToday > 0
 
 /**
- * A session that lasts longer than it was expected to pushes the rest: no forecast is before now. A
- * session that began before a pause is photographed to its end.
+ * Computes all expected starts. None is in the past, because a session that overruns delays the
+ * rest. A session that began before a pause continues to its end.
  */
 export function forecastOf(
   pace: Pace,
@@ -45,7 +48,10 @@ export function forecastOf(
   return { starts, newcomer: afterPauses(pauses, free) }
 }
 
-/** The line's figures instead of the line: for one that is counted and not read. */
+/**
+ * Computes the newcomer's start from the sums of the line, for callers that count rows in SQL
+ * instead of reading them.
+ */
 export function newcomerStart(
   pace: Pace,
   {
@@ -61,7 +67,7 @@ export function newcomerStart(
   return afterWork(pauses, newcomer, work)
 }
 
-/** When work of so many milliseconds is done, if nobody works in a pause. */
+/** Time at which `work` milliseconds of work are done, when no work happens in a pause. */
 export const afterWork = (pauses: readonly PauseSpan[], start: number, work: number) =>
   pauses.reduce(
     (end, { from, until }) =>
@@ -70,13 +76,13 @@ export const afterWork = (pauses: readonly PauseSpan[], start: number, work: num
   )
 
 export interface Room {
-  /** How many of the line start before the end. */
+  /** How many of the waiting students start before the end. */
   waiting: number
-  /** How many that would be with newcomers of the line's usual size. */
+  /** How many students start before the end if more students of average size are added. */
   all: number
 }
 
-/** How many students still start before the booth closes. */
+/** Estimates how many students still start before the booth closes. */
 export function roomUntil(closing: number, pace: Pace, line: Line, now: number): Room {
   const { starts, newcomer } = forecastOf(pace, line, now)
   const waiting = starts.filter(start => start < closing).length

@@ -1,2 +1,2 @@
-/** A token of the address that begins with it is a hand-over; any other is a session's own. */
+/** Prefix of a one-time hand-over token in the address; a token without it is a session token. */
 export const HANDOVER_MARK = 'once.'

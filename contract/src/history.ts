@@ -10,24 +10,24 @@ export const Pagination = z.object({
   page: z.number(),
   limit: z.number(),
   total: z.number(),
-  /** At least 1 on our host; some say 0 for an empty range. */
+  /** At least 1 on our host; some hosts send 0 for an empty range. */
   pages: z.number(),
 })
 export type Pagination = z.infer<typeof Pagination>
 
-/** `data` of the history: newest first. */
+/** `data` of the history, newest first. */
 export const HistoryPage = z.object({ queues: z.array(QueueEntry), pagination: Pagination })
 export type HistoryPage = z.infer<typeof HistoryPage>
 
 const DAY_PROBLEM = 'Tanggal harus berupa YYYY-MM-DD'
 
-/** A calendar day that exists, as `YYYY-MM-DD`. */
+/** A valid calendar day as `YYYY-MM-DD`. */
 export const Day = z.string({ error: DAY_PROBLEM }).check(z.refine(isDay, { error: DAY_PROBLEM }))
 
 function isDay(text: string) {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
-  // The thirtieth of February is a date to some engines: one in March.
+  // Some engines parse 30 February as a day in March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
@@ -40,7 +40,7 @@ export const SearchText = z.string().check(
   }),
 )
 
-/** Which rows: days of the school, both ends included; nothing given means no bound. */
+/** Filter of rows: school days, both ends included. An absent bound is no bound. */
 export const HistoryFilter = z
   .object({
     startDate: z.optional(Day),

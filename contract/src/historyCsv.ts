@@ -18,13 +18,13 @@ const columnsFor = (hasPrices: boolean) => (hasPrices ? [...COLUMNS, ...MONEY_CO
 
 export const historyCsvHead = (hasPrices: boolean) => columnsFor(hasPrices).map(([head]) => head)
 
-/** One line of the exported history; moments in Indonesian format and the school's time. */
+/** One line of the exported history, with times in Indonesian format and the school's time zone. */
 export const historyCsvRow = (
   entry: QueueEntry,
   { timeZone, hasPrices }: { timeZone: string; hasPrices: boolean },
 ): CsvCell[] => columnsFor(hasPrices).map(([, cell]) => cell(entry, timeZone))
 
-/** `riwayat-antrian_2026-11-14_2026-11-21.csv`: the days that are in it. */
+/** File name with the days of the range: `riwayat-antrian_2026-11-14_2026-11-21.csv`. */
 export const historyCsvName = ({ startDate = 'awal', endDate = 'akhir' }: Range) =>
   `riwayat-antrian_${startDate}_${endDate}.csv`
 

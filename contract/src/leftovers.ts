@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { figuresByPayment } from './queue.ts'
 
-/** Why the entries that are left at the end of a day are cancelled. */
+/** Reason stored with entries that are cancelled at the end of a day. */
 export const BOOTH_CLOSED_REASON = 'Booth tutup'
 
-/** How many entries one request may name. */
+/** Maximum number of entries in one request. */
 export const LEFTOVERS_AT_ONCE = 1000
 
 const IDS_PROBLEM = `Sebutkan 1 sampai ${LEFTOVERS_AT_ONCE} antrian`
 
-/* Marked as pure: without it the web's bundle keeps these checks, which only the server runs. */
+/* The pure marks let the bundler drop these checks from the web build, because only the server runs
+   them. */
 
 const LeftoverId = /* @__PURE__ */ z
   .string({ error: IDS_PROBLEM })
@@ -24,23 +25,23 @@ const oneRequestOf = <Item extends z.core.$ZodType>(item: Item) =>
       z.maxLength(LEFTOVERS_AT_ONCE, { error: IDS_PROBLEM }),
     )
 
-/** Exactly those that were seen: whoever came meanwhile is not meant. */
+/** Ids of the entries that the admin saw, so that entries added later do not change. */
 export const LeftoversBody = z.object({ ids: /* @__PURE__ */ oneRequestOf(LeftoverId) })
 
 const Leftover = z.object({ id: LeftoverId, version: z.int({ error: IDS_PROBLEM }) })
 
-/** How many of them were still there to be changed, and what is to be given back. */
+/** Number of entries that were changed, and the sum to refund. */
 export const LeftoversAnswer = z.object({
   count: z.number(),
   refunds: figuresByPayment(z.number(), 0),
-  /** Those that were changed, at the version they came to: what an undo names. */
+  /** Changed entries with their new versions, as input of an undo. */
   entries: z.optional(z.array(z.object({ id: z.string(), version: z.number() }))),
 })
 export type LeftoversAnswer = z.infer<typeof LeftoversAnswer>
 
 /**
- * Body of `POST /api/admin/leftovers/undo` (`leftovers-undo`): all are taken back, or none where one
- * has changed since.
+ * Body of `POST /api/admin/leftovers/undo` (`leftovers-undo`). All entries are restored, or none
+ * when one has changed since.
  */
 export const LeftoversUndoBody = z.object({ entries: /* @__PURE__ */ oneRequestOf(Leftover) })
 export type LeftoversUndoBody = z.infer<typeof LeftoversUndoBody>

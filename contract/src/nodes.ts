@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 
-/** One of several server processes on one database. */
+/** One of several server processes that share a database. */
 export const ServerNode = z.object({
-  /** The machine and the port it listens on: the same after a restart. */
+  /** Host name and port; the same after a restart. */
   name: z.string(),
   startedAt: z.string(),
 })
 export type ServerNode = z.infer<typeof ServerNode>
 
-/** `data` of `GET /api/developer/nodes`: those that are heard, by name; at least the one that answers. */
+/**
+ * `data` of `GET /api/developer/nodes`: the reachable nodes by name, at least the one that answers.
+ */
 export const ServerNodes = z.array(ServerNode)
 
-/** Query of what a node says of itself: which one; without it, the one that is asked. */
+/** Query that selects a node. Default: the node that receives the request. */
 export const NodeQuery = z.object({
   node: z.optional(z.string().check(z.maxLength(300, { error: 'Node tidak dikenal' }))),
 })

@@ -8,7 +8,7 @@ const Sheets = z
   .int({ error: SHEETS_PROBLEM })
   .check(z.minimum(1, { error: SHEETS_PROBLEM }), z.maximum(10_000, { error: SHEETS_PROBLEM }))
 
-/** Number of prints that the printer had paper for when it was last loaded or counted. */
+/** Number of prints in the printer when paper was last loaded or counted. */
 export const PaperLoad = z.object({
   id: z.string(),
   at: z.string(),
@@ -18,13 +18,13 @@ export const PaperLoad = z.object({
 })
 export type PaperLoad = z.infer<typeof PaperLoad>
 
-/** Used: the sheets of every entry completed since; null while nobody counts paper. */
+/** `used`: prints of all entries completed since then; null while paper is not counted. */
 export const Paper = z.nullable(z.object({ load: PaperLoad, used: z.number(), left: z.number() }))
 export type Paper = z.infer<typeof Paper>
 
 export const PaperBody = z.object({ sheets: Sheets })
 
-/** A load whose number was wrong, at the version that was seen. */
+/** Corrects the number of a load; `version` is the one the admin saw. */
 export const PaperCorrection = z.object({
   sheets: Sheets,
   version: z.int({ error: 'Versi harus bilangan bulat' }),

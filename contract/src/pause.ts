@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CLOCK } from './clock.ts'
 
-/** A time in which the booth takes nobody in, in milliseconds; its end is no part of it. */
+/** A time span without new sessions, in milliseconds, end excluded. */
 export interface PauseSpan {
   from: number
   until: number
@@ -11,20 +11,20 @@ export interface PauseSpan {
 const CLOCK_PROBLEM = 'Jam selesai istirahat harus berupa jam dan menit, misalnya 12:45'
 const VERSION_PROBLEM = 'Versi harus bilangan bulat'
 
-/** A pause of today that has not ended: one in force, or the daily one that is still to come. */
+/** A pause of today that has not ended: in force, or daily and still to come. */
 export const Pause = z.object({ from: z.string(), until: z.string() })
 export type Pause = z.infer<typeof Pause>
 
 /** Answer of `/api/admin/pause`. */
 export const Pauses = z.object({
-  /** In order; the first may be in force. */
+  /** In order; the first may be in force now. */
   pauses: z.array(Pause),
-  /** How often pauses of today were changed. */
+  /** How often the pauses of today were changed. */
   version: z.number(),
 })
 export type Pauses = z.infer<typeof Pauses>
 
-/** Body of `PUT /api/admin/pause`: the version is the one that the admin has seen. */
+/** Body of `PUT /api/admin/pause`; the version is the one the admin saw. */
 export const PauseBody = z.object({
   until: z.string({ error: CLOCK_PROBLEM }).check(z.regex(CLOCK, { error: CLOCK_PROBLEM })),
   version: z.int({ error: VERSION_PROBLEM }),
@@ -33,7 +33,7 @@ export type PauseBody = z.infer<typeof PauseBody>
 
 export const ResumeBody = z.pick(PauseBody, { version: true })
 
-/** The 409 of a change that starts from another version: pauses as they are now. */
+/** The 409 of a change from an outdated version: the current pauses. */
 const StalePauses = z.object({ message: z.string(), current: Pauses })
 
 export const pauseCalls = {
@@ -67,7 +67,7 @@ export const pauseCalls = {
 export const isPausedAt = (now: number) => (pause: PauseSpan) =>
   pause.from <= now && now < pause.until
 
-/** The first moment from `time` on at which the booth takes somebody in; pauses are in order. */
+/** First moment from `time` on that is outside all pauses. Pauses are in order. */
 export const afterPauses = (pauses: readonly PauseSpan[], time: number) =>
   pauses.reduce((free, pause) => (isPausedAt(free)(pause) ? pause.until : free), time)
 

@@ -9,10 +9,10 @@ export const PLAN_LIMITS = {
   walkMinutes: 30,
 } as const
 
-/** A walk from the classrooms, where nobody has said otherwise. */
+/** Default walking time in minutes from the classrooms to the booth. */
 export const USUAL_WALK = 3
 
-/** A class of the day's plan. `called - arrived - absent` are on the way. */
+/** A class in the plan of the day. `called - arrived - absent` students are on the way. */
 export const PlanRow = z.object({
   className: z.string(),
   planned: z.number(),
@@ -22,24 +22,24 @@ export const PlanRow = z.object({
   /** Students who were called and did not come. */
   absent: z.number(),
   onTheWay: z.number(),
-  /** How often the class was put back to the end. */
+  /** How often the class was moved to the end of the plan. */
   skipped: z.number(),
   lastCalledAt: z.nullable(z.string()),
-  /** When the last of those planned had come; null before that. */
+  /** Time at which the last planned student had come; null before that. */
   doneAt: z.nullable(z.string()),
-  /** Names of the group that was called last, where there is a roster. */
+  /** Names of the last called group, when a roster exists. */
   asked: z.array(z.string()),
 })
 export type PlanRow = z.infer<typeof PlanRow>
 
 export const ClassPlan = z.object({
   day: z.string(),
-  /** Version 0 until somebody has planned the day. */
+  /** Version 0 until the day has a plan. */
   version: z.number(),
   walkMinutes: z.number(),
   rows: z.array(PlanRow),
   changedBy: z.nullable(z.string()),
-  /** Whether the last call or skip may be taken back. */
+  /** Whether the last call or skip can be undone. */
   canUndo: z.boolean(),
 })
 export type ClassPlan = z.infer<typeof ClassPlan>
@@ -50,17 +50,17 @@ export type Called = z.infer<typeof Called>
 export const Arrived = z.object({ plan: ClassPlan, entries: z.array(QueueEntry) })
 export type Arrived = z.infer<typeof Arrived>
 
-/** The 409 of a stale act: the plan as it is now. */
+/** The 409 of a change from an outdated version: the current plan. */
 export const StalePlan = z.object({ message: z.string(), current: ClassPlan })
 
-/** Those of a class who were not called yet. */
+/** Number of students of a class who were not called yet. */
 export const uncalled = ({ planned, called }: Pick<PlanRow, 'planned' | 'called'>) =>
   Math.max(0, planned - called)
 
-/** The class whose turn it is: the first with students who were not called. */
+/** The next class to call: the first with students who were not called. */
 export const nextRow = (rows: readonly PlanRow[]) => rows.findIndex(row => uncalled(row) > 0)
 
-/** Message to the teacher of a class, with the names of those who are asked where they are known. */
+/** Message to the teacher of a class, with the students' names when they are known. */
 export function teacherText(
   { className, asked }: Pick<PlanRow, 'className' | 'asked'>,
   count: number,

@@ -49,7 +49,7 @@ export const CallBody = z.extend(SeenRow, {
   count: whole(1, PLAN_LIMITS.called, `Panggil 1 sampai ${PLAN_LIMITS.called} siswa`),
 })
 
-/** Students of the class who are at the desk: added to the queue in one transaction. */
+/** Students of the class who are at the desk; one transaction adds them all to the queue. */
 export const ArrivedBody = z.extend(SeenRow, {
   students: z.array(z.object({ draft: EntryBody, rosterId: z.optional(z.uuid()) })).check(
     z.minLength(1, { error: 'Pilih siswa yang datang' }),

@@ -1,27 +1,30 @@
-/** QRIS codes of merchants (EMVCo QRCPS-MPM 1.1): objects of an id, a length and a value. */
+/** Merchant QRIS codes (EMVCo QRCPS-MPM 1.1): data objects of id, length and value. */
 
-/** Rupiah of one payment, by PADG 24/1/PADG/2022. */
+/** Limits of one payment in rupiah, by PADG 24/1/PADG/2022. */
 export const QRIS_AMOUNT = { least: 1, most: 10_000_000 } as const
 
 const LONGEST = 512
 const CHECKSUM_HEAD = '6304'
-/** Kind of code, amount, tip or fee, and checksum: written anew. A fee is never asked. */
+/**
+ * Data objects that a dynamic code replaces: kind, amount, tip or fee, and checksum. It never asks
+ * for a fee.
+ */
 const REPLACED = new Set(['01', '54', '55', '56', '57', '63'])
 
 export interface Qris {
-  /** As it was read, without spaces at its ends and with its checksum in capitals. */
+  /** The code as it was read, trimmed and with its checksum in capitals. */
   payload: string
   merchant: string
   city: string
-  /** Id in the national merchant repository; null where the code does not say it. */
+  /** National Merchant ID; null when the code has none. */
   nmid: string | null
-  /** Sentences about what was unusual and taken nevertheless. */
+  /** Warnings about a code that is unusual but accepted. */
   notes: string[]
 }
 
 export type QrisReading = Qris | { problem: string }
 
-/** Reads a merchant's own code; of one that cannot be used it says why in one sentence. */
+/** Parses a merchant's static code, or returns one sentence with the problem. */
 export function readQris(text: string): QrisReading {
   const given = text.trim()
   const foreign = foreignProblem(given)
@@ -55,13 +58,13 @@ export function readQris(text: string): QrisReading {
 }
 
 interface Choices {
-  /** For a printed code: it may be paid many times. */
+  /** Amount of a code for printing, which may be paid many times. */
   isReusable?: boolean
-  /** Bill number, left out where the code has no room for it. */
+  /** Bill number; omitted when the code has no room for it. */
   bill?: string | undefined
 }
 
-/** Writes an amount into a code that `readQris` has taken; all that is not replaced stays as it is. */
+/** Writes an amount into a code from `readQris`. All other data objects stay unchanged. */
 export function withAmount(payload: string, amount: number, { isReusable, bill }: Choices = {}) {
   if (!Number.isInteger(amount) || amount < QRIS_AMOUNT.least || amount > QRIS_AMOUNT.most) {
     throw new RangeError(`no QRIS code may ask for ${amount} rupiah`)
@@ -82,7 +85,7 @@ type QrisObject = [id: string, value: string]
 const written = (id: string, value: string) =>
   id + String(Array.from(value).length).padStart(2, '0') + value
 
-/** Undefined where the lengths do not add up. A length counts characters, not bytes. */
+/** Undefined when the lengths do not match the text. A length counts characters, not bytes. */
 function objectsIn(text: string): QrisObject[] | undefined {
   const signs = Array.from(text)
   const objects: QrisObject[] = []
@@ -97,7 +100,9 @@ function objectsIn(text: string): QrisObject[] | undefined {
   return objects
 }
 
-/** CRC-16 of ISO/IEC 13239, not reflected, over all that stands before it, `6304` included. */
+/**
+ * CRC-16/CCITT (ISO/IEC 13239, not reflected) of everything before the checksum, `6304` included.
+ */
 function checksumOf(text: string) {
   let crc = 0xffff
   for (const byte of new TextEncoder().encode(text)) {
@@ -135,7 +140,7 @@ function merchantProblem(valueOf: Map<string, string>) {
   return undefined
 }
 
-/** The bill number stands first in the additional data. */
+/** Inserts the bill number as the first field of the additional data. */
 function withBill(objects: QrisObject[], bill: string): QrisObject[] {
   const before = objects.find(([id]) => id === '62')
   const others = before ? objectsIn(before[1]) : []

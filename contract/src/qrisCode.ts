@@ -3,14 +3,14 @@ import type { Calls } from './call.ts'
 import { Failure } from './envelope.ts'
 import { EntryId } from './queue.ts'
 
-/** The school's own code. It is shown to nobody who pays until a second account has confirmed it. */
+/** The school's static code. It is not shown to payers until a second account confirms it. */
 export const QrisCode = z.object({
   id: z.string(),
   payload: z.string(),
   merchant: z.string(),
   city: z.string(),
   nmid: z.nullable(z.string()),
-  /** Whether a code with an amount carries the queue number as its bill number. */
+  /** Whether a dynamic code carries the queue number as its bill number. */
   hasBill: z.boolean(),
   changedAt: z.string(),
   changedBy: z.string(),
@@ -23,7 +23,7 @@ export type QrisCode = z.infer<typeof QrisCode>
 export const QrisState = z.object({ code: z.nullable(QrisCode), canConfirm: z.boolean() })
 export type QrisState = z.infer<typeof QrisState>
 
-/** Longer than any code, so that a long one is refused by its own sentence. */
+/** Longer than any valid code, so that a code that is too long gets its own message. */
 const LONGEST_TEXT = 4000
 
 export const QrisCodeBody = z.object({
@@ -36,16 +36,16 @@ export type QrisCodeBody = z.infer<typeof QrisCodeBody>
 
 export const QrisConfirmBody = z.object({ id: z.string({ error: 'Kode QRIS tidak dikenal' }) })
 
-/** A code with an amount in it, on the customer display and beside the stage. */
+/** A code with an amount, on the customer display and beside the stage. */
 export const QrisPayment = z.object({
   payload: z.string(),
   amount: z.number(),
   photoCount: z.number(),
-  /** Null for a student who has no number yet. */
+  /** Null for an entry without a number yet. */
   number: z.nullable(z.number()),
   merchant: z.string(),
   nmid: z.nullable(z.string()),
-  /** When it goes by itself, in milliseconds by the server's clock. */
+  /** Time in milliseconds by the server's clock at which it disappears. */
   until: z.number(),
 })
 export type QrisPayment = z.infer<typeof QrisPayment>

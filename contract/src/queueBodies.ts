@@ -6,25 +6,28 @@ import { entryProblems, hasUnstorableText, LONGEST } from './rules.ts'
 
 /* Apart from queue.ts because the web sends these bodies and reads none. */
 
-/** Body of add and edit. Texts are trimmed; the first problem is the message. */
+/** Body of add and edit. Texts are trimmed; the first problem becomes the message. */
 export const EntryBody = EntryDraft.check(({ value, issues }) => {
   for (const [field, message] of Object.entries(entryProblems(value))) {
     issues.push({ code: 'custom', message, path: [field], input: value })
   }
 })
 
-/** Body of add: with a method it is paid at the desk, and only at the price that was seen. */
+/**
+ * Body of add. With a method the entry is prepaid at the desk, and only at the price that the admin
+ * saw.
+ */
 export const AddBody = z.safeExtend(EntryBody, {
   paymentMethod: z.nullish(PaymentMethod),
   price: z.optional(z.int({ error: 'Harga harus bilangan bulat' })),
-  /** The student of the roster whom the admin has chosen. */
+  /** Id of the student in the roster, when the admin picked one. */
   rosterId: z.optional(z.uuid({ error: 'Siswa tidak dikenal' })),
 })
 
 /** Body of edit. */
 export const EditBody = z.safeExtend(EntryBody, { version: SeenVersion })
 
-/** The 409 of a stale edit: what there is now, and what was to be written. */
+/** The 409 of a stale edit: the current entry and the rejected draft. */
 export const StaleEdit = z.object({
   message: z.string(),
   current: QueueEntry,
@@ -32,7 +35,7 @@ export const StaleEdit = z.object({
 })
 export type StaleEdit = z.infer<typeof StaleEdit>
 
-/** Body of cancel; may be missing altogether. `version` belongs to `seen-version`. */
+/** Body of cancel, which is optional. `version` belongs to `seen-version`. */
 export const CancelBody = z.nullish(
   z.object({
     version: SeenVersion,

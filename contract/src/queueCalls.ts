@@ -20,7 +20,7 @@ const StatusQuery = z.object({
   status: z.optional(z.enum(QueueStatus.options, { error: 'Status tidak dikenal' })),
 })
 
-/** With the entry as it is, where it was changed since it was seen. */
+/** Carries the current entry when it has changed since the admin saw it. */
 const conflict = z.extend(Failure, z.partial(StaleChange).shape)
 
 export const queueCalls = {

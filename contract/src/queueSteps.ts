@@ -4,23 +4,25 @@ import { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
 
 const NEXT_PROBLEM = 'Antrian berikutnya tidak dikenal'
 
-/** The entry's version that was on the screen: a change of any other is refused. */
+/**
+ * Version of the entry that was on the screen. The server refuses a change from any other version.
+ */
 export const SeenVersion = z.optional(z.int({ error: 'Versi harus bilangan bulat' }))
 
 const RequiredVersion = z.int({ error: 'Versi antrian wajib diisi' })
 
 /**
- * Milliseconds after a start in which a completion that carries `version` is refused: a second press
- * of the key that completed the student before is not meant for this one.
+ * Milliseconds after a start in which a completion with `version` is refused, because a second
+ * press of the key was meant for the student before.
  */
 export const JUST_STARTED = 3000
 
 export const JUST_STARTED_PROBLEM = 'Baru saja mulai. Tekan sekali lagi untuk menyelesaikan.'
 
 /**
- * Body of complete; with `next` (`complete-and-next`), who is to be started in the same stroke. With
- * `version` (`seen-version`) the completion is refused at any other version, within `JUST_STARTED`,
- * and by another method than the one it was prepaid with.
+ * Body of complete. With `next` (`complete-and-next`) the same transaction starts that entry. With
+ * `version` (`seen-version`) the completion is refused at another version, within `JUST_STARTED`,
+ * and with another method than the prepaid one.
  */
 export const CompleteBody = z.object({
   paymentMethod: PaymentMethod,
@@ -31,8 +33,8 @@ export const CompleteBody = z.object({
 })
 
 /**
- * Version at which the step was seen. With `to`, as many steps are taken back as bring a finished
- * entry back to the booth or to the queue.
+ * Body of undo; `version` is the one the admin saw. With `to`, several steps are undone until a
+ * finished entry is in the booth or in the queue again.
  */
 export const UndoBody = z.object({
   version: RequiredVersion,
@@ -47,8 +49,9 @@ export const PaymentBody = z.object({ paymentMethod: PaymentMethod, version: Req
 export const SkipBody = z.object({ reason: SkipReason })
 
 /**
- * Answer of complete and of undo. `next`: whom the completion started, or if that could not be, whose
- * turn it is now; of an undo, whose start went back with the completion. `message` says what came out otherwise than was asked for.
+ * Answer of complete and of undo. `next`: the entry that the completion started, or the next entry
+ * when the start failed; for an undo, the entry whose start was undone as well. `message` says how
+ * the result differs from the request.
  */
 export const StepAnswer = z.extend(envelope(QueueEntry), {
   next: z.optional(z.nullable(QueueEntry)),
@@ -56,5 +59,5 @@ export const StepAnswer = z.extend(envelope(QueueEntry), {
 })
 export type StepAnswer = z.infer<typeof StepAnswer>
 
-/** The 409 of a change that starts from a version the entry is no longer at. */
+/** The 409 of a change from an outdated version. */
 export const StaleChange = z.object({ message: z.string(), current: QueueEntry })

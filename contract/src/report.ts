@@ -4,34 +4,34 @@ import { Day, RANGE_PROBLEM } from './history.ts'
 import { figuresByPayment, PaymentMethod } from './queue.ts'
 import { TillSpan } from './tillSums.ts'
 
-/** Days of one report: a school year with its leap day. */
+/** Maximum days of one report: a school year with a leap day. */
 export const REPORT_DAYS = 366
 
 const Amounts = figuresByPayment(z.number(), 0)
 
-/** A day as it was closed, where it is closed. */
+/** The closing of the day, when the day is closed. */
 const ReportClosing = z.object({
   at: z.string(),
   by: z.string(),
-  /** Rupiah of completed entries, as they were then. */
+  /** Rupiah of completed entries at the time of closing. */
   amounts: Amounts,
   counted: z.nullable(z.number()),
   expected: z.number(),
-  /** Null where nobody counted. */
+  /** Null when nobody counted. */
   difference: z.nullable(z.number()),
-  /** QRIS by the app or bank, and what was recorded; null where nobody looked. */
+  /** QRIS total in the app or bank, and the recorded total; null when nobody compared. */
   qris: z.nullable(z.object({ total: z.number(), recorded: z.number() })),
   note: z.string(),
   spans: z.array(TillSpan),
 })
 export type ReportClosing = z.infer<typeof ReportClosing>
 
-/** A day that had completed entries, moves of the till or a closing. */
+/** A day with completed entries, till moves or a closing. */
 export const ReportDay = z.object({
   day: z.string(),
   students: z.number(),
   photos: z.number(),
-  /** Rupiah of completed entries, as they are now: those of the statistics. */
+  /** Rupiah of completed entries now, as in the statistics. */
   amounts: Amounts,
   moves: z.object({ in: z.number(), out: z.number() }),
   closing: z.nullable(ReportClosing),
@@ -43,7 +43,7 @@ export const Report = z.object({
   from: z.string(),
   to: z.string(),
   days: z.array(ReportDay),
-  /** Payments whose method was corrected and stayed so. */
+  /** Payments whose method was corrected and not corrected back. */
   corrections: z.array(
     z.object({
       day: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Done } from './envelope.ts'
 
-/** Words that a developer types, to the letter, before the queue is emptied. */
+/** Exact words that a developer types to confirm a reset of the queue. */
 export const RESET_CONFIRMATION = 'HAPUS SEMUA DATA'
 
 const NOT_CONFIRMED = `Ketik ${RESET_CONFIRMATION} untuk melanjutkan`

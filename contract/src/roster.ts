@@ -1,33 +1,33 @@
 import * as z from 'zod/mini'
 import { EntryId, QueueStatus } from './queue.ts'
 
-/** Limits of one import; a school of three thousand is a large one. */
+/** Limits of one import; a large school has three thousand students. */
 export const ROSTER_LIMITS = { rows: 3000, bytes: 512 * 1024 } as const
 
-/** A line of the pasted list: everything that leaves the browser. */
+/** One row of the pasted list. The browser sends nothing else of it. */
 export interface RosterRow {
   name: string
   className: string
   nis?: string | undefined
 }
 
-/** The fix that a bad line is offered. */
+/** Suggested fix of a bad row. */
 export const RosterFix = z.enum(['name', 'class', 'nis', 'skip'])
 export type RosterFix = z.infer<typeof RosterFix>
 
-/** A line that is left out of the import, and why. */
+/** A row that the import skips, and the problem. */
 export const RosterProblem = z.object({
-  /** Place of the row in the request, from 1 on. */
+  /** Position of the row in the request, from 1. */
   line: z.number(),
   sentence: z.string(),
   fix: RosterFix,
 })
 export type RosterProblem = z.infer<typeof RosterProblem>
 
-/** What happens to a class when the plan is carried out. */
+/** Effect of the import on one class. */
 export const ClassPreview = z.object({
   className: z.string(),
-  /** Students of the class afterwards, those who are kept included. */
+  /** Students of the class after the import, with the ones who are kept. */
   students: z.number(),
   added: z.number(),
   moved: z.number(),
@@ -39,14 +39,14 @@ export type ClassPreview = z.infer<typeof ClassPreview>
 
 const Counts = z.object({
   added: z.number(),
-  /** Students with another class, name or NIS than before. */
+  /** Students whose class, name or NIS changes. */
   moved: z.number(),
   same: z.number(),
-  /** Students of the roster who are not in the list. */
+  /** Students of the roster who are missing from the list. */
   gone: z.number(),
 })
 
-/** Answer of the preview: `plan` names what was shown, for an hour. */
+/** Answer of the preview; `plan` is its id, valid for one hour. */
 export const RosterPreview = z.extend(Counts, {
   plan: z.string(),
   problems: z.array(RosterProblem),
@@ -54,27 +54,27 @@ export const RosterPreview = z.extend(Counts, {
 })
 export type RosterPreview = z.infer<typeof RosterPreview>
 
-/** What an import came to. */
+/** Result of an import. */
 export const RosterSaved = z.extend(Counts, { students: z.number() })
 export type RosterSaved = z.infer<typeof RosterSaved>
 
-/** A class and how far it is; `done + waiting` students are not missing. */
+/** A class and its progress; students in `done` and `waiting` are not missing. */
 export const RosterClass = z.object({
   className: z.string(),
   students: z.number(),
   /** Students with a completed entry in this school year. */
   done: z.number(),
-  /** Those of the others who are in the queue. */
+  /** Students without a completed entry who are in the queue. */
   waiting: z.number(),
 })
 export type RosterClass = z.infer<typeof RosterClass>
 
 export const Roster = z.object({
-  /** `2026/2027`: the roster ends with it. */
+  /** School year such as `2026/2027`, at whose end the roster is deleted. */
   schoolYear: z.string(),
-  /** The last day on which the roster is kept. */
+  /** Last day on which the roster is kept. */
   until: z.string(),
-  /** Who keeps the parents' consent, and who said so; null without a roster. */
+  /** Who keeps the parents' consent and who declared it; null without a roster. */
   consent: z.nullable(z.object({ heldBy: z.string(), saidBy: z.string(), at: z.string() })),
   classes: z.array(RosterClass),
 })
@@ -90,12 +90,12 @@ export const RosterStudent = z.object({
   nis: z.nullable(z.string()),
   code: z.string(),
   state: RosterState,
-  /** The entry that waits or is in the booth; null of a student who is in no line. */
+  /** The active entry of the student; null without one. */
   entry: z.nullable(z.object({ id: EntryId, queueNumber: z.number(), status: QueueStatus })),
 })
 export type RosterStudent = z.infer<typeof RosterStudent>
 
-/** Students of a class who were not photographed yet, and wait in no line. */
+/** Students of a class without photos who are not in the queue. */
 export const MissingClass = z.object({
   className: z.string(),
   students: z.number(),

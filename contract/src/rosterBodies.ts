@@ -5,7 +5,9 @@ import { hasUnstorableText } from './rules.ts'
 
 /* Apart from roster.ts because the web sends these bodies and reads none. */
 
-/** Longest texts of a row as it is pasted: what is longer is a problem of its line, up to here. */
+/**
+ * Maximum lengths of pasted texts. Longer texts up to this length are a problem of their row only.
+ */
 const LONGEST_CELL = 400
 
 const cell = (field: string) =>
@@ -32,7 +34,7 @@ const CONSENT_PROBLEM = 'Tulis siapa yang menyimpan persetujuan orang tua'
 
 export const RosterBody = z.object({
   plan: z.uuid({ error: 'Rencana impor tidak dikenal' }),
-  /** Whether students who are not in the list stay in the roster. */
+  /** Whether students who are missing from the list stay in the roster. */
   gone: z.enum(['keep', 'leave'], { error: 'Pilihan untuk siswa yang tidak ada tidak dikenal' }),
   /** Who keeps the parents' consent. */
   consentHeldBy: z.string({ error: CONSENT_PROBLEM }).check(
@@ -47,7 +49,7 @@ export const RosterBody = z.object({
 
 export const ClassParams = z.object({ class: SearchText })
 
-/** Digits that a scanner typed: a code of the roster, or a NIS. */
+/** Digits from a scanner: a code of the roster, or a NIS. */
 export const CodeParams = z.object({
   code: z.string().check(z.regex(/^\d{3,20}$/, { error: 'Kode harus 3 sampai 20 angka' })),
 })

@@ -3,18 +3,18 @@ import type { RosterFix, RosterProblem, RosterRow } from './roster.ts'
 import { hasUnstorableText } from './rules.ts'
 import { searchable } from './searchable.ts'
 
-/** Longest name and class of a roster, in UTF-16 code units; longer ones are no name. */
+/** Maximum lengths of a name and a class in UTF-16 code units. */
 const LONGEST = { name: 150, className: 50, nis: 20 } as const
 
-/** A row that may be saved, with its texts trimmed and its line. */
+/** A valid row with trimmed texts and its line. */
 export interface ReadyRow extends RosterRow {
   line: number
 }
 
-/** A text as it is kept: no-break and repeated spaces are one space. */
+/** Normalises a text: no-break and repeated spaces become one space. */
 export const cleanCell = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
-/** Parts the rows that may be saved from those with a problem, which stop only themselves. */
+/** Separates valid rows from rows with a problem. A problem stops only its own row. */
 export function checkRows(rows: readonly RosterRow[]): {
   ready: ReadyRow[]
   problems: RosterProblem[]
@@ -73,7 +73,10 @@ function textProblem(field: string, fix: RosterFix, text: string, most: number) 
   return tooLong(field, fix, text, most)
 }
 
-/** A spreadsheet that took the number for one shows `1,23E+09`: the sign is in no NIS. */
+/**
+ * Scientific notation such as `1,23E+09`, which a spreadsheet writes for long numbers. No NIS
+ * contains a plus sign.
+ */
 const nisProblem = (nis: string): Problem | undefined =>
   /^[\p{L}\p{N}./ -]*$/u.test(nis)
     ? tooLong('NIS', 'nis', nis, LONGEST.nis)

@@ -1,7 +1,9 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** As exact as it can be meant: minutes, and beyond an hour steps of five. */
+/**
+ * Rounds a forecast: to minutes, and beyond an hour to five minutes, because it is not more exact.
+ */
 export function roundedForecast(start: number, now: number): number {
   const step = start - now > HOUR ? 5 * MINUTE : MINUTE
   return Math.round(start / step) * step

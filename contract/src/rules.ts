@@ -1,14 +1,17 @@
 import type { EntryDraft } from './entryDraft.ts'
 import { PHOTOS } from './photoCount.ts'
 
-/** Rules both sides enforce, with no schema, because forms have them without one. */
+/**
+ * Rules that the form and the server both enforce. They use no schema library, so that forms stay
+ * small.
+ */
 
-/** Longest texts in UTF-16 code units: room for any real name, and for 200 composed emoji. */
+/** Maximum lengths in UTF-16 code units: room for any real name, and for 200 composed emoji. */
 export const LONGEST = { studentName: 2500, studentClass: 500, reason: 2500 } as const
 
 export const DEFAULT_CANCEL_REASON = 'Tidak ada alasan'
 
-/** The reason a student is cancelled for whose adding is taken back. */
+/** Reason stored when the adding of an entry is undone. */
 export const WRONG_INPUT_REASON = 'Salah input'
 
 export type EntryProblems = Partial<Record<keyof EntryDraft, string>>
@@ -21,7 +24,7 @@ const PROBLEMS: Problems = {
   photoCount: photoCountProblem,
 }
 
-/** Problems of a draft, one sentence a field; empty when the draft may be saved. */
+/** Problems of a draft, one sentence per field; empty when the draft is valid. */
 export function entryProblems(draft: EntryDraft): EntryProblems {
   const found = Object.entries(PROBLEMS).map(([field, problemOf]) => [
     field,
@@ -46,8 +49,10 @@ function textProblem(text: string, field: string, longest: number): string | und
   return undefined
 }
 
-/** Nothing a reader could see: spaces, control characters and zero-width marks alone. */
+/**
+ * Whether a text has no visible character: only spaces, control characters and zero-width marks.
+ */
 const isBlank = (text: string) => !/[^\s\p{C}]/u.test(text)
 
-/** NUL and lone surrogates: no database stores them faithfully. */
+/** Finds NUL and lone surrogates, because databases do not store them faithfully. */
 export const hasUnstorableText = (text: string) => /[\0\p{Surrogate}]/u.test(text)

@@ -1,6 +1,11 @@
-/** Whole rupiah: exact as numbers up to 2^53, and the largest price keeps every sum far below it. */
+/**
+ * Whole rupiah. A number is exact up to 2^53, and the largest price keeps every sum far below it.
+ */
 export const MOST_PRICE = 10_000_000
 
-/** `Rp 20.000`; by hand, because a browser's first number format takes as long as thirty rows. */
+/**
+ * Formats as `Rp 20.000` without `Intl`, because a browser's first number format takes as long as
+ * thirty rows.
+ */
 export const formatRupiah = (amount: number) =>
   `${amount < 0 ? '-' : ''}Rp ${String(Math.abs(amount)).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')}`

@@ -2,7 +2,7 @@ export const DEFAULT_TIME_ZONE = 'Asia/Jakarta'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The school's calendar day of an instant as `YYYY-MM-DD`, whatever zone the computer is in. */
+/** The school's calendar day of a time as `YYYY-MM-DD`, in the school's time zone. */
 export function schoolDay(instant: Date | number, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {
@@ -17,11 +17,14 @@ export function schoolDay(instant: Date | number, timeZone: string): string {
   return format.format(instant)
 }
 
-/** When a day begins at the school. */
+/** Time at which a day begins at the school. */
 export const schoolMidnight = (day: string, timeZone: string) =>
   schoolMoment(day, '00:00', timeZone)
 
-/** When a clock at the school shows `HH:MM`: on days of summer time the distance from UTC is not one. */
+/**
+ * Time at which a clock at the school shows `HH:MM`. The UTC offset is looked up for that time,
+ * because it changes on days of summer time.
+ */
 export function schoolMoment(day: string, clock: string, timeZone: string): number {
   const utc = Date.parse(`${day}T${clock}:00Z`)
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
@@ -29,7 +32,7 @@ export function schoolMoment(day: string, clock: string, timeZone: string): numb
   return utc - aheadOfUtc(near, format)
 }
 
-/** Milliseconds, by a format that says `GMT+07:00`, or `GMT` alone. */
+/** UTC offset in milliseconds, parsed from `GMT+07:00` or `GMT`. */
 function aheadOfUtc(instant: number, format: Intl.DateTimeFormat): number {
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
   const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? []

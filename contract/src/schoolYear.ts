@@ -5,14 +5,14 @@ const DAY_BEFORE_LEAP_DAY = '-02-28'
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** Named by the calendar years that it begins and ends in. */
+/** Named by the two calendar years of the school year. */
 export interface SchoolYear {
   name: string
   startDate: string
   endDate: string
 }
 
-/** The school year of a day: from July to June, as in all of Indonesia. */
+/** The school year of a day, from July to June, as everywhere in Indonesia. */
 export function schoolYearOf(day: string): SchoolYear {
   const first = yearOf(day) - (day.slice(4) < FIRST_DAY ? 1 : 0)
   return {
@@ -22,13 +22,13 @@ export function schoolYearOf(day: string): SchoolYear {
   }
 }
 
-/** Whether days begin with a school year and end within it. */
+/** Whether a range begins on the first day of a school year and ends within that year. */
 export function isOfSchoolYear(startDate: string, endDate: string): boolean {
   const year = schoolYearOf(startDate)
   return startDate === year.startDate && endDate <= year.endDate
 }
 
-/** The same day of the year before; the 28th of February for a leap day. */
+/** The same day of the year before; 28 February for a leap day. */
 export function yearBefore(day: string): string {
   const rest = day.slice(4)
   return `${yearOf(day) - 1}${rest === LEAP_DAY ? DAY_BEFORE_LEAP_DAY : rest}`

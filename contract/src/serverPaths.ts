@@ -1,4 +1,4 @@
-/** Paths that the server answers with data, a redirect or its own documents. */
+/** Paths that the server answers with data, a redirect or a document of its own. */
 export const API_PATHS = [
   '/api',
   '/auth/google',
@@ -12,10 +12,12 @@ export const API_PATHS = [
   '/socket.io',
 ] as const
 
-/** Pages of their own, for those who are not signed in. */
+/** Separate pages that need no sign-in. */
 const SCREENS = ['/layar', '/kasir', '/nomor'] as const
 
-/** Pages of the admins' application. Any other path that a browser asks for is its page of what is not there. */
+/**
+ * Pages of the admin application. A browser that asks for any other path gets its not-found page.
+ */
 export const APP_PAGES = [
   '/',
   '/login',
@@ -40,5 +42,5 @@ const isWithin = (paths: readonly string[]) => (path: string) =>
 
 export const isApiPath = isWithin(API_PATHS)
 
-/** Every other path is a page of the admins' application, known or not. */
+/** Every other path is a page of the admin application, known or not. */
 export const isServerPath = isWithin([...API_PATHS, ...SCREENS])

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export const Role = z.enum(['admin', 'developer'])
 export type Role = z.infer<typeof Role>
 
-/** A person whom Google knows, and the allow-list does not know yet. */
+/** A person whom Google knows and who is not on the allow-list yet. */
 export const Visitor = z.object({
   name: z.string(),
   email: z.string(),
@@ -64,11 +64,11 @@ export type Capability = (typeof CAPABILITIES)[number]
 export const AuthStatus = z.object({
   authenticated: z.boolean(),
   user: z.nullish(User),
-  /** Names of what this host offers beyond the specification; unknown ones are ignored. */
+  /** Optional features of this host. Unknown names are ignored. */
   capabilities: z.optional(z.array(z.string())),
-  /** The session's own token, where the one that was sent was a hand-over, good this once. */
+  /** Session token, when the request carried a one-time hand-over token. */
   token: z.optional(z.string()),
-  /** Whose accounts sign in, where they are not Google's; for a guest to read. */
+  /** Provider of the accounts when it is not Google, shown on the login page. */
   signInWith: z.optional(z.string()),
   /** IANA name of the school's time zone. */
   timeZone: z.optional(z.string()),
@@ -78,6 +78,6 @@ export type AuthStatus = z.infer<typeof AuthStatus>
 /** Answer of `/auth/me`. */
 export const Me = z.object({ user: User })
 
-/** The 403 of `/auth/status` for an e-mail off the allow-list. */
+/** The 403 of `/auth/status` for an e-mail that is not on the allow-list. */
 export const Unlisted = z.object({ message: z.string(), user: Visitor })
 export type Unlisted = z.infer<typeof Unlisted>

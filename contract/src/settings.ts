@@ -6,36 +6,36 @@ import { BoothBody, PriceWaitingBody } from './settingsRules.ts'
 export const PackagePrice = z.object({ photoCount: z.number(), price: z.number() })
 export type PackagePrice = z.infer<typeof PackagePrice>
 
-/** A pause of every day, `HH:MM` by the school's clock. */
+/** A daily pause, `HH:MM` in the school's time zone. */
 export const DailyPause = z.object({ from: z.string(), until: z.string() })
 export type DailyPause = z.infer<typeof DailyPause>
 
-/** Settings of the booth, which admins change by `SettingsRules`; the same on every node. */
+/** Settings of the booth, which admins change within `SettingsRules`. All nodes share them. */
 export const BoothSettings = z.object({
-  /** Whole rupiah; 0 with no packages: there are no prices anywhere. */
+  /** Whole rupiah; 0 without packages turns prices off. */
   pricePerSheet: z.number(),
   packages: z.array(PackagePrice),
-  /** Cash that is in the till before the first student pays. */
+  /** Opening float: cash in the till before the first sale. */
   openingFloat: z.number(),
-  /** `HH:MM` by the school's clock; null where no day has a fixed end. */
+  /** Closing time `HH:MM` in the school's time zone; null for none. */
   closingTime: z.nullable(z.string()),
-  /** 0: nobody counts paper. */
+  /** 0 turns paper counting off. */
   sheetsPerRoll: z.number(),
-  /** Act that a completion by one key brings along: the next student starts, or is called. */
+  /** What completing by keyboard also does: start the next student, or call them. */
   afterComplete: z.enum(['start', 'call']),
-  /** How the call screen names a student: first name and initial, or the number alone. */
+  /** How the call screen names a student: first name and initial, or the number only. */
   boardNames: z.enum(['name', 'number']),
-  /** Whether a student may look up a number on a phone. */
+  /** Whether students may look up their number on a phone. */
   phonePage: z.boolean(),
-  /** Whether the till is counted before its expected sum is shown. Needs a host with `till`. */
+  /** Whether the till is counted before the expected sum is shown. Needs a host with `till`. */
   blindCount: z.optional(z.boolean()),
-  /** Name at the head of the call screen; empty for none. */
+  /** School name in the header of the call screen; empty for none. */
   schoolName: z.string(),
-  /** The school's own line on the call screen; empty for none. */
+  /** The school's own text on the call screen; empty for none. */
   boardText: z.string(),
-  /** Null where every day goes on without one. */
+  /** Null for no daily pause. */
   dailyPause: z.nullable(DailyPause),
-  /** Minutes of a pause that is begun by one press. */
+  /** Minutes of a pause that one press starts. */
   pauseMinutes: z.number(),
 })
 export type BoothSettings = z.infer<typeof BoothSettings>
@@ -55,7 +55,7 @@ export const DEFAULT_BOOTH_SETTINGS: BoothSettings = {
   pauseMinutes: 15,
 }
 
-/** Version 0 until somebody has decided anything. */
+/** Version 0 until somebody saves the settings. */
 export const Booth = z.object({
   settings: BoothSettings,
   version: z.number(),
@@ -70,7 +70,7 @@ export type Booth = z.infer<typeof Booth>
 export const PricedWaiting = z.object({ count: z.number() })
 export type PricedWaiting = z.infer<typeof PricedWaiting>
 
-/** The 409 of a stale change: what the settings are now. */
+/** The 409 of a stale change: the current settings. */
 export const StaleBooth = z.object({ message: z.string(), current: Booth })
 
 export const settingsCalls = {

@@ -4,7 +4,7 @@ import { PHOTOS } from './photoCount.ts'
 import { hasUnstorableText } from './rules.ts'
 import { MOST_PRICE } from './rupiah.ts'
 
-/** Rules of the booth's settings, for the form that changes them and the server that stores them. */
+/** Rules of the booth's settings, used by the form and by the server. */
 
 const MOST_CASH = 1_000_000_000
 const MOST_SHEETS = 10_000
@@ -39,7 +39,7 @@ const clock = z
   .string({ error: DAILY_PAUSE_PROBLEM })
   .check(z.regex(CLOCK, { error: DAILY_PAUSE_PROBLEM }))
 
-/** A pause of every day, `HH:MM` by the school's clock. */
+/** A daily pause, `HH:MM` in the school's time zone. */
 const DailyPause = z
   .object({ from: clock, until: clock }, { error: DAILY_PAUSE_PROBLEM })
   .check(z.refine(({ from, until }) => from < until, { error: DAILY_PAUSE_PROBLEM }))
@@ -67,12 +67,15 @@ export const SettingsRules = z.object({
   pauseMinutes: whole(5, 120, 'Lama istirahat harus 5 sampai 120 menit'),
 })
 
-/** Body of `PUT /api/admin/booth`: the version is the one the change starts from. */
+/** Body of `PUT /api/admin/booth`; the version is the one the admin saw. */
 export const BoothBody = z.extend(SettingsRules, {
   version: z.int({ error: 'Versi harus bilangan bulat' }),
 })
 
-/** Body of `POST /api/admin/booth/price-waiting`: the version of the settings whose prices were seen. */
+/**
+ * Body of `POST /api/admin/booth/price-waiting`; the version is that of the settings whose prices
+ * the admin saw.
+ */
 export const PriceWaitingBody = z.pick(BoothBody, { version: true })
 
 function isOnePriceEach(packages: readonly z.infer<typeof PackagePrice>[]) {

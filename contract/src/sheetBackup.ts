@@ -14,25 +14,25 @@ export const SHEET_STATE_LABEL = {
   failing: 'Gagal, akan dicoba lagi',
 } as const satisfies Record<SheetState, string>
 
-/** `data` of `/api/developer/sheets-status`: the outbox of the spreadsheet backup. */
+/** `data` of `/api/developer/sheets-status`: state of the spreadsheet backup and its outbox. */
 export const SheetStatus = z.object({
   state: SheetState,
-  /** Completions that are not in the spreadsheet yet, and since when the oldest waits. */
+  /** Completions that are not in the spreadsheet yet, and the time since the oldest waits. */
   waiting: z.number(),
   oldestWaiting: z.nullable(z.string()),
   sent: z.number(),
   lastSentAt: z.nullable(z.string()),
-  /** Why the last attempt failed, if it did, and when the next is made. */
+  /** Error of the last attempt, if it failed, and time of the next attempt. */
   lastError: z.nullable(z.string()),
   nextTryAt: z.nullable(z.string()),
-  /** Whom the spreadsheet must be shared with, and where to look at it. */
+  /** Account that the spreadsheet must be shared with, and address of the spreadsheet. */
   account: z.nullable(z.string()),
   sheetName: z.nullable(z.string()),
   url: z.nullable(z.string()),
 })
 export type SheetStatus = z.infer<typeof SheetStatus>
 
-/** A test that fails is an answer, not an error: `success: false` and why. */
+/** A failed test is an answer, not an error: `success: false` with the reason. */
 export const sheetCalls = {
   getSheetStatus: {
     method: 'GET',

@@ -3,8 +3,8 @@ import type { Calls } from './call.ts'
 import { figuresByPayment } from './queue.ts'
 
 /**
- * Totals are of all days, the `today…` figures of the school's day. Photos count completed entries
- * alone: a cancelled one was never printed.
+ * Totals cover all days; `today…` figures cover the school day. Photos count completed entries
+ * only, because a cancelled entry was never printed.
  */
 export const StatsOverview = z.object({
   totalQueues: z.number(),
@@ -16,7 +16,7 @@ export const StatsOverview = z.object({
   todayPhotos: z.number(),
   /** Beyond the specification: absent on other hosts. */
   todayCompleted: z.optional(z.number()),
-  /** Rupiah of completed entries, by how they were paid. */
+  /** Rupiah of completed entries, by payment method. */
   todayAmounts: z.optional(figuresByPayment(z.number(), 0)),
 })
 export type StatsOverview = z.infer<typeof StatsOverview>

@@ -5,20 +5,23 @@ import { SearchText } from './history.ts'
 import { KnownStudent } from './knownStudents.ts'
 import { NodeQuery } from './nodes.ts'
 
-/** `data` of `GET /api/developer/name-keeping`: how long the names of finished entries are kept. */
+/** `data` of `GET /api/developer/name-keeping`: how long names of finished entries are kept. */
 export const NameKeeping = z.object({
-  /** School years, the one under way among them; null: for ever. */
+  /** Number of school years, the current one included; null keeps names forever. */
   schoolYears: z.nullable(z.number()),
-  /** Entries of earlier days have no names, or lose them in the night; null where none ever do. */
+  /**
+   * Names of entries before this day are removed or will be tonight; null when names are kept
+   * forever.
+   */
   keptFrom: z.nullable(z.string()),
-  /** The day on which the next school year's names go. */
+  /** Day on which names of the next school year are removed. */
   nextAt: z.nullable(z.string()),
-  /** When it was last looked for names to remove, and of how many entries they went then. */
+  /** Time of the last removal run, and the number of entries it changed. */
   lastRunAt: z.nullable(z.string()),
   removedLast: z.number(),
-  /** Since the beginning. */
+  /** Number of entries since the beginning. */
   removed: z.number(),
-  /** It would be done now, were there a backup of the last night. */
+  /** Whether removal waits only for a backup of the last night. */
   isWaitingForBackup: z.boolean(),
 })
 export type NameKeeping = z.infer<typeof NameKeeping>
@@ -26,22 +29,22 @@ export type NameKeeping = z.infer<typeof NameKeeping>
 /** Data held about one student, by name and class. */
 export const HeldStudent = z.extend(KnownStudent, {
   entries: z.number(),
-  /** Entries that wait or are in the booth: their names are still needed. */
+  /** Waiting entries and the one in the booth, whose names are still needed. */
   active: z.number(),
-  /** Empty where there is no entry. */
+  /** Empty without entries. */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** Whether the student is in the roster; absent on hosts without one. */
+  /** Whether the student is in the roster; absent on hosts without a roster. */
   isInRoster: z.optional(z.boolean()),
-  /** Rows with the name in the spreadsheet, which the server never changes. */
+  /** Rows with this name in the spreadsheet, which the server never changes. */
   sheetRows: z.number(),
 })
 export type HeldStudent = z.infer<typeof HeldStudent>
 
-/** `data` of `GET /api/developer/students?name=`: the latest first. */
+/** `data` of `GET /api/developer/students?name=`, latest first. */
 export const HeldStudents = z.object({
   students: z.array(HeldStudent),
-  /** There are more of them. */
+  /** Whether there are more results. */
   isCut: z.boolean(),
 })
 export type HeldStudents = z.infer<typeof HeldStudents>
@@ -51,7 +54,7 @@ export const HeldStudentsQuery = z.object({
   name: SearchText.check(z.minLength(1, { error: 'Ketik nama siswa' })),
 })
 
-/** Body of `POST /api/developer/students/remove`: a student as the search has it. */
+/** Body of `POST /api/developer/students/remove`: a student from the search results. */
 export const RemoveStudentBody = KnownStudent.check(
   z.refine(({ studentName }) => studentName !== '', {
     error: 'Nama siswa wajib diisi',

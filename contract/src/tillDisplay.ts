@@ -3,17 +3,19 @@ import { BoardKey, BoardStatus } from './board.ts'
 import type { Calls } from './call.ts'
 import { QrisPayment } from './qrisCode.ts'
 
-/** Namespace of the sockets of customer displays. */
+/** Socket.IO namespace of the customer displays. */
 export const TILL_NAMESPACE = '/till'
 
-/** Everything a customer display shows; no names of students. Times in ms by the server's clock. */
+/**
+ * Everything a customer display shows, without student names. Times are ms by the server's clock.
+ */
 export const TillSnapshot = z.object({
   at: z.number(),
   timeZone: z.string(),
-  /** Build of the display's page on this server; a different one than before is a new version. */
+  /** Build id of the display page on this server. When it changes, the display reloads. */
   build: z.string(),
   pay: z.nullable(QrisPayment),
-  /** A code that waits for its second account: until then none is shown. */
+  /** Whether a code still needs its second account; until then no code is shown. */
   unconfirmed: z.nullable(
     z.object({
       merchant: z.string(),
@@ -23,18 +25,18 @@ export const TillSnapshot = z.object({
       changedBy: z.string(),
     }),
   ),
-  /** Whether there is a code at all. */
+  /** Whether a code exists. */
   hasQris: z.boolean(),
   prices: z.array(z.object({ photoCount: z.number(), price: z.number() })),
 })
 export type TillSnapshot = z.infer<typeof TillSnapshot>
 
-/** Server to customer display; nothing goes the other way. */
+/** Server to customer display. Displays send nothing. */
 export interface TillEvents {
   snapshot: (snapshot: TillSnapshot) => void
 }
 
-/** Calls of admins: whether customer displays are on, and their key. */
+/** Calls for admins: turn customer displays on and off, and manage their key. */
 export const tillKeyCalls = {
   getTillKeyStatus: {
     method: 'GET',
@@ -60,7 +62,7 @@ export const tillKeyCalls = {
   },
 } as const satisfies Calls
 
-/** For a display whose sockets are blocked. */
+/** For a display whose network blocks WebSockets. */
 export const tillDisplayCalls = {
   getTillDisplay: {
     method: 'GET',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** An account, as others are shown it. */
+/** An account as other admins see it. */
 export const Person = z.object({ name: z.string(), email: z.string() })
 export type Person = z.infer<typeof Person>
 
-/** What went through the till in a span; `expected` is what should be in it at the end. */
+/** Cash flow of the till in one span; `expected` is the amount that should be in it at the end. */
 export const TillSums = z.object({
-  /** The opening float, or what was counted at the handover. */
+  /** The opening float, or the amount counted at the handover. */
   start: z.number(),
   sales: z.number(),
   students: z.number(),
@@ -17,7 +17,7 @@ export const TillSums = z.object({
 })
 export type TillSums = z.infer<typeof TillSums>
 
-/** From one accepted count to the next: whoever holds the till in it answers for its difference. */
+/** Span from one accepted count to the next. Its holder answers for the difference. */
 export const TillSpan = z.object({
   /** Null before the first handover of a day. */
   holder: z.nullable(Person),
@@ -25,7 +25,7 @@ export const TillSpan = z.object({
   from: z.nullable(z.string()),
   /** Null while the span lasts. */
   until: z.nullable(z.string()),
-  /** Null while a blind count hides them. */
+  /** Null while blind counting hides them. */
   sums: z.nullable(TillSums),
   counted: z.nullable(z.number()),
   difference: z.nullable(z.number()),
@@ -34,22 +34,22 @@ export type TillSpan = z.infer<typeof TillSpan>
 
 const Missing = z.object({ count: z.number(), amount: z.number() })
 
-/** QRIS as the merchant's app or bank has it, beside what was recorded when it was entered. */
+/** QRIS total of the merchant's app or bank, and the recorded total at the time of entry. */
 export const QrisTally = z.object({
   at: z.string(),
   by: z.string(),
   total: z.number(),
-  /** Null where only a total was entered. */
+  /** Null when only a total was entered. */
   count: z.nullable(z.number()),
   recorded: z.number(),
   recordedCount: z.number(),
-  /** Null where no lines were compared. */
+  /** Null when no lines were compared. */
   lines: z.nullable(
     z.object({
       matched: z.number(),
-      /** Recorded, with no money that came in. */
+      /** Recorded payments without a credit. */
       unpaid: Missing,
-      /** Money that came in, with no entry. */
+      /** Credits without a recorded payment. */
       unknown: Missing,
     }),
   ),

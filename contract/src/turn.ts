@@ -3,23 +3,23 @@ import * as z from 'zod/mini'
 export const TurnState = z.enum(['waiting', 'called', 'in-booth', 'skipped', 'over'])
 export type TurnState = z.infer<typeof TurnState>
 
-/** Answer of `/api/turns/{number}` to whoever asks: a number of today, and nobody's name. */
+/** Answer of `/api/turns/{number}`, which is public: a number of today, and no name. */
 export const Turn = z.object({
   number: z.number(),
   state: TurnState,
-  /** Time of the last call, if the number was called. */
+  /** Time of the last call; null when the number was not called. */
   calledAt: z.nullable(z.number()),
-  /** How many are before it, whoever is in the booth not counted. */
+  /** Number of waiting entries before it, without the one in the booth. */
   ahead: z.number(),
   forecast: z.nullable(z.number()),
   inBooth: z.nullable(z.number()),
-  /** The number that was called last, until its session has ended. */
+  /** The last called number, until its session ends. */
   called: z.nullable(z.number()),
-  /** End of the pause in force. */
+  /** End of the pause that is in force. */
   pausedUntil: z.nullable(z.number()),
-  /** Whether the day was closed: nobody is called any more. */
+  /** Whether the day is closed, so that nobody is called any more. */
   isClosed: z.boolean(),
-  /** The server's clock, and the school's zone to say it in. */
+  /** The server's time and the school's time zone. */
   at: z.number(),
   timeZone: z.string(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A whole number of a query, from 1 to `most`. */
+/** A whole number in a query string, from 1 to `most`. */
 export const wholeNumber = (most: number, error: string) =>
   z.pipe(
     z.string({ error }).check(z.regex(/^\d{1,10}$/, { error })),
