@@ -2,7 +2,7 @@ import type { ClientEvents, ServerEvents } from '@antrian/contract/events'
 import type { Socket } from 'socket.io-client'
 import type { Session } from '@/services/session'
 
-/** A host that refused or closed the socket on purpose is connected to again after this. */
+/** Milliseconds before the socket connects again after the host refused or closed it on purpose. */
 export const RECONNECT_DELAY = 5000
 
 export type AppSocket = Pick<
@@ -17,7 +17,7 @@ interface ConnectionDeps {
   onEvent: (name: string, payload: unknown, session: Session) => void
 }
 
-/** Keeps one socket open for the session: opens it, joins as its admin, and opens it again. */
+/** Keeps one socket open for the session: connects, sends `join-admin`, and reconnects. */
 export function createConnection({ connect, onConnected, onLost, onEvent }: ConnectionDeps) {
   let socket: AppSocket | undefined
   let current: Session | undefined
@@ -48,12 +48,12 @@ export function createConnection({ connect, onConnected, onLost, onEvent }: Conn
   function lost(from: AppSocket) {
     if (from !== socket) return
     onLost()
-    // Socket.IO comes back by itself, unless the host meant it.
+    // Socket.IO reconnects by itself, except after the host closed the socket on purpose.
     clearTimeout(reconnectTimer)
     if (!from.active) reconnectTimer = setTimeout(() => from.connect(), RECONNECT_DELAY)
   }
 
-  /** A socket can outlive its network and hear nothing for half a minute: begin anew. */
+  /** Reconnects at once, because a socket can miss the loss of its network for half a minute. */
   function reopen() {
     socket?.disconnect()
     socket?.connect()

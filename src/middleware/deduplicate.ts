@@ -1,4 +1,4 @@
-/** Tells the first time a key is seen from its repetitions within `memory` ms. */
+/** Returns true the first time a key is seen within `memory` ms, and false for repetitions. */
 export function createDeduplicate(memory: number) {
   const seen = new Map<string, number>()
 

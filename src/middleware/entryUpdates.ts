@@ -2,7 +2,10 @@ import type { EntryAction } from '@antrian/contract/events'
 import { PAYMENT_LABELS, type QueueEntry } from '@antrian/contract/queue'
 import { nameOf } from '@antrian/contract/studentName'
 
-/** Sentences for a `queueUpdated` whose host names the change; null where the event's own says it. */
+/**
+ * Sentences for a `queueUpdated` whose host names the action; null when the sentence of the event
+ * itself fits.
+ */
 const SENTENCES: Record<EntryAction, ((entry: QueueEntry) => string) | null> = {
   call: ({ studentName, callCount = 1 }) =>
     callCount > 1 ? `${studentName} dipanggil ${callCount}×` : `${studentName} dipanggil`,

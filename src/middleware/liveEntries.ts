@@ -5,11 +5,11 @@ import type { ApiError } from '@/services/errors'
 import { queueApi } from '@/services/queueApi'
 import { createUnconfirmed, currentAgrees, listAgrees } from './unconfirmed'
 
-/** No screen shows more than a state each frame. */
+/** Milliseconds of one frame, because a screen shows at most one state per frame. */
 const FRAME = 16
-/** Rows drawn in one frame: more of them would delay clicks on a weak machine. */
+/** Maximum rows written per frame, because more would delay clicks on a slow computer. */
 export const MOST_A_FRAME = 16
-/** How many entries' versions are remembered: more than any day at the booth has. */
+/** Maximum number of entries whose versions are remembered, more than any day has. */
 const REMEMBERED = 2000
 
 const { getQueue, getCurrentEntry } = queueApi.endpoints
@@ -17,10 +17,10 @@ const isPending = isAnyOf(getQueue.matchPending, getCurrentEntry.matchPending)
 const isRejected = isAnyOf(getQueue.matchRejected, getCurrentEntry.matchRejected)
 
 /**
- * Puts entries that came by event or answer into the cached list and the current entry: at once, and
- * in a storm together, some a frame.
- * An answer that knows less than they do, because it was asked for before or because the host is
- * behind, gets them put on top; `onBehind` is called when it has to be fetched again.
+ * Writes entries from events and answers into the cached list and the current entry: at once, or in
+ * batches of one frame during a burst. A query's answer may be older than these entries, because it
+ * was requested earlier or because the host lags behind; then the entries are written over it, and
+ * `onBehind` asks for a new fetch.
  */
 export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   const versions = new Map<EntryId, number>()
@@ -35,8 +35,8 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   }
 
   /**
-   * Takes what is not outdated. An own change is shown already: it takes no turn in a storm, because
-   * it would go back until then.
+   * Writes an entry that is not outdated. An own change skips the batch, because it is on screen
+   * already and would disappear until its turn.
    */
   function put(entry: QueueEntry, isOwn = false) {
     if (isOutdated(entry)) return
@@ -74,7 +74,7 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     if (entries.length === 0) return
     dispatch(
       queueApi.util.updateQueryData('getQueue', undefined, draft =>
-        // A draft makes a proxy of each entry that is looked at: all of them, for every event.
+        // Reads the original, because reading a draft makes a proxy of every entry on each event.
         entries.reduce(listAfter, original(draft) ?? draft),
       ),
     )
@@ -89,7 +89,7 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     )
   }
 
-  /** Follows the two queries, to know which entries an answer can't know of. */
+  /** Watches the two queries, to know which entries an answer cannot contain. */
   function watch(action: UnknownAction) {
     if (!action.type.startsWith(`${api.reducerPath}/executeQuery/`)) return
     if (isPending(action)) unconfirmedIn(action).asked(action.meta.requestId)
@@ -99,13 +99,14 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
     }
     if (getQueue.matchFulfilled(action)) {
       const { since, contradicted } = inList.answered(action.meta.requestId, action.payload)
-      // Entries that the answer lacks are among these; other due changes are older than the answer.
+      // `since` has the entries that the answer lacks. Other pending changes are older than the
+      // answer.
       dueInList.clear()
       writeList([...contradicted, ...since])
       if (contradicted.length > 0) onBehind()
     }
     if (getCurrentEntry.matchFulfilled(action)) {
-      // The list shows who is in progress as well: a contradiction is not put on top here.
+      // The list also shows who is in the booth, so a contradicted entry is not written here.
       const { since, contradicted } = inBooth.answered(action.meta.requestId, action.payload)
       dueInBooth = []
       writeCurrent(since)
@@ -127,7 +128,7 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
   return { isOutdated, put, watch, forget }
 }
 
-/** No answer, or one that is the host's fault: another attempt may have one. */
+/** Whether the request got no answer or a 5xx, so that a retry may succeed. */
 const isFaulty = (error: ApiError | undefined) => (error?.status ?? 500) >= 500
 
 const isNewer = (known: QueueEntry, entry: QueueEntry) =>

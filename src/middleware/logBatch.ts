@@ -1,7 +1,9 @@
 import { LOG_LIMIT, LogEntry } from '@antrian/contract/logEntry'
 import { createAction } from '@reduxjs/toolkit'
 
-/** How long lines are gathered, in ms: a flood costs the page four small updates a second. */
+/**
+ * Milliseconds in which lines are collected, so that a flood of lines causes four updates a second.
+ */
 export const LOG_WAIT = 250
 
 export interface HeardLines {
@@ -9,9 +11,9 @@ export interface HeardLines {
   errors: LogEntry[]
 }
 
-/** A developer follows the server's log, or no longer. */
+/** A developer starts or stops following the server's log. */
 export const logsFollowed = createAction<boolean>('socket/logsFollowed')
-/** Lines of the log since the last batch, at most as many as are kept. */
+/** Lines of the log since the last batch, at most as many as the panel keeps. */
 export const logsHeard = createAction<HeardLines>('socket/logsHeard')
 
 const BUFFERS = {
@@ -22,7 +24,10 @@ export type LogEvent = keyof typeof BUFFERS
 
 export const isLogEvent = (name: string): name is LogEvent => Object.hasOwn(BUFFERS, name)
 
-/** Gathers lines while they are followed. What nobody will see is dropped before it is read. */
+/**
+ * Collects lines while the log is followed. Lines beyond the limit are dropped before they are
+ * parsed.
+ */
 export function createLogBatch(tell: (lines: HeardLines) => void) {
   const heard = { 'system-log': [] as unknown[], 'error-log': [] as unknown[] }
   let isFollowed = false

@@ -4,14 +4,20 @@ import { createTagBatch } from './tagBatch'
 
 export const REFRESH_WAIT = 300
 export const REFRESH_AT_LATEST = 1500
-/** While Off the live queries are fetched again: soon after the loss, then at this pace. */
+/**
+ * Milliseconds between fetches of the live queries while the socket is Off: the first, and the
+ * following.
+ */
 export const FIRST_POLL = 3000
 export const POLL_EVERY = 10_000
-/** Requests have no timeout; a live query without an answer for this long is fetched anew. */
+/**
+ * Milliseconds after which an unanswered live query is aborted and fetched again, because requests
+ * have no timeout.
+ */
 export const HUNG_AFTER = 10_000
-/** An answer that was behind, or none at all, is fetched again after this. */
+/** Milliseconds before a retry after an outdated answer or a failed request. */
 export const RETRY_AFTER = 1000
-/** Attempts, until an event makes the queries stale again. */
+/** Maximum number of retries until an event marks the queries stale again. */
 const RETRIES = 3
 
 export const LIVE_TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const satisfies Tag[]
@@ -19,16 +25,16 @@ export const LIVE_TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as c
 export type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
 
 /**
- * Fetches again what is stale: gathered, and polled while Off. RTK Query drops a refetch asked for
- * while the same query is under way, and the rows on their way may predate the event: a refresh waits
- * for the queries under way that it concerns, and for no other.
+ * Refetches stale queries in batches, and polls while the socket is Off. RTK Query drops a refetch
+ * while the same query is pending, and the pending answer may predate the event. A refresh
+ * therefore waits for the pending queries that its tags concern, and for no others.
  */
 export function createRefresher(dispatch: ApiDispatch, getState: () => ApiState) {
   const batch = createTagBatch(REFRESH_WAIT, REFRESH_AT_LATEST, refresh)
   let poll: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
-  /** Fetched again, and perhaps without an answer. */
+  /** Tags of refetched queries that may still be pending. */
   const watched = new Set<Tag>()
   let retries = 0
 
@@ -100,7 +106,7 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiState)
 
 type Query = NonNullable<ApiState['api']['queries'][string]>
 
-/** Queries under way whose answers these tags make stale. */
+/** Pending queries that these tags invalidate. */
 function underWayOf(state: ApiState, tags: readonly Tag[]): Query[] {
   const { queries } = state.api
   const concerned = new Set(
@@ -110,7 +116,7 @@ function underWayOf(state: ApiState, tags: readonly Tag[]): Query[] {
     if (query?.status !== QueryStatus.pending) return []
     const isConcerned =
       concerned.has(key) ||
-      // The cache learns a query's tags with its first answer.
+      // The cache knows a query's tags only after its first answer.
       (query.fulfilledTimeStamp === undefined &&
         tagsToCome(query.endpointName, query.originalArgs).some(tag => tags.includes(tag)))
     return isConcerned ? [query] : []

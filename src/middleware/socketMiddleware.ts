@@ -31,7 +31,7 @@ import {
   type Toast,
 } from './socketEvents'
 
-/** Own answer and event of one change come within this of each other. */
+/** Milliseconds within which the answer and the event of one change arrive. */
 const SAME_CHANGE = 10_000
 
 export interface SocketDeps {
@@ -40,14 +40,17 @@ export interface SocketDeps {
   announce: (words: string) => void
 }
 
-/** After these, what is shown may be behind. */
+/** Actions after which the shown data may be outdated. */
 const isStaleSignal = isAnyOf(
   api.internalActions.onFocus,
   api.internalActions.onOnline,
   liveDataStale,
 )
 
-/** Wires the socket to the store: events and answers into the cache, the toasts and the refreshes. */
+/**
+ * Connects the socket to the store: events and answers update the cache, show toasts and start
+ * refreshes.
+ */
 export const createSocketMiddleware =
   ({ connect, notify, announce }: SocketDeps): Middleware<object, ApiState> =>
   store => {
@@ -151,7 +154,7 @@ export const createSocketMiddleware =
       }
     }
 
-    /** Not outdated, and not told before. */
+    /** Whether the event is neither outdated nor a repetition. */
     function isNews(name: QueueEventName, entry: QueueEntry): boolean {
       return !live.isOutdated(entry) && deduplicate.isFirst(changeKey(name, entry))
     }
@@ -162,6 +165,6 @@ const selectQueue = queueApi.endpoints.getQueue.select()
 const waitingIn = (state: ApiState) =>
   selectQueue(state).data?.filter(({ status }) => status === 'waiting').length
 
-/** The same for the answer to a click and for its event, and for an event that comes twice. */
+/** Key that is the same for the answer and the event of one change, and for a repeated event. */
 const changeKey = (name: QueueEventName, entry: QueueEntry) =>
   JSON.stringify([name, entry.id, entry.version ?? draftOf(entry)])

@@ -1,8 +1,8 @@
 import type { Tag } from '@/services/api'
 
 /**
- * Gathers tags and hands them over together after `wait` ms without a new one, and after
- * `longest` ms at the latest: an unbroken stream of events must still refresh.
+ * Collects tags and passes them on together after `wait` ms without a new one, and after `longest`
+ * ms at the latest, because an unbroken stream of events must refresh as well.
  */
 export function createTagBatch(wait: number, longest: number, flush: (tags: Tag[]) => void) {
   const tags = new Set<Tag>()

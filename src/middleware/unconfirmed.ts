@@ -1,26 +1,26 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 
-/** Answers that may contradict an event before the host is believed. */
+/** Number of answers that may contradict an event before the answer is believed. */
 const MOST_CONTRADICTIONS = 3
 
 interface Known {
   entry: QueueEntry
-  /** How many entries had come when this one did. */
+  /** Sequence number of the entry among all received ones. */
   at: number
   contradictions: number
 }
 
-/** Which entries an answer does not know of yet. */
+/** Entries that an answer does not contain yet. */
 interface Verdict {
-  /** Came while the answer was on its way. */
+  /** Received after the answer was requested. */
   since: QueueEntry[]
-  /** Came before it was asked for, and are contradicted by it. */
+  /** Received before the answer was requested, yet the answer contradicts them. */
   contradicted: QueueEntry[]
 }
 
 /**
- * Holds entries that came by event until an answer of one query agrees with them that was asked for
- * after they came. A host may be one update behind its own event.
+ * Holds entries from events until an answer that was requested later agrees with them, because a
+ * host may lag one update behind its own event.
  */
 export function createUnconfirmed<Answer>(agrees: (answer: Answer, entry: QueueEntry) => boolean) {
   const known = new Map<EntryId, Known>()
@@ -63,7 +63,9 @@ export function createUnconfirmed<Answer>(agrees: (answer: Answer, entry: QueueE
 
 const ORDER = { waiting: 0, 'in-progress': 1, completed: 2, cancelled: 2 } as const
 
-/** Versions tell which is newer; a host without them is behind when an entry has not come as far. */
+/**
+ * Compares versions when both have one. Otherwise an entry is behind when its status comes earlier.
+ */
 const isBehind = (shown: QueueEntry, entry: QueueEntry) =>
   shown.version !== undefined && entry.version !== undefined
     ? shown.version < entry.version

@@ -1,4 +1,7 @@
-/** Asks again whenever the page is seen: a browser lets the lock go when it is not. */
+/**
+ * Requests the wake lock again each time the page becomes visible, because browsers release it when
+ * it is hidden.
+ */
 export function keepAwake() {
   if (!('wakeLock' in navigator)) return
   const ask = () => {

@@ -3,28 +3,31 @@ import { io, type Socket } from 'socket.io-client'
 import type * as z from 'zod/mini'
 
 const POLLED_EVERY = 5000
-/** A key that was refused may have been refused for too many screens at once. */
+/**
+ * Milliseconds before a refused screen tries again, because the reason may be too many open
+ * screens.
+ */
 const TRIED_AGAIN_AFTER = 60_000
 
 interface Listener<Snapshot> {
   heard: (snapshot: Snapshot) => void
-  /** Whether what was heard last is still true. */
+  /** Tells whether the last snapshot is still current. */
   connected: (isConnected: boolean) => void
   refused: () => void
-  /** The server speaks of what this version of the page does not know. */
+  /** The snapshot does not fit the schema of this page version. */
   misunderstood: () => void
 }
 
-/** A kind of screen: where it hears of the booth, and what it is told. */
+/** A kind of screen: its key, its sources of data and its schema. */
 interface Screen<Snapshot> {
   key: string
   namespace: string
-  /** Asked where sockets are blocked. */
+  /** Polled when sockets are blocked. */
   path: `/api/${string}`
   shape: z.ZodMiniType<Snapshot>
 }
 
-/** Hears of the booth by a socket, and asks for it where sockets are blocked. */
+/** Receives snapshots by socket, and polls while the socket is not connected. */
 export function connectScreen<Snapshot>(
   { key, namespace, path, shape }: Screen<Snapshot>,
   listener: Listener<Snapshot>,
@@ -68,7 +71,8 @@ export function connectScreen<Snapshot>(
     take(snapshot)
   })
   socket.on('disconnect', () => {
-    // Cut by the server, it does not come back by itself: perhaps the key was turned off.
+    // Socket.IO does not reconnect after the server closed the socket, for example because the key
+    // was turned off.
     if (!socket.active) socket.connect()
     void poll()
   })

@@ -1,6 +1,6 @@
 /**
- * The server's time on a machine whose own clock may be wrong by a day: from the last answer on, by a
- * clock that nobody can set.
+ * The server's time, computed from the last answer and a monotonic clock, because the clock of this
+ * computer may be wrong by a day.
  */
 export function createServerClock(monotonic: () => number = () => performance.now()) {
   let offset: number | undefined
@@ -8,7 +8,7 @@ export function createServerClock(monotonic: () => number = () => performance.no
     heard(serverTime: number) {
       offset = serverTime - monotonic()
     },
-    /** Undefined before anything was heard. */
+    /** Undefined before the first answer. */
     now: () => (offset === undefined ? undefined : offset + monotonic()),
   }
 }

@@ -2,7 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 
 export const isActive = ({ status }: QueueEntry) => status === 'waiting' || status === 'in-progress'
 
-/** The host alone gives a queue number: until then the entry has none. */
+/** Number of an entry that is not saved yet, because only the host assigns queue numbers. */
 export const NO_NUMBER = 0
 
 export const isNumbered = ({ queueNumber }: QueueEntry) => queueNumber !== NO_NUMBER

@@ -3,7 +3,7 @@ import type { EntryId } from '@antrian/contract/queue'
 import { api } from './api'
 import { endpoint } from './call'
 
-/** As many as a host gives at once: more than ever happened to one entry. */
+/** Maximum page size of a host, more than any entry has. */
 const MOST = 200
 
 export const adminLogApi = api.injectEndpoints({

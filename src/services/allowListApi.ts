@@ -5,7 +5,7 @@ import { developerApi } from './developerApi'
 
 const { getAllowList, allowEmail, removeEmail } = allowListCalls
 
-/** Who may sign in; every change answers with the list after it. */
+/** Calls of the allow-list. Each change answers the new list. */
 export const allowListApi = developerApi.injectEndpoints({
   endpoints: build => ({
     getAllowList: build.query({ ...endpoint(getAllowList), providesTags: ['Developer'] }),

@@ -8,6 +8,9 @@ export interface AnalyticsDays {
 
 const MOST_LIVE_DAYS = 92
 
-/** Longer ranges take seconds to read: they are read when they are asked for, not with every event. */
+/**
+ * Longer ranges take seconds to compute, so they are fetched only on demand and not after each
+ * event.
+ */
 export const isLiveRange = ({ startDate, endDate }: AnalyticsDays) =>
   daysFrom(startDate, endDate) <= MOST_LIVE_DAYS

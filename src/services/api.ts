@@ -13,13 +13,16 @@ import { API_URL, requestHeaders } from './firstRequests'
 import { fetchOrTakePreloaded } from './preloaded'
 import { sessionClosed, sessionRefused, tokenStore } from './session'
 
-/** `Progress`: what was just done, the booth's pace and its paper; nobody's arrival changes them. */
+/**
+ * `Progress` covers recently finished entries, the pace and the paper, which a newly added entry
+ * does not change.
+ */
 const TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth', 'Roster', 'Plan'] as const
 export type Tag = (typeof TAGS)[number]
 
 export type RequestContext = Pick<BaseQueryApi, 'dispatch' | 'signal'>
 
-/** Error of a request whose answer does not fit the contract. */
+/** Error of a request whose answer does not fit the contract's schema. */
 export const INVALID_RESPONSE: ApiError = { message: 'Jawaban server tidak dapat dibaca' }
 
 const http = fetchBaseQuery({
@@ -40,7 +43,10 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (arg
   return error ? { error: failed(error, api) } : { data }
 }
 
-/** The only place that knows what a failed answer looks like. It says what happened, no more. */
+/**
+ * The only place that knows the form of a failed answer. It dispatches what happened to the session
+ * and does nothing else.
+ */
 export function failed(error: FetchBaseQueryError, api: RequestContext): ApiError {
   const failure = toApiError(error)
   if (failure.status === 401) {
@@ -60,7 +66,7 @@ export const api = createApi({
   tagTypes: TAGS,
   // Requests have no timeout, so a hung one must not hold every other refresh back (RTK's default).
   invalidationBehavior: 'immediately',
-  // A surprising answer is an error to read, never a crash in a component.
+  // An invalid answer becomes an error, never a crash in a component.
   catchSchemaFailure: ({ schemaName, issues }, { endpoint }) => {
     console.warn(`${endpoint}: ${schemaName} does not fit the contract`, issues)
     return INVALID_RESPONSE
@@ -68,7 +74,7 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
-/** The tags that a query's first answer will provide: by its arguments alone. */
+/** Tags that a query's first answer will provide, derived from its arguments only. */
 export function tagsToCome(endpointName: string, args: unknown): readonly Tag[] {
   let declared: unknown
   api.enhanceEndpoints({
@@ -81,9 +87,7 @@ export function tagsToCome(endpointName: string, args: unknown): readonly Tag[] 
   return (typeof declared === 'function' ? declared(undefined, undefined, args) : declared) ?? []
 }
 
-/**
- * Shown data may be out of date. The socket middleware gathers these actions and refetches once.
- */
+/** Shown data may be outdated. The socket middleware batches these actions and refetches once. */
 export const liveDataStale = createAction('api/liveDataStale')
 
 /** Dispatches the API's thunks without knowing the rest of the store. */

@@ -26,10 +26,13 @@ export const authApi = api.injectEndpoints({
 
 type Thunk<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>
 
-/** Waits, in ms, before the status is asked again while nobody answers; the last one repeats. */
+/** Milliseconds between attempts while the host does not answer; the last value repeats. */
 const STATUS_RETRIES = [500, 1500, 3000]
 
-/** Asks the host who is here, and says so. `isSignIn` when the browser has just come from Google. */
+/**
+ * Asks the host for the session and dispatches the result. `isSignIn` is true directly after a
+ * sign-in with Google.
+ */
 export const checkSession =
   (isSignIn = false): Thunk<Promise<void>> =>
   async dispatch => {
@@ -40,7 +43,7 @@ export const checkSession =
 
     if (data?.authenticated && data.user) {
       const offered = sessionOf(data.user, data)
-      // The token that was sent is used up.
+      // The hand-over token is used up; this is the session token.
       if (data.token) tokenStore.handOver(data.token)
       const here = replaceable ? await liveSession(replaceable) : undefined
       if (here && here.user.email !== offered.user.email) {
@@ -59,12 +62,12 @@ export const checkSession =
       tokenStore.clear()
       dispatch(data ? sessionClosed('expired') : sessionFailed())
     } else {
-      // The base query has closed or refused the session, which emptied the cache.
+      // The base query already closed or refused the session, which cleared the cache.
       tokenStore.keep()
     }
   }
 
-/** The login page says it from its first paint on. */
+/** Stores the provider, so that the login page shows it from the first paint. */
 function rememberSignInWith({ signInWith }: AuthStatus) {
   if (signInWith) deviceStore.write(SIGN_IN_WITH_KEY, signInWith)
   else deviceStore.remove(SIGN_IN_WITH_KEY)
@@ -75,7 +78,7 @@ interface StatusAnswer {
   error?: ApiError | SerializedError | undefined
 }
 
-/** An outage says nothing about the session: it is asked again until somebody answers. */
+/** Repeats the request until the host answers, because an outage says nothing about the session. */
 const askUntilAnswered = (): Thunk<Promise<StatusAnswer>> => {
   const { initiate } = authApi.endpoints.getAuthStatus
   return async dispatch => {
@@ -96,7 +99,7 @@ const sessionOf = (user: User, { capabilities = [], timeZone }: AuthStatus): Ses
   ...(timeZone && { timeZone }),
 })
 
-/** The session of a token that another may replace; undefined when it is over. */
+/** Session of the stored token, when another token may replace it; undefined when it has ended. */
 async function liveSession(token: string): Promise<Session | undefined> {
   const headers = withAuthorization(new Headers(), token)
   const answer = await fetch(`${API_URL}${STATUS_PATH}`, { headers, credentials: 'include' }).catch(
@@ -106,7 +109,7 @@ async function liveSession(token: string): Promise<Session | undefined> {
   return data?.authenticated && data.user ? sessionOf(data.user, data) : undefined
 }
 
-/** Without a network nobody can say who is here: that is no reason to forget them. */
+/** Waits for the network, so that being offline does not end the session. */
 function untilOnline() {
   if (navigator.onLine) return undefined
   return new Promise(resolve => {
@@ -118,8 +121,8 @@ const isDown = (error: ApiError | SerializedError) =>
   isUnreachable(error) || ('status' in error && (error.status ?? 0) >= 500)
 
 /**
- * Leaves at once and tells the host, whatever it says to that: what is still under way is given up, so
- * none of it comes back refused.
+ * Signs out at once and tells the host without waiting. Pending requests are aborted, so that none
+ * of them is refused.
  */
 export const signOut = (): Thunk<void> => dispatch => {
   endOnHost(tokenStore.read())
@@ -127,7 +130,7 @@ export const signOut = (): Thunk<void> => dispatch => {
   dispatch(sessionClosed('logout'))
 }
 
-/** The offered session takes the place of the one that is here, which ends. */
+/** Replaces the current session with the offered one and ends the current one on the host. */
 export const acceptOffer =
   (offered: Session): Thunk<void> =>
   dispatch => {
@@ -136,7 +139,7 @@ export const acceptOffer =
     dispatch(sessionOpened(offered, true))
   }
 
-/** Keeps the current session, and ends the offered one. */
+/** Keeps the current session and ends the offered one on the host. */
 export const declineOffer =
   (here: Session): Thunk<void> =>
   dispatch => {
@@ -152,6 +155,6 @@ function endOnHost(token: string | null) {
     credentials: 'include',
     keepalive: true,
   }).catch(() => {
-    // The session ends on the host when its idle time is over.
+    // The session then ends on the host by its idle timeout.
   })
 }

@@ -13,5 +13,5 @@ export const boardApi = api.injectEndpoints({
 
 export const { useGetBoardStatusQuery, useMakeBoardKeyMutation, useTurnBoardOffMutation } = boardApi
 
-/** Pages for those who are not signed in lie where the host answers. */
+/** Address of a public page, which the host of the API serves. */
 export const addressOnHost = (path: string) => new URL(path, API_URL || window.location.origin).href

@@ -6,14 +6,14 @@ import type * as z from 'zod/mini'
 
 type Shape = z.core.$ZodType
 
-/** The names in a path: `day` of `/api/admin/closings/:day/reopen`. */
+/** Names of the path parameters: `day` of `/api/admin/closings/:day/reopen`. */
 type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NameIn<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
 
-/** Parts of a request beside its method and path. */
+/** Parts of a request other than method and path. */
 export interface Sent<Of extends Call> {
   params?: Record<NameIn<Of['path']>, EntryId> & Record<string, EntryId>
   /** Undefined values are not sent. */
@@ -22,7 +22,7 @@ export interface Sent<Of extends Call> {
   idempotencyKey?: string | undefined
 }
 
-/** A call whose answer the web reads: `data` of the host's envelope, or the whole of it. */
+/** A call whose answer the web reads: `data` of the envelope, or the whole answer. */
 type Read = Call & ({ data: Shape } | { answer: Shape })
 
 type Answer<Of extends Read> = Of extends { data: infer Data extends Shape }
@@ -37,12 +37,12 @@ interface Endpoint<Of extends Read, Args> {
   transformResponse: (answer: unknown) => Answer<Of>
 }
 
-/** A change that may be sent again: the host carries it out once for its key. */
+/** A change with an idempotency key. The host executes it once per key, so it may be sent again. */
 export interface Keyed {
   idempotencyKey?: string
 }
 
-/** The request of a call, with what it carries. The base query sends nothing undefined. */
+/** Request of a call. The base query omits undefined values. */
 export const requestOf = <Of extends Call>(
   { method, path }: Of,
   { params, query, body, idempotencyKey }: Sent<Of> = {},
@@ -55,7 +55,9 @@ export const requestOf = <Of extends Call>(
     headers: { 'idempotency-key': idempotencyKey },
   }) as FetchArgs
 
-/** The request of a call, by the argument of the endpoint, and its answer checked and unwrapped. */
+/**
+ * Endpoint of a call: makes the request from the argument, then validates and unwraps the answer.
+ */
 export function endpoint<Of extends Read>(call: Of): Endpoint<Of, void>
 export function endpoint<Of extends Read, Args>(
   call: Of,

@@ -4,7 +4,7 @@ import { endpoint, type Keyed, requestOf } from './call'
 
 const { getClosing, closeDay, reopenDay } = closingCalls
 
-/** Days and how they were closed: of a host that announces `closing` alone. */
+/** Figures of days and their closings, for hosts with `closing`. */
 export const closingApi = api.injectEndpoints({
   endpoints: build => ({
     getClosing: build.query({

@@ -2,11 +2,11 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { api } from './api'
 import { takePages } from './historyExport'
 
-/** Every entry of a day by the specification's own calls, for a host that makes no report of it. */
+/** All entries of a day by calls of the specification, for hosts without `reports`. */
 export const dayEntriesApi = api.injectEndpoints({
   endpoints: build => ({
     getDayEntries: build.query<QueueEntry[], string>({
-      queryFn: async (day, _asker, _options, ask) => {
+      queryFn: async (day, _context, _options, ask) => {
         const entries: QueueEntry[] = []
         const filter = { startDate: day, endDate: day }
         const outcome = await takePages(

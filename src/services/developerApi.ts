@@ -6,13 +6,13 @@ import { sheetCalls } from '@antrian/contract/sheetBackup'
 import { api } from './api'
 import { endpoint, requestOf } from './call'
 
-/** A sample of the machine's figures, for the panel's history lines. */
+/** A sample of the machine's figures for the sparklines of the panel. */
 export interface Sample {
   cpu: number
   memory: number
 }
 
-/** An hour of looking every five seconds. */
+/** Number of samples: one hour, one sample every five seconds. */
 const SAMPLES = 720
 
 export interface SystemWatch {
@@ -20,7 +20,7 @@ export interface SystemWatch {
   samples: Sample[]
 }
 
-/** A server process by its name; undefined where there is one alone. */
+/** Name of a server process; undefined when there is only one. */
 export type Node = string | undefined
 
 export const toNode = (node: Node) => ({ query: { node } })
@@ -28,7 +28,7 @@ export const toNode = (node: Node) => ({ query: { node } })
 const providesTags = ['Developer'] as const
 const invalidatesTags = ['Developer'] as const
 
-/** Everything of the developer panel, and for it alone: its code is loaded with the panel. */
+/** Endpoints of the developer panel. Their code loads with the panel. */
 export const developerApi = api.enhanceEndpoints({ addTagTypes: ['Developer'] }).injectEndpoints({
   endpoints: build => ({
     getSystemInfo: build.query({
@@ -70,7 +70,7 @@ export const developerApi = api.enhanceEndpoints({ addTagTypes: ['Developer'] })
       ...endpoint(databaseBackupCalls.makeBackup, toNode),
       invalidatesTags,
     }),
-    /** The address of the file in this browser, for a link to save it. */
+    /** Object URL of the downloaded file, for a link that saves it. */
     fetchBackup: build.mutation<string, { name: string; node: Node }>({
       query: ({ name, node }) => ({
         ...requestOf(databaseBackupCalls.downloadBackup, { params: { name }, query: { node } }),
@@ -78,7 +78,7 @@ export const developerApi = api.enhanceEndpoints({ addTagTypes: ['Developer'] })
           answer.ok ? URL.createObjectURL(await answer.blob()) : answer.json(),
       }),
     }),
-    /** It asks Google, so it is an order although it is a GET: never repeated, never prefetched. */
+    /** It calls Google, so it is a mutation although it is a GET: never repeated or prefetched. */
     testSheetsConnection: build.mutation({
       ...endpoint(sheetCalls.testSheetConnection),
       invalidatesTags,
@@ -87,7 +87,7 @@ export const developerApi = api.enhanceEndpoints({ addTagTypes: ['Developer'] })
   }),
 })
 
-/** Asks again for every figure of the panel that is in use, and forgets the others. */
+/** Refetches every mounted query of the panel and removes the others. */
 export const refreshAll = () => developerApi.util.invalidateTags(['Developer'])
 
 export const {

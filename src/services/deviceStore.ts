@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * Storage of this browser between visits. In a browser that refuses storage the values last as long
- * as the page, and the application still works.
+ * Storage of this browser between visits. When the browser refuses storage, values last as long as
+ * the page.
  */
 export const deviceStore = {
   read: (key: string): string | null => {
@@ -25,24 +25,24 @@ export const deviceStore = {
     try {
       window.localStorage.removeItem(key)
     } catch {
-      // refused storage holds nothing to remove
+      // The browser refuses storage, so there is nothing to remove.
     }
   },
 }
 
 const unsaved = new Map<string, string>()
 
-/** Kept in this tab alone, and given up with it. */
+/** Storage of this tab, deleted with it. */
 export const tabStore = {
   read: (key: string) => attempt(() => window.sessionStorage.getItem(key)) ?? null,
   write: (key: string, value: string) => attempt(() => window.sessionStorage.setItem(key, value)),
   remove: (key: string) => attempt(() => window.sessionStorage.removeItem(key)),
 }
 
-/** Forgets everything that this tab keeps. */
+/** Deletes everything that this tab stores. */
 export const forgetTab = () => attempt(() => window.sessionStorage.clear())
 
-/** A browser that refuses storage loses it, as it loses the session with the page. */
+/** Runs a storage access. When the browser refuses storage, the value is lost with the page. */
 function attempt<Result>(access: () => Result): Result | undefined {
   try {
     return access()
@@ -51,7 +51,7 @@ function attempt<Result>(access: () => Result): Result | undefined {
   }
 }
 
-/** One remembered value: whatever does not fit the schema is forgotten for `fallback`. */
+/** One stored value. A value that does not fit the schema counts as `fallback`. */
 const through =
   ({ read, write, remove }: typeof deviceStore) =>
   <Value>(key: string, schema: z.ZodMiniType<Value>, fallback: Value) => ({
@@ -59,7 +59,8 @@ const through =
       const { success, data } = schema.safeParse(decoded(read(key)))
       return success ? data : fallback
     },
-    // Plain words stay plain: index.html reads the colour scheme before any code.
+    // Strings are stored without quotes, because index.html reads the colour scheme before any code
+    // runs.
     write: (value: Value) => write(key, typeof value === 'string' ? value : JSON.stringify(value)),
     forget: () => remove(key),
   })

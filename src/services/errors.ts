@@ -1,22 +1,22 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 
-/** Every failure of a call. Without `status` there was no answer at all. */
+/** Error of any call. Without `status` there was no answer. */
 export interface ApiError {
   status?: number
   message: string
-  /** The request was not sent, or nothing came back. */
+  /** The request was not sent, or no answer came. */
   isUnreachable?: true
-  /** Body of the answer, for the few calls that read more than the message. */
+  /** Body of the answer, for calls that read more than the message. */
   body?: unknown
 }
 
 const FALLBACK = 'Terjadi kesalahan'
 
-/** In place of the browser's own English words, which differ from browser to browser. */
+/** Replaces the browser's English message, which differs between browsers. */
 const UNREACHABLE: ApiError = { message: 'Server tidak dapat dihubungi', isUnreachable: true }
 
-/** We gave it up ourselves, after a long wait. */
+/** The application aborted the request after a long wait. */
 const isAborted = (error: ApiError | SerializedError) =>
   'name' in error && error.name === 'AbortError'
 
@@ -26,7 +26,7 @@ export const errorMessage = (error: ApiError | SerializedError) =>
 export const isUnreachable = (error: ApiError | SerializedError) =>
   'isUnreachable' in error && error.isUnreachable !== undefined
 
-/** No answer, or the server's own fault: nothing the admin did is wrong. */
+/** Whether there was no answer or a 5xx, so that the admin did nothing wrong. */
 export const isOutage = (error: ApiError | SerializedError) =>
   !('status' in error) || error.status === undefined || error.status >= 500
 
@@ -49,7 +49,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   return { message: ownMessage(error.error) || FALLBACK }
 }
 
-/** Without the name of its class, which tells an admin nothing. */
+/** Message without the name of the error class, which tells an admin nothing. */
 const ownMessage = (error: string) => error.replace(/^\w*Error: /u, '')
 
 function messageIn(body: unknown): string | undefined {

@@ -2,7 +2,7 @@ import { HISTORY_PAGE_SIZE, type HistoryFilter, historyCalls } from '@antrian/co
 import { api } from './api'
 import { endpoint, requestOf } from './call'
 
-/** One page of the history: which rows, and which page of them. */
+/** One page of the history: filter and page number. */
 export interface HistoryView extends HistoryFilter {
   page: number
 }
@@ -23,7 +23,7 @@ export const historyApi = api.injectEndpoints({
 export const { useGetHistoryQuery } = historyApi
 export const useHistoryPrefetch = () => historyApi.usePrefetch('getHistory')
 
-/** The query as the specification has it. */
+/** Query of the specification. */
 export function historyQuery({ page, ...filter }: HistoryView) {
   const query = filterQuery(filter)
   query.set('page', String(page))

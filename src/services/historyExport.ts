@@ -7,7 +7,7 @@ import type { ApiError } from './errors'
 import { filterQuery, pageRequest } from './historyApi'
 import { openStream } from './stream'
 
-/** Some of an export: of the file as the host writes it, or rows that are yet to be written. */
+/** Part of an export: bytes of the host's file, or rows that the browser still has to format. */
 export type ExportPart = { total: number | null; bytes: Uint8Array<ArrayBuffer> } | EntriesPart
 
 interface EntriesPart {
@@ -17,9 +17,9 @@ interface EntriesPart {
 
 interface HistoryExport {
   filter: HistoryFilter
-  /** The host writes the file (`history-export`). */
+  /** Whether the host writes the file (`history-export`). */
   isStreamed: boolean
-  /** The next part is asked for when this one has been taken. */
+  /** The next part is requested after this promise resolves. */
   take: (part: ExportPart) => Promise<void>
 }
 
@@ -27,12 +27,12 @@ type Outcome = { data: null } | { error: ApiError }
 
 export const historyExportApi = api.injectEndpoints({
   endpoints: build => ({
-    /** Every row of a filter. A mutation, so that it may be called off, and nothing of it is kept. */
+    /** Exports every row of a filter. A mutation, because it can be aborted and is not cached. */
     exportHistory: build.mutation<null, HistoryExport>({
-      queryFn: async (order, asker, _, ask) => {
+      queryFn: async (order, context, _, ask) => {
         try {
           return order.isStreamed
-            ? await takeStream(order, asker)
+            ? await takeStream(order, context)
             : await takePages(order, async request => {
                 const { data, error } = await ask(request)
                 return error ? { error } : { data }
@@ -49,11 +49,11 @@ export const { useExportHistoryMutation } = historyExportApi
 
 async function takeStream(
   { filter, take }: HistoryExport,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<Outcome> {
   const answer = await openStream(
     `${historyCalls.exportHistory.path}?${filterQuery(filter)}`,
-    asker,
+    context,
   )
   if ('error' in answer) return answer
   const { headers, body } = answer.data
@@ -67,10 +67,12 @@ async function takeStream(
   }
 }
 
-/** Rows move to another page while others come and go: so often everything is looked through. */
+/**
+ * Maximum number of passes over all pages, because rows move between pages while others are added.
+ */
 const MOST_PASSES = 3
 
-/** With the limit of the specification, which every host knows. */
+/** Fetches all pages with the page size of the specification, which every host supports. */
 export async function takePages(
   { filter, take }: { filter: HistoryFilter; take: (part: EntriesPart) => Promise<void> },
   ask: (request: FetchArgs) => Promise<{ data: unknown } | { error: ApiError }>,

@@ -6,11 +6,11 @@ import { endpoint, type Keyed } from './call'
 
 interface Leftovers extends Keyed {
   ids: EntryId[]
-  /** It goes on with the batch before it, which was too long for one request. */
+  /** This batch continues the one before, because a request has a maximum size. */
   isMore?: boolean
 }
 
-// Opaque: sent as they came.
+// Ids are opaque, so they are sent unchanged.
 const batch = ({ ids, idempotencyKey }: Leftovers) => ({
   body: { ids: ids as string[] },
   idempotencyKey,
@@ -18,7 +18,7 @@ const batch = ({ ids, idempotencyKey }: Leftovers) => ({
 
 const invalidatesTags = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const
 
-/** Many entries in one request: of a host that announces `leftovers` alone. */
+/** Changes many entries in one request, on hosts with `leftovers`. */
 export const leftoversApi = api.injectEndpoints({
   endpoints: build => ({
     cancelLeftovers: build.mutation({

@@ -3,7 +3,7 @@ import { queueCalls } from '@antrian/contract/queueCalls'
 import { api } from './api'
 import { endpoint } from './call'
 
-/** Who was finished last: of a host that announces `undo` alone. */
+/** Recently finished entries, on hosts with `undo`. */
 export const recentApi = api.injectEndpoints({
   endpoints: build => ({
     getRecent: build.query<QueueEntry[], void>({

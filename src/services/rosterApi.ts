@@ -25,7 +25,7 @@ export const rosterApi = api.injectEndpoints({
       ...endpoint(rosterCalls.listMissingStudents),
       providesTags: CHANGES_WITH,
     }),
-    /** Never cached: a card is scanned to know how things stand now. */
+    /** Never cached, because a scan asks for the current state. */
     findByCode: build.query({
       ...endpoint(rosterCalls.findRosterStudent, (code: string) => ({ params: { code } })),
       keepUnusedDataFor: 0,

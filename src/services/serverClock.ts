@@ -1,18 +1,18 @@
-/** A header `Date` names the second that has begun. */
+/** Resolution of the `Date` header in milliseconds: it is rounded down to a second. */
 const RESOLUTION = 1000
 
 interface Heard {
-  /** The header `Date` of an answer. */
+  /** `Date` header of an answer. */
   date: string | null
-  /** By this device's clock, in ms: when it was asked for, and when its headers had come. */
+  /** Times by this device's clock in ms: request sent, and headers received. */
   sentAt: number
   receivedAt: number
 }
 
 /**
- * How far the server's clock is ahead of this device's, in ms. Each answer allows a range, since
- * nobody knows how long it was on its way; what all of them allow is kept until one disagrees,
- * because somebody has set a clock.
+ * Estimates how far the server's clock is ahead of this device's, in ms. Each answer gives a range,
+ * because the travel time is unknown. The ranges are intersected until one disagrees, because then
+ * a clock was changed.
  */
 export function createServerClock() {
   let range = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
@@ -32,7 +32,7 @@ export function createServerClock() {
       offset = next
       for (const tell of listeners) tell()
     },
-    /** 0 until an answer says otherwise. */
+    /** 0 until the first answer. */
     offset: () => offset,
     now: () => Date.now() + offset,
     subscribe: (listener: () => void) => {
@@ -42,7 +42,7 @@ export function createServerClock() {
   }
 }
 
-/** A clock that may be right is taken to be right, and an offset that still fits is kept. */
+/** Keeps an offset that fits the range. Otherwise 0 if it fits, because most clocks are right. */
 function nearest(offset: number, { least, most }: { least: number; most: number }) {
   const fits = (value: number) => least <= value && value <= most
   if (fits(offset)) return offset
@@ -52,8 +52,8 @@ function nearest(offset: number, { least, most }: { least: number; most: number 
 export const serverClock = createServerClock()
 
 /**
- * Hears the server's clock from an answer. A cache may hold an answer to GET, with the time of
- * whenever it was stored, unless the server forbids it to.
+ * Reads the server's clock from an answer. A GET without `no-store` is ignored, because a cache may
+ * return it with an old `Date`.
  */
 export async function hearServerClock(
   method: string,

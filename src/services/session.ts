@@ -5,14 +5,17 @@ import * as z from 'zod/mini'
 import { deviceStore, forgetTab, rememberedInTab } from './deviceStore'
 import { CALLBACK_PATH, HANDED_OVER_KEY, SENDABLE, TOKEN_KEY } from './firstRequests'
 
-/** Who is signed in, and what the host said of itself when it let them in. */
+/** The signed-in user, and the features and time zone of the host. */
 export interface Session {
   user: User
   capabilities: string[]
   timeZone?: string
 }
 
-/** `elsewhere`: another tab's session has ended; `logout-elsewhere`: somebody logged out there. */
+/**
+ * `elsewhere`: the session of another tab ended; `logout-elsewhere`: somebody logged out in another
+ * tab.
+ */
 export type SessionEnd = 'logout' | 'expired' | 'elsewhere' | 'logout-elsewhere'
 
 /** Session events. Slices, the socket and the router react to them. */
@@ -24,13 +27,13 @@ export const sessionOpened = createAction(
   }),
 )
 export const sessionClosed = createAction<SessionEnd>('session/closed')
-/** Somebody else is signed in here than the link is for: they decide. */
+/** The link is for another user than the one signed in, so the user decides. */
 export const sessionOffered = createAction<{ here: Session; offered: Session }>('session/offered')
-/** A link opened no session, and whoever is signed in here stays. */
+/** The link opened no session, and the current session stays. */
 export const sessionKept = createAction('session/kept')
-/** The e-mail is not on the allow-list. Null when the host did not say whose it is. */
+/** The e-mail is not on the allow-list. Null when the host did not send the visitor. */
 export const sessionRefused = createAction<Visitor | null>('session/refused')
-/** Nobody could be recognised, for any other reason. */
+/** The sign-in failed for any other reason. */
 export const sessionFailed = createAction('session/failed')
 
 const isSendable = (token: string | null): token is string => token !== null && SENDABLE.test(token)
@@ -40,17 +43,20 @@ function storedToken() {
   return isSendable(token) ? token : null
 }
 
-/** From the address; whose it is must be known before it takes the place of the stored one. */
+/** Token from the address. It replaces the stored token only after its user is known. */
 let handedOver: string | undefined
 
-/** The tab's copy, for a page that is left before the host has answered. */
+/** Copy in `sessionStorage`, for a page that is left before the host has answered. */
 const keptInTab = rememberedInTab(
   HANDED_OVER_KEY,
   z.object({ token: z.optional(z.string().check(z.regex(SENDABLE))) }),
   {},
 )
 
-/** There from a Logout to the next sign-in: it tells other tabs from a session that ended. */
+/**
+ * Set from a logout to the next sign-in, so that other tabs can tell a logout from an ended
+ * session.
+ */
 const LOGOUT_KEY = 'logged-out'
 
 function forgetHandedOver() {
@@ -59,39 +65,39 @@ function forgetHandedOver() {
 }
 
 export const tokenStore = {
-  /** Null as well for what no header could carry, which is none of ours. */
+  /** Null also for text that no header can carry, because the host never issues such a token. */
   read: () => handedOver ?? storedToken(),
   write(token: string) {
     deviceStore.remove(LOGOUT_KEY)
     deviceStore.write(TOKEN_KEY, token)
     forgetHandedOver()
   },
-  /** Forgets a token that was handed over, else the stored one. */
+  /** Removes the handed-over token, else the stored one. */
   clear() {
     if (handedOver === undefined) deviceStore.remove(TOKEN_KEY)
     forgetHandedOver()
   },
-  /** Forgets the token, and in every tab what was typed. */
+  /** Removes the token, and in every tab the typed form data. */
   logOut() {
     deviceStore.write(LOGOUT_KEY, 'true')
     this.clear()
     forgetTab()
   },
-  /** Used for this tab's requests, until it is kept or cleared. */
+  /** Uses the token for requests of this tab until it is kept or cleared. */
   handOver(token: string) {
     handedOver = token
     keptInTab.write({ token })
   },
-  /** Takes up what an earlier page of this tab was handed over, and neither kept nor cleared. */
+  /** Restores a handed-over token that an earlier page of this tab neither kept nor cleared. */
   resume(): boolean {
     handedOver = keptInTab.read().token
     return handedOver !== undefined
   },
-  /** Stores the one that was handed over. */
+  /** Stores the handed-over token. */
   keep() {
     if (handedOver !== undefined) this.write(handedOver)
   },
-  /** The stored one, while another was handed over. */
+  /** The stored token, while there is a handed-over one. */
   replaceable: () => (handedOver === undefined ? null : storedToken()),
   /** Calls back when another tab signs in or out. */
   onChangedElsewhere(listener: (token: string | null, end: SessionEnd) => void) {
@@ -106,12 +112,12 @@ export const tokenStore = {
 }
 
 /**
- * Takes over a token left by the host, before anything is drawn: from the address of
- * /auth/callback, which loses it at once, or from the cookie `token`, which is cleared. The one of
- * the address may be a hand-over, good once, or somebody else's: then `checkSession` stores it, and
- * the tab keeps it until then.
+ * Takes the token that the host left after a sign-in, before anything is drawn: from the address of
+ * /auth/callback, which is replaced at once, or from the cookie `token`, which is cleared. A token
+ * from the address may be a one-time hand-over token or belong to another user. Then the tab keeps
+ * it until `checkSession` stores it.
  *
- * @returns whether the browser has just come from signing in
+ * @returns whether the browser has just signed in
  */
 export function takeHandedOverToken(): boolean {
   takeTokenFromCookie()

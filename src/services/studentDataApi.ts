@@ -5,14 +5,14 @@ import { developerApi, toNode } from './developerApi'
 
 const { getNameKeeping, findHeldStudents, removeStudent } = studentDataCalls
 
-/** How long names are kept, and what is held of one student. */
+/** Calls for the retention of names and the data of one student. */
 export const studentDataApi = developerApi.injectEndpoints({
   endpoints: build => ({
     getNameKeeping: build.query({
       ...endpoint(getNameKeeping, toNode),
       providesTags: ['Developer'],
     }),
-    /** Forgotten with the list that shows it. */
+    /** Removed from the cache with the list that shows it. */
     getHeldStudents: build.query({
       ...endpoint(findHeldStudents, (name: string) => ({ query: { name } })),
       keepUnusedDataFor: 0,

@@ -1,10 +1,10 @@
 import type { BoardCall, BoardSnapshot } from '@antrian/contract/board'
 import { spelledClass, spelledNumber } from './spelling'
 
-/** A call that is older by the server's clock is not said: the student has come, or was skipped. */
+/** Maximum age of an announced call in milliseconds. An older student has come or was skipped. */
 const SAID_WITHIN = 60_000
 
-/** "Nomor tiga belas, Dewi, sebelas I P S dua, silakan ke photobooth". */
+/** Makes a text such as "Nomor tiga belas, Dewi, sebelas I P S dua, silakan ke photobooth". */
 export function announcementOf({ number, name, className }: BoardCall): string {
   const firstName = name?.replace(/ \p{L}\.$/u, '')
   return [
@@ -17,7 +17,10 @@ export function announcementOf({ number, name, className }: BoardCall): string {
     .join(', ')
 }
 
-/** Tells which calls of a snapshot are new, oldest first. What the first one holds was said before. */
+/**
+ * Returns the new calls of a snapshot, oldest first. Calls in the first snapshot were announced
+ * before.
+ */
 export function createCallWatch() {
   let newest: number | undefined
 
@@ -33,11 +36,11 @@ export function createCallWatch() {
 
 type ClassCall = NonNullable<BoardSnapshot['classCall']>
 
-/** "Kelas sebelas I P A dua, tiga siswa berikutnya, silakan ke photobooth". */
+/** Makes a text such as "Kelas sebelas I P A dua, tiga siswa berikutnya, silakan ke photobooth". */
 export const classAnnouncementOf = ({ className, count }: ClassCall) =>
   `Kelas ${spelledClass(className)}, ${spelledNumber(count)} siswa berikutnya, silakan ke photobooth`
 
-/** Tells whether the group of a snapshot was called since the one before. */
+/** Returns the group call of a snapshot if it is newer than that of the snapshot before. */
 export function createClassCallWatch() {
   let newest: number | undefined
 

@@ -1,12 +1,14 @@
-/** Sounds of an announcement: the browser's, or a test's. */
+/** Sound outputs of an announcement: the browser's, or those of a test. */
 export interface Sounds {
   chime: () => Promise<void>
-  /** Resolves when it has been said; undefined where no voice speaks Indonesian. */
+  /** Resolves at the end of speech; undefined when no Indonesian voice exists. */
   speak: ((text: string) => Promise<void>) | undefined
   flash: () => void
 }
 
-/** Says one announcement after another, each after a chime; a flash where nobody can speak. */
+/**
+ * Plays announcements one after another: a flash and a chime each, then the voice if there is one.
+ */
 export function createAnnouncer(sounds: () => Sounds) {
   const waiting: string[] = []
   let isSpeaking = false
@@ -30,5 +32,5 @@ export function createAnnouncer(sounds: () => Sounds) {
   }
 }
 
-/** A sound that fails must not silence the next. */
+/** Ignores a failed sound, so that the next one plays. */
 const ignore = () => {}

@@ -4,7 +4,7 @@ const NOTES = [
 ]
 const LENGTH = 1.1
 
-/** Two notes of a bell, for a room. Silent until somebody has clicked, as browsers demand. */
+/** Plays a chime of two notes. Browsers keep it silent until somebody has clicked. */
 export async function chime(audio: AudioContext): Promise<void> {
   if (audio.state !== 'running') return
   const start = audio.currentTime

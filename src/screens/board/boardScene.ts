@@ -3,29 +3,29 @@ import { clockTime } from '@antrian/contract/clock'
 import { isPausedAt } from '@antrian/contract/pause'
 
 const SECOND = 1000
-/** For so long a student who was called and has started may still be on the way in. */
+/** Time in which a called student whose session has started may still be walking in. */
 const COMES_IN = 60 * SECOND
-/** For so long a call makes the film pulse. */
+/** Time in which a new call pulses. */
 const IS_FRESH = 20 * SECOND
 const FRAMES = 4
-/** The last frame stays open while a session lasts longer than such a one usually does. */
+/** Progress of a session that takes longer than usual: the last frame stays open. */
 const OPEN_FRAME = FRAMES - 0.2
 
-/** What the large place of the screen says, from top to bottom. */
+/** Content of the large area of the screen, from top to bottom. */
 export interface Scene {
   state: 'calling' | 'photo' | 'empty' | 'pause' | 'closed'
   label: string
-  /** A number or a time; a number that is called is filled, one that comes next is hollow. */
+  /** A number or a time. A called number is filled; the next number is outlined. */
   figure: string
   student: string
   invitation: string
-  /** Whether the call is so new that somebody may have to look up. */
+  /** Whether the call is new enough to pulse. */
   isFresh: boolean
-  /** How many frames of the strip are full. */
+  /** Number of filled frames of the strip. */
   frames: number
 }
 
-/** A class that is asked to come, before the line that the school wrote itself. */
+/** Footer text: a class that is called, else the school's own text. */
 export function footOf(snapshot: BoardSnapshot, { state }: Scene) {
   const { classCall, text } = snapshot
   const isOpen = state !== 'closed' && state !== 'pause'
@@ -75,7 +75,7 @@ export function sceneOf(snapshot: BoardSnapshot, now: number): Scene {
   return emptyScene(next)
 }
 
-/** The pause in force; it ends on the screen when it ends, and not with the next snapshot. */
+/** The pause at `now`, so that it ends on time and not with the next snapshot. */
 export const pauseAt = ({ pause }: BoardSnapshot, now: number) =>
   pause && isPausedAt(now)(pause) ? pause : null
 
@@ -105,7 +105,9 @@ const emptyScene = (next: BoardSnapshot['next'][number] | undefined): Scene => (
     : { student: 'Tidak ada yang menunggu', invitation: 'Silakan daftar di meja photobooth' }),
 })
 
-/** In a pause nobody is asked to stand up: only a call that was made in it stands. */
+/**
+ * The call in force. During a pause, only calls made in that pause and the one in the booth count.
+ */
 function standingCall(snapshot: BoardSnapshot, now: number): BoardCall | undefined {
   const pause = pauseAt(snapshot, now)
   return snapshot.calls.find(

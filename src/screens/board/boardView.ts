@@ -7,7 +7,9 @@ import { footOf, pauseAt, sceneOf } from './boardScene'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Text into nodes that are there from the start: weeks of calls add none. */
+/**
+ * Writes text into nodes of the page and adds none, so that weeks of calls do not grow the page.
+ */
 export function createBoardView(page: Document) {
   const node = (id: string) => {
     const found = page.getElementById(id)
@@ -23,7 +25,7 @@ export function createBoardView(page: Document) {
     if (target && target.textContent !== text) target.textContent = text
   }
 
-  /** A node that has nothing to say takes no room. */
+  /** Writes a text, and hides the node when the text is empty. */
   const writeOrHide = (id: string, text: string) => {
     write(node(id), text)
     node(id).hidden = text === ''
@@ -92,7 +94,7 @@ export function createBoardView(page: Document) {
       if (hasPhonePage) drawCode(new URL('/nomor', page.location.href).href)
     },
 
-    /** Since when nothing was heard, by the server's clock; null while all is well. */
+    /** Shows since when the connection is lost, by the server's clock; null hides the message. */
     showCut(since: number | null, timeZone: string) {
       node('cut').hidden = since === null
       if (since !== null) write(node('cut'), `Terputus sejak ${clockTime(since, timeZone)}`)

@@ -14,9 +14,15 @@ import { createBoardView } from './boardView'
 import { isQuiet, reloadForNewVersion } from './newVersion'
 import { indonesianVoice, speakWith } from './voice'
 
-/** Whoever set the screen up has read it by then, and the room need not. */
+/**
+ * Milliseconds for which the hint about a missing voice shows, enough for whoever sets the screen
+ * up.
+ */
 const VOICE_HINT_FOR = 60_000
-/** The server says something every fifteen seconds: after so long without, the line is dead. */
+/**
+ * The server sends every 15 s. After this many milliseconds of silence the connection counts as
+ * lost.
+ */
 const SILENT_FOR = 40_000
 
 const view = createBoardView(document)

@@ -1,11 +1,17 @@
 import type { BoardSnapshot } from '@antrian/contract/board'
 
-/** A new page is silent until somebody clicks: a screen with sound waits until the booth is at rest. */
+/**
+ * Milliseconds without calls before a screen with sound reloads, because a new page is silent until
+ * somebody clicks.
+ */
 const REST = 10 * 60_000
 
 let isNewer = false
 
-/** Takes the new version of the page once the server has one, and nobody needs the old. */
+/**
+ * Reloads the page when the server has a new version: at once without sound, else when the booth is
+ * at rest.
+ */
 export function reloadForNewVersion(
   known: string | undefined,
   heard: BoardSnapshot,

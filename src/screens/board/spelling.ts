@@ -15,7 +15,7 @@ const ONES = [
   'sebelas',
 ]
 
-/** A number below a million in words; voices read figures as they like, words as they are. */
+/** Spells a number below a million in words, because voices read figures in different ways. */
 export function spelledNumber(number: number): string {
   if (number < 12) return ONES[number] ?? ''
   if (number < 20) return `${spelledNumber(number - 10)} belas`
@@ -29,10 +29,10 @@ export function spelledNumber(number: number): string {
 const joined = (start: string, rest: number) =>
   rest === 0 ? start : `${start} ${spelledNumber(rest)}`
 
-/** Said as words, though written in capitals. */
+/** Words that are written in capitals but are not abbreviations. */
 const WORDS: Record<string, string> = { MIPA: 'mipa', BAHASA: 'bahasa', AGAMA: 'agama' }
 
-/** A class as it is called out: `XI IPS 2` is "sebelas I P S dua". */
+/** Spells a class for speech: `XI IPS 2` becomes "sebelas I P S dua". */
 export const spelledClass = (className: string) =>
   classParts(className)
     .map(part => {
@@ -41,5 +41,5 @@ export const spelledClass = (className: string) =>
     })
     .join(' ')
 
-/** `IPS`, `TKJ`, `A`: capitals, and too few of them for a word. */
+/** Matches abbreviations such as `IPS`, `TKJ` and `A`: a few capitals. */
 const isAbbreviation = (part: string) => /^[A-Z]{1,4}$/.test(part)

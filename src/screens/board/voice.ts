@@ -1,18 +1,19 @@
-/** Some voices never say that they have ended. */
+/** Maximum milliseconds of one utterance, because some voices never fire `end`. */
 const LONGEST = 15_000
 
-/** The browser's Indonesian voice; its list may come late, so it is asked anew each time. */
+/** Finds the browser's Indonesian voice on each call, because the list of voices may load late. */
 export const indonesianVoice = (speech: SpeechSynthesis): SpeechSynthesisVoice | undefined =>
   speech.getVoices().find(({ lang }) => /^(id|in)([-_]|$)/i.test(lang))
 
-/** Resolves when the text has been said, or will never be. */
+/** Speaks the text and resolves at its end, on an error, or after the maximum time. */
 export function speakWith(speech: SpeechSynthesis, voice: SpeechSynthesisVoice, text: string) {
   return new Promise<void>(resolve => {
     const utterance = new SpeechSynthesisUtterance(text)
     utterance.voice = voice
     utterance.lang = voice.lang
     utterance.rate = 0.9
-    // The closure keeps the utterance: Chromium forgets one that nobody holds, and never ends it.
+    // The closure keeps a reference, because Chromium garbage-collects an utterance without one and
+    // never fires `end`.
     const done = () => {
       clearTimeout(timer)
       utterance.onend = utterance.onerror = null

@@ -1,6 +1,6 @@
 import type { Turn } from '@antrian/contract/turn'
 
-/** The turn, or why there is none; `isLasting` when asking again would not help. */
+/** The turn, or the problem; `isLasting` when a retry would not help. */
 export type Answer = { turn: Turn } | { problem: string; isLasting: boolean }
 
 const UNREACHABLE = 'Tidak tersambung. Dicoba lagi otomatis.'

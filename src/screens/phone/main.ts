@@ -21,11 +21,11 @@ let asked = 0
 
 function write(id: string, text: string) {
   const target = node(id)
-  // Unchanged text is not read out again.
+  // Unchanged text is not written, because a screen reader would read it again.
   if (target.textContent !== text) target.textContent = text
 }
 
-/** Vibrates for a call, and once when the number comes near; not for what is seen first. */
+/** Vibrates for a call, and once when the number is near; not for the first answer. */
 function vibrateFor(turn: Turn, before: Turn | undefined) {
   if (!before) return
   if (turn.state === 'called' && turn.calledAt !== before.calledAt) navigator.vibrate?.(CALLED)
@@ -82,7 +82,7 @@ function forget() {
   node('turn').hidden = true
   document.title = 'Nomor antrian · Antrian Photobooth'
   forgetNumber()
-  // Reloaded, the page must not follow the number again.
+  // Removes the number from the address, so that a reload does not follow it again.
   history.replaceState(null, '', location.pathname)
 }
 
@@ -103,12 +103,12 @@ addEventListener('hashchange', () => {
   if (named !== undefined) follow(named)
 })
 
-/** Nobody looks at a hidden page; one that is seen again asks at once. */
+/** Whether to poll: not while the page is hidden, and at once when it becomes visible. */
 const isDue = () =>
   document.visibilityState === 'visible' && performance.now() - asked >= ASKED_EVERY
 setInterval(() => isDue() && void refresh(), 1000)
 document.addEventListener('visibilitychange', () => isDue() && void refresh())
 
-// In a pocket the screen goes off, and a page that is not seen vibrates for nobody.
+// Keeps the screen on, because a hidden page does not poll and cannot vibrate.
 keepAwake()
 follow(numberInAddress(location.hash) ?? rememberedNumber())

@@ -2,7 +2,7 @@ const STORED = 'nomor'
 
 interface Stored {
   number: number
-  /** The school's: tomorrow the number is somebody else's. */
+  /** The school's day, because tomorrow the number belongs to another student. */
   day: string
   timeZone: string
 }
@@ -12,7 +12,7 @@ export function rememberNumber(number: number, at: number, timeZone: string) {
   try {
     localStorage.setItem(STORED, JSON.stringify(stored))
   } catch {
-    // A browser that keeps nothing asks for the number again.
+    // Without storage, the page asks for the number again.
   }
 }
 
@@ -20,7 +20,7 @@ export function forgetNumber() {
   try {
     localStorage.removeItem(STORED)
   } catch {
-    // Nothing was kept.
+    // Storage is refused, so there is nothing to remove.
   }
 }
 

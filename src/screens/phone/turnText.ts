@@ -2,7 +2,7 @@ import { clockTime } from '@antrian/contract/clock'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import type { Turn } from '@antrian/contract/turn'
 
-/** From so many before it on, a number should be near the booth. */
+/** Number of students ahead from which on the student should stay near the booth. */
 const SOON = 3
 
 const WORDS: Record<Exclude<Turn['state'], 'waiting'>, string> = {
@@ -23,7 +23,7 @@ export function stateText(turn: Turn): string {
   return isSoon(turn) ? `${place}, bersiap` : place
 }
 
-/** When it is expected, and until when nobody is called. */
+/** Expected start, and the end of a pause. */
 export function forecastText({ state, forecast, at, pausedUntil, isClosed, timeZone }: Turn) {
   if (state !== 'waiting' || isClosed) return ''
   return [

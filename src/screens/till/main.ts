@@ -4,7 +4,10 @@ import { connectScreen } from '../screenConnection'
 import { createServerClock } from '../serverClock'
 import { createTillView } from './tillView'
 
-/** The server says something every fifteen seconds: after so long without, the line is dead. */
+/**
+ * The server sends every 15 s. After this many milliseconds of silence the connection counts as
+ * lost.
+ */
 const SILENT_FOR = 40_000
 
 const view = createTillView(document)
@@ -17,7 +20,7 @@ function refresh() {
   const now = clock.now()
   if (!snapshot || now === undefined) return
   const isCut = !isConnected || performance.now() - heardAt > SILENT_FOR
-  // A price that may be another by now is not asked for.
+  // Hides the code while the connection is lost, because the price may have changed.
   view.show(isCut ? { ...snapshot, pay: null } : snapshot, now)
   view.showCut(isCut ? snapshot.at : null, snapshot.timeZone)
 }
@@ -27,7 +30,7 @@ connectScreen(
   { key, namespace: TILL_NAMESPACE, path: '/api/till-display', shape: TillSnapshot },
   {
     heard(heard) {
-      // Nobody is in the middle of paying, and nothing but a sheet of prices goes away for a moment.
+      // Reloads only while no code is shown, so that nobody is interrupted while paying.
       if (snapshot && snapshot.build !== heard.build && !heard.pay) location.reload()
       snapshot = heard
       heardAt = performance.now()

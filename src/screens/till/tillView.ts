@@ -4,13 +4,13 @@ import type { TillSnapshot } from '@antrian/contract/tillDisplay'
 import { qrPath } from '@/ui/figures/qrPath'
 
 const SHOWN_FOR = 3 * 60_000
-/** White around a code that pays, as its standard asks. */
+/** Quiet zone around the QR code in modules, as its standard requires. */
 const QUIET = 4
 
 const PAY_ADVICE =
   'Cocokkan nama di atas dengan yang tampil di aplikasi. Setelah membayar, tunggu sampai admin melihat uangnya masuk.'
 
-/** What stands in the page for a snapshot. */
+/** Content of the page for a snapshot. */
 interface Words {
   label: string
   title: string
@@ -19,7 +19,9 @@ interface Words {
   merchant: { name: string; nmid: string | null } | null
 }
 
-/** Text into nodes that are there from the start: weeks of payments add none. */
+/**
+ * Writes text into nodes of the page and adds none, so that weeks of payments do not grow the page.
+ */
 export function createTillView(page: Document) {
   const node = (id: string) => {
     const found = page.getElementById(id)
@@ -74,7 +76,7 @@ export function createTillView(page: Document) {
       }
     },
 
-    /** Since when nothing was heard, by the server's clock; null while all is well. */
+    /** Shows since when the connection is lost, by the server's clock; null hides the message. */
     showCut(since: number | null, timeZone: string) {
       node('cut').hidden = since === null
       if (since !== null) write('cut', `Terputus sejak ${clockTime(since, timeZone)}`)
