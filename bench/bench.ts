@@ -5,16 +5,16 @@ import { chosen as chosenOfWeb } from './web/choice.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Rows of the history. */
+    /** Number of rows in the history. */
     rows: { type: 'string', default: '1000000' },
-    /** Rounds of the web app's measurements. */
+    /** Number of rounds of the web measurements. */
     rounds: { type: 'string', default: '5' },
     part: { type: 'string', multiple: true, default: [] },
     condition: { type: 'string', multiple: true, default: [] },
   },
 })
 
-/** One folder a subject; each prints its own tables, and gives every figure in them. */
+/** Subjects, one folder each. A subject prints its tables and returns all figures in them. */
 const SUBJECTS = {
   forecast: async () => (await import('./forecast/benchForecast.ts')).benchForecast(),
   history: async () =>

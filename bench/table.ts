@@ -1,4 +1,4 @@
-/** One line of a table; without a goal it is there to be compared with. */
+/** One row of a table. A row without a goal is for comparison. */
 export interface Figure {
   what: string
   queries?: number
@@ -9,7 +9,7 @@ export interface Figure {
 
 const COLUMNS = ['what', 'queries', 'figure', 'goal', 'met'] as const
 
-/** In Markdown, so that it can be pasted as it stands. */
+/** Prints a Markdown table, so that it can be pasted into the documentation. */
 export function printTable(title: string, figures: readonly Figure[]) {
   const lines = [COLUMNS, COLUMNS.map(() => '---'), ...figures.map(cells)]
   const widths = COLUMNS.map((_, column) =>
@@ -32,6 +32,6 @@ const cells = ({ what, queries, figure, goal = '', isMet }: Figure) => [
 export const isEveryGoalMet = (figures: readonly Figure[]) =>
   figures.every(({ isMet }) => isMet !== false)
 
-/** Three digits say all that a run can tell from the next. */
+/** Rounds to three digits, because further digits differ between runs. */
 export const short = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2)

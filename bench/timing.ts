@@ -1,6 +1,6 @@
 import { short } from './table.ts'
 
-/** Milliseconds of many equal things. */
+/** Milliseconds of many calls of one kind. */
 export interface Timing {
   median: number
   p99: number

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/*
- * Types of a client, as anybody would generate them from docs/openapi.json. The generator needs the
- * API of TypeScript 5, which the compiler of this repository no longer has: it is fetched to run.
- */
+/* Generates TypeScript types for API clients from docs/openapi.json. The generator needs the
+   compiler API of TypeScript 5, which this repository no longer has, so it is downloaded for the
+   run. */
 const DESCRIPTION = 'docs/openapi.json'
 const TYPES = 'server/test/platform/openapi/api.d.ts'
 

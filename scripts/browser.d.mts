@@ -1,11 +1,14 @@
-/** The path of a Chromium for tests: the quicker of those that are found, or else as `findBrowser`. */
+/**
+ * Path of a Chromium for tests: a headless shell if there is one, because it is faster, else as
+ * `findBrowser`.
+ */
 export function findTestBrowser(): string
 
-/** The path of a whole Chromium: found, or else installed, or else said. */
+/** Path of a full Chromium. Installs one if none is found, or exits with a message. */
 export function findBrowser(): string
 
-/** A browser that does what it is told to, and nothing beside. */
+/** Command-line switches that turn background activity of the browser off. */
 export const QUIET: string[]
 
-/** The path of a Firefox, where there is one. */
+/** Path of Firefox, or undefined without one. */
 export function findFirefox(): string | undefined

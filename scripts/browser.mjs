@@ -11,7 +11,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Chromium without the windows around its pages: what tests drive takes a quarter less time in it. */
+/** Chromium without browser windows, in which tests take a quarter less time. */
 const WINDOWLESS = ['/usr/bin/chromium-headless-shell']
 
 const FIREFOX = [
@@ -22,7 +22,7 @@ const FIREFOX = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-/** The path of a Firefox, where there is one. */
+/** Path of Firefox, or undefined without one. */
 export const findFirefox = () => FIREFOX.find(path => path && existsSync(path))
 
 const INSTALLERS = [
@@ -31,7 +31,8 @@ const INSTALLERS = [
 ]
 
 /**
- * A browser heeds the last of several such lists alone, so that this one includes Playwright's own.
+ * Features to disable. The list includes Playwright's own, because Chromium uses only the last such
+ * switch.
  */
 const TURNED_OFF = [
   'AimEnabled',
@@ -47,12 +48,12 @@ const TURNED_OFF = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Pages of the address bar, which nobody sees: 400 files for each window.
+  // Pages of the address bar, which tests do not need: 400 files per window.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ]
 
-/** A browser that does what it is told to, and nothing beside. */
+/** Command-line switches that turn background activity of the browser off. */
 export const QUIET = [
   `--disable-features=${TURNED_OFF.join(',')}`,
   '--no-sandbox',
@@ -63,11 +64,14 @@ export const QUIET = [
   '--no-first-run',
 ]
 
-/** The path of a Chromium for tests: the quicker of those that are found, or else as `findBrowser`. */
+/**
+ * Path of a Chromium for tests: a headless shell if there is one, because it is faster, else as
+ * `findBrowser`.
+ */
 export const findTestBrowser = () =>
   process.env.CHROMIUM_PATH ?? WINDOWLESS.find(path => existsSync(path)) ?? findBrowser()
 
-/** The path of a whole Chromium: found, or else installed, or else said. */
+/** Path of a full Chromium. Installs one if none is found, or exits with a message. */
 export function findBrowser() {
   const found = lookForBrowser()
   if (found) return found

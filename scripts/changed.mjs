@@ -3,7 +3,10 @@ import { resolve } from 'node:path'
 import { testsReaching } from './reach.mjs'
 import { runStep } from './runStep.mjs'
 
-/** Checks what is changed since a commit, HEAD unless one is named, and what that change reaches. */
+/**
+ * Checks the files that changed since a commit (default: HEAD), and runs the tests that the change
+ * reaches.
+ */
 const base = process.argv[2] ?? 'HEAD'
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean)
 
@@ -22,7 +25,7 @@ const results = await Promise.all([
   run('format', npx('biome', 'check', '--no-errors-on-unmatched', ...changed), changed),
   run('lint', npx('oxlint', '--type-aware', '--deny-warnings', ...code), code),
   run('types', ['npm', 'run', '--silent', 'types'], code),
-  // Absolute, because a path is looked for within every path of a test.
+  // Absolute paths, because Vitest looks for a given path within the path of every test.
   run('tests', npx('vitest', 'run', ...tests.map(file => resolve(file))), tests),
 ])
 const broken = results.filter(Boolean)
@@ -31,7 +34,7 @@ console.log(
 )
 process.exitCode = broken.length
 
-/** Gives the step's name if it failed; one without files is left out. */
+/** Returns the step's name if it failed. A step without files is skipped. */
 async function run(name, command, files) {
   if (!files.length) return undefined
   let output = ''

@@ -1,2 +1,2 @@
-/** The changelog in which what was unreleased is of `version`, and nothing is unreleased. */
+/** Moves the Unreleased section of the changelog to a new section for `version`. */
 export function openRelease(changelog: string, version: string, day: string): string

@@ -1,6 +1,6 @@
 const UNRELEASED = '## Unreleased\n'
 
-/** The changelog in which what was unreleased is of `version`, and nothing is unreleased. */
+/** Moves the Unreleased section of the changelog to a new section for `version`. */
 export function openRelease(changelog, version, day) {
   const [before, rest] = changelog.split(UNRELEASED)
   if (rest === undefined) throw new Error('CHANGELOG.md has no section "Unreleased".')

@@ -1,6 +1,6 @@
 import { productionPackages } from './productionPackages.mjs'
 
-/** Every package that the product runs with and its licence. Fails on what nobody has looked at. */
+/** Lists every production package and its licence. Fails on a licence that nobody has reviewed. */
 const KNOWN = new Set([
   'MIT',
   'ISC',
@@ -10,11 +10,14 @@ const KNOWN = new Set([
   '0BSD',
   'BlueOak-1.0.0',
   'Unlicense',
-  // The typeface's.
+  // Licence of the font.
   'OFL-1.1',
 ])
 
-/** Compiles where it has no ready binary; with `--ignore-scripts` it uses the ready one. */
+/**
+ * Packages with an install script. It compiles only without a prebuilt binary, so
+ * `--ignore-scripts` works as well.
+ */
 const SCRIPTS = new Set(['@photostructure/sqlite'])
 
 const production = productionPackages()

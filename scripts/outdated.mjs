@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 /**
- * Prints the direct dependencies that are behind the registry, and why. `npm outdated` leaves out
- * what does not run on the Node that asks; this table is the same on each.
+ * Prints the direct dependencies that are behind the registry, and the reason. `npm outdated` omits
+ * versions that do not run on the current Node.js; this table is the same on each.
  */
 const REASONS = 'docs/developer/dependencies.md'
 const MANIFESTS = ['package.json', 'server/package.json', 'contract/package.json']
-/** Questions to the registry that are under way at a time. */
+/** Maximum number of concurrent requests to the registry. */
 const AT_ONCE = 8
 
 const run = promisify(execFile)

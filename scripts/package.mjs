@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * Packs what `npm run build` made into release/antrian-VERSION.tar.gz, with the packages that the
- * server runs with, and tries it as an operator would: unpacked elsewhere, with Node alone.
+ * Packs the output of `npm run build` and the server's packages into
+ * release/antrian-VERSION.tar.gz. Then tests the archive as an operator would: unpacked elsewhere,
+ * with Node.js only.
  */
 const FOLDER = 'release'
 const BUILT = ['dist', 'server/dist', 'server/supervise.mjs', 'server/readWhole.mjs']
@@ -29,7 +30,7 @@ console.log(`${archive} runs with Node alone.\nsha256 ${hash}`)
 function pack() {
   const stage = join(FOLDER, name)
   rmSync(FOLDER, { recursive: true, force: true })
-  // Files that git knows: no settings and no data of the person who packs.
+  // Only files that git tracks, so that no settings or data of this computer get into the archive.
   const known = execFileSync('git', ['ls-files', ...READ], { encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -44,7 +45,7 @@ function pack() {
     cwd: stage,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // Links to the sources, which are in the bundle.
+  // Symbolic links to sources that the bundle already contains.
   rmSync(join(stage, 'node_modules/@antrian'), { recursive: true })
   for (const path of INSTALLED_BY) rmSync(join(stage, path))
 
@@ -81,7 +82,7 @@ async function tryOut() {
   }
 }
 
-/** The address that the server says once it listens, and its next line. */
+/** The address that the server prints when it listens, and the next line. */
 async function firstWordsOf(server) {
   let address
   for await (const line of createInterface({ input: server.stdout })) {

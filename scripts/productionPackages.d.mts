@@ -1,12 +1,12 @@
 export interface ProductionPackage {
-  /** Where npm puts it. */
+  /** Folder of the package in node_modules. */
   folder: string
   name: string
   version: string
-  /** Licence in SPDX form, as the package names it. */
+  /** SPDX licence from the package's manifest. */
   license: string
   hasInstallScript: boolean
 }
 
-/** Every package that the product runs with, the typeface among them, by the lock file. */
+/** Every production package in the lock file, the font included. */
 export function productionPackages(): ProductionPackage[]

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Says it in a file and not in the field. */
+/** Packages that state their licence in a file and not in the manifest. */
 const LICENCE_FILES = { 'xmlhttprequest-ssl': 'MIT' }
 
-/** Every package that the product runs with, the typeface among them, by the lock file. */
+/** Every production package in the lock file, the font included. */
 export function productionPackages() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   return Object.entries(packages)

@@ -1,2 +1,2 @@
-/** Test files of the repository at `root` that a change of these files reaches. */
+/** Test files of the repository at `root` that these changed files reach. */
 export function testsReaching(changed: string[], root?: string): string[]

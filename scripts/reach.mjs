@@ -16,15 +16,15 @@ const SOURCE = /\.(tsx?|m[jt]s|css)$/
 const TEST = /\.test\.tsx?$/
 const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\bmock\()\s*'([^']+)'/g
 
-/** They put everything together: through them every test would reach every file. */
+/** Files that import everything. Through them every test would reach every file. */
 const HUB = /^(server\/src\/[^/]+|src\/app\/store)\.ts$/
 
-/** Tests that read the repository instead of importing it: they take 4 s and always run. */
+/** Tests that read the repository instead of importing it. They always run, in 4 s. */
 const GUARDS = /^test\/[^/]+\.test\.ts$/
 
 /**
- * Test files that a change of these files reaches: those that import them, directly or
- * through others, and on the server those of the folders that do, because there the tests open the whole app.
+ * Test files that these changed files reach: those that import them, directly or indirectly. On the
+ * server also the tests of each reached folder, because server tests open the whole app.
  */
 export function testsReaching(changed, root = '.') {
   const files = PLACES.flatMap(place => filesIn(root, place))

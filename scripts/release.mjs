@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { openRelease } from './changelog.mjs'
 
 /**
- * npm run release -- VERSION: version, date in CHANGELOG.md, API description, package, commit, tag.
- * What goes wrong before the commit leaves the work tree as it was.
+ * Makes a release (npm run release -- VERSION): version, date in CHANGELOG.md, API description,
+ * package, commit and tag. A failure before the commit leaves the work tree unchanged.
  */
 const MANIFESTS = ['package.json', 'server/package.json', 'contract/package.json']
 const CHANGELOG = 'CHANGELOG.md'

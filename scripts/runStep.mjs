@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 
 const LONGEST_STEP = 25 * 60_000
 
-/** Process groups of the steps that run: none outlives this run. */
+/** Process groups of the running steps, so that none outlives this run. */
 const groups = new Set()
 process.on('exit', () => groups.forEach(endGroup))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 /**
- * Runs a command to its end and gives its exit code; `say` gets what it prints. A step that hangs is
- * broken, and says so; a process that it left running ends with it.
+ * Runs a command and returns its exit code; `say` receives its output. A step that hangs fails with
+ * a message, and processes it left running are killed.
  */
 export function runStep([program, ...args], say) {
   return new Promise(resolve => {

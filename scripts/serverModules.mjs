@@ -1,13 +1,16 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 
-/** `booth` and `queue` of `server/src/booth/queue/undo.ts`; a file beside the modules has neither. */
+/**
+ * Splits a path: `booth` and `queue` of `server/src/booth/queue/undo.ts`; both undefined for a file
+ * outside the modules.
+ */
 function placeOf(root, file) {
   const [module, noun, ...rest] = relative(root, file).split(sep)
   if (noun === undefined) return {}
   return { module, noun: rest.length ? noun : undefined }
 }
 
-/** Why a file may not import another; undefined where it may. */
+/** Reason why a file may not import another; undefined when it may. */
 function refusalOf({ order, knows }, from, to) {
   if (to.module === '..') return 'The server imports its own sources and packages alone.'
   if (from.module === undefined) return undefined
@@ -17,13 +20,16 @@ function refusalOf({ order, knows }, from, to) {
     return `${from.module}/ is below ${to.module}/: imports go down, ${order.join(' < ')}.`
   }
   const allowed = from.module === to.module ? knows[from.module] : undefined
-  // The file that puts a module together knows all of its nouns.
+  // The entry file of a module may import all of its nouns.
   if (!allowed || from.noun === undefined || from.noun === to.noun) return undefined
   if (allowed[from.noun]?.includes(to.noun)) return undefined
   return `${from.module}/${from.noun} does not know ${to.noun}: .oxlintrc.json lists what it knows.`
 }
 
-/** Holds the imports of the server to the order of its modules and to what each noun may know. */
+/**
+ * Lint rule: modules of the server import only in the allowed order, and each noun only the nouns
+ * it may know.
+ */
 const serverModules = {
   meta: {
     schema: [

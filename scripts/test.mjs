@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { runStep } from './runStep.mjs'
 
-/** Everything that must hold; the last line counts what ran. */
+/** Runs all checks and tests; the last line counts what ran. */
 const UNIT = 'test-results/unit.json'
 const E2E = 'test-results/e2e.json'
 
@@ -17,7 +17,7 @@ const CHECKS = [
   ['unit', npm('test:unit', '--', '--reporter=default', '--reporter=./scripts/vitestSummary.mjs')],
 ]
 const DRIVEN = [['end-to-end', ['npx', 'playwright', 'test']]]
-/** Faults are about time: beside nothing else. */
+/** Fault tests run after everything else, because they measure time. */
 const AFTERWARDS = isEverything
   ? [
       ['package', npm('package')],
@@ -31,10 +31,10 @@ mkdirSync('test-results')
 
 const broken = []
 
-// Each lane keeps two processors busy: where there are no more, both would be slower than in turn.
+// Each lane needs two CPU cores. With fewer than four, running in turn is faster.
 const isInTurn = availableParallelism() < 4
 await runLane([['build', npm('build')]])
-// A missing build cannot be driven.
+// Browser tests need a successful build.
 const lanes = broken.length === 0 ? [CHECKS, DRIVEN] : [CHECKS]
 if (isInTurn) for (const lane of lanes) await runLane(lane)
 else await Promise.all(lanes.map(runLane))
@@ -51,7 +51,10 @@ async function runLane(steps) {
   }
 }
 
-/** Two steps at once would tear each other's lines: what they print comes when they have ended. */
+/**
+ * Runs a step. The output of parallel steps is printed at their end, because it would mix
+ * otherwise.
+ */
 async function run(command) {
   let output = ''
   const code = await runStep(command, text => {
@@ -103,7 +106,7 @@ function errorOf(tests) {
   return tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
 }
 
-/** The first sentences of what it complained about, without the colours. */
+/** First sentences of an error message, without colour codes. */
 function said(name, complaint = '') {
   return `${name}: ${stripVTControlCharacters(complaint).split('\n').slice(0, 8).join(' ')}`
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 
 const FILE = process.env.VITEST_SUMMARY ?? 'test-results/unit.json'
 
-/** Summary of a run, with files that could not be imported and errors outside any test. */
+/** Vitest reporter: summary of a run, with files that failed to import and errors outside tests. */
 export default class Summary {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap(module => [...module.children.allTests()])

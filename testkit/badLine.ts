@@ -2,12 +2,15 @@ import type { Socket } from 'node:net'
 import type { Random } from '../server/src/operator/seed/random.ts'
 import { openProxy } from './proxy.ts'
 
-/** A mobile phone at the end of the yard, once it has been made bad. */
+/** Delay in ms each way of a phone with poor reception. */
 const DELAY = 200
 const BYTES_A_MS = 50
 const RESETS = 0.05
 
-/** A line that becomes slow each way, and breaks at random as a request passes or its answer. */
+/**
+ * Opens a proxy that is slow each way and drops connections at random, before the request or before
+ * the answer.
+ */
 export async function openBadLine(serverPort: number, random: Random) {
   const state = { isBad: false, resets: 0 }
 
@@ -32,7 +35,7 @@ export async function openBadLine(serverPort: number, random: Random) {
   return { ...proxy, state }
 }
 
-/** Keeps the order, and no more under way than the line can carry. */
+/** Delays writes in order, with a limit on the bytes in transit. */
 function slowly(write: (bytes: Buffer) => void) {
   let freeAt = 0
   return (bytes: Buffer, isSlow: boolean) => {

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the ephemeral ports of every system (Linux's begin at 32768), so that no outgoing connection
- * is given one between the probe and the server that is to listen on it.
+ * Below the ephemeral ports of every system (32768 and up on Linux), so that no outgoing connection
+ * takes the port between the probe and the start of the server.
  */
 const PORTS = { from: 20_000, to: 32_000 } as const
 
-/** A port that nobody listens on. */
+/** Finds a port that no process listens on. */
 export async function freePort(): Promise<number> {
   const port = randomInt(PORTS.from, PORTS.to)
   const probe = createServer().listen(port, '127.0.0.1')

@@ -4,10 +4,13 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** Changes of files by another version of the web app, by their address. */
+/** Changed contents of files by URL, as another version of the web app would have. */
 type Changes = Record<string, (file: string) => string>
 
-/** A proxy that reads what it passes on: it refuses as a school's does, and can deploy other files. */
+/**
+ * Opens an HTTP proxy that can block WebSockets like a school's proxy, and can serve changed files
+ * like a deployment.
+ */
 export async function openHttpProxy(server: string) {
   const { port: serverPort } = new URL(server)
   const refuses = { upgrades: false, socketIo: false }

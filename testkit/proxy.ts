@@ -5,7 +5,10 @@ type Carry = (near: Socket, far: Socket) => void
 
 const carryAtOnce: Carry = (near, far) => void near.pipe(far).pipe(near)
 
-/** TCP between clients and a server. `carry` brings the bytes of a connection from end to end. */
+/**
+ * Opens a TCP proxy in front of a server. `carry` copies the bytes of a connection in one
+ * direction.
+ */
 export async function openProxy(serverPort: number, carry = carryAtOnce) {
   const ends = new Set<Socket>()
   let isCut = false
@@ -37,7 +40,10 @@ export async function openProxy(serverPort: number, carry = carryAtOnce) {
 
   return {
     port,
-    /** By name: an identity provider sends browsers back to where they came from. */
+    /**
+     * `localhost` and not an IP address, because the identity provider redirects to the registered
+     * host name.
+     */
     address: `http://localhost:${port}`,
     cut() {
       isCut = true

@@ -1,4 +1,7 @@
-/** Codes of the tests of a licensed provider (astrapay/spring-qris, Apache-2.0), two with an amount. */
+/**
+ * Codes from the tests of a licensed provider (astrapay/spring-qris, Apache-2.0), two of them with
+ * an amount.
+ */
 export const PUBLISHED = {
   example:
     '00020101021126670018ID.CO.EXAMPLE2.WWW01159360001404567890215MIDCONTOH1234560303UMI51370014ID.CO.QRIS.WWW0215ID10191234567815204123453033605802ID5914NamaMerchantC16009NamaKota16110123456789062070703K196304B22E',
@@ -11,5 +14,5 @@ export const PUBLISHED = {
   DOKU: '00020101021226530012COM.DOKU.WWW0118936008990000002475020424750303URE51440014ID.CO.QRIS.WWW0215ID10200392934820303URE5204539953033605404100055020256035005802ID5911GUREUM SHOP6013JAKARTA PUSAT61051064062070703A016304FD26',
 }
 
-/** A sticker as a school has one: no amount, many payments. */
+/** A static code as printed on a school's sticker: no amount, reusable. */
 export const STICKER = PUBLISHED.example

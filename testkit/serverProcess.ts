@@ -7,26 +7,26 @@ import { createInterface } from 'node:readline'
 const ROOT = join(import.meta.dirname, '..')
 
 const SERVER = join(ROOT, 'server/dist/main.js')
-/** The operator's command. */
+/** Path of the operator's command-line tool. */
 export const ANTRIAN = join(ROOT, 'server/dist/antrian.js')
 const SUPERVISOR = join(ROOT, 'server/supervise.mjs')
 
-/** A run that is broken off leaves no server behind. */
+/** Started servers, which are killed when the test run ends early. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach(child => child.kill('SIGKILL')))
 
 interface Options {
-  /** Watched over as by `npm start`. */
+  /** Whether the supervisor of `npm start` runs the server. */
   isSupervised?: boolean
-  /** A module that is loaded before it. */
+  /** Path of a module that Node.js loads first. */
   preload?: string
-  /** Told of every line that it prints, on either output. */
+  /** Called with each line of stdout and stderr. */
   onLine?: (line: string) => void
 }
 
 /**
- * The built server as a process of its own, with these settings and no others; no backup of the night that
- * would begin beside a measurement.
+ * Starts the built server as its own process, with only these settings. The nightly backup is off,
+ * because it could start during a measurement.
  */
 export function spawnServer(settings: Record<string, string>, options: Options = {}) {
   const { isSupervised, preload, onLine } = options
@@ -61,18 +61,18 @@ export function spawnServer(settings: Record<string, string>, options: Options =
 
   return {
     printed,
-    /** Its address when it listens; undefined when it ended before that. */
+    /** Address of the server once it listens; undefined when it ended before. */
     ready,
     exit,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    /** As a collector that is stuck: what the server prints stays in the pipe. */
+    /** Stops reading stdout, like a log collector that hangs, so that the pipe fills. */
     stopReading: () => child.stdout.pause(),
-    /** Megabytes that it holds of the machine. */
+    /** Resident memory of the process in MB. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(statusOf(child))?.[1]) / 1024,
     signal: (signal: NodeJS.Signals) => child.kill(signal),
-    /** It does nothing more, and is there to be killed. */
+    /** Stops the process with SIGSTOP; only a kill ends it then. */
     freeze: () => child.kill('SIGSTOP'),
-    /** Gives the exit code; null when the signal ended it. */
+    /** Kills the process and returns its exit code; null when the signal ended it. */
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
       child.kill(signal)
       return exit
@@ -82,7 +82,7 @@ export function spawnServer(settings: Record<string, string>, options: Options =
 
 const statusOf = ({ pid }: ChildProcess) => readFileSync(`/proc/${pid}/status`, 'utf8')
 
-/** The same, once it listens. */
+/** Starts a server and waits until it listens. */
 export async function startServer(settings: Record<string, string>, options?: Options) {
   const server = spawnServer(settings, options)
   const first = await server.ready

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 const A_MINUTE = 60_000
 const A_LOOK = 5
 
-/** Waits for a state; gives how many milliseconds that took. Throws when it never comes. */
+/** Waits for a condition and returns the milliseconds it took. Throws after a time limit. */
 export async function until(
   what: string,
   holds: () => unknown,

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
 
 /**
- * A script beside the application's own code (the page's first bytes, the service worker), checked
- * and minified like any other source. It finds what the build knows as `DATA`.
+ * Builds a script outside the application bundle (inline script or service worker) with the same
+ * checks and minifier. `DATA` in its source is replaced with data of the build.
  */
 export async function browserScript(file: string, data?: object) {
   const output = (await build({
@@ -11,7 +11,7 @@ export async function browserScript(file: string, data?: object) {
     publicDir: false,
     logLevel: 'warn',
     resolve: { tsconfigPaths: true },
-    // A plain script has none, and what is bundled with it asks for none.
+    // A classic script has no `import.meta`, and the bundled modules do not read it.
     define: { 'import.meta': '{}' },
     build: {
       write: false,

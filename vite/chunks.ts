@@ -10,15 +10,15 @@ interface Modules {
 }
 
 interface Step {
-  /** Modules, each with all that it imports. */
+  /** Modules that the chunk contains, with all their imports. */
   roots: string[]
-  /** Which of them; all when left out. */
+  /** Filter of these modules. Default: all. */
   only?: (id: string) => boolean
 }
 
 /**
- * Steps of a visit, one after another. Each is one file without the content of the ones before it,
- * because many small files, as the bundler would make them, cost a round trip each.
+ * Steps of a visit, in order. Each is one chunk without the modules of earlier steps, because the
+ * many small chunks of the bundler's default cost a round trip each.
  */
 export const STEPS = {
   react: { roots: ['src/app/takeOver.ts'] },
@@ -29,12 +29,12 @@ export const STEPS = {
   grid: { roots: ['src/ui/table/EntryGrid.tsx'] },
 } satisfies Record<string, Step>
 
-/** The application's own files, each run in a task of its own: the page can do something between. */
+/** Entry chunks. Each runs in its own task, so that the page can respond between them. */
 const START = ['react', 'libraries', 'login']
 
 let chunks: Map<string, string> | undefined
 
-/** The name of the file that a module goes into; the bundler decides about the rest. */
+/** Name of the chunk of a module; undefined leaves it to the bundler. */
 export function chunkOf(id: string, modules: Modules) {
   chunks ??= gather(modules)
   return chunks.get(id)
@@ -55,7 +55,7 @@ function gather(modules: Modules) {
   return gathered
 }
 
-/** Where the application's own files lie. */
+/** Addresses of the entry chunks. */
 export function startFiles(bundle: Rolldown.OutputBundle): StartData {
   const chunks = START.map(name => {
     const chunk = Object.values(bundle).find(file => file.type === 'chunk' && file.name === name)
@@ -66,7 +66,7 @@ export function startFiles(bundle: Rolldown.OutputBundle): StartData {
   return { preload: [...new Set([...run, ...chunks.flatMap(({ imports }) => imports)])], run }
 }
 
-/** The files of these modules' chunks and of all that they import. */
+/** Files of the chunks of these modules and of all their imports. */
 export function filesOf(bundle: Rolldown.OutputBundle, modules: string[]) {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   const scripts = new Set<string>()

@@ -5,18 +5,21 @@ import { inlineScript } from './browserScript.ts'
 import { filesOf, STEPS, startFiles } from './chunks.ts'
 import { drawings, inlinedStyles, prerender } from './prerender.ts'
 
-/** In the order of the page; preload stands before the styles, for which a script would wait. */
+/**
+ * Placeholders in index.html, in order. `preload` comes before the styles, because a script waits
+ * for stylesheets before it.
+ */
 const PLACES = {
   scheme: '<!-- boot: scheme -->',
   preload: '<!-- boot: preload -->',
   paint: '<!-- boot: paint -->',
 }
-/** The bundler's way to begin. */
+/** Script and preload tags of the bundler, which are removed. */
 const SCRIPTS =
   /(?<!\s)\s*<(?:script type="module"|link rel="modulepreload")[^<>]*>(?:<\/script>)?/g
 const STYLESHEET = /<link rel="stylesheet"(?: crossorigin)? href="\/([^"<]+)">/g
 
-/** The chosen scheme is put on the page before anything is painted, in development as well. */
+/** Sets the colour scheme before the first paint, in development as well. */
 export const schemeScript = (): Plugin => ({
   name: 'scheme-script',
   async transformIndexHtml(html) {
@@ -26,8 +29,8 @@ export const schemeScript = (): Plugin => ({
 })
 
 /**
- * Lets the first bytes of the page paint and ask: its styles and its first pictures stand in it,
- * and a signed-in browser asks for code and data before any script has come.
+ * Inlines styles, first pictures and scripts into the page, so that it paints from its first bytes,
+ * and a signed-in browser requests code and data before the application has loaded.
  */
 export const firstBytes = (config: UserConfig): Plugin => ({
   name: 'first-bytes',

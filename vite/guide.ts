@@ -6,7 +6,7 @@ const NAME = 'panduan-admin'
 const DOCS = 'docs'
 const PICTURES = `${DOCS}/pictures`
 
-/** The admins' guide as a page beside the application: written once, in docs/, for both readers. */
+/** Builds the guide for admins as a page of the application, from its only source in docs/. */
 export function guide(): Plugin {
   return {
     name: 'guide',

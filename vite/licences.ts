@@ -6,7 +6,7 @@ const FILE = 'licences.txt'
 const NOTICE = /^(licen[cs]e|copying|notice)/i
 const RULE = `\n${'-'.repeat(80)}\n\n`
 
-/** The notices that licences ask for, of every library and of the typeface, beside the application. */
+/** Adds a file with the licence notices of all libraries and the font. */
 export const licences = (): Plugin => ({
   name: 'licences',
   generateBundle() {
@@ -20,11 +20,11 @@ export const licences = (): Plugin => ({
   },
 })
 
-/** Packages with the same notice share one copy of it. */
+/** Text of all notices. Packages with the same notice share one copy. */
 export function licencesText(): string {
   const packagesOf = new Map<string, Set<string>>()
   for (const { folder, name, version, license } of productionPackages()) {
-    // A package of another system: npm leaves it out here.
+    // An optional package for another operating system, which npm does not install here.
     if (!existsSync(folder)) continue
     const notice = noticeIn(folder)
     const packages = packagesOf.get(notice) ?? new Set()

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 // oxlint-disable-next-line no-control-regex -- Rollup's virtual modules begin with it
 const HELPER = /^\0vite\/preload-helper\.js$/
 
-/** Puts src/app/patientImport.ts in the place of the helper that Vite wraps around each import(). */
+/** Replaces Vite's wrapper of each import() with src/app/patientImport.ts. */
 export const patientImports = (): Plugin => ({
   name: 'patient-imports',
   apply: 'build',

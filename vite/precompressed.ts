@@ -7,7 +7,7 @@ import { checkSizes } from './sizeBudgets.ts'
 
 const WORTH_IT = 1024
 
-/** Lays a .br and a .gz beside each built file, at the best that both can do. */
+/** Writes a .br and a .gz file next to each built file, at the highest compression level. */
 export const precompressed = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',

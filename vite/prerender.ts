@@ -10,7 +10,7 @@ const FORMATS = ['src/ui/time/format.ts', 'src/ui/initials.ts', 'contract/src/ru
   file => resolve(file),
 )
 
-/** The page's first pictures, drawn with React at build time, each with its styles. */
+/** Renders the first pictures of the page with React at build time, each with its styles. */
 export async function prerender(config: UserConfig, dashboardStyles: string) {
   return withModules(config, async load => {
     const { prerender } = await load<Prerendered>(PICTURES)
@@ -23,7 +23,7 @@ export async function prerender(config: UserConfig, dashboardStyles: string) {
   })
 }
 
-/** The dashboard's picture with answers, whatever they are. */
+/** Templates of the dashboard that work for any data. */
 export async function drawings(config: UserConfig) {
   const marked = { ...config, plugins: [...(config.plugins ?? []), markedFormats()] }
   return withModules(marked, async load => {
@@ -52,7 +52,10 @@ async function withModules<Result>(
   }
 }
 
-/** In the place of formats, for whatever draws: a drawing says which value stands where, and how. */
+/**
+ * Replaces the format functions while templates are rendered, so that a template records which
+ * value was formatted and how.
+ */
 const markedFormats = (): Plugin => ({
   name: 'marked-formats',
   enforce: 'pre',
@@ -64,8 +67,8 @@ const markedFormats = (): Plugin => ({
 })
 
 /**
- * A stylesheet in its place, so that nothing is waited for before the first paint. The link stays,
- * disabled and never fetched: by it the scripts know that they need not ask for the file.
+ * Inlines a stylesheet, so that the first paint waits for no request. Its link stays, disabled and
+ * never fetched, so that the scripts know the file is not needed.
  */
 export function inlinedStyles(file: string, bundle: Rolldown.OutputBundle) {
   const asset = bundle[file]

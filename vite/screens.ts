@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 import { CSP_NONCE } from '../contract/src/cspNonce.ts'
 import { precompressed } from './precompressed.ts'
 
-/** Addresses of the pages for those who are not signed in, and the page that each has. */
+/** Addresses of the public pages, and the HTML file of each. */
 const PAGES = [
   { address: /^\/layar\/[^/]+$/, page: 'board' },
   { address: /^\/kasir\/[^/]+$/, page: 'till' },
@@ -11,8 +11,8 @@ const PAGES = [
 ]
 
 /**
- * Call screen, customer display and phone page: a build of their own after the application's, so that no part
- * of either is in a file of the other.
+ * Builds the call screen, the customer display and the phone page after the application and apart
+ * from it, so that they share no chunks.
  */
 export const screens = (): Plugin => ({
   name: 'screens',
@@ -44,7 +44,7 @@ export const screens = (): Plugin => ({
       },
     })
   },
-  // In development the address says nothing of the folder that the page's files are in.
+  // In development, the address of a page does not contain the folder of its files.
   transformIndexHtml: {
     order: 'pre',
     handler: (html, { server, path }) =>

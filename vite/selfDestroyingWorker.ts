@@ -1,4 +1,6 @@
-/** Takes the place of a worker that is to go: forgets everything, and itself. */
+/**
+ * A service worker that replaces an installed one: it deletes all caches and unregisters itself.
+ */
 export const SELF_DESTROYING_WORKER = `
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', event => event.waitUntil((async () => {

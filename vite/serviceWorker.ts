@@ -7,12 +7,12 @@ const SOURCE = 'src/worker/serviceWorker.ts'
 const FILE = 'sw.js'
 const PAGE = 'index.html'
 
-/** Files that few admins open; they are loaded on demand. */
+/** Chunks that few admins open, which are loaded on demand and not precached. */
 const SELDOM = /^assets\/(charts|StatisticsPage|Developer\w+|papaparse)/
 
 /**
- * The service worker, with the list of what it keeps. It has a name that never changes: the browser
- * asks for it at every visit, and a single byte that differs is a new version.
+ * Builds the service worker with the list of files to cache. Its name never changes, because the
+ * browser requests it on every visit and treats any changed byte as a new version.
  */
 export const serviceWorker = (isWanted: boolean): Plugin => ({
   name: 'service-worker',

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** KiB that a script may have on its way (brotli), by the name of its chunk. */
+/** Maximum size of each script in KiB (brotli), by chunk name. */
 const BUDGETS: Record<string, number> = {
   react: 58,
   libraries: 44,
@@ -16,7 +16,7 @@ const BUDGETS: Record<string, number> = {
 }
 const ANY_OTHER = 14
 
-/** Fails when a script has outgrown its budget, and names what in it is large. */
+/** Fails when a script exceeds its budget, and names its largest modules. */
 export function checkSizes(bundle: Rolldown.OutputBundle, bytesOnTheWay: Map<string, number>) {
   const problems = Object.values(bundle).flatMap(file => {
     if (file.type !== 'chunk') return []

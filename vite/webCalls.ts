@@ -1,11 +1,11 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
-/** Parts of a call that the web needs: to ask, and to read the answer. */
+/** Properties of a call that the web needs for requests and answers. */
 const OF_THE_WEB = new Set(['method', 'path', 'data', 'answer'])
 
 /**
- * Leaves everything else of the contract's calls out of the web app: summaries, access, and the
- * shapes that only the server reads.
+ * Removes all other properties of the contract's calls from the web app: summaries, access, and
+ * schemas that only the server uses.
  */
 export const webCalls = (): Plugin => ({
   name: 'web-calls',
@@ -18,8 +18,9 @@ export const webCalls = (): Plugin => ({
 })
 
 /**
- * The same module with shorter tables `export const xCalls = { … } as const satisfies Calls`, and
- * without the imports that only what is left out needed: they would be in the web app's chunks.
+ * The module with shortened tables `export const xCalls = { … } as const satisfies Calls`, and
+ * without imports that only the removed properties needed, because they would end up in the web
+ * app's chunks.
  */
 export function ofTheWeb(code: string): string {
   const { body } = parseAst(code, { lang: 'ts' })
@@ -45,7 +46,7 @@ function unusedImports(code: string) {
   )
 }
 
-/** Parts of each call in a statement, in the order in which they stand there. */
+/** Property nodes of each call in a statement, in source order. */
 function callsIn(statement: ESTree.Statement | ESTree.Directive) {
   if (statement.type !== 'ExportNamedDeclaration') return []
   const { declaration } = statement

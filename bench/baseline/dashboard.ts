@@ -15,7 +15,7 @@ const STATUS = {
   cancelled: 'Dibatalkan',
 }
 
-/** The queue as it is, kept up by events, each of them followed by one refresh. */
+/** Shows the queue, updated by events with one refresh each. */
 export function openDashboard() {
   showHeads('No', 'Siswa', 'Foto', 'Status', 'Dibuat', 'Admin', 'Aksi')
   void refresh()

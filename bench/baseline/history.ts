@@ -5,7 +5,7 @@ import { made, number, place, showHeads } from './page.ts'
 
 const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'short', timeStyle: 'short' })
 
-/** One page of the history at a time, asked for when it is turned to. */
+/** Shows one page of the history at a time, fetched on demand. */
 export function openHistory() {
   showHeads('No', 'Nama Siswa', 'Foto', 'Status', 'Pembayaran', 'Waktu', 'Admin')
   void turnTo(1)

@@ -1,4 +1,4 @@
-/** The same calls, with the same headers, as the product's. */
+/** Makes the same requests, with the same headers, as the product. */
 const token = localStorage.getItem('token') ?? ''
 const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
 
@@ -15,7 +15,7 @@ interface Hearing {
   onEvent: (name: string, payload: unknown) => void
 }
 
-/** Socket.IO as it is on the wire: Engine.IO's digit, then Socket.IO's. */
+/** Speaks the Socket.IO protocol by hand: a digit for Engine.IO, then one for Socket.IO. */
 export function listen({ onConnect, onEvent }: Hearing) {
   const address = new URL('/socket.io/?EIO=4&transport=websocket', location.href)
   address.protocol = address.protocol.replace('http', 'ws')

@@ -4,7 +4,7 @@ import { openHistory } from './history.ts'
 import { ask } from './host.ts'
 import { place } from './page.ts'
 
-/** The product's first screens by hand: what a browser needs at least to show them. */
+/** The product's first screens without a framework: the minimum work of a browser to show them. */
 if (location.pathname !== '/login') {
   void showUser()
   if (location.pathname === '/history') openHistory()

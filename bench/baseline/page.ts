@@ -1,11 +1,11 @@
-/** The element that index.html has under this id. */
+/** Finds the element of index.html with this id. */
 export function place(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (!element) throw new Error(`index.html has no ${id}`)
   return element
 }
 
-/** A new element with this text, which is never read as markup. */
+/** Creates an element with this text, which is never parsed as markup. */
 export function made<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   text = '',

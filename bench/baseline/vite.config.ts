@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 import { CSP_NONCE } from '../../contract/src/cspNonce.ts'
 import { precompressed } from '../../vite/precompressed.ts'
 
-/** Built, hashed and compressed as the product is, so that only what is in it differs. */
+/** Builds, hashes and compresses like the product, so that only the content differs. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [precompressed()],

@@ -1,14 +1,14 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** An admin at a browser: one connection, kept. What is refused throws. */
+/** Makes calls as an admin over one kept-alive connection. Throws on a refused call. */
 export function createCaller(origin: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
   async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
     const sent = method === 'GET' ? '' : JSON.stringify(body ?? {})
-    // Node says it by itself for some methods alone.
+    // Node.js sets the header itself only for some methods.
     const length = { 'content-length': Buffer.byteLength(sent) }
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(origin + path, { method, agent, headers: { ...headers, ...length } }, resolve)

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process of the bench's own, that speaks first and then answers questions one at a time. */
+/**
+ * Starts a process of the bench. It sends a first message and then answers questions one at a time.
+ */
 export async function startChild(path: string, ...words: string[]) {
   const child = fork(path, words, { execArgv: ['--import', 'tsx', '--expose-gc'] })
   const exit = once(child, 'exit')

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Does nothing, and tells how late it was for it: what the machine itself holds up. */
+/** Measures how late timers fire in an idle process, which is the delay of the machine itself. */
 const RESOLUTION = 1
 const loop = monitorEventLoopDelay({ resolution: RESOLUTION })
 loop.enable()

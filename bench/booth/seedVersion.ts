@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const SOURCES = join(import.meta.dirname, '../../server/src')
 
-/** Another one whenever the tables or the way they are filled may have changed. */
+/** Hash that changes when the tables or the seeding code change. */
 export function seedVersion(): string {
   const hash = createHash('sha256')
   for (const folder of ['platform/database/migrations', 'operator/seed']) {

@@ -13,14 +13,14 @@ import { startPostgres } from '../../server/test/support/embeddedPostgres.ts'
 import { seedVersion } from './seedVersion.ts'
 import { TIME_ZONE, TODAY } from './today.ts'
 
-/** Kept from run to run, and of no use to anyone else. */
+/** Folder of seeded databases, kept between runs. */
 const KEPT = join(import.meta.dirname, '../../.bench')
 
-/** A weekday each, for ten school years. */
+/** Number of school days in ten years. */
 const MOST_DAYS = 2600
 const LOG_DAYS = 90
 
-/** A copy of a database with so many rows, for one run. */
+/** A copy of a seeded database, for one run. */
 export interface BenchDatabase extends DatabaseSettings {
   engine: Engine
   [Symbol.asyncDispose]: () => Promise<void>
@@ -52,7 +52,7 @@ async function copyOfFile(name: string, rows: number, dataDir: string) {
   }
   const [from, to] = [join(seeded, DATABASE_FILE), join(dataDir, DATABASE_FILE)]
   await copyFile(from, to, constants.COPYFILE_FICLONE)
-  // Or the first checkpoint would wait until the whole copy is on the disk.
+  // Flushes the copy, because the first checkpoint would wait for the disk otherwise.
   await using file = await open(to, 'r+')
   await file.sync()
   return { databaseUrl: undefined, close: async () => {} }

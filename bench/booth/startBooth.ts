@@ -4,27 +4,27 @@ import { startChild } from './child.ts'
 export interface BoothSettings {
   dataDir: string
   databaseUrl: string | undefined
-  /** How many are signed in. */
+  /** Number of signed-in admins. */
   admins: number
-  /** A built web app to serve; without it, next to none. */
+  /** Folder of a built web app. Default: a nearly empty page. */
   webRoot?: string
-  /** Signing in through the browser needs one that is known beforehand. */
+  /** Port, needed for a sign-in through the browser, because its address must be registered. */
   port?: number
 }
 
-/** Figures that only the server can tell of itself, since its counters were reset. */
+/** Figures that only the server process can measure, since its counters were reset. */
 export interface BoothFigures {
   queries: number
-  /** Milliseconds of a processor. */
+  /** CPU time in ms. */
   processor: number
-  /** Bytes in use by objects and buffers. */
+  /** Used heap in bytes. */
   heap: number
   memoryGrowth: number
-  /** The longest time, in ms, in which nothing else had a turn. */
+  /** Longest block of the event loop in ms. */
   longestHold: number
 }
 
-/** The real server as a process of its own, so that what is measured is it alone. */
+/** Starts the real server as its own process, so that the measurements cover nothing else. */
 export async function startBooth(settings: BoothSettings) {
   const { dataDir, databaseUrl, admins, webRoot, port } = settings
   const child = await startChild(

@@ -10,17 +10,17 @@ const SECONDS = 15
 const ROUNDS = 3
 
 interface Figures {
-  /** Acknowledged changes a second. */
+  /** Acknowledged changes per second. */
   changes: number
-  /** Events that arrived at a client, a second. */
+  /** Events received by clients per second. */
   events: number
   reads: number
-  /** From the call to the event at a client of the farthest node, in ms. */
+  /** Milliseconds from the call to the event at a client of the farthest node. */
   p50: number
   p95: number
 }
 
-/** As much as `DESKS` admins can do, told to `SOCKETS` clients spread over the nodes. */
+/** Measures the maximum rate of `DESKS` admins, with `SOCKETS` clients spread over the nodes. */
 async function measure(place: Place, count: number): Promise<Figures> {
   const nodes = await Promise.all(Array.from({ length: count }, () => startNode(place.settings)))
   const at = (i: number) => nodes[i % count]?.address ?? ''
@@ -49,7 +49,7 @@ async function measure(place: Place, count: number): Promise<Figures> {
       sentAt.set(name, performance.now())
       const { status, entry } = await desk.add(name)
       if (status === 201) changes++
-      // The list stays as long as a real one.
+      // Cancels the entry, so that the list stays as long as a real one.
       if ((await desk.cancel(entry?.id)).status === 200) changes++
       if (await desk.list()) reads++
     }
@@ -75,7 +75,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 const places = await openPlaces(DESKS)
 try {
   const rounds: Record<1 | 2, Figures[]> = { 1: [], 2: [] }
-  // In turns, so that what else the machine does falls on both.
+  // Alternates, so that other load of the machine affects both.
   for (let round = 0; round < ROUNDS; round++) {
     for (const count of [1, 2] as const) {
       rounds[count].push(await measure(await places.open('postgres'), count))

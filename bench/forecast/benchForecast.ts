@@ -14,17 +14,17 @@ const FIRST_DAY = Date.parse('2025-01-05T17:00:00.000Z')
 const DAY = 24 * 60 * 60 * 1000
 const MINUTE = 60_000
 
-/** In minutes. */
+/** Errors in minutes. */
 interface Errors {
   wait: number
-  /** Below zero where the student started later than was said. */
+  /** Negative when the student started later than forecast. */
   signed: number
   forecast: number
   usual: number
   mean: number
 }
 
-/** How wrong forecasts are when somebody is added, against what anybody would reckon in their head. */
+/** Compares the errors of the forecast at the time of adding with those of a simple estimate. */
 export async function benchForecast(): Promise<Figure[]> {
   const errorsOfSeeds = Array.from({ length: SEEDS }, (_, seed) => errorsOf(seed + 1))
   const figures = [
@@ -57,7 +57,10 @@ function figureOf(seed: number, errors: Errors[]): Figure {
   }
 }
 
-/** The tenth that waits longest past what was said is the one that complains. */
+/**
+ * 90th percentile of lateness, because the students who wait longest beyond their forecast
+ * complain.
+ */
 function figureOfAll(errors: Errors[]): Figure {
   const at = (part: number, of: (error: Errors) => number) => quantile(errors.map(of), part)
   const p90 = at(0.9, ({ forecast }) => forecast)
@@ -88,7 +91,10 @@ function errorsOf(seed: number): Errors[] {
   return errors
 }
 
-/** Everything as an admin's screen had it when the student was added. */
+/**
+ * Computes the error of the forecast from the data an admin's screen had when the student was
+ * added.
+ */
 function errorOf(
   student: Student,
   students: Student[],

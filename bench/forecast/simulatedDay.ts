@@ -4,18 +4,21 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** A student as the simulation knows them, in milliseconds after 1970. */
+/** A simulated student, with times in milliseconds since 1970. */
 export interface Student {
   sheets: number
   added: number
-  /** Undefined of one who never came. */
+  /** Undefined when the student never came. */
   started?: number
-  /** When a session ended, or when whoever did not come was given up. */
+  /** End of the session, or the time at which an absent student was given up. */
   ended: number
   isNoShow: boolean
 }
 
-/** Differences between booths: the time of a session, of a print, and of the change between two. */
+/**
+ * Parameters in which booths differ: time of a session, of a print, and of the change between
+ * students.
+ */
 export interface Booth {
   session: number
   sheet: number
@@ -31,9 +34,9 @@ export const aBooth = (random: Random): Booth => ({
 const PEAKS = [8, 9.75, 12, 13.5]
 
 /**
- * One day of a booth from eight to three: students come at breaks more than at lessons, some don't
- * come when they are called, an admin of the afternoon may be slow, there is a pause at noon that was
- * announced, and on some days the printer stops everything for twenty minutes.
+ * Simulates one day from 08:00 to 15:00. More students come in breaks than in lessons, some do not
+ * come when called, the admin of the afternoon may be slow, noon has an announced pause, and on
+ * some days the printer stops for twenty minutes.
  */
 export function simulatedDay(random: Random, booth: Booth, midnight: number) {
   const at = (hour: number) => midnight + hour * HOUR
@@ -66,7 +69,10 @@ export function simulatedDay(random: Random, booth: Booth, midnight: number) {
 
 const USUAL_SHEETS = 4
 
-/** As many as the booth can serve in its seven hours, or somewhat fewer; two of three at a peak. */
+/**
+ * Arrival times of as many students as the booth can serve in seven hours or slightly fewer; two of
+ * three arrive at a peak.
+ */
 function arrivals(random: Random, booth: Booth, at: (hour: number) => number): number[] {
   const turnover = booth.session + booth.sheet * USUAL_SHEETS + booth.change
   const students = ((7 * HOUR) / turnover) * (0.6 + 0.3 * random.next())
@@ -76,6 +82,6 @@ function arrivals(random: Random, booth: Booth, at: (hour: number) => number): n
   }).toSorted((a, b) => a - b)
 }
 
-/** Box and Muller. */
+/** Normal distribution by the Box–Muller transform. */
 const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())

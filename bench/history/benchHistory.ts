@@ -5,7 +5,7 @@ import { type Figure, printTable } from '../table.ts'
 import { benchExport } from './exporting.ts'
 import { benchReading } from './reading.ts'
 
-/** History, statistics and export of many rows, on both databases. */
+/** Measures history, statistics and export with many rows, on both databases. */
 export async function benchHistory(rows: number): Promise<Figure[]> {
   const all: Figure[] = []
   for (const engine of ['sqlite', 'postgres'] as const) {

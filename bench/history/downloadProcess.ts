@@ -9,14 +9,14 @@ const headers = { authorization: `Bearer ${token}` }
 const ask = async (path: string) =>
   (await once(get(origin + path, { agent, headers }), 'response'))[0] as IncomingMessage
 
-/** Line feeds, as the file ends its rows with them and no seeded text holds one. */
+/** Counts line feeds, because every row ends with one and no seeded text contains one. */
 function linesIn(chunk: Buffer) {
   let lines = 0
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines++
   return lines
 }
 
-// A browser is connected long before somebody exports.
+// Connects first, because a browser is connected long before an export.
 const greeting = await ask('/api/queue')
 await once(greeting.resume(), 'end')
 

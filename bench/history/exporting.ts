@@ -8,22 +8,22 @@ import { type Figure, short } from '../table.ts'
 import { said, timed, timingOf } from '../timing.ts'
 
 export interface Download {
-  /** Rows the server said it would send. */
+  /** Number of rows in the server's header. */
   promised: number
   rows: number
   bytes: number
-  /** In ms. */
+  /** Milliseconds to the first byte. */
   firstByte: number
   seconds: number
 }
 
 const DRAFT = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
 const STARTS_ALONE = 100
-/** Quicker than any school, and not the load of many admins. */
+/** Milliseconds between students: faster than any school, yet not the load of many admins. */
 const BETWEEN_STUDENTS = 100
 const MB = 1e6
 
-/** An export of everything, by itself and beside another admin who works on. */
+/** Measures a full export, alone and while another admin works. */
 export async function benchExport(booth: BenchBooth, admin: Caller): Promise<Figure[]> {
   await startsWhile(admin, untilTimes(STARTS_ALONE))
   const alone = timingOf(await startsWhile(admin, untilTimes(STARTS_ALONE)))
@@ -55,7 +55,7 @@ export async function benchExport(booth: BenchBooth, admin: Caller): Promise<Fig
     goalOf('export, growth of memory', memoryGrowth / MB, 50, 'MB'),
     goalOf('export, longest hold of the event loop', longestHold, 50, 'ms'),
     { what: 'the same of a process that does nothing', figure: `${short(idleHold)} ms` },
-    // SQLite's commits hold the loop as well, until the disk has them.
+    // The event loop also waits for SQLite commits to reach the disk.
     { what: 'the same beside starts', figure: `${short(beside.longestHold)} ms` },
     { what: 'start, alone', figure: said(alone) },
     { what: 'start, during the export', figure: said(during) },
@@ -74,7 +74,9 @@ function untilTimes(times: number) {
   return () => left-- > 0
 }
 
-/** Students come, are started and completed, one after the other; gives how long each start took. */
+/**
+ * Adds, starts and completes students one after another; returns the milliseconds of each start.
+ */
 async function startsWhile(admin: Caller, goesOn: () => boolean): Promise<number[]> {
   const milliseconds: number[] = []
   for (; goesOn(); await setTimeout(BETWEEN_STUDENTS)) {
@@ -85,7 +87,7 @@ async function startsWhile(admin: Caller, goesOn: () => boolean): Promise<number
   return milliseconds
 }
 
-/** By a process of its own: whoever reads must not hold up whoever measures. */
+/** Downloads in another process, because reading would delay the measurements here. */
 async function downloadEverything({ origin, tokens }: BenchBooth): Promise<Download> {
   const path = join(import.meta.dirname, 'downloadProcess.ts')
   await using child = await startChild(path, origin, tokens[1] ?? '')

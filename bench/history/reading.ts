@@ -8,7 +8,7 @@ import { said, timed, timingOf } from '../timing.ts'
 const WEEK = `startDate=2025-11-15&endDate=${TODAY.day}`
 const PAGE = '/api/queue/history'
 
-/** A request, and its goal: the median in ms. */
+/** A request and its goal: the maximum median in ms. */
 interface Reading {
   what: string
   path: string
@@ -17,7 +17,7 @@ interface Reading {
 
 const DIGIT = 10
 
-/** Over the last week, as the history opens; and over everything. */
+/** Requests over the last week, as the history opens, and over everything. */
 const readings = ({ week, everything, cancelled }: LastPages): Reading[] => [
   { what: 'default range, first page', path: `${PAGE}?${WEEK}`, goal: DIGIT },
   { what: 'default range, last page', path: `${PAGE}?${WEEK}&page=${week}`, goal: DIGIT },
@@ -44,7 +44,7 @@ const readings = ({ week, everything, cancelled }: LastPages): Reading[] => [
   { what: 'admin log, first page', path: '/api/admin/logs' },
 ]
 
-/** Too long to be asked for often. */
+/** Slow requests, which are repeated less often. */
 const longReadings: Reading[] = [
   { what: 'report, a term', path: '/api/admin/report?from=2025-07-01&to=2025-11-21', goal: 1000 },
   { what: 'everything, search', path: `${PAGE}?search=siti` },

@@ -8,7 +8,7 @@ import { addEntry, paceAtBooth, paceOf } from './pace.ts'
 export const ADMINS = 50
 export const SECONDS = 5
 
-/** Measures the framework, the driver, and the two together. */
+/** Measures Fastify, the database driver, and both together. */
 export async function benchBare(engine: Engine, rows: number) {
   await using database = await openSeeded(engine, rows)
   const { dataDir, databaseUrl } = database

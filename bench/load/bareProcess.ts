@@ -6,7 +6,7 @@ import { openRaw } from './rawDatabase.ts'
 import { record } from './recording.ts'
 import { replay } from './replay.ts'
 
-/** Fastify and the driver with nothing of ours between, answering the calls of the real server. */
+/** Answers the calls of the real server with Fastify and the database driver only. */
 const settings = JSON.parse(process.argv[2] ?? '') as DatabaseSettings
 const { add, start, complete } = await record(settings)
 const database = await openRaw(settings)
@@ -28,10 +28,10 @@ for (const [step, recording] of Object.entries({ start, complete })) {
 }
 
 const SECONDS = 3
-/** As many as PostgreSQL's pool has connections. */
+/** Number of connections of PostgreSQL's pool. */
 const AT_ONCE = 10
 
-/** Adds a second without any HTTP. */
+/** Adds per second without HTTP. */
 async function addsAlone(): Promise<number> {
   const end = performance.now() + SECONDS * 1000
   let done = 0

@@ -4,10 +4,10 @@ import { benchBare } from './bare.ts'
 import { compared } from './compared.ts'
 import { benchOurs } from './ours.ts'
 
-/** A school year: neither is what is measured here about the length of the history. */
+/** Rows of one school year, because the length of the history is not measured here. */
 const ROWS = 20_000
 
-/** Many admins at once, beside Fastify and the database with nothing of ours between. */
+/** Measures many concurrent admins, compared with bare Fastify and the bare database. */
 export async function benchLoad(): Promise<Figure[]> {
   const all: Figure[] = []
   for (const engine of ['sqlite', 'postgres'] as const satisfies Engine[]) {

@@ -6,7 +6,7 @@ import type { Pace } from './pace.ts'
 
 const LEAST_RATIO = 0.6
 const MOST_SPREAD = 3
-/** Factor that starting the next student may add to a completion. */
+/** Maximum ratio of a completion that starts the next student to one that does not. */
 const MOST_WITH_NEXT = 1.4
 const KB = 1000
 

@@ -2,7 +2,7 @@ import { createCaller } from '../booth/caller.ts'
 import { addEntry } from './pace.ts'
 import { openScreen } from './screen.ts'
 
-/** The screens of many admins, in a process of their own, each hearing every event. */
+/** Screens of many admins in their own process. Each receives every event. */
 const [, , origin = '', ...tokens] = process.argv
 let heard = 0
 let allHeard = () => {}
@@ -14,7 +14,7 @@ function hear() {
 
 await Promise.all(tokens.map(token => openScreen(origin, token, hear)))
 
-/** From the call of one admin until the last of all screens knows, in ms. */
+/** Milliseconds from the call of one admin until the last screen has the event. */
 async function fanOut(): Promise<number> {
   const caller = createCaller(origin, tokens[0] ?? '')
   heard = 0

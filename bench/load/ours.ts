@@ -11,7 +11,7 @@ import { addEntry, paceAtBooth, paceOf, paceWithNext } from './pace.ts'
 const SOCKETS = 500
 const EVENTS = 50
 
-/** The real server, with nobody listening, with every admin listening, and with a crowd. */
+/** Measures the real server without listeners, with all admins listening, and with a crowd. */
 export async function benchOurs(engine: Engine, rows: number) {
   await using database = await openSeeded(engine, rows)
   await using booth = await startBooth({ ...database, admins: SOCKETS })

@@ -4,14 +4,14 @@ import { type Timing, timingOf } from '../timing.ts'
 
 export const DRAFT = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
 
-/** How often something was done, and how long it took each time. */
+/** Number of calls per second, and the time of each. */
 export interface Pace extends Timing {
   perSecond: number
 }
 
 export const addEntry = (caller: Caller) => caller.post<QueueEntry>('/api/queue', DRAFT)
 
-/** Each caller does it again and again, one call at a time. */
+/** Each caller repeats the work for some seconds, one call at a time. */
 export async function paceOf(
   callers: readonly Caller[],
   seconds: number,
@@ -30,7 +30,7 @@ export async function paceOf(
   return paced(milliseconds, seconds)
 }
 
-/** The first admin starts and completes, while all the others add as fast as they can. */
+/** The first admin starts and completes entries while all others add as fast as they can. */
 export async function paceAtBooth(
   operator: Caller,
   others: readonly Caller[],
@@ -56,7 +56,7 @@ export async function paceAtBooth(
   return { start: paced(starts, seconds), complete: paced(completions, seconds) }
 }
 
-/** A completion that starts the next, and one that starts nobody, in turns and with nobody else. */
+/** Alternates completions that start the next entry with ones that do not, without other load. */
 export async function paceWithNext(operator: Caller, seconds: number) {
   const withNext: number[] = []
   const alone: number[] = []

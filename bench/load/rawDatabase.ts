@@ -9,7 +9,7 @@ import { openSqlite } from '../../server/src/platform/database/sqlite/sqlite.ts'
 type Row = Record<string, unknown>
 type Execute = (sql: string, parameters: readonly unknown[]) => Promise<Row[]>
 
-/** The driver and nothing else, with the settings and the transactions of the real server. */
+/** The bare driver, with the settings and transactions of the real server. */
 export interface RawDatabase {
   execute: Execute
   transaction: (work: (execute: Execute) => Promise<void>) => Promise<void>
@@ -39,7 +39,7 @@ async function rawSqlite(path: string): Promise<RawDatabase> {
 
   return {
     execute,
-    // One connection: a transaction waits for the one before it.
+    // One connection, so each transaction waits for the one before.
     transaction(work) {
       last = run(last, work)
       return last

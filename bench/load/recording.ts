@@ -9,7 +9,7 @@ import { listenToQueries } from '../../server/test/support/queries.ts'
 import { TIME_ZONE, TODAY } from '../booth/today.ts'
 import { DRAFT } from './pace.ts'
 
-/** Queries that the real server sends for one call. */
+/** Queries that the real server sends during one call. */
 export interface Recording {
   statements: Pick<CompiledQuery, 'sql' | 'parameters'>[]
   /** Id of the recorded entry, which a replay replaces. */
@@ -17,10 +17,10 @@ export interface Recording {
   number: number
 }
 
-/** A queue number that no other parameter is equal to. */
+/** A queue number that differs from every other parameter. */
 const RECOGNISABLE = 29
 
-/** Every statement of an add, a start and a completion, as the real server writes them. */
+/** Records every statement of an add, a start and a completion by the real server. */
 export async function record({ dataDir, databaseUrl = '' }: DatabaseSettings) {
   const { app, allowList, sessions } = await buildApp({
     config: readConfig({

@@ -2,7 +2,7 @@ import type { RawDatabase } from './rawDatabase.ts'
 import type { Recording } from './recording.ts'
 
 /**
- * The statements of a recording, for another entry: the first asks who calls, the others are one
+ * Replays the recorded statements for another entry: first the session lookup, then one
  * transaction.
  */
 export async function replay(

@@ -6,8 +6,8 @@ const MASKED = 0x80
 const TWO_BYTES = 126
 
 /**
- * An admin's screen as light as can be: a WebSocket that speaks Socket.IO just well enough to stay,
- * so that many of them take no time from the server on the same machine.
+ * A minimal admin's screen: a WebSocket that speaks just enough Socket.IO to stay connected, so
+ * that many of them take little CPU time from the server on the same machine.
  */
 export function openScreen(origin: string, token: string, heard: () => void): Promise<void> {
   const { hostname, port } = new URL(origin)
@@ -38,7 +38,7 @@ export function openScreen(origin: string, token: string, heard: () => void): Pr
 
 const PING = Buffer.from([TEXT, 1, '2'.charCodeAt(0)])
 
-/** From a client every frame is masked; a mask of zeros changes nothing. */
+/** A client must mask every frame; a mask of zeros leaves the text unchanged. */
 function frame(text: string): Buffer {
   const mask = [0, 0, 0, 0]
   const { length } = text

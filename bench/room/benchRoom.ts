@@ -15,13 +15,13 @@ const ROWS = 20_000
 const ADMINS = 50
 const PHONES = 500
 const SECONDS = 75
-/** Phones come and go: what the machine does beside is in both. */
+/** Number of turns with and without phones, so that other load of the machine affects both. */
 const TURNS = 2
 const BOARD_SECONDS = 20
-/** Between two acts of the operator. */
+/** Milliseconds between two actions of the operator. */
 const PAUSE = 250
 
-/** The room beside the admins: phones that ask every ten seconds, and call screens that are told. */
+/** Measures the effect on admins of phones that poll every ten seconds and of call screens. */
 export async function benchRoom(): Promise<Figure[]> {
   const all: Figure[] = []
   for (const engine of ['sqlite', 'postgres'] as const) {
@@ -91,7 +91,7 @@ interface Stretch {
   cores: number
 }
 
-/** Serves one student after another, a call every quarter of a second, for so long. */
+/** Serves students for some seconds, one call every 250 ms. */
 async function stretch(booth: BenchBooth, operator: Caller, seconds: number): Promise<Stretch> {
   await setTimeout(1000)
   await booth.forget()

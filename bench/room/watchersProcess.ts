@@ -4,12 +4,12 @@ import { createCaller } from '../booth/caller.ts'
 import { openScreen } from '../load/screen.ts'
 import { NUMBERS, type WatchersSettings } from './settings.ts'
 
-/** Those who look on, in a process of their own: call screens, admins' screens, or phones. */
+/** Watchers in their own process: call screens, admins' screens, or phones. */
 const { origin, kind, tokens, count } = JSON.parse(process.argv[2] ?? '') as WatchersSettings
 
 const ASK_AGAIN = 10_000
 
-/** Requests of an admin's screen after an event, and the wait behind the last one in ms. */
+/** Requests of an admin's screen after an event, and the delay before them in ms. */
 const REFRESHED = ['/api/queue', '/api/queue/current', '/api/queue/recent', '/api/admin/stats']
 const REFRESHES_AFTER = 300
 

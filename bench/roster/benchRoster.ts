@@ -7,7 +7,7 @@ import { said, timed, timingOf } from '../timing.ts'
 
 const STUDENTS = 3000
 const ASKED = 300
-/** Beginnings of names that half a school shares, and that nobody has. */
+/** Prefixes of names: ones that half the school shares, and one that nobody has. */
 const STARTS = ['muh', 'muhammad r', 'siti', 'xyz']
 const FIRST = ['Muhammad Rizky', 'Muhammad Fajar', 'Siti Nur', 'Dewi', 'Ahmad', 'Putri', 'Bagas']
 
@@ -17,7 +17,7 @@ const rows = Array.from({ length: STUDENTS }, (_, place) => ({
   nis: String(place).padStart(6, '0'),
 }))
 
-/** Suggestions with the largest roster that is taken, behind a history, on both databases. */
+/** Measures suggestions with the largest allowed roster and a long history, on both databases. */
 export async function benchRoster(): Promise<Figure[]> {
   const all: Figure[] = []
   for (const engine of ['sqlite', 'postgres'] as const) {

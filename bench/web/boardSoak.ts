@@ -5,13 +5,13 @@ import { serve } from './boothDay.ts'
 import { SCREEN, type Stage } from './stage.ts'
 import { heapOf } from './visit.ts'
 
-/** Each is added, started and completed. */
+/** Number of entries. Each is added, started and completed. */
 const ENTRIES = Math.ceil(20_000 / 3)
-/** Until everything that is kept on purpose is there. */
+/** Entries before the first heap measurement, so that all caches are filled. */
 const FIRST = 1000
 const SNAPSHOT = '42/board,["snapshot"'
 
-/** One call screen, open while a year passes at the booth. */
+/** Measures the memory of one call screen over a year of entries. */
 export async function boardSoak(browser: Browser, stage: Stage) {
   const [operator] = stage.callers
   const { key } = await operator.post<BoardKey>('/api/admin/board/key')
@@ -49,7 +49,10 @@ function listen(page: Page) {
   )
   return {
     largest: () => largest,
-    /** Ten and a greeting: a single second would judge how early or late frames come to us. */
+    /**
+     * Ten updates and a greeting. The limit covers ten seconds, because single frames arrive early
+     * or late.
+     */
     mostInTenSeconds: () =>
       Math.max(
         ...times.map(from => times.filter(time => time >= from && time < from + 10_000).length),

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 import { heapOf, type Visit, visitAnew } from './visit.ts'
 
 const ENTRIES = 5000
-/** Until everything that is kept on purpose has reached its most. */
+/** Entries before the first heap measurement, so that all caches have reached their maximum. */
 const FIRST = 2500
 
 interface Store {
@@ -19,7 +19,10 @@ declare global {
   }
 }
 
-/** Eight hours in a minute: every entry is added, started and completed before the page's eyes. */
+/**
+ * Simulates eight hours in a minute: every entry is added, started and completed while the page is
+ * open.
+ */
 export async function boothDay(browser: Browser, stage: Stage) {
   const names = namesAtTheTop(stage)
   const opening = { stage, condition: 'fast', path: '/dashboard', names } as const
@@ -41,7 +44,7 @@ export async function boothDay(browser: Browser, stage: Stage) {
   }
 }
 
-/** Three desks add, the fourth is at the booth. */
+/** Three desks add entries; the fourth starts and completes them. */
 export async function serve({ callers }: Pick<Stage, 'callers'>, entries: number) {
   const [booth, ...desks] = callers
   const waiting: QueueEntry[] = []
@@ -76,7 +79,7 @@ async function look(visit: Visit) {
   return { heap, nodes, listeners: jsEventListeners, cache }
 }
 
-/** Stands where Redux DevTools would, and keeps nothing but the store. */
+/** Stands in for Redux DevTools and keeps only a reference to the store. */
 function keepStore() {
   type Creator = (...args: unknown[]) => Store
   type Enhancer = (creator: Creator) => Creator

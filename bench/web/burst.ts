@@ -6,7 +6,7 @@ import { heapOf, type Visit } from './visit.ts'
 const QUIET = 2500
 let marks = 0
 
-/** Changes at an even pace by several admins at once; the last one can be told from all others. */
+/** Makes changes at an even rate by several admins. The last change is recognisable. */
 async function change(stage: Stage, count: number, seconds: number) {
   const begin = performance.now()
   const every = (seconds * 1000) / count
@@ -16,7 +16,7 @@ async function change(stage: Stage, count: number, seconds: number) {
       const share = stage.callers.length
       for (let number = desk; number < count; number += share) {
         await setTimeout(Math.max(0, begin + number * every - performance.now()))
-        // A desk keeps to entries of its own, so that nobody's change is anybody else's.
+        // Each desk changes only its own entries, so that changes never conflict.
         const at = desk + share * (number % Math.floor(stage.waiting.length / share))
         const { id, studentName, studentClass } = stage.waiting[at] as QueueEntry
         stage.waiting[at] = await caller.put<QueueEntry>(`/api/queue/${id}`, {
@@ -30,7 +30,7 @@ async function change(stage: Stage, count: number, seconds: number) {
   return { at: Date.now(), mark }
 }
 
-/** 200 changes within a second: how often the page asks again, and when it has come to rest. */
+/** 200 changes within a second: number of refetches, and time until the page is idle. */
 export async function burst(stage: Stage, { page, startedAt }: Visit) {
   await page.evaluate(() => performance.clearResourceTimings())
   const begin = Date.now()
@@ -60,7 +60,7 @@ export async function burst(stage: Stage, { page, startedAt }: Visit) {
   }
 }
 
-/** 2,000 changes in ten seconds: what is left of them afterwards. */
+/** 2,000 changes in ten seconds: memory and DOM nodes left afterwards. */
 export async function flood(stage: Stage, visit: Visit) {
   const look = async () => {
     await setTimeout(6000)

@@ -4,14 +4,14 @@ import type { Condition } from './choice.ts'
 import type { Stage } from './stage.ts'
 import { type Visit, visitAnew } from './visit.ts'
 
-/** After this the page has nothing of its beginning left to do. */
+/** Milliseconds after which the page has finished its start. */
 export const SETTLED = 3000
 const LONG = 50
 
 export const namesAtTheTop = ({ waiting }: Stage) =>
   waiting.slice(0, 5).map(({ studentName }) => studentName)
 
-/** The first visit of a signed-in admin. The page stays open for what is done there next. */
+/** First visit of a signed-in admin. The page stays open for later measurements. */
 export async function dashboardVisit(browser: Browser, stage: Stage, condition: Condition) {
   const visit = await visitAnew(browser, {
     stage,

@@ -5,8 +5,8 @@ import { SCREEN, type Stage } from './stage.ts'
 import { heapOf } from './visit.ts'
 
 /**
- * Memory that a dashboard keeps, measured from outside, because the scripts that drive a page would
- * weigh 0.7 MiB in it.
+ * Heap of an idle dashboard, measured without Playwright's scripts in the page, because they would
+ * add 0.7 MiB.
  */
 export async function heapVisit(browser: Browser, stage: Stage) {
   const context = await browser.newContext(SCREEN)

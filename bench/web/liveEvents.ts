@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts'
 const EVENTS = 8
 let events = 0
 
-/** How long a change made elsewhere takes, from its request until its row is painted. */
+/** Milliseconds from another admin's request to the paint of the changed row. */
 export async function liveEvents(stage: Stage, visit: Visit) {
   const delays: number[] = []
   for (let time = 0; time < EVENTS; time++) {

@@ -5,7 +5,7 @@ import { visitAnew } from './visit.ts'
 
 const KIB = 1024
 
-/** A guest at the door: what comes, when something is seen and when the button leads on. */
+/** First visit of a guest: bytes, first paint, and time until the button works. */
 export async function loginVisit(browser: Browser, stage: Stage, condition: Condition) {
   const visit = await visitAnew(browser, { stage, condition, path: '/login', isGuest: true })
   const { page, startedAt } = visit
@@ -39,7 +39,7 @@ export async function loginVisit(browser: Browser, stage: Stage, condition: Cond
   }
 }
 
-/** Pressed the moment it is painted, it leads to the identity provider. */
+/** Checks that a click at the first paint leads to the identity provider. */
 export async function buttonLeadsOn(browser: Browser, stage: Stage, condition: Condition) {
   const visit = await visitAnew(browser, { stage, condition, path: '/login', isGuest: true })
   const asked = visit.page.waitForRequest(request => request.url().endsWith('/auth/google'))

@@ -8,11 +8,11 @@ import { namesAtTheTop } from './dashboardVisit.ts'
 import { BROWSER, SCREEN, type Stage } from './stage.ts'
 import { open } from './visit.ts'
 
-/** Until the browser has kept everything it will keep, compiled code included. */
+/** Number of visits until the browser has cached everything, compiled code included. */
 const WARMING_UP = 3
 const LOOKS_AT_IT = 4000
 
-/** A browser of the day before: started anew, with all it kept. */
+/** Opens a browser profile that keeps its caches over a restart, as on the next day. */
 export async function openProfile() {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'))
 

@@ -5,10 +5,10 @@ import type { Stage } from './stage.ts'
 import { heapOf, type Visit } from './visit.ts'
 
 const TIMES = 5
-/** Until the refresh that follows an event has come and gone. */
+/** Milliseconds until the refresh that follows an event has finished. */
 const QUIET = 900
 const SETTLES = 2500
-/** As long as the rows move up, and the film by a frame. */
+/** Milliseconds of the row and film animations. */
 const MOTION = 240
 
 /** Text of the row after the change. */
@@ -21,7 +21,7 @@ const SHOWS = {
 
 let students = 0
 
-/** How long an entry takes that another admin adds, starts, completes or cancels: until it is painted. */
+/** Milliseconds until an entry is painted that another admin adds, starts, completes or cancels. */
 export async function rowChanges(stage: Stage, visit: Visit) {
   const [booth] = stage.callers
   const delays = { added: [], started: [], completed: [], cancelled: [] } as Record<
@@ -81,7 +81,7 @@ const add = ({ callers }: Stage, desk: number, studentName: string) =>
     photoCount: 2,
   })
 
-/** By all admins at once, at an even pace. */
+/** Makes changes by all admins in parallel at an even rate. */
 async function paced(
   { callers }: Stage,
   { count, seconds }: { count: number; seconds: number },
@@ -99,7 +99,7 @@ async function paced(
   )
 }
 
-/** 200 entries added within a second: when the last is painted, and when the page rests again. */
+/** 200 entries added within a second: time of the last paint, and time until the page is idle. */
 export async function addedBurst(stage: Stage, visit: Visit) {
   const { page, startedAt } = visit
   const count = 200
@@ -141,7 +141,7 @@ export async function addedBurst(stage: Stage, visit: Visit) {
   }
 }
 
-/** 2,000 entries added and cancelled in ten seconds: what is left of them. */
+/** 2,000 entries added and cancelled in ten seconds: memory and DOM nodes left afterwards. */
 export async function comeAndGo(stage: Stage, visit: Visit) {
   const look = async () => {
     await setTimeout(6000)

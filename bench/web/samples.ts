@@ -2,7 +2,7 @@ import { median } from '../timing.ts'
 import type { Condition } from './choice.ts'
 import type { Subject } from './stage.ts'
 
-/** Every figure of every round; asked for, it is the median. */
+/** Collects every figure of every round and returns medians. */
 export function createSamples() {
   const samples = new Map<string, number[]>()
   const key = (subject: Subject, condition: Condition, name: string) =>
@@ -15,7 +15,7 @@ export function createSamples() {
         samples.set(at, [...(samples.get(at) ?? []), figure])
       }
     },
-    /** Undefined when this run did not measure it. */
+    /** Undefined when this run has not measured it. */
     of(subject: Subject, condition: Condition, name: string) {
       const values = samples.get(key(subject, condition, name))
       return values && median(values)

@@ -6,7 +6,7 @@ import { SCREEN, type Stage } from './stage.ts'
 
 export interface Visit {
   page: Page
-  /** Start of the navigation. */
+  /** Start time of the navigation. */
   startedAt: number
   cdp: CDPSession
   close: () => Promise<void>
@@ -16,24 +16,24 @@ interface Opening {
   stage: Stage
   condition: Condition
   path: string
-  /** Names in the rows that are waited for. */
+  /** Names in the rows to wait for. */
   names?: string[]
   isGuest?: boolean
 }
 
-/** Opens an address in a browser that has never been here. */
+/** Opens an address in a new browser context without caches. */
 export async function visitAnew(browser: Browser, opening: Opening): Promise<Visit> {
   const context = await browser.newContext(SCREEN)
   return open(context, await context.newPage(), opening)
 }
 
-/** Opens an address in whatever the context remembers. */
+/** Opens an address in an existing browser context. */
 export async function open(
   context: BrowserContext,
   page: Page,
   { stage, condition, path, names = [], isGuest = false }: Opening,
 ): Promise<Visit> {
-  // The runner of these files names functions through a helper that the page lacks.
+  // tsx wraps functions in a helper `__name`, which the page does not have.
   await context.addInitScript('globalThis.__name = named => named')
   await context.addInitScript(moveClock, Date.parse(TODAY.begins) - Date.now())
   await context.addInitScript(installProbe, { token: isGuest ? undefined : stage.token, names })
@@ -45,7 +45,10 @@ export async function open(
   return { page, startedAt, cdp, close: () => context.close() }
 }
 
-/** The page's day is the booth's: or everybody in the line would be a leftover of long ago. */
+/**
+ * Moves the page's clock to the day of the booth, because all waiting entries would be leftovers
+ * otherwise.
+ */
 function moveClock(ahead: number) {
   const Own = Date
   globalThis.Date = class extends Own {
@@ -59,7 +62,7 @@ function moveClock(ahead: number) {
   } as DateConstructor
 }
 
-/** MiB that are in use when everything that can be forgotten is. */
+/** Used heap in MiB after garbage collection. */
 export async function heapOf(cdp: CDPSession): Promise<number> {
   for (let time = 0; time < 8; time++) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

@@ -7,11 +7,13 @@ import { type Drawn, merge, ROWS, undecided } from './merge'
 import { unnamed } from './textOf'
 import { type Tree, treeOf } from './tree'
 
-/** So many that no two traits are taken for one another. */
+/** Number of sample states, enough to tell all traits apart. */
 const STATES = 240
 const SEED = 1
 
-/** The dashboard with its answers, learned from what the components draw of many states. */
+/**
+ * Templates of the dashboard with data, derived from what the components render for many states.
+ */
 export function drawings(): { data: FillData; problems: string[] } {
   const pages: Drawn[] = []
   const rows: Drawn[] = []
@@ -32,7 +34,7 @@ export function drawings(): { data: FillData; problems: string[] } {
   return { data, problems: [...undecided, ...[...unnamed].map(value => `${value} has no name`)] }
 }
 
-/** Takes the rows out of a page, and leaves one mark in their place. */
+/** Removes the rows from a page and leaves a marker. */
 function withoutRows(items: Tree[], found: Tree[]): Tree[] {
   return items.flatMap((item): Tree[] => {
     if (typeof item === 'string') return [item]

@@ -10,7 +10,10 @@ export interface Drawn {
 
 type Case<Of> = { traits: Record<string, string>; of: Of }
 
-/** One drawing for all states: where they differ, a choice by the traits that decide. */
+/**
+ * Merges the renderings of all states into one template. Where they differ, it chooses by the
+ * traits that decide.
+ */
 export function merge(drawn: Drawn[]): Item[] {
   return itemsOf(
     drawn.map(({ known, items }) => {
@@ -20,7 +23,7 @@ export function merge(drawn: Drawn[]): Item[] {
   )
 }
 
-/** A tree whose texts have names in the place of values. */
+/** A tree whose texts contain names instead of values. */
 type Named =
   | { text: Text }
   | { tag: string; attributes: Record<string, Text>; items: Named[] }
@@ -39,7 +42,7 @@ function named(tree: Tree, names: ReturnType<typeof namesOf>): Named {
   }
 }
 
-/** Stands where a table's rows stood. */
+/** Marker in place of a table's rows. */
 export const ROWS = 'rows'
 
 function itemsOf(cases: Case<Named[]>[]): Item[] {
@@ -103,7 +106,7 @@ function itemOf(cases: Case<Named>[]): Item {
   }
 }
 
-/** Lists of different kinds: of each kind one drawing. */
+/** Lists of different kinds, with one template per kind. */
 const choiceOfItems = (cases: Case<Named[]>[]): Choice<Item[]> =>
   choice(cases, ({ of }) => of.map(kindOf).join(), itemsOf, 'elements')
 
@@ -139,7 +142,7 @@ function choice<Of, Drawn>(
 
 const keyOf = (by: string[], traits: Record<string, string>) => by.map(name => traits[name]).join()
 
-/** The fewest traits by which every state has one variant. */
+/** Smallest set of traits that determines the variant of every state. */
 function deciding(cases: Case<string>[], what: string): string[] | null {
   const names = Object.keys(cases[0]?.traits ?? {})
   for (let size = 1; size <= MOST_TRAITS; size++) {
@@ -150,7 +153,10 @@ function deciding(cases: Case<string>[], what: string): string[] | null {
   return null
 }
 
-/** Where states differ by more than src/boot/known.ts has traits for: the application draws those. */
+/**
+ * Differences that no traits of src/boot/known.ts explain. Only the application renders these
+ * states.
+ */
 export const undecided = new Set<string>()
 
 const MOST_TRAITS = 4

@@ -1,18 +1,18 @@
 import type { Argument, Text, Value, Written } from '@/boot/drawing'
 
-/** How markedFormats writes down a call. */
+/** Matches a format call as markedFormats writes it. */
 const CALL = /\uf8f0(.*?)\uf8f1/
-/** Shorter figures stand for themselves. */
+/** Numbers below this stand for themselves. */
 const TELLING = 1000
 
-/** Names of a state's values, by the value. */
+/** Names of a state's values, by value. */
 export function namesOf(values: Record<string, Value>): Map<Value, string> {
   const names = new Map<Value, string>()
   for (const [name, value] of Object.entries(values)) if (!names.has(value)) names.set(value, name)
   return names
 }
 
-/** A drawn text with the names of the values in it. */
+/** Replaces the values in a rendered text with their names. */
 export function textOf(drawn: string, names: ReadonlyMap<Value, string>): Text {
   const parts = drawn.split(CALL).flatMap((part, at): (string | Written)[] => {
     if (at % 2 === 0) return withNames(part, names)
@@ -23,7 +23,7 @@ export function textOf(drawn: string, names: ReadonlyMap<Value, string>): Text {
   return typeof only === 'string' && more.length === 0 ? only : parts
 }
 
-/** Numbers that are drawn and that src/boot/known.ts has no name for. */
+/** Rendered numbers without a name in src/boot/known.ts. */
 export const unnamed = new Set<Value>()
 
 function argumentOf(value: Value, names: ReadonlyMap<Value, string>): Argument {

@@ -1,4 +1,4 @@
-/** An element or a text of drawn markup. */
+/** An element or text of rendered markup. */
 export type Tree = string | TreeElement
 
 export interface TreeElement {
@@ -7,7 +7,7 @@ export interface TreeElement {
   items: Tree[]
 }
 
-/** Numbers of rows, which are drawn one by one. */
+/** Attributes with row numbers, which the template sets for each row. */
 const UNSEEN = new Set(['aria-rowindex', 'aria-rowcount'])
 
 const TOKEN = /<(?<end>\/)?(?<tag>[\w-]+)(?<attributes>(?:\s[^<>]*?)?)\/?>|(?<text>[^<]+)/g
@@ -15,7 +15,7 @@ const ATTRIBUTE = /\s(?<name>[\w:-]+)="(?<value>[^"]*)"/g
 const EMPTY = new Set(['img', 'input', 'br', 'hr'])
 const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
-/** The tree of markup as React writes it, which is always well formed. */
+/** Parses markup from React, which is always well formed. */
 export function treeOf(markup: string): Tree[] {
   const root: TreeElement = { tag: '', attributes: {}, items: [] }
   const open = [root]
