@@ -56,7 +56,7 @@ it.skipIf(!has('nginx'))('nginx loads the configuration (needs nginx)', () => {
   expect(status).toBe(0)
 })
 
-it.skipIf(!has('nginx'))('nginx writes down no key and no token (needs nginx)', async () => {
+it.skipIf(!has('nginx'))('nginx logs no key and no token (needs nginx)', async () => {
   const [plain, secure, upstream] = [await freePort(), await freePort(), await freePort()]
   const { folder, options } = writeSite(site =>
     site
@@ -105,7 +105,7 @@ it.skipIf(!has('systemd-analyze')).each([
   ['antrian.service', 1.5],
   // It begins as root, to read the settings.
   ['antrian-backup.service', 2.2],
-])('%s is shut tightly (needs systemd-analyze)', (unit, most) => {
+])('%s has strict hardening (needs systemd-analyze)', (unit, most) => {
   const { said } = run('systemd-analyze', 'security', '--offline=true', `deploy/${unit}`)
 
   const level = /Overall exposure level for \S+: ([\d.]+)/.exec(said)?.[1]

@@ -30,7 +30,7 @@ const ALLOWED = {
   'booth/booth.ts': "import './queue/a.ts'",
 }
 
-it('the linter refuses an import that goes up or meets a noun that is not listed, and no other', () => {
+it('the linter refuses imports against the order of modules and of unlisted nouns, and no others', () => {
   const verdicts = verdictsOn({
     ...Object.fromEntries(Object.entries(REFUSED).map(([file, [line]]) => [file, line])),
     ...ALLOWED,

@@ -5,7 +5,7 @@ import { citra } from './support/people.ts'
 import { openSheetBooth } from './support/sheetBooth.ts'
 import { cameBack, openBoothWithIssuer, signInAs } from './support/signIn.ts'
 
-/** A machine inside the school's network that nobody outside should be able to reach. */
+/** A computer in the school's network that outsiders must not reach. */
 async function openInnerMachine() {
   let visits = 0
   const machine = createServer(socket => {
@@ -43,7 +43,7 @@ it('an address in a name makes neither server nor spreadsheet fetch it', async (
   await completes(inner.address, name)
   await becomes('done')
 
-  // Texts, never formulas: the sheet's double refuses those.
+  // As text, because the fake sheet refuses formulas.
   expect(names()).toEqual([inner.address, name])
   expect(inner.visits()).toBe(0)
 })

@@ -27,7 +27,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     server.kill('SIGTERM')
     expect(await server.exit).toBe(0)
     expect(server.printed.error).toBe('')
-    // Neither the secret nor anything else of an address.
+    // Neither the secret nor another part of an address.
     expect(server.printed.out).not.toMatch(/canary|sparrow/)
     if (inject('database') === 'sqlite') {
       expect(existsSync(join(String(storage.DATA_DIR), 'antrian.db-wal'))).toBe(false)
@@ -77,7 +77,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
 
     const path = `/auth/status?${'x'.repeat(100)}`
     const ask = async () => (await fetch(address + path)).status
-    // Some 100 bytes of log each: more than the pipe and both ends' buffers hold.
+    // About 100 bytes of log per call: together more than the pipe and both buffers hold.
     const statuses = new Set<number>()
     for (let round = 0; round < 20; round++) {
       for (const status of await Promise.all(Array.from({ length: 100 }, ask))) statuses.add(status)
@@ -106,7 +106,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(await third.address()).toMatch(/^http:/)
   })
 
-  it.runIf(inject('database') === 'sqlite')('says what is no setting', async () => {
+  it.runIf(inject('database') === 'sqlite')('names an unknown setting', async () => {
     const server = startServer({ ...(await newStorage()), ADMIN_EMAIL: 'ani@sekolah.sch.id' })
     await server.address()
 
@@ -118,7 +118,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     [{ PORT: 'abc' }, 'PORT', 78],
     [{ NODE_ENV: 'production' }, 'GOOGLE_CLIENT_ID', 78],
     [{ GOOGLE_SERVICE_ACCOUNT_FILE: '/nothing', SPREADSHEET_ID: 'x' }, 'GOOGLE_SERVICE', 78],
-    // It may be there in a moment: systemd tries again.
+    // The database may be up in a moment, so systemd retries.
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'DATABASE_URL', 1],
   ])('does not start with %j', async (env, name, code) => {
     const server = startServer({ ...(await newStorage()), ...env })
@@ -135,7 +135,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
       ['a folder', file => mkdir(file), /cannot be opened: give file and folder/],
       ['of a newer version', ofNewerVersion, /is of a newer version of the program: update it/],
     ])(
-    'says what to do about a database that is %s, and that starting again is no use',
+    'explains a database that is %s, with the exit code that prevents a restart',
     async (_, spoil, sentence) => {
       const DATA_DIR = await newFolder()
       await spoil(join(DATA_DIR, 'antrian.db'))

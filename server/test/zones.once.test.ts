@@ -3,7 +3,9 @@ import { schoolHours } from '@antrian/contract/schoolHour'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-/** Far from Jakarta on purpose: quarters of an hour, summer time, both sides of the date line. */
+/**
+ * Time zones that differ from Jakarta: 15-minute offsets, summer time, both sides of the date line.
+ */
 const ZONES = [
   'Asia/Jakarta',
   'Asia/Kathmandu',
@@ -23,7 +25,9 @@ const instant = fc.date({
   noInvalidDate: true,
 })
 
-/** The clock on the school's wall, as if it were UTC: by the zone's offset, not by its calendar. */
+/**
+ * The school's wall clock as if it were UTC, computed from the zone's offset and not its calendar.
+ */
 function wallClock(at: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -77,7 +81,7 @@ it('the hour is the school’s, whatever was computed before', () => {
   fc.assert(
     fc.property(fc.array(instant, { minLength: 2, maxLength: 20 }), zone, (moments, timeZone) => {
       const hourOf = schoolHours(timeZone)
-      // Neighbours within an hour are what a memory of hours confuses.
+      // Times within an hour, which a cache of hours could confuse.
       const near = moments.flatMap((at, i) => [at, new Date(at.getTime() + i * 180_000)])
       for (const at of near) {
         expect(hourOf(at.toISOString())).toBe(Number(wallClock(at, timeZone).slice(11, 13)))

@@ -24,14 +24,14 @@ describe('rows of a roster', () => {
     [row('a'.repeat(151)), 'Nama lebih dari 150 huruf', 'name'],
     [row('Rizki', 'X', '1,23E+09'), 'NIS 1,23E+09 tidak terbaca', 'nis'],
     [row('Rizki\0'), 'Nama berisi karakter yang tidak didukung', 'name'],
-  ])('%j are stopped by one sentence', (bad, sentence, fix) => {
+  ])('%j have one problem each', (bad, sentence, fix) => {
     const { ready, problems } = checkRows([row('Siti'), bad, row('Andi')])
 
     expect(problems).toEqual([{ line: 2, sentence, fix }])
     expect(ready.map(({ line }) => line)).toEqual([1, 3])
   })
 
-  it('with the same NIS are told apart by the admin', () => {
+  it('with the same NIS have a problem, or are skipped as duplicates', () => {
     const { problems } = checkRows([
       row('Siti Nur Azizah', 'X-1', '00342'),
       row('Siti Nurhaliza', 'X-1', '00342'),
@@ -43,7 +43,7 @@ describe('rows of a roster', () => {
     ])
   })
 
-  it('with the same name and class both stay where their NIS tell them apart', () => {
+  it('with the same name and class are both kept when their NIS differ', () => {
     const twins = [row('Siti', 'XI IPA 2', '1'), row('siti', '11 ipa-2', '2')]
     expect(checkRows(twins).problems).toEqual([])
     expect(checkRows([...twins, row('Siti', 'XI IPA 2')]).problems).toEqual([

@@ -19,7 +19,7 @@ describe('the code of a card', () => {
     }
   })
 
-  it('is told from one with a wrong digit, and from one with two neighbours swapped', () => {
+  it('differs from any code with a wrong digit or two swapped neighbours', () => {
     for (const code of codes) {
       const digits = Array.from(code)
       for (const [place, digit] of digits.entries()) {

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from './support/booth'
 
 const TV = { width: 1920, height: 1080 }
 
-/** Makes the address of the screens on the admins' page. */
+/** Creates a screen key on the page of the admin and returns its address. */
 async function makeScreen(admin: Page) {
   await admin.goto('/call-screen')
   const panel = admin.getByRole('region', { name: 'Televisi di ruang tunggu' })
@@ -22,7 +22,7 @@ test('a screen is created, shows the called student, and goes dark when it is tu
   booth,
   consoleIs,
 }) => {
-  // Cut off, a screen asks whether it is still one.
+  // A screen whose socket is closed asks whether its key is still valid.
   consoleIs.allowed = [/404 \(Not Found\) .*\/api\/board$/]
   const admin = await booth.signedInAs('Bu Ani')
   const [siti, dewi] = [await add(admin, 'Siti Rahma'), await add(admin, 'Dewi Lestari')]
@@ -48,7 +48,7 @@ test('a screen is created, shows the called student, and goes dark when it is tu
     const size = Number.parseFloat(getComputedStyle(element).fontSize)
     return size / window.innerHeight
   })
-  // Digits are seven tenths of their letter's height.
+  // Digits are 0.7 em high.
   expect(digits * 0.7).toBeGreaterThanOrEqual(0.3)
   await expectNoAxeViolations(tv)
 
@@ -90,7 +90,7 @@ test('a screen whose clock is a day off shows the server’s time of disconnecti
   const [nowHours, nowMinutes] = clock.split(':').map(Number)
   const apart = (nowHours ?? 0) * 60 + (nowMinutes ?? 0) - (hours ?? 0) * 60 - (minutes ?? 0)
   expect((apart + 1440) % 1440).toBeLessThanOrEqual(2)
-  // Beside what the room reads, not over it.
+  // The message is beside the content, not over it.
   const { y, height } = (await said.boundingBox()) ?? { y: 0, height: Number.NaN }
   const title = tv.getByRole('heading', { level: 1 })
   expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(y + height)

@@ -38,7 +38,7 @@ test('two admins share one day at the booth', async ({ booth }) => {
 
   await budi.reload()
   await expect(row(budi, 'Siti Rahma')).toContainText('Berlangsung')
-  // Changes before the line stands are shown by the rows alone.
+  // Waits for Live, because changes before that show no toasts.
   await expect(budi.getByText('Live', { exact: true })).toBeVisible()
 
   await row(ani, 'Siti Rahma').getByRole('button', { name: 'Selesaikan Siti Rahma' }).click()
@@ -84,7 +84,7 @@ test('two admins start at once: one succeeds, the other sees the reason', async 
   await expect(row(budi, 'Dewi Lestari')).toBeVisible()
 
   await Promise.all([
-    // At once, without Playwright's look whether the button can still be pressed.
+    // Clicks at once, because Playwright would wait until the button is actionable.
     ani.getByRole('button', { name: 'Mulai Siti Rahma' }).dispatchEvent('click'),
     budi.getByRole('button', { name: 'Mulai Dewi Lestari' }).dispatchEvent('click'),
   ])
@@ -190,7 +190,7 @@ test('a double click, or Enter held down, acts once', async ({ booth }) => {
   ])
 })
 
-/** Down ten times and up once, as a key that stays down; `until` is what is waited for halfway. */
+/** Ten keydown events and one keyup, like a key held down; `until` is awaited halfway. */
 async function holdEnter(page: Page, until = () => Promise.resolve()) {
   for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
   await until()

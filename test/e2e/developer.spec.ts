@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/booth'
 
-/** The panel looks every five seconds. */
+/** Milliseconds between two polls of the panel. */
 const POLLING = 5000
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -14,7 +14,7 @@ async function openPanel(page: Page) {
   await expect(tab(page, 'Overview')).toBeVisible()
 }
 
-/** How often a path is asked for from now on. */
+/** Counts requests of a path from now on. */
 function countRequests(page: Page, path: string) {
   let count = 0
   page.on('request', request => {
@@ -23,10 +23,13 @@ function countRequests(page: Page, path: string) {
   return () => count
 }
 
-/** Requests are told of in the order they are made: whatever was asked for before this is counted. */
+/**
+ * Waits for a new request, because requests are reported in order, so all earlier ones are counted
+ * then.
+ */
 const untilAnswered = (page: Page) => page.evaluate(() => fetch('/healthz').then(({ ok }) => ok))
 
-/** As if another window covered it, or no longer did. */
+/** Makes the page hidden or visible, as if another window covered it. */
 async function showWindow(page: Page, visibility: 'visible' | 'hidden') {
   await page.evaluate(value => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })

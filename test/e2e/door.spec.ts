@@ -48,7 +48,7 @@ test('a sign-in survives a page that closes before the answer', async ({ booth }
   let exchanged = 0
   await page.route('**/auth/status', async route => {
     if (!route.request().headers().authorization || exchanged) return route.continue()
-    // The server has answered, and the page is left before it hears of it.
+    // The server answers, and the page is left before it receives the answer.
     await route.fetch()
     exchanged++
   })
@@ -64,7 +64,7 @@ test('a sign-in survives a page that closes before the answer', async ({ booth }
 })
 
 test('logout in one tab ends the others and deletes their drafts', async ({ booth, consoleIs }) => {
-  consoleIs.allowed.push(/401 \(Unauthorized\)/) // a request of the other tab may come after the end
+  consoleIs.allowed.push(/401 \(Unauthorized\)/) // a request of the other tab may arrive after the session has ended
   const first = await booth.signedInAs('Bu Ani')
   const second = await first.context().newPage()
   await second.goto('/dashboard')

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const early = (page: Page) => page.getByRole('table', { name: 'Antrian aktif' })
 const grid = (page: Page) => page.getByRole('grid', { name: 'Antrian aktif' })
 
-/** The dashboard with its early rows, until the grid's code is let go. */
+/** Opens the dashboard with its early rows and holds the grid's code back. */
 async function withEarlyRows(page: Page) {
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
@@ -19,7 +19,7 @@ async function withEarlyRows(page: Page) {
   })
   await page.reload()
   await expect(early(page).getByRole('rowheader').first()).toBeVisible()
-  // The first picture has rows as well, and no cards yet beside them.
+  // The first picture also has rows, but no cards beside them.
   await expect(page.getByLabel('Di samping antrian').getByRole('heading').first()).toBeVisible()
   return letGo
 }

@@ -5,7 +5,7 @@ import { test as base, expect } from './support/booth'
 
 const executablePath = findFirefox()
 
-/** Playwright's Firefox is one of its own; Puppeteer drives the one that people have. */
+/** Puppeteer drives the installed Firefox, because Playwright only drives its own build. */
 const test = base.extend<{ openPage: () => Promise<Page> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   openPage: async ({}, use) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
 
-/** Holds the application's scripts back until they are let go. */
+/** Holds the application's scripts back until the returned function is called. */
 async function withoutScripts(page: Page) {
   let letGo = () => {}
   const held = new Promise<void>(resolve => {

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from './support/booth'
 
 const TRICKY = ['=HYPERLINK("x")', 'Putri "Ayu"; Sari', "D'Angelo, Rizky", 'محمد', 'Eka 🎓', '-5']
 
-/** Adds students through the server's own call, one after another. */
+/** Adds students through the API, one after another. */
 async function addAll(page: Page, names: string[]) {
   await page.evaluate(async names => {
     const headers = {

@@ -3,7 +3,7 @@ import { expect, test } from './support/booth'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Tambah Antrian' })
 
-/** The dashboard, reached from the history, with the form of a new student open. */
+/** Opens the history, then the dashboard, then the form of a new student. */
 async function openForm(page: Page) {
   await page.getByRole('button', { name: 'Riwayat Antrian' }).click()
   await expect(page.getByRole('heading', { name: 'Riwayat Antrian' })).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from './support/booth'
 const add = (admin: Page, studentName: string) =>
   callAs(admin, 'POST', '/api/queue', { studentName, studentClass: 'XI IPS 2', photoCount: 2 })
 
-test('a pause is told to the room and to phones, and ended by one press', async ({ booth }) => {
+test('a pause is shown on call screens and phones, and ended by one press', async ({ booth }) => {
   const admin = await booth.signedInAs('Bu Ani')
   await add(admin, 'Siti Rahma')
   const { key } = await callAs(admin, 'POST', '/api/admin/board/key')
@@ -33,7 +33,7 @@ test('a pause is told to the room and to phones, and ended by one press', async 
   await expect(tv.getByRole('heading', { name: 'Booth kosong' })).toBeVisible()
 })
 
-test('a closed day leaves the screen without a line and without a code', async ({ booth }) => {
+test('a closed day shows neither queue nor code on the screen', async ({ booth }) => {
   const admin = await booth.signedInAs('Bu Ani')
   const { id } = await add(admin, 'Siti Rahma')
   await callAs(admin, 'POST', `/api/queue/${id}/start`)

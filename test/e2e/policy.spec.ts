@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Every breach of the page's content security policy, from the first byte on. */
+/** Records every violation of the page's content security policy, from the first byte. */
 async function violationsIn(context: BrowserContext) {
   const violations: string[] = []
   await context.exposeFunction('reportViolation', (violation: string) => {
@@ -93,10 +93,11 @@ test('an injected script does not run', async ({ booth, consoleIs }) => {
 
 test('a foreign page cannot frame the application', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/frame|Content Security Policy|ERR_BLOCKED_BY_RESPONSE/i)
-  // Really on this machine: a page from elsewhere could not reach it, whatever the policy says.
+  // A server on this machine, because a page from elsewhere could not reach this one whatever the
+  // policy says.
   const foreign = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html')
-    // Without an icon of its own the browser asks for one, and may be cut off.
+    // With an icon, because the browser's request for a missing one might be blocked.
     answer.end(`<link rel="icon" href="data:,"><iframe src="${booth.address}/login"></iframe>`)
   }).listen(0, '127.0.0.1')
   await once(foreign, 'listening')
@@ -104,7 +105,7 @@ test('a foreign page cannot frame the application', async ({ booth, consoleIs })
 
   await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`)
 
-  // Chromium's page in place of a refused frame.
+  // Chromium's error page in place of the blocked frame.
   await expect.poll(() => page.frames().at(1)?.url()).toBe('chrome-error://chromewebdata/')
   foreign.close()
 })

@@ -5,7 +5,7 @@ import { callAs } from './support/aDay'
 import { aSchool, pasteSheet, scan } from './support/aSchool'
 import { expect, expectNoAxeViolations, test } from './support/booth'
 
-/** Every body that the page sends. */
+/** Records every request body of the page. */
 function bodiesOf(page: Page) {
   const bodies: string[] = []
   page.on('request', request => bodies.push(request.postData() ?? ''))
@@ -22,7 +22,7 @@ async function importSchool(page: Page, students: ReturnType<typeof aSchool>) {
   await expect(page.getByText(/ · berlaku sampai /)).toBeVisible()
 }
 
-test('a list of 1,200 from Dapodik is checked, put right and saved, and three columns leave the page', async ({
+test('a list of 1,200 from Dapodik is checked, corrected and saved, and only three columns are sent', async ({
   booth,
 }) => {
   const ani = await booth.signedInAs('Bu Ani')
@@ -72,7 +72,7 @@ test('a list of 1,200 from Dapodik is checked, put right and saved, and three co
   }
 })
 
-test('a newcomer costs seven keys, or a scan and two', async ({ booth }) => {
+test('adding a student takes seven keys, or a scan and two keys', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const school = [
     { name: 'Zahra Maulida', className: 'XI IPA 2', nis: '004321' },
@@ -103,9 +103,7 @@ test('a newcomer costs seven keys, or a scan and two', async ({ booth }) => {
   await expect(ani.getByText('Kode 4168183897 tidak ada di daftar siswa')).toBeVisible()
 })
 
-test('a scan gives a field back what was in it, and acts on nothing on any page', async ({
-  booth,
-}) => {
+test('a scan restores the text of a field, and triggers nothing on any page', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await importSchool(ani, [{ name: 'Zahra Maulida', className: 'XI IPA 2', nis: '004321' }])
   const changes: string[] = []
@@ -131,7 +129,7 @@ test('a scan gives a field back what was in it, and acts on nothing on any page'
   expect(changes).toEqual([])
 })
 
-test('classes are planned, called with one key, said on the board, and printed', async ({
+test('classes are planned, called with one key, announced on the board, and printed', async ({
   booth,
 }) => {
   const ani = await booth.signedInAs('Bu Ani')
@@ -169,7 +167,7 @@ test('classes are planned, called with one key, said on the board, and printed',
   await expect(ani.getByText('Panggilan terakhir diurungkan')).toBeVisible()
 })
 
-/** Pages of a PDF, and the size of the first in millimetres. */
+/** Number of pages of a PDF, and the size of the first in millimetres. */
 function paperOf(pdf: Buffer) {
   const text = pdf.toString('latin1')
   const [, width = 0, height = 0] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
@@ -181,7 +179,7 @@ function paperOf(pdf: Buffer) {
   }
 }
 
-/** Pixels of a picture, as a browser decodes it. */
+/** Pixels of an image, as a browser decodes it. */
 async function pixelsOf(page: Page, picture: Buffer) {
   const { width, height, data } = await page.evaluate(async base64 => {
     const bytes = Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))
@@ -194,7 +192,7 @@ async function pixelsOf(page: Page, picture: Buffer) {
   return { width, height, data: Uint8ClampedArray.from(data) }
 }
 
-test('cards are ten an A4, and who is missing is printed', async ({ booth }) => {
+test('ten cards fit on an A4 page, and the missing students are printed', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await ani.addInitScript(() => {
     window.print = () => {}
@@ -217,7 +215,7 @@ test('cards are ten an A4, and who is missing is printed', async ({ booth }) => 
   })
 })
 
-test('a slip is 58 mm wide, on one page, with the number alone', async ({ booth }) => {
+test('a slip is 58 mm wide, on one page, with only the number', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await ani.addInitScript(() => {
     window.print = () => {}

@@ -5,11 +5,14 @@ import { expect, test } from './support/booth'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Once the browser has kept the shell, and answers from it. */
+/** Waits until the browser has cached the shell and the worker controls the page. */
 const keptShell = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-/** A look that meets one under way is that one, which may be older than the deployment. */
+/**
+ * Calls `update()`. It joins an update that is already running, which may have begun before the
+ * deployment.
+ */
 const lookForNewVersion = (page: Page) =>
   page.evaluate(async () => {
     for (const registration of await navigator.serviceWorker.getRegistrations()) {
@@ -32,7 +35,7 @@ test('a second visit without a network shows the application and a notice', asyn
 
   await page.context().setOffline(true)
   await page.reload()
-  // Chromium says of a page that was loaded anew that it is online.
+  // Chromium reports a reloaded page as online even without a network.
   await expect(page.getByText(/^Tidak ada koneksi|^Failed to fetch queues/)).toBeVisible({
     timeout: 30_000,
   })
@@ -58,7 +61,7 @@ test('no data of the queue is cached', async ({ booth }) => {
 })
 
 test('the page of a captive portal is not cached', async ({ booth, consoleIs }) => {
-  consoleIs.allowed.push(/.*/) // a portal's page is no application
+  consoleIs.allowed.push(/.*/) // the page of a captive portal is not the application
   const portal = await openHttpProxy(booth.address)
   const files = ['/', ...(await filesOfShell(booth.address))]
   portal.deploy(Object.fromEntries(files.map(file => [file, () => '<html>Masuk ke Wi-Fi</html>'])))
@@ -87,7 +90,7 @@ test('a new version waits until the admin accepts, and input stays', async ({
   booth,
   consoleIs,
 }) => {
-  consoleIs.allowed.push(/ERR_FAILED/) // what the page was still fetching when it began anew
+  consoleIs.allowed.push(/ERR_FAILED/) // requests that the reload aborted
   const token = await booth
     .signedInAs('Bu Ani')
     .then(page => page.evaluate(() => window.localStorage.getItem('token')))

@@ -4,7 +4,7 @@ import { expect, test } from './support/booth'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** The host takes its time, and answers in another order than it was asked. */
+/** Delays of the host in ms by path, so that answers come in another order than requests. */
 const TAKES: Record<string, number> = {
   '/api/queue': 300,
   '/api/queue/current': 500,
@@ -73,7 +73,7 @@ test('the film strip advances when a session ends, and only then', async ({ boot
 
   await callAs(page, 'POST', `/api/queue/${first}/complete`, { paymentMethod: 'qris' })
   await expect(page.getByRole('region', { name: 'Berikutnya' })).toContainText('Dewi')
-  // It begins with the frame behind the one that shows the name.
+  // The animation begins with the frame after the one that shows the name.
   await expect.poll(moved).toEqual(['advance-odd', 'come-in'])
 
   await callAs(page, 'POST', `/api/queue/${second}/start`)

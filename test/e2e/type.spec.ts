@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { aPricedDay } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
-/** From this weight on letters are bold. */
+/** Font weight from which text counts as bold. */
 const BOLD = 600
 const MOST = 0.3
 
-/** Which part of the characters in sight is bold. */
+/** Share of visible characters that are bold. */
 const boldPart = (page: Page) =>
   page.evaluate(bold => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -12,10 +12,10 @@ import { isBroken, lineOf, type Outcome, type Row, tableOf } from './table.ts'
 const { values } = parseArgs({
   options: {
     long: { type: 'boolean' },
-    /** `npm run build` has been run already. */
+    /** Skips the build, because `npm run build` has already run. */
     built: { type: 'boolean' },
     seed: { type: 'string' },
-    /** Words that begin rows, as in `F3,F4`. */
+    /** Prefixes of rows to run, as in `F3,F4`. */
     only: { type: 'string' },
   },
 })
@@ -27,22 +27,22 @@ const isWanted = ({ fault }: Pick<Trial, 'fault'>) =>
 const began = performance.now()
 const secondsSince = (start: number) => Math.round((performance.now() - start) / 1000)
 
-// Until every row has been judged.
+// Fails until every row has been judged.
 process.exitCode = 1
 console.log(`Seed ${seed}; the same again: npm run faults -- --seed ${seed}`)
 if (!values.built) execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'ignore' })
 const places = await openPlaces(size.desks)
 
-/** A row that throws is broken, and the others still run. */
+/** A row that throws counts as broken, and the others still run. */
 function failed(error: unknown): Outcome {
   if (error instanceof CannotRun) return { skipped: error.message }
-  // The cause alone says why a call failed.
+  // Only the cause tells why a call failed.
   const cause = error instanceof Error ? error.cause : undefined
   const said = cause instanceof Error ? `${String(error)}: ${cause.message}` : String(error)
   return { wrong: 1, figures: { error: said.replaceAll(/\s+/g, ' ') } }
 }
 
-/** A row that never ends is broken, too. */
+/** A row that never ends counts as broken, too. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const over = new AbortController()
   const late = setTimeout(size.longestRow, undefined, over).then(() => {
@@ -81,5 +81,5 @@ rows.sort((a, b) => a.fault.localeCompare(b.fault, 'en', { numeric: true }))
 const broken = rows.filter(isBroken)
 console.log(`\n${tableOf(rows)}\n`)
 console.log(`Seed ${seed}, ${secondsSince(began)} s, ${broken.length} broken`)
-// At once: what a broken row left running would keep this process waiting.
+// Exits at once, because processes of a broken row would keep this one alive.
 process.exit(broken.length ? 1 : 0)

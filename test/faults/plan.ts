@@ -39,7 +39,9 @@ export interface Trial {
   run: (places: Places) => Promise<Outcome>
 }
 
-/** One whose end is long in coming; what it gives waits for that. */
+/**
+ * A row whose result comes much later. Its function returns another one that waits for the result.
+ */
 interface PatientTrial extends Omit<Trial, 'run'> {
   run: (places: Places) => Promise<() => Promise<Outcome>>
 }
@@ -52,12 +54,12 @@ const OUTAGES: [name: string, fault: Fault][] = [
 ]
 
 /**
- * `patient` rows work first, one after the other, and then wait beside the others. The rest is done
- * in lanes, as many as a small machine has processors; `sieges` come last, each beside nothing else:
- * a second one on the same machine is what they would measure.
+ * `patient` rows start first, one after another, and their long waits run beside the others.
+ * `lanes` run in parallel, one per CPU core of a small machine. `sieges` run last and alone,
+ * because they would measure any other load.
  */
 export function planOf(size: Size, seed: number) {
-  /** The same numbers for a row whether others run or not. */
+  /** The same random numbers for a row, whichever others run. */
   const random = (): Random => createRandom(seed)
 
   const patient: PatientTrial[] = [
@@ -109,7 +111,7 @@ export function planOf(size: Size, seed: number) {
         wrongPresses(place, random(), size.wrongDays),
       ),
       { fault: 'F16 Jakarta midnight', engine: 'sqlite', run: midnight },
-      // 500 bodies a route are a test of the server's, server/test/platform/security/fuzz.test.ts.
+      // server/test/platform/security/fuzz.test.ts already tests 500 bodies per route.
       ...(size.bodies > 0
         ? [
             {

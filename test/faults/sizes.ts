@@ -1,6 +1,6 @@
 import { ENGINES, type Engine } from './support/place.ts'
 
-/** For every change of the code: four minutes on two quiet processors. */
+/** Sizes for every change of the code: four minutes on two idle CPU cores. */
 export const SHORT = {
   longestRow: 5 * 60_000,
   desks: 8,
@@ -12,7 +12,7 @@ export const SHORT = {
   wrongDays: 200,
   clicks: 30,
   sheetKills: 10,
-  /** Until it was met once. */
+  /** 0 ends the outage after the first failed write. */
   outage: 0,
   outageEngines: ['sqlite'] as readonly Engine[],
   databaseRestarts: 3,
@@ -26,13 +26,13 @@ export const SHORT = {
   stormSeconds: 20,
   bodies: 0,
   siegeSeconds: 8,
-  /** Sieges, overload and set clocks: minutes each, and their times would be another lane's. */
+  /** Sieges, overload and clock changes take minutes each and must run alone. */
   hasOverload: false,
 }
 
 export type Size = typeof SHORT
 
-/** For a night. */
+/** Sizes for a nightly run. */
 export const LONG: Size = {
   longestRow: 40 * 60_000,
   desks: 32,

@@ -1,4 +1,4 @@
-/** Result of a row: `wrong` must be 0. A row that could not run gives the reason. */
+/** Result of a row: `wrong` must be 0. A row that could not run has the reason. */
 export type Outcome =
   | { wrong: number; figures: Record<string, number | string> }
   | { skipped: string }
@@ -19,7 +19,7 @@ const said = (row: Row) =>
 export const lineOf = (row: Row) =>
   lineOfCells([row.fault, row.engine ?? '', verdict(row), said(row)])
 
-/** Markdown, so that the report can be kept beside the words about it. */
+/** Markdown, so that the report can be pasted into the documentation. */
 export function tableOf(rows: Row[]): string {
   const head = ['fault', 'engine', 'verdict', 'figures']
   return [lineOfCells(head), lineOfCells(head.map(() => '---')), ...rows.map(lineOf)].join('\n')

@@ -18,7 +18,7 @@ it.each<[Partial<QueueEntry>, string]>([
   [{ lastAction: 'undo', status: 'completed', paymentMethod: 'cash' }, 'Siti kembali ke Cash'],
   [{ lastAction: 'undo', status: 'completed', paymentMethod: null }, 'Siti kembali ke –'],
   [{ lastAction: 'undo', status: 'cancelled' }, 'Siti dibatalkan lagi'],
-])('%j is told as “%s”', (entry, sentence) => {
+])('%j has the sentence “%s”', (entry, sentence) => {
   expect(siti(entry)).toBe(sentence)
 })
 

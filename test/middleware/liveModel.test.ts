@@ -37,7 +37,7 @@ const step = fc.oneof(
 )
 
 describe('the cached queue, whatever happens to events and answers', () => {
-  it('ends as the host’s', async () => {
+  it('ends equal to the host’s', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({

@@ -64,8 +64,8 @@ const alone = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
 const runOf = (step: fc.Arbitrary<Step>, hasVersions = fc.boolean()) =>
   fc.record({ steps: fc.array(step, { maxLength: 40 }), hasVersions })
 
-describe('own acts on a line on which anything happens', () => {
-  it('the screen ends as the host’s, and every refusal was told once', async () => {
+describe('own actions on an unreliable connection', () => {
+  it('the screen ends equal to the host’s state, and every refusal is shown once', async () => {
     await fc.assert(
       fc.asyncProperty(runOf(anything), async run => {
         const { host, shown, sending, isSending, outcomes } = await live(run)
@@ -78,7 +78,7 @@ describe('own acts on a line on which anything happens', () => {
     )
   }, 120_000)
 
-  it('nobody is seen to go back and forth when nothing is refused', async () => {
+  it('no entry goes back and forth when nothing is refused', async () => {
     await fc.assert(
       // Without versions a late event of before cannot be told from a new one.
       fc.asyncProperty(runOf(alone, fc.constant(true)), async run => {

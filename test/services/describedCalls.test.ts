@@ -103,30 +103,33 @@ const calls: Record<string, () => Call> = {
   'a test row': () => panel.testSheetsBackup.initiate(),
 }
 
-it.each(Object.entries(calls))('%s is asked for as docs/openapi.json says', async (_, call) => {
-  const asked: Request[] = []
-  apiServer.use(
-    http.all(`${API}/*`, ({ request }) => {
-      asked.push(request.clone())
-      return refuses(503, 'x')()
-    }),
-  )
-  const store = configureStore({
-    reducer: { api: api.reducer },
-    middleware: getDefault => getDefault().concat(api.middleware),
-  })
-  const dispatch = store.dispatch as ApiDispatch
-  onTestFinished(() => void dispatch(api.util.resetApiState()))
+it.each(Object.entries(calls))(
+  '%s is requested as docs/openapi.json describes',
+  async (_, call) => {
+    const asked: Request[] = []
+    apiServer.use(
+      http.all(`${API}/*`, ({ request }) => {
+        asked.push(request.clone())
+        return refuses(503, 'x')()
+      }),
+    )
+    const store = configureStore({
+      reducer: { api: api.reducer },
+      middleware: getDefault => getDefault().concat(api.middleware),
+    })
+    const dispatch = store.dispatch as ApiDispatch
+    onTestFinished(() => void dispatch(api.util.resetApiState()))
 
-  await dispatch(call())
+    await dispatch(call())
 
-  const [request] = asked
-  if (!request) throw new Error('nothing was asked for')
-  const operation = described(request)
-  const names = [...new URL(request.url).searchParams.keys()]
-  const parameters = (operation?.parameters ?? []).filter(({ in: place }) => place === 'query')
-  expect(operation, `${request.method} ${request.url}`).toBeDefined()
-  expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
-  for (const { name, required } of parameters) if (required) expect(names).toContain(name)
-  expect((await request.text()) !== '').toBe(operation?.requestBody !== undefined)
-})
+    const [request] = asked
+    if (!request) throw new Error('nothing was asked for')
+    const operation = described(request)
+    const names = [...new URL(request.url).searchParams.keys()]
+    const parameters = (operation?.parameters ?? []).filter(({ in: place }) => place === 'query')
+    expect(operation, `${request.method} ${request.url}`).toBeDefined()
+    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+    for (const { name, required } of parameters) if (required) expect(names).toContain(name)
+    expect((await request.text()) !== '').toBe(operation?.requestBody !== undefined)
+  },
+)

@@ -14,6 +14,6 @@ it.each<[HistoryView, string]>([
     },
     'startDate=2025-01-06&endDate=2025-01-13&status=waiting&search=Siti+R&page=3&limit=20',
   ],
-])('%j is asked for by %s', (view, query) => {
+])('%j is requested by %s', (view, query) => {
   expect(historyQuery(view).toString()).toBe(query)
 })

@@ -28,7 +28,7 @@ function aStore() {
 }
 
 describe('outbox', () => {
-  it('holds an act before the click has been handled, and its entry alone is busy', () => {
+  it('holds an action before its click handler ends, and only its entry is busy', () => {
     apiServer.use(serves.start(hangs))
     const { isBusy, start, acts } = aStore()
 
@@ -47,7 +47,7 @@ describe('outbox', () => {
     expect([acts(), isBusy('a')]).toEqual([[], false])
   })
 
-  it('keeps an entry busy for a newer request when an older one is let go', () => {
+  it('keeps an entry busy for a newer request when an older one is released', () => {
     apiServer.use(serves.start(hangs))
     const { store, isBusy, start, acts } = aStore()
     const { requestId: older } = start('a')
@@ -70,7 +70,7 @@ describe('outbox', () => {
     expect(isBusy(7)).toBe(true)
   })
 
-  it('keeps the next student busy who is started by a completion', () => {
+  it('keeps the next entry busy that a completion starts', () => {
     apiServer.use(serves.complete(hangs))
     const { store, isBusy } = aStore()
     const { completeEntry } = queueApi.endpoints
@@ -81,7 +81,7 @@ describe('outbox', () => {
     expect([isBusy('a'), isBusy('b')]).toEqual([true, true])
   })
 
-  it('shows what was answered without an entry until the list has been asked for again', async () => {
+  it('shows an action answered without an entry until the list is fetched again', async () => {
     consoleIs.allowed.push(/the entry can't be read/)
     apiServer.use(serves.start(() => Response.json({ success: true })))
     const { store, isBusy, start, acts } = aStore()

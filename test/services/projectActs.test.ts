@@ -30,7 +30,7 @@ function shown(entries: QueueEntry[], ...acts: OwnAct[]) {
   return { ...queue, entryOf }
 }
 
-describe('own acts on top of the list', () => {
+describe('own actions applied to the list', () => {
   it('a start puts the student into the booth, at the time of the server’s clock', () => {
     const { current, sending } = shown([budi], anAct('start', { id: 'budi' }))
 
@@ -38,13 +38,13 @@ describe('own acts on top of the list', () => {
     expect([...sending]).toEqual(['budi'])
   })
 
-  it('a start is nothing while somebody else is in the booth', () => {
+  it('a start has no effect while somebody else is in the booth', () => {
     const { current, sending } = shown([siti, budi], anAct('start', { id: 'budi' }))
 
     expect([current?.id, sending.size]).toEqual(['siti', 0])
   })
 
-  it('a completion lets the next student in', () => {
+  it('a completion starts the next student', () => {
     const { entryOf, current, sending } = shown(
       [siti, budi],
       anAct('complete', { id: 'siti', version: 2, paymentMethod: 'cash', next: 'budi' }),
@@ -55,13 +55,13 @@ describe('own acts on top of the list', () => {
     expect([...sending]).toEqual(['siti', 'budi'])
   })
 
-  it('a completion lets nobody in who was skipped meanwhile', () => {
+  it('a completion does not start a student who was skipped meanwhile', () => {
     const act = anAct('complete', { id: 'siti', paymentMethod: 'cash', next: 'absent' })
 
     expect(shown([siti, absent], act).current).toBeUndefined()
   })
 
-  it('whoever is in the booth by the host’s word alone is completed, too', () => {
+  it('a current entry that is missing in the list is completed, too', () => {
     const act = anAct('complete', { id: 'siti', paymentMethod: 'cash' })
     const queue = projectActs({ entries: [budi], current: siti }, [act], {
       adminName: null,
@@ -112,7 +112,7 @@ describe('own acts on top of the list', () => {
     expect([entries, sending.size]).toEqual([[entry], 0])
   })
 
-  it('an added student stands last, without a number', () => {
+  it('an added student comes last, without a number', () => {
     const { entries, sending } = shown(
       [budi],
       anAct('add', { studentName: 'Dewi', studentClass: 'X-1', photoCount: 2, price: 10_000 }),
@@ -130,26 +130,26 @@ describe('own acts on top of the list', () => {
     expect([...sending]).toEqual(['r-1'])
   })
 
-  it('where an undo leads is not guessed: the entry is marked and stands as it did', () => {
+  it('an undo only marks the entry, because its result is unknown', () => {
     const { entryOf, sending } = shown([budi], anAct('undo', { id: 'budi', version: 1 }))
 
     expect([entryOf('budi'), [...sending]]).toEqual([budi, ['budi']])
   })
 
-  it('what its event has told is neither done twice nor marked', () => {
+  it('an action whose event has arrived is neither repeated nor marked', () => {
     const told = { ...budi, callCount: 1, version: 2 }
     const { entryOf, sending } = shown([told], anAct('call', { id: 'budi' }, { heard: ['budi'] }))
 
     expect([entryOf('budi'), sending.size]).toEqual([told, 0])
   })
 
-  it('what was answered is shown, and not marked', () => {
+  it('an answered action is shown, and not marked', () => {
     const { current, sending } = shown([budi], anAct('start', { id: 'budi' }, { isAnswered: true }))
 
     expect([current?.id, sending.size]).toEqual(['budi', 0])
   })
 
-  it('acts are put on top of each other in the order of the presses', () => {
+  it('actions are applied in the order of the presses', () => {
     const { current, entryOf } = shown(
       [siti, budi],
       anAct('complete', { id: 'siti', paymentMethod: 'cash' }),

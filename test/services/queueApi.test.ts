@@ -76,7 +76,7 @@ describe('a change of an entry', () => {
       'POST /api/queue/a/undo',
       { version: 3, to: 'waiting' },
     ],
-  ])('is asked for as the specification has it (%#)', async (change, request, body) => {
+  ])('is requested as the specification describes (%#)', async (change, request, body) => {
     const { asked, dispatch } = aHost()
 
     await dispatch(change)
@@ -161,6 +161,6 @@ it.each<[unknown, QueueEntry | null]>([
   [{ queue: siti }, siti],
   [{ queue: null }, null],
   [undefined, null],
-])('of %j is read what can be read', (payload, entry) => {
+])('keeps only the readable entries of %j', (payload, entry) => {
   expect(readEntry(payload)).toEqual(entry)
 })

@@ -6,7 +6,7 @@ export interface Change {
   body: unknown
 }
 
-/** Every change the app asks the host for, in order, as long as the test runs. */
+/** Records every change that the app requests, in order, until the test ends. */
 export function recordChanges(): Change[] {
   const changes: Change[] = []
   apiServer.events.removeAllListeners()

@@ -1,13 +1,16 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/** jsdom does not know the element yet; Redux Toolkit's checks are slow on a busy machine. */
+/**
+ * Messages that are always allowed: jsdom does not know the element, and Redux Toolkit's checks are
+ * slow on a busy machine.
+ */
 const ALWAYS = [/^The tag <search> is unrecognized/, /Middleware took \d+ms/]
 
-/** Console messages that a test expects: add to them before they appear. */
+/** Console messages that a test expects. Add them before they appear. */
 export const consoleIs = { allowed: [] as RegExp[] }
 
-/** A test fails on any error or warning in the console that it did not expect. */
+/** Makes a test fail on any unexpected error or warning in the console. */
 export function watchConsole() {
   const { error, warn } = console
   let said: string[] = []

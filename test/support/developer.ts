@@ -13,7 +13,7 @@ import { API } from './apiServer'
 
 type Reply = () => Response | Promise<Response>
 
-/** A call of the panel, answered as the test likes. */
+/** Mocks a GET call of the developer panel. */
 export const developerGet = (path: string, answer: Reply) =>
   http.get(`${API}/api/developer/${path}`, answer)
 export const developerPost = (path: string, answer: Reply) =>
@@ -84,7 +84,7 @@ export const aLine = (over: Partial<LogEntry> = {}): LogEntry => ({
   ...over,
 })
 
-/** A host with the specification's calls, all well. */
+/** A host with all calls of the specification and no problems. */
 export const aWholeHost = () => [
   developerGet('system-info', says(aSystem())),
   developerGet('health', says({ status: 'healthy' } satisfies Health)),

@@ -2,11 +2,11 @@ import { vi } from 'vitest'
 
 interface Download {
   name: string
-  /** With the byte order mark, which `Blob.text` swallows. */
+  /** Text with the byte order mark, which `Blob.text` drops. */
   text: () => Promise<string>
 }
 
-/** Records downloads of the page, until mocks are restored. */
+/** Records downloads of the page until mocks are restored. */
 export function recordDownloads(): Download[] {
   const downloads: Download[] = []
   let latest: Blob | undefined

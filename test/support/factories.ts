@@ -21,7 +21,7 @@ export const anEntry = (over: Partial<QueueEntry> = {}): QueueEntry => ({
   ...over,
 })
 
-/** The first page of all there is, unless said otherwise. */
+/** The first and only page of the history by default. */
 export const aHistoryPage = (
   queues: QueueEntry[],
   over: Partial<HistoryPage['pagination']> = {},
@@ -59,7 +59,7 @@ export const anOverview = (over: Partial<StatsOverview> = {}): StatsOverview => 
 
 const noHour = { added: 0, completed: 0, cancelled: 0, photos: 0 }
 
-/** One school day with three students: two were photographed, one went home. */
+/** One school day with three students: two were photographed, one was cancelled. */
 export const someAnalytics = (over: Partial<Analytics> = {}): Analytics => ({
   startDate: '2025-01-06',
   endDate: '2025-01-06',
@@ -88,7 +88,7 @@ export const aBooth = (over: Partial<Booth> = {}): Booth => ({
 
 const EMPTY_TILL = { sales: 0, paidAhead: 0, otherDays: 0 }
 
-/** Two by QRIS and one by Cash, nobody left. */
+/** Figures of a day with two QRIS payments, one Cash payment and an empty queue. */
 export const someFigures = (over: Partial<ClosingFigures> = {}): ClosingFigures => ({
   firstAt: '2025-01-06T01:00:00.000Z',
   lastAt: '2025-01-06T08:00:00.000Z',

@@ -3,7 +3,10 @@ import type { AppSocket } from '@/middleware/connection'
 
 type Listener = (...args: unknown[]) => void
 
-/** A socket whose server is the test: `says` delivers an event, `sent` is what the app emitted. */
+/**
+ * A socket whose server is the test: `says` sends an event to the app, `sent` is the list of what
+ * the app emitted.
+ */
 export function fakeSocket() {
   const listeners = new Map<string, Listener>()
   let catchAll: Listener = () => {}

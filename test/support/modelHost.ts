@@ -2,7 +2,7 @@ import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/e
 import type { QueueEntry } from '@antrian/contract/queue'
 import { anEntry } from './factories'
 
-/** State that an answer holds: that of the request, of now, of one change ago, or none. */
+/** State in an answer: at the time of the request, now, one change ago, or an error. */
 export type Truth = 'asked' | 'now' | 'behind' | 'fault' | 'cut'
 
 interface Asked {
@@ -11,13 +11,16 @@ interface Asked {
   state: QueueEntry[]
   resolve: (answer: Response) => void
   reject: (reason: Error) => void
-  /** Of a change that was made and is not answered yet: the entry, or null where it was refused. */
+  /**
+   * Result of a change that is executed but not answered yet: the entry, or null when it was
+   * refused.
+   */
   made?: QueueEntry | null
 }
 
 const isActive = ({ status }: QueueEntry) => status === 'waiting' || status === 'in-progress'
 
-/** The queue's rules without HTTP, whose events and answers wait until the test lets them go. */
+/** A model of the queue without HTTP. The test decides when its events and answers arrive. */
 export function modelHost({ hasVersions }: { hasVersions: boolean }) {
   let state: QueueEntry[] = []
   let before: QueueEntry[] = []
@@ -45,7 +48,7 @@ export function modelHost({ hasVersions }: { hasVersions: boolean }) {
     return change('add', next(anEntry({ id: `q-${queueNumber}`, queueNumber, createdAt }), {}))
   }
 
-  /** Does what an admin asks for, if the rules allow it. */
+  /** Executes a change if the rules allow it. */
   function carryOut(method: string, path: string): QueueEntry | undefined {
     const [, , , id, step] = path.split('/')
     const entry = state.find(one => one.id === id)
@@ -77,7 +80,7 @@ export function modelHost({ hasVersions }: { hasVersions: boolean }) {
         signal.addEventListener('abort', () => reject(new DOMException('cut', 'AbortError')))
       }),
 
-    /** Does one thing that the rules allow: to the picked entry, or adds one. */
+    /** Executes one allowed action on the picked entry, or adds an entry. */
     act(pick: number, then: number) {
       const active = state.filter(isActive)
       const entry = active[pick]
@@ -94,19 +97,22 @@ export function modelHost({ hasVersions }: { hasVersions: boolean }) {
 
     takeEvent: (pick: number) => events.splice(Math.min(pick, events.length - 1), 1)[0],
 
-    /** With the socket; a host is behind its events, and no longer when a socket is back. */
+    /**
+     * Loses the events with the socket. A host may lag behind its events, but not after the socket
+     * reconnects.
+     */
     loseEvents() {
       events = []
       before = state
     },
 
-    /** Makes the change that was asked for first; its answer comes later. */
+    /** Executes the oldest requested change and leaves its answer for later. */
     make() {
       const request = asked.find(({ method, made }) => method !== 'GET' && made === undefined)
       if (request) request.made = carryOut(request.method, request.path) ?? null
     },
 
-    /** Answers a request under way, if there is one. */
+    /** Answers a pending request, if there is one. */
     answer(pick: number, truth: Truth): boolean {
       const [request] = asked.splice(Math.min(pick, asked.length - 1), 1)
       if (!request) return false

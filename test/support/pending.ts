@@ -1,4 +1,4 @@
-/** An answer the test lets go when it wants to. */
+/** A promise that the test resolves. */
 export function pending<Value>() {
   let letGo: (value: Value) => void = () => {}
   const value = new Promise<Value>(resolve => {

@@ -1,6 +1,6 @@
 /**
- * Problems of a payload by the rules of QRIS as a licensed provider's validator has them
- * (astrapay/spring-qris), read by position and written without a look at our own reader.
+ * Problems of a payload by the rules of a licensed provider's validator (astrapay/spring-qris). It
+ * reads by position and is independent of the product's parser.
  */
 export function qrisProblems(payload: string): string[] {
   const problems: string[] = []

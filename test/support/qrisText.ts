@@ -1,4 +1,4 @@
-/** Objects of a payload, by the lengths that stand in it. */
+/** Data objects of a payload, split by their lengths. */
 export const objectsOf = (payload: string) => {
   const objects = new Map<string, string>()
   for (let rest = payload; rest; ) {
@@ -17,7 +17,7 @@ export function textOf(objects: readonly (readonly [string, string])[]) {
     .join('')
 }
 
-/** A payload with its checksum, computed bit by bit as ISO/IEC 13239 writes it. */
+/** A payload with its checksum, computed bit by bit as in ISO/IEC 13239. */
 export function sealed(body: string) {
   return `${body}6304${checksum(`${body}6304`)}`
 }

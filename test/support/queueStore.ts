@@ -9,7 +9,7 @@ import { outboxSlice } from '@/services/outbox'
 import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
 import { recordChanges } from './changes'
 
-/** A store that knows only the API and the queue, and what it did. */
+/** A store with only the API and the queue, and a record of its actions. */
 export function makeQueueStore() {
   const changes = recordChanges()
   const toasts: Toast[] = []

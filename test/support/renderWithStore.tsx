@@ -12,7 +12,7 @@ import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
 import { theme } from '@/ui/theme/theme'
 import { fakeSocket } from './fakeSocket'
 
-/** The real store and providers around `ui`; only the network and the socket are pretend. */
+/** Renders `ui` in the real store and providers. Only network and socket are fakes. */
 export function renderWithStore(ui: ReactElement, { path = '/' } = {}) {
   const server = fakeSocket()
   const toasts: Toast[] = []

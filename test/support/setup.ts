@@ -6,10 +6,10 @@ import { watchKeyBursts } from '@/ui/browser/keyBursts'
 import { apiServer } from './apiServer'
 import { watchConsole } from './consoleIs'
 
-// A busy machine is no failure.
+// A long limit, because a busy machine is not a failure.
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom has no layout, so nothing to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => {}
 window.ResizeObserver ??= class {
   observe() {}
@@ -19,11 +19,11 @@ window.ResizeObserver ??= class {
 
 watchConsole()
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
-// Reset for each test, because keys of the test before would be part of a burst.
+// Reset for each test, because keys of the test before would count as part of a burst.
 beforeEach(() => onTestFinished(watchKeyBursts()))
 afterEach(() => {
   cleanup()
-  // A worker runs many files: a clock left standing would stop the next one's clicks.
+  // A worker runs many files, so fake timers left on would stop the clicks of the next file.
   vi.useRealTimers()
   serverClock.heard({ date: new Date().toUTCString(), sentAt: Date.now(), receivedAt: Date.now() })
   apiServer.resetHandlers()

@@ -8,7 +8,7 @@ import { sessionOpened } from '@/services/session'
 import { aSession } from './factories'
 import { renderWithStore } from './renderWithStore'
 
-/** The dashboard in its frame, with Bu Ani signed in, and a history page of one field. */
+/** Renders the dashboard in its frame with Bu Ani signed in, and a history page with one field. */
 export async function showDashboard(capabilities: readonly Capability[] = []) {
   const view = renderWithStore(
     <WithKeyCaps>

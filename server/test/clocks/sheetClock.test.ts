@@ -8,7 +8,7 @@ import { newStorage } from '../support/storage.ts'
 
 const PATIENT = { timeout: 30_000 }
 
-/** A call may take as long as the test says. */
+/** A call may take as long as the test needs. */
 const PATIENTLY = { ...BRISK, call: 20_000 }
 
 const CHANGES = [
@@ -83,7 +83,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ
       await booth.holds({ studentName: `Siswa ${n}`, status: 'completed' })
     }
     await vi.waitUntil(() => google.calls.includes('append'), { timeout: 10_000 })
-    // The other node looks for work every few milliseconds.
+    // The other node polls the outbox every few milliseconds.
     await vi
       .waitUntil(() => google.calls.filter(call => call === 'append').length > 1, {
         timeout: 1500,

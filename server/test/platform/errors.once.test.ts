@@ -7,7 +7,7 @@ import { citra } from '../support/people.ts'
 
 const DRAFT = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
 
-/** A fault that nobody foresaw: a table is gone. */
+/** An unforeseen error: a missing table. */
 async function openBroken() {
   const booth = await openBooth({ env: { LOG_LEVEL: 'info' } })
   const developer = await booth.signedInAs(citra)

@@ -61,7 +61,7 @@ describe('the web app', () => {
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': expect.stringContaining('javascript'),
-      // And not by Origin: a copy that was fetched is the one that is imported.
+      // No `Vary: Origin`, so that a prefetched module is the one that is imported.
       vary: 'accept-encoding',
     })
   })

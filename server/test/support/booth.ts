@@ -23,21 +23,21 @@ import { ani } from './people.ts'
 import { newStorage } from './storage.ts'
 
 interface Options {
-  /** Settings beside those of the test's own storage. */
+  /** Settings in addition to those of the test's own storage. */
   env?: Record<string, string>
-  /** The time at the school's clock; Monday, 09:00 in Jakarta unless the test is about time. */
+  /** Start time. Default: Monday, 09:00 in Jakarta. */
   now?: string
   storage?: Record<string, string>
-  /** Restarts the process; without it nobody watches over the server. */
+  /** Restarts the process; absent when no supervisor runs it. */
   restart?: () => void
-  /** How patient the spreadsheet backup is. */
+  /** Delays and time limits of the spreadsheet backup. */
   sheetTiming?: Timing
 }
 
 type Held = Partial<EntryDraft> &
   Partial<Pick<QueueEntry, 'status' | 'paymentMethod' | 'prepaidMethod'>>
 
-/** The real server on an empty database. Closed when the test ends. */
+/** The real server on an empty database. It closes when the test ends. */
 export async function openBooth({
   env,
   now = '2025-01-06T02:00:00.000Z',
@@ -86,7 +86,7 @@ export async function openBooth({
 
   let origin: string | undefined
 
-  /** Listens on a port of its own; gives the server's origin. */
+  /** Listens on a free port; returns the server's origin. */
   async function listen() {
     if (!origin) await app.listen({ port: 0, host: '127.0.0.1' })
     origin = publicUrl()
@@ -95,7 +95,7 @@ export async function openBooth({
 
   return {
     log,
-    /** Output of the log, line by line. */
+    /** Lines of the log output. */
     printed,
     db,
     readers,
@@ -108,20 +108,20 @@ export async function openBooth({
     listen,
     signIn,
     now: () => time.now.getTime(),
-    /** Time passes, for every clock; back it can only be set. */
+    /** Moves all clocks to this time. Back in time, only the wall clock moves. */
     setTime: (iso: string) => {
       time.monotonic += Math.max(0, Date.parse(iso) - time.now.getTime())
       time.now = new Date(iso)
     },
-    /** Somebody sets the time of day, so much forward or back. */
+    /** Moves the wall clock forward or back. */
     setClock: (milliseconds: number) => {
       time.now = new Date(time.now.getTime() + milliseconds)
     },
-    /** Calls with a token, or as nobody. */
+    /** Calls with a token, or without one. */
     visitor: (token?: string) => createVisitor(app, token),
     signedInAs: async (user: User) => createVisitor(app, await signIn(user)),
 
-    /** Puts an entry into the queue, by the hand of Bu Ani. */
+    /** Adds an entry to the queue as Bu Ani. */
     async holds({
       status = 'waiting',
       paymentMethod = 'cash',
@@ -155,7 +155,7 @@ export async function openBooth({
       })
     },
 
-    /** A socket of a token, connected or refused. */
+    /** Opens a socket with a token; connected or refused. */
     line: async (token?: string, how?: Line): Promise<ReturnType<typeof openLine>> =>
       openLine(await listen(), token, how),
   }

@@ -11,7 +11,7 @@ export interface Page {
   html: string
 }
 
-/** As much of a browser as a sign-in needs: cookies by host and path, redirects, forms. */
+/** A minimal browser for sign-ins: cookies by host and path, redirects and forms. */
 export function openBrowser() {
   const jars = new Map<string, Cookie[]>()
 
@@ -23,7 +23,7 @@ export function openBrowser() {
     jars.set(host, cookie.isExpired ? others : [...others, cookie])
   }
 
-  /** One request, as the address bar or a form makes it. */
+  /** Sends one request like the address bar or a form. */
   async function send(url: string, form?: Record<string, string>): Promise<Response> {
     const { hostname, pathname } = new URL(url)
     const cookies = (jars.get(hostname) ?? []).filter(({ path }) => pathname.startsWith(path))
@@ -63,7 +63,7 @@ function cookieOf(header: string): Cookie {
   }
 }
 
-/** The value of the account picker's button with this name on it. */
+/** Value of the account picker's button with this name. */
 export function accountOn({ html }: Page, name: string): string {
   const value = html.match(new RegExp(`value="([^"]+)">\\s*<strong>${name}<`))?.[1]
   if (!value) throw new Error(`no button "${name}" on ${html}`)

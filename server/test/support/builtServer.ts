@@ -7,7 +7,7 @@ const BUILT = join(SERVER, 'dist/main.js')
 const SOURCES = [join(SERVER, 'src'), join(SERVER, '../contract/src')]
 
 /**
- * Builds the server for tests that start it as a process, if the build is older than the sources.
+ * Builds the server for tests that start it as a process, when the build is older than the sources.
  */
 export async function setup() {
   if (existsSync(BUILT) && statSync(BUILT).mtimeMs > Math.max(...SOURCES.map(lastChange))) return

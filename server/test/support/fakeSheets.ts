@@ -7,8 +7,8 @@ import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 type Call = 'token' | 'about' | 'ids' | 'append'
 
 /**
- * `lost` and `cut` do what was asked: the one never answers, the other hangs up instead. A promise
- * is waited for before anything is done.
+ * `lost` and `cut` execute the request; then `lost` never answers and `cut` closes the connection.
+ * With a promise, the server waits for it first.
  */
 export type Fault =
   | { status: number; body?: string; retryAfter?: number }
@@ -31,8 +31,9 @@ export const SPREADSHEET = 'spreadsheet-1'
 const keys = generateKeyPair('RS256', { extractable: true })
 
 /**
- * Google's token endpoint and as much of Sheets API v4 as is used, on a port of its own: it checks
- * what Google checks, keeps a sheet, and fails as it is told. Knows no test framework.
+ * Fakes Google's token endpoint and the used part of the Sheets API v4 on a free port. It makes
+ * Google's checks, stores a sheet and fails as configured. It does not depend on the test
+ * framework.
  */
 export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
   const { privateKey, publicKey } = await keys
@@ -52,7 +53,7 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
     name: sheetName,
     title: 'Photobooth',
     isShared: true,
-    /** A text that Google takes in no cell. */
+    /** A text that Google refuses in any cell. */
     rejected: undefined as string | undefined,
   }
 
@@ -133,7 +134,7 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
     ],
   })
 
-  /** One column; rows that end before it are left out at the end, as Google does. */
+  /** Values of one column, without empty rows at the end, as Google answers. */
   function column(path: string) {
     const [, name, letter] = path.match(/\/values\/'(.*)'!([A-Z]):[A-Z]$/) ?? []
     if (name?.replaceAll("''", "'") !== sheet.name || !letter) throw new Refused(400, 'bad range')
@@ -142,7 +143,7 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
     return { majorDimension: 'COLUMNS', ...(cells.length && { values: [cells] }) }
   }
 
-  /** All requests of a batch, or none. */
+  /** Executes all requests of a batch, or none. */
   function append({ requests }: { requests: Record<string, AppendCells>[] }) {
     const added = requests.flatMap(({ appendCells }) => {
       if (appendCells?.sheetId !== SHEET_ID) throw new Refused(400, 'No grid with that id')
@@ -159,18 +160,18 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
   return {
     origin,
     account,
-    /** The sheet, row by row from column A. */
+    /** Rows of the sheet, from column A. */
     rows,
-    /** Calls that were made, in order. */
+    /** Received calls, in order. */
     calls,
-    /** When, by `performance.now()`. */
+    /** Times of the calls by `performance.now()`. */
     askedAt,
     sheet,
-    /** The next `times` calls of a kind end like this. */
+    /** Makes the next `times` calls of a kind fail in this way. */
     fails: (call: Call, fault: Fault, times = 1) => {
       faults.push({ call, fault, times })
     },
-    /** The next call of a kind takes until what this gives is called. */
+    /** Delays the next call of a kind until the returned function is called. */
     waits: (call: Call) => {
       let goOn = () => {}
       const fault = new Promise<void>(resolve => {
@@ -184,7 +185,7 @@ export async function startFakeSheets({ sheetName = 'Sheet1' } = {}) {
       for (const response of held) response.destroy()
       held.clear()
     },
-    /** Google forgets every token it gave. */
+    /** Invalidates all access tokens. */
     expireTokens: () => tokens.clear(),
     settings: (accountFile: string) => ({
       GOOGLE_SERVICE_ACCOUNT_FILE: accountFile,

@@ -12,14 +12,14 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
 type Signature = 'own' | 'stranger' | 'none' | 'hs256'
 
-/** An OpenID issuer that says whatever the test tells it to, with a real signature or a forged one. */
+/** An OpenID issuer whose claims the test sets, with a valid or forged signature. */
 export async function openIssuer() {
   const says = {
     isDown: false,
     status: 200,
     signature: 'own' as Signature,
     claims: {} as object,
-    /** Metadata beside the usual. */
+    /** Additional metadata. */
     metadata: {} as object,
     userinfo: {} as object,
   }
@@ -62,7 +62,7 @@ export async function openIssuer() {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
     },
-    /** True claims for a sign-in with this nonce, changed by `over`. */
+    /** Makes valid claims for a sign-in with this nonce, changed by `over`. */
     vouches(nonce: string, over: object = {}, signature: Signature = 'own') {
       const now = Math.floor(Date.now() / 1000)
       says.signature = signature

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/platform/database/schema.ts'
 
-/** Tables that say this anywhere, in whatever column. */
+/** Tables that contain this text in any column. */
 export async function tablesThatSay(db: Database, text: string): Promise<string[]> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   const saying = await Promise.all(

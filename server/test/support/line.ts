@@ -1,12 +1,14 @@
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
 import { onTestFinished, vi } from 'vitest'
 
-/** A database that makes another one beside it may take seconds. */
+/** Milliseconds, because PostgreSQL may take seconds while it creates another database. */
 const PATIENCE = 15_000
 
 export type Line = Partial<ManagerOptions & SocketOptions>
 
-/** A socket client and everything it heard, in order. Settled once it is connected or refused. */
+/**
+ * A socket client and every event it received, in order. Resolves once it is connected or refused.
+ */
 export async function openLine(origin: string, token?: string, how: Line = {}) {
   const socket = io(origin, {
     forceNew: true,
@@ -29,7 +31,7 @@ export async function openLine(origin: string, token?: string, how: Line = {}) {
     heard,
     refusal,
     names: () => heard.map(([event]) => event),
-    /** Waits until an event of this name has been heard; gives the latest one's payload. */
+    /** Waits for an event of this name; returns the payload of the latest one. */
     hears: async (event: string) => {
       const last = () => heard.findLast(([name]) => name === event)
       await vi.waitUntil(last, { timeout: PATIENCE })

@@ -4,8 +4,8 @@ import { migrationState, migratorOf } from '../../src/platform/database/migrate.
 import type { Database } from '../../src/platform/database/schema.ts'
 
 /**
- * Empties a database and gives it the tables of the version whose last migration this was; returns
- * the names of those that are missing then.
+ * Empties a database and creates the tables of an older version, up to the migration `last`.
+ * Returns the names of the missing migrations.
  */
 export async function makeOlder(db: Database, last: string): Promise<string[]> {
   const engine = inject('database')

@@ -7,12 +7,12 @@ import { openBrowser, type Page } from './browser.ts'
 
 const CLIENT = { client_id: 'antrian', client_secret: 'between-the-two' }
 
-/** Claims of the provider's one account, beside its name. */
+/** Claims of the provider's one account, besides its name. */
 type Account = { email?: string; email_verified?: boolean; name?: string }
 
 /**
- * A booth that trusts a certified OpenID provider as it comes out of its box: its own pages, its own
- * ways, every claim in the userinfo. Only the client and an account are made known to it.
+ * A booth that trusts a certified OpenID provider in its default configuration: its own pages, and
+ * all claims in the userinfo endpoint. Only the client and one account are configured.
  */
 export async function openBoothWithProvider(account: Account, env: Record<string, string> = {}) {
   const http = createServer()
@@ -35,7 +35,7 @@ export async function openBoothWithProvider(account: Account, env: Record<string
     },
   })
   const origin = await booth.listen()
-  // It says on the console that its pages and its keys are for trying it out.
+  // Silences its warning on the console that its pages and keys are for development.
   for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
   const { Provider } = await import('oidc-provider')
   const provider = new Provider(issuer, {
@@ -53,7 +53,7 @@ export async function openBoothWithProvider(account: Account, env: Record<string
     booth,
     close,
     begin: () => browser.visit(`${origin}/auth/google`),
-    /** Through the provider's pages, back to the booth. */
+    /** Signs in through the provider's pages and returns to the booth. */
     signIn: async (): Promise<Page> => {
       const login = await browser.visit(`${origin}/auth/google`)
       const consent = await browser.visit(login.url, {
@@ -67,7 +67,7 @@ export async function openBoothWithProvider(account: Account, env: Record<string
       const login = await browser.visit(`${origin}/auth/google`)
       return browser.visit(`${login.url}/abort`)
     },
-    /** The reasons in the log. */
+    /** Reasons of refused sign-ins in the log. */
     reasons: () =>
       booth.printed
         .map(line => JSON.parse(line))

@@ -2,18 +2,18 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import { inject } from 'vitest'
 import type { Database } from '../../src/platform/database/schema.ts'
 
-/** How a query reads the tables that grow: every index it goes by, every table it reads through. */
+/** Query plan for the tables that grow: every index it uses and every table it scans. */
 export async function planOf(db: Database, query: CompiledQuery): Promise<string[]> {
   const steps = await (inject('database') === 'sqlite' ? sqliteSteps : postgresSteps)(db, query)
   return steps.filter(step => !SMALL.some(table => step.includes(table)))
 }
 
-/** A row or a few a day, or one for each admin: no index needed. */
+/** Tables with a few rows a day or one per admin, which need no index. */
 const SMALL = ['school_days', 'pauses', 'allowed_emails', 'sessions']
 
 const everyRowOf = (table = '') => `every row of ${table}`
 
-/** SQLite keeps no names for the indexes of constraints. */
+/** Names for the indexes of constraints, which SQLite leaves unnamed. */
 const NAMES: Record<string, string> = {
   sqlite_autoindex_queue_entries_1: 'queue_entries_pkey',
   sqlite_autoindex_queue_entries_2: 'one_number_a_day',
@@ -24,7 +24,7 @@ async function sqliteSteps(db: Database, query: CompiledQuery): Promise<string[]
   const { rows } = await explained<{ detail: string }>(db, query, 'explain query plan')
   return rows.flatMap(({ detail }) => {
     if (detail.startsWith('USE TEMP B-TREE')) return 'a sort'
-    // Rows that an insert brings are of no table.
+    // Rows of an insert belong to no table.
     if (/^SCAN \d+-ROW VALUES/.test(detail)) return []
     const [, table, index] =
       /^(?:SEARCH|SCAN) (\w+)(?: USING (?:(?:COVERING )?INDEX (\w+)|INTEGER PRIMARY KEY))?/.exec(
@@ -52,7 +52,7 @@ async function postgresSteps(db: Database, query: CompiledQuery): Promise<string
   return rows.flatMap(row => stepsOf(row['QUERY PLAN'][0].Plan))
 }
 
-/** Sorts are left out: of few rows they are PostgreSQL's free choice. */
+/** Sorts are left out, because for few rows PostgreSQL may choose either way. */
 function stepsOf(node: PlanNode): string[] {
   const type = node['Node Type']
   const index = node['Index Name']

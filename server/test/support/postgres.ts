@@ -10,9 +10,9 @@ import { startPostgres } from './embeddedPostgres.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     database: 'sqlite' | 'postgres'
-    /** Address of the cluster without a database; on PostgreSQL alone. */
+    /** Address of the cluster without a database; only on PostgreSQL. */
     cluster: string
-    /** Its major version. */
+    /** Major version of PostgreSQL. */
     version: number
   }
 }
@@ -22,8 +22,8 @@ export const TEMPLATE = 'booth_template'
 let stop = async () => {}
 
 /**
- * One real PostgreSQL a run, or that of TEST_POSTGRES (postgres://user:password@host:port), with a
- * migrated database that every booth copies.
+ * Starts one real PostgreSQL per run, or uses TEST_POSTGRES (postgres://user:password@host:port).
+ * Creates a migrated template database, which every booth copies.
  */
 export async function setup(project: TestProject) {
   const given = process.env.TEST_POSTGRES
@@ -47,7 +47,7 @@ async function embedded() {
   return address
 }
 
-/** Gives the cluster's major version. */
+/** Creates the template; returns the cluster's major version. */
 async function createTemplate(address: string): Promise<number> {
   const client = new Client(`${address}/postgres`)
   await client.connect()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { inject } from 'vitest'
 
-/** PostgreSQL is backed up by its own programs, which must be as new as the server. */
+/** Whether backups can run: PostgreSQL needs its own programs, at least as new as the server. */
 export const canBackUp = inject('database') === 'sqlite' || pgDumpVersion() >= inject('version')
 
 function pgDumpVersion(): number {

@@ -1,7 +1,7 @@
 import { type BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import type { Visitor } from './client.ts'
 
-/** Decides some of the booth's settings; the rest stands by default. */
+/** Changes some settings of the booth; the others keep their defaults. */
 export async function decide(admin: Visitor, settings: Partial<BoothSettings>) {
   const { version } = (await admin.get('/api/admin/booth')).json().data
   const answer = await admin.put('/api/admin/booth', {

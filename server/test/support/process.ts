@@ -7,10 +7,12 @@ import { ANTRIAN, spawnServer } from '../../../testkit/serverProcess.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The built server as a process of its own, with these settings and no others. Killed when the test ends. */
+/**
+ * Starts the built server as a process with only these settings. It is killed when the test ends.
+ */
 export const startServer = (env: Record<string, string>) => start(env, false)
 
-/** The same, watched over as by `npm start`. */
+/** The same under the supervisor of `npm start`. */
 export const startSupervised = (env: Record<string, string>) => start(env, true)
 
 function start(env: Record<string, string>, isSupervised: boolean) {
@@ -18,9 +20,9 @@ function start(env: Record<string, string>, isSupervised: boolean) {
   onTestFinished(() => void server.kill())
   return {
     ...server,
-    /** Its end is awaited by `exit`. */
+    /** Sends a signal; `exit` waits for the end. */
     kill: server.signal,
-    /** The address it prints when it is ready. */
+    /** The address that it prints when it is ready. */
     async address() {
       const first = await server.ready
       if (!first) throw new Error(`The server ended before it was ready: ${server.printed.error}`)
@@ -29,7 +31,7 @@ function start(env: Record<string, string>, isSupervised: boolean) {
   }
 }
 
-/** `antrian`, run to its end with these settings and no others. */
+/** Runs `antrian` to its end with only these settings. */
 export async function runAntrian(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [ANTRIAN, ...args], {
     cwd: ROOT,

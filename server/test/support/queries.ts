@@ -4,8 +4,8 @@ import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
 type Execute = DefaultQueryExecutor['executeQuery']
 
 /**
- * Hears of every query that this process asks of any database, where Kysely hands it on; begin, commit
- * and settings of a transaction are none. Gives the way to stop.
+ * Calls back for every query of this process to any database, intercepted in Kysely. Begin, commit
+ * and settings of a transaction are not included. Returns a function that stops it.
  */
 export function listenToQueries(heard: (query: CompiledQuery) => void): () => void {
   const executor = DefaultQueryExecutor.prototype
@@ -19,7 +19,10 @@ export function listenToQueries(heard: (query: CompiledQuery) => void): () => vo
   }
 }
 
-/** Does something else before each query that this process asks, as if somebody else were quicker. Gives the way to stop. */
+/**
+ * Runs `before` ahead of each query of this process, as if another client were faster. Returns a
+ * function that stops it.
+ */
 export function overtakeQueries(before: (query: CompiledQuery) => Promise<unknown>): () => void {
   const executor = DefaultQueryExecutor.prototype
   const execute: Execute = Reflect.get(executor, 'executeQuery')
@@ -32,7 +35,7 @@ export function overtakeQueries(before: (query: CompiledQuery) => Promise<unknow
   }
 }
 
-/** The queries that a call causes; what timers ask meanwhile is not the call's. */
+/** Queries that a call causes, without queries of timers. */
 export async function queriesDuring(call: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = []
   const caller = new AsyncLocalStorage<true>()
@@ -40,7 +43,7 @@ export async function queriesDuring(call: () => Promise<unknown>): Promise<Compi
     if (caller.getStore()) queries.push(query)
   })
   try {
-    // A call may begin when it is waited for.
+    // Awaited inside, because a call may be lazy and start only when awaited.
     await caller.run(true, async () => void (await call()))
     return queries
   } finally {

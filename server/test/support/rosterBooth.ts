@@ -2,14 +2,14 @@ import type { RosterPreview, RosterRow, RosterStudent } from '@antrian/contract/
 import type { Booth } from './booth.ts'
 import type { Visitor } from './client.ts'
 
-/** A line of a list, as it is pasted. */
+/** A row of the pasted list. */
 export const line = (name: string, className = 'X-1', nis?: string): RosterRow => ({
   name,
   className,
   ...(nis !== undefined && { nis }),
 })
 
-/** An admin with a roster: what is previewed, saved and read. */
+/** Preview, import and reads of the roster as this admin. */
 export function rosterOf(admin: Visitor) {
   const preview = async (rows: RosterRow[]): Promise<RosterPreview> =>
     (await admin.post('/api/roster/preview', { rows })).json().data
@@ -18,7 +18,7 @@ export function rosterOf(admin: Visitor) {
   return {
     preview,
     save,
-    /** Previews and saves. */
+    /** Previews and imports the rows. */
     async imports(rows: RosterRow[], gone?: 'keep' | 'leave') {
       const { plan } = await preview(rows)
       return (await save(plan, gone)).json().data
@@ -31,6 +31,6 @@ export function rosterOf(admin: Visitor) {
   }
 }
 
-/** Every student of every year, as the database has them. */
+/** All students of all years in the database. */
 export const storedStudents = ({ db }: Booth) =>
   db.selectFrom('roster_students').selectAll().orderBy('id').execute()

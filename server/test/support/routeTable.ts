@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every method and address that a server answers, as its router has them: `GET /api/queue/:id`. */
+/** Every method and path of the server's router: `GET /api/queue/:id`. */
 export function routeTable(app: FastifyInstance): string[] {
   const path: string[] = []
   return app

@@ -3,7 +3,7 @@ import { type Issuer, openIssuer } from './issuer.ts'
 
 const HOST = 'antrian.sekolah.sch.id'
 
-/** A booth at its public address, whose sign-in trusts an issuer in the test's hand. */
+/** A booth at its public address that trusts the test's issuer. */
 export async function openBoothWithIssuer(env: Record<string, string> = {}) {
   const issuer = await openIssuer()
   const booth = await openBooth({
@@ -12,7 +12,7 @@ export async function openBoothWithIssuer(env: Record<string, string> = {}) {
   return { booth, issuer }
 }
 
-/** Begins a sign-in; gives what the browser then knows. */
+/** Begins a sign-in; returns the cookies and parameters that the browser has then. */
 export async function begin(booth: Booth) {
   const answer = await booth.app.inject({ url: '/auth/google', headers: { host: HOST } })
   const url = new URL(String(answer.headers.location))
@@ -25,7 +25,7 @@ export async function begin(booth: Booth) {
   }
 }
 
-/** Comes back from the issuer. */
+/** Returns from the issuer to the callback. */
 export const finish = (booth: Booth, query: Record<string, string>, cookies = {}) =>
   booth.app.inject({
     url: `/auth/google/callback?${new URLSearchParams(query)}`,
@@ -33,7 +33,7 @@ export const finish = (booth: Booth, query: Record<string, string>, cookies = {}
     cookies,
   })
 
-/** A whole sign-in as somebody the issuer vouches for; gives the answer of the callback. */
+/** Signs in completely as a person that the issuer confirms; returns the callback's answer. */
 export async function signInAs(
   { booth, issuer }: { booth: Booth; issuer: Issuer },
   claims: object = {},
@@ -45,12 +45,12 @@ export async function signInAs(
   return finish(booth, { ...query, code: 'c', state: asked('state') }, cookies)
 }
 
-/** Whom a sign-in ends as, with the session's own token for the one in the address. */
+/** The user of a finished sign-in; exchanges the hand-over token for the session token. */
 export async function cameBack(booth: Booth, location: unknown) {
   const { token } = (await booth.visitor(tokenIn(location)).get('/auth/status')).json()
   return booth.visitor(token)
 }
 
-/** The token in the address that a sign-in ends at. */
+/** The token in the final address of a sign-in. */
 export const tokenIn = (location: unknown) =>
   new URL(String(location)).searchParams.get('token') ?? ''

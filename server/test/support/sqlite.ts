@@ -8,7 +8,7 @@ import { copySqlite } from '../../src/platform/database/sqlite/sqlite.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated database that every booth copies; on SQLite alone. */
+    /** A migrated database that every booth copies; only on SQLite. */
     databaseFile: string
   }
 }
@@ -18,7 +18,7 @@ export async function setup(project: TestProject) {
   const log = pino({ level: 'silent' })
   const db = await openDatabase({ dataDir, databaseUrl: undefined }, log)
   await db.destroy()
-  // The file alone is empty: what was written is in the write-ahead log beside it.
+  // With the write-ahead log, because the file alone is still empty.
   const databaseFile = join(dataDir, 'template.db')
   await copySqlite(join(dataDir, DATABASE_FILE), databaseFile)
   project.provide('databaseFile', databaseFile)

@@ -5,7 +5,7 @@ import { ani } from './people.ts'
 
 type Shown = Pick<StoredEntry, 'id' | 'version'>
 
-/** An admin who takes the steps of an entry, one call each. */
+/** An admin who executes steps of an entry, one call each. */
 export async function stepsOf(booth: Booth, user: User = ani) {
   const admin = await booth.signedInAs(user)
   const to = (id: string, step: string) => `/api/queue/${id}/${step}`
@@ -14,7 +14,7 @@ export async function stepsOf(booth: Booth, user: User = ani) {
     start: (id: string) => admin.post(to(id, 'start')),
     complete: (id: string, paymentMethod = 'qris', next?: string) =>
       admin.post(to(id, 'complete'), { paymentMethod, ...(next && { next }) }),
-    /** Completes the entry that is on the screen. */
+    /** Completes the entry on the screen. */
     press: ({ id, version }: Shown, paymentMethod = 'qris', next?: Shown) =>
       admin.post(to(id, 'complete'), { paymentMethod, version, ...(next && { next: next.id }) }),
     cancel: (id: string) => admin.delete(`/api/queue/${id}`, { reason: 'Pulang' }),
@@ -28,7 +28,7 @@ export async function stepsOf(booth: Booth, user: User = ani) {
   }
 }
 
-/** Everything that a refused step must leave as it was. */
+/** All data that a refused step must not change. */
 export const stateOf = async ({ db }: Booth) => ({
   entries: await db.selectFrom('queue_entries').selectAll().orderBy('id').execute(),
   days: await db.selectFrom('school_days').selectAll().orderBy('day').execute(),

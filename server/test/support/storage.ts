@@ -7,7 +7,7 @@ import { inject, onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '../../src/platform/database/openDatabase.ts'
 import { TEMPLATE } from './postgres.ts'
 
-/** Settings of a place of its own for one test: a folder and a migrated, empty database. */
+/** Settings of separate storage for one test: a folder and a migrated, empty database. */
 export async function newStorage(): Promise<Record<string, string>> {
   const DATA_DIR = await newFolder()
   if (inject('database') === 'sqlite') {

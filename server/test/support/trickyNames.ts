@@ -1,4 +1,4 @@
-/** Names that break careless files, searches and queries. All of them may be a student's. */
+/** Names that break careless files, searches and queries, though students may have them. */
 export const TRICKY_NAMES = [
   'Siti; Rahma',
   'Ayu, S.Pd.',

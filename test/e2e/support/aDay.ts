@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The day that pictures show: written like somebody's, among them names that are hard on a layout. */
+/** Students of the day in screenshots, with some names that are hard on a layout. */
 export const STUDENTS = [
   ['Siti Rahma', 'XII IPA 1', 4],
   ['Dewi Lestari', 'XI IPS 2', 2],
@@ -11,11 +11,11 @@ export const STUDENTS = [
   ['Ni Luh Putu Ayu', 'X-2', 4],
 ] as const
 
-/** A key does nothing while the act before it is under way. */
+/** Waits until no action is pending, because shortcuts do nothing before that. */
 export const settled = (page: Page) =>
   expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 
-/** Calls the API as whoever is signed in on this page. */
+/** Calls the API as the user who is signed in on this page. */
 export async function callAs(page: Page, method: string, path: string, body?: object) {
   const token = await page.evaluate(() => window.localStorage.getItem('token'))
   const answer = await page.request.fetch(path, {
@@ -26,7 +26,7 @@ export async function callAs(page: Page, method: string, path: string, body?: ob
   return (await answer.json()).data as { id: string; version: number; key: string }
 }
 
-/** Some are done, one has gone home, one is in the booth and the rest wait. */
+/** Makes a day with finished, cancelled and waiting entries and one in the booth. */
 export async function aDay(page: Page) {
   for (const [studentName, studentClass, photoCount] of [
     ['Ahmad Fauzi', 'XII IPA 2', 2],
@@ -57,7 +57,7 @@ export async function aDay(page: Page) {
   return ids
 }
 
-/** Long, of another script and direction, with signs, without a space to break at. */
+/** Names that are long, in another script or direction, with symbols, or without spaces. */
 export const HARD_NAMES = [
   ['Raden Ajeng Kartika Prameswari Kusumaningtyas binti Hadiwinata', 'XII Bahasa dan Budaya 3'],
   ['محمد رزقي الحسيني', 'XI IPA 2'],

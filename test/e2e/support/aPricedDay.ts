@@ -6,7 +6,9 @@ import {
 } from '../../../contract/src/settings.ts'
 import { callAs } from './aDay'
 
-/** Rp 5.000 a sheet and Rp 18.000 for four; Rp 100.000 in the till; 400 sheets on a roll. */
+/**
+ * Rp 5.000 per print, Rp 18.000 for four, an opening float of Rp 100.000, and rolls of 400 sheets.
+ */
 export const PRICED: BoothSettings = {
   ...DEFAULT_BOOTH_SETTINGS,
   pricePerSheet: 5000,
@@ -17,8 +19,8 @@ export const PRICED: BoothSettings = {
 }
 
 /**
- * A day that came to QRIS Rp 28.000 and Cash Rp 28.000, one of them corrected; one paid at the desk
- * and was cancelled, one paid at the desk and waits.
+ * Makes a day with QRIS Rp 28.000 and Cash Rp 28.000, one of them corrected. One prepaid entry is
+ * cancelled and one prepaid entry waits.
  */
 export async function aPricedDay(page: Page) {
   await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
@@ -35,7 +37,7 @@ export async function aPricedDay(page: Page) {
   await added(page, 'Bagus', 10)
 }
 
-/** With a method it is paid at the desk. */
+/** Adds an entry; with a method it is prepaid at the desk. */
 function added(page: Page, studentName: string, photoCount: number, paidBy?: 'qris' | 'cash') {
   const price = priceOf(photoCount, PRICED)
   const paid = paidBy && { paymentMethod: paidBy, price }

@@ -19,7 +19,7 @@ export function aSchool(students: number) {
   }))
 }
 
-/** Pastes the cells of Dapodik's sheet, as an admin does. */
+/** Pastes the cells of a Dapodik spreadsheet. */
 export async function pasteSheet(page: Page, students: ReturnType<typeof aSchool>) {
   const sheet = dapodikSheet(students)
   await page.getByRole('textbox', { name: 'Daftar siswa' }).evaluate((area, text) => {
@@ -31,7 +31,7 @@ export async function pasteSheet(page: Page, students: ReturnType<typeof aSchool
   }, sheet)
 }
 
-/** A scanner: the keys of a code 5 ms apart by the clock of the events, and Enter. */
+/** Types a code like a scanner: keys 5 ms apart by their event timestamps, then Enter. */
 export async function scan(page: Page, code: string) {
   const line = await page.context().newCDPSession(page)
   const keys = [...Array.from(code, key => ({ key, text: key })), { key: 'Enter', text: '\r' }]

@@ -11,24 +11,24 @@ import { startServer } from './server'
 type Server = Awaited<ReturnType<typeof startServer>>
 
 interface Booth extends Server {
-  /** A browser of its own, as on another desk. */
+  /** Opens a new browser context, as on another desk. */
   browser: (
     options?: BrowserContextOptions & { refusesStorage?: boolean },
   ) => Promise<BrowserContext>
-  /** A browser in which this account of the local identity provider is signed in. */
+  /** Opens a browser context in which this account of the local identity provider is signed in. */
   signedInAs: (name: string) => Promise<Page>
 }
 
 interface Fixtures {
-  /** Entries of past days. */
+  /** Number of entries on past days. */
   history: number
   booth: Booth
   consoleIs: { allowed: RegExp[] }
 }
 
 /**
- * The server and the built web on an empty database. A test fails on anything the browsers' consoles
- * say.
+ * The server and the built web app on an empty database. A test fails on any unexpected console
+ * message.
  */
 export const test = base.extend<Fixtures>({
   history: [0, { option: true }],
@@ -74,23 +74,27 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** By playwright.config.ts, for the tests that answer in the server's place. */
+/** Blocked in playwright.config.ts for tests that mock the server. */
 const BLOCKED_ON_PURPOSE = /^Service Worker registration blocked by Playwright/
 
-/** From the login page to the dashboard, through the identity provider. */
+/** Signs in from the login page to the dashboard, through the identity provider. */
 export async function signIn(page: Page, name: string) {
   await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
   await page.getByRole('button', { name }).click()
 }
 
-/** The layer of toasts lies over the page: with it there, no text below has colours to be told. */
+/**
+ * Runs axe without the toasts, because their layer covers the page and hides the colours of text
+ * below.
+ */
 export async function expectNoAxeViolations(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await showToasts(page, false)
-    // In the page itself: otherwise a window is opened for every look, for frames that no page has.
+    // Runs in the page itself, because a window would open for frames otherwise, and no page here
+    // has frames.
     const axe = new AxeBuilder({ page }).setLegacyMode()
-    // The same page in other colours: what is no matter of colour was checked in the light one.
+    // The dark page is checked only for colours, because the light one was checked for everything.
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
     const { violations } = await axe.analyze()
     await showToasts(page, true)
@@ -106,7 +110,7 @@ const showToasts = (page: Page, isShown: boolean) =>
     isShown ? '' : 'none',
   )
 
-/** A hand holds a key down for longer than a scanner takes for two. */
+/** Holds each key longer than a scanner would. */
 function pressAsAHand({ keyboard }: Page) {
   const press = keyboard.press.bind(keyboard)
   keyboard.press = (key, options) => press(key, { delay: 60, ...options })

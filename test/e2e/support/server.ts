@@ -15,8 +15,9 @@ import { ANTRIAN } from '../../../testkit/serverProcess'
 const WEB = join(import.meta.dirname, '../../../dist')
 
 /**
- * The server with the built web, on an empty database, reached over a line that can be cut. It runs
- * in the worker: a process of its own would load the same modules anew for every test.
+ * Starts the server with the built web app on an empty database, behind a proxy that can drop
+ * connections. It runs in the Playwright worker, because a process per test would load the same
+ * modules each time.
  */
 export async function startServer({ history = 0 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'booth-'))
@@ -36,10 +37,7 @@ export async function startServer({ history = 0 } = {}) {
   return {
     address,
     line,
-    /**
-     * Opens a session as a sign-in would; gives the token. door.spec.ts goes through the identity
-     * provider.
-     */
+    /** Opens a session and returns its token. door.spec.ts tests the sign-in itself. */
     openSession(accountName: string) {
       const account = LOCAL_ACCOUNTS.find(({ name }) => name === accountName)
       if (!account) throw new Error(`No local account is called ${accountName}`)
@@ -57,7 +55,7 @@ export async function startServer({ history = 0 } = {}) {
   }
 }
 
-/** Everything in the queue and its counts becomes a day older. */
+/** Moves the queue and its counts one day into the past. */
 async function letANightPass(db: Database) {
   const earlier = (text: string) => {
     const date = new Date(text)
@@ -85,8 +83,8 @@ async function letANightPass(db: Database) {
 }
 
 /**
- * Moves the start of the session back in the database, because a moved clock would be reported by
- * the pages.
+ * Moves the start of the session into the past in the database, because pages would report a
+ * changed clock.
  */
 async function letTheSessionLast(db: Database, seconds: number) {
   await db
@@ -96,7 +94,10 @@ async function letTheSessionLast(db: Database, seconds: number) {
     .execute()
 }
 
-/** Sessions took three minutes and a half, one every four; whoever waits came one by one since. */
+/**
+ * Moves entries into the past: sessions of three and a half minutes, one every four minutes, and
+ * waiting entries added one by one since.
+ */
 async function letAnHourPass(db: Database) {
   const entries = await db.selectFrom('queue_entries').selectAll().orderBy('queue_number').execute()
   const began = entries.filter(({ started_at }) => started_at !== null)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const NAMES = ['meja-a:3000', 'meja-b:3000']
 
-/** Two servers behind one address, as the panel is told; the one that runs answers for both. */
+/** Makes the panel see two servers behind one address. The one running server answers for both. */
 export async function twoNodes(page: Page) {
   await page.route(/\/api\/developer\//, async route => {
     const url = new URL(route.request().url())

@@ -9,7 +9,7 @@ const POLLING_BY = 5000
 const OLDEST = 15_000
 const LONGEST_END = 10_000
 
-/** F9: a proxy takes no web sockets, and then no Socket.IO at all; the list must not grow old. */
+/** F9: a proxy blocks WebSockets, then all of Socket.IO. The list must stay current. */
 export async function noSocket(place: Place): Promise<Outcome> {
   const node = await startNode(place.settings)
   const gate = await openHttpProxy(node.address)
@@ -27,7 +27,7 @@ export async function noSocket(place: Place): Promise<Outcome> {
     const offAfter = await untilSeen(light(page, 'Off'))
     await desk.add('Tanpa soket')
     const shownAfter = await untilSeen(rowOf(page, 'Tanpa soket'))
-    // HTTP works on: what is done here is shown here.
+    // HTTP still works, so changes made here are shown here.
     await page.getByRole('button', { name: 'Mulai Lewat polling' }).click()
     await rowOf(page, 'Lewat polling').getByText('Berlangsung').waitFor()
 

@@ -17,12 +17,12 @@ const PAGES = [
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789-./:?'
 
-/** Dialogs of the dashboard that are open while somebody scans; a press opens each. */
+/** Dialogs of the dashboard that are open during a scan, each named by the button that opens it. */
 const DIALOGS = ['Tambah Antrian', 'Selesaikan Siti', 'Batalkan Dewi', 'Pengaturan dan Bantuan']
 
 /**
- * F46: a barcode scanner types its codes on every page, on its buttons and behind its dialogs. It types
- * nothing into a text field: a field takes what is scanned into it.
+ * F46: a barcode scanner types its codes on every page, on buttons and behind dialogs. Text fields
+ * are left out, because a field accepts what is scanned into it.
  */
 export async function scanner(place: Place, random: Random, bursts: number): Promise<Outcome> {
   const node = await startNode(place.settings)
@@ -50,7 +50,7 @@ export async function scanner(place: Place, random: Random, bursts: number): Pro
 
     async function scan() {
       await focusSomeButton(page, random.between(0, 40))
-      // The history writes its own filters into the address, at a moment of its own.
+      // Compares only the path, because the history writes its filters into the query later.
       const before = new URL(page.url()).pathname
       await type(devtools, [...Array.from(code()), 'Enter'], () => random.between(1, 30))
       scanned++
@@ -88,7 +88,7 @@ export async function scanner(place: Place, random: Random, bursts: number): Pro
   }
 }
 
-/** The times of the keys are the scanner's own, however busy this machine is. */
+/** Sends keys with the timestamps of a scanner, however busy this machine is. */
 async function type(devtools: CDPSession, keys: string[], gap: () => number) {
   let at = Date.now()
   const events = keys.flatMap(key => {
@@ -104,10 +104,10 @@ async function type(devtools: CDPSession, keys: string[], gap: () => number) {
   await Promise.all(events.map(event => devtools.send('Input.dispatchKeyEvent', event)))
 }
 
-/** Modifier of DevTools' protocol. */
+/** Value of the Shift modifier in the DevTools protocol. */
 const SHIFT = 8
 
-/** A hand has pressed it, and the scanner speaks next. */
+/** Focuses a button, as a click before the scan would. */
 const focusSomeButton = (page: Page, which: number) =>
   page.evaluate(number => {
     const inDialog = document.querySelector('[role="dialog"]') ?? document

@@ -10,7 +10,7 @@ import type { Outcome } from '../table.ts'
 
 const SOON = 2000
 
-/** F32: the laptop sleeps, loses its network, or shows another tab, while the booth goes on. */
+/** F32: the laptop sleeps, loses its network, or shows another tab while other admins work. */
 export async function sleep(place: Place, times: number): Promise<Outcome> {
   const node = await startNode(place.settings)
   const line = await openProxy(Number(new URL(node.address).port))
@@ -31,7 +31,7 @@ export async function sleep(place: Place, times: number): Promise<Outcome> {
     const devtools = await context.newCDPSession(page)
     const requests = requestsOf(page)
 
-    /** Expects another desk's changes soon after waking, and one request of each address. */
+    /** Expects another desk's changes soon after waking, and one request per address. */
     async function wakes(name: string, wake: () => Promise<unknown>) {
       await desk.add(name)
       const before = requests.length

@@ -9,12 +9,14 @@ import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 /**
- * Most ms to the feedback of a usual click: a busy machine has slow ones, and no line is this
- * quick.
+ * Maximum median milliseconds to the feedback of a click. Single clicks are slow on a busy machine,
+ * but no network answer is this fast.
  */
 const FEEDBACK_BY = 100
 
-/** F21: 400 ms there and back, 50 kB/s, and it breaks; students are added all the same. */
+/**
+ * F21: a line with 400 ms round trip and 50 kB/s that drops connections. Students are still added.
+ */
 export async function slowLine(place: Place, random: Random, students: number): Promise<Outcome> {
   const node = await startNode(place.settings)
   const line = await openBadLine(Number(new URL(node.address).port), random)
@@ -65,7 +67,7 @@ export async function slowLine(place: Place, random: Random, students: number): 
   }
 }
 
-/** Milliseconds from the click to the button that says it is at work. */
+/** Clicks submit; returns the milliseconds until the button shows that it is pending. */
 const submit = (page: Page): Promise<number> =>
   page.getByRole('button', { name: 'Simpan' }).evaluate(button => {
     const began = performance.now()
@@ -81,7 +83,7 @@ const submit = (page: Page): Promise<number> =>
     })
   })
 
-/** The form closes when it is saved, and otherwise says why not. */
+/** Whether the form closed. Otherwise it shows the reason. */
 async function isSaved(page: Page): Promise<boolean> {
   const form = page.getByRole('dialog', { name: 'Tambah Antrian' })
   const failure = form.getByRole('alert')

@@ -11,7 +11,7 @@ const A_SECOND = 1000
 const EVENTS_A_SECOND = 100
 const MOST_TOASTS = 3
 const LONGEST_TASK = 200
-/** Share of the time that may pass in longer tasks; none where nothing else runs. */
+/** Maximum share of time in long tasks; 0 is possible only when nothing else runs. */
 const MOST_STUCK = 0.1
 const MOST_GROWTH = 10
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** F33: another desk changes something a hundred times a second; nothing piles up here. */
+/** F33: another desk makes 100 changes per second. The page must not accumulate work. */
 export async function storm(place: Place, seconds: number): Promise<Outcome> {
   const node = await startNode(place.settings)
   const browser = await openBrowser()
@@ -62,7 +62,7 @@ export async function storm(place: Place, seconds: number): Promise<Outcome> {
   }
 }
 
-/** Changes one entry for so many seconds; gives the number of changes. */
+/** Changes one entry for some seconds; returns the number of changes. */
 async function blow(desk: ReturnType<typeof openDesk>, id: unknown, seconds: number) {
   let changes = 0
   for (let second = 0; second < seconds; second++) {
@@ -78,7 +78,7 @@ async function blow(desk: ReturnType<typeof openDesk>, id: unknown, seconds: num
 
 const isShown = (page: Page, name: string) => page.getByRole('grid').getByText(name).isVisible()
 
-/** Runs on the page: keeps the most toasts that stood there at once, and counts long tasks. */
+/** Runs in the page: records the maximum number of toasts and counts long tasks. */
 function watch(longest: number) {
   window.storm = { toasts: 0, long: 0, stuck: 0 }
   const place = document.querySelector('section[aria-label="Pesan"]')

@@ -7,7 +7,7 @@ import type { Outcome } from '../table.ts'
 const ROUTES = 4
 const SUITE = ['server/test/platform/security/fuzz.test.ts', '--project', 'server on sqlite']
 
-/** The server's own test of fuzzed bodies, with many more of them. */
+/** Runs the server's test of fuzzed bodies with many more bodies. */
 export async function fuzz(seed: number, bodies: number): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'suite-'))
   const output = join(folder, 'result.json')

@@ -13,12 +13,12 @@ import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 const ADMINS = 4
-/** No more of them wait: what admins do meets at few students, and so in the same moments. */
+/** Maximum number of waiting entries, so that the admins' actions meet at the same few entries. */
 const LINE = 8
 
 /**
- * F44: four admins do whatever can be done, and take it back, all at once. Statistics, history,
- * analytics and the closing then say what the entries say, to the sheet and to the rupiah.
+ * F44: four admins do and undo random actions in parallel. Statistics, history, analytics and the
+ * closing must then agree with the entries, to the print and to the rupiah.
  */
 export async function acts(
   place: Place,
@@ -65,7 +65,7 @@ export async function acts(
     const entry = data as QueueEntry | undefined
     if (!entry?.id || (known.get(entry.id)?.version ?? 0) >= (entry.version ?? 0)) return
     known.set(entry.id, entry)
-    // Whom nobody thinks of any more.
+    // Forgets the oldest entry.
     const [oldest] = known.keys()
     if (known.size > 3 * LINE && oldest !== undefined) known.delete(oldest)
   }
@@ -88,7 +88,7 @@ export async function acts(
   const faults = [...statuses].reduce((sum, [status, n]) => (isFault(status) ? sum + n : sum), 0)
   const acted = [...statuses].reduce((sum, [status, n]) => (status < 300 ? sum + n : sum), 0)
   return {
-    // Sums of nothing agree with anything.
+    // Sums of 0 would agree with anything, so they count as wrong.
     wrong: wrong + faults + differing.length + Number(rupiah === 0),
     figures: {
       acts: count,
@@ -170,7 +170,7 @@ interface Told {
   closing: DayClosing
 }
 
-/** Everything that counts, as an admin is told it. */
+/** All figures, as the API shows them to an admin. */
 async function figuresOf(address: string, token: string): Promise<Told> {
   async function tell<Data>(path: string) {
     const { status, data } = await ask(`${address}${path}`, token)
@@ -198,7 +198,7 @@ async function figuresOf(address: string, token: string): Promise<Told> {
 const dayOf = (instant: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.parse(instant))
 
-/** Differences between what was told and what is so. */
+/** Differences between the figures of the API and the entries. */
 function differences(
   { stats, history, analytics, closing }: Told,
   rows: QueueEntryRow[],

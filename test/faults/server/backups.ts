@@ -18,7 +18,7 @@ interface Kept {
   before: number
 }
 
-/** F37: backups made while everybody works; each restored elsewhere and judged there. */
+/** F37: makes backups under load, restores each elsewhere and checks it there. */
 export async function backups(places: Places, place: Place, times: number): Promise<Outcome> {
   const node = await startNode(place.settings)
   const load = startLoad(place, { address: () => node.address })
@@ -49,7 +49,7 @@ export async function backups(places: Places, place: Place, times: number): Prom
   let wrong = 0
   let fromNowhere = 0
   for (const { file, before } of kept) {
-    const elsewhere = await places.untouched(place.engine)
+    const elsewhere = await places.freshSettings(place.engine)
     await restore(elsewhere, file)
     const judged = await lookInto(elsewhere)(db => check(db, acknowledged.slice(0, before)))
     lost += judged.lost

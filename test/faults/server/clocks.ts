@@ -8,10 +8,10 @@ import type { Outcome } from '../table.ts'
 
 const CHANGES = [-10 * MINUTE, -HOUR, -DAY, 10 * MINUTE, HOUR, -2 * DAY]
 
-/** The pause after a failure or a restart, and the look at what is owed. */
+/** Time limit: the delay after a failure or a restart, and the next poll of the outbox. */
 const SOON = 30 * SECOND
 
-/** The clock is set while a server runs, and between its runs; the sheet fails once each time. */
+/** F42: the clock is set while a server runs and between runs; the sheet fails once each time. */
 export async function clocks(place: Place): Promise<Outcome> {
   const { google, settings } = await openGoogle(place)
   let completed = 0
@@ -29,9 +29,9 @@ export async function clocks(place: Place): Promise<Outcome> {
     if (status === 200) completed++
   }
 
-  /** Expects rows from before and after the clock was set in the sheet soon. */
+  /** Expects rows from before and after the clock change in the sheet soon. */
   async function work(student: string, setClock: () => Promise<unknown>) {
-    // Known not to be written, so the pause is the short one.
+    // The write certainly failed, so the short retry delay applies.
     google.fails('append', { status: 403 })
     await complete(`${student} sebelum`)
     await setClock()
@@ -56,7 +56,7 @@ export async function clocks(place: Place): Promise<Outcome> {
       await node.kill()
       node = await startNodeAhead(settings, 0)
     }
-    // A day ahead ends the session, and the day taken back does not bring it to life.
+    // A day forward ends the session, and setting the clock back does not restore it.
     await node.setClock(DAY)
     if (await isSignedIn()) twice++
     await node.setClock(0)
@@ -83,7 +83,7 @@ export async function clocks(place: Place): Promise<Outcome> {
   }
 }
 
-/** Two nodes of one database whose clocks differ, and a sheet that takes its time. */
+/** F43: two nodes of one database with different clocks, and a slow sheet. */
 export async function clocksApart(place: Place): Promise<Outcome> {
   const { google, settings } = await openGoogle(place)
   const nodes = await Promise.all([0, 10 * MINUTE].map(ahead => startNodeAhead(settings, ahead)))

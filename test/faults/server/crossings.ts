@@ -4,7 +4,7 @@ import { startNode } from '../support/node.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
-/** F14: one edits, one starts and one cancels the same entry, all at once. */
+/** F14: an edit, a start and a cancellation of the same entry in parallel. */
 export async function crossings(place: Place, rounds: number): Promise<Outcome> {
   const node = await startNode(place.settings)
   const [editor, starter, canceller] = place.tokens.map(token =>
@@ -23,7 +23,7 @@ export async function crossings(place: Place, rounds: number): Promise<Outcome> 
       ])
       unclear += answers.filter(answer => !isDone(answer) && answer.status !== 409).length
       overruled += answers.filter(({ status }) => status === 409).length
-      // Started last, it is still in the booth.
+      // The last started entry is still in the booth.
       await canceller.cancel(entry?.id)
     }
   } finally {

@@ -12,10 +12,13 @@ const CHANGES = 300
 const CUTS = 3
 const CLIENTS = 4
 const REFRESH_WAIT = 300
-/** After the last change, or the last refresh of a burst. */
+/** Milliseconds to wait after the last change or the last refresh of a burst. */
 const SETTLED = 2000 + REFRESH_WAIT
 
-/** F8: the line of every client is cut in a burst. Events are hints; the list is fetched again. */
+/**
+ * F8: every client's connection drops during a burst. Events may be lost, because clients fetch the
+ * list again.
+ */
 export async function cuts(place: Place): Promise<Outcome> {
   const node = await startNode(place.settings)
   const line = await openProxy(Number(new URL(node.address).port))
@@ -61,7 +64,7 @@ export async function cuts(place: Place): Promise<Outcome> {
 const keyOf = (list: QueueEntry[] | undefined) =>
   JSON.stringify(list?.map(({ id, version }) => [id, version]))
 
-/** As the web app does it: fetch when connected, and 300 ms after the last event. */
+/** Fetches like the web app: on connect, and 300 ms after the last event. */
 function follow(address: string, token: string) {
   const desk = openDesk(() => address, token)
   const socket = io(address, { forceNew: true, auth: { token }, reconnectionDelayMax: 500 })

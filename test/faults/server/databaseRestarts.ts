@@ -11,7 +11,7 @@ import type { Outcome } from '../table.ts'
 
 const LONGEST_WINDOW = 5000
 
-/** F6: PostgreSQL stops and starts under two nodes that everybody goes on using. */
+/** F6: PostgreSQL restarts under two nodes with load. */
 export async function databaseRestarts(
   places: Places,
   random: Random,

@@ -14,10 +14,10 @@ import type { Outcome } from '../table.ts'
 
 const SOCKETS = 4
 const LONGEST_END = 10_000
-/** The web app asks again every 3 s at the latest; a busy machine takes its time to answer. */
+/** The web app retries at least every 3 s, and a busy machine answers late. */
 const LIVE_SOON = 5000
 
-/** F36: the server is told to end, as by a deploy, and started anew at the same address. */
+/** F36: the server gets SIGTERM, as in a deployment, and starts again at the same address. */
 export async function deploys(place: Place, random: Random, times: number): Promise<Outcome> {
   const settings = { ...place.settings, PORT: String(await freePort()) }
   const address = `http://127.0.0.1:${settings.PORT}`
@@ -72,7 +72,7 @@ export async function deploys(place: Place, random: Random, times: number): Prom
   }
 }
 
-/** With the patience of the web app. */
+/** Opens a socket with the same reconnection delays as the web app. */
 const openSocket = (address: string, token: string) =>
   io(address, {
     forceNew: true,

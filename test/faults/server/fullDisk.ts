@@ -11,19 +11,19 @@ import type { Outcome } from '../table.ts'
 
 const MEGABYTES = 40
 const CALLS = 50
-/** A long name, because it uses up sooner the space that the database has reserved. */
+/** A long name, which fills the space reserved by the database sooner. */
 const LONG = 'x'.repeat(2000)
 const FULL = /^Penyimpanan penuh/
 const SOON = 1000
 
-/** F4: the disk that the rows lie on fills, and has room again; nobody starts anything anew. */
+/** F4: the disk of the database fills and is freed again, without any restart. */
 export async function fullDisk(places: Places, engine: Engine): Promise<Outcome> {
   const disk = await openDisk(MEGABYTES)
   try {
     if (engine === 'sqlite') {
       return await fillAndFree(await places.furnish(join(disk.folder, 'data')), disk)
     }
-    // The rows alone: PostgreSQL ends itself when its own log finds no room.
+    // Only the tables are on the full disk, because PostgreSQL stops when its WAL has no space.
     const cluster = await openOwnCluster()
     try {
       const folder = join(disk.folder, 'rows')

@@ -9,7 +9,10 @@ import type { Outcome } from '../table.ts'
 
 const A_MINUTE = 60_000
 
-/** F39: handshakes without a token, as fast as one laptop can send them, on a small heap. */
+/**
+ * F39: one laptop sends handshakes without a token as fast as it can, to a server with a small
+ * heap.
+ */
 export async function guests(
   place: Place,
   kind: 'polling' | 'websocket',
@@ -52,14 +55,14 @@ export async function guests(
   }
 }
 
-/** The cookie that a browser keeps from its first call: its handshakes count against no guest. */
+/** The cookie of a browser's first call. Its handshakes do not count as a guest's. */
 async function ticketOf(address: string, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const { headers: answered } = await fetch(`${address}/auth/status`, { headers })
   return answered.getSetCookie().join('; ')
 }
 
-/** As the web app does it: again until it is let in. */
+/** Connects like the web app: retries until it is admitted. */
 async function connects(address: string, token: string, cookie: string): Promise<boolean> {
   const socket = io(address, {
     forceNew: true,

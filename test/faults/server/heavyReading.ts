@@ -9,10 +9,13 @@ import type { Outcome } from '../table.ts'
 
 const A_YEAR = { rows: 60_000, days: 250, logDays: 1, seed: 1, timeZone: 'Asia/Jakarta' }
 const ADDS = 200
-/** Below this a machine that does other work too decides, and not the server. */
+/** Limit in ms below which other work on the machine decides the figure, not the server. */
 const QUIET_AT_LEAST = 15
 
-/** F41: one admin asks for the figures of a year twenty at once, searches and exports; another adds. */
+/**
+ * F41: one admin requests yearly figures twenty times in parallel, searches and exports while
+ * another adds.
+ */
 export async function heavyReading(place: Place): Promise<Outcome> {
   const today = schoolDay(new Date(), A_YEAR.timeZone)
   await place.look(db => seedQueue(db, place.engine, { ...A_YEAR, before: today }))
@@ -27,7 +30,7 @@ export async function heavyReading(place: Place): Promise<Outcome> {
     while (!stopping.signal.aborted) {
       const { status } = await ask(node.address + path, reader, { patience: 60_000 })
       answers.set(status, (answers.get(status) ?? 0) + 1)
-      // As Retry-After says.
+      // Waits as `Retry-After` says.
       if (status !== 200) await setTimeout(2000)
     }
   }

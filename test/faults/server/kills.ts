@@ -8,7 +8,7 @@ import { type ServerNode, startNode } from '../support/node.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
-/** F1: the server is killed while every desk changes something, and started again. */
+/** F1: the server is killed while every desk makes changes, and started again. */
 export async function kills(place: Place, random: Random, times: number): Promise<Outcome> {
   const starts: number[] = []
   let node: ServerNode | undefined

@@ -7,7 +7,7 @@ import type { Outcome } from '../table.ts'
 const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Jakarta']
 const ADDS = 1000
 
-/** F16: whatever zone the server's machine is in, the day is the school's. */
+/** F16: the school's time zone decides the day, whatever zone the server's machine is in. */
 export async function midnight(places: Places): Promise<Outcome> {
   let wrong = 0
   for (const zone of ZONES) {

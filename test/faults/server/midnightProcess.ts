@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../../server/src/app.ts'
 import { readConfig } from '../../../server/src/platform/config.ts'
 
-/** Adds students around Jakarta's midnight, on a clock of its own; prints how many days were wrong. */
+/** Adds students around midnight in Jakarta on its own clock; prints the number of wrong days. */
 const [dataDir = '', count = '0'] = process.argv.slice(2)
 const MIDNIGHT = Date.parse('2025-01-06T17:00:00.000Z')
 const adds = Number(count)

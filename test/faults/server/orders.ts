@@ -9,11 +9,11 @@ import { startSupervised } from '../support/node.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
-/** A second where nothing else runs. */
+/** Maximum outage in ms; one second when nothing else runs. */
 const LONGEST_GAP = 10_000
 const BACKUP_PATIENCE = 30_000
 
-/** F35: a developer restarts and migrates while everybody works, and then empties the queue. */
+/** F35: a developer restarts and migrates under load, then resets the queue. */
 export async function orders(place: Place, times: number): Promise<Outcome> {
   const settings = { ...place.settings, PORT: String(await freePort()) }
   const server = await startSupervised(settings)
@@ -49,7 +49,7 @@ export async function orders(place: Place, times: number): Promise<Outcome> {
   const reset = await order('/admin/reset-database', { confirmation: RESET_CONFIRMATION })
   const left = (await desk.list())?.length
   await again.kill('SIGTERM')
-  // Emptying needs a backup first: without one nothing may be gone.
+  // A reset needs a backup first. Without one, nothing may be deleted.
   const isAsSaid = isDone(reset) ? left === 0 : reset.status === 501 && left === listed
   const isSlow = percentile(gaps, 1) > LONGEST_GAP
   return {

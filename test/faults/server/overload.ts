@@ -7,12 +7,15 @@ import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 const A_MINUTE = 60_000
-/** Wait between two calls of one admin in ms; well within the limit. */
+/** Milliseconds between two calls of one admin, well within the rate limit. */
 const CALL_EVERY = 250
-/** Below this a machine that does other work too decides, and not the server. */
+/** Limit in ms below which other work on the machine decides the figure, not the server. */
 const QUIET_AT_LEAST = 20
 
-/** F40: admins work on beside ten times their load, of a session and of guests, some at their address. */
+/**
+ * F40: admins work while one session and many guests send ten times their load, some from the
+ * school's address.
+ */
 export async function overload(place: Place, seconds: number): Promise<Outcome> {
   const node = await startNode({ ...place.settings, ...BESIEGED })
   const [attacker = '', ...admins] = place.tokens
@@ -51,7 +54,7 @@ export async function overload(place: Place, seconds: number): Promise<Outcome> 
   }
 }
 
-/** Every admin adds, looks and cancels, at the pace of a busy hand: the line stays as long as it was. */
+/** Every admin adds, reads and cancels at a fast human pace, so the queue keeps its length. */
 async function work(address: string, tokens: string[], seconds: number) {
   const took: number[] = []
   let failed = 0
@@ -94,7 +97,7 @@ const call = (address: string, token: string, method: string, path: string, body
     ...(body && { body: JSON.stringify(body) }),
   })
 
-/** The `Retry-After` of a refused caller. */
+/** The `Retry-After` header of a refused caller. */
 async function retryAfter(address: string, token: string) {
   for (let tries = 0; tries < 1000; tries++) {
     const answer = await call(address, token, 'GET', '/api/queue/current')

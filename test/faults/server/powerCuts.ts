@@ -16,7 +16,7 @@ import type { Outcome } from '../table.ts'
 
 const MEGABYTES = { sqlite: 128, postgres: 512 }
 
-/** F3: the disk loses its power amid writes, and with it whatever it was not made to keep. */
+/** F3: the disk loses its power during writes, with everything that was not flushed. */
 export async function powerCuts(
   places: Places,
   engine: Engine,
@@ -59,7 +59,8 @@ async function cutAndJudge(
       await until('a first change', () => load.acknowledged.length > before)
       await setTimeout(random.between(20, 400))
 
-      // With its power a machine ends, too: what a server says after the cut was never said.
+      // Freezes the server, because a machine stops with its power, so no answer after the cut
+      // counts.
       node.freeze()
       disk.cutPower()
       cluster?.kill()

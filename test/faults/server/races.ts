@@ -5,7 +5,7 @@ import { startNode } from '../support/node.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
-/** F11 and F15: some want to start, then some want to complete, all at once; one may. */
+/** F11 and F15: several admins start, then several complete, in parallel. Only one may succeed. */
 export async function races(
   place: Place,
   random: Random,

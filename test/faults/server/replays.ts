@@ -4,7 +4,7 @@ import { startNode } from '../support/node.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
-/** F13: no answer of a click ever arrives, so it is made again; across a kill too. */
+/** F13: no answer of a click arrives, so it is repeated, also across a kill of the server. */
 export async function replays(place: Place, clicks: number): Promise<Outcome> {
   const [token = ''] = place.tokens
   let node = await startNode(place.settings)

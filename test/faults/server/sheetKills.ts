@@ -6,12 +6,12 @@ import { type ServerNode, startNode } from '../support/node.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
-/** Longer than the minute for which a batch is one node's, and the look for it afterwards. */
+/** Milliseconds: more than the one-minute lease of a batch plus the check after it. */
 const PATIENCE = 120_000
 
 /**
- * F20: Google wrote the row and never said so; the server is killed while it waits for the answer.
- * Gives what waits until every row was looked for.
+ * F20: Google writes the row but never answers, and the server is killed while it waits. Returns a
+ * function that waits until every row was checked.
  */
 export async function sheetKills(place: Place, times: number): Promise<() => Promise<Outcome>> {
   const { google, settings } = await openGoogle(place)
@@ -33,7 +33,7 @@ export async function sheetKills(place: Place, times: number): Promise<() => Pro
   for (let kill = 1; kill <= times; kill++) {
     google.fails('append', 'lost')
     const begun = google.rows.length
-    // Owed rows are sent as soon as a server starts.
+    // Pending rows are sent as soon as a server starts.
     node = await startNode(settings)
     await until('Google has written', () => google.rows.length > begun)
     if (kill < times) await complete(`Siswa ${kill}`)

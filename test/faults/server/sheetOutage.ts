@@ -10,16 +10,16 @@ import type { Outcome } from '../table.ts'
 
 const COMPLETIONS = 200
 const A_MINUTE = 60_000
-/** Google's own. */
+/** Google's quota of requests per minute. */
 const MOST_A_MINUTE = 60
-/** The longest pause between two attempts, by half more, and the batches after it. */
+/** The longest retry delay plus 50 %, and the batches after it. */
 const DRAIN_PATIENCE = 9 * A_MINUTE
-/** More than this is no busy machine: it has waited for Google. */
+/** Milliseconds that a busy machine does not explain, so the server must have waited for Google. */
 const SLOWER = 100
 
 /**
- * F19: every write to the sheet ends like this for so long; completions go on, and get there once.
- * Gives what waits for the end of it.
+ * F19: every write to the sheet fails in one way for some time. Completions continue and reach the
+ * sheet exactly once. Returns a function that waits for the end.
  */
 export async function sheetOutage(
   place: Place,

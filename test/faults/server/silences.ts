@@ -9,14 +9,17 @@ import { startNode } from '../support/node.ts'
 import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
-/** A frozen transaction is ended after 5 s, and what waited for its locks is tried again. */
+/**
+ * PostgreSQL ends an idle transaction after 5 s, then the calls that waited for its locks are
+ * retried.
+ */
 const LONGEST_WAIT = 10_000
-/** A query may take 10 s, and is given up after 15. */
+/** A query may take 10 s and is given up after 15 s. */
 const LONGEST_SILENCE = 25_000
 
 /**
- * F45: a node freezes in the middle of its changes, and the other one goes on; then its line to
- * PostgreSQL swallows everything, and it comes back by connections of its own making.
+ * F45: a node freezes during its changes while the other works on. Then its connections to
+ * PostgreSQL go silent, and it must recover with new connections.
  */
 export async function silences(place: Place, random: Random, times: number): Promise<Outcome> {
   const { databaseUrl = '', tokens } = place
@@ -72,7 +75,9 @@ const isAdded = async (desk: ReturnType<typeof openDesk>) =>
 const isReady = async (address: string) =>
   (await fetch(`${address}/readyz`).catch(() => undefined))?.status === 200
 
-/** A way to PostgreSQL on which connections may go silent, as behind a firewall that forgets them. */
+/**
+ * A proxy to PostgreSQL whose connections can go silent, as behind a firewall that drops idle ones.
+ */
 async function openSilentLine(database: URL) {
   const swallowed = new Set<() => void>()
   const proxy = await openProxy(Number(database.port), (near, far) => {
@@ -90,7 +95,7 @@ async function openSilentLine(database: URL) {
   address.port = String(proxy.port)
   return {
     address: address.href,
-    /** The connections that are open now carry nothing any more, and are not closed either. */
+    /** Makes the open connections carry no data without closing them. */
     swallow: () => swallowed.forEach(silence => silence()),
     close: () => proxy.close(),
   }

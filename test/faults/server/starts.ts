@@ -6,35 +6,38 @@ import { spawnNode, startNode } from '../support/node.ts'
 import { type Engine, lookInto, type Places, settingsOf } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
-/** Modules are loaded in the first part of a start, where a kill harms nobody. */
+/** Share of the start in which modules load, where a kill is harmless. */
 const LOADED = 0.4
 
-/** F2: killed in its very first start, migrations included; the next start must make it whole. */
+/**
+ * F2: the server is killed during its first start, migrations included. The next start must
+ * complete it.
+ */
 export async function starts(
   places: Places,
   engine: Engine,
   random: Random,
   times: number,
 ): Promise<Outcome> {
-  const first = await startNode(settingsOf(await places.untouched(engine)))
+  const first = await startNode(settingsOf(await places.freshSettings(engine)))
   await first.kill('SIGTERM')
   let { startedIn } = first
   let tooLate = 0
   let broken = 0
 
   for (let kill = 0; kill < times; kill++) {
-    const untouched = await places.untouched(engine)
-    const node = spawnNode(settingsOf(untouched))
+    const settings = await places.freshSettings(engine)
+    const node = spawnNode(settingsOf(settings))
     await setTimeout(startedIn * (LOADED + (1 - LOADED) * random.next()))
     await node.kill()
     if (await node.ready) tooLate++
 
-    const next = await startNode(settingsOf(untouched))
+    const next = await startNode(settingsOf(settings))
     startedIn = next.startedIn
     const answer = await fetch(`${next.address}/readyz`)
     await next.kill('SIGTERM')
-    const applied = await lookInto(untouched)(db =>
-      // Kysely's own table, which is in no schema of ours.
+    const applied = await lookInto(settings)(db =>
+      // Kysely's own table, which is not in our schema type.
       db
         .withTables<{ kysely_migration: { name: string } }>()
         .selectFrom('kysely_migration')
@@ -43,7 +46,7 @@ export async function starts(
         .execute(),
     )
     const names = applied.map(({ name }) => name)
-    const isWhole = names.join() === migrationNames(engineOf(untouched)).join()
+    const isWhole = names.join() === migrationNames(engineOf(settings)).join()
     if (answer.status !== 200 || !isWhole) broken++
   }
 

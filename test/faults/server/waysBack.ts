@@ -5,8 +5,8 @@ import type { Place } from '../support/place.ts'
 import type { Outcome } from '../table.ts'
 
 /**
- * F15: one admin takes a step back while another goes on from it, both at once; one may. The day's
- * counts and the spreadsheet's sums are those of what was left.
+ * F15: one admin undoes a step while another continues from it, in parallel. Only one may succeed,
+ * and the day's counts and the spreadsheet's sums must match the result.
  */
 export async function waysBack(place: Place, rounds: number): Promise<Outcome> {
   const node = await startNode(place.settings)

@@ -17,11 +17,11 @@ import type { Outcome } from '../table.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../../server/test/support/webRoot')
 
-/** Nine in the morning in Jakarta. */
+/** 09:00 in Jakarta. */
 const FIRST_MORNING = Date.parse('2025-01-06T02:00:00.000Z')
 const PRESSES = 40
 const FIRST_STUDENTS = 4
-/** As long as a web app offers to take an own act back, by the clock of its laptop. */
+/** Milliseconds for which the web app offers an undo, by the clock of the laptop. */
 const UNDO_FOR = 10 * MINUTE
 
 const ADMINS = [
@@ -33,7 +33,7 @@ const ADMINS = [
 type Row = QueueEntryRow
 type Rows = Map<string, Row>
 
-/** A row that an own act changed, and at which version it is taken back. */
+/** A row that an own action changed, and the version from which an undo may start. */
 interface Changed {
   before: Row | undefined
   after: Row
@@ -43,7 +43,7 @@ interface Changed {
 interface OwnAct {
   kind: 'add' | 'step'
   id: string
-  /** By the laptop's clock. */
+  /** Time by the laptop's clock. */
   at: number
   changed: Map<string, Changed>
 }
@@ -51,7 +51,7 @@ interface OwnAct {
 interface Desk {
   token: string
   clockAhead: number
-  /** Entries as the screen shows them, however old. */
+  /** Entries on the screen, which may be outdated. */
   shown: Map<string, QueueEntry>
   own: OwnAct[]
 }
@@ -60,17 +60,17 @@ interface Press {
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: object
-  /** Whom the presser saw in the booth, and completes. */
+  /** The entry that the presser saw in the booth. */
   completes?: QueueEntry
-  /** The own act that it takes back. */
+  /** The own action that it undoes. */
   undoes?: OwnAct
-  /** Asked for by a laptop that takes today for another day. */
+  /** Sent by a laptop whose clock shows another day. */
   isOfWrongDay?: boolean
 }
 
 /**
- * F47: three admins press wrongly for whole days: twice, late, on screens that are old, with clocks
- * that are wrong, and U after anything. The rows before and after each press say whom it changed.
+ * F47: three admins press wrong keys for whole days: twice, late, on outdated screens, with wrong
+ * clocks, and U after anything. The rows before and after each press show which entries it changed.
  */
 export async function wrongPresses(place: Place, random: Random, days: number): Promise<Outcome> {
   const time = { now: FIRST_MORNING, monotonic: 0 }
@@ -142,7 +142,7 @@ export async function wrongPresses(place: Place, random: Random, days: number): 
         await send(desk, first)
         if (random.chance(0.35)) {
           pass(random.pick(TWICE_AFTER))
-          // Before the answer it is the same press again, after it another one.
+          // Before the answer it repeats the same press; after the answer it is a new one.
           const second = random.chance(0.5) ? first : pressOf(kind, desk, random, time.now)
           if (second) await send(desk, second)
         }
@@ -158,7 +158,7 @@ export async function wrongPresses(place: Place, random: Random, days: number): 
       }
     }
     const { half, wrongDays, wrong } = await check(db, [])
-    // Days on which nothing was done prove nothing.
+    // Days without completions or undos prove nothing.
     const isIdle = figures.completed < days || figures['taken back'] < days
     return {
       wrong: wrong + Object.values(broken).reduce((sum, count) => sum + count, Number(isIdle)),
@@ -186,13 +186,15 @@ const KINDS = [
   ],
 ] as const
 
-/** The gaps at which Q was once seen to complete two students, in ms. */
+/** Milliseconds between two presses of Q that once completed two students. */
 const TWICE_AFTER = [60, 150, 300, 500, 800, 1500, 2900, 3100] as const
 
 const isActive = ({ status }: Pick<QueueEntry, 'status'>) =>
   status === 'waiting' || status === 'in-progress'
 
-/** The request of this press, by the screen; undefined where the screen offers nothing. */
+/**
+ * The request of this press, based on the screen; undefined when the screen offers no such action.
+ */
 function pressOf(
   kind: (typeof KINDS)[number],
   { shown, own, clockAhead }: Desk,
@@ -282,7 +284,7 @@ function undoing(act: OwnAct): Press {
     : { method: 'POST', path: `/queue/${id}/undo`, body: { version }, undoes: act }
 }
 
-/** Counts by the rows what presses did, and what must not be. */
+/** Compares rows to count the effects of presses and the forbidden ones. */
 function createJudge(now: () => number) {
   const figures = { presses: 0, completed: 0, refused: 0, 'taken back': 0, 'U in vain': 0 }
   const broken = {
@@ -307,7 +309,8 @@ function createJudge(now: () => number) {
   }
 
   /**
-   * Judges an undo: the rows that it changed were last changed by this act, and are as before it.
+   * Checks an undo: its rows must last have been changed by this action and must now be as before
+   * it.
    */
   function judgeUndo(desk: Desk, act: OwnAct, rows: { before: Rows; after: Rows }, changed: Row[]) {
     if (changed.length === 0) {
@@ -318,7 +321,7 @@ function createJudge(now: () => number) {
     for (const row of changed) {
       const of = act.changed.get(row.id)
       const was = rows.before.get(row.id)
-      // A step that its author took back counts as not done.
+      // A step that its author undid counts as never done.
       if (!of || !was || !isAlike(was, of.after)) broken['U changed what was not last']++
       else if (!isRestored(row, of.before, rows.after)) broken['U restored something else']++
     }
@@ -327,7 +330,8 @@ function createJudge(now: () => number) {
       for (const row of changed) {
         const place = other.changed.get(row.id)
         const was = act.changed.get(row.id)?.before
-        // As the web app does: what led to the entry as it was leads to it as it is again.
+        // Like the web app: after the undo, the action that led to the restored state can be undone
+        // again.
         if (place && place.version === was?.version && isAlike(row, was)) {
           place.version = row.version
         }
@@ -373,7 +377,7 @@ function createJudge(now: () => number) {
 }
 
 function isRestored(row: Row, before: Row | undefined, after: Rows): boolean {
-  // An added student is taken back by a cancellation.
+  // Undoing an addition cancels the entry.
   if (!before) return row.status === 'cancelled'
   const isBoothTaken = [...after.values()].some(
     ({ id, status }) => id !== row.id && status === 'in-progress',
@@ -382,7 +386,7 @@ function isRestored(row: Row, before: Row | undefined, after: Rows): boolean {
   return isAlike(row, before)
 }
 
-/** But for what every change moves on. */
+/** Compares rows without the columns that every change increments. */
 function isAlike(row: Row, other: Row): boolean {
   const { version, last_action } = other
   return isDeepStrictEqual({ ...row, version, last_action }, { ...other })

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findTestBrowser, QUIET } from '../../../scripts/browser.mjs'
 import { CannotRun } from './cannotRun.ts'
 
-/** A headless Chromium on the admin's desk. */
+/** Starts a headless Chromium. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findOrSkip(), args: QUIET })
 
@@ -14,7 +14,7 @@ function findOrSkip(): string {
   }
 }
 
-/** A page in which this token's admin is signed in, and what went wrong on it. */
+/** Opens a page signed in with this token, and records the errors on it. */
 export async function openDashboard(browser: Browser, address: string, token: string) {
   const context = await browser.newContext({
     baseURL: address,
@@ -22,7 +22,7 @@ export async function openDashboard(browser: Browser, address: string, token: st
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
   })
-  // tsx names the functions that it compiles, also those that run on the page.
+  // tsx wraps functions in a helper `__name`, which the page does not have.
   await context.addInitScript('globalThis.__name = named => named')
   await context.addInitScript(own => localStorage.setItem('token', own), token)
   const page = await context.newPage()
@@ -37,7 +37,7 @@ export const rowOf = (page: Page, name: string) =>
 
 export const light = (page: Page, state: 'Live' | 'Off') => page.getByText(state, { exact: true })
 
-/** Milliseconds until it can be seen. */
+/** Milliseconds until the element is visible. */
 export async function untilSeen(
   what: ReturnType<typeof light>,
   patience = 60_000,

@@ -1,2 +1,2 @@
-/** This machine lacks what a row needs; the message says what. The row is skipped, never passed. */
+/** The machine lacks what a row needs, as the message says. The row is skipped, never passed. */
 export class CannotRun extends Error {}

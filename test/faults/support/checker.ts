@@ -3,14 +3,14 @@ import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
 import { type Step, standing } from '../../../server/src/booth/queue/steps.ts'
 import type { Database } from '../../../server/src/platform/database/schema.ts'
 
-/** An acknowledged state: this entry, by this name, once stood like this. */
+/** An acknowledged state of an entry with this name. */
 export interface Acknowledged {
   id: string
   version: number
   status: QueueStatus
 }
 
-/** Legal logs of an entry, and the states they lead to; steps that were taken back are left out. */
+/** Valid sequences of log lines and the status each leads to, without undone steps. */
 const LEGAL: [path: RegExp, status: QueueStatus][] = [
   [/^add(,(edit|call|skip|return))*$/, 'waiting'],
   [/^add(,(edit|call|skip|return))*,start$/, 'in-progress'],
@@ -18,7 +18,7 @@ const LEGAL: [path: RegExp, status: QueueStatus][] = [
   [/^add(,(edit|call|skip|return))*(,start)?,cancel$/, 'cancelled'],
 ]
 
-/** Judges the database after the fact. Every count is of what must not be. */
+/** Checks the database after a fault. Every count is of something forbidden. */
 export async function check(db: Database, acknowledged: Acknowledged[]) {
   const rows = await db.selectFrom('queue_entries').selectAll().execute()
   const lines = await db
@@ -40,7 +40,7 @@ export async function check(db: Database, acknowledged: Acknowledged[]) {
     if (!row || row.version < version) return true
     return row.version === version && row.status !== status
   }).length
-  // A change is its row, its line in the log, its count and what the sheet is owed, or none of them.
+  // A change writes its row, its log line, its counts and its outbox row, or none of them.
   const half = rows.filter(({ id, version, status, payment_method, photo_count }) => {
     const log = steps.get(id) ?? []
     const path = standing(log)
@@ -78,7 +78,7 @@ export async function check(db: Database, acknowledged: Acknowledged[]) {
     lost,
     half,
     wrongDays,
-    /** Everything that must not be. */
+    /** Number of violations. */
     wrong: lost + half + wrongDays + extraInProgress,
   }
 }

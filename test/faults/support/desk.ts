@@ -3,9 +3,9 @@ import type { QueueEntry } from '@antrian/contract/queue'
 const PATIENCE = 10_000
 
 export interface Answer {
-  /** 0: nothing came back, and nobody knows whether it was done. */
+  /** 0 when no answer came, so that nobody knows whether the change happened. */
   status: number
-  /** The entry that was asked for, or undefined where the answer says something else. */
+  /** The requested entry; undefined when the answer has none. */
   entry: QueueEntry | undefined
   message: string | undefined
 }
@@ -17,7 +17,7 @@ interface Request {
   patience?: number
 }
 
-/** One call to a server. */
+/** Sends one call to a server. */
 export async function ask(
   url: string,
   token: string,
@@ -41,7 +41,7 @@ export async function ask(
   }
 }
 
-/** An admin's calls to one server. A key makes a call safe to repeat. */
+/** Calls of one admin to one server. An idempotency key makes a call safe to repeat. */
 export function openDesk(address: () => string, token: string) {
   const at = (path: string, request?: Request) =>
     ask(`${address()}/api/queue${path}`, token, request)

@@ -8,17 +8,19 @@ import { CannotRun } from './cannotRun.ts'
 
 const run = promisify(execFile)
 
-/** EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: what was not written by now never will be. */
+/**
+ * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH drops everything that is not on the disk yet.
+ */
 const CUT_POWER = `
   open(my $disk, '<', $ARGV[0]) or die "$!\\n";
   my $flags = pack('L', 2);
   defined ioctl($disk, 0x8004587d, $flags) or die "$!\\n";
 `
 
-/** To cut the power, and to end all of PostgreSQL with it. */
+/** Programs that cut the power and kill all processes of PostgreSQL. */
 const NEEDED = ['perl', 'pgrep']
 
-/** A file system of its own in a file, that can be full and lose its power. */
+/** Creates a file system in a file, which can be full and can lose its power. */
 export async function openDisk(megabytes: number) {
   const workshop = await mkdtemp(join(tmpdir(), 'image-'))
   const image = join(workshop, 'disk')
@@ -29,7 +31,7 @@ export async function openDisk(megabytes: number) {
   async function removeAll() {
     for (const place of [workshop, folder]) await rm(place, { recursive: true, force: true })
   }
-  /** A run that is broken off leaves no disk mounted. */
+  /** Unmounts the disk when the run ends early. */
   const letGo = () => void spawnSync('umount', ['--lazy', folder])
   process.once('exit', letGo)
 
@@ -45,7 +47,7 @@ export async function openDisk(megabytes: number) {
     throw new CannotRun(reasonOf(error), { cause: error })
   }
 
-  /** A process that was just killed may still hold a file. */
+  /** Retries, because a process that was just killed may still hold a file. */
   const unmount = () =>
     until('the disk is let go of', () =>
       run('umount', [folder]).then(
@@ -71,7 +73,7 @@ export async function openDisk(megabytes: number) {
     },
     free: () => rm(filler),
 
-    /** At once: before anything else here runs. */
+    /** Synchronous, so that nothing else runs before it. */
     cutPower: () => {
       execFileSync('perl', ['-e', CUT_POWER, folder])
     },

@@ -1,4 +1,4 @@
-/** Percentile of milliseconds, rounded: the value that this share of them does not exceed. */
+/** Percentile in rounded milliseconds: the value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? 0)

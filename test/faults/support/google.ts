@@ -6,7 +6,7 @@ import { until } from '../../../testkit/until.ts'
 import { ask, type Desk } from './desk.ts'
 import type { Place } from './place.ts'
 
-/** A Google of this place's own, and the settings of a server that writes there. */
+/** Starts a fake Google API for this place, and returns server settings that use it. */
 export async function openGoogle(place: Place) {
   const google = await startFakeSheets()
   const file = join(place.dataDir, 'account.json')
@@ -14,7 +14,7 @@ export async function openGoogle(place: Place) {
   return { google, settings: { ...place.settings, ...google.settings(file) } }
 }
 
-/** Until the server knows of every completion that it is in the sheet. */
+/** Waits until the server has recorded every completion as sent to the sheet. */
 export const untilNothingIsOwed = (address: string, place: Place, patience: number) =>
   until(
     'nothing is owed to the sheet',
@@ -25,7 +25,7 @@ export const untilNothingIsOwed = (address: string, place: Place, patience: numb
     patience,
   )
 
-/** Every third payment is corrected; every other third completion is undone, and done again. */
+/** Corrects every third payment; undoes and repeats every other third completion. */
 export async function repent(desk: Desk, completed: QueueEntry | undefined, turn: number) {
   const { id, version = 0 } = completed ?? {}
   if (turn % 3 === 1) await desk.correct(id, 'cash', version)
@@ -36,8 +36,8 @@ export async function repent(desk: Desk, completed: QueueEntry | undefined, turn
 }
 
 /**
- * Rows missing from and surplus in the sheet, the difference of its columns from the completed
- * prints, and corrections that stand before their rows. On SQLite while no server runs.
+ * Counts rows that are missing or doubled in the sheet, the difference between its sums and the
+ * completed prints, and corrections that come before their rows. On SQLite no server may run.
  */
 export const misplaced = ({ rows }: FakeSheets, place: Place) =>
   place.look(async db => {
@@ -68,5 +68,5 @@ export const misplaced = ({ rows }: FakeSheets, place: Place) =>
     }
   })
 
-/** I, and J after it. */
+/** Index of column I; column J follows. */
 const FIRST_SUM = 8

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 const PROCESS = join(import.meta.dirname, 'hostileProcess.ts')
 
-/** How a node is to be started that hostile people come to: by many addresses, behind one proxy. */
+/** Settings of a node under attack: many addresses behind one proxy. */
 export const BESIEGED = { RATE_LIMIT: '600', TRUSTED_PROXIES: '127.0.0.1' }
 
-/** The address of the school, which some of them share. */
+/** IP address of the school, which some attackers share. */
 export const SCHOOL = '203.0.113.7'
 
 /**
- * Somebody who sends what one laptop can send, until told to stop. A laptop has a processor of its
- * own: here it takes what the server, its database and those who are measured leave.
+ * Starts an attacker that sends as much as one laptop can. It has low CPU priority here, because a
+ * real laptop would not share a CPU with the server.
  */
 export function hostile(kind: 'polling' | 'websocket' | 'crowd', origin: string, token = '') {
   const child = spawn(process.execPath, ['--import', 'tsx', PROCESS, kind, origin, token], {

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** A process of its own, so that it takes no time from those who are measured. */
+/** Its own process, so that it takes no time from the measured ones. */
 
 const [kind = '', origin = '', token = ''] = process.argv.slice(2)
 const { hostname, port, host } = new URL(origin)
 const LINES = 50
 
 let count = 0
-/** From anywhere, as behind a proxy; every third sits at the school. */
+/** A random address behind the proxy; every third one is the school's. */
 const someAddress = () =>
   ++count % 3 ? `10.${(count >> 14) & 255}.${(count >> 7) & 127}.${count & 127}` : '203.0.113.7'
 
@@ -36,7 +36,7 @@ function openLine(): Socket {
   return line
 }
 
-/** Sends when something of the answer before has come, and not sooner than after a while. */
+/** Sends the next request after the answer to the last one has begun, at least `every` ms later. */
 function askAgainAndAgain(next: () => string, every = 0) {
   const line = openLine()
   let isAbout = false
@@ -46,7 +46,7 @@ function askAgainAndAgain(next: () => string, every = 0) {
   }
   line.on('data', () => {
     if (!every) return ask()
-    // An answer comes in many pieces, and is one.
+    // An answer arrives in many chunks but counts once.
     if (!isAbout) globalThis.setTimeout(ask, every)
     isAbout = true
   })
@@ -54,7 +54,7 @@ function askAgainAndAgain(next: () => string, every = 0) {
   ask()
 }
 
-/** Opens one after the other, and says no more. */
+/** Opens WebSockets one after another and sends nothing more. */
 async function openWebSockets(every: number) {
   const open: Socket[] = []
   for (;;) {
@@ -66,14 +66,14 @@ async function openWebSockets(every: number) {
   }
 }
 
-/** A frame of text as a client sends it, with a mask of zeros. */
+/** A WebSocket text frame of a client, with a mask of zeros. */
 function frame(text: string) {
   const body = Buffer.from(text)
   const head = body.length < 126 ? [body.length | 128] : [254, body.length >> 8, body.length & 255]
   return Buffer.concat([Buffer.from([129, ...head, 0, 0, 0, 0]), body])
 }
 
-/** Is admitted, and then says in one go what would be said in a year; comes back when it is cut. */
+/** Connects, then sends a year's worth of messages at once; reconnects when it is disconnected. */
 function floodBySocket() {
   const line = openLine()
   line.write(request('/socket.io/?EIO=4&transport=websocket', ...UPGRADE))
@@ -94,17 +94,17 @@ const madeUp = () => `Authorization: Bearer ${String(++guess).padStart(43, 'x')}
 const PATHS = ['/auth/status', '/api/queue', '/socket.io/?EIO=4&transport=polling', '/%']
 
 const KINDS: Record<string, () => void> = {
-  /** As fast as it goes. */
+  /** As fast as possible. */
   polling: () => {
     const next = () => request('/socket.io/?EIO=4&transport=polling')
     for (let line = 0; line < LINES; line++) askAgainAndAgain(next)
   },
   websocket: () => void openWebSockets(1),
-  /** Some 400 calls and 50 sockets a second, and a session that floods. */
+  /** About 400 calls and 50 sockets per second, and one session that floods. */
   crowd: () => {
     const asGuest = () => request(PATHS[count % PATHS.length] ?? '/', madeUp())
     const asSession = () => request('/api/queue', `Authorization: Bearer ${token}`)
-    /** As many as the four lines send in a second, in one piece. */
+    /** All messages in one chunk. */
     const inOnePiece = () => asSession().repeat(100)
     for (let line = 0; line < 8; line++) askAgainAndAgain(asGuest, 40)
     for (let line = 0; line < 4; line++) askAgainAndAgain(asSession, 40)

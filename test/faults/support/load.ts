@@ -4,17 +4,17 @@ import type { Acknowledged } from './checker.ts'
 import { type Answer, type Desk, isDone, openDesk } from './desk.ts'
 import type { Place } from './place.ts'
 
-/** After a call that nobody took. */
+/** Milliseconds after a call that no server received. */
 const BREATH = 10
 
 interface LoadOptions {
-  /** Where each desk finds a server at this moment. */
+  /** Address of the server for each desk at this moment; undefined when none runs. */
   address: (desk: number) => string | undefined
-  /** Makes a call that was not answered again, with its key, until it is. */
+  /** Whether a call without an answer is repeated with its key until it is answered. */
   insists?: boolean
 }
 
-/** Every desk of a place serves one student after the other, until it is stopped. */
+/** Every desk serves one student after another until it is stopped. */
 export function startLoad(place: Place, { address, insists = false }: LoadOptions) {
   const acknowledged: Acknowledged[] = []
   const took: number[] = []
@@ -22,7 +22,7 @@ export function startLoad(place: Place, { address, insists = false }: LoadOption
   const counts = { intents: 0, repeated: 0 }
   const stopping = new AbortController()
 
-  /** One intent, and its answer if there is one. */
+  /** One intended change, and its answer if one came. */
   async function intend(call: (key: string) => Promise<Answer>) {
     const key = randomUUID()
     counts.intents++
@@ -69,7 +69,7 @@ export function startLoad(place: Place, { address, insists = false }: LoadOption
 
   return {
     acknowledged,
-    /** Milliseconds of every call that was acknowledged. */
+    /** Milliseconds of every acknowledged call. */
     took,
     counts,
     answersOf: (status: number) => statuses.get(status) ?? 0,

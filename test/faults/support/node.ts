@@ -5,10 +5,10 @@ import { type ServerProcess, spawnServer, startServer } from '../../../testkit/s
 
 const SHIFTED_CLOCK = join(import.meta.dirname, 'shiftedClock.mjs')
 
-/** Everything that servers printed in this run: no token may be in it. */
+/** All output of the servers in this run, in which no token may appear. */
 export const printed: string[] = []
 
-/** Errors behind answers with 500. */
+/** Logged errors of answers with status 500. */
 export function errorsBehind500(): string[] {
   const lines = printed.filter(line => line.startsWith('{')).map(line => JSON.parse(line))
   const callOf = ({ pid, reqId }: { pid: number; reqId: string }) => `${pid} ${reqId}`
@@ -26,7 +26,7 @@ export const startNode = (settings: Settings) => startServer(free(settings), hea
 export const startSupervised = (settings: Settings) =>
   startServer(free(settings), { ...heard, isSupervised: true })
 
-/** Its time of day is `ahead` of ours, until it is set otherwise. */
+/** Starts a node whose clock is `ahead` ms ahead of ours until it is set. */
 export async function startNodeAhead(settings: Settings, ahead: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'clock-')), 'ahead')
   await writeFile(file, String(ahead))

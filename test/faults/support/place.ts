@@ -21,11 +21,11 @@ export interface Place {
   settings: Record<string, string>
   dataDir: string
   databaseUrl: string | undefined
-  /** Tokens of admins who are signed in. */
+  /** Tokens of signed-in admins. */
   tokens: string[]
-  /** The token of a developer. */
+  /** Token of a signed-in developer. */
   developer: string
-  /** Looks into the database; on SQLite while no server has it. */
+  /** Reads the database; on SQLite no server may run. */
   look: Look
 }
 
@@ -37,7 +37,7 @@ export const settingsOf = ({ dataDir, databaseUrl }: DatabaseSettings): Record<s
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
-/** The database with every migration applied, as a starting server opens it. */
+/** Opens the database like a starting server, with all migrations applied. */
 export const lookInto =
   (settings: DatabaseSettings): Look =>
   async read => {
@@ -49,7 +49,10 @@ export const lookInto =
     }
   }
 
-/** Folders and databases for every row, with one cluster for those that may share it. */
+/**
+ * Creates folders and databases for the rows. Rows that may share a PostgreSQL cluster use the same
+ * one.
+ */
 export async function openPlaces(admins: number) {
   const root = await mkdtemp(join(tmpdir(), 'faults-'))
   const handedOut: string[] = []
@@ -61,7 +64,7 @@ export async function openPlaces(admins: number) {
     return (await cluster).newDatabase()
   }
 
-  /** Signs everybody in there. */
+  /** Signs in all admins and a developer. */
   async function furnish(dataDir: string, databaseUrl?: string): Promise<Place> {
     const look = lookInto({ dataDir, databaseUrl })
     const [developer = '', ...tokens] = await look(async db => {
@@ -89,21 +92,21 @@ export async function openPlaces(admins: number) {
     }
   }
 
-  /** Where nobody has been: no database file, or an empty database. */
-  async function untouched(engine: Engine): Promise<DatabaseSettings> {
+  /** Settings without a database file, or with an empty database. */
+  async function freshSettings(engine: Engine): Promise<DatabaseSettings> {
     const databaseUrl = engine === 'postgres' ? await newDatabase() : undefined
     return { dataDir: await newFolder(), databaseUrl }
   }
 
   return {
-    untouched,
+    freshSettings,
     async open(engine: Engine) {
-      const { dataDir, databaseUrl } = await untouched(engine)
+      const { dataDir, databaseUrl } = await freshSettings(engine)
       return furnish(dataDir, databaseUrl)
     },
     furnish,
     newFolder,
-    /** Every token that lets somebody in. */
+    /** All valid tokens. */
     handedOut,
     async close() {
       await (await cluster)?.close()

@@ -1,5 +1,5 @@
-// Loaded before a server: its time of day is ahead of this machine's by what a file says, as if
-// somebody had set the clock. What is measured by the monotonic clock stays as it is.
+// Preloaded into a server: shifts `Date` by the milliseconds in a file, as if somebody had set the
+// clock. The monotonic clock is unchanged.
 import { readFileSync } from 'node:fs'
 
 const RealDate = Date

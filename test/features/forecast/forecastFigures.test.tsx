@@ -15,7 +15,7 @@ it('a booth without any session says when forecasts begin', async () => {
   expect(await screen.findByText('muncul setelah 3 sesi selesai')).toBeVisible()
 })
 
-it('so does a booth before its first session of today', async () => {
+it('a booth before its first session of today says so, too', async () => {
   await show({ ...USUAL_PACE, sessions: 40 })
   expect(await screen.findByText('muncul begitu sesi pertama dimulai')).toBeVisible()
 })

@@ -15,7 +15,7 @@ describe('lines of the bank', () => {
     expect(read(line).lines).toEqual([{ at: at('06:22'), amount }])
   })
 
-  it('are taken out of a file with a header, credits alone', () => {
+  it('are read from a file with a header, credits only', () => {
     const found = read(
       [
         'Tanggal;Jam;Keterangan;Debit;Kredit',
@@ -32,14 +32,14 @@ describe('lines of the bank', () => {
     })
   })
 
-  it('are no money that came in where they went out', () => {
+  it('exclude debits', () => {
     expect(read('13:22 QRIS 18.000 DB\n13:23 Refund 10.000\n13:24 -10.000')).toMatchObject({
       lines: [],
       debits: 3,
     })
   })
 
-  it.each(['', '   ', 'halo', '13:22', '18.000'])('are nothing in %j', text => {
+  it.each(['', '   ', 'halo', '13:22', '18.000'])('are empty for %j', text => {
     expect(read(text).lines).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ function shown(of: BoardSnapshot, minutes = 0) {
 }
 
 describe('a call screen', () => {
-  it('invites whose call stands, and says who is in the booth', () => {
+  it('invites the called student, and shows who is in the booth', () => {
     const lastCalled = [12, 10, 8].map(number => ({ number, calledAt: NINE - MINUTE }))
 
     expect(shown(snapshot({ calls: [call()], inBooth: 12, lastCalled }))).toMatchObject({
@@ -74,7 +74,7 @@ describe('a call screen', () => {
     expect(shown(busy, 9).frames).toBeLessThan(4)
   })
 
-  it('tells whoever comes next to be ready while the booth is empty', () => {
+  it('asks the next student to be ready while the booth is empty', () => {
     expect(shown(snapshot({ next }))).toMatchObject({
       large: ['Booth kosong', '14', 'XII Bahasa 3', 'Berikutnya, bersiap'],
       foot: ['Foto kenangan kelas'],
@@ -91,7 +91,7 @@ describe('a call screen', () => {
     ])
   })
 
-  it('says until when the pause is, and asks nobody to stand up', () => {
+  it('shows the end of the pause, and calls nobody', () => {
     const pause = { from: NINE, until: NINE + 45 * MINUTE }
     const early = call({ calledAt: NINE - MINUTE })
     const paused = snapshot({ pause, next, calls: [early], newcomer: NINE + 50 * MINUTE })
@@ -117,7 +117,7 @@ describe('a call screen', () => {
     ])
   })
 
-  it('says goodbye with the sum of the day, and shows no line', () => {
+  it('shows the totals of a closed day, and no queue', () => {
     const closed = snapshot({ closed: { students: 41, photos: 126 }, next })
 
     expect(shown(closed)).toMatchObject({

@@ -100,7 +100,7 @@ describe('an announcement', () => {
 describe('the announcement of a class', () => {
   const classCall = { className: 'XI IPA 2', count: 3, at: 5000 }
 
-  it('says the class, and how many of it', () => {
+  it('has the class and the number of students', () => {
     expect(classAnnouncementOf(classCall)).toBe(
       'Kelas sebelas I P A dua, tiga siswa berikutnya, silakan ke photobooth',
     )

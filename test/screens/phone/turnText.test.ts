@@ -19,18 +19,18 @@ describe('a number on the phone', () => {
     [3, '3 orang lagi, bersiap'],
     [1, '1 orang lagi, bersiap'],
     [0, 'Giliran berikutnya, bersiap'],
-  ])('with %i before it is told "%s"', (ahead, text) => {
+  ])('with %i before it shows "%s"', (ahead, text) => {
     expect(stateText(turn({ ahead }))).toBe(text)
   })
 
-  it('knows of a pause and of the time after it', () => {
+  it('shows a pause and the time after it', () => {
     const paused = turn({ pausedUntil: NINE + 15 * MINUTE, forecast: NINE + 20 * MINUTE })
 
     expect(forecastText(paused)).toBe('Istirahat sampai 09.15, kira-kira jam 09.20')
     expect(forecastText(turn({ forecast: NINE + 20 * MINUTE }))).toBe('kira-kira jam 09.20')
   })
 
-  it('waits for nothing on a day that is closed', () => {
+  it('shows that nobody is called on a closed day', () => {
     const closed = turn({ isClosed: true, ahead: 1, forecast: NINE + MINUTE })
 
     expect([stateText(closed), forecastText(closed)]).toEqual(['Booth sudah tutup hari ini', ''])

@@ -5,7 +5,7 @@ import { ani } from '../../support/people.ts'
 import { runAntrian } from '../../support/process.ts'
 import { newFolder, newStorage } from '../../support/storage.ts'
 
-/** `antrian allow` beside a running server. */
+/** Runs `antrian allow` beside a running server. */
 const allow = (storage: Record<string, string>, ...words: string[]) =>
   runAntrian(['allow', ...words], storage)
 

@@ -5,7 +5,7 @@ import { openLine } from '../../support/line.ts'
 import { ani } from '../../support/people.ts'
 import { openBoothWithIssuer, signInAs, tokenIn } from '../../support/signIn.ts'
 
-/** A sign-in that has just come back; gives the token of its address. */
+/** Signs in with the browser; returns the token in the callback's address. */
 async function signsIn() {
   const ready = await openBoothWithIssuer({ LOG_LEVEL: 'info' })
   await ready.booth.allowList.add(ani.email, 'admin')
@@ -14,14 +14,14 @@ async function signsIn() {
   return { booth: ready.booth, link: tokenIn(headers.location), browser, cookies }
 }
 
-/** As a browser asks with these cookies. */
+/** Asks for the status like a browser with these cookies. */
 const statusOf = async (booth: Booth, token: string, cookies = {}) => {
   const headers = { authorization: `Bearer ${token}` }
   return (await booth.app.inject({ url: '/auth/status', headers, cookies })).json()
 }
 const isOpen = async (booth: Booth, token: string) =>
   (await booth.visitor(token).get('/api/queue')).statusCode === 200
-/** Past the public address, which the server only believes it has. */
+/** Connects to the real port, because nothing listens at the configured public address. */
 async function lineTo(booth: Booth, token: string) {
   await booth.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = booth.app.server.address() as AddressInfo

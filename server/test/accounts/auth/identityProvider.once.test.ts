@@ -3,7 +3,7 @@ import { chooseIdentityProvider } from '../../../src/accounts/auth/identityProvi
 import { readConfig } from '../../../src/platform/config.ts'
 
 describe('a local identity provider that cannot start', () => {
-  it('fails the sign-in, and lets the server stop in good order', async () => {
+  it('fails the sign-in, and the server still stops cleanly', async () => {
     const provider = chooseIdentityProvider(readConfig({}))
 
     const redirectUri = () => {

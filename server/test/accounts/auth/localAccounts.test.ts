@@ -6,7 +6,7 @@ import { accountOn, openBrowser } from '../../support/browser.ts'
 import { openIssuer } from '../../support/issuer.ts'
 import { newStorage } from '../../support/storage.ts'
 
-/** Somebody tries the product with its local provider, and signs in as its developer. */
+/** A demo installation with the local provider, signed in as its developer. */
 async function demo() {
   const storage = await newStorage()
   const booth = await openBooth({ storage })

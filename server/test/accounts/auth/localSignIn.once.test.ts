@@ -16,7 +16,7 @@ describe('sign-in without Google credentials', () => {
     ['Bu Ani', 'ani@sekolah.test', 'admin'],
     ['Pak Budi', 'budi@sekolah.test', 'admin'],
     ['Dev Citra', 'citra@sekolah.test', 'developer'],
-  ])('lets %s in through the local identity provider', async (name, email, role) => {
+  ])('signs %s in through the local identity provider', async (name, email, role) => {
     const { booth, origin, browser, picker } = await openPicker()
 
     const page = await browser.visit(picker.url, { account: accountOn(picker, name) })

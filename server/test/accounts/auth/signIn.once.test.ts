@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ani, citra } from '../../support/people.ts'
 import { begin, finish, openBoothWithIssuer, signInAs, tokenIn } from '../../support/signIn.ts'
 
-/** Addresses that a browser, or a careless check, takes for another host's or for a script. */
+/** Addresses that a browser or an imprecise check takes for another host's or for a script. */
 const ASTRAY = [
   '//evil.example',
   '///evil.example',

@@ -12,7 +12,7 @@ import {
 
 const LOGGED = { LOG_LEVEL: 'info' }
 
-/** Log lines about people who come and go: e-mail and words. */
+/** Log lines about sign-ins and sign-outs: e-mail and message. */
 const linesOf = ({ printed }: Booth) =>
   printed
     .map(line => JSON.parse(line))

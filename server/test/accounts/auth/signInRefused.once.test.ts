@@ -3,7 +3,7 @@ import type { Booth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 import { begin, finish, openBoothWithIssuer, signInAs, tokenIn } from '../../support/signIn.ts'
 
-/** Sessions that sign-ins opened, exchanged or not. */
+/** Sessions and hand-over tokens that sign-ins have created. */
 const sessions = async ({ db }: Booth) => [
   ...(await db.selectFrom('sessions').select('email').execute()),
   ...(await db.selectFrom('token_handovers').select('email').execute()),

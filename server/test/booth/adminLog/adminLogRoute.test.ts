@@ -94,7 +94,7 @@ describe('GET /api/admin/logs', () => {
   })
 })
 
-/** A line about the entry in question, at this minute past nine. */
+/** A log line about the entry, at this minute past nine. */
 const line = (
   action: string,
   minute: string,

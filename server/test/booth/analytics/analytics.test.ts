@@ -23,7 +23,7 @@ describe('GET /api/admin/analytics', () => {
       ],
       payments: { qris: 2, cash: 1 },
       sheets: { qris: 10, cash: 4 },
-      // Waited: 5, 10, 6 (then cancelled) and 1 minute. In session: 4, 3 and 2.
+      // Waiting: 5, 10, 6 (then cancelled) and 1 minute. Sessions: 4, 3 and 2 minutes.
       waiting: { median: 5.5, p90: expect.closeTo(8.8) },
       session: { median: 3, p90: expect.closeTo(3.8) },
       perAdmin: [
@@ -182,7 +182,10 @@ describe('GET /api/admin/analytics', () => {
   })
 })
 
-/** Monday from 09:00 and Tuesday from 00:10 at the school; every step has its minute. */
+/**
+ * A booth on Monday from 09:00 and Tuesday from 00:10 in the school's time zone. Every step has its
+ * own minute.
+ */
 async function boothOfTwoDays() {
   const booth = await openBooth()
   const [first, second] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
@@ -218,7 +221,7 @@ async function boothOfTwoDays() {
   return booth
 }
 
-/** Three school years, up to the end of the last. */
+/** Seeds three school years, to the end of the last. */
 const seedYears = (booth: Booth) =>
   seedQueue(booth.db, inject('database'), {
     ...{ rows: 3000, days: 780, seed: 1, logDays: 0 },

@@ -10,7 +10,7 @@ import { TRICKY_NAMES } from '../../support/trickyNames.ts'
 
 const draft = { studentName: 'Dewi Lestari', studentClass: 'XI IPS 2', photoCount: 2 }
 
-/** A booth whose screens are on: its admin and the key. */
+/** A booth with a screen key: its admin and the key. */
 async function withKey(options: Parameters<typeof openBooth>[0] = {}) {
   const booth = await openBooth(options)
   const admin = await booth.signedInAs(ani)

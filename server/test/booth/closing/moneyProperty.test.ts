@@ -12,7 +12,7 @@ import { newStorage } from '../../support/storage.ts'
 const MINUTE = 60_000
 const STEPS = 60
 const ZONE = 'Asia/Jakarta'
-/** Thursday, two hours before midnight in Jakarta. */
+/** Thursday, 22:00 in Jakarta. */
 const BEGIN = '2025-01-09T15:00:00.000Z'
 
 interface Entry {
@@ -29,7 +29,7 @@ interface Entry {
   cancelledAt: string | null
 }
 
-/** Two desks, of two servers where the database is shared. */
+/** Two desks, on two servers where they can share the database. */
 async function openDesks() {
   const storage = await newStorage()
   const first = await openBooth({ now: BEGIN, storage })
@@ -41,7 +41,7 @@ async function openDesks() {
   }
 }
 
-/** Every entry there is, by the history. */
+/** All entries in the history. */
 async function entriesOf(desk: Awaited<ReturnType<Booth['signedInAs']>>): Promise<Entry[]> {
   return (await desk.get('/api/queue/history?limit=100')).json().data.queues
 }
@@ -137,7 +137,7 @@ describe('money', () => {
   )
 })
 
-/** Cash book of one method: what went in on a day, less what was given back on it. */
+/** Cash flow of one payment method on a day: money received minus money refunded. */
 function movedOn(day: string, method: PaymentMethod, entries: readonly Entry[]): number {
   const isOn = (at: string | null) => at !== null && schoolDay(Date.parse(at), ZONE) === day
   return sum(

@@ -5,19 +5,19 @@ import { createRandom } from '../../../src/operator/seed/random.ts'
 
 const PARTS = [...Array.from(',;\t"\'=+-@＝＋－＠ a5'), '\r\n', '\n', '\r', 'Ayu', '=1+1', '-5']
 const NEWLINES = /\r\n|\n|\r/
-/** Some drop the tabs before it. */
+/** Some programs drop tabs before a formula. */
 const FORMULA = /^\t*[=+\-@＝＋－＠]/
 const NUMBER = /^-\d+(?:[.,]\d+)?$/
 
 const random = createRandom(18)
 const below = (count: number) => random.between(0, count - 1)
-/** Names are trimmed before they are kept. */
+/** Names are trimmed before they are stored. */
 const anyCell = () =>
   Array.from({ length: 1 + below(8) }, () => PARTS[below(PARTS.length)])
     .join('')
     .trim()
 
-/** As programs with another separator split a line, with quotes or without a notion of them. */
+/** Splits a line like programs with another separator, with and without quoting. */
 const SPLITS: [string, (file: string, separator: string) => string[]][] = [
   [
     'that know quotes',

@@ -139,7 +139,7 @@ describe('GET /api/queue/history', () => {
   })
 })
 
-/** Days of 1, 7, 0, 3 and 12 entries, and what they are, newest first. */
+/** A booth with days of 1, 7, 0, 3 and 12 entries, and the entries, newest first. */
 async function boothOfUnevenDays() {
   const booth = await openBooth()
   const entries: { name: string; status: string }[] = []

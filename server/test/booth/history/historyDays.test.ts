@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 
-/** Moments of the school's clock, and the day they belong to. */
+/** Times in the school's time zone and the day each belongs to. */
 const MOMENTS = [
   ['23:59 on the 5th', '2025-01-05T16:59:59.999Z', '2025-01-05'],
   ['midnight', '2025-01-05T17:00:00.000Z', '2025-01-06'],

@@ -173,7 +173,7 @@ describe('GET /api/queue/history/export', () => {
     expect((await admin.get('/api/queue/history')).statusCode).toBe(200)
   })
 
-  it('refuses a fourth at once, until one has ended', async () => {
+  it('refuses a fourth parallel export until one has ended', async () => {
     const booth = await openBooth()
     await fill(booth, 3000)
     const downloads = [await startDownload(booth), await startDownload(booth)]
@@ -223,7 +223,7 @@ async function exported(booth: Booth, query = '') {
   return read((await admin.get(`/api/queue/history/export?${query}`)).body)
 }
 
-/** Copies of one entry on one day, with names long enough to fill any buffer on the way. */
+/** Copies one entry on one day, with names long enough to fill every buffer. */
 async function fill(booth: Booth, rows: number) {
   const { id } = await booth.holds({ studentName: 'Siti Rahma'.repeat(200) })
   const model = await booth.db
@@ -241,7 +241,7 @@ async function fill(booth: Booth, rows: number) {
   await booth.db.updateTable('school_days').set({ last_number: rows, waiting: rows }).execute()
 }
 
-/** A reader that takes nothing until it is asked to. */
+/** Starts a download whose reader consumes nothing until asked. */
 async function startDownload(booth: Booth) {
   const origin = await booth.listen()
   const { token } = await booth.signedInAs(ani)
@@ -254,7 +254,7 @@ async function startDownload(booth: Booth) {
     ask.end()
   })
   return {
-    /** Until every buffer is full and the server stands still. */
+    /** Waits until every buffer is full and the server has paused. */
     waitsForReader: () => new Promise(resolve => setTimeout(resolve, 100)),
     abort: () => void ask.destroy(),
     async rest() {

@@ -7,7 +7,7 @@ import { ani } from '../../support/people.ts'
 const FRIDAY = '2025-01-10'
 const MONDAY = '2025-01-13'
 
-/** As every change does that counts in a day. */
+/** Locks a day like every change that counts in it. */
 const lockDay = (trx: DatabaseTransaction, day: string) =>
   trx
     .updateTable('school_days')
@@ -16,7 +16,7 @@ const lockDay = (trx: DatabaseTransaction, day: string) =>
     .execute()
 
 it.runIf(inject('database') === 'postgres')(
-  'bringing entries takes days from the oldest on: whoever holds that one gets today’s at once',
+  'moving entries locks days from the oldest on, so that a holder of that lock gets today’s at once',
   async () => {
     const booth = await openBooth({ now: `${FRIDAY}T02:00:00.000Z` })
     const { id } = await booth.holds()

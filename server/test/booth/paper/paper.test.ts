@@ -11,7 +11,7 @@ describe('/api/admin/paper', () => {
     expect((await admin.get('/api/admin/paper')).json()).toEqual({ success: true, data: null })
   })
 
-  it('is the last load less the sheets completed since', async () => {
+  it('is the last load minus the sheets completed since', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const line = await booth.line(await booth.signIn(budi))
@@ -31,7 +31,7 @@ describe('/api/admin/paper', () => {
     })
   })
 
-  it('is never less than nothing, however long ago it was loaded', async () => {
+  it('is never below zero, however long ago it was loaded', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.post('/api/admin/paper', { sheets: 4 })

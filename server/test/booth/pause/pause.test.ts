@@ -4,7 +4,7 @@ import { openBooth } from '../../support/booth.ts'
 import type { Visitor } from '../../support/client.ts'
 import { ani, budi } from '../../support/people.ts'
 
-/** Nine o'clock in Jakarta, where the clock of these tests begins. */
+/** 09:00 in Jakarta, where the clock of these tests begins. */
 const NINE = '2025-01-06T02:00:00.000Z'
 const at = (clock: string, day = '2025-01-06') => new Date(`${day}T${clock}:00+07:00`).toISOString()
 
@@ -14,7 +14,7 @@ const withDaily = (admin: Visitor, dailyPause: DailyPause) =>
 const pauses = async (admin: Visitor) => (await admin.get('/api/admin/pause')).json().data
 
 describe('a pause', () => {
-  it('is begun, prolonged and ended, logged and told to every admin', async () => {
+  it('is begun, prolonged and ended, logged and sent to every admin', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     expect(await pauses(admin)).toEqual({ pauses: [], version: 0 })
@@ -42,7 +42,7 @@ describe('a pause', () => {
     ])
   })
 
-  it('ends by itself, and leaves the way free for another', async () => {
+  it('ends by itself, and another can begin', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await admin.put('/api/admin/pause', { until: '09:15', version: 0 })
@@ -56,7 +56,7 @@ describe('a pause', () => {
     expect((await pauses(admin)).pauses).toEqual([{ from: at('09:15'), until: at('09:40') }])
   })
 
-  it('is of one of two admins who press at the same time', async () => {
+  it('begins once when two admins press at the same time', async () => {
     const booth = await openBooth()
     const [admin, other] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
 
@@ -135,7 +135,7 @@ describe('the daily pause', () => {
     expect((await pauses(await booth.signedInAs(ani))).pauses).toHaveLength(1)
   })
 
-  it('is ended for the day by an admin who goes on', async () => {
+  it('is ended for the day by an admin who resumes', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     await withDaily(admin, noon)
@@ -147,7 +147,7 @@ describe('the daily pause', () => {
     expect((await pauses(await booth.signedInAs(ani))).pauses).toHaveLength(1)
   })
 
-  it('is one with a pause that reaches into it', async () => {
+  it('merges with a pause that overlaps it', async () => {
     const booth = await openBooth({ now: at('12:10') })
     const admin = await booth.signedInAs(ani)
     await withDaily(admin, noon)
@@ -185,7 +185,7 @@ describe('the daily pause', () => {
 })
 
 describe('in a pause', () => {
-  it('a completion starts nobody, and says until when', async () => {
+  it('a completion starts nobody, and names the end of the pause', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const [first, second] = [await booth.holds({ status: 'in-progress' }), await booth.holds()]

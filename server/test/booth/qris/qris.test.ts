@@ -11,7 +11,9 @@ const CODE = '/api/admin/qris'
 const SHOW = '/api/admin/till/show'
 const BODY = { payload: STICKER, hasBill: false }
 
-/** A booth with prices whose code a developer has set and, where it is said, an admin confirmed. */
+/**
+ * A booth with prices and a QRIS code set by a developer and, by default, confirmed by an admin.
+ */
 async function openShop({ isConfirmed = true, body = BODY } = {}) {
   const booth = await openBooth()
   const admin = await booth.signedInAs(ani)
@@ -23,7 +25,7 @@ async function openShop({ isConfirmed = true, body = BODY } = {}) {
   return { booth, admin, developer, other: await booth.signedInAs(budi), code }
 }
 
-/** A customer display that is open; `seen` waits for a snapshot of which something is true. */
+/** An open customer display; `seen` waits for a snapshot that matches. */
 async function openDisplay(booth: Booth, key: string) {
   const origin = await booth.listen()
   const socket = io(origin + TILL_NAMESPACE, { auth: { key }, transports: ['websocket'] })
@@ -80,7 +82,7 @@ describe('the code of the school', () => {
     expect(log.map(({ details }) => JSON.parse(details).change)).toEqual(['set', 'confirmed'])
   })
 
-  it('is set and removed by developers alone, and told to every admin', async () => {
+  it('is set and removed only by developers, and sent to every admin', async () => {
     const { booth, admin, developer } = await openShop()
     const line = await booth.line(await booth.signIn(budi))
 
@@ -96,7 +98,7 @@ describe('the code of the school', () => {
     expect((await admin.post(SHOW, { photoCount: 2 })).statusCode).toBe(409)
   })
 
-  it('is confirmed as it was seen, or not at all', async () => {
+  it('is confirmed only at the version that was seen', async () => {
     const { admin, developer, code } = await openShop({ isConfirmed: false })
     await developer.put(CODE, { ...BODY, payload: PUBLISHED.DANA })
 
@@ -122,7 +124,7 @@ describe('the code of the school', () => {
 })
 
 describe('a code with an amount', () => {
-  it('is that of an entry, with its number as the bill where the school wants it', async () => {
+  it('is made for an entry, with its number as bill number when the setting says so', async () => {
     const { booth, admin } = await openShop({ body: { ...BODY, hasBill: true } })
     const { id } = await booth.holds({ photoCount: 4 })
 
@@ -185,7 +187,7 @@ describe('a customer display', () => {
     expect(changed.pay?.payload).toBe(withAmount(STICKER, 30_000))
   })
 
-  it('ends with the turn of somebody else, after three minutes, and when it is taken away', async () => {
+  it('hides the code when another entry starts, after three minutes, and on request', async () => {
     const { booth, admin } = await openShop()
     const shown = async () => (await admin.get(SHOW)).json().data
     const first = await booth.holds()
@@ -205,7 +207,7 @@ describe('a customer display', () => {
     expect(await shown()).toBeNull()
   })
 
-  it('says of a code that is not confirmed who changed it, and shows none', async () => {
+  it('names who changed an unconfirmed code, and shows no code', async () => {
     const { booth, admin } = await openShop({ isConfirmed: false })
 
     const display = await openDisplay(booth, await keyOf(admin))
@@ -216,7 +218,7 @@ describe('a customer display', () => {
     })
   })
 
-  it('is opened by its own key alone, which another takes the place of', async () => {
+  it('opens only with its own key, which a new key replaces', async () => {
     const { booth, admin } = await openShop()
     const board = (await admin.post('/api/admin/board/key')).json().data.key
     const key = await keyOf(admin)

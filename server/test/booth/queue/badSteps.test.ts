@@ -8,7 +8,7 @@ const REASON = 'Alasan harus absent atau later'
 const NEXT = 'Antrian berikutnya tidak dikenal'
 const NOT_FOUND = 'Antrian tidak ditemukan'
 
-/** Refused calls by the entry's state, with their sentences. */
+/** Refused calls by the entry's status, with their messages. */
 const REFUSED: [
   of: string,
   call: string,

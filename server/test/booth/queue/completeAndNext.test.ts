@@ -157,7 +157,7 @@ describe('a completion that names the next entry', () => {
 
   it('needs three queries more than a completion alone: the start, and two whether the booth pauses', async () => {
     const { admin, complete, current, next } = await openLine()
-    // Who asks is looked up once.
+    // The session lookup is cached after the first call.
     await admin.get('/api/queue')
 
     const both = await queriesDuring(() => complete(current.id, 'qris', next.id))

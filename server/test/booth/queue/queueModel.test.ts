@@ -6,9 +6,9 @@ import { openBooth } from '../../support/booth.ts'
 import type { Visitor } from '../../support/client.ts'
 import { ani, budi } from '../../support/people.ts'
 
-/* The queue's rules a second time, as small as they can be said, against the server's answers. */
+/* A minimal second implementation of the queue's rules, compared with the server's answers. */
 
-/** Zones without summer time: no code of ours decides what the test expects of a day. */
+/** Time zones without summer time, so that the test can compute days without the product's code. */
 const ZONES = [
   ['Asia/Jakarta', 7],
   ['Asia/Jayapura', 9],
@@ -48,7 +48,7 @@ const command = fc.oneof(
       entry,
       studentName,
       photoCount,
-      /** How many versions ago its admin last looked; undefined sends none. */
+      /** How many versions ago the admin last looked; undefined sends no version. */
       isBehind: fc.option(fc.constantFrom(0, 1), { nil: undefined }),
     }),
   },
@@ -61,7 +61,7 @@ type Command = (typeof command)['generate'] extends (...args: never[]) => { valu
   ? C
   : never
 
-/** A model of the booth: its entries, and the effect of every call on them. */
+/** The model: its entries, and the effect of every call on them. */
 function createModel(hoursAhead: number) {
   const entries: Modelled[] = []
   let now = BEGIN
@@ -106,7 +106,7 @@ function createModel(hoursAhead: number) {
 
 const AFTER = { start: 'in-progress', complete: 'completed', cancel: 'cancelled' } as const
 
-/** Does it on both sides: the server must answer as the model says. */
+/** Executes an action on both sides; the server must answer as the model does. */
 async function apply(model: ReturnType<typeof createModel>, admins: Visitor[], done: Command) {
   if (done.kind === 'wait') return
   const caller = admins[done.admin] as Visitor

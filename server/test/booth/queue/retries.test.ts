@@ -8,7 +8,7 @@ const KEY = 'click-0001'
 
 type Call = [method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object]
 
-/** An admin whose line may lose an answer: every call carries the key of a click. */
+/** An admin whose connection may lose an answer. Every call carries an idempotency key. */
 async function onABadLine(booth: Booth, user = ani) {
   const authorization = `Bearer ${await booth.signIn(user)}`
   return (key: string, [method, url, payload]: Call) =>

@@ -6,7 +6,7 @@ import { stateOf, stepsOf } from '../../support/steps.ts'
 const SECOND = 1000
 const JUST_STARTED = 'Baru saja mulai. Tekan sekali lagi untuk menyelesaikan.'
 
-/** Siti in the booth for four minutes, Dewi and Rudi in line, and two admins. */
+/** Siti in the booth for four minutes, Dewi and Rudi waiting, and two admins. */
 async function openLine() {
   const booth = await openBooth()
   const siti = await booth.holds({ studentName: 'Siti', status: 'in-progress' })

@@ -73,7 +73,7 @@ describe('POST /api/queue/:id/start', () => {
     expect(answer.json()).toEqual({ message: expect.any(String) })
   })
 
-  it('lets one of twenty win', async () => {
+  it('accepts one of twenty at once', async () => {
     const booth = await openBooth()
     const entries = []
     for (let i = 0; i < 20; i++) entries.push(await booth.holds())

@@ -189,7 +189,7 @@ describe('POST /api/queue/:id/undo', () => {
 
     expect(data).toMatchObject({ status, paymentMethod: null, version: 5 })
     expect(await dayOf(booth)).toMatchObject({ ...counts, completed: 0, completed_photos: 0 })
-    // Nothing but the start is left to be taken back, or nothing at all.
+    // Only the start can still be undone, or nothing.
     const { data: start, message } = (await undo(id, 5)).json()
     if (status === 'waiting') expect(message).toBe('Tidak ada langkah yang bisa diurungkan')
     else expect([start.status, message]).toEqual(['waiting', undefined])
@@ -345,9 +345,9 @@ describe('two admins at once', () => {
     expect(await dayOf(booth)).toMatchObject({ waiting: 1, in_progress: 1, completed: 0 })
   })
 
-  // The embedded database lets nobody between the look into the booth and the way into it.
+  // SQLite runs no other transaction between the check of the booth and the start.
   it.runIf(inject('database') === 'postgres')(
-    'who are each time quicker into the booth leave an undo refused, and everything as it was',
+    'who start an entry before each retry make an undo fail without a change',
     async () => {
       const booth = await openBooth()
       const [here, there] = [await stepsOf(booth, ani), await stepsOf(booth, budi)]

@@ -17,7 +17,7 @@ const act = fc.record({
 })
 const acts = fc.tuple(fc.array(act, { maxLength: 6 }), act)
 
-/** Entries, counts and what the spreadsheet shows, without what every change moves on. */
+/** Entries, counts and the spreadsheet's content, without columns that every change increments. */
 async function shownBy(booth: Booth) {
   const { entries, days } = await stateOf(booth)
   return { days, entries: entries.map(({ version: _v, last_action: _a, ...row }) => row) }

@@ -28,7 +28,7 @@ async function openSchool() {
 }
 
 describe('an entry', () => {
-  it('is of the student who was chosen, or of the only one with its name and class', async () => {
+  it('belongs to the picked student, or to the only one with its name and class', async () => {
     const { add, idOf } = await openSchool()
     const second = await idOf('Siti Rahma', '2')
 
@@ -39,7 +39,7 @@ describe('an entry', () => {
     expect((await add('Guru', 'Guru')).rosterId).toBeNull()
   })
 
-  it('is of another student once it is edited to be, and of the first again by undo', async () => {
+  it('belongs to another student after an edit, and to the first again after an undo', async () => {
     const { admin, add, idOf, undo } = await openSchool()
     const { id } = await add('Budi Santoso', 'X-1')
 
@@ -52,7 +52,7 @@ describe('an entry', () => {
 })
 
 describe('Belum difoto', () => {
-  it('lists who has no completed entry and waits in no line, by class', async () => {
+  it('lists students without a completed or active entry, by class', async () => {
     const { add, start, complete, roster } = await openSchool()
     const budi = await add('Budi Santoso', 'X-1')
     await start(budi.id)
@@ -65,7 +65,7 @@ describe('Belum difoto', () => {
     ])
   })
 
-  it('forgets what was photographed in an earlier school year', async () => {
+  it('ignores photos of an earlier school year', async () => {
     const { booth, add, start, complete } = await openSchool()
     const budi = await add('Budi Santoso', 'X-1')
     await start(budi.id)
@@ -78,7 +78,7 @@ describe('Belum difoto', () => {
     expect((await nextYear.classes())[0]).toMatchObject({ className: 'X-1', done: 0 })
   })
 
-  it('says what the entries say after any acts, each taken back or not', async () => {
+  it('agrees with the entries after any actions and undos', async () => {
     const kinds = ['add', 'start', 'complete', 'cancel', 'skip', 'return', 'edit', 'undo'] as const
     const act = fc.record({ kind: fc.constantFrom(...kinds), place: fc.nat({ max: 30 }) })
     await fc.assert(
@@ -121,7 +121,7 @@ describe('Belum difoto', () => {
 })
 
 describe('an import', () => {
-  it('is idempotent, and does what its preview said, for any list', async () => {
+  it('is idempotent, and matches its preview, for any list', async () => {
     const row = fc.record({
       name: fc.constantFrom('Siti', 'Budi', 'Dewi', 'Ayu', '', '=A1'),
       className: fc.constantFrom('X-1', '10.1', 'XI IPA 2', ''),
@@ -176,7 +176,7 @@ describe('the roster', () => {
     expect((await rosterOf(await booth.signedInAs(ani)).preview(SCHOOL)).added).toBe(4)
   })
 
-  it('is not deleted for a clock that was set wrong, and right again', async () => {
+  it('is not deleted when the clock is wrong for a while', async () => {
     const { booth } = await openSchool()
     booth.setClock(200 * 24 * 3_600_000)
     await booth.rosterEnd.look()
@@ -188,7 +188,7 @@ describe('the roster', () => {
     expect(await rosterOf(await booth.signedInAs(ani)).classes()).toHaveLength(2)
   })
 
-  it('loses a student whose data is removed, and every list that is being imported', async () => {
+  it('loses a student whose data is removed, and every open preview', async () => {
     const { booth, roster } = await openSchool()
     const developer = await booth.signedInAs(citra)
     const { plan } = await roster.preview(SCHOOL)

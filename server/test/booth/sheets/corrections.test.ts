@@ -25,9 +25,9 @@ async function openDay() {
     rows,
     arrive: (count: number) =>
       vi.waitUntil(() => rows.length === count, { timeout: 20_000, interval: 10 }),
-    /** Photos by payment, as the sheet adds them up. */
+    /** Sums of prints by payment method in the sheet. */
     sums: () => ({ qris: sum(8), cash: sum(9) }),
-    /** The same, as the entries have it. */
+    /** The same sums from the entries. */
     paid: async () => {
       const { queues } = (await steps.admin.get('/api/queue?status=completed')).json().data
       const of = (method: string) =>
@@ -119,7 +119,7 @@ describe('a correcting row', PATIENT, () => {
     await undo(first.id, 3, 'waiting')
     await vi.waitUntil(
       async () => {
-        // Little at a time: the day must not end meanwhile, nor the session.
+        // In small steps, so that neither the day nor the session ends.
         passes(MINUTE / 2)
         return (await status()).waiting === 0
       },

@@ -88,7 +88,7 @@ describe('a completion', PATIENT, () => {
   })
 
   it.runIf(inject('database') === 'sqlite')(
-    'is owed no more once the queue is emptied',
+    'is no longer sent once the queue is emptied',
     async () => {
       const { google, completes, becomes, developer, status } = await openSheetBooth()
       google.fails('append', { status: 403 }, 100)
@@ -412,7 +412,7 @@ describe('the key file', PATIENT, () => {
     ['is no JSON', 'tidak'],
     ['is another JSON', '{}'],
     ['holds no key', '{"client_email":"a@b","private_key":"tidak"}'],
-  ])('that %s stops the server with a sentence', async (_name, content) => {
+  ])('that %s stops the server with a message', async (_name, content) => {
     const storage = await newStorage()
     const file = join(String(storage.DATA_DIR), 'account.json')
     if (content !== undefined) await writeFile(file, content)

@@ -8,10 +8,10 @@ import { tablesThatSay } from '../../support/leftNames.ts'
 import { ani, citra } from '../../support/people.ts'
 import { newStorage } from '../../support/storage.ts'
 
-/** An instant of the school year 2023/2024, and one of the next. */
+/** A time in the school year 2023/2024, and one in the next. */
 const JUNE = '2024-06-28T02:00:00.000Z'
 const JULY = '2024-07-01T02:00:00.000Z'
-/** The last minutes in Jakarta of the next one, and a day after the first of the one after. */
+/** Last minutes of the next school year in Jakarta, and a day after the first of the year after. */
 const JUST_BEFORE = '2025-06-30T16:58:00.000Z'
 const A_DAY_LATER = '2025-07-01T17:00:30.000Z'
 
@@ -30,7 +30,7 @@ async function openYears(env: Record<string, string> = {}) {
     await writeFile(join(folder, `antrian_${moment}_nightly.db`), 'x')
   }
 
-  /** A day passes on which the server runs. */
+  /** Lets a day pass while the server runs. */
   async function dayBefore(moment: string) {
     booth.setTime(new Date(Date.parse(moment) - DAY).toISOString())
     await booth.nameRemoval.look()
@@ -43,7 +43,7 @@ async function openYears(env: Record<string, string> = {}) {
     dayBefore,
     admin,
     isBackedUp,
-    /** After a day the night's backup, and a minute later a look. */
+    /** Lets a day pass, then runs the nightly backup and, a minute later, the check. */
     async night(moment: string) {
       await dayBefore(moment)
       await isBackedUp()
@@ -78,7 +78,7 @@ async function openYears(env: Record<string, string> = {}) {
   }
 }
 
-/** A completed student that was once misspelt, a cancelled one, and one who was left. */
+/** A completed entry whose name was corrected, a cancelled one, and one left over. */
 async function twoYears(env?: Record<string, string>) {
   const years = await openYears(env)
   const { id } = (
@@ -248,7 +248,7 @@ describe('names of students', () => {
     await years.night(A_DAY_LATER)
 
     expect(await tablesThatSay(years.db, 'Siti')).toEqual([])
-    // An entry of the next school year, and a line of an entry that still exists.
+    // An entry of the next school year, and a log line of an entry that still exists.
     expect(await tablesThatSay(years.db, 'Budi')).toContain('admin_log')
     expect(await tablesThatSay(years.db, 'Joko')).toContain('admin_log')
   })

@@ -5,7 +5,7 @@ import { runAntrian } from '../../support/process.ts'
 it.each([[['--help']], [['help']], [['allow', '--help']]])(
   'prints its help, and exits with 0: %j',
   async words => {
-    // Settings that no command could work with: help needs none.
+    // Invalid settings, because the help needs none.
     const { code, out, error } = await runAntrian(words, { PORT: 'abc' })
 
     expect({ code, error }).toEqual({ code: 0, error: '' })

@@ -9,7 +9,7 @@ import { newStorage } from '../../support/storage.ts'
 
 const RUNNING = { active: 'active', enabled: 'enabled', restarts: 2, needsReload: false }
 
-/** Results of doctor on a machine, by examination. */
+/** Runs doctor; returns its results by check. */
 async function examined(
   settings: Record<string, string>,
   { state, written = {} }: { state?: ServiceState; written?: Record<string, string> } = {},

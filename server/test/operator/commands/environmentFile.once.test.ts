@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseEnvironmentFile } from '../../../src/operator/commands/environmentFile.ts'
 
-/** A file, and the output of `systemd-run -p EnvironmentFile=… env` of systemd 252 for it. */
+/** A file, and the output of `systemd-run -p EnvironmentFile=… env` (systemd 252) for it. */
 const FILE = String.raw`# comment
 A=plain # not a comment
 B="quoted" # tail

@@ -5,7 +5,7 @@ import { findInstallation } from '../../../src/operator/commands/installation.ts
 import { newFolder } from '../../support/storage.ts'
 
 let root: string
-/** The only programs there are. */
+/** Folder with the only programs in PATH. */
 let bin: string
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ it('asks systemd, which includes `systemctl edit` and units of packages', async 
   await machineHas({
     'etc/antrian.env': 'PORT=2 \nSPREADSHEET_ID=a\nGOOGLE_SERVICE_ACCOUNT_FILE=/k # key\n',
     'opt/.env': 'PORT=3\nBACKUP_AT=03:30\n',
-    // Not what systemd runs.
+    // A file that systemd does not use.
     'etc/systemd/system/antrian.service': unit('Environment=DATA_DIR=/elsewhere'),
   })
 

@@ -12,7 +12,7 @@ async function openPanel() {
   return {
     booth,
     here,
-    /** Those beside the developer who looks. */
+    /** Active users except the developer who asks. */
     others: async () => {
       const users = (await here()) as { email: string; connections: number }[]
       return users.filter(({ email }) => email !== citra.email)

@@ -68,7 +68,7 @@ describe('every developer call', () => {
   })
 })
 
-/** As the server itself lists them: a call added later is held to this too. */
+/** Read from the server's route table, so that a call added later is tested too. */
 async function callsOf({ app }: Booth): Promise<string[]> {
   await app.ready()
   return Object.entries(app.swagger().paths ?? {})

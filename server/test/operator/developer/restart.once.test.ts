@@ -42,7 +42,7 @@ describe('a supervised server', { timeout: 60_000 }, () => {
     const acknowledged: string[] = []
     const closing = new AbortController()
 
-    /** One student after the other through the booth; whoever a restart left in it goes home. */
+    /** Serves one student after another; cancels the one that a restart left in the booth. */
     async function serveStudents() {
       while (!closing.signal.aborted) {
         try {
@@ -53,7 +53,7 @@ describe('a supervised server', { timeout: 60_000 }, () => {
           const done = await call('POST', `/api/queue/${id}/complete`, { paymentMethod: 'qris' })
           if (id && done.data) acknowledged.push(id)
         } catch {
-          // Nobody listens, for a moment.
+          // The server is down for a moment.
         }
       }
     }
@@ -97,7 +97,7 @@ describe('a supervised server', { timeout: 60_000 }, () => {
     })
     const states = async () => (await readFile(told, 'utf8').catch(() => '')).trim().split('\n')
     await server.address()
-    // The supervisor's own words may be many, and the last of them be written late.
+    // The supervisor may print many lines, and the last may arrive late.
     const isWell = async () => {
       const all = await states()
       return all.includes('READY=1') && all.lastIndexOf('WATCHDOG=1') > all.indexOf('READY=1') + 2
@@ -105,7 +105,7 @@ describe('a supervised server', { timeout: 60_000 }, () => {
 
     await vi.waitUntil(isWell, { timeout: 10_000, interval: 100 })
 
-    // While it starts the supervisor speaks for it.
+    // During the start, the supervisor sends the watchdog signal.
     expect((await states()).filter(state => state !== 'WATCHDOG=1')).toEqual(['READY=1'])
     expect(server.printed.error).toBe('')
   })
@@ -145,7 +145,7 @@ const createCaller =
     return (await answer.json()) as Answer
   }
 
-/** A server of its own, a signed-in admin's token and a developer's. */
+/** A server process with the tokens of an admin and a developer. */
 async function startWithPeople() {
   const storage = await newStorage()
   const booth = await openBooth({ storage, now: new Date().toISOString() })

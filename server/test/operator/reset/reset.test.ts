@@ -169,7 +169,7 @@ function inProduction() {
   return { NODE_ENV: 'production', ...google }
 }
 
-/** Three entries, a developer, and on PostgreSQL a `pg_dump` that writes what it was asked, and can be read. */
+/** Three entries, a developer, and on PostgreSQL a fake `pg_dump` whose output can be read. */
 async function busyBooth(env: Record<string, string> = {}) {
   const storage = await newStorage()
   const folder = storage.DATA_DIR ?? ''
@@ -195,7 +195,7 @@ printf 'COPY public.kysely_migration (name) FROM stdin;\n0001_first_tables\n\\.\
   return { booth, developer: await booth.signedInAs(citra), backups: join(folder, 'backups') }
 }
 
-/** Opens a copy of the embedded database by itself. */
+/** Opens a copied SQLite database alone. */
 async function namesIn(copy: string) {
   const raw = await openSqlite(copy, { readOnly: true })
   const rows = raw.prepare('select student_name from queue_entries order by queue_number').all()

@@ -10,7 +10,7 @@ const BY_HAND = { at: '2025-01-05T02:00:00.000Z', by: ani.email, name: ani.name 
 
 type Call = [method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object]
 
-/** Every change of the booth that takes a key, after what has to come before it. */
+/** Every change of the booth that takes an idempotency key, with the calls needed before it. */
 const CHANGES: Record<string, { before?: Call[]; change: Call }> = {
   changeBoothSettings: { change: ['PUT', '/api/admin/booth', PRICED] },
   priceWaitingEntries: {
@@ -28,7 +28,7 @@ const CHANGES: Record<string, { before?: Call[]; change: Call }> = {
   reopenDay: { before: [['POST', TODAY, CLOSING]], change: ['POST', `${TODAY}/reopen`] },
 }
 
-/** A developer whose line may lose an answer; one student waits, and one load is in the printer. */
+/** A developer whose connection may lose an answer, one waiting student, and one load of paper. */
 async function boothOnABadLine() {
   const booth = await openBooth()
   const line = await booth.line(await booth.signIn(citra))
@@ -68,7 +68,7 @@ describe('a change of the booth whose answer was lost', () => {
     const { before = [] } = deed
     for (const call of before) await send(call)
     const [lines, told] = [await logged(booth), 2 * before.length]
-    // To admins what has changed, to developers by whom.
+    // One event for admins with the change, and one for developers with the actor.
     await expect.poll(() => line.names().length).toBe(told)
 
     const answers = await Promise.all([

@@ -8,13 +8,13 @@ import { newStorage } from '../../support/storage.ts'
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-/** Every path below, with its mode. */
+/** Mode of every path in the folder. */
 async function modesIn(folder: string) {
   const paths = await readdir(folder, { recursive: true })
   return Promise.all(paths.map(async path => `${path} ${await modeOf(join(folder, path))}`))
 }
 
-/** As careless as a system can be. */
+/** Sets the most permissive umask. */
 function openUmask() {
   const before = process.umask(0)
   onTestFinished(() => void process.umask(before))

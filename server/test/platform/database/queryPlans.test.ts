@@ -10,7 +10,7 @@ import { planOf } from '../../support/plans.ts'
 import { queriesDuring } from '../../support/queries.ts'
 import { line, rosterOf } from '../../support/rosterBooth.ts'
 
-/** A call; `id` is the older of two entries that wait. */
+/** A call; `id` is the older of two waiting entries. */
 type Call = (admin: Visitor, id: string, other: string) => Promise<{ statusCode: number }>
 
 const get =
@@ -26,7 +26,7 @@ const STATUS = 'entries_by_status'
 const KEY = 'queue_entries_pkey'
 const SORT = 'a sort'
 const OWED = 'sheet_backups_in_order'
-/** The one row. */
+/** A full scan of a table with one row. */
 const SETTINGS = 'every row of booth_settings'
 
 async function emptyBooth(admin: Visitor) {
@@ -159,7 +159,9 @@ describe('queries', { timeout: 60_000 }, () => {
   })
 })
 
-/** As after a year: an empty table is read through whatever its indexes. */
+/**
+ * Fills the outbox as after a year, because a planner scans an empty table whatever its indexes.
+ */
 async function oweEveryCompletion({ db }: Booth) {
   await sql`
     insert into sheet_backups
@@ -177,7 +179,7 @@ async function fillRoster(booth: Booth) {
   if (inject('database') === 'postgres') await sql`analyze roster_students`.execute(booth.db)
 }
 
-/** Queries of one piece of the nightly removal. */
+/** Queries of one batch of the nightly removal. */
 async function removingNames({ db }: Booth): Promise<CompiledQuery[]> {
   const entries = await db
     .selectFrom('queue_entries')
@@ -189,11 +191,11 @@ async function removingNames({ db }: Booth): Promise<CompiledQuery[]> {
   return queriesDuring(() => inTransaction(db, trx => removeNames(trx, inject('database'), ids)))
 }
 
-/** Queries that the server sends to answer a call, the lookup of the caller included. */
+/** Queries that the server sends during one call, the session lookup included. */
 async function queriesOf(booth: Booth, call: Call, prepare?: Call): Promise<CompiledQuery[]> {
   const admin = await booth.signedInAs(ani)
   const [{ id }, { id: other }] = [await booth.holds(), await booth.holds()]
-  // A token's first call asks once more: whose turn and whose count it is.
+  // The first call of a token sends more queries, because nothing is cached yet.
   await admin.get('/auth/status')
   await prepare?.(admin, id, other)
   return queriesDuring(async () => {

@@ -4,7 +4,7 @@ import { ACCESS } from '../../support/accessTable.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { citra } from '../../support/people.ts'
 
-/** All that a school would miss; a session's last use and a sign-in under way are not among it. */
+/** Tables with a school's data, without a session's last use and pending sign-ins. */
 const TABLES = [
   'queue_entries',
   'school_days',
@@ -26,7 +26,7 @@ it('no GET and no HEAD changes a row', async () => {
 
   const paths = Object.keys(ACCESS).flatMap(route => route.match(/^GET (.+)/)?.[1] ?? [])
   for (const path of paths) {
-    // The entry's own id, and what else a careless route might take for an order.
+    // The id of an entry, and parameters that a careless route might take for a command.
     const url = `${path.replace(/:\w+/, id).replace('*', id)}?id=${id}&action=start&_method=DELETE`
     await developer.call('GET', url)
     await developer.call('HEAD', url)

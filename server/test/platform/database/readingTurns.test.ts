@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createReadingTurns } from '../../../src/platform/database/readingTurns.ts'
 
-/** Readings that end when they are told to, and who reads meanwhile. */
+/** Reads that end when the test says so, and the list of those running. */
 function openReadings() {
   const turns = createReadingTurns()
   const under: string[] = []

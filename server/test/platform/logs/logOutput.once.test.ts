@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openLogOutput } from '../../../src/platform/logs/logOutput.ts'
 
-/** A pipe that takes no more than the system's 64 KB until it is read. */
+/** A pipe that holds at most the system's 64 KB until it is read. */
 function openPipe() {
   const folder = mkdtempSync(join(tmpdir(), 'pipe-'))
   const path = join(folder, 'log')

@@ -7,7 +7,7 @@ const SEED = Number(process.env.SEED ?? 20250106)
 const LINES = Number(process.env.LINES ?? 3000)
 const CLIENT_SECRET = 'kunci "rahasia" \\ klien'
 
-/** Texts of the log, and texts that somebody could forge it with. */
+/** Log texts, and texts that somebody could forge log lines with. */
 const HOSTILE = [
   '\\',
   '"',
@@ -47,7 +47,7 @@ const HOSTILE = [
 
 const NAMES = ['authorization', 'Set-Cookie', 'password', 'clientSecret', 'private_key', 'id_token']
 
-/** A secret as it may stand in a text: what gives it away, and what must not be read. */
+/** A secret as it may appear in a text: the visible part and the part that must be redacted. */
 const SECRETS: ((random: Random) => { shown: string; secret: string })[] = [
   random => within(random, secret => `Bearer ${secret}`),
   random => within(random, secret => `?x=1&code=${secret}`),
@@ -82,7 +82,7 @@ describe('a secret', () => {
 
     for (let line = 0; line < LINES; line++) {
       const { shown, secret } = random.pick(SECRETS)(random)
-      // The end of a line of its own, so that only the noise decides what comes before.
+      // On its own line, so that only the noise decides what comes before.
       const text = `${noise()}\n${shown}${random.pick(['', ' ', '\n', ' "'])}${noise()}`
       const fields = random.pick([
         { msg: text },
@@ -140,7 +140,7 @@ describe('a line', () => {
         return performance.now() - start
       })
 
-      // Patterns that look again and again at the same text took 200 to 20,000 ms for it.
+      // Patterns with backtracking took 200 to 20,000 ms.
       expect(Math.min(...took)).toBeLessThan(50)
     },
   )

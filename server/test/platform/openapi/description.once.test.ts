@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { routeTable } from '../../support/routeTable.ts'
 
-/** For load balancers, monitoring and browsers: no part of the API. */
+/** Paths for load balancers, monitoring and browsers, which are not part of the API. */
 const UNDESCRIBED = /^(?!\/(api|auth)\/)|^\/auth\/callback$/
 
-/** Severity "error" of Spectral; beside it there are warnings and hints. */
+/** Severity "error" of Spectral; the others are warnings and hints. */
 const ERROR = 0
 
 async function describeServer() {
@@ -24,7 +24,7 @@ it('meets every recommended rule of Redocly', async () => {
     absoluteRef: 'openapi.json',
     config: await createConfig({
       extends: ['recommended-strict'],
-      // A sign-in answers with a redirect.
+      // A sign-in answers with a redirect, not a 2xx.
       rules: { 'operation-2xx-response': 'off', 'operation-operationId': 'error' },
     }),
   })

@@ -92,7 +92,7 @@ it('can call every operation: none without a body is refused for its content typ
   const operations = Object.entries(described).flatMap(([path, methods]) =>
     Object.keys(methods).map(method => ({ method, path })),
   )
-  // The last one ends the session.
+  // Logout comes last, because it ends the session.
   operations.sort((a, b) => Number(a.path.includes('logout')) - Number(b.path.includes('logout')))
 
   const refused: string[] = []

@@ -7,7 +7,7 @@ import { ani, budi } from '../../support/people.ts'
 
 const LIMITED = { RATE_LIMIT: '600' }
 
-/** A transport opened by somebody who says `more` at once; its status, and when the server hangs up. */
+/** Opens a transport and sends `more` at once; returns the status and the time of disconnection. */
 async function openTransport(booth: Booth, kind: string, more = '', headers: string[] = []) {
   await booth.listen()
   const socket = connect(Number(listeningPort(booth.app.server)), '127.0.0.1')
@@ -41,7 +41,7 @@ async function openTransport(booth: Booth, kind: string, more = '', headers: str
   }
 }
 
-/** Whether polling still knows a transport. */
+/** Whether the transport still exists for polling. */
 async function isKnown(booth: Booth, id: string | undefined) {
   const url = `${await booth.listen()}/socket.io/?EIO=4&transport=polling&sid=${id}`
   const answer = await fetch(url, { method: 'POST', body: '3' })
@@ -78,7 +78,7 @@ describe('a transport without a token', { timeout: 30_000 }, () => {
     await vi.waitUntil(() => engine.readyState === 'closed', { timeout: 5000 })
   })
 
-  it('ends when there are 500: the newest is admitted', async () => {
+  it('is ended by 500 newer ones, so that an admin is admitted', async () => {
     const booth = await openBooth()
     const first = await openTransport(booth, 'polling')
     for (let n = 0; n < 500; n++) (await openTransport(booth, 'polling')).socket.destroy()
@@ -109,7 +109,7 @@ describe('handshakes of one address', { timeout: 60_000 }, () => {
     },
   )
 
-  it('are let go of when they are refused: the server ends', async () => {
+  it('that were refused do not keep the server from stopping', async () => {
     const booth = await openBooth({ env: LIMITED })
     for (let n = 0; n < 300; n++) (await openTransport(booth, 'websocket')).socket.destroy()
 
@@ -121,7 +121,7 @@ describe('handshakes of one address', { timeout: 60_000 }, () => {
     expect(booth.app.server.listening).toBe(false)
   })
 
-  it('take the line from no admin there, whose browser has a ticket of the session', async () => {
+  it('block no admin there whose browser has a ticket of the session', async () => {
     const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
     const token = await booth.signIn(ani)
     const { cookies } = await booth.visitor(token).get('/auth/status')
@@ -169,12 +169,12 @@ describe('handshakes of one address', { timeout: 60_000 }, () => {
   })
 })
 
-it('a transport that its socket has left is ended', async () => {
+it('a transport without its socket is ended', async () => {
   const booth = await openBooth()
   const line = await booth.line(await booth.signIn(ani), { transports: ['websocket'] })
   const { engine } = line.socket.io
 
-  // The packet of leaving, without the client's own goodbye.
+  // A disconnect packet without the client's own cleanup.
   engine.write('1')
 
   await vi.waitUntil(() => engine.readyState === 'closed', { timeout: 5000 })

@@ -15,7 +15,7 @@ import { newStorage } from '../../support/storage.ts'
 
 const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
 
-/** Requests of an admin's browser to one node. */
+/** Calls of an admin's browser to one node. */
 function at(address: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const ask = (path: string, body?: object) =>
@@ -31,7 +31,7 @@ function at(address: string, token: string) {
   }
 }
 
-/** A client that comes back by itself and asks for the list whenever it is connected, as ours does. */
+/** A client that reconnects and fetches the list on each connect, like the web app. */
 async function openDesk(address: string, token: string) {
   let names: string[] = []
   const line = await openLine(address, token, { reconnection: true, reconnectionDelayMax: 500 })
@@ -98,7 +98,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     expect((await there.visitor(admin.token).get('/api/queue')).statusCode).toBe(401)
   })
 
-  it('write no token of a session into the database, however the panel counts sockets', async () => {
+  it('store no session token in the database when the panel counts sockets', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const token = await here.signIn(ani)
@@ -128,7 +128,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     expect(told.filter(text => text.includes(token))).toEqual([])
   })
 
-  it('let one of two starts win, wherever they are asked', { timeout: 60_000 }, async () => {
+  it('accept one of two starts, whichever node receives them', { timeout: 60_000 }, async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const [ofAni, ofBudi] = [await here.signedInAs(ani), await there.signedInAs(budi)]
@@ -144,7 +144,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     }
   })
 
-  it('execute a click once that reaches both at the same time', async () => {
+  it('execute a click once when it reaches both at the same time', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const token = await here.signIn(ani)
@@ -171,7 +171,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     expect(await here.db.selectFrom('queue_entries').select('id').execute()).toHaveLength(10)
   })
 
-  it('cut the sockets of a node that no longer hears the other, until it does', {
+  it('close the sockets of a node that lost the other, until it is back', {
     timeout: 30_000,
   }, async () => {
     const storage = await newStorage()
@@ -263,7 +263,7 @@ async function newFolder() {
   return folder
 }
 
-/** A PostgreSQL that may be stopped: the run's own serves other tests. */
+/** A PostgreSQL that the test may stop, because the shared one serves other tests. */
 async function ownPostgres() {
   const databaseDir = await mkdtemp(join(tmpdir(), 'pg-'))
   const started = await startPostgres({ databaseDir, persistent: true, flags: ['-c', 'fsync=off'] })

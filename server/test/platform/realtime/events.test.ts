@@ -64,7 +64,7 @@ describe('every change', () => {
     expect(line.names()).toEqual(['queueCancelled'])
   })
 
-  it('is not told to a socket that was refused', async () => {
+  it('is not sent to a refused socket', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
     const inside = await booth.line(admin.token)

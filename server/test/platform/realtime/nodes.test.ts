@@ -7,7 +7,7 @@ import { newStorage } from '../../support/storage.ts'
 
 const BACKUP = 'antrian_2025-01-05T19-00-30-000Z_nightly.db'
 
-/** Two nodes that hear each other, each with its own data folder; a developer who asks the first. */
+/** Two connected nodes with separate data folders, and a developer who calls the first. */
 async function openNodes() {
   const storage = await newStorage()
   const ofThere = { ...storage, DATA_DIR: join(String(storage.DATA_DIR), 'there') }
@@ -111,7 +111,7 @@ describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
   })
 })
 
-it('an unknown node is none', async () => {
+it('an unknown node is refused', async () => {
   const booth = await openBooth()
   const developer = await booth.signedInAs(citra)
 

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const OTHER = { name: 'meja-b:3000', startedAt: '2025-01-06T01:00:00.000Z' }
 const GONE = 'Node itu tidak ada atau tidak menjawab'
 
-/** A node whose line to another is in the test's hand. */
+/** A node whose messages to another node pass through the test. */
 function aNode() {
   const said: NodeMessage[] = []
   let listener: (message: NodeMessage) => void = () => {}
@@ -50,7 +50,7 @@ it('a silent node is dropped from the list', async () => {
   await expect(ask(OTHER.name, undefined)).rejects.toThrow(GONE)
 })
 
-it('an unknown question of another version is refused with a message', async () => {
+it('an unknown request of another version is refused with a message', async () => {
   const { nodes, said, hears } = aNode()
 
   hears({ kind: 'ask', id: '1', to: nodes.self().name, question: '/newer', params: undefined })

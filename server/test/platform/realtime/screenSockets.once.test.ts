@@ -12,7 +12,7 @@ interface Reading {
   fails: () => void
 }
 
-/** One screen, what it heard to wait, and readings of the booth that end when the test says so. */
+/** One screen, the snapshots it received, and reads that end when the test says so. */
 function openScreen() {
   const heard: number[] = []
   const readings: Reading[] = []
@@ -46,7 +46,7 @@ it('sends the newest snapshot last, however long a read takes', async () => {
   changed()
   await vi.advanceTimersByTimeAsync(3000)
 
-  // The newest of those under way is the first to end.
+  // The newest running read ends first.
   readings.at(-1)?.ends(withWaiting(readings.length))
   await vi.advanceTimersByTimeAsync(1000)
   readings.forEach((reading, place) => reading.ends(withWaiting(place + 1)))

@@ -148,7 +148,7 @@ describe('a connected socket', () => {
     const token = await booth.signIn(ani)
     const line = await booth.line(token, { transports: ['websocket'] })
     const greetsWith = (padding: number) => {
-      // Its own e-mail, so that nothing but the length can be wrong.
+      // The client's own e-mail, so that only the length can be wrong.
       const greeting = { userEmail: ani.email, padding: 'a'.repeat(padding) }
       line.socket.emit('join-admin', greeting)
     }

@@ -3,16 +3,16 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 
-/** Longer than a token may take to come. */
+/** Milliseconds, longer than the time limit for a token. */
 const STALL = 2200
 
-/** Holds the only thread, as a busy machine does. */
+/** Blocks the event loop, as a busy machine does. */
 function standStill() {
   const until = performance.now() + STALL
   while (performance.now() < until);
 }
 
-it('a process that stands still during a handshake turns nobody away', async () => {
+it('a blocked event loop during a handshake refuses nobody', async () => {
   const booth = await openBooth()
   const token = await booth.signIn(ani)
   const socket = io(await booth.listen(), {
@@ -26,7 +26,7 @@ it('a process that stands still during a handshake turns nobody away', async () 
     refusal = error
   })
 
-  // Its transport is open, its token on the way.
+  // The transport is open and the token not received yet.
   socket.io.once('open', standStill)
 
   await vi.waitUntil(() => socket.connected || refusal, { timeout: 15_000 })

@@ -5,7 +5,7 @@ import { openBooth } from '../../support/booth.ts'
 import { ani, budi, citra } from '../../support/people.ts'
 import { routeTable } from '../../support/routeTable.ts'
 
-/** The issuer answers nothing: what reaches it has passed the door. */
+/** The issuer answers nothing; a call that reaches it has passed the access check. */
 const env = {
   GOOGLE_CLIENT_ID: 'a',
   GOOGLE_CLIENT_SECRET: 'b',

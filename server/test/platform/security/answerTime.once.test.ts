@@ -10,16 +10,16 @@ import { newFolder } from '../../support/storage.ts'
 
 const KIB = 1024
 
-/** As files and exports are sent. */
+/** Size of the chunks of files and exports. */
 const piece = Buffer.alloc(64 * KIB)
 const pieces = () => Readable.from(Array.from({ length: 1000 }, () => piece))
 
-/** Asks a server for an answer of 1000 pieces, of which nothing is read yet. */
+/** Requests an answer of 1000 chunks and reads nothing yet. */
 async function askForMuch() {
   let now = 0
   const server = createServer((_, response) => pieces().pipe(response))
   const endLateAnswers = limitAnswerTime(server, () => new Date(now))
-  // Its buffers are smaller than those of TCP.
+  // A Unix socket, whose buffers are smaller than those of TCP.
   const path = join(await newFolder(), 'http.sock')
   await new Promise<void>(resolve => server.listen(path, resolve))
   const reader = connect(path)
@@ -52,7 +52,7 @@ describe('an answer', () => {
     const { isCutAfter } = await askForMuch()
 
     expect(isCutAfter(119)).toBe(false)
-    // Bytes that the operating system has taken over count as read.
+    // Bytes in the operating system's buffers count as read.
     expect(isCutAfter(60)).toBe(true)
   })
 

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
 
-/** A provider that takes every question and answers none. */
+/** A provider that accepts every request and answers none. */
 async function openSilentIssuer() {
   const http = createServer(() => {})
   http.listen(0, '127.0.0.1')
@@ -94,7 +94,7 @@ it('slow uploads of a session do not delay its other calls', async () => {
     await once(line, 'connect')
     line.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
   }
-  // They are under way once the server has asked whose they are.
+  // The calls are running once the server has looked up their session.
   await booth.visitor(token).get('/api/queue')
 
   const headers = { authorization: `Bearer ${token}` }

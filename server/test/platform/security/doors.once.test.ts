@@ -199,7 +199,7 @@ const ODD: Record<string, (url: string) => string[]> = {
   expectation: url => [`GET ${url} HTTP/1.1`, 'Host: a', 'Expect: tea'],
 }
 
-/** Headers of the first answer, as they come over the line. */
+/** Headers of the answer as raw bytes of the connection. */
 async function headersOf(port: number, method: string, url: string) {
   const lines = ODD[method]?.(url) ?? [`${method} ${url} HTTP/1.1`, 'Host: a', 'Accept: text/html']
   const socket = connect(port, '127.0.0.1')
@@ -264,7 +264,7 @@ describe('calls beyond the limit', { timeout: 30_000 }, () => {
     await times(300, () => booth.visitor(`guess-${++guess}`).get('/api/queue'))
 
     expect(refusedOf(await times(19, () => admin.get('/api/queue')))).toBe(0)
-    // Also one whom this node has not seen before.
+    // Also for a session that this node has not seen before.
     expect((await late.get('/api/queue')).statusCode).toBe(200)
   })
 
@@ -371,7 +371,7 @@ describe('a socket', () => {
 })
 
 describe('a request beyond the limits', () => {
-  /** Sends raw bytes; gives the answer once the server has hung up. */
+  /** Sends raw bytes; returns the answer when the server has closed the connection. */
   async function send(origin: string, bytes: string) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
     socket.on('error', () => {})

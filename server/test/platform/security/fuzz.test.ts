@@ -60,7 +60,7 @@ function bodyOf(random: Random): string {
   return random.chance(0.2) ? damaged(random, text) : text
 }
 
-/** One piece cut out, doubled or replaced. */
+/** Cuts, doubles or replaces one piece. */
 function damaged(random: Random, text: string) {
   const at = random.between(0, text.length)
   const piece = random.pick([

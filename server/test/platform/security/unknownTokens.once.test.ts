@@ -3,7 +3,7 @@ import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
 import { overtakeQueries } from '../../support/queries.ts'
 
-/** Lets the first so many questions of whose token it is wait. */
+/** Delays the first session lookups of unknown tokens. */
 function holdLookups(first: number) {
   let letGo = () => {}
   const held = new Promise<void>(resolve => {

@@ -22,7 +22,7 @@ it.each<[string, string, object | undefined]>([
   ['PUT', '/api/admin/booth', { ...DEFAULT_BOOTH_SETTINGS, version: BEYOND_INT4 }],
   ['PUT', '/api/admin/paper/1', { sheets: 10, version: BEYOND_INT4 }],
   ['PUT', '/api/admin/paper/3000000000', { sheets: 10, version: 1 }],
-])('what no database can hold is a mistake of the caller: %s %s %j', async (method, path, body) => {
+])('text that no database can store is a client error: %s %s %j', async (method, path, body) => {
   const booth = await openBooth()
   const developer = await booth.signedInAs(citra)
   const { id } = await booth.holds()

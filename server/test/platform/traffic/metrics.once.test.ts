@@ -48,7 +48,7 @@ describe('GET /metrics', () => {
     expect(ours).toContain('antrian_backup_failing 0')
     expect(body).toMatch(/^antrian_build_info\{version="\d+\.\d+\.\d+"\} 1$/m)
     expect(body).toMatch(/^antrian_database_latency_seconds 0\.\d+/m)
-    // Neither a spreadsheet nor nights are set up here: an alarm about them would ring for ever.
+    // Spreadsheet and nightly backups are off here, so their alarms would fire forever.
     const about = (part: string) => ours.filter(line => line.startsWith(`antrian_${part}`))
     expect([...about('sheet'), ...about('backup_last')]).toEqual([])
   })

@@ -10,7 +10,7 @@ import { makeOlder } from '../../../support/makeOlder.ts'
 import { canBackUp } from '../../../support/postgresPrograms.ts'
 import { newFolder, newStorage } from '../../../support/storage.ts'
 
-/** As a version without the screens' keys left it, and the migrations that it has not seen. */
+/** A database of the version before the screen keys, and its pending migrations. */
 async function olderDatabase() {
   const storage = await newStorage()
   const settings = { dataDir: String(storage.DATA_DIR), databaseUrl: storage.DATABASE_URL }
@@ -51,12 +51,12 @@ describe('an update', () => {
     const ask = () => withDatabase(settings, async () => {})
 
     await expect(ask()).rejects.toThrow(/older version .* start the server once/)
-    // Nor the first time.
+    // The first attempt did not migrate.
     await expect(ask()).rejects.toThrow(/0015_board_keys/)
   })
 
   it.skipIf(inject('database') === 'sqlite')(
-    'is no command’s, nor are the tables of an empty database',
+    'is not made by a command, nor for an empty database',
     async () => {
       const { DATA_DIR = '', DATABASE_URL } = await newStorage()
       const client = new Client(DATABASE_URL)
@@ -78,7 +78,7 @@ describe('an update', () => {
     const other = new Client(storage.DATABASE_URL)
     await other.connect()
     onTestFinished(() => other.end())
-    // Longer than any statement of the server may take.
+    // Holds the lock longer than any statement of the server may take.
     await other.query('begin; lock table kysely_migration_lock in access exclusive mode')
     const waited = other.query('select pg_sleep(10.5)').then(() => other.query('commit'))
 
@@ -94,7 +94,7 @@ describe('an update', () => {
       'a table belongs to another user',
       'pg_dump: error: query failed: ERROR:  permission denied for table notes',
     ],
-  ])('is not begun when %s, and pg_dump itself says so', async (_, said) => {
+  ])('stops when %s, with the message of pg_dump', async (_, said) => {
     const { storage } = await olderDatabase()
     await pgDumpIs(`echo '${said}' >&2; exit 1`)
 
@@ -111,7 +111,7 @@ describe('an update', () => {
       "echo 'pg_dump: error: aborting because of server version mismatch' >&2; exit 1",
       'pg_dump is older than PostgreSQL',
     ],
-  ])('goes on without a backup where pg_dump is %s, and says so', async (_, script, reason) => {
+  ])('continues without a backup when pg_dump is %s, and logs it', async (_, script, reason) => {
     const { storage, pending } = await olderDatabase()
     await pgDumpIs(script)
 
@@ -126,7 +126,7 @@ describe('an update', () => {
   })
 })
 
-/** Stands in for PostgreSQL's program; undefined: there is none. */
+/** Replaces PostgreSQL's program; undefined removes it. */
 async function pgDumpIs(script: string | undefined) {
   const folder = await newFolder()
   if (script) await writeFile(join(folder, 'pg_dump'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })

@@ -75,7 +75,7 @@ describe.runIf(inject('database') === 'postgres')('a SQLite database moves to Po
       .insertInto('allowed_emails')
       .values({ email: 'ani@sekolah.sch.id', role: 'admin', added_at: '2025-01-06' })
       .execute()
-    // A database that changes what it is given, as a forgotten trigger may.
+    // A database that modifies inserted data, as a forgotten trigger may.
     const lower = to.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => ({

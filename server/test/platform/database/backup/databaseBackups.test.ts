@@ -61,7 +61,7 @@ describe('POST /api/developer/backups', PATIENT, () => {
     expect(download.rawPayload.equals(await readFile(join(folder, name)))).toBe(true)
   })
 
-  it.runIf(isSqlite)('delays nobody, and is one snapshot of the queue', async () => {
+  it.runIf(isSqlite)('delays no request, and is one snapshot of the queue', async () => {
     const { booth, make, folder } = await openPanel()
     const admin = await booth.signedInAs(ani)
     for (let n = 0; n < 50; n++) await booth.holds()
@@ -135,7 +135,7 @@ describe('GET /api/developer/backups', () => {
 
 type Spoilt = [what: string, spoil: (file: string) => Promise<unknown>, sentence: RegExp]
 
-/** To be tried by root alone. */
+/** Cases that only root can set up. */
 const OF_ANOTHER_USER: Spoilt = [
   'of another user',
   file => chown(file, 4711, 4711),
@@ -258,7 +258,7 @@ describe('npm run restore', PATIENT, () => {
       ['that is a pipe', file => rm(file).then(() => execFileSync('mkfifo', [file])), /is no file/],
       ['that is a folder', file => rm(file).then(() => mkdir(file)), /is no file/],
       ...(process.getuid?.() === 0 ? [OF_ANOTHER_USER] : []),
-    ])('puts no file in the place of the database %s', async (_, spoil, sentence) => {
+    ])('does not replace the database with a file %s', async (_, spoil, sentence) => {
     const { booth, make, storage, folder } = await openPanel()
     await booth.holds()
     const { name } = (await make()).json().data
@@ -304,7 +304,7 @@ describe('npm run restore', PATIENT, () => {
 
   const isRoot = process.getuid?.() === 0
 
-  /** Whose service never ran on this machine: systemd knows its user, and there is no data folder. */
+  /** A computer on which the service never ran: its user exists, its data folder does not. */
   async function newMachine() {
     const place = await mkdtemp(join(tmpdir(), 'machine-'))
     onTestFinished(() => rm(place, { recursive: true }))

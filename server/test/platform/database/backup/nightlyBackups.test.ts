@@ -6,7 +6,7 @@ import { citra } from '../../../support/people.ts'
 import { canBackUp } from '../../../support/postgresPrograms.ts'
 import { newStorage } from '../../../support/storage.ts'
 
-/** At 02:00 in Jakarta it is 19:00 in Greenwich. */
+/** 02:00 in Jakarta is 19:00 UTC. */
 const EVENING = '2025-01-06T12:00:00.000Z'
 const NIGHT = '2025-01-06T19:00:30.000Z'
 const NEXT_NIGHT = '2025-01-07T19:00:30.000Z'
@@ -23,7 +23,7 @@ async function openNight(env: Record<string, string> = {}) {
     ...booth,
     folder,
     files: async () => (await readdir(folder).catch(() => [])).sort(),
-    /** Runs the check of every minute. */
+    /** Runs the check that normally runs every minute. */
     look: () => booth.nightlyBackups.look(),
     panel: async () => {
       const developer = await booth.signedInAs(citra)
@@ -146,7 +146,7 @@ describe('a nightly backup that fails', () => {
   it('is red in the panel and tried again after an hour', async () => {
     const night = await openNight()
     await rm(night.folder, { recursive: true, force: true })
-    // A file where the folder should be.
+    // A file in place of the folder.
     await appendFile(night.folder, '')
 
     await night.look()

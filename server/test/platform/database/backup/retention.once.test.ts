@@ -10,7 +10,7 @@ const NOW = new Date('2027-01-20T19:00:05.000Z')
 const made = (ago: number, kind?: BackupKind) =>
   `${backupName(new Date(NOW.getTime() - ago * DAY), kind)}.db`
 
-/** School days of what stays, newest first. */
+/** School days of the kept backups, newest first. */
 const left = (names: string[]) => {
   const gone = new Set(superfluous(names, KEEP, NOW, ZONE))
   return names.filter(name => !gone.has(name))
@@ -22,12 +22,12 @@ it('keeps seven nights, four weeks and twelve months of two years of nights', ()
   const days = left(nights).map(name => name.slice(8, 18))
 
   expect(days).toEqual([
-    // Nights, of which the first is also the newest of its week and month (21 January in Jakarta).
+    // Daily backups; the first is also the newest of its week and month (21 January in Jakarta).
     ...['2027-01-20', '2027-01-19', '2027-01-18', '2027-01-17', '2027-01-16', '2027-01-15'],
     '2027-01-14',
-    // Sundays in Jakarta are Saturday evenings in Greenwich.
+    // Sundays in Jakarta, which begin on Saturday in UTC.
     ...['2027-01-09', '2027-01-02'],
-    // Last nights of months.
+    // Last backups of months.
     ...['2026-12-30', '2026-11-29', '2026-10-30', '2026-09-29', '2026-08-30', '2026-07-30'],
     ...['2026-06-29', '2026-05-30', '2026-04-29', '2026-03-30', '2026-02-27'],
   ])

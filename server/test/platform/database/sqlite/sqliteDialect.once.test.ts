@@ -47,14 +47,14 @@ const seenByOthers = () => onlooker.prepare('select name from students order by 
 const names = async () =>
   (await db.selectFrom('students').select('name').orderBy('name').execute()).map(row => row.name)
 
-describe('changes at the same time', () => {
+describe('concurrent changes', () => {
   it('are on disk when they are answered', async () => {
     const seen = await Promise.all(['Ani', 'Budi'].map(name => add(name).then(seenByOthers)))
 
     expect(seen).toEqual([[{ name: 'Ani' }], [{ name: 'Ani' }, { name: 'Budi' }]])
   })
 
-  it('undo nothing of the others when one fails', async () => {
+  it('are kept when another one fails', async () => {
     const answers = await Promise.allSettled([
       add('Ani'),
       db.transaction().execute(async trx => {
@@ -74,7 +74,7 @@ describe('changes at the same time', () => {
     expect(await names()).toEqual(['Ani', 'Citra'])
   })
 
-  it('see each other, as if they came one after another', async () => {
+  it('run as if one came after another', async () => {
     const count = () =>
       db.transaction().execute(async trx => {
         const before = await trx.selectFrom('students').select('name').execute()
@@ -89,7 +89,7 @@ describe('changes at the same time', () => {
     expect(await names()).toEqual(['Siswa 1', 'Siswa 2', 'Siswa 3'])
   })
 
-  it('are shown to nobody before they are there to stay', async () => {
+  it('are visible to readers only after the commit', async () => {
     const [, read] = await Promise.all([add('Ani'), names().then(own => [own, seenByOthers()])])
 
     expect(read).toEqual([['Ani'], [{ name: 'Ani' }]])
@@ -116,7 +116,7 @@ describe('a change that fails', () => {
     expect(await names()).toEqual(['Citra'])
   })
 
-  it('on a full disk leaves nothing behind, even of statements after it', async () => {
+  it('on a full disk is rolled back, with the statements after it', async () => {
     await sql`pragma max_page_count = 8`.execute(db)
     const change = db.transaction().execute(async trx => {
       await trx
@@ -134,7 +134,7 @@ describe('a change that fails', () => {
     expect(await names()).toEqual(['Citra'])
   })
 
-  it('because the database is closed under it leaves nothing behind', async () => {
+  it('whose database is closed is rolled back', async () => {
     const change = db.transaction().execute(async trx => {
       await trx.insertInto('students').values({ name: 'Budi' }).execute()
       await db.destroy()
@@ -146,7 +146,7 @@ describe('a change that fails', () => {
   })
 })
 
-it('a transaction keeps other writers out from its beginning', async () => {
+it('a transaction locks out other writers from its beginning', async () => {
   const other = await openSqlite(join(folder, 'test.db'))
   const write = () => other.exec("insert into classes values ('XI')")
 
@@ -159,7 +159,7 @@ it('a transaction keeps other writers out from its beginning', async () => {
   other.close()
 })
 
-it('closing leaves everything in the one file', async () => {
+it('closing moves everything into the one file', async () => {
   await add('Ani')
   await db.destroy()
 
