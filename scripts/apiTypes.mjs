@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/* Generates TypeScript types for API clients from docs/openapi.json. The generator needs the
-   compiler API of TypeScript 5, which this repository no longer has, so it is downloaded for the
-   run. */
+/*
+ * Generates TypeScript types for API clients from docs/openapi.json. The generator needs the
+ * compiler API of TypeScript 5, which this repository no longer has, so it is downloaded for the
+ * run.
+ */
 const DESCRIPTION = 'docs/openapi.json'
 const TYPES = 'server/test/platform/openapi/api.d.ts'
 

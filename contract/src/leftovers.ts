@@ -10,8 +10,10 @@ export const LEFTOVERS_AT_ONCE = 1000
 
 const IDS_PROBLEM = `Sebutkan 1 sampai ${LEFTOVERS_AT_ONCE} antrian`
 
-/* The pure marks let the bundler drop these checks from the web build, because only the server runs
-   them. */
+/*
+ * The pure marks let the bundler drop these checks from the web build, because only the server runs
+ * them.
+ */
 
 const LeftoverId = /* @__PURE__ */ z
   .string({ error: IDS_PROBLEM })

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const WORTH_SAYING = 2 * MINUTE
 
-/** Warns that this device's clock is wrong, because its time differs from the page's. */
+/** Warns that this device's clock is wrong, because its times differ from those on the page. */
 export function ClockNotice() {
   const offset = useClockOffset()
   if (Math.abs(offset) < WORTH_SAYING) return null

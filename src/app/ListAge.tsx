@@ -16,7 +16,7 @@ export function ListAge() {
   const isSettled = isLive && request.status === QueryStatus.fulfilled
   const now = useNow(1000, !isSettled)
   const offset = useClockOffset()
-  // When the list came is known by this device's clock.
+  // The time of the answer is in this device's clock.
   const age = ageWorthSaying(isLive, request, now - offset)
   if (age === null || request.fulfilledTimeStamp === undefined) return null
 

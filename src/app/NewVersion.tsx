@@ -4,7 +4,7 @@ import { isNewVersionThere, onNewVersion } from './versionCheck'
 
 const Notice = lazyWithPreload(() => import('./NewVersionNotice').then(m => m.NewVersionNotice))
 
-/** Mounted from the start, so that screen readers announce its content. */
+/** Mounted from the start, because screen readers only announce changes in an existing region. */
 export function NewVersion() {
   const isThere = useSyncExternalStore(onNewVersion, isNewVersionThere)
   return (

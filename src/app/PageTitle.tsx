@@ -2,7 +2,7 @@ import { waitingCount } from '@/features/queue/queueEntries'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { formatNumber } from '@/ui/time/format'
 
-/** The tab's title starts with the number of waiting students. */
+/** Title of the tab, starting with the number of waiting students. */
 export function PageTitle({ children }: { children: string }) {
   const { waiting } = useGetQueueQuery(undefined, {
     selectFromResult: ({ data }) => ({ waiting: data ? waitingCount(data) : 0 }),

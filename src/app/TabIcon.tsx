@@ -7,14 +7,14 @@ import { whenIdle } from '@/ui/browser/whenIdle'
 
 const MOST = 99
 
-/** The tab's icon has the number of waiting students and is grey while Off. */
+/** Icon of the tab, with the number of waiting students; grey while Off. */
 export function TabIcon() {
   const isLive = useSelector(selectIsLive)
   const { waiting } = useGetQueueQuery(undefined, {
     selectFromResult: ({ data }) => ({ waiting: data ? waitingCount(data) : 0 }),
   })
 
-  // Not with the rows: the browser takes its time to draw an icon anew.
+  // After the rows, because browsers are slow to draw a new icon.
   useEffect(() => {
     const icon = drawing(waiting, isLive)
     return whenIdle(() => show(`data:image/svg+xml,${encodeURIComponent(icon)}`))
@@ -37,9 +37,7 @@ function show(href: string) {
   if (link) link.href = href
 }
 
-/**
- * Draws public/icon.svg with the colours of the page, which an icon outside the page does not know.
- */
+/** Draws public/icon.svg with the page's colours, which an icon file does not know. */
 function drawing(waiting: number, isLive: boolean) {
   const [strong, light] = isLive ? ['#b5411a', '#ff9b6e'] : ['#7a6e65', '#c4b9b0']
   const strip = `<rect width="32" height="32" rx="8" fill="${strong}"/><rect x="9" y="5" width="14" height="22" rx="2" fill="#fff"/><rect x="11" y="7" width="10" height="5" rx="1" fill="${strong}"/><rect x="11" y="13.5" width="10" height="5" rx="1" fill="${light}"/><rect x="11" y="20" width="10" height="5" rx="1" fill="${strong}"/>`

@@ -1,8 +1,8 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 
-/** Age above which an unconfirmed list shows it, in ms. */
+/** Age in ms from which an unconfirmed list shows it. */
 const WORTH_SAYING = 15_000
-/** Duration above which a refetch no longer confirms the list, in ms. */
+/** Duration in ms from which a pending refetch no longer confirms the list. */
 const HANGS_AFTER = 3000
 
 export interface ListRequest {
@@ -12,7 +12,7 @@ export interface ListRequest {
 }
 
 /**
- * A list is fresh while Live and after a successful refetch, because every change sends an event.
+ * Whether the list is fresh: Live, or successfully refetched, because every change sends an event.
  */
 export function isVouchedFor(
   isLive: boolean,
@@ -23,7 +23,7 @@ export function isVouchedFor(
   return status !== QueryStatus.pending || now - startedTimeStamp < HANGS_AFTER
 }
 
-/** Age of the list in ms, when it should be shown. */
+/** Age of the list in ms, if it should be shown. */
 export function ageWorthSaying(isLive: boolean, request: ListRequest, now: number): number | null {
   if (request.fulfilledTimeStamp === undefined) return null
   const age = now - request.fulfilledTimeStamp

@@ -6,7 +6,7 @@ const SECRET = new Set(['token', 'email', 'userEmail', 'createdBy', 'picture'])
 const EMAIL = /(?<![^\s@<>"',;:])[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:]+/gu
 const MASK = '•••'
 
-/** A copy without tokens, e-mails and raw requests. */
+/** Copies a value without tokens, e-mails and raw requests. */
 export function withoutSecrets<Value>(value: Value): Value {
   const text = JSON.stringify(value, (key, inner: unknown) => {
     if (key === 'baseQueryMeta') return undefined
@@ -18,7 +18,9 @@ export function withoutSecrets<Value>(value: Value): Value {
 
 const named = createApiActionSanitizer(api)
 
-/** Options of Redux DevTools, in production too: developers inspect the booth's state there. */
+/**
+ * Options of Redux DevTools, also in production, where developers inspect the state of the booth.
+ */
 export const devTools = {
   name: 'Antrian Photobooth',
   maxAge: 100,

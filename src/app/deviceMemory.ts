@@ -5,7 +5,7 @@ import { rememberCollapsed, type statsSlice } from '@/features/stats/statsSlice'
 type Remembered = Record<'preferences', ReturnType<typeof preferencesSlice.reducer>> &
   Record<'stats', ReturnType<typeof statsSlice.reducer>>
 
-/** Stores preferences on this device whenever they change in the store. */
+/** Stores preferences on this device when they change in the store. */
 export const deviceMemory: Middleware<object, Remembered> = store => next => action => {
   const before = store.getState()
   const result = next(action)

@@ -1,4 +1,4 @@
-/** Time for a page with a search field to load, in ms. */
+/** Milliseconds that a page with a search field may take to load. */
 const PATIENCE = 5000
 
 /** Focuses the search field of this page, or of the page that `goThere` opens. */

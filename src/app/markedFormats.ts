@@ -1,4 +1,6 @@
-/** Formats of a drawing at build time: each writes down how it was called; see vite/drawing. */
+/**
+ * Replacements of the format functions at build time. Each writes down its call; see vite/drawing.
+ */
 
 export * from '@antrian/contract/rupiah'
 export * from '@/ui/time/format'

@@ -1,15 +1,15 @@
-/** Waits between attempts, in ms; then the longest one, again and again. */
+/** Milliseconds between attempts; then the longest delay repeats. */
 const PAUSES = [500, 2000]
 const LONGEST_PAUSE = 5000
-/** Runs before the first import. */
+/** Chunks that have already run before the first import. */
 const STARTED = /^assets\/(?:react|libraries|login|rolldown-runtime)-/
 
 const fetched = new Map<string, Promise<unknown>>()
 
 /**
- * Takes the place of Vite's preload helper: fetches the files of an import before the import, as
- * often as a line that drops makes it necessary. A browser remembers the failure of an import for as
- * long as the page is open (Chromium 150), so the import itself has to be right the first time.
+ * Replaces Vite's preload helper: fetches the files of an import before the import, with retries
+ * when the network fails. A browser caches a failed import for the lifetime of the page (Chromium
+ * 150), so the import must succeed the first time.
  */
 export async function importPatiently<Module>(
   load: () => Promise<Module>,
@@ -31,7 +31,8 @@ function fetchOnce(file: string) {
 
 async function get(url: string) {
   const answer = await fetch(url)
-  // Into the browser's cache, from which the import takes it. What is gone fails in the import.
+  // Fills the browser's cache, from which the import loads the file. A missing file fails in the
+  // import.
   await answer.arrayBuffer()
 }
 
@@ -48,7 +49,7 @@ function addStyles(href: string) {
   })
 }
 
-/** Retries without limit; a file that no longer exists answers 404, which ends it. */
+/** Retries without limit. A file that no longer exists answers 404, which is no failure here. */
 async function patiently(work: () => Promise<void>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

@@ -16,15 +16,15 @@ import { NOW, type SampleState } from './sampleStates'
 import { type AppStore, makeStore } from './store'
 import { WithKeyCaps } from './WithKeyCaps'
 
-/** Draws the first view as markup. Runs at build time; see vite/prerender.ts. */
+/** Renders the first pictures as markup at build time; see vite/prerender.ts. */
 export function prerender() {
   const dashboard = markupOf(<Dashboard store={makeStore(NOBODY)} />)
-  // A part that fails leaves its Suspense boundary's fallback, and says nothing.
+  // A component that fails leaves the fallback of its Suspense boundary without an error.
   if (!dashboard.includes('Antrian aktif')) throw new Error('The dashboard could not be drawn')
   return { login: markupOf(<LoginPage />), splash: markupOf(<Splash />), dashboard }
 }
 
-/** The dashboard of a state, as the application draws it first. */
+/** Renders the dashboard of a state like the application's first render. */
 export function drawDashboard({ answers, device }: SampleState): string {
   const { user, capabilities, queue, current, stats } = answers
   width = device.width
@@ -40,7 +40,7 @@ export function drawDashboard({ answers, device }: SampleState): string {
   ]
   store.dispatch(api.util.upsertQueryEntries(answered as never))
   const markup = markupOf(<Dashboard store={store} />)
-  // Nothing goes on after the drawing.
+  // Stops timers of the store after rendering.
   store.dispatch(sessionClosed('logout'))
   return markup
 }
@@ -70,10 +70,10 @@ const NOBODY = {
   announce: () => {},
 }
 
-// At build time React reads every clock as 0, and the server's is this much ahead.
+// React reads every clock as 0 at build time, so the server's clock is set this far ahead.
 serverClock.heard({ date: new Date(0).toUTCString(), sentAt: 1000 - NOW, receivedAt: -NOW })
 
-/** A window as far as a drawing asks for it. */
+/** A minimal window for rendering. */
 let width: SampleState['device']['width'] = 'wide'
 Object.assign(globalThis, {
   innerHeight: Number.POSITIVE_INFINITY,
@@ -85,8 +85,8 @@ Object.assign(globalThis, {
 })
 
 /**
- * Without what React puts into the head: the page has its own. Styles of single elements wait for
- * src/boot/paint.ts, since the page's policy takes none from markup.
+ * Markup without the tags that React adds to the head. Inline styles become data attributes for
+ * src/boot/paint.ts, because the content security policy forbids them in markup.
  */
 const markupOf = (element: ReactNode) =>
   renderToStaticMarkup(element)

@@ -8,15 +8,17 @@ export interface SampleState {
 }
 
 const MINUTE = 60_000
-/** Where the clock stands, in ms. */
+/** Time of the clock in ms. */
 export const NOW = MINUTE + 1
-/** Letters that nobody's name has: a text made of them is found again in what was drawn. */
+/**
+ * First private-use character. Texts made of such characters are recognisable in rendered markup.
+ */
 const FIRST_MARK = 0xe000
 const FILL = '\uf8ff'
 
 /**
- * States of a dashboard, drawn by lot with a seed. No two values of one state are equal, so that each
- * is known by what was drawn.
+ * Random states of a dashboard from a seed. All values of a state differ, so that each can be
+ * recognised in the markup.
  */
 export function sampleStates(count: number, seed: number): SampleState[] {
   const random = mulberry32(seed)
@@ -65,7 +67,7 @@ function sampleState(random: () => number): SampleState {
       current,
       stats: {
         totalQueues: figure(),
-        // Not 0, which others are.
+        // Not 0, because other values are 0.
         todayQueues: pick(figure(), figure(), -figure()),
         waitingQueues: figure(),
         completedQueues: figure(),
@@ -85,7 +87,7 @@ function sampleState(random: () => number): SampleState {
   }
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 function mulberry32(seed: number) {
   let state = seed
   return () => {

@@ -3,7 +3,7 @@ import type { EntryId } from '@antrian/contract/queue'
 import { useCallback } from 'react'
 import { cancel, orSayWhyNot, useQueueDispatch } from '@/features/queue/actions'
 
-/** Cancels one left-over entry as the queue does: once, with an idempotency key. */
+/** Cancels one leftover entry like the queue does: once, with an idempotency key. */
 export function useCancelOne() {
   const dispatch = useQueueDispatch()
   return useCallback(

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { liveDataStale } from '@/services/api'
 import { useToday } from '@/ui/time/useToday'
 
-/** Refetches at midnight, because no event says that today's figures start again. */
+/** Refetches at midnight, because no event announces the new day. */
 export function useNewDay() {
   const dispatch = useDispatch()
   const today = useToday()

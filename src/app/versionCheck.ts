@@ -1,4 +1,4 @@
-/** How often a tab that stays open for days asks whether there is a new version, in ms. */
+/** Milliseconds between checks for a new version in a tab that stays open. */
 const LOOK_EVERY = 60 * 60 * 1000
 
 type Listener = () => void
@@ -18,7 +18,7 @@ export function onNewVersion(listener: Listener) {
 
 export const isNewVersionThere = () => waiting !== undefined
 
-/** Reloads with the new version; nothing changes before. */
+/** Reloads the page with the new version. Nothing changes before. */
 export function beginAnew() {
   if (!(waiting instanceof ServiceWorker)) return window.location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload())
@@ -43,6 +43,6 @@ export async function keepShell() {
     if (before) found('in another tab')
     before = serviceWorker.controller
   })
-  // Without a line there is nothing to be found, and nothing to be said about it.
+  // Offline there is no new version to find, so errors are ignored.
   setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY)
 }

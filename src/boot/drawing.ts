@@ -1,45 +1,45 @@
 import { FORMATS } from './formats'
 
-/** A value of the page: a text or number of an answer, the time, the school's time zone. */
+/** A value on the page: text or number of an answer, the time, or the time zone. */
 export type Value = string | number
 
-/** What a picture depends on: which of its variants is drawn, and what is written into it. */
+/** Input of a template: traits choose its variants, and values are inserted. */
 export interface Known {
   traits: Record<string, string>
   values: Record<string, Value>
 }
 
-/** Name of a value, or words that a format takes as they stand; neither where the build knows none. */
+/** Argument of a format: the name of a value, a constant, or unknown at build time. */
 export type Argument = { of: string } | { words: string } | { unknown: true }
 
-/** A value as it stands, or as one of FORMATS writes it. */
+/** A value, unformatted or with one of FORMATS. */
 export type Written = { of: string } | { format: keyof typeof FORMATS; from: Argument[] }
 
-/** Words with values between them. */
+/** Text with inserted values. */
 export type Text = string | (string | Written)[]
 
-/** One of several variants, by the traits that decide. */
+/** Variants of a part, chosen by traits. */
 export interface Choice<Of> {
   by: string[]
-  /** Place of each combination among the variants. */
+  /** Index of the variant for each combination of traits. */
   at: Record<string, number>
   variants: Of[]
 }
 
-/** Null where the attribute is absent. */
+/** Null when the attribute is absent. */
 type Attribute = Text | null | Choice<Text | null>
 
-/** A text, an element, a choice of items, or the place of the table's rows. */
+/** A text, an element, a choice of items, or the marker of the table's rows. */
 export type Item =
   | { text: Text }
   | { tag: string; attributes: Record<string, Attribute>; items: Item[] }
   | Choice<Item[]>
   | 'rows'
 
-/** Thrown for a state of which the build knows no picture: the application draws it. */
+/** Thrown for a state without a template, which only the application renders. */
 class Unknown extends Error {}
 
-/** Draws items as nodes: texts stay texts, and nothing of an answer is read as markup. */
+/** Creates DOM nodes from a template. Values become text nodes and are never parsed as markup. */
 export function drawing({ traits, values }: Known, rows: () => Node[] = () => []) {
   function chosen<Of>({ by, at, variants }: Choice<Of>): Of {
     const place = at[by.map(name => traits[name]).join()]
@@ -73,7 +73,7 @@ export function drawing({ traits, values }: Known, rows: () => Node[] = () => []
         const isChoice = attribute !== null && typeof attribute === 'object' && 'by' in attribute
         const text = isChoice ? chosen(attribute) : attribute
         if (text === null) continue
-        // As an attribute the page's policy refuses it.
+        // The content security policy forbids the style attribute.
         if (name === 'style') element.style.cssText = textOf(text)
         else element.setAttribute(name, textOf(text))
       }

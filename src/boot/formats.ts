@@ -9,7 +9,7 @@ import {
   formatSpan,
 } from '@/ui/time/format'
 
-/** Formats that the first picture of a page may write a value in. */
+/** Format functions that templates may use. */
 export const FORMATS = {
   formatAgo,
   formatClock,

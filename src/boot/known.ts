@@ -9,7 +9,7 @@ import { isLongName } from '@/features/queue/stage/isLongName'
 import { isActive } from '@/services/activeEntries'
 import type { Known, Value } from './drawing'
 
-/** What the host says of the dashboard. */
+/** Answers of the host that the dashboard needs. */
 export interface Answers {
   user: User
   capabilities: readonly string[]
@@ -19,16 +19,16 @@ export interface Answers {
   stats: StatsOverview
 }
 
-/** What the device adds to it. */
+/** Properties of the device that affect the dashboard. */
 export interface Device {
   width: 'wide' | 'narrow' | 'compact'
   hasShortcuts: boolean
   isFolded: boolean
-  /** The server's time, in ms. */
+  /** Server time in ms. */
   now: number
 }
 
-/** What is known of the page beside its rows. `all` are the capabilities of a host like ours. */
+/** Traits and values of the page outside its rows. `all` are the capabilities of our own host. */
 export function pageKnown(answers: Answers, device: Device, all: readonly string[]): Known {
   const { user, capabilities, timeZone = DEFAULT_TIME_ZONE, queue, stats } = answers
   const { width, hasShortcuts, isFolded, now } = device
@@ -72,7 +72,7 @@ export function pageKnown(answers: Answers, device: Device, all: readonly string
   }
 }
 
-/** What is known of one row. */
+/** Traits and values of one row. */
 export function rowKnown(entry: QueueEntry, { queue }: Answers, now: number, page: Known): Known {
   const isNext = nextEntry(queue)?.id === entry.id
   const { width, host, 'current.status': booth } = page.traits

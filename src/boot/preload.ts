@@ -12,9 +12,9 @@ import {
 import type { Preloaded } from '@/services/preloaded'
 
 export interface PreloadData {
-  /** The application's code. */
+  /** Chunks of the application. */
   application: string[]
-  /** The dashboard's, beyond that. */
+  /** Further chunks of the dashboard. */
   dashboard: string[]
 }
 
@@ -29,28 +29,28 @@ if (token && SENDABLE.test(token)) preload(token)
 else if (pathname === '/login') addEventListener('load', prefetchDashboard)
 
 /**
- * With a token, the session, the first data and all code are asked for at once: one round trip
- * instead of four, one after another.
+ * Requests session, first data and all code at once when there is a token: one round trip instead
+ * of four.
  */
 function preload(token: string) {
-  // The largest first: it gets the one line that is open already, of six to a host.
+  // Largest first, because it gets the only open connection (a browser opens up to six per host).
   linkTo(DATA.application, 'modulepreload')
   if (!['/', '/dashboard', CALLBACK_PATH].includes(pathname)) return
 
   const requests: Preloaded['requests'] = {}
   window.preloaded = { requests }
   function request(path: string, answer: Promise<Response>, token?: string) {
-    // The caller that takes the answer learns of its failure; an answer may have no caller.
+    // The caller handles a failure; without a caller nobody does.
     answer.catch(() => {})
     requests[new URL(API_URL + path, location.href).href] = { answer, ...(token && { token }) }
   }
 
   const { status, queue, currentEntry, stats } = FIRST_REQUESTS
-  // It may be good once: a page that is left before the answer finds it again.
+  // Stored, because the token works once and the page may be left before the answer.
   if (fromHost) tabStore.write(HANDED_OVER_KEY, JSON.stringify({ token }))
   const session = ask(status, token)
   request(status, session, token)
-  // Data that is asked for with the token of somebody else than the page's would be of no use.
+  // Requests data only if the token surely belongs to the user of the page.
   const isSure = !fromHost || !stored
   const isHandover = token.startsWith(HANDOVER_MARK)
   const own = isHandover ? session.then(exchanged) : undefined
@@ -58,7 +58,7 @@ function preload(token: string) {
     if (!isSure) return
     request(path, own ? own.then(token => ask(path, token)) : ask(path, token), own ? '' : token)
   }
-  // The data of the first rows come first.
+  // The data of the first rows are requested first.
   data(queue)
   linkTo(DATA.dashboard, 'modulepreload')
   data(currentEntry)
@@ -70,14 +70,14 @@ function ask(path: string, token: string) {
   return fetch(new URL(API_URL + path, location.href), { headers, credentials: 'include' })
 }
 
-/** The session's own token, for a hand-over that is good once. */
+/** Exchanges a one-time hand-over token for the session token. */
 async function exchanged(answer: Response): Promise<string> {
   const { token } = (await answer.clone().json()) as { token?: string }
   if (!token) throw new Error('The hand-over opened no session')
   return token
 }
 
-/** A guest who signs in finds the dashboard's code in the browser's cache. */
+/** Prefetches the dashboard's code for a guest who signs in. */
 function prefetchDashboard() {
   const prefetch = () => linkTo(DATA.dashboard, 'prefetch')
   if ('requestIdleCallback' in window) requestIdleCallback(prefetch)

@@ -1,9 +1,9 @@
 import { applyScheme, isScheme, SCHEME_KEY } from '@/ui/theme/colorScheme'
 
-/** The scheme that was chosen, before anything is painted. */
+/** Applies the stored colour scheme before the first paint. */
 try {
   const scheme = localStorage.getItem(SCHEME_KEY)
   if (isScheme(scheme)) applyScheme(scheme)
 } catch {
-  // refused storage has nothing that was chosen
+  // The browser refuses storage, so no scheme is stored.
 }

@@ -1,5 +1,5 @@
 export interface StartData {
-  /** Everything that is needed, the largest first. */
+  /** All files to preload, largest first. */
   preload: string[]
   /** Scripts to run, in this order. */
   run: string[]
@@ -7,7 +7,7 @@ export interface StartData {
 
 declare const DATA: StartData
 
-/** Between two files the page may do something else. */
+/** Yields to the browser between two files. */
 async function start() {
   for (const file of DATA.preload) {
     const link = document.createElement('link')
@@ -21,7 +21,7 @@ async function start() {
   }
 }
 
-// Nothing is run before the page is painted, for nothing on it needs a script; a page that nobody
-// sees is never painted.
+// Starts after the first paint, because nothing on the page needs a script. A hidden page is never
+// painted.
 if (document.hidden) void start()
 else requestAnimationFrame(() => setTimeout(() => void start()))

@@ -12,7 +12,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onKeyDown
   shortcut?: string | undefined
 }
 
-/** A button with text. MUI's would double the code that the dashboard waits for. */
+/** A button with text. MUI's button would double the code that the dashboard waits for. */
 export function Button({
   variant,
   color = 'primary',

@@ -3,7 +3,7 @@ import styles from './IconButton.module.css'
 
 interface IconButtonProps
   extends Pick<ComponentProps<'button'>, 'aria-controls' | 'aria-expanded'> {
-  /** The word the icon stands for: its name, and its tooltip. */
+  /** Accessible name and tooltip of the icon. */
   label: string
   onClick: () => void
   children: ReactNode

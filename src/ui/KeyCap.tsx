@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import styles from './KeyCap.module.css'
 
-/** Whether single keys are on; otherwise no button shows its key. */
+/** Whether shortcuts are on. When they are off, no button shows its key. */
 export const KeyCaps = createContext(true)
 
 /** The key of a button, beside its text; `aria-keyshortcuts` announces it. */

@@ -3,18 +3,18 @@ import styles from './Panel.module.css'
 
 interface PanelProps {
   title: string
-  /** Stands before the title. */
+  /** Icon before the title. */
   mark?: ReactNode
-  /** Hint to be read before anything in the panel is changed. */
+  /** Hint above the content. */
   hint?: ReactNode
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode
-  /** Spans every column of the grid that it stands in. */
+  /** Spans all columns of the surrounding grid. */
   isWide?: boolean
   children?: ReactNode
 }
 
-/** One part of a page, under a title of its own. */
+/** A section of a page with its own title. */
 export function Panel({ title, mark, hint, actions, isWide, children }: PanelProps) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ export function Panel({ title, mark, hint, actions, isWide, children }: PanelPro
   )
 }
 
-/** Side by side where there is room. */
+/** Panels side by side when there is room. */
 export function Panels({ children }: { children: ReactNode }) {
   return <div className={styles.panels}>{children}</div>
 }

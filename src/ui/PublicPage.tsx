@@ -4,13 +4,13 @@ import styles from './PublicPage.module.css'
 
 interface PublicPageProps {
   title: string
-  /** Text above the title: an error's code. */
+  /** Text above the title: the code of an error. */
   over?: string
   frames: readonly PhotoFrame[]
   children: ReactNode
 }
 
-/** The layout of pages without a sign-in, in plain HTML and CSS, so that nothing else is loaded. */
+/** Layout of public pages, in plain HTML and CSS, so that nothing else is loaded. */
 export function PublicPage({ title, over, frames, children }: PublicPageProps) {
   return (
     <main className={styles.page}>

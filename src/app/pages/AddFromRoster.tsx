@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { studentChosen } from '@/features/queue/queueSlice'
 import { Button } from '@/ui/Button'
 
-/** Opens the form for a student of the roster, filled. */
+/** Opens the form with the data of a student of the roster. */
 export function AddFromRoster({ student }: { student: RosterStudent }) {
   const dispatch = useDispatch()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { DateField } from '@/ui/fields/DateField'
 import { useToday } from '@/ui/time/useToday'
 import { InnerPage } from './InnerPage'
 
-/** A function and no component: what is filled in outlives a drawing of the page. */
+/** A function instead of a component, so that input survives a new render of the page. */
 const drawQris: QrisPart = props => <QrisStep {...props} />
 
 /** The day in the address, or today. */

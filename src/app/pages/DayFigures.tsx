@@ -3,7 +3,7 @@ import { WaitingFigure } from '@/features/queue/WaitingFigure'
 import { StatsToggle } from '@/features/stats/StatsToggle'
 import { TodayFigure } from '@/features/stats/TodayFigure'
 
-/** The day in four figures, and the way to those of all days. */
+/** Four figures of the day, and a button for those of all days. */
 export function DayFigures() {
   return (
     <>

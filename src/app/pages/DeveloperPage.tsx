@@ -8,7 +8,7 @@ const DeveloperPanel = lazyWithPreload(() =>
   import('@/features/devtools/DeveloperPanel').then(m => m.DeveloperPanel),
 )
 
-/** Refuses an admin before any call and before the panel is loaded; the host refuses as well. */
+/** Refuses an admin before the panel is loaded or called. The host refuses as well. */
 export function DeveloperPage() {
   const isDeveloper = useSelector(selectIsDeveloper)
   if (!isDeveloper) {

@@ -1,6 +1,6 @@
 import { ReportPage } from './ReportPage'
 import { TillPage } from './TillPage'
 
-/** One file for both, because each address that is loaded apart makes the first bytes heavier. */
+/** Two pages in one chunk, because each separate chunk makes the first bytes larger. */
 export const MoneyPages = ({ page }: { page: 'till' | 'report' }) =>
   page === 'till' ? <TillPage /> : <ReportPage />

@@ -1,7 +1,7 @@
 import { QueueOutage } from '@/features/queue/table/QueueOutage'
 import { StatsOutage } from '@/features/stats/StatsOutage'
 
-/** What could not be fetched, one at a time: the list before its figures. */
+/** Notice about data that could not be fetched, one at a time: first the list, then its figures. */
 export function Outages({ hasStats }: { hasStats: boolean }) {
   return (
     <>

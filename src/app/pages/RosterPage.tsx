@@ -30,7 +30,7 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number][0]
 
-/** Daftar siswa: the roster, who is missing, the classes of today, and the cards. */
+/** The page Daftar siswa: roster, missing students, classes of today, and cards. */
 export function RosterPage() {
   const hasRoster = useCapability('roster')
   return (

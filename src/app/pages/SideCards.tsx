@@ -4,7 +4,7 @@ import { SkippedCard } from '@/features/queue/recent/SkippedCard'
 import { Slips } from './Slips'
 import { Supplies } from './Supplies'
 
-/** Beside the queue: each card is absent while it has nothing to say. */
+/** Cards beside the queue. Each is absent without content. */
 export function SideCards() {
   const hasSlip = useCapability('slip')
   return (

@@ -6,7 +6,7 @@ import { TodayButton } from '@/features/stats/TodayButton'
 import styles from './DashboardPage.module.css'
 import { Supplies } from './Supplies'
 
-/** The day and the cards as one line, where there is no room beside the queue. */
+/** Day and cards in one line, on screens too narrow for the cards. */
 export function SideTray() {
   const [opened, setOpened] = useState<SideList | null>(null)
   return (

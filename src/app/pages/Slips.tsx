@@ -6,7 +6,7 @@ import { SlipCard } from '@/features/slip/SlipCard'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { useNow } from '@/ui/time/useNow'
 
-/** The slip of whoever was added last at this desk. */
+/** Slip of the student who was last added at this desk. */
 export function Slips() {
   const id = useSelector(selectLastAdded)
   const { data: entries } = useGetQueueQuery()

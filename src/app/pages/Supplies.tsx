@@ -1,7 +1,7 @@
 import { PaperCard } from '@/features/paper/PaperCard'
 import { TillCard } from '@/features/till/TillCard'
 
-/** What the booth runs on: paper in the printer, cash in the till. */
+/** Supplies of the booth: paper in the printer and cash in the till. */
 export const Supplies = () => (
   <>
     <PaperCard />

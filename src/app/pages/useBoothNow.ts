@@ -7,7 +7,7 @@ import { useGetQueueQuery } from '@/services/queueApi'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
 
-/** The booth as class calls see it, also before anything can be promised by its pace. */
+/** State of the booth for class calls, available before the first forecast. */
 export function useBoothNow(): BoothNow {
   const { pace = USUAL_PACE, closing } = useForecasts()
   const { data: entries } = useGetQueueQuery()

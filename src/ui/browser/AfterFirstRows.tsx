@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { whenIdle } from './whenIdle'
 
-/** Loads and draws its children after the first rows. */
+/** Renders its children after the first rows. */
 export function AfterFirstRows({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => whenIdle(() => startTransition(() => setIsDue(true))), [])

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Runs after the next paint. A hidden page is never painted. */
+/** Runs a task after the next paint, or at once on a hidden page, which is never painted. */
 export function whenPainted(work: () => void) {
   if (document.hidden) work()
   else requestAnimationFrame(() => setTimeout(work))
@@ -11,7 +11,7 @@ export const afterPaint = () => new Promise<void>(whenPainted)
 let isPainted = false
 const whoAsks = new Set<() => void>()
 
-/** False until the first paint of the page, so that content behind it does not delay that paint. */
+/** False until the first paint of the page, so that later content does not delay that paint. */
 export const useIsPainted = () =>
   useSyncExternalStore(
     onFirstPaint,

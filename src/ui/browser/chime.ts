@@ -7,7 +7,7 @@ const FADES_IN = 0.9
 
 let audio: AudioContext | undefined
 
-/** Plays two soft notes. Browsers forbid sound before the first interaction and log a warning. */
+/** Plays two soft notes. Browsers block sound before the first interaction and log a warning. */
 export function chime() {
   if (!navigator.userActivation?.hasBeenActive) return
   audio ??= new AudioContext()

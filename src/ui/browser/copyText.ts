@@ -1,6 +1,6 @@
 import { toast } from '@/ui/feedback/toast'
 
-/** Copies a text, and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export async function copyText(text: string, done: string) {
   try {
     await navigator.clipboard.writeText(text)

@@ -15,8 +15,8 @@ interface PickerWindow {
 }
 
 /**
- * A large file goes straight to a place on disk that the user picks, where the browser can do
- * that; any other to the downloads. Null when the user picks none.
+ * Opens a sink for a file. A large file goes to a place on disk that the user picks (File System
+ * Access API), any other to the downloads. Null when the user picks none.
  */
 export async function openFileSink(name: string, isLarge: boolean): Promise<FileSink | null> {
   const { showSaveFilePicker } = window as PickerWindow

@@ -1,6 +1,6 @@
 const FLASH = { duration: 1600, easing: 'ease-out' }
 
-/** Brings the row of an entry into sight and marks it for a moment. */
+/** Scrolls the row of an entry into view and highlights it for a moment. */
 export function flashRow(id: string) {
   const row = document.querySelector(`[data-id="${CSS.escape(id)}"]`)
   row?.scrollIntoView({ block: 'center' })

@@ -5,7 +5,7 @@ export function ignoreHeldKey(event: KeyboardEvent) {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
-/** For a form, whose fields accept repeated spaces. */
+/** Ignores a held Enter in a form. A held space still repeats in its fields. */
 export function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') ignoreHeldKey(event)
 }

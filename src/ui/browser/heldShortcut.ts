@@ -3,16 +3,16 @@ import { whenKeyIsAlone } from './keyBursts'
 /** Time after which a pressed key counts as held, in ms. */
 export const HELD_AFTER = 400
 
-/** A key that acts when it is released and offers other keys while it is held. */
+/** A key that acts on release, and offers other keys while it is held. */
 export interface HeldShortcut {
-  /** Runs when the key was pressed and released without another key in between. */
+  /** Runs when the key is released without another key in between. */
   tap: () => void
   onHold: (isHeld: boolean) => void
   /** Actions of the keys that are pressed while it is held. */
   choices: Record<string, () => void>
 }
 
-/** Follows a key from its press to its release. Called while the press is handled. */
+/** Follows a key from its press to its release. Called in the keydown handler. */
 export function followHeldKey(pressed: KeyboardEvent, { tap, onHold, choices }: HeldShortcut) {
   let isAlone = false
   let isTapped = false
@@ -51,7 +51,7 @@ export function followHeldKey(pressed: KeyboardEvent, { tap, onHold, choices }: 
     if (isTapped && isAlone) tap()
   }
 
-  // Not the press itself, which is still on its way through the page.
+  // In the capture phase of later events; the present keydown is still propagating.
   document.addEventListener('keydown', handleKeyDown, { signal, capture: true })
   document.addEventListener('keyup', handleKeyUp, { signal, capture: true })
   window.addEventListener('blur', end, { signal })

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 
 interface PrintedAloneProps {
-  /** Content of `@page`, with a height where the paper is as long as what is printed. */
+  /** Content of the `@page` rule; the height is used when the paper is as long as its content. */
   page: (height: number) => string
   onDone: () => void
   children: ReactNode
@@ -11,8 +11,8 @@ interface PrintedAloneProps {
 const MM = 25.4 / 96
 
 /**
- * Prints its content in the place of the page, once, as soon as it is there. The rules of the paper
- * are put in by script, because a policy allows no style in the markup.
+ * Prints its content instead of the page, once, when it is rendered. The `@page` rule is added by
+ * script, because the content security policy forbids styles in markup.
  */
 export function PrintedAlone({ page, onDone, children }: PrintedAloneProps) {
   const paper = useRef<HTMLDivElement>(null)

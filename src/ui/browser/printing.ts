@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let printedAt: number | undefined
 
-/** `beforeprint` comes before the page is laid out for paper, in every browser; a media query does not. */
+/** `beforeprint` fires before the layout for paper in every browser; a media query does not. */
 function subscribe(listener: () => void) {
   const tell = ({ type }: Event) => {
     printedAt = type === 'beforeprint' ? (printedAt ?? Date.now()) : undefined
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Start of the print, or undefined while the page is not printed. */
+/** Time at which printing began; undefined otherwise. */
 export const usePrintedAt = () =>
   useSyncExternalStore(
     subscribe,
@@ -24,5 +24,5 @@ export const usePrintedAt = () =>
     () => undefined,
   )
 
-/** True while the page is printed: scrolled and lazy content is then drawn completely. */
+/** True while the page is printed. Scrolled and lazy content is rendered completely then. */
 export const useIsPrinting = () => usePrintedAt() !== undefined

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 
-/** Time in which a second click is meant for the button that was replaced, in ms. */
+/** Milliseconds in which a second click was meant for the replaced button. */
 const QUICK = 600
 const SAME_SPOT = 24
 
@@ -11,7 +11,7 @@ export function useIgnoreQuickClick() {
   return (event: MouseEvent) => {
     const { clientX: x, clientY: y, detail, target, timeStamp: at } = event
     const button = target instanceof Element ? target.closest('button') : null
-    // Keys and assistive technology click with no pointer.
+    // Clicks by keyboard and assistive technology have no pointer.
     if (!button || detail === 0) return
     const before = last.current
     const isQuick = before && at - before.at < QUICK

@@ -6,9 +6,9 @@ import { whenKeyIsAlone } from './keyBursts'
 export type Shortcuts = Record<string, (() => void) | HeldShortcut>
 
 /**
- * Single keys that act, for as long as the component is there. Never while something is typed or
- * chosen, behind a dialog, on a held key, in a scanner's burst, or together with a modifier: those
- * belong to the browser and to what has the focus. Acts on what was on the screen when it was pressed.
+ * Registers single-key shortcuts while the component is mounted. They do nothing while the user
+ * types or chooses, behind a dialog, for a held key, in a scanner's burst, or with a modifier. A
+ * key acts on the state of the screen at the time of its press.
  */
 export function useShortcuts(shortcuts: Shortcuts, isOn: boolean) {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ const COVERS =
 function isFree(event: KeyboardEvent): boolean {
   const { key, target, repeat, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event
   if (event.defaultPrevented || repeat || isComposing) return false
-  // A sign may need Shift on this keyboard; a letter with Shift is somebody else's.
+  // A symbol may need Shift on this keyboard; a letter with Shift is another shortcut.
   if (ctrlKey || metaKey || altKey || (shiftKey && /^\p{L}$/u.test(key))) return false
   if (target instanceof Element && target.closest(TYPES)) return false
   return document.querySelector(COVERS) === null

@@ -1,6 +1,6 @@
 /** Runs a task when the browser is idle; returns a function that cancels it. */
 export function whenIdle(work: () => void) {
-  // Safari has no idle callback.
+  // Safari does not have requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 1000)
     return () => clearTimeout(timer)

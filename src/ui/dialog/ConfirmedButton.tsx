@@ -3,9 +3,9 @@ import { Button } from '@/ui/Button'
 import { FormDialog } from './FormDialog'
 
 interface ConfirmedButtonProps {
-  /** Label of the button, of the question and of its answer. */
+  /** Label of the button, the question and the answer. */
   label: string
-  /** Explains the consequence for everybody. */
+  /** Explanation of the consequences. */
   children: string
   /** Error of the last attempt. */
   failure: string | null | undefined
@@ -16,7 +16,7 @@ interface ConfirmedButtonProps {
   carryOut: () => Promise<boolean>
 }
 
-/** A button that asks before an irreversible act; its dialog shows why the act failed. */
+/** A button that asks before an irreversible action. Its dialog shows why the action failed. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { label, children, failure = null, isSending, onAsk, carryOut } = props
   const [isAsking, setIsAsking] = useState(false)

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import styles from './FormDialog.module.css'
 
-/** The browser asks before it closes or reloads its tab. */
+/** Makes the browser ask before it closes or reloads the tab. */
 export function useBrowserQuestion(wouldLose: boolean) {
   useEffect(() => {
     if (!wouldLose) return undefined
@@ -13,7 +13,7 @@ export function useBrowserQuestion(wouldLose: boolean) {
   }, [wouldLose])
 }
 
-/** Closes a form, but asks first when that would lose something; the browser asks for its tab. */
+/** Closes a form, after a question if input would be lost. The browser asks for its tab. */
 export function useLeaving(wouldLose: boolean, onClose: () => void) {
   const [isAsked, setIsAsked] = useState(false)
 
@@ -21,7 +21,7 @@ export function useLeaving(wouldLose: boolean, onClose: () => void) {
 
   return {
     isAsked: isAsked && wouldLose,
-    /** Asked a second time, the form stays, because Escape answers the question of Escape. */
+    /** A second call hides the question, so that Escape twice keeps the form open. */
     handleLeave: () => (wouldLose ? setIsAsked(!isAsked) : onClose()),
     handleStay: () => setIsAsked(false),
   }

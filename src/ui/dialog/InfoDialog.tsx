@@ -11,7 +11,7 @@ interface InfoDialogProps {
   children: ReactNode
 }
 
-/** A dialog without a form to send, so it always closes. */
+/** A dialog without a form. It always closes. */
 export function InfoDialog({ title, onClose, children }: InfoDialogProps) {
   const titleId = useId()
   useBackInstead(onClose)

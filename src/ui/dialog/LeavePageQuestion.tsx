@@ -11,11 +11,11 @@ interface LeavePageQuestionProps {
   onNavigate: (address: string) => void
 }
 
-/** Asks before the page is left when that would discard input of its form. */
+/** Asks before the user leaves the page, when input would be lost. */
 export function LeavePageQuestion({ wouldLose, onNavigate }: LeavePageQuestionProps) {
   const [discarded, setDiscarded] = useState<{ go: () => void }>()
 
-  // By then nothing lies over the page any more: Back goes back.
+  // In an effect, because Back leaves the page only after the question has been removed.
   useEffect(() => discarded?.go(), [discarded])
 
   return wouldLose && !discarded && <Watch onNavigate={onNavigate} onDiscard={setDiscarded} />

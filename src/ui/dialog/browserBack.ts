@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A layer over the page, and its position in the browser's history. */
+/** A layer over the page, and its position in the history of the browser. */
 interface Layer {
   here: number
   onBack: () => void
@@ -9,12 +9,12 @@ interface Layer {
 const layers: Layer[] = []
 let isReturning = false
 
-/** Field of `history.state` in which the router stores an entry's position. */
+/** Position of a history entry, which the router stores in `history.state`. */
 const placeIn = (state: { idx?: number } | null) => state?.idx ?? Number.NaN
 
 /**
- * To be called before the router is there: a window's listeners hear in the order they came, and
- * what is meant for a layer must not reach it.
+ * Must run before the router starts, because window listeners run in order of registration and the
+ * router must not receive events that are for a layer.
  */
 export function listenForBack() {
   window.addEventListener('popstate', handlePop)
@@ -34,8 +34,8 @@ function handlePop(event: PopStateEvent) {
 }
 
 /**
- * Overrides the browser's Back and Forward while a layer lies over the page: the page stays, and
- * `onBack` is called. A phone's Back closes the layer on top; a form can ask before it closes.
+ * Handles Back and Forward while a layer is over the page: the page stays, and `onBack` is called.
+ * Back closes the top layer on a phone, and a form can ask first.
  */
 export function useBackInstead(onBack: () => void) {
   const handleBack = useEffectEvent(onBack)

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the page where the dialog's opener is gone, because the keyboard must have a
- * place. Scrolls nothing.
+ * Focuses the page without scrolling when the element that opened the dialog no longer exists,
+ * because keyboard users need a starting point.
  */
 export function focusPageIfLost() {
   setTimeout(() => {

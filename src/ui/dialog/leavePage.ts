@@ -2,7 +2,10 @@ type Go = () => void
 
 let ask: ((go: Go) => void) | undefined
 
-/** Leaves the page by `go`, unless a form asks first. For buttons and keys; links are intercepted. */
+/**
+ * Leaves the page with `go`, unless a form asks first. For buttons and keys; link clicks are
+ * intercepted.
+ */
 export function leavePage(go: Go) {
   if (ask) ask(go)
   else go()

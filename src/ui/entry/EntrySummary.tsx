@@ -6,7 +6,7 @@ import { Name } from './Name'
 import { Paid, Price } from './Price'
 import { StudentName } from './StudentName'
 
-/** The student of a dialog. */
+/** Summary of the dialog's student. */
 export function EntrySummary({ entry }: { entry: QueueEntry }) {
   return (
     <div className={styles.summary}>

@@ -18,7 +18,7 @@ export function Price({ entry: { price = 0 } }: { entry: QueueEntry }) {
 
 interface PaidProps {
   entry: QueueEntry
-  /** True without space for the place of payment. */
+  /** Omits the place of payment, for narrow columns. */
   isShort?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '@/ui/time/format'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 
-/** A queue number; 0 while the host has not given one yet. */
+/** A queue number; 0 before the host has assigned one. */
 export function QueueNumber({ value }: { value: number }) {
   if (value > 0) return formatNumber(value)
   return (

@@ -8,7 +8,7 @@ interface StudentCellProps {
   className: string
   /** Shown after the class. */
   details?: ReactNode
-  /** Mark that distinguishes this row. */
+  /** Mark of a special row. */
   mark?: ReactNode
   children?: ReactNode
 }

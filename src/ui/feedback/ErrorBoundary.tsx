@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import styles from '@/ui/PlainButton.module.css'
 import { Notice } from './Notice'
 
-/** Catches an error in its children, or in loading their code, and offers a reload. */
+/** Catches errors of its children and of loading their code, and offers a reload. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

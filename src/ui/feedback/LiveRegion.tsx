@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { setAnnouncer } from './announcer'
 
-/** Time for screen readers to read a line, in ms. */
+/** Milliseconds for which a line stays, enough for screen readers. */
 const KEPT = 4000
 const AT_MOST = 3
 
@@ -10,7 +10,10 @@ interface Line {
   words: string
 }
 
-/** The only polite live region. Each announcement is a new line, so equal ones are read again. */
+/**
+ * The only polite live region. Each announcement is a new element, so that equal texts are read
+ * again.
+ */
 export function LiveRegion() {
   const [lines, setLines] = useState<Line[]>([])
 

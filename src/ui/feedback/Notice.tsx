@@ -5,7 +5,7 @@ interface NoticeProps {
   tone: 'error' | 'warning' | 'info'
   children: ReactNode
   action?: ReactNode
-  /** Smaller, inside a line of text. */
+  /** Smaller, for use inside a line of text. */
   isCompact?: boolean
 }
 

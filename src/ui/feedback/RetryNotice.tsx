@@ -8,7 +8,7 @@ interface RetryNoticeProps {
   /** True while the request is repeated. */
   isBusy: boolean
   onRetry: () => unknown
-  /** Smaller, inside a line of text. */
+  /** Smaller, for use inside a line of text. */
   isCompact?: boolean
 }
 

@@ -2,7 +2,7 @@ import { useOnline } from '@/ui/browser/useOnline'
 import { SlowHint } from './SlowHint'
 import styles from './Splash.module.css'
 
-/** Shown until the session is known. Without a network it says so. */
+/** Shown until the session is known. Offline it says so. */
 export function Splash() {
   const isOnline = useOnline()
 

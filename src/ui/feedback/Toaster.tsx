@@ -24,7 +24,7 @@ import styles from './Toaster.module.css'
 import { setToastPresenter, type Toast, type ToastAction } from './toast'
 import { followToastPlace } from './toastPlace'
 
-/** Duration of each toast, in ms; a loading toast stays until its task ends. */
+/** Milliseconds of each toast; a loading toast stays until its task ends. */
 const DURATION: Record<Toast['variant'], number | null> = {
   success: 2000,
   info: 3000,
@@ -42,13 +42,13 @@ declare module 'notistack' {
   }
 }
 
-/** Duration of a toast with a button, in ms. */
+/** Milliseconds of a toast with a button. */
 const TIME_TO_ACT = 8000
 
-/** Duration of a toast with the change of cash, in ms. */
+/** Milliseconds of a toast with the change to return. */
 const TIME_FOR_LEAD = 10_000
 
-/** Toasts and the live region are outside the page, so that a dialog does not silence them. */
+/** Toasts and live region, outside the page, because a dialog makes the page inert. */
 export function Toaster() {
   const [place] = useState(makePlace)
 
@@ -88,13 +88,13 @@ function makePlace() {
   return place
 }
 
-/** Delays a toast by a frame after its row, because a toast that slides in reads the layout. */
+/** Shows a toast one frame after its row, because a toast that slides in forces a layout. */
 const presentLater = (toast: Toast) => whenPainted(() => present(toast))
 
-/** News that wait for a free place. */
+/** Toasts of other admins' changes that wait for a free place. */
 const waitingNews = new Set<SnackbarKey>()
 
-/** notistack's own keys are random, and two toasts of one moment may have the same. */
+/** Counter for keys, because notistack's random keys may collide within a moment. */
 let count = 0
 
 /** The toast of the last own action. */
@@ -119,7 +119,7 @@ function present({ variant, text, lead, isAnnounced, isNews, isOwn, task, action
   if (isOwn) ownToast = key
 }
 
-/** The rows tell it by now, and the live region has. */
+/** Drops waiting toasts, because rows and live region show the changes by now. */
 function dropWaitingNews() {
   for (const key of waitingNews) closeSnackbar(key)
   waitingNews.clear()
@@ -176,7 +176,7 @@ function Content({
   )
 }
 
-/** Not announced, because it changes too often; only start and end are. */
+/** Progress of a task. Not announced, because it changes often; start and end are. */
 function Progress({ task, onOver }: { task: LongTask; onOver: () => void }) {
   const { progress, isOver } = useSyncExternalStore(task.subscribe, task.read)
   const handleOver = useEffectEvent(onOver)
@@ -204,7 +204,7 @@ const ROLE = {
   error: 'alert',
 } as const
 
-/** What is good news or none is told by its words. */
+/** Marks of variants. Success and info have none, because their text is enough. */
 const MARK = { default: '…', success: null, info: null, warning: '!', error: '!' } as const
 
 const CONTENTS = {

@@ -2,7 +2,9 @@ type Announcer = (words: string) => void
 
 let announcer: Announcer | undefined
 
-/** Adds words to the polite live region, which screen readers read when they have finished. */
+/**
+ * Announces a text in the polite live region, which screen readers read after the current speech.
+ */
 export function announce(words: string) {
   announcer?.(words)
 }

@@ -1,4 +1,4 @@
-/** A task in progress, whose toast shows its progress until it ends. */
+/** Creates a task whose toast shows its progress until it ends. */
 export function createLongTask(onCancel: () => void) {
   let state = { progress: '', isOver: false }
   const listeners = new Set<() => void>()

@@ -3,11 +3,11 @@ import type { LongTask } from './longTask'
 export interface Toast {
   variant: 'success' | 'error' | 'info' | 'warning' | 'loading'
   text: string
-  /** Text that is read first and shown longer. */
+  /** First part of the text, shown larger and for longer. */
   lead?: string | undefined
-  /** The live region announces it in its own words: the toast itself has no role. */
+  /** The live region announces this change in other words, so the toast has no role. */
   isAnnounced?: boolean | undefined
-  /** A change of another admin: its toast gives way to those of own acts. */
+  /** A change by another admin. Its toast gives way to those of own actions. */
   isNews?: boolean | undefined
   /** Result of an own action; replaces the one before. */
   isOwn?: boolean | undefined
@@ -18,7 +18,7 @@ export interface Toast {
   action?: ToastAction | undefined
 }
 
-/** Action offered by a button in the toast. */
+/** A button in the toast. */
 export interface ToastAction {
   label: string
   shortcut?: string
@@ -30,7 +30,7 @@ type Present = (toast: Toast) => void
 let present: Present | undefined
 const early: Toast[] = []
 
-/** The only access to notistack, which loads later; earlier toasts wait here. */
+/** The only access to notistack, which loads later. Earlier toasts are queued here. */
 export const toast = (variant: Toast['variant'], text: string) => show({ variant, text })
 
 export function show({ canUndo, ...toast }: Toast) {
@@ -42,7 +42,7 @@ export function show({ canUndo, ...toast }: Toast) {
 
 let undo: (() => void) | undefined
 
-/** Sets the undo action of toasts, the same as of the key U. */
+/** Sets the undo action of toasts, which the key U also runs. */
 export function setUndo(run: (() => void) | undefined) {
   undo = run
 }

@@ -1,7 +1,7 @@
 let place: Element | null = null
 let follow: (() => void) | undefined
 
-/** A ref for the part of a page that is kept free for toasts: there they cover nothing. */
+/** Ref of the area that a page reserves for toasts, so that they cover nothing. */
 export function toastPlace(element: Element | null) {
   place = element
   follow?.()
@@ -11,7 +11,7 @@ export function toastPlace(element: Element | null) {
   }
 }
 
-/** Lays `layer` over that part, wherever it is scrolled to, until the function it gives is called. */
+/** Keeps `layer` on top of that area while the page scrolls. Returns a function that stops it. */
 export function followToastPlace(layer: HTMLElement) {
   function lay() {
     layer.dataset.isPlaced = String(place !== null)
@@ -29,7 +29,8 @@ export function followToastPlace(layer: HTMLElement) {
   const observer = new ResizeObserver(lay)
   follow = () => {
     observer.disconnect()
-    // What stands above it takes its share of the page's height, what stands beside it of its width.
+    // Observes the body, because content above the area changes its height, and content beside it
+    // its width.
     observer.observe(document.body)
     if (place) observer.observe(place)
     lay()

@@ -8,11 +8,11 @@ interface ChoiceFieldProps<Value extends string> {
   value: Value | null
   options: readonly (readonly [value: Value, label: string])[]
   onChange: (value: Value) => void
-  /** As what a whole dialog is about, instead of one setting among others. */
+  /** Larger, when the choice is the main content of a dialog. */
   isMain?: boolean
 }
 
-/** One of a few, all of them in sight. */
+/** A choice of a few visible options. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, value, options, onChange, isMain = false } = props
   const styles = isMain ? tiles : segments

@@ -4,15 +4,15 @@ import { Field } from './Field'
 
 interface DateFieldProps {
   label: string
-  /** `YYYY-MM-DD`, or empty while it is being typed. */
+  /** `YYYY-MM-DD`, or empty while it is incomplete. */
   value: string
   problem?: string | undefined
   onChange: (value: string) => void
 }
 
 /**
- * The browser's own field, which speaks the browser's language: while nobody types in it, the day
- * stands over it in Indonesian.
+ * The browser's date field. It uses the browser's language, so the day is shown over it in
+ * Indonesian while it has no focus.
  */
 export function DateField({ label, value, problem, onChange }: DateFieldProps) {
   return (

@@ -9,14 +9,14 @@ import { SelectField } from './SelectField'
 
 interface DayRangeFieldProps {
   range: DayRange
-  /** Problem of a typed range; only ranges without one are reported. */
+  /** Validates a typed range. Only valid ranges are reported. */
   problemOf?: (range: DayRange) => string | undefined
   onChange: (range: DayRange) => void
 }
 
 const NO_DAY = 'Isi tanggal lengkap'
 
-/** Quick ranges, school years and two dates, placed by the surrounding grid. */
+/** Quick ranges, school years and two dates, as items of the surrounding grid. */
 export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps) {
   const today = useToday()
   const [draft, setDraft] = useDraft(range)
@@ -69,7 +69,7 @@ export function DayRangeField({ range, problemOf, onChange }: DayRangeFieldProps
   )
 }
 
-/** Stores typed dates until they are a range; a range from outside replaces them. */
+/** Keeps typed dates until they are a range. A new range from outside replaces them. */
 function useDraft(range: DayRange) {
   const [{ draft, shown }, setState] = useState({ draft: range, shown: range })
   if (!isSame(shown, range)) setState({ draft: range, shown: range })

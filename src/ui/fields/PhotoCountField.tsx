@@ -10,7 +10,7 @@ interface PhotoCountFieldProps {
   onChange: (value: number) => void
 }
 
-/** How many photos: typed, stepped or picked. What is typed outside the rule is ignored. */
+/** Number of photos: typed, stepped or picked. Values outside the rule are ignored. */
 export function PhotoCountField({ label, name, value, problem, onChange }: PhotoCountFieldProps) {
   const id = useId()
   const problemId = `${id}-problem`
@@ -25,13 +25,13 @@ export function PhotoCountField({ label, name, value, problem, onChange }: Photo
   function handleType(text: string) {
     if (typed === null) setBefore(value)
     setTyped(text)
-    // The 2 on the way to a refused 22 leaves nothing behind.
+    // Typing a refused 22 restores the value before the 2.
     onChange(isAllowed(text) ? Number(text) : typed === null ? value : before)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || typed === null || isAllowed(typed)) return
-    // Sending the old count while another stands in the field would surprise.
+    // Prevents sending while the field shows another count than the value.
     event.preventDefault()
     setTyped(null)
   }

@@ -5,7 +5,7 @@ import styles from './SuggestField.module.css'
 interface Suggestion {
   words: string
   details: string
-  /** Taken by nobody who has not moved to it: Enter alone passes it by. */
+  /** Not preselected: Enter takes it only after an arrow key. */
   isDoubtful?: boolean
 }
 
@@ -21,10 +21,10 @@ interface SuggestFieldProps {
   onPaste?: ClipboardEventHandler<HTMLInputElement>
 }
 
-/** Index of no suggestion. */
+/** Index when no suggestion is selected. */
 const NONE = -1
 
-/** A text of which some beginnings are known: Enter takes the one that is marked, Escape none. */
+/** A text field with suggestions: Enter takes the selected one, Escape closes the list. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, name, value, problem, suggestions, suggestionsLabel, onChange, onPick } = props
   const listId = useId()
@@ -47,7 +47,7 @@ export function SuggestField(props: SuggestFieldProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // An input method's Enter ends its own word.
+    // Enter during input-method composition ends the word.
     if (!isOpen || event.nativeEvent.isComposing) return
     const { length } = suggestions
     if (event.key === 'ArrowDown') setMoved((active + 1) % length)
@@ -57,7 +57,7 @@ export function SuggestField(props: SuggestFieldProps) {
     else if (event.key === 'Escape') setIsWanted(false)
     else return
     event.preventDefault()
-    // Enter would send the form, Escape close its dialog.
+    // Enter would submit the form, and Escape would close the dialog.
     event.stopPropagation()
   }
 
@@ -95,7 +95,7 @@ export function SuggestField(props: SuggestFieldProps) {
                   tabIndex={-1}
                   aria-selected={index === active}
                   className={styles.option}
-                  // The field keeps the focus, and the list with it.
+                  // Keeps the focus in the field, because the list closes on blur.
                   onMouseDown={event => event.preventDefault()}
                   onClick={event => pick(index, event.currentTarget.closest('form'))}
                 >

@@ -5,12 +5,12 @@ interface SwitchFieldProps {
   label: string
   hint?: string
   isOn: boolean
-  /** The switch stands beside its words, not at the end of the line. */
+  /** Places the switch next to its label instead of at the end of the line. */
   isClose?: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function SwitchField({ label, hint, isOn, isClose = false, onChange }: SwitchFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

@@ -10,7 +10,7 @@ interface TextFieldProps {
   hint?: string
   placeholder?: string
   isRequired?: boolean
-  /** Offered while typing; anything else may be typed. */
+  /** Suggestions while typing; other values are allowed. */
   suggestions?: readonly string[]
   onChange: (value: string) => void
 }

@@ -3,13 +3,13 @@ import { Field } from './Field'
 interface TimeFieldProps {
   label: string
   name: string
-  /** `HH:MM`, empty, or what is being typed. */
+  /** `HH:MM`, empty, or an incomplete text. */
   value: string
   problem?: string | undefined
   onChange: (value: string) => void
 }
 
-/** A time of 24 hours, in text: a browser's own field has a morning and an afternoon in English. */
+/** A 24-hour time as text, because the browser's own field uses AM and PM in English. */
 export function TimeField({ label, name, value, problem, onChange }: TimeFieldProps) {
   return (
     <Field label={label} problem={problem} hint="Jam dan menit, misalnya 15:00">
@@ -29,5 +29,5 @@ export function TimeField({ label, name, value, problem, onChange }: TimeFieldPr
   )
 }
 
-/** `1500` and `15.00` are `15:00`. */
+/** Completes `1500` and `15.00` to `15:00`. */
 const whole = (typed: string) => typed.replace(/^(\d\d)[.:]?(\d\d)$/, '$1:$2')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
-/** Tone of a value, for the mark before it. */
+/** Meaning of a value, shown by a mark before it. */
 export type Tone = 'good' | 'doubtful' | 'bad' | 'unknown'
 
 export interface Fact {
@@ -13,11 +13,11 @@ export interface Fact {
 
 interface FactsProps {
   facts: readonly Fact[]
-  /** Label of the facts, where no heading names them. */
+  /** Label of the list, when no heading names it. */
   label?: string
 }
 
-/** Figures side by side, each with its name. */
+/** Figures with their names, side by side. */
 export function Facts({ facts, label }: FactsProps) {
   return (
     <dl className={styles.facts} aria-label={label}>

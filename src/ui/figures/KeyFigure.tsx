@@ -6,12 +6,12 @@ import { useCountUp } from './useCountUp'
 interface KeyFigureProps {
   label: ReactNode
   children: ReactNode
-  /** Says more of it, in small. */
+  /** Small text below the figure. */
   note?: ReactNode
   tone?: 'warn' | 'good' | undefined
 }
 
-/** One of the few figures of a page's head: a term and its definition. */
+/** A main figure of a page: a term and its value. */
 export function KeyFigure({ label, children, note, tone }: KeyFigureProps) {
   return (
     <div className={styles.figure}>

@@ -4,17 +4,17 @@ interface MeterBarProps {
   label: string
   /** Text beside the bar. */
   text: string
-  /** From 0 to 1. */
+  /** Used share, from 0 to 1. */
   part: number
 }
 
-/** True when little is left. */
+/** Share from which the bar shows that little is left. */
 const FULL = 0.9
 
-/** Smallest visible part. */
+/** Minimum visible share. */
 const LEAST = 0.01
 
-/** A bar of how much is used. */
+/** A bar that shows how much is used. */
 export function MeterBar({ label, text, part }: MeterBarProps) {
   const share = part > 0 ? Math.min(Math.max(part, LEAST), 1) : 0
 

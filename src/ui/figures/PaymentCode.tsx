@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import styles from './PaymentCode.module.css'
 import { qrPath } from './qrPath'
 
-/** White around a code that pays, as its standard asks. */
+/** Quiet zone of a payment code in modules, as its standard requires. */
 const QUIET = 4
 
-/** A code that is paid with: black on white with four modules of quiet, whatever the scheme. */
+/** A QR code for payment: black on white with its quiet zone, in every colour scheme. */
 export function PaymentCode({ payload, label }: { payload: string; label: string }) {
   const { size, path } = useMemo(() => qrPath(payload, QUIET), [payload])
   return (

@@ -2,7 +2,7 @@ import styles from './PlainTable.module.css'
 
 export interface TableRow {
   id: string
-  /** A row whose first cell is its header. */
+  /** Cells of a row; the first is the row header. */
   cells: readonly string[]
 }
 
@@ -12,7 +12,7 @@ interface PlainTableProps {
   rows: readonly TableRow[]
 }
 
-/** A table of text and numbers, at most as high as the screen. */
+/** A table of text and numbers that scrolls when it is higher than the screen. */
 export function PlainTable({ label, head, rows }: PlainTableProps) {
   const [corner, ...columns] = head
 

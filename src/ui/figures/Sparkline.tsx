@@ -4,14 +4,14 @@ interface SparklineProps {
   /** Accessible name. */
   label: string
   values: readonly number[]
-  /** Value of the full height; the highest value when that is larger. */
+  /** Value at full height, unless a value is larger. */
   max: number
 }
 
 const WIDTH = 240
 const HEIGHT = 48
 
-/** Number of values that fill the width; fewer start further right. */
+/** Number of values at full width. With fewer, the line starts further right. */
 const FEWEST = 12
 
 /** A small line chart with the newest value on the right. */
@@ -23,7 +23,7 @@ export function Sparkline({ label, values, max }: SparklineProps) {
     const x = start + place * step
     return `${x.toFixed(1)},${(HEIGHT - (value / top) * HEIGHT).toFixed(1)}`
   })
-  // A line needs two ends, even when it is a dot.
+  // A path needs two points, even for a dot.
   const line = points.length === 1 ? [...points, ...points] : points
 
   return (

@@ -1,9 +1,9 @@
 import encodeQR from 'qr'
 
-/** White border that readers need to find a code, in modules. */
+/** Quiet zone around the code in modules. */
 const QUIET_ZONE = 2
 
-/** A text as a QR code: the side of its square, and the path of its dark fields. */
+/** Encodes a text as a QR code: the side of its square, and a path of the dark modules. */
 export function qrPath(text: string, quiet = QUIET_ZONE): { size: number; path: string } {
   const fields = encodeQR(text, 'raw', { ecc: 'medium', border: quiet })
   const path = fields

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a figure takes to its new value, in ms. */
+/** Milliseconds of the animation to a new value. */
 const COUNTING = 120
 
 const STILL = '(prefers-reduced-motion: reduce)'
 
-/** A whole number on its way to `value`; at once for whoever wants no motion. */
+/** Animates a whole number to `value`; at once with reduced motion. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value)
   const before = useRef(value)

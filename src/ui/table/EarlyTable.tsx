@@ -14,9 +14,9 @@ interface EarlyTableProps {
   pager: TablePager | undefined
 }
 
-/** The rows as the grid will draw them, to be read and used while it is on its way. */
+/** Rows that look like those of the grid and work at once, until the grid has loaded. */
 export function EarlyTable({ labelledBy, entries, columns, rowHeight, pager }: EarlyTableProps) {
-  // The visible part is painted first, the rest right after it.
+  // Renders the visible part first and the rest right after it.
   const isWhole = useDeferredValue(true, false)
   const rows = isWhole ? entries : entries.slice(0, rowsInSight(rowHeight))
 
@@ -28,7 +28,7 @@ export function EarlyTable({ labelledBy, entries, columns, rowHeight, pager }: E
         aria-rowcount={entries.length + 1}
         className={styles.scroller}
         data-scroller=""
-        // Rows without buttons could not be scrolled by keys.
+        // Makes a table without buttons focusable, so that keys can scroll it.
         tabIndex={columns.some(({ hasButtons }) => hasButtons) ? undefined : 0}
       >
         <div role="rowgroup" className={styles.head}>

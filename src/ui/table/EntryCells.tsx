@@ -4,22 +4,22 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
 
-/** Tab index of the buttons in a cell; a grid has one cell that Tab reaches. */
+/** Tab index of the buttons in a cell, because only one cell of a grid is in the tab order. */
 export const ButtonTabIndex = createContext<number | undefined>(undefined)
 
 interface EntryCellsProps {
   entry: QueueEntry
   columns: EntryColumn[]
   role: 'cell' | 'gridcell'
-  /** In a grid: the field that Tab reaches, or null when it is in another row. */
+  /** In a grid: the field that is in the tab order; null when it is in another row. */
   tabStop?: string | null
-  /** The grid's own class, by which it finds a cell. */
+  /** MUI's class, by which the grid finds a cell. */
   className?: string
 }
 
 /**
- * Cells of a row. They are redrawn for another entry or other columns, and not for another place of
- * the row.
+ * Cells of a row. They render again for another entry or other columns, but not for another
+ * position of the row.
  */
 export const EntryCells = memo(function EntryCells(props: EntryCellsProps) {
   const { entry, columns, role, tabStop, className = '' } = props

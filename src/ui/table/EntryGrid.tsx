@@ -21,7 +21,10 @@ import { Pager, type TablePager } from './Pager'
 import { scrollbarWidth } from './scrollbarWidth'
 import { FLEXIBLE, ROW } from './tableSize'
 
-/** Fewer rows are all drawn: light as they are, that costs less than drawing at each scroll. */
+/**
+ * Number of rows from which the grid virtualises, because light rows cost less than rendering on
+ * scroll.
+ */
 const VIRTUAL_FROM = 300
 
 interface EntryGridProps {
@@ -33,15 +36,15 @@ interface EntryGridProps {
   onMounted: () => void
 }
 
-/** MUI's data grid with light rows. The order is the host's, so it is not for sorting. */
+/** MUI's data grid with light rows. It does not sort, because the host decides the order. */
 export function EntryGrid(props: EntryGridProps) {
   const { labelledBy, entries, columns, rowHeight, pager } = props
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
   const handleMounted = useEffectEvent(props.onMounted)
   useEffect(() => handleMounted(), [])
 
-  // Told of new rows, for it takes up its prop only after the paint: they would come a frame later,
-  // and every change would draw it twice.
+  // Sets new rows through the API, because the grid reads the prop only after a paint. Rows would
+  // come one frame late, and every change would render twice.
   const grid = useGridApiRef()
   const [first] = useState(entries)
   const told = useRef(entries)
@@ -64,10 +67,10 @@ export function EntryGrid(props: EntryGridProps) {
             columns={gridColumns}
             columnHeaderHeight={ROW.head}
             rowHeight={rowHeight}
-            // Otherwise measured by a forced layout at each change.
+            // Given, because the grid would measure it by a forced layout at each change.
             scrollbarSize={scrollbarWidth()}
             disableVirtualization={entries.length < VIRTUAL_FROM}
-            // The host's own pages, or none: the grid's would end a queue after 100 rows.
+            // Server mode, because the grid's own paging would end a queue after 100 rows.
             paginationMode="server"
             rowCount={first.length}
             hideFooter={!pager}
@@ -107,7 +110,7 @@ function GridPager() {
   return pager && <Pager {...pager} />
 }
 
-/** In place of the tooltip of each head, for these are short. */
+/** Replaces the tooltips of the headers, because their texts are short. */
 const NoTooltip = ({ children }: { children: ReactElement }) => children
 
 const SLOTS = { row: EntryGridRow, pagination: GridPager, baseTooltip: NoTooltip }

@@ -25,8 +25,9 @@ type Grid = RefObject<GridApi>
 export const Columns = createContext<EntryColumn[]>([])
 
 /**
- * The grid's row slot. MUI's own has some dozen subscriptions a cell, all asked at every change of
- * any row; this one has two a row. Keys and focus are the grid's, told of what happens here.
+ * The grid's row slot. MUI's own row has a dozen subscriptions per cell, all evaluated at every
+ * change of any row; this one has two per row. The grid still manages keys and focus, from the
+ * events of this row.
  */
 export const EntryGridRow = memo(function EntryGridRow(props: GridRowProps) {
   const { rowId, index, columnsTotalWidth, rowHeight, isNotVisible } = props
@@ -37,7 +38,7 @@ export const EntryGridRow = memo(function EntryGridRow(props: GridRowProps) {
   const focused = useGridSelector(grid, focusedFieldIn, rowId)
   const tabStop = useGridSelector(grid, tabStopIn, rowId)
 
-  // The line moves up by one when somebody leaves it; whatever moves by more is another list.
+  // Animates a move up by one, which happens when an entry leaves. A larger move is another list.
   const before = useRef(index)
   useLayoutEffect(() => {
     if (before.current - index === 1 && index < RISING) rise(element.current)
@@ -88,15 +89,15 @@ export const EntryGridRow = memo(function EntryGridRow(props: GridRowProps) {
   )
 })
 
-/** More of them than a window shows are not worth a frame. */
+/** Maximum row index that is animated, more than a window shows. */
 const RISING = 24
 
-/** Run anew by another name each time, for one alone would not run again. */
+/** Alternates two names, because an animation does not restart under the same name. */
 function rise(row: HTMLElement | null) {
   if (row) row.dataset.rise = row.dataset.rise === 'odd' ? 'even' : 'odd'
 }
 
-/** Out of the part that is drawn, and kept for the focus that is in it. */
+/** Style of a row outside the rendered part that is kept because it has the focus. */
 const COLLAPSED = { width: 0, height: 0, opacity: 0 }
 
 type RowId = GridRowProps['rowId']
@@ -106,7 +107,10 @@ const focusedFieldIn = (grid: Grid, row: RowId) => {
   return cell?.id === row ? cell.field : null
 }
 
-/** Where the focus was last; the grid itself forgets it with its row, and would be left to no key. */
+/**
+ * Field in the tab order. When its row leaves, the grid forgets it, so the last focused cell is
+ * used; otherwise no cell would be reachable.
+ */
 const tabStopIn = (grid: Grid, row: RowId) => {
   const { tabIndex, focus } = grid.current.state
   const stop = tabIndex.cell && !grid.current.getRow(tabIndex.cell.id) ? focus.cell : tabIndex.cell
@@ -116,7 +120,7 @@ const tabStopIn = (grid: Grid, row: RowId) => {
 const fieldAt = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-field]')?.dataset.field
 
-/** Unless it is somewhere else by now: in a dialog, or in a field that is typed into. */
+/** Moves the focus, unless it is outside the grid: in a dialog or a text field. */
 function takeFocus(row: HTMLElement | null, field: string) {
   const cell = row?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
   const { activeElement } = document
@@ -130,7 +134,7 @@ function takeFocus(row: HTMLElement | null, field: string) {
 
 const buttonsOf = (cell: Element) => [...cell.querySelectorAll<HTMLElement>('button:enabled')]
 
-/** Left and right lead from button to button before they lead to another cell. */
+/** Arrow left and right go through the buttons of a cell before the next cell. */
 function moveAmongButtons(event: KeyboardEvent) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   const cell = (event.target as Element).closest('[data-field]')
@@ -142,6 +146,6 @@ function moveAmongButtons(event: KeyboardEvent) {
   return next !== undefined
 }
 
-/** The grid would turn a page by the space bar that presses a button. */
+/** Whether the key is a space or Enter on a button, because the grid would scroll by the space. */
 const isForButton = ({ key, target }: KeyboardEvent) =>
   (key === ' ' || key === 'Enter') && target instanceof HTMLButtonElement

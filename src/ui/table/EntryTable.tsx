@@ -13,22 +13,22 @@ import { COMPACT, ROW } from './tableSize'
 import { useSwap } from './useSwap'
 
 interface EntryTableProps {
-  /** Id of the heading that names it. */
+  /** Id of the heading that labels the table. */
   labelledBy: string
-  /** In the host's order; nothing is sorted here. */
+  /** In the host's order; the table does not sort. */
   entries: QueueEntry[]
   columns: EntryColumn[]
-  /** Columns of a phone. */
+  /** Columns and row height on a phone. */
   compact: { columns: EntryColumn[]; rowHeight: number }
-  /** Where the entries are one page of several. */
+  /** Paging, when the entries are one of several pages. */
   pager?: TablePager
-  /** Other entries are on their way; these stay until they come. */
+  /** Other entries are loading; the present ones stay until then. */
   isBusy?: boolean
 }
 
 /**
- * Entries as a table: plain rows at once, and the data grid in their place once its code has come.
- * Both draw the same cells and have the same buttons; focus and scroll go from one to the other.
+ * Entries as a table: plain rows at once, and the data grid when its code has loaded. Both render
+ * the same cells and buttons. Focus and scroll position carry over.
  */
 export function EntryTable(props: EntryTableProps) {
   const { labelledBy, entries, pager, isBusy = false } = props
@@ -68,5 +68,5 @@ export function EntryTable(props: EntryTableProps) {
   )
 }
 
-/** Laid out as it will be seen, and not seen. */
+/** Laid out but invisible. */
 const HIDDEN = { visibility: 'hidden' } as const

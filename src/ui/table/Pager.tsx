@@ -2,18 +2,18 @@ import { useMedia } from '@/ui/browser/useMedia'
 import styles from './Pager.module.css'
 import { COMPACT } from './tableSize'
 
-/** One page of several, and how to get to the others. */
+/** State and actions of a paged table. */
 export interface TablePager {
-  /** Its name for those who hear it. */
+  /** Accessible name. */
   label: string
   page: number
   pages: number
   onTurn: (page: number) => void
-  /** Somebody points at this page and will likely turn to it. */
+  /** The pointer is on the link of this page, so it can be prefetched. */
   onForesee: (page: number) => void
 }
 
-/** Page numbers shown; more of them would be too small for a finger. */
+/** Maximum number of page links, because more would be too small for a finger. */
 const MOST = { wide: 5, compact: 3 }
 
 export function Pager({ label, page, pages, onTurn, onForesee }: TablePager) {
@@ -44,7 +44,7 @@ export function Pager({ label, page, pages, onTurn, onForesee }: TablePager) {
             aria-label={name}
             title={sign === String(to) ? undefined : name}
             aria-current={isHere ? 'page' : undefined}
-            // Not `disabled`: the focus stays where it is on the first and the last page.
+            // Not `disabled`, so that the button keeps the focus on the first and the last page.
             aria-disabled={!isHere && !leadsOn(to)}
             onClick={() => leadsOn(to) && onTurn(to)}
             onPointerEnter={() => foresee(to)}
@@ -58,7 +58,7 @@ export function Pager({ label, page, pages, onTurn, onForesee }: TablePager) {
   )
 }
 
-/** Up to so many page numbers around the current one. */
+/** Page numbers around the current one, at most `most`. */
 function pageNumbers(page: number, pages: number, most: number): number[] {
   const count = Math.min(most, pages)
   const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - count + 1))

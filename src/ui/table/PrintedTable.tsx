@@ -8,7 +8,7 @@ interface PrintedTableProps {
   columns: EntryColumn[]
 }
 
-/** Every row, with the heads on each page of paper, and nothing to press. */
+/** All rows for print, with the header on each page and without buttons. */
 export function PrintedTable({ labelledBy, entries, columns }: PrintedTableProps) {
   const shown = columns.filter(({ hasButtons }) => !hasButtons)
 

@@ -4,20 +4,20 @@ import { ButtonTabIndex } from './EntryCells'
 import styles from './RowAction.module.css'
 
 interface RowActionProps {
-  /** The word that is shown, or the tooltip when there is only an icon. */
+  /** Visible text, or the tooltip of an icon. */
   label: string
-  /** The whole name for those who hear it: the word and whom it is about. */
+  /** Accessible name: the action and the student. */
   name: string
   icon: ReactNode
   look?: 'main' | 'icon' | 'danger'
   hint?: string | undefined
   disabled?: boolean
-  /** Something is under way: nothing happens on a click, and the focus stays. */
+  /** A request is pending: clicks do nothing, and the focus stays. */
   isBusy?: boolean
   onClick: (event: MouseEvent) => void
 }
 
-/** A button in a row of a table. A second click of a double click and a held key do nothing. */
+/** A button in a table row. It ignores the second click of a double click, and a held key. */
 export function RowAction({ label, name, icon, look = 'icon', ...button }: RowActionProps) {
   const { hint, disabled = false, isBusy = false, onClick } = button
   const tabIndex = use(ButtonTabIndex)

@@ -7,14 +7,14 @@ import { ROW } from './tableSize'
 const WIDTHS = ['58%', '44%', '66%', '50%', '38%']
 
 interface TableSkeletonProps {
-  /** Name of the loading data. */
+  /** Accessible name of the loading data. */
   words: string
   rows?: number
-  /** Lines of a row of the table to come, on a phone. */
+  /** Lines per row on a phone. */
   compactLines: 2 | 3
 }
 
-/** A table while it is on its way. */
+/** Placeholder of a table that loads. */
 export function TableSkeleton({ words, rows = WIDTHS.length, compactLines }: TableSkeletonProps) {
   return (
     <div className={styles.skeleton} data-compact-lines={compactLines} aria-busy="true">

@@ -3,7 +3,7 @@ import { useIsPrinting } from '@/ui/browser/printing'
 import { useMedia } from '@/ui/browser/useMedia'
 import { NARROW } from './tableSize'
 
-/** The columns of a table that were chosen or, in a narrow window and not on paper, those there is room for. */
+/** Returns the chosen columns; on narrow screens, except in print, only those that fit. */
 export function useColumnsForWidth<Column extends { field: string }>(
   columns: readonly Column[],
   { hidden, giveWay }: { hidden: readonly string[]; giveWay: readonly string[] },

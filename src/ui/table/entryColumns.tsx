@@ -9,12 +9,12 @@ import { formatNumber } from '@/ui/time/format'
 export interface EntryColumn {
   field: string
   headerName: string
-  /** The head is heard alone. */
+  /** The header is for screen readers only. */
   isHeadHidden?: boolean
-  /** In pixels; without it the column takes what the others leave. */
+  /** Width in px; without it the column takes the remaining space. */
   width?: number
   align?: 'left' | 'right'
-  /** Names its row. */
+  /** Whether its cell is the row header. */
   isRowHeader?: boolean
   /** Whether the column holds RowActions. */
   hasButtons?: boolean

@@ -1,6 +1,6 @@
 import { idID } from '@mui/x-data-grid/locales'
 
-/** The grid's own words; the locale it ships misspells one. */
+/** Texts of the grid, because its Indonesian locale has a spelling mistake. */
 export const gridLocale = {
   ...idID.components.MuiDataGrid.defaultProps.localeText,
   noRowsLabel: 'Tidak ada baris',

@@ -1,11 +1,11 @@
-/** Where in a table the focus is, and how far it is scrolled, whatever draws it. */
+/** Focus and scroll position in a table, for early rows and grid alike. */
 export interface Place {
   scrollTop: number
   /** The focused button or cell; undefined when the focus is elsewhere. */
   focused?: { row: string | undefined; field: string | undefined; name: string | null }
 }
 
-/** The early rows scroll by themselves, the grid in a part of its own. */
+/** Scroll containers: the early rows themselves, or a part of the grid. */
 const SCROLLERS = '[data-scroller], .MuiDataGrid-virtualScroller'
 
 const scrollerOf = (table: Element | null) => table?.querySelector(SCROLLERS)
@@ -31,7 +31,7 @@ export function placeIn(table: Element | null): Place {
   }
 }
 
-/** Scrolls there and focuses what stands in the same place now. */
+/** Restores the scroll position and focuses the element at the same place. */
 export function returnTo({ scrollTop, focused }: Place, table: Element | null) {
   const scroller = scrollerOf(table)
   if (scroller) scroller.scrollTop = scrollTop

@@ -1,6 +1,6 @@
 let width: number | undefined
 
-/** Width that a scrollbar takes: 0 where bars lie over the content. */
+/** Width of a scrollbar in px; 0 for overlay scrollbars. */
 export function scrollbarWidth(): number {
   if (width !== undefined) return width
   const scroller = document.createElement('div')

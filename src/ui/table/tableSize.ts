@@ -1,15 +1,15 @@
-/** Where a table has room for a phone's columns alone. */
+/** Width with space only for a phone's columns. */
 export const COMPACT = '(width <= 640px)'
 
-/** Where it has not for every column. */
+/** Width without space for every column. */
 export const NARROW = '(width <= 900px)'
 
-/** Heights of a table's parts, so that nothing moves when the table takes over. */
+/** Heights of a table's parts in px, equal in early rows and grid, so that nothing moves. */
 export const ROW = { head: 34, height: 46, twoLines: 60, threeLines: 84 } as const
 
-/** The least width of a column that takes what the others leave. */
+/** Minimum width in px of a column that takes the remaining space. */
 export const FLEXIBLE = 120
 
-/** Rows that a window shows at most. */
+/** Maximum number of rows that a window shows. */
 export const rowsInSight = (rowHeight: number) =>
   Math.ceil((0.7 * globalThis.innerHeight) / rowHeight)

@@ -5,15 +5,15 @@ import { untilIdle } from '@/ui/browser/whenIdle'
 import { EntryGrid } from './EntryGridLater'
 import { placeIn, returnTo } from './placeInTable'
 
-/** The early rows alone; the grid out of sight behind them; the grid alone. */
+/** Early rows only; the grid hidden behind them; the grid only. */
 type Stage = 'early' | 'behind' | 'grid'
 
 let isLoaded = false
 
 /**
- * Takes a table from its early rows to the grid, without a step that an admin could notice: the
- * grid is mounted in one transition once the rows are painted and the page is idle, lays itself out
- * behind them, and takes their place when nobody would lose a button by it.
+ * Replaces the early rows by the grid without a visible change. The grid mounts in one transition
+ * when the rows are painted and the page is idle, and is laid out while hidden. It takes over when
+ * no button is in use.
  */
 export function useSwap(frame: RefObject<HTMLElement | null>) {
   const [stage, setStage] = useState<Stage>(isLoaded ? 'grid' : 'early')
@@ -48,14 +48,14 @@ export function useSwap(frame: RefObject<HTMLElement | null>) {
   return { stage, onMounted: () => setIsMounted(true) }
 }
 
-/** Does it after the wait, unless the effect was cleaned up meanwhile. */
+/** Acts after the wait, unless the effect was cleaned up. */
 function whenStill(wait: () => Promise<void>, act: () => void) {
   let isOver = false
   async function waitAndAct() {
     await wait()
     if (!isOver) act()
   }
-  // Code that can't be had leaves the early rows, with which everything can be done.
+  // If the code cannot be loaded, the early rows stay; they offer every action.
   waitAndAct().catch(() => {})
   return () => {
     isOver = true
@@ -65,8 +65,8 @@ function whenStill(wait: () => Promise<void>, act: () => void) {
 const CHANGES = ['pointerup', 'pointercancel', 'focusin', 'focusout', 'keyup']
 
 /**
- * A pointer presses a row, or a dialog stands before the table and will give the focus back to the
- * button that opened it: both need the element they began with.
+ * Waits while a pointer presses a row, or while an open dialog will return the focus to a button in
+ * it, because both need their original element.
  */
 async function untilFree(frame: RefObject<HTMLElement | null>) {
   await afterPaint()

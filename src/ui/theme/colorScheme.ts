@@ -1,15 +1,15 @@
 export type Scheme = 'system' | 'light' | 'dark'
 
-/** Storage key of the scheme. */
+/** Key of the colour scheme in `localStorage`. */
 export const SCHEME_KEY = 'scheme'
 
-/** True for a chosen scheme; the default is the system's. */
+/** Whether the text is a stored scheme. Without one the system decides. */
 export const isScheme = (words: string | null): words is 'light' | 'dark' =>
   words === 'light' || words === 'dark'
 
 /**
- * Shows the page in the scheme that was chosen; theme.css does the rest. src/boot/scheme.ts does so
- * before the first paint.
+ * Applies the colour scheme; theme.css has its colours. src/boot/scheme.ts calls it before the
+ * first paint.
  */
 export function applyScheme(scheme: Scheme) {
   const { dataset } = document.documentElement

@@ -1,2 +1,5 @@
-/** The nonce of this page: styles that script makes must carry it. None on hosts without a policy. */
+/**
+ * Nonce of the content security policy, required for styles added by script. Absent on hosts
+ * without a policy.
+ */
 export const cspNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

@@ -8,7 +8,10 @@ const colour = (main: string, strong: string, on: string) => ({
   contrastText: on,
 })
 
-/** MUI's names for what theme.css defines. No colour is written here, and dark costs no script. */
+/**
+ * Maps MUI's theme to the custom properties of theme.css. It contains no colours, so the dark
+ * scheme needs no script.
+ */
 export const theme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   colorSchemes: {

@@ -1,7 +1,7 @@
 import { formatMoment } from './format'
 import { useTimeZone } from './schoolTime'
 
-/** A time in the school's zone; the exact one is the tooltip. */
+/** A time in the school's zone, with the exact time as tooltip. */
 export function Moment({ at }: { at: string }) {
   const timeZone = useTimeZone()
   return (

@@ -2,7 +2,7 @@ import { dayAfter, daysFrom } from '@antrian/contract/calendar'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
 
-/** Quick ranges, by their first day in days before today. */
+/** Quick ranges, each by the number of days before today. */
 export const QUICK_RANGES = [
   { label: 'Hari Ini', daysBack: 0 },
   { label: '7 Hari', daysBack: 7 },

@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Creates each format at its first use, because creating one is slow. */
+/** Creates a format on first use, because this is slow. */
 function once<Format>(make: () => Format) {
   let made: Format | undefined
   return () => (made ??= make())
@@ -18,7 +18,7 @@ const numbers = once(() => new Intl.NumberFormat(LOCALE))
 export const formatNumber = (value: number) =>
   Number.isSafeInteger(value) ? withDots(value) : numbers().format(value)
 
-/** Sixteen digits at most. */
+/** Inserts dots between groups of three, up to sixteen digits. */
 const withDots = (value: number) => String(value).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')
 
 const tenths = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
@@ -128,7 +128,7 @@ function formatIn<Shape extends string>(
   return format
 }
 
-/** Time since then, in words. A time in the future counts as now, because clocks differ. */
+/** Elapsed time in words. A time in the future counts as now, because clocks differ. */
 export function formatAgo(moment: string, now: number, timeZone: string): string {
   const instant = instantOf(moment)
   if (instant === null) return '–'
@@ -152,7 +152,7 @@ export function formatClock(span: number): string {
   return span < HOUR ? clock : `${Math.floor(span / HOUR)}:${clock}`
 }
 
-/** The same in words, for screen readers. */
+/** A duration in words, for screen readers. */
 export function formatMinutes(span: number): string {
   const minutes = `${Math.floor(span / MINUTE) % 60} menit`
   return span < HOUR ? minutes : `${Math.floor(span / HOUR)} jam ${minutes}`

@@ -6,12 +6,12 @@ export const SchoolTime = createContext(DEFAULT_TIME_ZONE)
 
 export const useTimeZone = () => use(SchoolTime)
 
-/** How far the server's clock is ahead of this device's, in ms. */
+/** Offset of the server's clock to this device's, in ms. */
 export const ClockOffset = createContext(0)
 
 export const useClockOffset = () => use(ClockOffset)
 
-/** Falls back when the browser does not know the host's zone. */
+/** Returns the zone, or the default when the browser does not know it. */
 export function knownTimeZone(name = DEFAULT_TIME_ZONE): string {
   if (name === DEFAULT_TIME_ZONE) return name
   try {

@@ -37,9 +37,7 @@ function listen(every: number, listener: () => void) {
 
 const still = () => () => {}
 
-/**
- * The server's time, looked at again every so many ms; not at all while `isTicking` is false.
- */
+/** The server's time, updated every `every` ms while `isTicking`. */
 export function useNow(every: number, isTicking = true): number {
   const subscribe = useCallback((listener: () => void) => listen(every, listener), [every])
   const offset = useClockOffset()

@@ -10,7 +10,7 @@ function everySecond(look: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The school's day, also when midnight passes with the page open. */
+/** The school's day, updated at midnight. */
 export function useToday(): string {
   const timeZone = useTimeZone()
   const offset = useClockOffset()
