@@ -1,9 +1,10 @@
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, DAY, HOUR, later, MINUTE } from '../../platform/clock.ts'
+import { type Clock, DAY, HOUR, later } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Announce } from '../../platform/realtime/announce.ts'
+import { createRegularLook } from '../../platform/regularLook.ts'
 import { deleteStudentsBefore, isOverSince } from './rosterEndRepository.ts'
 import { forgetPlansBefore } from './rosterPlansRepository.ts'
 
@@ -37,27 +38,9 @@ export function createRosterEnd({ db, clock, elapsed, timeZone, announce, log }:
     announce('rosterChanged', { at: clock().toISOString() })
   }
 
-  let running: Promise<void> | undefined
-  const lookOnce = () => {
-    running ??= look()
-      .catch(error => log.error({ err: error }, 'an old roster could not be deleted'))
-      .finally(() => {
-        running = undefined
-      })
-    return running
-  }
-
-  let timer: NodeJS.Timeout | undefined
-  return {
-    look: lookOnce,
-    start: async () => {
-      timer = setInterval(() => void lookOnce(), MINUTE).unref()
-    },
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return createRegularLook(() =>
+    look().catch(error => log.error({ err: error }, 'an old roster could not be deleted')),
+  )
 }
 
 export type RosterEnd = ReturnType<typeof createRosterEnd>

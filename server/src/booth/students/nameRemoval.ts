@@ -4,13 +4,12 @@ import { schoolYearOf } from '@antrian/contract/schoolYear'
 import type { NameKeeping } from '@antrian/contract/studentData'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '../../platform/change/writeLog.ts'
-import { type Clock, MINUTE } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { LATE, type NightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
 import type { Announce } from '../../platform/realtime/announce.ts'
+import { createRegularLook } from '../../platform/regularLook.ts'
 import { type NameRemovalRepository, type RemovalState, RunLost } from './nameRemovalRepository.ts'
-
-const LOOKED_EVERY = MINUTE
 
 /** Who stands in the log. */
 const SERVER: Actor['admin'] = { name: 'Server', email: '' }
@@ -31,7 +30,6 @@ interface Deps {
 export function createNameRemoval({ config, names, lastBackup, announce, clock, log }: Deps) {
   const { keepNames, timeZone } = config
   let isStopping = false
-  let running: Promise<void> | undefined
 
   const today = () => schoolDay(clock(), timeZone)
   const keptFrom = () =>
@@ -73,22 +71,15 @@ export function createNameRemoval({ config, names, lastBackup, announce, clock, 
     if (await names.claim(claim, state)) await run(day, claim)
   }
 
-  /** Does it if it is due, once at a time. */
-  const lookOnce = () => {
-    running ??= look()
-      .catch(error => {
-        if (error instanceof RunLost) return
-        log.error({ err: error }, 'names that are kept no longer were not all removed')
-      })
-      .finally(() => {
-        running = undefined
-      })
-    return running
-  }
+  const regular = createRegularLook(() =>
+    look().catch(error => {
+      if (error instanceof RunLost) return
+      log.error({ err: error }, 'names that are kept no longer were not all removed')
+    }),
+  )
 
-  let timer: NodeJS.Timeout | undefined
   return {
-    look: lookOnce,
+    look: regular.look,
 
     async keeping(): Promise<NameKeeping> {
       const state = await names.state()
@@ -104,14 +95,11 @@ export function createNameRemoval({ config, names, lastBackup, announce, clock, 
     },
 
     start: async () => {
-      if (keepNames !== undefined) {
-        timer = setInterval(() => void lookOnce(), LOOKED_EVERY).unref()
-      }
+      if (keepNames !== undefined) await regular.start()
     },
-    stop: async () => {
-      clearInterval(timer)
+    stop: () => {
       isStopping = true
-      await running
+      return regular.stop()
     },
   }
 }

@@ -9,6 +9,8 @@ import { decide } from '../../support/prices.ts'
 
 /** Days of one run; the long one is `TILL_DAYS=2000 npx vitest run ... tillProperty`. */
 const DAYS = Number(process.env.TILL_DAYS ?? 4)
+/** Seed of the first day: a long run goes in pieces, and a day that failed is lived again alone. */
+const FIRST_SEED = Number(process.env.TILL_FIRST_SEED ?? 1)
 const STEPS = 45
 const MINUTE = 60_000
 const DAY = '2025-01-06'
@@ -124,21 +126,15 @@ async function liveADay(seed: number) {
   await close(counted)
   const closing: DayClosing = (await developer.get(CLOSING)).json().data
   const report = (await developer.get(`/api/admin/report?from=${DAY}&to=${DAY}`)).json().data
-  return {
-    expected,
-    counted,
-    open,
-    closed: await till(),
-    closing,
-    report,
-    entries: await entriesOf(),
-  }
+  const [closed, entries] = [await till(), await entriesOf()]
+  await booth.app.close()
+  return { expected, counted, open, closed, closing, report, entries }
 }
 
 it(`agrees to the rupiah over ${DAYS} random days: expected, spans, closing and report`, {
   timeout: 60_000 + DAYS * 20_000,
 }, async () => {
-  for (let seed = 1; seed <= DAYS; seed++) {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + DAYS; seed++) {
     const day = await liveADay(seed)
     const { expected, counted, open, closed, closing, report, entries } = day
     // What the spans hold is what went in and out, however often it was counted.

@@ -2,14 +2,14 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, DAY, HOUR, MINUTE } from '../../clock.ts'
+import { type Clock, DAY, HOUR } from '../../clock.ts'
 import type { Config } from '../../config.ts'
+import { createRegularLook } from '../../regularLook.ts'
 import type { Backup } from './backup.ts'
 import { isNightly, momentOf } from './backupName.ts'
 import { superfluous } from './retention.ts'
 import { copyToSecondPlace } from './secondPlace.ts'
 
-const LOOKED_EVERY = MINUTE
 const TRIED_AGAIN = HOUR
 
 /** Backups older than this, 24 hours and the time of retries, are reported as late. */
@@ -43,7 +43,6 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
   const since = clock()
   let failed: Failure | undefined
   let secondFailed: Failure | undefined
-  let running: Promise<void> | undefined
 
   /**
    * Finds the newest nightly backup. Ignores backups with a time in the future, which a wrong clock
@@ -124,31 +123,20 @@ export function createNightlyBackups({ config, backup, clock, log }: Deps) {
     }
   }
 
-  /** Makes the backup if it is due. Calls during a run share that run. */
-  const lookOnce = () => {
-    running ??= look().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  let timer: NodeJS.Timeout | undefined
+  const regular = createRegularLook(look)
   return {
     settings,
     /** Time at which this server started to make backups. */
     since,
     last,
-    look: lookOnce,
+    /** Makes the backup if it is due. */
+    look: regular.look,
     make,
     trouble: () => ({ failed: failed?.error, secondFailed: secondFailed?.error }),
     start: async () => {
-      if (settings.at !== undefined)
-        timer = setInterval(() => void lookOnce(), LOOKED_EVERY).unref()
+      if (settings.at !== undefined) await regular.start()
     },
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
+    stop: regular.stop,
   }
 }
 
