@@ -28,6 +28,7 @@ export function PreferencesSheet() {
     calls: useCapability('calls'),
     classCalls: useCapability('class-calls'),
   }
+  const hasScanner = useCapability('roster')
   const shortcuts = SHORTCUTS.filter(({ needs }) => !needs || has[needs])
-  return <PreferencesDialog shortcuts={shortcuts} />
+  return <PreferencesDialog shortcuts={shortcuts} hasScanner={hasScanner} />
 }

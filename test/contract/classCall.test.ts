@@ -38,7 +38,7 @@ describe('a class is called', () => {
     expect(isTimeToCall(situation({ line: { ...waiting(2), inBooth } }))).toBe(false)
   })
 
-  it('no more when whoever goes now comes to a closed booth, or nobody is left', () => {
+  it('no more when a student who goes now finds the booth closed, or all were called', () => {
     expect(isTimeToCall(situation({ closing: NOW + 3 * MINUTE + 1 }))).toBe(true)
     expect(isTimeToCall(situation({ closing: NOW + 3 * MINUTE }))).toBe(false)
     expect(isTimeToCall(situation({ line: waiting(2), closing: NOW + 6 * MINUTE }))).toBe(false)

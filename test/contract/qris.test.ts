@@ -148,7 +148,7 @@ describe('what is unusual', () => {
     expect(read(text)).toMatchObject({ payload: STICKER, notes: [note] })
   })
 
-  it('is said of a code that has an amount, a fee or one payment in it', () => {
+  it('has a note about an amount, a fee or a single payment in the code', () => {
     expect(read(PUBLISHED.DOKU).notes).toEqual([
       'Kode ini untuk satu pembayaran; lebih baik kode dari stiker',
       'Rupiah di dalam kode diganti harga antrian',
@@ -156,7 +156,7 @@ describe('what is unusual', () => {
     ])
   })
 
-  it('is said of a code that names no merchant of the national repository', () => {
+  it('has a note about a code without an NMID', () => {
     const payload = sealed(`000201${textOf(without(STICKER, ['00', '51', '63']))}`)
 
     expect(read(payload)).toMatchObject({

@@ -6,10 +6,14 @@ import type { KnownStudent } from '@antrian/contract/knownStudents'
 import type { Pace } from '@antrian/contract/pace'
 import type { Paper } from '@antrian/contract/paper'
 import type { Pauses } from '@antrian/contract/pause'
+import type { QrisState } from '@antrian/contract/qrisCode'
 import type { QueueEntry } from '@antrian/contract/queue'
+import type { Report, ReportQuery } from '@antrian/contract/report'
+import type { Roster } from '@antrian/contract/roster'
 import type { AuthStatus } from '@antrian/contract/session'
 import type { Booth } from '@antrian/contract/settings'
 import type { StatsOverview } from '@antrian/contract/stats'
+import type { TillDay } from '@antrian/contract/till'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { aHistoryPage, anOverview } from './factories'
@@ -102,6 +106,25 @@ export const serves = {
   pace: (pace: Pace) => http.get(`${API}/api/queue/pace`, holds(pace)),
   pauses: (pauses: Pauses) => http.get(`${API}/api/admin/pause`, holds(pauses)),
   paper: (paper: Paper) => http.get(`${API}/api/admin/paper`, holds(paper)),
+  roster: (roster: Roster) => http.get(`${API}/api/roster/classes`, holds(roster)),
+  till: (till: TillDay) => http.get(`${API}/api/admin/till/${till.day}`, holds(till)),
+  /** Answers each change of the till by the rest of its path. */
+  changeTill: (answer: (path: string, body: unknown) => Response | Promise<Response>) =>
+    http.all(`${API}/api/admin/till/:day/*`, async ({ request }) => {
+      const [, path = ''] = new URL(request.url).pathname.split(/\/till\/[\d-]+\//)
+      const text = await request.text()
+      return answer(`${request.method} ${path}`, text ? JSON.parse(text) : null)
+    }),
+  qris: (state: QrisState) => http.get(`${API}/api/admin/qris`, holds(state)),
+  setQris: (answer: (body: unknown) => Response) =>
+    http.put(`${API}/api/admin/qris`, async ({ request }) => answer(await request.json())),
+  confirmQris: (answer: Answer) => http.post(`${API}/api/admin/qris/confirm`, answer),
+  reports: (of: (query: ReportQuery) => Report) =>
+    http.get(`${API}/api/admin/report`, ({ request }) => {
+      const asked = new URL(request.url).searchParams
+      const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? '']
+      return HttpResponse.json({ success: true, data: of({ from, to }) })
+    }),
   recent: (queues: QueueEntry[]) => http.get(`${API}/api/queue/recent`, holds({ queues })),
 }
 

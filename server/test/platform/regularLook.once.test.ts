@@ -1,21 +1,25 @@
 import { expect, it, vi } from 'vitest'
 import { createRegularLook } from '../../src/platform/regularLook.ts'
 
-it('a look that lasts is the answer of whoever asks meanwhile, and is waited for at the end', async () => {
+it('runs one look at a time, shared by its callers, and stop waits for its end', async () => {
   const ends: (() => void)[] = []
   const look = vi.fn(() => new Promise<void>(resolve => ends.push(resolve)))
   const regular = createRegularLook(look)
   const first = regular.look()
   expect(regular.look()).toBe(first)
 
-  let isStopped = false
-  const stopped = regular.stop().then(() => {
-    isStopped = true
-  })
+  const order: string[] = []
+  const stop = async () => {
+    await regular.stop()
+    order.push('stopped')
+  }
+  const stopped = stop()
   await Promise.resolve()
-  expect([look.mock.calls.length, isStopped]).toEqual([1, false])
+  order.push('the look ends')
   ends[0]?.()
   await stopped
+  expect(order).toEqual(['the look ends', 'stopped'])
+  expect(look).toHaveBeenCalledTimes(1)
 
   void regular.look()
   expect(look).toHaveBeenCalledTimes(2)

@@ -25,6 +25,7 @@ import { whenIdle } from '@/ui/browser/whenIdle'
 import { toastPlace } from '@/ui/feedback/toastPlace'
 import { PaperHead } from '@/ui/PaperHead'
 import styles from './DashboardPage.module.css'
+import { deskCode } from './deskCode'
 
 // Absent, or needed later: the first rows do not wait for them.
 const DayFigures = lazyWithPreload(() => import('./DayFigures').then(m => m.DayFigures))
@@ -145,7 +146,7 @@ export function DashboardPage() {
           </aside>
         </div>
         <Suspense fallback={null}>
-          <QueueDialogs newcomer={hasForecast && <NewcomerLine />} />
+          <QueueDialogs newcomer={hasForecast && <NewcomerLine />} deskCode={deskCode} />
         </Suspense>
       </ForecastProvider>
       <QueueShortcuts isOn={hasShortcuts} />

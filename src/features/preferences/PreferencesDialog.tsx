@@ -27,9 +27,15 @@ export interface Shortcut {
   does: string
 }
 
+interface PreferencesDialogProps {
+  shortcuts: readonly Shortcut[]
+  /** Whether this host knows the codes of cards. */
+  hasScanner: boolean
+}
+
 /** Preferences of this device, and links to guide and licences. */
-export function PreferencesDialog({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
-  const { scheme, hasShortcuts, hasChime } = useSelector(selectPreferences)
+export function PreferencesDialog({ shortcuts, hasScanner }: PreferencesDialogProps) {
+  const { scheme, hasShortcuts, hasChime, hasSlowScanner } = useSelector(selectPreferences)
   const dispatch = useDispatch()
 
   function change(changed: Partial<Preferences>) {
@@ -51,6 +57,14 @@ export function PreferencesDialog({ shortcuts }: { shortcuts: readonly Shortcut[
         isOn={hasChime}
         onChange={isOn => change({ hasChime: isOn })}
       />
+      {hasScanner && (
+        <SwitchField
+          label="Pemindai Bluetooth lambat"
+          hint="Nyalakan jika kartu yang dipindai terketik sebagai angka."
+          isOn={hasSlowScanner}
+          onChange={isOn => change({ hasSlowScanner: isOn })}
+        />
+      )}
       <SwitchField
         label="Pintasan keyboard"
         isOn={hasShortcuts}

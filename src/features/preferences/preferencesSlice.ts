@@ -14,6 +14,8 @@ export interface Preferences {
   scheme: Scheme
   hasShortcuts: boolean
   hasChime: boolean
+  /** Cards are read by a scanner whose keys come slowly. */
+  hasSlowScanner: boolean
 }
 
 /** The scheme's key and words are also read by index.html, before the first paint. */
@@ -21,6 +23,7 @@ const kept = {
   scheme: remembered<Scheme>(SCHEME_KEY, z.enum(['light', 'dark', 'system']), 'system'),
   hasShortcuts: remembered('shortcuts', z.boolean(), true),
   hasChime: remembered('chime', z.boolean(), false),
+  hasSlowScanner: remembered('slow-scanner', z.boolean(), false),
 }
 
 interface PreferencesState extends Preferences {
@@ -33,6 +36,7 @@ export function rememberPreferences(now: PreferencesState, before: PreferencesSt
   if (now.scheme !== before.scheme) kept.scheme.write(now.scheme)
   if (now.hasShortcuts !== before.hasShortcuts) kept.hasShortcuts.write(now.hasShortcuts)
   if (now.hasChime !== before.hasChime) kept.hasChime.write(now.hasChime)
+  if (now.hasSlowScanner !== before.hasSlowScanner) kept.hasSlowScanner.write(now.hasSlowScanner)
   rememberHidden(now.hiddenColumns, before.hiddenColumns)
 }
 
@@ -41,6 +45,7 @@ const rememberedState = (): PreferencesState => ({
   scheme: kept.scheme.read(),
   hasShortcuts: kept.hasShortcuts.read(),
   hasChime: kept.hasChime.read(),
+  hasSlowScanner: kept.hasSlowScanner.read(),
   hiddenColumns: rememberedHidden(),
   isOpen: false,
 })
@@ -69,6 +74,7 @@ export const preferencesSlice = createSlice({
     selectPreferences: (preferences): Preferences => preferences,
     selectHasShortcuts: preferences => preferences.hasShortcuts,
     selectHasChime: preferences => preferences.hasChime,
+    selectHasSlowScanner: preferences => preferences.hasSlowScanner,
     selectHiddenColumns: preferences => preferences.hiddenColumns,
     selectIsPreferencesOpen: preferences => preferences.isOpen,
   },
@@ -80,6 +86,7 @@ export const {
   selectPreferences,
   selectHasShortcuts,
   selectHasChime,
+  selectHasSlowScanner,
   selectHiddenColumns,
   selectIsPreferencesOpen,
 } = preferencesSlice.selectors

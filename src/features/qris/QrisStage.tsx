@@ -1,4 +1,3 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
 import { useEffect, useEffectEvent } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { errorMessage } from '@/services/errors'
@@ -12,15 +11,23 @@ import { useActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { toast } from '@/ui/feedback/toast'
-import { PaymentCode } from '@/ui/figures/PaymentCode'
 import { useClockOffset } from '@/ui/time/schoolTime'
+import { PaymentCard } from './PaymentCard'
 import styles from './QrisStage.module.css'
+import { UnconfirmedCode } from './UnconfirmedCode'
 
 /** The code of whoever is in the booth, small beside the stage; K shows it and takes it away. */
 export function QrisStage({ hasShortcuts }: { hasShortcuts: boolean }) {
   const hasQris = useCapability('qris-code')
   const { data } = useGetQrisQuery(undefined, { skip: !hasQris })
-  return data?.code?.confirmedAt ? <ConfirmedCode hasShortcuts={hasShortcuts} /> : null
+  if (!data?.code) return null
+  return data.code.confirmedAt ? (
+    <ConfirmedCode hasShortcuts={hasShortcuts} />
+  ) : (
+    <div className={styles.offer}>
+      <UnconfirmedCode code={data.code} />
+    </div>
+  )
 }
 
 function ConfirmedCode({ hasShortcuts }: { hasShortcuts: boolean }) {
@@ -66,30 +73,10 @@ function ConfirmedCode({ hasShortcuts }: { hasShortcuts: boolean }) {
     )
   }
   return (
-    <section className={styles.card} aria-label="Kode QRIS yang tampil">
-      <PaymentCode payload={shown.payload} label={`Kode QRIS ${formatRupiah(shown.amount)}`} />
-      <div className="stack tight">
-        <p className={styles.amount}>{formatRupiah(shown.amount)}</p>
-        <p className="soft">
-          {shown.number === null ? 'Siswa baru' : `Nomor ${shown.number}`} · {shown.photoCount}{' '}
-          lembar
-          <br />
-          {shown.merchant} · {shown.nmid ?? 'tanpa NMID'}
-        </p>
-        <p className={styles.advice}>
-          Lihat notifikasi di aplikasi merchant, bukan di layar siswa.
-        </p>
-        <div>
-          <Button
-            variant="outlined"
-            shortcut="K"
-            aria-disabled={isBusy}
-            onClick={() => void toggle()}
-          >
-            Tutup kode
-          </Button>
-        </div>
-      </div>
-    </section>
+    <PaymentCard payment={shown}>
+      <Button variant="outlined" shortcut="K" aria-disabled={isBusy} onClick={() => void toggle()}>
+        Tutup kode
+      </Button>
+    </PaymentCard>
   )
 }

@@ -46,12 +46,12 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
       <section className={styles.box} aria-labelledby="sumber-daftar">
         <h2 id="sumber-daftar" className={styles.title}>
           Tempel dari Dapodik atau Excel
-          <small>Ctrl V, atau jatuhkan CSV</small>
+          <small>Ctrl V, atau jatuhkan berkasnya</small>
         </h2>
         <textarea
           className={styles.area}
           aria-label="Daftar siswa"
-          placeholder="Buka unduhan Dapodik (Daftar PD), pilih semua dengan Ctrl A, salin, lalu tempel di sini."
+          placeholder="Buka unduhan Dapodik (Daftar PD), pilih semua dengan Ctrl A, salin, lalu tempel di sini. Atau jatuhkan berkas .xlsx atau .csv."
           value={list ? linesOf(list, columns) : ''}
           spellCheck={false}
           onChange={event => void take(readText(event.target.value))}
@@ -66,10 +66,10 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
               : 'Belum ada daftar.'}
           </output>
           <label className={styles.file}>
-            Pilih berkas CSV
+            Pilih berkas Excel atau CSV
             <input
               type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              accept=".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,text/plain"
               onChange={event => {
                 const [file] = event.target.files ?? []
                 event.target.value = ''

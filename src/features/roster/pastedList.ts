@@ -44,8 +44,13 @@ export async function readList(text: string): Promise<PastedList> {
     quoteChar: '"',
     skipEmptyLines: false,
   })
-  const head = data.slice(0, HEAD_WITHIN).findIndex(isHead)
-  return { cells: data, head, columns: columnsOf(data, head) }
+  return listOf(data)
+}
+
+/** Finds the head and the columns of a list that is in cells. */
+export function listOf(cells: PastedList['cells']): PastedList {
+  const head = cells.slice(0, HEAD_WITHIN).findIndex(isHead)
+  return { cells, head, columns: columnsOf(cells, head) }
 }
 
 /** The sign that parts most cells in the first lines: a name has a comma more often than a tab. */

@@ -1,4 +1,4 @@
-import { MOST_BYTES, type PastedList, readList } from './pastedList'
+import { listOf, MOST_BYTES, type PastedList, readList } from './pastedList'
 
 interface Reading {
   list?: PastedList
@@ -11,7 +11,10 @@ const ONE_COLUMN = 'Hanya satu kolom terbaca: pilih kolom nama, kelas, dan NIS, 
 export async function readText(text: string): Promise<Reading> {
   if (text.trim() === '') return { problem: NOTHING }
   if (text.length > MOST_BYTES) return { problem: tooLarge('Tempelan') }
-  const list = await readList(text)
+  return readingOf(await readList(text))
+}
+
+function readingOf(list: PastedList): Reading {
   if (list.columns) return { list }
   const isOneColumn = list.cells.every(({ length }) => length < 2)
   return isOneColumn
@@ -21,14 +24,31 @@ export async function readText(text: string): Promise<Reading> {
 
 /** A file is refused by its name and size before it is read. */
 export async function readFile(file: File): Promise<Reading> {
-  if (/\.(xlsx?|ods|pdf|docx?)$/i.test(file.name)) {
-    return {
-      problem:
-        'Berkas ini tidak dapat dibaca langsung. Buka dengan Excel, pilih semua (Ctrl A), salin (Ctrl C), lalu tempel di sini.',
-    }
-  }
+  if (/\.(xlsb?|ods|pdf|docx?)$/i.test(file.name)) return { problem: UNREADABLE }
   if (file.size > MOST_BYTES) return { problem: tooLarge('Berkas') }
-  return readText(decoded(await file.arrayBuffer()))
+  const bytes = await file.arrayBuffer()
+  return /\.xls[xm]$/i.test(file.name) ? readXlsx(new Uint8Array(bytes)) : readText(decoded(bytes))
+}
+
+const UNREADABLE =
+  'Berkas ini tidak dapat dibaca langsung. Buka dengan Excel, pilih semua (Ctrl A), salin (Ctrl C), lalu tempel di sini.'
+
+/** The first sheet with a head, or else the first. */
+async function readXlsx(bytes: Uint8Array): Promise<Reading> {
+  const { xlsxSheets } = await import('./xlsxSheets')
+  try {
+    let first: PastedList | undefined
+    for (const cells of xlsxSheets(bytes)) {
+      const list = listOf(cells)
+      if (list.head >= 0) return { list }
+      first ??= list
+    }
+    return first?.cells.some(row => row.some(cell => cell.trim()))
+      ? readingOf(first)
+      : { problem: NOTHING }
+  } catch {
+    return { problem: UNREADABLE }
+  }
 }
 
 const tooLarge = (what: string) =>

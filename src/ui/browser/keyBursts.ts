@@ -3,6 +3,8 @@
  * typists need twice as long.
  */
 export const BURST_GAP = 40
+/** The same of a scanner that sends its keys one by one over Bluetooth: a setting, because some people type as fast. */
+export const SLOW_BURST_GAP = 100
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 const TEXT_FIELDS = 'input, textarea, [contenteditable]:not([contenteditable="false"])'
@@ -10,6 +12,7 @@ const TEXT_FIELDS = 'input, textarea, [contenteditable]:not([contenteditable="fa
 let last: KeyboardEvent | undefined
 /** Hears every key and whether it belongs to a burst; says whether it took the key. */
 let reader: ((event: KeyboardEvent, isInBurst: boolean) => boolean) | undefined
+let longestGap = BURST_GAP
 let isInBurst = false
 let isSpaceBlocked = false
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -30,23 +33,26 @@ export function watchKeyBursts(): () => void {
 }
 
 /** Lets a reader of codes hear keys: it comes with the pages that know what to do with a code. */
-export function readBursts(next: NonNullable<typeof reader>): () => void {
+export function readBursts(next: NonNullable<typeof reader>, gap: number): () => void {
   reader = next
+  longestGap = gap
   return () => {
-    if (reader === next) reader = undefined
+    if (reader !== next) return
+    reader = undefined
+    longestGap = BURST_GAP
   }
 }
 
 /** Acts on a key once it is known to stand alone. Called while the key's event is handled. */
 export function whenKeyIsAlone(act: () => void) {
   clearTimeout(waiting)
-  if (!isInBurst) waiting = setTimeout(act, BURST_GAP)
+  if (!isInBurst) waiting = setTimeout(act, longestGap)
 }
 
 function handleKeyDown(event: KeyboardEvent) {
   const { key, timeStamp, repeat, isComposing } = event
   if (MODIFIERS.has(key) || repeat || isComposing) return
-  isInBurst = last !== undefined && timeStamp - last.timeStamp < BURST_GAP
+  isInBurst = last !== undefined && timeStamp - last.timeStamp < longestGap
   last = event
   const isTaken = reader?.(event, isInBurst) === true
   if (!isInBurst) return

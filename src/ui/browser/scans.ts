@@ -1,4 +1,4 @@
-import { isTextField, readBursts } from './keyBursts'
+import { BURST_GAP, isTextField, readBursts } from './keyBursts'
 
 /** Digits that are a scan, however short a code may be: fewer are a person who types fast. */
 const SCANNED = /^\d{6,20}$/
@@ -7,7 +7,7 @@ const SCANNED = /^\d{6,20}$/
  * Hears codes that a scanner types, wherever the focus is: a field gets back what was in it. Without
  * a listener scanners write into fields, as keyboards do.
  */
-export function listenForScans(listener: (code: string) => void): () => void {
+export function listenForScans(listener: (code: string) => void, gap = BURST_GAP): () => void {
   /** Text of the keys that came one after another, and the field as it was before them. */
   let typed = ''
   let restore: (() => void) | undefined
@@ -26,7 +26,7 @@ export function listenForScans(listener: (code: string) => void): () => void {
     listener(typed)
     typed = ''
     return true
-  })
+  }, gap)
 }
 
 /** Remembers what a text field holds, to be given back. */

@@ -54,7 +54,10 @@ export function AmountField({
 /** As many digits as any amount here may have. */
 const MOST_DIGITS = 12
 
+/** Hundredths of an amount that was copied from a bank: `50.000,00`, `50,000.00`. */
+const HUNDREDTHS = /(?<=\.\d{3}),\d{2}$|(?<=,\d{3})\.\d{2}$/
+
 function amountIn(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, '').slice(0, MOST_DIGITS)
+  const digits = text.trim().replace(HUNDREDTHS, '').replaceAll(/\D/g, '').slice(0, MOST_DIGITS)
   return digits ? Number(digits) : null
 }

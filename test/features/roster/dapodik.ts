@@ -20,8 +20,8 @@ interface Student {
   nis?: string
 }
 
-/** Cells of the sheet as they are copied: titles above the head, which has a second row for parents. */
-export function dapodikSheet(students: readonly Student[]): string {
+/** Cells of the sheet: titles above the head, which has a second row for parents. */
+export function dapodikCells(students: readonly Student[]): string[][] {
   const parentHead = COLUMNS.map(() => '')
   for (const parent of ['Data Ayah', 'Data Ibu', 'Data Wali']) {
     parentHead.splice(COLUMNS.indexOf(parent), PARENT.length, ...PARENT)
@@ -48,6 +48,10 @@ export function dapodikSheet(students: readonly Student[]): string {
     parentHead,
     ...lines,
   ]
+}
+
+/** The sheet as it is copied. */
+export const dapodikSheet = (students: readonly Student[]) =>
+  dapodikCells(students)
     .map(cells => cells.join('\t'))
     .join('\r\n')
-}

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { BURST_GAP } from '@/ui/browser/keyBursts'
+import { BURST_GAP, SLOW_BURST_GAP } from '@/ui/browser/keyBursts'
 import { listenForScans } from '@/ui/browser/scans'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 
@@ -138,7 +138,7 @@ describe('a scanned code', () => {
     vi.advanceTimersByTime(500)
   }
 
-  it('is heard wherever the focus is, a thousand times, and acts on nothing', () => {
+  it('is read a thousand times, wherever the focus is, and triggers nothing', () => {
     render(<Page />)
     const targets = [document.body, ...document.querySelectorAll('button, a, input')]
     const codes = fc.sample(fc.stringMatching(/^\d{10}$/), { numRuns: 1000, seed: 31 })
@@ -163,6 +163,24 @@ describe('a scanned code', () => {
     render(<Page />)
     scan('4168183897', document.body, 80)
     expect(heard).toEqual([])
+  })
+
+  it('of a slow scanner is read where the device allows it, and triggers no shortcut', () => {
+    render(<Page />)
+    const slowly = SLOW_BURST_GAP - 5
+    scan('4168183897', document.body, slowly)
+    expect(heard).toEqual([])
+
+    const stop = listenForScans(code => heard.push(code), SLOW_BURST_GAP)
+    scan('4168183897', document.body, slowly)
+    Array.from('qcu').forEach((key, index) => type(key, index === 0 ? 500 : slowly))
+    vi.advanceTimersByTime(500)
+    expect([heard, acts]).toEqual([['4168183897'], []])
+
+    stop()
+    for (const key of 'qcu') type(key, slowly)
+    vi.advanceTimersByTime(500)
+    expect(acts).toEqual(['q', 'c', 'u'])
   })
 
   it('gives a field back what was in it', () => {

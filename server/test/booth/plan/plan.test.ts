@@ -53,7 +53,7 @@ describe('the plan of a day', () => {
     })
   })
 
-  it('is refused to whoever saw an older one, with the plan as it is', async () => {
+  it('with an outdated version is refused with the present plan', async () => {
     const { wants } = await openPlan()
     await wants(TWO)
     const refused = await wants([TWO[0] ?? {}])
@@ -177,7 +177,7 @@ describe('a call of a class', () => {
     expect((await plan()).rows[0]).toMatchObject({ arrived: 2, absent: 1 })
   })
 
-  it('and a skip are taken back, one after the other', async () => {
+  it('and a skip are undone, the later one first', async () => {
     const { wants, call, act, plan } = await openPlan()
     await wants(TWO)
     const before = (await plan()).rows
@@ -196,7 +196,7 @@ describe('a call of a class', () => {
     expect((await act('undo', {})).json().message).toBe('Belum ada panggilan yang bisa diurungkan')
   })
 
-  it('stands when the plan is changed, and is taken back no more', async () => {
+  it('survives a change of the plan, and can no longer be undone', async () => {
     const { wants, call, plan } = await openPlan()
     await wants(TWO)
     await call(0, 3)

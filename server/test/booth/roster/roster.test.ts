@@ -73,7 +73,7 @@ describe('an import', () => {
     expect(ids(after)).toEqual(ids(before))
   })
 
-  it('tells students of one name apart by class, and asks nobody who is whom by name alone', async () => {
+  it('tells students of one name apart by their class, and pairs none by an ambiguous name', async () => {
     const { roster } = await openRoster()
     await roster.imports([line('Siti', 'X-1'), line('Siti', 'X-2')])
 
@@ -216,7 +216,7 @@ describe('a code', () => {
     }
   })
 
-  it('that is nobody’s gives nobody', async () => {
+  it('of no student finds null', async () => {
     const { roster } = await openRoster()
     expect((await roster.code('4168183897')).json().data).toBeNull()
     expect((await roster.code('abc')).statusCode).toBe(400)

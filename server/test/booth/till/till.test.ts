@@ -206,7 +206,7 @@ describe('a handover', () => {
     expect((await till()).offer).not.toBeNull()
   })
 
-  it('comes from whoever holds the till, and may be taken back before it is accepted', async () => {
+  it('comes from the holder of the till alone, and can be withdrawn until it is accepted', async () => {
     const { ani: giver, budi: receiver, till } = await openTill()
     await giver.post(`${TILL}/handover`, { counted: 100_000, to: budi.email })
     await giver.delete(`${TILL}/handover/${(await till()).offer?.id}`)

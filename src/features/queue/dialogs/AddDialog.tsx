@@ -17,14 +17,18 @@ import { useOffer } from './useOffer'
 
 const stayingOpen = remembered('add-stays-open', z.boolean(), false)
 
+/** Draws the code of so many prints. */
+export type DeskCodePart = (photoCount: number) => ReactNode
+
 interface AddDialogProps {
   interrupted: Interrupted | undefined
   /** Whom the form is filled with from the start. */
   chosen: ChosenStudent | undefined
   newcomer: ReactNode
+  deskCode: DeskCodePart | undefined
 }
 
-export function AddDialog({ interrupted, chosen, newcomer }: AddDialogProps) {
+export function AddDialog({ interrupted, chosen, newcomer, deskCode }: AddDialogProps) {
   const { send, ...sending } = useSending('add', 'Simpan')
   const { payment, setPayment, priceFor, offerFor, changeOf, beginAnew, closed } = useOffer()
   const [staysOpen, setStaysOpen] = useState(stayingOpen.read)
@@ -76,6 +80,7 @@ export function AddDialog({ interrupted, chosen, newcomer }: AddDialogProps) {
                 onPayment={setPayment}
               />
             )}
+            {payment === 'qris' && price !== undefined && deskCode?.(photoCount)}
             {change && (
               <Notice tone="warning">
                 {`Harga baru saja diubah: ${formatRupiah(change.from)} menjadi ${formatRupiah(change.to)}.`}

@@ -14,9 +14,10 @@ import { type ChosenStudent, selectIsSessionOver } from '../queueSlice'
 import { saveDraft } from './draftRecovery'
 import { EntryFields } from './EntryFields'
 import { theirChanges } from './entryDifference'
-import { recentClasses } from './recentClasses'
+import { offeredClasses, recentClasses } from './recentClasses'
 import { TheirChanges } from './TheirChanges'
 import type { useSending } from './useEntryDialog'
+import { useRosterClasses } from './useRosterClasses'
 
 interface EntryFormProps {
   title: string
@@ -63,7 +64,8 @@ export function EntryForm(props: EntryFormProps) {
   const [isTried, setIsTried] = useState(false)
   /** Until the form goes on or closes: by then the list may know of whoever was added. */
   const [isSaving, setIsSaving] = useState(false)
-  const [classes] = useState(() => recentClasses(entries))
+  const [recent] = useState(() => recentClasses(entries))
+  const classes = offeredClasses(recent, useRosterClasses())
   const problems = isTried ? entryProblems(draft) : {}
   const changes = theirChanges(start, live, draft)
   const twin = isSaving ? undefined : duplicateOf(entries, draft, id)

@@ -6,6 +6,7 @@ import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { whenIdle } from '@/ui/browser/whenIdle'
 import { loadUndo } from '../actions'
 import { dialogOpened, type QueueDialog, selectDialog } from '../queueSlice'
+import type { DeskCodePart } from './AddDialog'
 import { takeDraft } from './draftRecovery'
 
 const chunks = {
@@ -25,22 +26,24 @@ const CancelDialog = lazyWithPreload(() => chunks.cancel().then(m => m.CancelDia
 interface QueueDialogsProps {
   /** Number and forecast of a newcomer, on hosts that know them. */
   newcomer?: ReactNode
+  /** Code that a student pays with who chose QRIS at the desk, on hosts that have one. */
+  deskCode?: DeskCodePart | undefined
 }
 
 /** The one dialog that is open, if any. Fetched while nobody waits, so that it opens at once. */
-export function QueueDialogs({ newcomer }: QueueDialogsProps) {
+export function QueueDialogs(parts: QueueDialogsProps) {
   const dialog = useSelector(selectDialog)
   useEffect(() => whenIdle(() => fetchChunks()), [])
   useInterruptedForm()
 
   return (
     <Suspense fallback={null}>
-      <OpenDialog dialog={dialog} newcomer={newcomer} />
+      <OpenDialog dialog={dialog} {...parts} />
     </Suspense>
   )
 }
 
-function OpenDialog({ dialog, newcomer }: QueueDialogsProps & { dialog: QueueDialog }) {
+function OpenDialog({ dialog, newcomer, deskCode }: QueueDialogsProps & { dialog: QueueDialog }) {
   switch (dialog.kind) {
     case 'add':
       return (
@@ -49,6 +52,7 @@ function OpenDialog({ dialog, newcomer }: QueueDialogsProps & { dialog: QueueDia
           interrupted={dialog.interrupted}
           chosen={dialog.chosen}
           newcomer={newcomer}
+          deskCode={deskCode}
         />
       )
     case 'edit':

@@ -1,3 +1,4 @@
+import { classKey } from '@antrian/contract/classKey'
 import type { QueueEntry } from '@antrian/contract/queue'
 import * as z from 'zod/mini'
 import { remembered } from '@/services/deviceStore'
@@ -14,3 +15,9 @@ export const rememberClass = (studentClass: string) =>
 /** Classes used on this device, then those in the queue, the latest first. */
 export const recentClasses = (entries: QueueEntry[]): string[] =>
   each([...classes.read(), ...entries.map(({ studentClass }) => studentClass).toReversed()])
+
+/** Recent classes in the roster's spelling, then its others. */
+export function offeredClasses(recent: readonly string[], ofRoster: readonly string[]): string[] {
+  const spelling = new Map(ofRoster.map(name => [classKey(name), name]))
+  return [...new Set([...recent.map(name => spelling.get(classKey(name)) ?? name), ...ofRoster])]
+}

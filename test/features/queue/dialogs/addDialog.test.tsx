@@ -54,6 +54,21 @@ describe('adding', () => {
     expect(options.map(option => option.getAttribute('value'))).toEqual(['X-2', 'XII IPA 1'])
   })
 
+  it('suggests every class of the roster, in the spelling that it has there', async () => {
+    const counts = { students: 30, done: 0, waiting: 0 }
+    apiServer.use(
+      serves.roster({
+        ...{ schoolYear: '2024/2025', until: '2025-06-30', consent: null },
+        classes: ['X-1', 'XII IPA 1'].map(className => ({ className, ...counts })),
+      }),
+    )
+    const { dialog } = await openAdd([anEntry({ studentClass: '12 ipa-1' })], ['roster'])
+
+    await expect.poll(() => within(dialog).getAllByRole('option', { hidden: true })).toHaveLength(2)
+    const options = within(dialog).getAllByRole('option', { hidden: true })
+    expect(options.map(option => option.getAttribute('value'))).toEqual(['XII IPA 1', 'X-1'])
+  })
+
   it('stays open for the next student of the class, also tomorrow', async () => {
     const changes = recordChanges()
     const { user, unmount } = await openAdd()

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useCapability } from '@/features/auth/authSlice'
+import { errorMessage } from '@/services/errors'
+import {
+  useGetQrisQuery,
+  useGetShownQrisQuery,
+  useHideQrisMutation,
+  useShowQrisMutation,
+} from '@/services/qrisApi'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { PaymentCard } from './PaymentCard'
+import { UnconfirmedCode } from './UnconfirmedCode'
+
+/** The code of a student who pays while being added: in the form, and on the customer display. */
+export function DeskCode({ photoCount }: { photoCount: number }) {
+  const hasQris = useCapability('qris-code')
+  const { data } = useGetQrisQuery(undefined, { skip: !hasQris })
+  if (!data?.code) return null
+  return data.code.confirmedAt ? (
+    <ShownCode photoCount={photoCount} />
+  ) : (
+    <UnconfirmedCode code={data.code} />
+  )
+}
+
+function ShownCode({ photoCount }: { photoCount: number }) {
+  const [show, { error, isLoading }] = useShowQrisMutation()
+  const [hide] = useHideQrisMutation()
+  const { data: shown } = useGetShownQrisQuery()
+  const isOwn = shown?.number === null
+  const leave = useEffectEvent(() => isOwn && void hide())
+
+  // The display is another screen: it follows what is chosen here, and is cleared with the form.
+  useEffect(() => void show({ photoCount }), [show, photoCount])
+  useEffect(() => () => void leave(), [])
+
+  if (isOwn && shown.photoCount === photoCount) return <PaymentCard payment={shown} />
+  if (error) return <Notice tone="error">{errorMessage(error)}</Notice>
+  return (
+    <div>
+      <Button variant="outlined" aria-busy={isLoading} onClick={() => void show({ photoCount })}>
+        Tampilkan kode QRIS
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { QrisPayment } from '@antrian/contract/qrisCode'
+import { formatRupiah } from '@antrian/contract/rupiah'
+import type { ReactNode } from 'react'
+import { PaymentCode } from '@/ui/figures/PaymentCode'
+import styles from './QrisStage.module.css'
+
+interface PaymentCardProps {
+  payment: QrisPayment
+  /** Button that takes the code away. */
+  children?: ReactNode
+}
+
+/** The code as it is on the customer display, with what has to be compared. */
+export function PaymentCard({ payment, children }: PaymentCardProps) {
+  const { payload, amount, number, photoCount, merchant, nmid } = payment
+  return (
+    <section className={styles.card} aria-label="Kode QRIS yang tampil">
+      <PaymentCode payload={payload} label={`Kode QRIS ${formatRupiah(amount)}`} />
+      <div className="stack tight">
+        <p className={styles.amount}>{formatRupiah(amount)}</p>
+        <p className="soft">
+          {number === null ? 'Siswa baru' : `Nomor ${number}`} · {photoCount} lembar
+          <br />
+          {merchant} · {nmid ?? 'tanpa NMID'}
+        </p>
+        <p className={styles.advice}>
+          Lihat notifikasi di aplikasi merchant, bukan di layar siswa.
+        </p>
+        {children && <div>{children}</div>}
+      </div>
+    </section>
+  )
+}

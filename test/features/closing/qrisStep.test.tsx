@@ -1,0 +1,106 @@
+import type { QrisComparison } from '@antrian/contract/till'
+import { act, screen } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { ClosingPage } from '@/app/pages/ClosingPage'
+import { sessionOpened } from '@/services/session'
+import { apiServer, serves } from '../../support/apiServer'
+import { aBooth, aSession, someFigures } from '../../support/factories'
+import { aTill } from '../../support/money'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const DAY = '2025-01-06'
+const COMPARISON: QrisComparison = {
+  tally: {
+    ...{ at: '2025-01-06T08:00:00.000Z', by: 'Bu Ani', total: 33_000, count: 2 },
+    ...{ recorded: 20_000, recordedCount: 1 },
+    lines: {
+      matched: 0,
+      unpaid: { count: 1, amount: 20_000 },
+      unknown: { count: 2, amount: 33_000 },
+    },
+  },
+  unpaid: [
+    {
+      ...{ queueNumber: 7, studentName: 'Fajar Hidayat' },
+      ...{ at: '2025-01-06T03:00:00.000Z', amount: 20_000 },
+    },
+  ],
+  unknown: [{ at: '2025-01-06T06:22:00.000Z', amount: 18_000 }],
+}
+
+function show() {
+  const bodies: unknown[] = []
+  apiServer.use(
+    serves.closing({ day: DAY, figures: someFigures(), closing: null, earlier: [] }),
+    serves.booth(aBooth()),
+    serves.till(aTill()),
+    serves.changeTill((_, body) => {
+      bodies.push(body)
+      return HttpResponse.json({ success: true, data: COMPARISON })
+    }),
+  )
+  const view = renderWithStore(<ClosingPage />, { path: `/closing?day=${DAY}` })
+  const session = aSession({}, ['closing', 'booth-settings', 'prices', 'till'])
+  act(() => void view.store.dispatch(sessionOpened(session)))
+
+  async function paste(text: string) {
+    await view.user.click(await screen.findByRole('button', { name: 'Tempel baris bank' }))
+    await view.user.click(screen.getByLabelText('Baris dari bank atau aplikasi'))
+    await view.user.paste(text)
+    await view.user.click(screen.getByRole('button', { name: 'Cocokkan' }))
+  }
+  return { ...view, bodies, paste }
+}
+
+describe('lines of the bank', () => {
+  it('are compared without their header, debits and other days, and who differs is named', async () => {
+    const { bodies, paste } = show()
+    await paste(
+      [
+        'Tanggal;Jam;Keterangan;Debit;Kredit',
+        '06/01/2025;13:22;QRIS RAHASIA BIN FULAN;;18.000,00',
+        '06/01/2025;14.05;QRIS;;15,000.00',
+        '06/01/2025;15:00;BIAYA ADMIN;2.500,00;',
+        '05/01/2025;13:22;QRIS;;18.000,00',
+        'Saldo akhir',
+      ].join('\r\n'),
+    )
+
+    expect(await screen.findByText('1 tercatat tanpa uang masuk')).toBeVisible()
+    expect(bodies).toEqual([
+      {
+        lines: [
+          { at: '2025-01-06T06:22:00.000Z', amount: 18_000 },
+          { at: '2025-01-06T07:05:00.000Z', amount: 15_000 },
+        ],
+      },
+    ])
+    expect(
+      screen.getByText('Dilewati: 1 uang keluar, 1 dari hari lain, 1 tanpa jam atau jumlah.'),
+    ).toBeVisible()
+    expect(screen.getByText(/7 Fajar Hidayat 10\.00/)).toBeVisible()
+    expect(screen.getByText('2 masuk tanpa antrian')).toBeVisible()
+    expect(screen.getByLabelText('QRIS menurut aplikasi')).toHaveValue('33.000')
+    expect(screen.getByText('! Lebih Rp 13.000 · 0 dari 1 cocok')).toBeVisible()
+  })
+
+  it('with signs instead of columns count what came in alone', async () => {
+    const { bodies, paste } = show()
+    await paste('13:22 QRIS +18.000\n13:30 REFUND -18.000\n13:45 transfer keluar 5.000')
+
+    await expect.poll(() => bodies).toHaveLength(1)
+    expect(bodies).toEqual([{ lines: [{ at: '2025-01-06T06:22:00.000Z', amount: 18_000 }] }])
+    expect(await screen.findByText('Dilewati: 2 uang keluar.')).toBeVisible()
+  })
+
+  it('of which none came in are sent nowhere', async () => {
+    const { bodies, paste } = show()
+    await paste('Tanggal;Jam;Debit;Kredit\nSaldo awal;;;')
+
+    expect(
+      await screen.findByText('Tidak ada uang masuk yang terbaca di tempelan ini'),
+    ).toBeVisible()
+    expect(bodies).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { act, screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { API, answers, apiServer, serves } from '../../support/apiServer'
+import { aBooth, anEntry } from '../../support/factories'
+import { aCode, aPayment } from '../../support/money'
+import { showDashboard } from '../../support/showPage'
+
+const SHOW = `${API}/api/admin/till/show`
+
+/** The add form with prices, on a host that shows what it is told to. */
+async function openAdd(code = aCode(), refusal?: string) {
+  const told: unknown[] = []
+  let shown: ReturnType<typeof aPayment> | null = null
+  apiServer.use(
+    serves.booth(aBooth({ settings: { ...aBooth().settings, pricePerSheet: 5000 } })),
+    serves.qris({ code, canConfirm: false }),
+    serves.add(answers(anEntry({ id: 'new' }))),
+    http.get(SHOW, () => HttpResponse.json({ success: true, data: shown })),
+    http.delete(SHOW, () => {
+      told.push('hide')
+      shown = null
+      return HttpResponse.json({ success: true, data: null })
+    }),
+    http.post(SHOW, async ({ request }) => {
+      const { photoCount } = (await request.json()) as { photoCount: number }
+      told.push(photoCount)
+      if (refusal) return HttpResponse.json({ message: refusal }, { status: 409 })
+      shown = aPayment({ photoCount, amount: 5000 * photoCount })
+      return HttpResponse.json({ success: true, data: shown })
+    }),
+  )
+  const view = await showDashboard(['qris-code', 'prices', 'prepaid', 'booth-settings'])
+  await view.user.click(screen.getByRole('button', { name: 'Tambah Antrian' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tambah Antrian' }))
+  return { ...view, dialog, told }
+}
+
+describe('a student who pays with QRIS while being added', () => {
+  it('is shown the code with the price, as it changes, until the form closes', async () => {
+    const { user, dialog, told } = await openAdd()
+    await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
+    expect(await dialog.findByRole('img', { name: 'Kode QRIS Rp 10.000' })).toBeVisible()
+    expect(dialog.getByText(/^Siswa baru · 2 lembar/)).toBeVisible()
+    expect(dialog.getByText(/^Lihat notifikasi di aplikasi merchant/)).toBeVisible()
+
+    await user.click(dialog.getByRole('button', { name: '4' }))
+    expect(await dialog.findByRole('img', { name: 'Kode QRIS Rp 20.000' })).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'Cash' }))
+    await expect.poll(() => told).toEqual([2, 4, 'hide'])
+    expect(dialog.queryByRole('img', { name: /^Kode QRIS/ })).not.toBeInTheDocument()
+  })
+
+  it('sees why there is no code', async () => {
+    const { user, dialog } = await openAdd(aCode(), 'QRIS hanya untuk Rp 1 sampai Rp 10.000.000')
+    await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
+
+    expect(await dialog.findByText('QRIS hanya untuk Rp 1 sampai Rp 10.000.000')).toBeVisible()
+  })
+
+  it('sees none that no second account has confirmed, but who changed it', async () => {
+    const { user, dialog, told } = await openAdd(aCode({ confirmedAt: null, confirmedBy: null }))
+    await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
+
+    expect(await dialog.findByText(/^Kode QRIS diganti Dev Citra/)).toBeVisible()
+    await act(async () => {})
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import type { QrisState } from '@antrian/contract/qrisCode'
+import { act, screen } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { QrisPanel } from '@/features/qris/QrisPanel'
+import { sessionOpened } from '@/services/session'
+import { STICKER } from '../../../testkit/qrisCodes'
+import { apiServer, holds, refuses, serves } from '../../support/apiServer'
+import { aSession } from '../../support/factories'
+import { aCode } from '../../support/money'
+import { sealed } from '../../support/qrisText'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const NO_CODE: QrisState = { code: null, canConfirm: false }
+const NEW = aCode({ confirmedAt: null, confirmedBy: null })
+
+async function show(state: QrisState, role: 'admin' | 'developer' = 'developer') {
+  const bodies: unknown[] = []
+  apiServer.use(
+    serves.qris(state),
+    serves.setQris(body => {
+      bodies.push(body)
+      return HttpResponse.json({ success: true, data: { code: NEW, canConfirm: false } })
+    }),
+  )
+  const view = renderWithStore(<QrisPanel />)
+  act(() => void view.store.dispatch(sessionOpened(aSession({ role }, ['qris-code']))))
+  await screen.findByText(state.code ? 'NamaMerchantC1' : /^Belum ada kode/)
+
+  async function paste(text: string) {
+    const field = screen.getByLabelText('Kode QRIS')
+    await view.user.clear(field)
+    await view.user.click(field)
+    await view.user.paste(text)
+    return field
+  }
+  return { ...view, bodies, paste }
+}
+
+describe('a code that a developer pastes', () => {
+  it.each([
+    ['an address', 'https://qris.id/antrian', 'Ini alamat web, bukan kode QRIS'],
+    ['cut off', STICKER.slice(0, 100), 'Kode QRIS terpotong atau rusak'],
+    ['too long', STICKER + '0'.repeat(400), 'Kode QRIS lebih panjang dari 512 karakter'],
+    [
+      'mistyped',
+      STICKER.replace('KOTA', 'kota').replace('Kota1', 'Kota2'),
+      'Angka pemeriksa kode QRIS tidak cocok; salin kodenya sekali lagi',
+    ],
+    [
+      'in dollars',
+      sealed(STICKER.slice(0, -8).replace('5303360', '5303840')),
+      'Kode ini tidak dalam rupiah',
+    ],
+    ['of a payer', 'hQVDUFYwMWETTwegAAACEAAHUA', 'Ini kode dari aplikasi pembeli, bukan kode toko'],
+    [
+      'of a transfer',
+      sealed(STICKER.slice(0, -8).replace('52041234', '52044829')),
+      'Ini kode transfer, bukan kode toko',
+    ],
+  ])('and is %s is refused beside the field, and not sent', async (_, text, sentence) => {
+    const { user, paste, bodies } = await show(NO_CODE)
+    const field = await paste(text)
+    await user.click(screen.getByRole('button', { name: 'Simpan kode QRIS' }))
+
+    expect(field).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
+    expect(bodies).toEqual([])
+  })
+
+  it('is asked for when there is none', async () => {
+    const { user, bodies } = await show(NO_CODE)
+    await user.click(screen.getByRole('button', { name: 'Simpan kode QRIS' }))
+
+    expect(screen.getByLabelText('Kode QRIS')).toHaveAccessibleDescription(/Kode QRIS belum diisi$/)
+    expect(bodies).toEqual([])
+  })
+
+  it('is shown with name and NMID before it is saved, and what was unusual in it', async () => {
+    const { user, paste, bodies, toasts } = await show(NO_CODE)
+    await paste(` ${STICKER.slice(0, -4)}${STICKER.slice(-4).toLowerCase()}`)
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'NamaMerchantC1, NMID ID1019123456781. Spasi di awal atau akhir kode dibuang Angka pemeriksa ditulis dengan huruf besar',
+    )
+    await user.click(screen.getByRole('switch', { name: 'Nomor antrian di dalam kode' }))
+    await user.click(screen.getByRole('button', { name: 'Simpan kode QRIS' }))
+
+    await expect.poll(() => toasts.at(-1)?.text).toMatch(/^Kode QRIS disimpan/)
+    expect(bodies).toMatchObject([{ hasBill: true }])
+  })
+})
+
+describe('a code that waits', () => {
+  it('is confirmed by another account, which sees why it could not be', async () => {
+    apiServer.use(
+      serves.confirmQris(refuses(409, 'Kode QRIS ini sudah diganti atau sudah disetujui')),
+    )
+    const { user, toasts } = await show({ code: NEW, canConfirm: true }, 'admin')
+    expect(screen.queryByRole('textbox', { name: 'Kode QRIS' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Nama dan NMID cocok' }))
+    await expect
+      .poll(() => toasts.at(-1)?.text)
+      .toBe('Kode QRIS ini sudah diganti atau sudah disetujui')
+
+    apiServer.use(serves.confirmQris(holds({ code: aCode(), canConfirm: false })))
+    await user.click(screen.getByRole('button', { name: 'Nama dan NMID cocok' }))
+    await expect.poll(() => toasts.at(-1)?.text).toBe('Kode QRIS disetujui')
+  })
+
+  it('cannot be confirmed by the account that set it', async () => {
+    await show({ code: NEW, canConfirm: false })
+    expect(screen.getByText(/^Menunggu akun lain mencocokkan nama dan NMID/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Nama dan NMID cocok' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,151 @@
+import type { Report } from '@antrian/contract/report'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import type { Capability } from '@antrian/contract/session'
+import { act, screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ReportPage } from '@/app/pages/ReportPage'
+import { sessionOpened } from '@/services/session'
+import { API, apiServer, refuses, serves } from '../../support/apiServer'
+import { aSession } from '../../support/factories'
+import { ANI, aReportDay } from '../../support/money'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const NOON = Date.parse('2025-03-14T05:00:00.000Z')
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOON)
+})
+
+function show(report: Partial<Report>, capabilities: readonly Capability[] = ['reports']) {
+  const asked: string[] = []
+  apiServer.use(
+    serves.reports(({ from, to }) => {
+      asked.push(`${from} ${to}`)
+      const days = (report.days ?? []).filter(({ day }) => day >= from && day <= to)
+      return { from, to, corrections: [], ...report, days }
+    }),
+  )
+  const view = renderWithStore(<ReportPage />)
+  act(() => void view.store.dispatch(sessionOpened(aSession({}, capabilities))))
+  return { ...view, asked }
+}
+
+/** Texts of the rows; a range of days has thin spaces. */
+const rowsOf = async () => {
+  const table = within(await screen.findByRole('region', { name: 'Baris laporan' }))
+  return table
+    .getAllByRole('row')
+    .map(row => Array.from(row.children, ({ textContent }) => textContent).join(' '))
+    .map(text => text.replaceAll(/\s/gu, ' '))
+}
+
+const DAYS = [
+  aReportDay('2025-02-28'),
+  aReportDay('2025-03-10'),
+  aReportDay('2025-03-11', { closing: null }),
+  aReportDay('2025-03-12'),
+]
+
+describe('a report', () => {
+  it('of a month has a row a day, their sum, and the month before', async () => {
+    expect(schoolDay(NOON, 'Asia/Jakarta')).toBe('2025-03-14')
+    const { asked } = show({ days: DAYS })
+
+    expect(await rowsOf()).toEqual([
+      'Hari Siswa Lembar QRIS Cash Jumlah Selisih Ditutup',
+      'Senin, 10 Mar 3 8 30.000 10.000 40.000 0 Bu Ani',
+      'Selasa, 11 Mar 3 8 30.000 10.000 40.000 – belum ditutup',
+      'Rabu, 12 Mar 3 8 30.000 10.000 40.000 0 Bu Ani',
+      'Maret 2025 9 24 90.000 30.000 120.000 0 ',
+    ])
+    expect(asked).toEqual(['2025-03-01 2025-03-31', '2025-02-01 2025-02-28'])
+    expect(await screen.findByText('200% di atas Februari 2025')).toBeVisible()
+    expect(screen.getByText(/3 hari buka, 2 sudah ditutup/)).toBeVisible()
+  })
+
+  it('of a term has a row a week, and of a school year a row a month', async () => {
+    const { user } = show({ days: DAYS })
+    await user.click(screen.getByRole('radio', { name: 'Semester' }))
+    expect(await screen.findByRole('heading', { name: /Semester 2 2024\/2025/ })).toBeVisible()
+    expect(await rowsOf()).toEqual([
+      'Minggu Siswa Lembar QRIS Cash Jumlah Selisih Ditutup',
+      '24 Feb – 2 Mar 2025 3 8 30.000 10.000 40.000 0 Bu Ani',
+      '10–16 Mar 2025 9 24 90.000 30.000 120.000 0 2 dari 3 hari',
+      'Semester 2 2024/2025 12 32 120.000 40.000 160.000 0 ',
+    ])
+
+    await user.click(screen.getByRole('radio', { name: 'Tahun ajaran' }))
+    expect(await screen.findByRole('heading', { name: /Tahun ajaran 2024\/2025/ })).toBeVisible()
+    expect((await rowsOf()).slice(1)).toEqual([
+      'Februari 3 8 30.000 10.000 40.000 0 Bu Ani',
+      'Maret 9 24 90.000 30.000 120.000 0 2 dari 3 hari',
+      'Tahun ajaran 2024/2025 12 32 120.000 40.000 160.000 0 ',
+    ])
+  })
+
+  it('names every difference with its holder, QRIS that differs, later changes and corrections', async () => {
+    const day = aReportDay('2025-03-12')
+    const sums = { start: 0, sales: 0, students: 0, refunds: 0, in: 0, out: 0, expected: 0 }
+    const span = { from: null, until: null, sums, counted: 0 }
+    const closing = {
+      ...day.closing,
+      difference: -5000,
+      note: 'Salah kembalian',
+      amounts: { qris: 30_000, cash: 8000 },
+      qris: { total: 28_000, recorded: 30_000 },
+      spans: [
+        { ...span, holder: ANI, difference: -5000 },
+        { ...span, holder: null, difference: 0 },
+      ],
+    }
+    show({
+      days: [{ ...day, closing } as typeof day],
+      corrections: [
+        {
+          ...{ day: day.day, queueNumber: 9, amount: 20_000, by: 'Pak Budi' },
+          ...{ from: 'cash', to: 'qris' },
+        },
+      ],
+    })
+
+    await screen.findByRole('heading', { name: 'Selisih dan pembetulan' })
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      'Rabu, 12 MarLaci dipegang Bu Ani. Catatan: Salah kembalian− 5.000',
+      'Rabu, 12 MarQRIS menurut aplikasi. Catatan: Salah kembalian− 2.000',
+      'Rabu, 12 MarBerubah setelah ditutup.+ 2.000',
+      'Rabu, 12 MarNomor 9: Cash menjadi QRIS, oleh Pak Budi.+ 20.000',
+    ])
+  })
+
+  it('of a time with nothing in it says so, and goes on to no time that has not come', async () => {
+    const { user, asked } = show({ days: [] })
+    expect(await screen.findByText('Belum ada hari di masa ini')).toBeVisible()
+    const next = screen.getByRole('button', { name: 'Berikutnya' })
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    await user.click(next)
+    await user.click(screen.getByRole('button', { name: 'Sebelumnya' }))
+
+    await expect.poll(() => asked.at(-1)).toBe('2025-01-01 2025-01-31')
+  })
+
+  it('that cannot be read, or whose journal cannot, says so', async () => {
+    const { user, toasts } = show({ days: DAYS })
+    apiServer.use(http.get(`${API}/api/admin/report/journal`, refuses(503, 'Sedang sibuk')))
+    await user.click(screen.getByRole('button', { name: 'Export CSV (jurnal)' }))
+    await expect
+      .poll(() => toasts.at(-1)?.text)
+      .toBe('CSV tidak dapat dibuat. Periksa koneksi lalu coba lagi.')
+
+    apiServer.use(http.get(`${API}/api/admin/report`, () => HttpResponse.json({}, { status: 500 })))
+    await user.click(screen.getByRole('radio', { name: 'Semester' }))
+    expect(await screen.findByText(/^Laporan tidak dapat dimuat: /)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  })
+
+  it('is absent on a host without reports', async () => {
+    show({}, [])
+    expect(await screen.findByText('Laporan tidak tersedia')).toBeVisible()
+  })
+})

@@ -1,0 +1,105 @@
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { rowsOf } from '@/features/roster/pastedList'
+import { readFile } from '@/features/roster/readSource'
+import { dapodikCells } from './dapodik'
+import { xlsxOf } from './xlsx'
+
+const fileOf = (bytes: Uint8Array | string, name: string) =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
+
+async function studentsIn(file: File) {
+  const { list } = await readFile(file)
+  return list?.columns && rowsOf(list, list.columns)
+}
+
+const HEAD = ['Nama', 'Kelas', 'NIS']
+const SITI = { line: 2, name: 'Siti Rahma', className: 'X-1', nis: '00123' }
+
+describe('an Excel file', () => {
+  it('of Dapodik is read by its column names, zeros and all', async () => {
+    const students = [
+      { name: 'Ahmad Fauzi', className: 'XI IPA 2', nis: '00123' },
+      { name: 'Anisa & Putri <Utami>', className: 'X-1' },
+    ]
+
+    const read = await studentsIn(fileOf(xlsxOf([dapodikCells(students)]), 'daftar_pd.xlsx'))
+
+    expect(read).toEqual([
+      { line: 7, ...students[0] },
+      { line: 8, ...students[1] },
+    ])
+  })
+
+  it('has its list on whichever sheet has a head', async () => {
+    const sheets = [
+      [['Petunjuk'], ['Isi lembar kedua']],
+      [HEAD, ['Siti Rahma', 'X-1', '00123']],
+    ]
+    expect(await studentsIn(fileOf(xlsxOf(sheets), 'siswa.XLSX'))).toEqual([SITI])
+  })
+
+  it('keeps its line numbers where rows and cells are left out', async () => {
+    const rows = [[], [], HEAD, [], ['Siti Rahma', '', '00123']]
+    expect(await studentsIn(fileOf(xlsxOf([rows]), 'siswa.xlsx'))).toEqual([
+      { line: 5, name: 'Siti Rahma', className: '', nis: '00123' },
+    ])
+  })
+
+  it.each([
+    ['a text within the cell', '<c t="inlineStr"><is><t>00123</t></is></c>', ''],
+    ['a text in pieces', '<c t="inlineStr"><is><r><t>00</t></r><r><t>123</t></r></is></c>', ''],
+    ['the result of a formula', '<c t="str"><f>A1</f><v>00123</v></c>', ''],
+    [
+      'a number whose format has its zeros',
+      '<c s="1"><v>123</v></c>',
+      '<numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>',
+    ],
+  ])('may have a NIS that is %s', async (_, xml, styles) => {
+    const rows = [HEAD, ['Siti Rahma', 'X-1', { xml }]]
+    expect(await studentsIn(fileOf(xlsxOf([rows], styles), 'siswa.xlsx'))).toEqual([SITI])
+  })
+
+  it.each([
+    ['is no archive', 'bukan zip'],
+    ['is an archive of something else', zipSync({ 'catatan.txt': new Uint8Array(3) })],
+    ['has a part that is no XML', zipSync({ 'xl/workbook.xml': new Uint8Array([60, 60]) })],
+  ])('that %s is refused in one sentence', async (_, bytes) => {
+    expect((await readFile(fileOf(bytes, 'siswa.xlsx'))).problem).toMatch(
+      /^Berkas ini tidak dapat dibaca langsung\. Buka dengan Excel/,
+    )
+  })
+
+  it('with nothing in it says so', async () => {
+    expect(await readFile(fileOf(xlsxOf([[]]), 'siswa.xlsx'))).toEqual({
+      problem: 'Tidak ada yang terbaca: salin sel-selnya di Excel, lalu tempel lagi.',
+    })
+  })
+})
+
+describe('a file', () => {
+  it.each(['siswa.xls', 'siswa.xlsb', 'siswa.ods', 'siswa.pdf', 'siswa.DOCX'])(
+    'named %s is refused by its name',
+    async name => {
+      expect((await readFile(fileOf('Nama;Kelas', name))).problem).toMatch(/^Berkas ini tidak/)
+    },
+  )
+
+  it.each(['siswa.csv', 'siswa.xlsx'])('of 20 MB, %s, is refused before it is read', async name => {
+    const unread = Object.assign(fileOf('', name), {
+      arrayBuffer: () => Promise.reject(new Error('it was read')),
+    })
+    Object.defineProperty(unread, 'size', { value: 20 * 1024 * 1024 })
+
+    expect(await readFile(unread)).toEqual({
+      problem: 'Berkas lebih dari 8 MB: simpan daftar siswa saja sebagai CSV.',
+    })
+  })
+
+  it('in the encoding of Excel on Windows keeps its letters', async () => {
+    const bytes = Uint8Array.from('Nama;Kelas\nRen\xe9e;X-1', sign => sign.charCodeAt(0))
+    expect(await studentsIn(fileOf(bytes, 'siswa.csv'))).toEqual([
+      { line: 2, name: 'Renée', className: 'X-1' },
+    ])
+  })
+})

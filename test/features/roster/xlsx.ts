@@ -1,0 +1,55 @@
+import { strToU8, zipSync } from 'fflate'
+
+type Cell = string | { xml: string }
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function letters(place: number): string {
+  const letter = String.fromCharCode(65 + (place % 26))
+  return place < 26 ? letter : letters(Math.floor(place / 26) - 1) + letter
+}
+
+/** A workbook as Excel writes it, by the standard (ECMA-376): every text once, empty cells nowhere. */
+export function xlsxOf(sheets: readonly (readonly (readonly Cell[])[])[], styles = '') {
+  const texts: string[] = []
+  const cellOf = (cell: Cell, address: string) => {
+    if (typeof cell !== 'string') return cell.xml.replace('<c', `<c r="${address}"`)
+    if (cell === '') return ''
+    if (!texts.includes(cell)) texts.push(cell)
+    return `<c r="${address}" t="s"><v>${texts.indexOf(cell)}</v></c>`
+  }
+  const rowOf = (cells: readonly Cell[], at: number) =>
+    cells.length === 0
+      ? ''
+      : `<row r="${at + 1}">${cells.map((cell, place) => cellOf(cell, `${letters(place)}${at + 1}`)).join('')}</row>`
+  const parts = Object.fromEntries(
+    sheets.map((rows, index) => [
+      `xl/worksheets/sheet${index + 1}.xml`,
+      `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(rowOf).join('')}</sheetData></worksheet>`,
+    ]),
+  )
+  const ids = sheets.map((_, index) => index + 1)
+  return zipSync(
+    Object.fromEntries(
+      Object.entries({
+        '[Content_Types].xml': '<Types/>',
+        'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATED}"><sheets>${ids
+          .map(id => `<sheet name="Lembar ${id}" sheetId="${id}" r:id="rId${id}"/>`)
+          .join('')}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${ids
+          .map(id => `<Relationship Id="rId${id}" Target="worksheets/sheet${id}.xml"/>`)
+          .join('')}</Relationships>`,
+        'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${texts
+          .map(text => `<si><t>${escaped(text)}</t></si>`)
+          .join('')}</sst>`,
+        'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`,
+        ...parts,
+      }).map(([name, xml]) => [name, strToU8(HEAD + xml)]),
+    ),
+  )
+}

@@ -1,0 +1,218 @@
+import type { Capability } from '@antrian/contract/session'
+import type { TillDay } from '@antrian/contract/till'
+import { act, screen, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { TillPage } from '@/app/pages/TillPage'
+import { sessionOpened } from '@/services/session'
+import { apiServer, holds, refuses, serves } from '../../support/apiServer'
+import { aSession } from '../../support/factories'
+import { ANI, anOffer, aTill, BUDI } from '../../support/money'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const AMOUNT = 'Jumlah harus Rp 1 sampai Rp 1.000.000.000'
+
+function show(
+  till: TillDay,
+  { user = ANI, capabilities = ['till'] as Capability[], answer = holds(till) } = {},
+) {
+  const sent: [string, unknown][] = []
+  apiServer.use(
+    serves.till(till),
+    serves.changeTill((path, body) => {
+      sent.push([path, body])
+      return answer()
+    }),
+  )
+  const view = renderWithStore(<TillPage />, { path: `/till?day=${till.day}` })
+  act(() => void view.store.dispatch(sessionOpened(aSession(user, capabilities))))
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }))
+  /** The form comes with a file of its own. */
+  const open = async (name: string) => {
+    await press(name)
+    await screen.findByRole('dialog')
+  }
+  return { ...view, sent, press, open }
+}
+
+describe('cash that is taken out', () => {
+  it.each([
+    ['nothing', '', AMOUNT],
+    ['zero', '0', AMOUNT],
+    ['a million millions', '1000000000000', AMOUNT],
+  ])('is refused beside the field for %s, and is not sent', async (_, typed, sentence) => {
+    const { user, press, open, sent } = show(aTill())
+    await open('Cash keluar')
+    if (typed) await user.type(screen.getByLabelText('Jumlah'), typed)
+    await user.type(screen.getByLabelText('Alasan'), 'Rol kertas')
+    await press('Catat')
+
+    expect(screen.getByLabelText('Jumlah')).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
+    expect(sent).toEqual([])
+  })
+
+  it.each(['50000', '50.000', '50,000', '50.000,00', '50,000.00', 'Rp 50.000', '-50.000'])(
+    'is read from %s',
+    async pasted => {
+      const { user, open } = show(aTill())
+      await open('Cash keluar')
+      await user.click(screen.getByLabelText('Jumlah'))
+      await user.paste(pasted)
+
+      expect(screen.getByLabelText('Jumlah')).toHaveValue('50.000')
+    },
+  )
+
+  it('keeps its other digits after a Backspace', async () => {
+    const { user, open } = show(aTill())
+    await open('Cash keluar')
+    await user.type(screen.getByLabelText('Jumlah'), '50000{Backspace}')
+
+    expect(screen.getByLabelText('Jumlah')).toHaveValue('5.000')
+  })
+
+  it('has a reason', async () => {
+    const { user, press, open, sent } = show(aTill())
+    await open('Cash keluar')
+    await user.type(screen.getByLabelText('Jumlah'), '85000')
+    await user.type(screen.getByLabelText('Alasan'), '  ')
+    await press('Catat')
+    expect(screen.getByLabelText('Alasan')).toHaveAccessibleDescription(/Alasan wajib diisi$/)
+
+    await user.type(screen.getByLabelText('Alasan'), 'Rol kertas')
+    await press('Catat')
+    await expect
+      .poll(() => sent)
+      .toEqual([['POST moves', { kind: 'out', amount: 85_000, reason: 'Rol kertas' }]])
+  })
+
+  it('is asked about once where there should be less, and again for another amount', async () => {
+    const question = 'Di laci seharusnya tidak ada lebih dari Rp 120.000. Tetap catat?'
+    const answer = () => HttpResponse.json({ message: question, isUnsure: true }, { status: 409 })
+    const { user, press, open, sent } = show(aTill(), { answer })
+    await open('Cash keluar')
+    await user.type(screen.getByLabelText('Jumlah'), '200000')
+    await user.type(screen.getByLabelText('Alasan'), 'Setor ke TU')
+    await press('Catat')
+    expect(await screen.findByText(question)).toBeVisible()
+
+    await press('Tetap catat')
+    await expect.poll(() => sent.at(-1)?.[1]).toMatchObject({ amount: 200_000, isSure: true })
+    await user.type(screen.getByLabelText('Jumlah'), '0')
+    expect(screen.getByRole('button', { name: 'Catat' })).toBeVisible()
+  })
+
+  it('stays in its form when the day was closed meanwhile', async () => {
+    const { user, press, open } = show(aTill(), {
+      answer: refuses(409, 'Hari ini sudah ditutup oleh Pak Budi'),
+    })
+    await open('Cash masuk')
+    await user.type(screen.getByLabelText('Jumlah'), '50000')
+    await user.type(screen.getByLabelText('Alasan'), 'Tukar receh')
+    await press('Catat')
+
+    expect(await screen.findByText('Hari ini sudah ditutup oleh Pak Budi')).toBeVisible()
+    expect(screen.getByLabelText('Alasan')).toHaveValue('Tukar receh')
+  })
+})
+
+describe('a handover', () => {
+  it('is counted and has a receiver, who is somebody else', async () => {
+    const { user, press, open, sent } = show(aTill())
+    await open('Serah terima')
+    const receiver = screen.getByLabelText('Diserahkan kepada')
+    expect(
+      within(receiver)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Pilih penerima', BUDI.name])
+    await press('Serahkan')
+    expect(screen.getByLabelText('Uang yang dihitung')).toHaveAccessibleDescription(
+      /Uang yang dihitung harus 0 sampai Rp 1\.000\.000\.000$/,
+    )
+
+    await user.type(screen.getByLabelText('Uang yang dihitung'), '118000')
+    expect(screen.getByText('! kurang Rp 2.000 dari seharusnya Rp 120.000')).toBeVisible()
+    await press('Serahkan Rp 118.000')
+    expect(receiver).toHaveAccessibleDescription('Pilih penerima laci')
+    expect(sent).toEqual([])
+
+    await user.selectOptions(receiver, BUDI.name)
+    await press('Serahkan Rp 118.000')
+    await expect.poll(() => sent).toEqual([['POST handover', { counted: 118_000, to: BUDI.email }]])
+  })
+
+  it.each([
+    'Laci tidak dapat diserahkan kepada diri sendiri',
+    'Serah terima kepada Dev Citra masih menunggu',
+    'Laci dipegang Pak Budi; hanya pemegangnya yang menyerahkan',
+  ])('that the host refuses stays in its form: %s', async message => {
+    const { user, press, open } = show(aTill(), { answer: refuses(409, message) })
+    await open('Serah terima')
+    await user.type(screen.getByLabelText('Uang yang dihitung'), '118000')
+    await user.selectOptions(screen.getByLabelText('Diserahkan kepada'), BUDI.name)
+    await press('Serahkan Rp 118.000')
+
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByLabelText('Uang yang dihitung')).toHaveValue('118.000')
+  })
+
+  it('is counted blind where the school wants it', async () => {
+    const [span] = aTill().spans
+    const { user, open } = show(aTill({ spans: [{ ...span, sums: null } as never] }))
+    expect(await screen.findByText('Tampil setelah uangnya dihitung.')).toBeVisible()
+    await open('Serah terima')
+    await user.type(screen.getByLabelText('Uang yang dihitung'), '118000')
+
+    expect(screen.queryByText(/seharusnya Rp/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['its receiver', BUDI, ['Terima laci', 'Tolak'], /kepada akun ini; belum diterima/],
+    ['its giver', ANI, ['Tarik kembali'], /kepada Pak Budi; belum diterima/],
+    [
+      'anybody else',
+      { name: 'Dev Citra', email: 'citra@sekolah.sch.id' },
+      [],
+      /kepada Pak Budi; belum diterima/,
+    ],
+  ])('that waits is answered by %s alone', async (_, user, buttons, words) => {
+    show(aTill({ offer: anOffer() }), { user })
+    const notice = await screen.findByText(words)
+    const found = within(notice.parentElement as HTMLElement).queryAllByRole('button')
+    expect(found.map(({ textContent }) => textContent)).toEqual(buttons)
+    expect(screen.getByRole('button', { name: 'Serah terima' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+})
+
+describe('the page', () => {
+  it('offers nothing on a closed day', async () => {
+    show(aTill({ closed: { at: '2025-01-06T09:00:00.000Z', by: 'Pak Budi' }, offer: anOffer() }))
+    expect(await screen.findByText(/^Hari ini ditutup .* oleh Pak Budi\./)).toBeVisible()
+    for (const name of ['Cash masuk', 'Cash keluar', 'Serah terima', 'Tarik kembali']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    }
+  })
+
+  it('takes a line back by another one', async () => {
+    const move = {
+      ...{ id: 'm-1', at: '2025-01-06T03:00:00.000Z', by: 'Bu Ani', kind: 'out' as const },
+      ...{ amount: 85_000, reason: 'Rol kertas', reverses: null, isReversed: false },
+    }
+    const { press, sent, toasts } = show(aTill({ moves: [move] }), {
+      answer: refuses(409, 'Baris ini sudah dibatalkan'),
+    })
+    await press('Batalkan baris Cash keluar: Rol kertas')
+
+    await expect.poll(() => toasts.at(-1)?.text).toBe('Baris ini sudah dibatalkan')
+    expect(sent).toEqual([['POST moves/m-1/reverse', null]])
+  })
+
+  it('is absent on a host without a till', async () => {
+    show(aTill(), { capabilities: [] })
+    expect(await screen.findByText('Laci Cash tidak tersedia')).toBeVisible()
+  })
+})
