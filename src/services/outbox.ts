@@ -1,4 +1,4 @@
-import type { EntryDraft } from '@antrian/contract/entryDraft'
+import { type EntryDraft, isSameDraft } from '@antrian/contract/entryDraft'
 import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/events'
 import type { EntryId, PaymentMethod, QueueEntry } from '@antrian/contract/queue'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
@@ -35,8 +35,9 @@ export interface ActArgs extends Partial<EntryDraft>, Known {
   reason?: string | undefined
 }
 
-/** An act of this admin that was sent. */
+/** An act of this admin that was sent, or waits for those before it. */
 export interface OwnAct {
+  /** Of the request; until it is sent, the act's `localId`. */
   requestId: string
   action: EntryAction
   args: ActArgs
@@ -55,15 +56,44 @@ interface OutboxState {
   busy: Partial<Record<BusyKey, string>>
   /** Name of who is signed in here, for entries that are being added. */
   adminName: string | null
+  /** The code that puts acts on top of the list is there. */
+  canProject: boolean
 }
 
-const initialState: OutboxState = { acts: [], busy: {}, adminName: null }
+/** An addition that waits for those before it. */
+export interface QueuedAddition extends EntryDraft {
+  localId: string
+}
 
-/** Acts that were sent and are not known to the cached list yet. */
+const initialState: OutboxState = { acts: [], busy: {}, adminName: null, canProject: false }
+
+/** Acts that are not known to the cached list yet. */
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
+    projectionLoaded: state => {
+      state.canProject = true
+    },
+    /** Students who are shown from now on, and sent one after the other. */
+    additionsQueued: {
+      prepare: (additions: QueuedAddition[]) => ({ payload: additions, meta: { at: Date.now() } }),
+      reducer: (
+        state,
+        { payload, meta }: PayloadAction<QueuedAddition[], string, { at: number }>,
+      ) => {
+        for (const args of payload) {
+          state.acts.push(newAct(args.localId, 'add', args, meta.at))
+          state.busy[busyKeyOf(args.localId)] = args.localId
+        }
+      },
+    },
+    additionsDropped: (state, { payload }: PayloadAction<QueuedAddition[]>) => {
+      for (const { localId } of payload) {
+        release(state, localId)
+        dropAct(state, localId)
+      }
+    },
     /** Nothing answered the request: its entry may be acted on again, and is shown as the host has it. */
     entryReleased: (state, { payload: requestId }: PayloadAction<string>) => {
       release(state, requestId)
@@ -79,15 +109,16 @@ export const outboxSlice = createSlice({
       .addCase(sessionOpened, (state, { payload }) => {
         state.adminName = payload.user.name
       })
-      .addCase(sessionClosed, () => initialState)
+      .addCase(sessionClosed, ({ canProject }) => ({ ...initialState, canProject }))
       .addMatcher(isChangePending, (state, { meta: { arg, requestId, startedTimeStamp } }) => {
         const args: ActArgs = arg.originalArgs
         const keys = [busyKeyFor(args), ...[args.next, args.along].flatMap(keyOf)]
         for (const key of keys) state.busy[key] = requestId
-        if (!('id' in args)) state.busy[busyKeyOf(requestId)] = requestId
+        if (!('id' in args)) state.busy[busyKeyOf(args.localId ?? requestId)] = requestId
         const action = CHANGE_ACTIONS[arg.endpointName as keyof typeof CHANGE_ACTIONS]
-        const isAnswered = false
-        state.acts.push({ requestId, action, args, at: startedTimeStamp, heard: [], isAnswered })
+        const queued = state.acts.find(act => act.requestId === args.localId)
+        if (queued) queued.requestId = requestId
+        else state.acts.push(newAct(requestId, action, args, startedTimeStamp))
       })
       .addMatcher(isChangeFulfilled, (state, { meta: { requestId }, payload }) => {
         release(state, requestId)
@@ -106,13 +137,31 @@ export const outboxSlice = createSlice({
     selectActs: ({ acts }) => acts,
     selectAdminName: ({ adminName }) => adminName,
     selectIsBusy: ({ busy }, key: BusyKey) => busy[key] !== undefined,
-    selectIsSending: ({ busy }) => Object.keys(busy).length > 0,
+    /** When the act was pressed that the key waits for, in ms. */
+    selectBusySince: ({ acts, busy }, key: BusyKey) =>
+      acts.find(({ requestId }) => requestId === busy[key])?.at ?? Date.now(),
+    selectIsSending: ({ acts, busy }) =>
+      Object.keys(busy).length > 0 || acts.some(({ isAnswered }) => !isAnswered),
+    /** Whether the addition still waits to be sent; the end of its session forgets it. */
+    selectIsQueued: ({ acts }, localId: string) =>
+      acts.some(({ requestId }) => requestId === localId),
     selectIsAwaited: ({ busy }, requestId: string) => Object.values(busy).includes(requestId),
   },
 })
 
+const newAct = (requestId: string, action: EntryAction, args: ActArgs, at: number): OwnAct => ({
+  requestId,
+  action,
+  args,
+  at,
+  heard: [],
+  isAnswered: false,
+})
+
 /** Whether the event tells what the act does to this entry; somebody else may have done the same. */
-function isToldBy({ action, args }: OwnAct, name: Heard['name'], { id, lastAction }: QueueEntry) {
+function isToldBy({ action, args }: OwnAct, name: Heard['name'], entry: QueueEntry) {
+  const { id, lastAction } = entry
+  if (action === 'add') return name === 'queueAdded' && isSameDraft(args as EntryDraft, entry)
   if (id === args.next) return name === 'queueStarted'
   if (id === args.along) return name === 'queueUpdated'
   return id === args.id && name === ACTIONS[action].event && (lastAction ?? action) === action
@@ -131,6 +180,14 @@ function dropAct(state: OutboxState, requestId: string) {
   state.acts = state.acts.filter(act => act.requestId !== requestId)
 }
 
-export const { entryHeard, entryReleased } = outboxSlice.actions
-export const { selectActs, selectAdminName, selectIsAwaited, selectIsBusy, selectIsSending } =
-  outboxSlice.selectors
+export const { additionsDropped, additionsQueued, entryHeard, entryReleased, projectionLoaded } =
+  outboxSlice.actions
+export const {
+  selectActs,
+  selectAdminName,
+  selectBusySince,
+  selectIsAwaited,
+  selectIsBusy,
+  selectIsQueued,
+  selectIsSending,
+} = outboxSlice.selectors

@@ -25,8 +25,10 @@ export function projectActs(
   for (const act of acts) {
     const at = new Date(act.at + offset).toISOString()
     if (act.action === 'add') {
-      shown = [...shown, addedBy(act, adminName, at)]
-      sending.add(act.requestId)
+      if (act.heard.length > 0) continue
+      const added = addedBy(act, adminName, at)
+      shown = [...shown, added]
+      sending.add(added.id)
       continue
     }
     const entry = shown.find(({ id }) => id === act.args.id)
@@ -93,7 +95,7 @@ const addedBy = (
   at: string,
 ): QueueEntry => ({
   ...draftOf(args as EntryDraft),
-  id: requestId,
+  id: args.localId ?? requestId,
   queueNumber: NO_NUMBER,
   status: 'waiting',
   createdAt: at,

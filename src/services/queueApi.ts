@@ -26,6 +26,8 @@ export interface Known {
   along?: EntryId
   /** Cash that the student handed over, in rupiah. */
   given?: number
+  /** Names an entry that is being added, until the host has given it an id. */
+  localId?: string
 }
 
 /** Price and payment at the desk; sent to a host with `prices` alone. */
@@ -66,6 +68,7 @@ function sentOf<Of extends Call>({
   isUndo: _isUndo,
   along: _along,
   given: _given,
+  localId: _localId,
   ...args
 }: Args<Of> & Known) {
   const { id, ...body } = args as { id?: EntryId }

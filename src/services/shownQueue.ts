@@ -1,9 +1,9 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { createSelector } from '@reduxjs/toolkit'
+import { createSelector, type Dispatch } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { isActive } from './activeEntries'
 import type { api } from './api'
-import { type outboxSlice, selectActs, selectAdminName } from './outbox'
+import { type outboxSlice, projectionLoaded, selectActs, selectAdminName } from './outbox'
 import type { projectActs } from './projectActs'
 import { queueApi, useGetQueueQuery } from './queueApi'
 import { serverClock } from './serverClock'
@@ -56,9 +56,14 @@ let project: typeof projectActs | undefined
  * Loads the projection after the first rows, which do not wait for it. Without it an act is shown when
  * it is answered.
  */
-export async function loadProjection() {
-  project = (await import('./projectActs').catch(() => undefined))?.projectActs
-}
+export const loadProjection =
+  () =>
+  async (dispatch: Dispatch): Promise<void> => {
+    if (project) return
+    project = (await import('./projectActs').catch(() => undefined))?.projectActs
+    // Acts that were pressed before are shown now.
+    if (project) dispatch(projectionLoaded())
+  }
 
 export const selectShownQueue = createSelector(
   [selectToldQueue, selectActs, selectAdminName, () => serverClock.offset(), () => project],

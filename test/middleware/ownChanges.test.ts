@@ -1,3 +1,4 @@
+import { draftOf } from '@antrian/contract/entryDraft'
 import { describe, expect, it } from 'vitest'
 import { createOwnChanges } from '@/middleware/ownChanges'
 import { anEntry } from '../support/factories'
@@ -69,6 +70,23 @@ describe('the event of an own change', () => {
 
     expect(own.watch(other('fulfilled'))).toEqual([])
     expect(own.keep('queueCompleted', siti)).toBe(true)
+  })
+
+  it('is known by what was typed while the student has no id', () => {
+    const own = createOwnChanges()
+    const addition = (phase: 'pending' | 'fulfilled') => ({
+      type: `api/executeMutation/${phase}`,
+      meta: {
+        requestId: 'r1',
+        arg: { endpointName: 'addEntry', originalArgs: { ...draftOf(siti), localId: 'l1' } },
+      },
+    })
+    own.watch(addition('pending'))
+
+    expect(own.keep('queueAdded', { ...siti, studentName: 'Dewi' })).toBe(false)
+    expect(own.keep('queueAdded', siti)).toBe(true)
+    expect(own.watch(addition('fulfilled'))).toEqual([{ name: 'queueAdded', entry: siti }])
+    expect(own.keep('queueAdded', siti)).toBe(false)
   })
 
   it('is dropped with the session', () => {

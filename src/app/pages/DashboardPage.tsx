@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { Suspense, useEffect } from 'react'
-import { useSelector } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { PageTitle } from '@/app/PageTitle'
 import { useCapability } from '@/features/auth/authSlice'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
@@ -17,6 +17,7 @@ import { ExportQueueButton } from '@/features/queue/table/ExportQueueButton'
 import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
 import { selectIsCollapsed } from '@/features/stats/statsSlice'
 import { TodaySummary } from '@/features/stats/TodaySummary'
+import type { ApiDispatch } from '@/services/api'
 import { loadProjection } from '@/services/shownQueue'
 import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
@@ -63,13 +64,14 @@ export function DashboardPage() {
   const hasClassCalls = useCapability('class-calls')
   /** The cards have no room beside the queue. */
   const isNarrow = useMedia('(width < 1280px)')
+  const dispatch = useDispatch<ApiDispatch>()
   useEffect(
     () =>
       whenIdle(() => {
         void NewcomerLine.preload()
-        void loadProjection()
+        void dispatch(loadProjection())
       }),
-    [],
+    [dispatch],
   )
 
   return (

@@ -12,14 +12,14 @@ import { useDispatch, useSelector } from 'react-redux'
 import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
 import { errorMessage } from '@/services/errors'
 import { busyKeyOf, selectIsBusy } from '@/services/outbox'
-import { type NewEntry, queueApi } from '@/services/queueApi'
+import { queueApi } from '@/services/queueApi'
 import { settingsApi } from '@/services/settingsApi'
 import type { ShownRoot } from '@/services/shownQueue'
 import { toast } from '@/ui/feedback/toast'
 import type { ownStepsSlice } from './ownSteps'
 import { selectNextEntry } from './queueSelectors'
 import { dialogOpened, type queueSlice } from './queueSlice'
-import { NOT_SENT, type Outcome, sendOnce } from './sendOnce'
+import { NOT_SENT, type Outcome, STILL_SENDING, sendOnce } from './sendOnce'
 
 /** The parts of the store that the queue reads, and what it dispatches to them. */
 export type QueueRoot = ShownRoot &
@@ -36,7 +36,6 @@ export const useIsBusy = (id: EntryId) =>
   useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
 
 const {
-  addEntry,
   editEntry,
   startEntry,
   completeEntry,
@@ -47,9 +46,6 @@ const {
   correctPayment,
   undoEntry,
 } = queueApi.endpoints
-
-/** With `staysOpen` the dialog is left open, for the next student. */
-export const add = (draft: NewEntry, staysOpen = false) => sendOnce(addEntry, draft, staysOpen)
 
 /** `version` is the one that the admin has seen, for a host that refuses to overwrite another. */
 export const edit =
@@ -107,11 +103,15 @@ export const correct = (id: EntryId, paymentMethod: PaymentMethod, version: numb
 
 export const undo = (id: EntryId, body: UndoBody) => sendOnce(undoEntry, { id, ...body })
 
+/** A second press within so many ms is the rest of the first. */
+const SAME_PRESS = 600
+
 /** Shows a toast with the reason of a refusal. An ended session says so by itself. */
 export const orSayWhyNot =
   (sending: QueueThunk<Promise<Outcome>>): QueueThunk<Promise<Outcome>> =>
   async dispatch => {
     const outcome = await dispatch(sending)
+    if (outcome.kind === 'ignored' && (outcome.for ?? 0) > SAME_PRESS) toast('info', STILL_SENDING)
     if (outcome.kind !== 'refused') return outcome
     const { error } = outcome
     const isSessionOver = 'status' in error && error.status === 401
@@ -150,8 +150,8 @@ export const payAndNext =
   (payment: Payment, seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (!seen) return toast('info', 'Tidak ada sesi yang berlangsung')
-    if (selectIsBusy(getState(), busyKeyOf(seen.id))) return undefined
-    if (selectHasCapability(getState(), 'undo')) {
+    const isBusy = selectIsBusy(getState(), busyKeyOf(seen.id))
+    if (isBusy || selectHasCapability(getState(), 'undo')) {
       await dispatch(orSayWhyNot(completeAndMoveOn(seen, payment)))
     } else {
       const chosen = payment.paymentMethod

@@ -2,20 +2,31 @@ import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, PaymentMethod } from '@antrian/contract/queue'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '@/services/errors'
-import { type BusyKey, busyKeyFor } from '@/services/outbox'
+import type { BusyKey } from '@/services/outbox'
 import { isChangeSettled } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 
-/** A form that the end of its session closed: what it began with, and what was filled in. */
+/** A form that was closed with its input: what it began with, and what was filled in. */
 export interface Interrupted {
   start: EntryDraft
   draft: EntryDraft
 }
 
+/** Where it is paid: later, in the booth, or now at the desk. */
+export type DeskPayment = 'later' | PaymentMethod
+
+/** Why the input of a dialog could not be sent. */
+export interface Failure {
+  words: string
+  isUnreachable: boolean
+  /** In ms. */
+  at: number
+}
+
 export type EntryDialog =
   | { kind: 'edit'; id: EntryId; interrupted?: Interrupted }
-  | { kind: 'cancel'; id: EntryId }
-  | { kind: 'complete'; id: EntryId; chosen?: PaymentMethod; startsNext?: boolean }
+  | { kind: 'cancel'; id: EntryId; reason?: string }
+  | { kind: 'complete'; id: EntryId; chosen?: PaymentMethod | null; startsNext?: boolean }
 /** A student of the roster: what the form is filled with. */
 export interface ChosenStudent {
   id: string
@@ -23,18 +34,42 @@ export interface ChosenStudent {
   className: string
 }
 
-export type OpenDialog =
-  | { kind: 'add'; interrupted?: Interrupted; chosen?: ChosenStudent }
-  | EntryDialog
-export type QueueDialog = { kind: 'none' } | OpenDialog
+/** A pasted line; values that no line has are asked for once, for all of them. */
+export interface PastedStudent {
+  studentName: string
+  studentClass?: string
+  photoCount?: number
+}
+
+interface AddDialog {
+  kind: 'add'
+  interrupted?: Interrupted
+  chosen?: ChosenStudent | undefined
+  payment?: DeskPayment
+  pasted?: PastedStudent[]
+}
+
+export type OpenDialog = AddDialog | EntryDialog
+
+/** A dialog that was sent, came back, and says why. */
+export type ReturnedDialog = OpenDialog & { returned: string; failure: Failure }
+
+export type QueueDialog = { kind: 'none' } | OpenDialog | ReturnedDialog
 
 interface QueueState {
-  dialog: QueueDialog
+  dialog: { kind: 'none' } | OpenDialog
+  /** They are shown when no other dialog is open, the oldest first. */
+  returned: ReturnedDialog[]
+  /** The page that shows dialogs is open. */
+  hasPlace: boolean
   /** The session of whoever opened the dialog has ended, and not by Logout, which forgets the form. */
   isSessionOver: boolean
   /** Requests without an answer: the same one again is sent with the same key. */
-  idempotencyKeys: Partial<Record<BusyKey, IdempotencyRecord>>
+  idempotencyKeys: Partial<Record<RecordKey, IdempotencyRecord>>
 }
+
+/** Of additions several are without an answer at a time. */
+type RecordKey = BusyKey | `add ${string}`
 
 interface IdempotencyRecord {
   idempotencyKey: string
@@ -44,6 +79,8 @@ interface IdempotencyRecord {
 
 const initialState: QueueState = {
   dialog: { kind: 'none' },
+  returned: [],
+  hasPlace: false,
   isSessionOver: false,
   idempotencyKeys: {},
 }
@@ -60,19 +97,31 @@ export const queueSlice = createSlice({
       state.dialog = { kind: 'add', chosen: { id, name, className } }
     },
     dialogClosed: state => {
+      if (state.dialog.kind === 'none') state.returned.shift()
       state.dialog = { kind: 'none' }
+    },
+    dialogReturned: (state, { payload }: PayloadAction<ReturnedDialog>) => {
+      state.returned.push(payload)
+    },
+    /** Its answer came late: there is nothing to be sent again. */
+    returnedSettled: (state, { payload }: PayloadAction<string>) => {
+      state.returned = state.returned.filter(({ returned }) => returned !== payload)
+    },
+    placeChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.hasPlace = payload
     },
     idempotencyKeyChosen: (
       state,
       { payload: { key, ...record } }: PayloadAction<IdempotencyRecord & { key: BusyKey }>,
     ) => {
-      state.idempotencyKeys[key] = record
+      state.idempotencyKeys[recordKeyOf(key, record.request)] = record
     },
   },
   extraReducers: builder => {
     builder
-      .addCase(sessionClosed, (_, { payload: reason }) => ({
+      .addCase(sessionClosed, ({ hasPlace }, { payload: reason }) => ({
         ...initialState,
+        hasPlace,
         isSessionOver: !reason.startsWith('logout'),
       }))
       .addCase(sessionOpened, state => {
@@ -83,9 +132,14 @@ export const queueSlice = createSlice({
       })
   },
   selectors: {
-    selectDialog: queue => queue.dialog,
+    selectDialog: ({ dialog, returned }): QueueDialog =>
+      dialog.kind === 'none' ? (returned[0] ?? dialog) : dialog,
+    /** Whether a dialog that comes back would be seen at once. */
+    selectCanReturn: ({ dialog, returned, hasPlace }) =>
+      hasPlace && dialog.kind === 'none' && returned.length === 0,
     selectIsSessionOver: queue => queue.isSessionOver,
-    selectIdempotencyRecord: (queue, key: BusyKey) => queue.idempotencyKeys[key],
+    selectIdempotencyRecord: (queue, key: BusyKey, request: string) =>
+      queue.idempotencyKeys[recordKeyOf(key, request)],
   },
 })
 
@@ -95,13 +149,26 @@ export const isFinal = (payload: unknown) => {
   return message === undefined || (status >= 400 && status < 500)
 }
 
+const recordKeyOf = (key: BusyKey, request: string): RecordKey =>
+  key === 'add' ? `add ${request}` : key
+
 /** Compares keys: a late answer to an older request leaves the newer one's key alone. */
 function forgetIdempotencyKey(state: QueueState, args: { idempotencyKey?: string }) {
-  const { idempotencyKeys } = state
-  const key = busyKeyFor(args)
-  if (idempotencyKeys[key]?.idempotencyKey === args.idempotencyKey) delete idempotencyKeys[key]
+  state.idempotencyKeys = Object.fromEntries(
+    Object.entries(state.idempotencyKeys).filter(
+      ([, record]) => record?.idempotencyKey !== args.idempotencyKey,
+    ),
+  )
 }
 
-export const { dialogOpened, dialogClosed, studentChosen, idempotencyKeyChosen } =
-  queueSlice.actions
-export const { selectDialog, selectIdempotencyRecord, selectIsSessionOver } = queueSlice.selectors
+export const {
+  dialogOpened,
+  dialogClosed,
+  dialogReturned,
+  returnedSettled,
+  placeChanged,
+  studentChosen,
+  idempotencyKeyChosen,
+} = queueSlice.actions
+export const { selectCanReturn, selectDialog, selectIdempotencyRecord, selectIsSessionOver } =
+  queueSlice.selectors

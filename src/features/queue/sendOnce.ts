@@ -11,27 +11,27 @@ import {
   type BusyKey,
   busyKeyFor,
   entryReleased,
+  selectBusySince,
   selectIsAwaited,
   selectIsBusy,
 } from '@/services/outbox'
 import type { ChangedEntry, Known } from '@/services/queueApi'
-import type { ShownRoot } from '@/services/shownQueue'
+import { loadProjection, type ShownRoot } from '@/services/shownQueue'
 import { toast } from '@/ui/feedback/toast'
 import type { QueueDispatch, QueueRoot, QueueThunk } from './actions'
 import { outcomeUnknown } from './ownSteps'
-import {
-  dialogClosed,
-  idempotencyKeyChosen,
-  selectDialog,
-  selectIdempotencyRecord,
-} from './queueSlice'
+import { idempotencyKeyChosen, selectIdempotencyRecord } from './queueSlice'
 
 /** Requests have no timeout: when an admin is told to wait, and when the entry is let go. */
 export const STILL_WAITING = 5000
 export const WAITED_LONG_ENOUGH = 15_000
 
 export type Outcome =
-  | { kind: 'done' | 'ignored' | 'unanswered' }
+  | { kind: 'done' }
+  /** A change of the same entry is under way, since so many ms ago. */
+  | { kind: 'ignored'; for?: number }
+  /** `late` is how the request ended, should it ever. */
+  | { kind: 'unanswered'; late: Promise<Outcome> }
   | { kind: 'refused'; error: ApiError | SerializedError }
 
 interface Answered {
@@ -42,6 +42,8 @@ interface Answered {
 interface Sent extends Promise<Answered> {
   requestId: string
 }
+
+export const STILL_SENDING = 'Perubahan sebelumnya masih dikirim'
 
 export const NOT_SENT = 'Tidak ada koneksi. Belum ada yang dikirim; coba lagi setelah tersambung.'
 
@@ -73,41 +75,47 @@ interface ChangeEndpoint<Args> {
 /**
  * Sends one request at a time for each key, whatever was clicked: the store is asked and told before
  * this returns. Without a network nothing is sent, now or later: minutes after the click it could be
- * wrong. The dialog it was sent from closes when it is done, unless it is to stay open.
+ * wrong.
  */
 export function sendOnce<Args extends object>(
   { name, initiate }: ChangeEndpoint<Args>,
   args: Args,
-  staysOpen = false,
+  local?: Pick<Known, 'localId'>,
 ): QueueThunk<Promise<Outcome>> {
   return (dispatch, getState) => {
     const key = busyKeyFor(args)
-    if (selectIsBusy(getState(), key)) return Promise.resolve({ kind: 'ignored' })
+    if (selectIsBusy(getState(), key)) {
+      return Promise.resolve({
+        kind: 'ignored',
+        for: Date.now() - selectBusySince(getState(), key),
+      })
+    }
     if (!navigator.onLine) return Promise.resolve(NO_NETWORK)
 
-    const sentFrom = selectDialog(getState())
+    void dispatch(loadProjection())
     const keyed = dispatch(idempotencyKeyFor(key, JSON.stringify([name, args])))
     // Untracked: the socket middleware has put the answer where it is shown.
-    const sent = dispatch(initiate({ ...args, ...keyed }, { track: false }))
+    const sent = dispatch(initiate({ ...args, ...keyed, ...local }, { track: false }))
     const answered = sent.then(({ data, error }): Outcome => {
       const message = data?.[0]?.message
       if (message) toast('warning', message)
       if (error && isOutage(error)) dispatch(outcomeUnknown({ args, at: Date.now() }))
       if (error) return isUnreachable(error) ? UNREACHABLE : { kind: 'refused', error }
-      const isStillThere = sentFrom.kind !== 'none' && selectDialog(getState()) === sentFrom
-      if (isStillThere && !staysOpen) dispatch(dialogClosed())
       return { kind: 'done' }
     })
-    return Promise.race([answered, patience(sent.requestId, args, dispatch, getState)])
+    const waited = patience(sent.requestId, args, dispatch, getState)
+    return Promise.race([answered, waited.then(() => unanswered(answered))])
   }
 }
+
+const unanswered = (late: Promise<Outcome>): Outcome => ({ kind: 'unanswered', late })
 
 /** The key of the same request before, while nothing answered that one; else a new key. */
 const idempotencyKeyFor =
   (key: BusyKey, request: string): QueueThunk<{ idempotencyKey?: string }> =>
   (dispatch, getState) => {
     if (!selectHasCapability(getState(), 'idempotency-key')) return {}
-    const before = selectIdempotencyRecord(getState(), key)
+    const before = selectIdempotencyRecord(getState(), key, request)
     if (before?.request === request) return { idempotencyKey: before.idempotencyKey }
     const idempotencyKey = nanoid()
     dispatch(idempotencyKeyChosen({ key, idempotencyKey, request }))
@@ -126,7 +134,7 @@ function patience(
     if (isAwaited()) toast('info', 'Masih diproses…')
   }, STILL_WAITING)
 
-  return new Promise<Outcome>(resolve => {
+  return new Promise<void>(resolve => {
     setTimeout(() => {
       if (isAwaited()) {
         dispatch(entryReleased(requestId))
@@ -134,7 +142,7 @@ function patience(
         dispatch(liveDataStale())
         toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')
       }
-      resolve({ kind: 'unanswered' })
+      resolve()
     }, WAITED_LONG_ENOUGH)
   })
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { Button } from '@/ui/Button'
 import { ignoreHeldEnter } from '@/ui/browser/heldKey'
+import { ignoreSamePress } from '@/ui/browser/samePress'
 import { Notice } from '@/ui/feedback/Notice'
 import { useBackInstead } from './browserBack'
 import { DiscardQuestion, useLeaving } from './DiscardQuestion'
@@ -19,7 +20,7 @@ interface FormDialogProps {
   failure?: string | null
   /** Clears the error of the last attempt, so that it can be repeated. */
   reconnected?: string | null
-  isSending: boolean
+  isSending?: boolean
   isIncomplete?: boolean
   isDangerous?: boolean
   /** True when leaving would discard input; the dialog then asks first. */
@@ -33,13 +34,15 @@ interface FormDialogProps {
 
 /** A dialog with a form. It is mounted only while open, so no state is left for the next one. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, blockedReason, failure, isSending, onSubmit, onClose, children } =
-    props
+  const { title, submitLabel, blockedReason, failure, onSubmit, onClose, children } = props
+  const isSending = props.isSending === true
   const titleId = useId()
   const isBlocked = Boolean(blockedReason) || props.isIncomplete === true
   const leaving = useLeaving(props.hasInput === true && !blockedReason && !isSending, onClose)
   useBackInstead(leaving.handleLeave)
   useEffect(() => focusPageIfLost, [])
+  const submittedAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => () => ignoreSamePress(submittedAt.current), [])
   const { startField } = props
   const focusStart = useCallback(
     (form: HTMLFormElement | null) => focusField(form, startField),
@@ -52,7 +55,9 @@ export function FormDialog(props: FormDialogProps) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isBlocked && !isSending) onSubmit(event.currentTarget)
+    if (isBlocked || isSending) return
+    submittedAt.current = performance.now()
+    onSubmit(event.currentTarget)
   }
 
   return (

@@ -3,7 +3,6 @@ import type { Capability } from '@antrian/contract/session'
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  add,
   call,
   comeBack,
   complete,
@@ -16,6 +15,7 @@ import {
   undo,
   undoLastOwn,
 } from '@/features/queue/actions'
+import { add } from '@/features/queue/additions'
 import { selectDialog } from '@/features/queue/queueSlice'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'

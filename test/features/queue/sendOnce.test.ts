@@ -1,10 +1,10 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { add, cancel, complete, edit, start, startOrSayWhyNot } from '@/features/queue/actions'
+import { cancel, complete, edit, start, startOrSayWhyNot } from '@/features/queue/actions'
+import { add } from '@/features/queue/additions'
 import { selectLastOwnStep } from '@/features/queue/ownSteps'
-import { dialogOpened, selectDialog } from '@/features/queue/queueSlice'
 import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@/features/queue/sendOnce'
-import { busyKeyOf, selectIsBusy } from '@/services/outbox'
+import { busyKeyOf, selectActs, selectIsBusy } from '@/services/outbox'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
 import { consoleIs } from '../../support/consoleIs'
@@ -32,59 +32,35 @@ describe('entry actions', () => {
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/q-1/start'])
   })
 
-  it('adds once', async () => {
-    apiServer.use(serves.add(answers(anEntry())))
+  it('adds students one after the other, in the order of the presses', async () => {
+    const first = pending<void>()
+    apiServer.use(serves.add(() => first.value.then(answers(anEntry()))))
     const { store, changes } = makeQueueStore()
 
-    await Promise.all([store.dispatch(add(DRAFT)), store.dispatch(add(DRAFT))])
+    const both = [store.dispatch(add(DRAFT)), store.dispatch(add({ ...DRAFT, photoCount: 4 }))]
+    expect(selectActs(store.getState()).map(({ args }) => args.photoCount)).toEqual([2, 4])
+    await vi.waitFor(() => expect(changes).toHaveLength(1))
+    first.letGo()
 
+    await Promise.all(both)
     await vi.waitFor(() =>
-      expect(changes).toEqual([{ method: 'POST', path: '/api/queue', body: DRAFT }]),
+      expect(changes.map(({ body }) => body)).toEqual([DRAFT, { ...DRAFT, photoCount: 4 }]),
     )
+    expect(selectActs(store.getState())).toEqual([])
   })
 
-  it('closes the dialog it was sent from', async () => {
-    apiServer.use(serves.add(answers(anEntry())))
-    const { store } = makeQueueStore()
-    store.dispatch(dialogOpened({ kind: 'add' }))
+  it('sends none of the students who were to be added when the session has ended', async () => {
+    const first = pending<void>()
+    apiServer.use(serves.add(() => first.value.then(answers(anEntry()))))
+    const { store, changes } = makeQueueStore()
+    const both = [store.dispatch(add(DRAFT)), store.dispatch(add(DRAFT))]
+    await vi.waitFor(() => expect(changes).toHaveLength(1))
 
-    await store.dispatch(add(DRAFT))
+    store.dispatch(sessionClosed('logout'))
+    first.letGo()
 
-    expect(selectDialog(store.getState())).toEqual({ kind: 'none' })
-  })
-
-  it('does not close a dialog that was opened since', async () => {
-    const answer = pending<Response>()
-    apiServer.use(serves.add(() => answer.value))
-    const { store } = makeQueueStore()
-    store.dispatch(dialogOpened({ kind: 'add' }))
-    const sent = store.dispatch(add(DRAFT))
-
-    store.dispatch(dialogOpened({ kind: 'add' }))
-    answer.letGo(HttpResponse.json({ data: anEntry() }))
-    await sent
-
-    expect(selectDialog(store.getState())).toEqual({ kind: 'add' })
-  })
-
-  it('leaves the dialog open for the next student', async () => {
-    apiServer.use(serves.add(answers(anEntry())))
-    const { store } = makeQueueStore()
-    store.dispatch(dialogOpened({ kind: 'add' }))
-
-    await store.dispatch(add(DRAFT, true))
-
-    expect(selectDialog(store.getState())).toEqual({ kind: 'add' })
-  })
-
-  it('leaves the dialog open that was refused', async () => {
-    apiServer.use(serves.add(refuses(400, 'Nama siswa wajib diisi')))
-    const { store } = makeQueueStore()
-    store.dispatch(dialogOpened({ kind: 'add' }))
-
-    await store.dispatch(add(DRAFT))
-
-    expect(selectDialog(store.getState())).toEqual({ kind: 'add' })
+    expect((await Promise.all(both)).at(-1)?.kind).toBe('ignored')
+    expect(changes).toHaveLength(1)
   })
 
   it('says when the result differs from the request', async () => {

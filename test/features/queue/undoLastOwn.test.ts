@@ -4,7 +4,6 @@ import * as fc from 'fast-check'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import {
-  add,
   call,
   cancel,
   comeBack,
@@ -16,6 +15,7 @@ import {
   undo,
   undoLastOwn,
 } from '@/features/queue/actions'
+import { add } from '@/features/queue/additions'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { API, apiServer } from '../../support/apiServer'

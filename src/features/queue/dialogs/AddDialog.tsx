@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { remembered } from '@/services/deviceStore'
 import { Notice } from '@/ui/feedback/Notice'
 import { SwitchField } from '@/ui/fields/SwitchField'
-import { add } from '../actions'
-import type { ChosenStudent, Interrupted } from '../queueSlice'
+import { add } from '../additions'
+import type { ChosenStudent, DeskPayment, Interrupted, PastedStudent } from '../queueSlice'
 import { AddSeveral } from './AddSeveral'
-import { EntryForm } from './EntryForm'
+import { EntryForm, type Saved } from './EntryForm'
 import { OfferFields } from './OfferFields'
-import { type PastedStudent, pastedStudents } from './pastedStudents'
+import { pastedStudents } from './pastedStudents'
 import { rememberClass } from './recentClasses'
 import { useSending } from './useEntryDialog'
 import { useOffer } from './useOffer'
@@ -24,23 +24,34 @@ interface AddDialogProps {
   interrupted: Interrupted | undefined
   /** Whom the form is filled with from the start. */
   chosen: ChosenStudent | undefined
+  payment: DeskPayment | undefined
+  /** Several students, to be looked at together. */
+  pasted: PastedStudent[] | undefined
   newcomer: ReactNode
   deskCode: DeskCodePart | undefined
 }
 
-export function AddDialog({ interrupted, chosen, newcomer, deskCode }: AddDialogProps) {
-  const { send, ...sending } = useSending('add', 'Simpan')
-  const { payment, setPayment, priceFor, offerFor, changeOf, beginAnew, closed } = useOffer()
+export function AddDialog(props: AddDialogProps) {
+  const { interrupted, chosen, newcomer, deskCode } = props
+  const { send, ...sending } = useSending('Simpan')
+  const { payment, setPayment, priceFor, offerFor, changeOf, beginAnew, closed } = useOffer(
+    props.payment,
+  )
   const [staysOpen, setStaysOpen] = useState(stayingOpen.read)
-
-  const [pasted, setPasted] = useState<PastedStudent[]>([])
+  const [pasted, setPasted] = useState(props.pasted ?? [])
+  const start = interrupted?.start ?? startWith(chosen)
 
   /** Keeps the class, because the next student is often of the same one. */
-  async function handleSave(draft: EntryDraft, rosterId: string | undefined) {
-    const student = rosterId === undefined ? {} : { rosterId }
+  function handleSave({ draft, student }: Saved) {
     const offer = offerFor(draft.photoCount)
-    const isDone = await send(add({ ...draft, ...offer, ...student }, staysOpen))
-    if (!isDone) return undefined
+    const filled = {
+      kind: 'add',
+      interrupted: { start, draft },
+      chosen: student,
+      payment,
+    } as const
+    const addition = add({ ...draft, ...offer, ...(student && { rosterId: student.id }) })
+    send(addition, filled, { staysOpen, subject: draft.studentName })
     rememberClass(draft.studentClass)
     beginAnew()
     return staysOpen ? { ...EMPTY_DRAFT, studentClass: draft.studentClass } : undefined
@@ -55,7 +66,7 @@ export function AddDialog({ interrupted, chosen, newcomer, deskCode }: AddDialog
   return (
     <EntryForm
       title="Tambah Antrian"
-      start={interrupted?.start ?? startWith(chosen)}
+      start={start}
       chosen={chosen}
       typed={interrupted?.draft}
       sending={sending}

@@ -9,11 +9,14 @@ import { FormDialog } from '@/ui/dialog/FormDialog'
 import { PhotoCountField } from '@/ui/fields/PhotoCountField'
 import { TextField } from '@/ui/fields/TextField'
 import { formatNumber } from '@/ui/time/format'
-import { add } from '../actions'
+import { useQueueDispatch } from '../actions'
+import { addAll } from '../additions'
 import { selectEntries } from '../queueSelectors'
+import type { PastedStudent } from '../queueSlice'
 import styles from './AddSeveral.module.css'
-import { draftsOf, type PastedStudent } from './pastedStudents'
+import { draftsOf } from './pastedStudents'
 import { recentClasses, rememberClass } from './recentClasses'
+import { sendFrom } from './sendFrom'
 import { useSending } from './useEntryDialog'
 
 interface AddSeveralProps {
@@ -24,40 +27,32 @@ interface AddSeveralProps {
 
 /** One look at the students of pasted lines, and they are added in that order. */
 export function AddSeveral({ pasted, offerFor }: AddSeveralProps) {
-  const { send, ...sending } = useSending('add', 'Simpan')
+  const { send: _one, ...sending } = useSending('Simpan')
+  const dispatch = useQueueDispatch()
   const entries = useSelector(selectEntries)
   const [classes] = useState(() => recentClasses(entries))
-  const [left, setLeft] = useState(pasted)
   const [studentClass, setStudentClass] = useState('')
   const [photoCount, setPhotoCount] = useState<number>(PHOTOS.min)
   const [isTried, setIsTried] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
-  const drafts = draftsOf(left, { studentClass, photoCount })
+  const drafts = draftsOf(pasted, { studentClass, photoCount })
   const lacksClass = pasted.some(student => !student.studentClass)
   const lacksCount = pasted.some(student => student.photoCount === undefined)
 
-  async function handleSave() {
+  function handleSave() {
     setIsTried(true)
-    if (isSaving || drafts.some(draft => hasProblems(entryProblems(draft)))) return
-    setIsSaving(true)
-    for (const [index, draft] of drafts.entries()) {
-      const isAdded = await send(add({ ...draft, ...offerFor(draft.photoCount) }, true))
-      if (!isAdded) return setIsSaving(false)
-      rememberClass(draft.studentClass)
-      setLeft(left.slice(index + 1))
-    }
-    sending.onClose()
-    return undefined
+    if (drafts.some(draft => hasProblems(entryProblems(draft)))) return
+    for (const { studentClass } of drafts) rememberClass(studentClass)
+    const change = addAll(drafts.map(draft => ({ ...draft, ...offerFor(draft.photoCount) })))
+    void dispatch(
+      sendFrom(async dispatch => {
+        const { outcome, left } = await dispatch(change)
+        return { outcome, filled: { kind: 'add', pasted: left } }
+      }),
+    )
   }
 
   return (
-    <FormDialog
-      title="Tambah Antrian"
-      {...sending}
-      isSending={isSaving}
-      hasInput
-      onSubmit={() => void handleSave()}
-    >
+    <FormDialog title="Tambah Antrian" {...sending} hasInput onSubmit={handleSave}>
       <p>{`${formatNumber(drafts.length)} siswa ditambahkan sekaligus, dalam urutan ini:`}</p>
       <ol className={styles.students}>
         {drafts.map((draft, index) => (

@@ -3,7 +3,6 @@ import { PAYMENT_LABELS } from '@antrian/contract/queue'
 import { DEFAULT_CANCEL_REASON } from '@antrian/contract/rules'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useState } from 'react'
-import { busyKeyOf } from '@/services/outbox'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { EntrySummary } from '@/ui/entry/EntrySummary'
 import { Notice } from '@/ui/feedback/Notice'
@@ -11,10 +10,16 @@ import { TextField } from '@/ui/fields/TextField'
 import { cancel } from '../actions'
 import { useOpenedEntry, useSending } from './useEntryDialog'
 
-export function CancelDialog({ id }: { id: EntryId }) {
+interface CancelDialogProps {
+  id: EntryId
+  /** Was typed already. */
+  typed: string | undefined
+}
+
+export function CancelDialog({ id, typed = '' }: CancelDialogProps) {
   const { entry, live, blockedReason } = useOpenedEntry('cancel', id)
-  const { send, ...sending } = useSending(busyKeyOf(id), 'Ya, batalkan')
-  const [reason, setReason] = useState('')
+  const { send, ...sending } = useSending('Ya, batalkan')
+  const [reason, setReason] = useState(typed)
 
   return (
     <FormDialog
@@ -24,7 +29,8 @@ export function CancelDialog({ id }: { id: EntryId }) {
       isDangerous
       hasInput={reason !== ''}
       onSubmit={() => {
-        if (live) void send(cancel(live, reason.trim() || DEFAULT_CANCEL_REASON))
+        const words = reason.trim() || DEFAULT_CANCEL_REASON
+        if (live) send(cancel(live, words), { kind: 'cancel', id, reason })
       }}
     >
       {entry && <EntrySummary entry={entry} />}

@@ -1,6 +1,5 @@
 import { type EntryId, PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { useState } from 'react'
-import { busyKeyOf } from '@/services/outbox'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { EntrySummary } from '@/ui/entry/EntrySummary'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
@@ -13,13 +12,13 @@ const METHODS = PaymentMethod.options.map(method => [method, PAYMENT_LABELS[meth
 interface CompleteDialogProps {
   id: EntryId
   /** Method that was pressed before the dialog opened. */
-  chosen?: PaymentMethod | undefined
+  chosen?: PaymentMethod | null | undefined
   startsNext?: boolean | undefined
 }
 
 export function CompleteDialog({ id, chosen: pressed, startsNext }: CompleteDialogProps) {
   const { entry, blockedReason } = useOpenedEntry('complete', id)
-  const { send, ...sending } = useSending(busyKeyOf(id), 'Selesaikan')
+  const { send, ...sending } = useSending('Selesaikan')
   const [chosen, setChosen] = useState<PaymentMethod | null>(pressed ?? null)
   const paidAtDesk = entry?.prepaidMethod ?? null
   const paymentMethod = paidAtDesk ?? chosen
@@ -36,7 +35,7 @@ export function CompleteDialog({ id, chosen: pressed, startsNext }: CompleteDial
         const finish = startsNext
           ? completeAndMoveOn({ id }, { paymentMethod })
           : complete({ id }, { paymentMethod })
-        void send(finish)
+        send(finish, { kind: 'complete', id, chosen, ...(startsNext && { startsNext }) })
       }}
     >
       {entry && <EntrySummary entry={entry} />}

@@ -1,6 +1,5 @@
 import { draftOf, EMPTY_DRAFT } from '@antrian/contract/entryDraft'
 import type { EntryId } from '@antrian/contract/queue'
-import { busyKeyOf } from '@/services/outbox'
 import { edit } from '../actions'
 import type { Interrupted } from '../queueSlice'
 import { EntryForm } from './EntryForm'
@@ -13,18 +12,20 @@ interface EditDialogProps {
 
 export function EditDialog({ id, interrupted }: EditDialogProps) {
   const { entry, live, blockedReason } = useOpenedEntry('edit', id)
-  const { send, ...sending } = useSending(busyKeyOf(id), 'Simpan')
+  const { send, ...sending } = useSending('Simpan')
+  const start = interrupted?.start ?? (entry ? draftOf(entry) : EMPTY_DRAFT)
   return (
     <EntryForm
       title="Edit Antrian"
-      start={interrupted?.start ?? (entry ? draftOf(entry) : EMPTY_DRAFT)}
+      start={start}
       typed={interrupted?.draft}
       sending={sending}
       blockedReason={blockedReason}
       id={id}
       live={live}
-      onSave={async draft => {
-        await send(edit(id, draft, live?.version))
+      onSave={({ draft }) => {
+        const filled = { kind: 'edit', id, interrupted: { start, draft } } as const
+        send(edit(id, draft, live?.version), filled)
         return undefined
       }}
     />

@@ -19,6 +19,12 @@ import { TheirChanges } from './TheirChanges'
 import type { useSending } from './useEntryDialog'
 import { useRosterClasses } from './useRosterClasses'
 
+export interface Saved {
+  draft: EntryDraft
+  /** The student of the roster whom it is about. */
+  student: ChosenStudent | undefined
+}
+
 interface EntryFormProps {
   title: string
   start: EntryDraft
@@ -32,8 +38,8 @@ interface EntryFormProps {
   live?: EntryDraft | undefined
   /** The student whom the form is filled with from the start. */
   chosen?: ChosenStudent | undefined
-  /** Answers with what to go on with, when the form stays open. */
-  onSave: (draft: EntryDraft, rosterId: string | undefined) => Promise<EntryDraft | undefined>
+  /** Returns what to go on with, when the form stays open. */
+  onSave: (saved: Saved) => EntryDraft | undefined
   onLines?: (text: string) => void
   /** Content that depends on the draft. */
   children?: (draft: EntryDraft) => ReactNode
@@ -62,13 +68,11 @@ export function EntryForm(props: EntryFormProps) {
   const [untouched, setUntouched] = useState(start)
   const [picked, setPicked] = useState(chosen)
   const [isTried, setIsTried] = useState(false)
-  /** Until the form goes on or closes: by then the list may know of whoever was added. */
-  const [isSaving, setIsSaving] = useState(false)
   const [recent] = useState(() => recentClasses(entries))
   const classes = offeredClasses(recent, useRosterClasses())
   const problems = isTried ? entryProblems(draft) : {}
   const changes = theirChanges(start, live, draft)
-  const twin = isSaving ? undefined : duplicateOf(entries, draft, id)
+  const twin = duplicateOf(entries, draft, id)
   const hasInput = !isSameDraft(draft, untouched)
   const change = (part: Partial<EntryDraft>) => setDraft(before => ({ ...before, ...part }))
 
@@ -84,15 +88,13 @@ export function EntryForm(props: EntryFormProps) {
     [store, owner, id, untouched, draft, hasInput],
   )
 
-  async function handleSubmit(form: HTMLFormElement) {
+  function handleSubmit(form: HTMLFormElement) {
     setIsTried(true)
     const found = entryProblems(draft)
     if (hasProblems(found)) return focusField(form, Object.keys(found)[0])
-    setIsSaving(true)
     // A name that was changed since is somebody else's.
-    const rosterId = picked?.name === draft.studentName ? picked.id : undefined
-    const next = await onSave(EntryDraft.parse(draft), rosterId)
-    setIsSaving(false)
+    const student = picked?.name === draft.studentName ? picked : undefined
+    const next = onSave({ draft: EntryDraft.parse(draft), student })
     if (next) goOnWith(next, form)
     return undefined
   }
@@ -113,10 +115,9 @@ export function EntryForm(props: EntryFormProps) {
       blockedReason={blockedReason}
       failure={changes.length > 0 ? null : sending.failure}
       reconnected={sending.reconnected}
-      isSending={sending.isSending}
       hasInput={hasInput}
       startField={chosen && 'photoCount'}
-      onSubmit={form => void handleSubmit(form)}
+      onSubmit={handleSubmit}
       onClose={sending.onClose}
     >
       <EntryFields

@@ -2,10 +2,8 @@ import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useCapability } from '@/features/auth/authSlice'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
+import type { DeskPayment } from '../queueSlice'
 import styles from './OfferFields.module.css'
-
-/** Where it is paid: later, in the booth, or now at the desk. */
-export type DeskPayment = 'later' | PaymentMethod
 
 const PAYMENTS = [
   ['later', 'Nanti di booth'] as const,

@@ -5,7 +5,7 @@ import { useGetQueueQuery } from '@/services/queueApi'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { whenIdle } from '@/ui/browser/whenIdle'
 import { loadUndo } from '../actions'
-import { dialogOpened, type QueueDialog, selectDialog } from '../queueSlice'
+import { dialogOpened, placeChanged, type QueueDialog, selectDialog } from '../queueSlice'
 import type { DeskCodePart } from './AddDialog'
 import { takeDraft } from './draftRecovery'
 
@@ -34,6 +34,7 @@ interface QueueDialogsProps {
 export function QueueDialogs(parts: QueueDialogsProps) {
   const dialog = useSelector(selectDialog)
   useEffect(() => whenIdle(() => fetchChunks()), [])
+  usePlace()
   useInterruptedForm()
 
   return (
@@ -44,35 +45,49 @@ export function QueueDialogs(parts: QueueDialogsProps) {
 }
 
 function OpenDialog({ dialog, newcomer, deskCode }: QueueDialogsProps & { dialog: QueueDialog }) {
+  const returned = 'returned' in dialog ? dialog.returned : undefined
   switch (dialog.kind) {
     case 'add':
       return (
         <AddDialog
-          key={dialog.chosen?.id}
+          key={returned ?? dialog.chosen?.id}
           interrupted={dialog.interrupted}
           chosen={dialog.chosen}
+          payment={dialog.payment}
+          pasted={dialog.pasted}
           newcomer={newcomer}
           deskCode={deskCode}
         />
       )
     case 'edit':
-      return <EditDialog key={dialog.id} id={dialog.id} interrupted={dialog.interrupted} />
+      return (
+        <EditDialog key={returned ?? dialog.id} id={dialog.id} interrupted={dialog.interrupted} />
+      )
     case 'complete':
       return (
         <CompleteDialog
-          key={dialog.id}
+          key={returned ?? dialog.id}
           id={dialog.id}
           chosen={dialog.chosen}
           startsNext={dialog.startsNext}
         />
       )
     case 'cancel':
-      return <CancelDialog key={dialog.id} id={dialog.id} />
+      return <CancelDialog key={returned ?? dialog.id} id={dialog.id} typed={dialog.reason} />
     case 'none':
       return null
     default:
       return dialog satisfies never
   }
+}
+
+/** Tells that a dialog that comes back is seen here. */
+function usePlace() {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(placeChanged(true))
+    return () => void dispatch(placeChanged(false))
+  }, [dispatch])
 }
 
 /** Opens the form that the end of a session interrupted, once the list is there. */

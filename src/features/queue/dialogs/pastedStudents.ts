@@ -1,11 +1,5 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
-
-/** A pasted line; values that no line has are asked for once, for all of them. */
-export interface PastedStudent {
-  studentName: string
-  studentClass?: string
-  photoCount?: number
-}
+import type { PastedStudent } from '../queueSlice'
 
 /** Lines as they come from a chat or a spreadsheet: a name, and perhaps class and photos after it. */
 export function pastedStudents(text: string): PastedStudent[] {

@@ -1,29 +1,31 @@
 import type { EntryId } from '@antrian/contract/queue'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { type BusyKey, selectIsBusy } from '@/services/outbox'
 import { selectToldEntry } from '@/services/shownQueue'
-import { type add, type QueueRoot, useQueueDispatch } from '../actions'
-import { dialogClosed, type EntryDialog } from '../queueSlice'
+import { type QueueRoot, type QueueThunk, useQueueDispatch } from '../actions'
+import { dialogClosed, type EntryDialog, type OpenDialog } from '../queueSlice'
+import type { Outcome } from '../sendOnce'
 import { blockedReason } from './blockedReason'
-import { useFailure } from './useFailure'
+import { type SendFromOptions, sendFrom } from './sendFrom'
+import { useReturned } from './useFailure'
 
-/** Sends a dialog's change: closes it on success, else shows the error and keeps the form. */
-export function useSending(key: BusyKey, submitLabel: string) {
+/** What the dialogs have in common: their button, why they came back, and how they close. */
+export function useSending(submitLabel: string) {
   const dispatch = useQueueDispatch()
-  const isSending = useSelector((state: QueueRoot) => selectIsBusy(state, key))
-  const failure = useFailure()
+  const failure = useReturned()
 
-  async function send(action: ReturnType<typeof add>) {
-    failure.forget()
-    const outcome = await dispatch(action)
-    failure.tell(outcome)
-    return outcome.kind === 'done'
-  }
+  /** `filled` is the dialog as it comes back when the change is refused. */
+  const send = (
+    change: QueueThunk<Promise<Outcome>>,
+    filled: OpenDialog,
+    options?: SendFromOptions,
+  ) =>
+    void dispatch(
+      sendFrom(async dispatch => ({ outcome: await dispatch(change), filled }), options),
+    )
 
   return {
     submitLabel,
-    isSending,
     failure: failure.words,
     reconnected: failure.isBack
       ? `Sudah tersambung lagi. Belum tersimpan: tekan ${submitLabel}.`

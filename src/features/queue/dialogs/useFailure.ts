@@ -1,41 +1,32 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { errorMessage, isUnreachable } from '@/services/errors'
 import type { QueueRoot } from '../actions'
 import { selectAnsweredAt } from '../queueSelectors'
+import { type Failure, selectDialog } from '../queueSlice'
 import type { Outcome } from '../sendOnce'
+import { failureIn } from './failureIn'
 
-interface Failure {
-  words: string
-  isUnreachable: boolean
-  /** In ms. */
-  at: number
-}
-
-/** Why the last try failed. That the server is out of reach is said until it has answered somebody again. */
+/** Why the last try failed. */
 export function useFailure() {
   const [failed, setFailed] = useState<Failure | null>(null)
-  const isBack = useSelector(
-    (state: QueueRoot) =>
-      failed !== null && failed.isUnreachable && selectAnsweredAt(state) > failed.at,
-  )
-
   return {
-    words: isBack ? null : (failed?.words ?? null),
-    isBack,
+    ...useWords(failed),
     forget: () => setFailed(null),
     tell: (outcome: Outcome) => setFailed(failureIn(outcome)),
   }
 }
 
-function failureIn(outcome: Outcome): Failure | null {
-  const at = Date.now()
-  if (outcome.kind === 'refused') {
-    const { error } = outcome
-    return { words: errorMessage(error), isUnreachable: isUnreachable(error), at }
-  }
-  if (outcome.kind === 'unanswered') {
-    return { words: 'Server belum menjawab. Periksa daftar dulu.', isUnreachable: false, at }
-  }
-  return null
+/** Why the dialog came back. */
+export function useReturned() {
+  const dialog = useSelector(selectDialog)
+  return useWords('failure' in dialog ? dialog.failure : null)
+}
+
+/** That the server is out of reach is said until it has answered somebody again. */
+function useWords(failed: Failure | null) {
+  const isBack = useSelector(
+    (state: QueueRoot) =>
+      failed !== null && failed.isUnreachable && selectAnsweredAt(state) > failed.at,
+  )
+  return { words: isBack ? null : (failed?.words ?? null), isBack }
 }

@@ -2,14 +2,14 @@ import { hasPrices, priceOf } from '@antrian/contract/settings'
 import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'
-import type { DeskPayment } from './OfferFields'
+import type { DeskPayment } from '../queueSlice'
 
 /** Price of a new entry; undefined on hosts without prices. */
-export function useOffer() {
+export function useOffer(chosen: DeskPayment = 'later') {
   const isOffered = useCapability('prices')
   const hasSettings = useCapability('booth-settings')
   const { data: booth } = useGetSettingsQuery(undefined, { skip: !isOffered || !hasSettings })
-  const [payment, setPayment] = useState<DeskPayment>('later')
+  const [payment, setPayment] = useState(chosen)
   /** The prices that were said when the form was opened, or since the last student was saved. */
   const [said, setSaid] = useState(booth?.settings)
   if (booth && !said) setSaid(booth.settings)

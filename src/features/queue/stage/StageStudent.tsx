@@ -39,7 +39,7 @@ export function StageStudent(props: StageStudentProps) {
         <div className={styles.title}>
           <h2 id={titleId}>{title}</h2>
           {since && <span> · {since}</span>}
-          <BeingSent id={entry.id} />
+          <BeingSent entry={entry} />
         </div>
         <p className={styles.name} data-is-long={isLongName(studentName)}>
           <VisuallyHidden>

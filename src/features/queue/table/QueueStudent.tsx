@@ -17,7 +17,7 @@ export function QueueStudent({ entry }: { entry: QueueEntry }) {
       mark={
         <>
           {isNext && <NextTag />}
-          <BeingSent id={entry.id} />
+          <BeingSent entry={entry} />
         </>
       }
     />
@@ -43,7 +43,7 @@ export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
             {isWaiting && `, ${STATUS_LABELS[status]}`}
           </VisuallyHidden>
           {isWaiting ? isNext && <NextTag /> : <StatusChip status={status} />}
-          <BeingSent id={entry.id} />
+          <BeingSent entry={entry} />
         </>
       }
     />

@@ -1,5 +1,4 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { Spinner } from '@/ui/feedback/Spinner'
 import { RowAction } from '@/ui/table/RowAction'
 import { CheckIcon, CloseIcon, EditIcon, PlayIcon } from '@/ui/theme/icons'
 import { startOrSayWhyNot, useIsBusy, useQueueDispatch } from '../actions'
@@ -59,7 +58,7 @@ function MainAction({ id, studentName, isWaiting, isBusy }: MainActionProps) {
     <RowAction
       label="Mulai"
       name={`Mulai ${studentName}`}
-      icon={isBusy ? <Spinner /> : <PlayIcon />}
+      icon={<PlayIcon />}
       look="main"
       isBusy={isBusy}
       hint={isBoothBusy ? 'Masih ada sesi yang berlangsung' : undefined}
@@ -70,7 +69,7 @@ function MainAction({ id, studentName, isWaiting, isBusy }: MainActionProps) {
     <RowAction
       label="Selesaikan"
       name={`Selesaikan ${studentName}`}
-      icon={isBusy ? <Spinner /> : <CheckIcon />}
+      icon={<CheckIcon />}
       look="main"
       isBusy={isBusy}
       onClick={() => dispatch(dialogOpened({ kind: 'complete', id }))}

@@ -100,15 +100,23 @@ describe('Tambah Antrian', () => {
     expect(toasts).toEqual([])
   })
 
-  it('sends once while a request is in progress', async () => {
-    apiServer.use(serves.add(hangs))
-    const { user, changes } = await opened({ kind: 'add' })
+  it('closes at once, and leaves the rest of the same press to nobody', async () => {
+    const line = pending<void>()
+    apiServer.use(serves.add(() => line.value.then(answers(siti))))
+    const { user, changes, toasts } = await opened({ kind: 'add' })
+    await user.click(press('Tutup'))
+    await user.click(press('Tambah Antrian'))
+    await dialog()
     await user.type(field('Nama Siswa'), 'Siti')
     await user.type(field('Kelas'), 'X-1')
 
     await user.dblClick(press('Simpan'))
-    await user.type(field('Kelas'), '{Enter}{Enter}')
+    expect(press('Tambah Antrian')).toHaveFocus()
+    await user.keyboard('{Enter}')
 
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    line.letGo()
+    await waitFor(() => expect(toasts).toHaveLength(1))
     expect(changes).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { selectDialog } from '@/features/queue/queueSlice'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
@@ -11,7 +11,7 @@ import { anEntry, aSession } from '../../../support/factories'
 import { renderWithStore } from '../../../support/renderWithStore'
 
 // The dashboard loads it when it is idle.
-beforeAll(loadProjection)
+beforeAll(() => loadProjection()(vi.fn()))
 
 const siti = anEntry({ id: '1', status: 'in-progress' })
 const budi = anEntry({ id: '2', queueNumber: 2, studentName: 'Budi' })

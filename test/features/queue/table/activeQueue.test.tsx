@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { sessionOpened } from '@/services/session'
@@ -20,7 +20,7 @@ async function gridButton(name: string) {
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
 // The dashboard loads it when it is idle.
-beforeAll(loadProjection)
+beforeAll(() => loadProjection()(vi.fn()))
 
 describe('active queue', () => {
   it('lists waiting and in-progress entries only, as the host ordered them', async () => {

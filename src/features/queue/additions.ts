@@ -1,0 +1,49 @@
+import { nanoid } from '@reduxjs/toolkit'
+import { additionsDropped, additionsQueued, selectIsQueued } from '@/services/outbox'
+import { type NewEntry, queueApi } from '@/services/queueApi'
+import type { QueueDispatch, QueueThunk } from './actions'
+import { type Outcome, sendOnce } from './sendOnce'
+
+const { addEntry } = queueApi.endpoints
+
+/** Whom of several students an addition has left out, and why. */
+export interface Added {
+  outcome: Outcome
+  left: NewEntry[]
+}
+
+/** The last addition of each store. */
+const lines = new WeakMap<QueueDispatch, Promise<unknown>>()
+
+/**
+ * Adds students one after the other, and behind those who were added before: numbers come in the order
+ * of the presses. All are shown at once. The first who is not added stops those after them.
+ */
+export const addAll =
+  (students: readonly NewEntry[]): QueueThunk<Promise<Added>> =>
+  (dispatch, getState) => {
+    const queued = students.map(student => ({ ...student, localId: nanoid() }))
+    dispatch(additionsQueued(queued))
+
+    async function send(): Promise<Added> {
+      for (const [index, { localId, ...student }] of queued.entries()) {
+        if (!selectIsQueued(getState(), localId)) return { outcome: { kind: 'ignored' }, left: [] }
+        const outcome = await dispatch(sendOnce(addEntry, student, { localId }))
+        if (outcome.kind !== 'done') {
+          dispatch(additionsDropped(queued.slice(index)))
+          return { outcome, left: students.slice(index) }
+        }
+      }
+      return { outcome: { kind: 'done' }, left: [] }
+    }
+
+    const before = lines.get(dispatch)
+    const added = before ? before.then(send) : send()
+    lines.set(dispatch, added)
+    return added
+  }
+
+export const add =
+  (student: NewEntry): QueueThunk<Promise<Outcome>> =>
+  async dispatch =>
+    (await dispatch(addAll([student]))).outcome

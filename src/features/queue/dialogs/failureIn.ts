@@ -1,0 +1,19 @@
+import { errorMessage, isUnreachable } from '@/services/errors'
+import type { Failure } from '../queueSlice'
+import { type Outcome, STILL_SENDING } from '../sendOnce'
+
+/** Why a change was not made; null when it was. */
+export function failureIn(outcome: Outcome): Failure | null {
+  const at = Date.now()
+  if (outcome.kind === 'refused') {
+    const { error } = outcome
+    return { words: errorMessage(error), isUnreachable: isUnreachable(error), at }
+  }
+  if (outcome.kind === 'unanswered') {
+    return { words: 'Server belum menjawab. Periksa daftar dulu.', isUnreachable: false, at }
+  }
+  if (outcome.kind === 'ignored') {
+    return { words: STILL_SENDING, isUnreachable: false, at }
+  }
+  return null
+}

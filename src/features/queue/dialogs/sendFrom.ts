@@ -1,0 +1,68 @@
+import { nanoid } from '@reduxjs/toolkit'
+import { selectUser } from '@/features/auth/authSlice'
+import { toast } from '@/ui/feedback/toast'
+import type { QueueThunk } from '../actions'
+import {
+  dialogClosed,
+  dialogReturned,
+  type OpenDialog,
+  returnedSettled,
+  selectCanReturn,
+  selectIsSessionOver,
+} from '../queueSlice'
+import type { Outcome } from '../sendOnce'
+import { saveDraft } from './draftRecovery'
+import { failureIn } from './failureIn'
+
+interface Sent {
+  outcome: Outcome
+  /** The dialog as it was filled in, with what is left to be sent. */
+  filled: OpenDialog
+}
+
+export interface SendFromOptions {
+  /** The dialog goes on with the next student. */
+  staysOpen?: boolean
+  /** Whom it is about, for a sentence beside another dialog. */
+  subject?: string
+}
+
+/**
+ * Sends a dialog's change. The dialog closes at once, or stays open for the next student; what was
+ * filled in comes back with a sentence when it could not be sent, as soon as no other dialog is open.
+ */
+export const sendFrom =
+  (
+    change: QueueThunk<Promise<Sent>>,
+    { staysOpen = false, subject }: SendFromOptions = {},
+  ): QueueThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const owner = selectUser(getState())?.email
+    const sending = dispatch(change)
+    if (!staysOpen) dispatch(dialogClosed())
+    const { outcome, filled } = await sending
+    const failure = failureIn(outcome)
+    if (!failure) return outcome.kind === 'done'
+
+    if (selectIsSessionOver(getState())) {
+      if (owner !== undefined) saveInput(owner, filled)
+      return false
+    }
+    if (!selectUser(getState())) return false
+    if (!selectCanReturn(getState())) {
+      toast('error', subject ? `${subject} belum tersimpan. ${failure.words}` : failure.words)
+    }
+    const returned = nanoid()
+    dispatch(dialogReturned({ ...filled, returned, failure }))
+    if (outcome.kind === 'unanswered') {
+      const late = await outcome.late
+      if (late.kind === 'done') dispatch(returnedSettled(returned))
+    }
+    return false
+  }
+
+function saveInput(owner: string, filled: OpenDialog) {
+  if ((filled.kind === 'add' || filled.kind === 'edit') && filled.interrupted) {
+    saveDraft(owner, { ...filled, interrupted: filled.interrupted })
+  }
+}

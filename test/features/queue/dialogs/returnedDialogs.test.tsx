@@ -1,0 +1,134 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { dialogOpened } from '@/features/queue/queueSlice'
+import { loadProjection } from '@/services/shownQueue'
+import { answers, apiServer, refuses, serves } from '../../../support/apiServer'
+import { recordChanges } from '../../../support/changes'
+import { anEntry } from '../../../support/factories'
+import { pending } from '../../../support/pending'
+import { showDashboard } from '../../../support/showPage'
+
+const wulan = anEntry({ id: '1', studentName: 'Wulan', status: 'in-progress' })
+const budi = anEntry({ id: '2', queueNumber: 2, studentName: 'Budi' })
+const field = (label: string) => screen.getByLabelText(label)
+const press = (name: string) => screen.getByRole('button', { name })
+const noDialog = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+/** The dashboard on a line on which nothing is answered until the test says so. */
+async function onASlowLine() {
+  const line = pending<void>()
+  apiServer.use(serves.queue([wulan, budi]), serves.current(wulan))
+  const changes = recordChanges()
+  const view = await showDashboard()
+  await act(async () => view.store.dispatch(loadProjection()))
+  await screen.findByRole('row', { name: /Budi/ })
+  const slowly = (answer: () => Response | Promise<Response>) => () => line.value.then(answer)
+  return { ...view, changes, slowly, answerAll: () => act(async () => line.letGo()) }
+}
+
+async function open(view: Awaited<ReturnType<typeof onASlowLine>>, name: string) {
+  await view.user.click(press(name))
+  return screen.findByRole('dialog')
+}
+
+describe('a dialog that was sent on a slow line', () => {
+  it('of a new student closes at once; the row waits for its number', async () => {
+    const view = await onASlowLine()
+    apiServer.use(serves.add(view.slowly(answers(anEntry({ id: '3', studentName: 'Citra' })))))
+    await open(view, 'Tambah Antrian')
+    await view.user.type(field('Nama Siswa'), 'Citra')
+    await view.user.type(field('Kelas'), 'X-1')
+
+    await view.user.click(press('Simpan'))
+
+    noDialog()
+    const row = screen.getByRole('row', { name: /Citra/ })
+    expect(row).toHaveTextContent('sedang dikirim · nomor menyusul')
+    expect(within(row).getByRole('button', { name: 'Mulai Citra' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await view.answerAll()
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /Citra/ })).not.toHaveTextContent('sedang dikirim'),
+    )
+  })
+
+  it('of a completion comes back with its choice when it is refused', async () => {
+    const view = await onASlowLine()
+    apiServer.use(serves.complete(view.slowly(refuses(503, 'Server sedang sibuk'))))
+    await open(view, 'Selesaikan Wulan')
+    await view.user.click(screen.getByRole('radio', { name: 'Cash' }))
+    await view.user.click(press('Selesaikan'))
+    noDialog()
+    expect(screen.queryByRole('row', { name: /Wulan/ })).not.toBeInTheDocument()
+
+    await view.answerAll()
+
+    const dialog = await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Server sedang sibuk')
+    expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked()
+    expect(screen.getByText('Berlangsung')).toBeInTheDocument()
+  })
+
+  it('of a cancellation comes back with its reason', async () => {
+    const view = await onASlowLine()
+    apiServer.use(serves.cancel(view.slowly(refuses(409, 'Antrian sudah diproses'))))
+    await open(view, 'Batalkan Budi')
+    await view.user.type(field('Alasan (opsional)'), 'Pulang{Enter}')
+    noDialog()
+
+    await view.answerAll()
+
+    await screen.findByRole('dialog', { name: 'Batalkan Antrian' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Antrian sudah diproses')
+    expect(field('Alasan (opsional)')).toHaveValue('Pulang')
+  })
+
+  it('waits its turn when another is open, and a sentence says why', async () => {
+    const view = await onASlowLine()
+    apiServer.use(serves.edit(view.slowly(refuses(400, 'Kelas siswa wajib diisi'))))
+    await open(view, 'Edit Budi')
+    await view.user.type(field('Nama Siswa'), ' Santoso{Enter}')
+    expect(screen.getByRole('row', { name: /Budi Santoso/ })).toBeVisible()
+    act(() => void view.store.dispatch(dialogOpened({ kind: 'add' })))
+    await screen.findByRole('dialog', { name: 'Tambah Antrian' })
+
+    await view.answerAll()
+
+    await waitFor(() =>
+      expect(view.toasts).toMatchObject([{ variant: 'error', text: 'Kelas siswa wajib diisi' }]),
+    )
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Tambah Antrian')
+    await view.user.click(press('Tutup'))
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName('Edit Antrian')
+    expect(field('Nama Siswa')).toHaveValue('Budi Santoso')
+    await view.user.click(press('Tutup'))
+    await view.user.click(press('Buang isian'))
+    noDialog()
+  })
+
+  it('of one student of several comes back while the form is open for the next', async () => {
+    const view = await onASlowLine()
+    apiServer.use(serves.add(view.slowly(refuses(500, 'Terjadi kesalahan'))))
+    await open(view, 'Tambah Antrian')
+    await view.user.click(screen.getByRole('switch', { name: /Tetap terbuka/ }))
+    await view.user.type(field('Nama Siswa'), 'Citra')
+    await view.user.type(field('Kelas'), 'X-1{Enter}')
+    expect(field('Nama Siswa')).toHaveValue('')
+    await view.user.type(field('Nama Siswa'), 'Dod')
+
+    await view.answerAll()
+
+    await waitFor(() =>
+      expect(view.toasts).toMatchObject([
+        { variant: 'error', text: 'Citra belum tersimpan. Terjadi kesalahan' },
+      ]),
+    )
+    expect(field('Nama Siswa')).toHaveValue('Dod')
+    await view.user.click(press('Tutup'))
+    await view.user.click(press('Buang isian'))
+    expect(field('Nama Siswa')).toHaveValue('Citra')
+    expect(screen.getByRole('alert')).toHaveTextContent('Terjadi kesalahan')
+  })
+})
