@@ -97,6 +97,6 @@ function twinProblem(
     return ['Sudah ada di baris sebelumnya', 'skip']
   }
   if (owner) return [`NIS ${row.nis} juga milik ${owner.name}`, 'nis']
-  const twin = namesakes.find(({ nis }) => row.nis === undefined || nis === undefined)
-  return twin && ['Nama dan kelas sama dengan baris sebelumnya: bedakan dengan NIS', 'nis']
+  const duplicate = namesakes.find(({ nis }) => row.nis === undefined || nis === undefined)
+  return duplicate && ['Nama dan kelas sama dengan baris sebelumnya: bedakan dengan NIS', 'nis']
 }

@@ -9,7 +9,7 @@ import { citra } from './people.ts'
 import { newStorage } from './storage.ts'
 
 /** Looks often and gives up soon; the pauses between attempts are those of the product. */
-export const BRISK = { ...TIMING, poll: 10, gap: 1, call: 2000, farewell: 200 }
+export const BRISK = { ...TIMING, poll: 10, gap: 1, call: 2000, stopTimeout: 200 }
 
 export const START = Date.parse('2025-01-06T02:00:00.000Z')
 

@@ -6,7 +6,7 @@ import { slice } from '../../platform/database/slice.ts'
 import { type Days, groupsOf } from '../history/dayTotals.ts'
 import { entriesOfDay } from '../queue/dayCounts.ts'
 
-/** Rows read in one go: what keeps the event loop free for the other admins. */
+/** Rows read at a time, so that the event loop stays free for other requests. */
 const READ_AT_ONCE = 250
 
 const COLUMNS = [
@@ -36,7 +36,7 @@ export type AnalysedRow = Pick<QueueEntryRow, (typeof COLUMNS)[number]>
 
 export function createAnalyticsRepository(readers: Database) {
   return {
-    /** Shows every entry of these days, as they were at one moment. */
+    /** Calls `show` with every entry of the days, in one snapshot. */
     each: ({ first, last }: Days, show: (row: AnalysedRow) => void) =>
       inSnapshot(readers, async trx => {
         const totals = await trx
@@ -59,7 +59,7 @@ export function createAnalyticsRepository(readers: Database) {
         }
       }),
 
-    /** Sums the rows of these days; entries are never counted. */
+    /** Sums the rows of the days. Does not count entries, because there may be a million. */
     async totals({ first, last }: Days): Promise<Analytics['totals']> {
       const sums = await readers
         .selectFrom('school_days')

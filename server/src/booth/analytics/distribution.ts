@@ -1,8 +1,8 @@
 import { MINUTE, SECOND } from '../../platform/clock.ts'
 
 /**
- * Measured lengths of time, and the minutes that a part of them stays under. Counted by the second:
- * ten years of them take no more room than one, and are in order as quickly.
+ * Computes percentiles of durations in minutes. Counts durations by the second, so that ten years
+ * need no more memory than one.
  */
 export function createDistribution() {
   const counts = new Map<number, number>()
@@ -14,7 +14,7 @@ export function createDistribution() {
     total++
   }
 
-  /** Between two neighbours in proportion, as PostgreSQL's percentile_cont has it. */
+  /** Interpolates between neighbours, like percentile_cont of PostgreSQL. */
   function quantile(sorted: readonly [number, number][], part: number): number | null {
     const place = (total - 1) * part
     const below = secondsAt(sorted, Math.floor(place))
@@ -24,12 +24,12 @@ export function createDistribution() {
   }
 
   return {
-    /** Ignored when either moment is missing. Clocks that disagree measure nothing, never less. */
+    /** Ignores a missing time. A negative duration, caused by clocks that differ, counts as 0. */
     measure(from: string | null, to: string | null) {
       if (from && to) add(Math.max(0, Date.parse(to) - Date.parse(from)))
     },
 
-    /** As long, whichever of the two came first. */
+    /** Measures the absolute difference, in either order. */
     measureGap(one: string | null, other: string | null) {
       if (one && other) add(Math.abs(Date.parse(other) - Date.parse(one)))
     },
@@ -41,7 +41,7 @@ export function createDistribution() {
   }
 }
 
-/** The length at a place in the order; undefined where nothing was measured. */
+/** Seconds at an index of the sorted durations. Undefined if there are none. */
 function secondsAt(sorted: readonly [number, number][], place: number): number | undefined {
   let before = 0
   for (const [seconds, count] of sorted) {

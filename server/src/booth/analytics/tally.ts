@@ -11,7 +11,7 @@ const noCounts = (): Counts => ({ added: 0, completed: 0, cancelled: 0, photos: 
 
 const noPayments = () => byPayment(() => 0)
 
-/** Counts entries one by one into every figure at once. */
+/** Adds entries one by one to all figures. */
 export function createTally(days: readonly string[], hourOf: (instant: string) => number) {
   const totals = noCounts()
   const { unit, slices } = timeSlices(days)
@@ -26,14 +26,14 @@ export function createTally(days: readonly string[], hourOf: (instant: string) =
   const payments = noPayments()
   const amounts = noPayments()
   const sheets = noPayments()
-  // One day is looked at student by student; a year of them would be megabytes.
+  // Lists single visits for one day only, because those of a year would be megabytes.
   const visits: Visit[] | undefined = days.length === 1 ? [] : undefined
   const perAdmin = new Map<string, AdminCounts>()
   const waiting = createDistribution()
   const session = createDistribution()
   const forecastError = createDistribution()
 
-  /** By e-mail: two admins may have one name. */
+  /** Counts by e-mail, because two admins may have the same name. */
   function credit(
     email: string | null,
     name: string | null,

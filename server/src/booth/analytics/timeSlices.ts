@@ -5,11 +5,11 @@ import { schoolYearOf } from '@antrian/contract/schoolYear'
 interface Unit {
   unit: SliceUnit
   mostDays: number
-  /** The same for all days that are counted together. */
+  /** Name of the slice that the day belongs to. */
   nameOf: (day: string) => string
 }
 
-/** Each up to so many days: a chart has at most 122 bars, whatever the range. */
+/** Units with their maximum number of days, so that a chart has at most 122 bars. */
 const UNITS: Unit[] = [
   { unit: 'day', mostDays: 92, nameOf: day => day },
   { unit: 'week', mostDays: 2 * 366, nameOf: mondayOf },
@@ -22,7 +22,7 @@ const SCHOOL_YEARS: Unit = {
   nameOf: day => schoolYearOf(day).name,
 }
 
-/** Every day of a range, cut into few slices; the first and the last may be shorter than the others. */
+/** Splits a range of days into a few slices. The first and the last may be shorter. */
 export function timeSlices(days: readonly string[]): { unit: SliceUnit; slices: string[][] } {
   const { unit, nameOf } = UNITS.find(({ mostDays }) => days.length <= mostDays) ?? SCHOOL_YEARS
   const slices = new Map<string, string[]>()

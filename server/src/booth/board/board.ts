@@ -9,7 +9,7 @@ import { createBoardKeyRepository } from './boardKeyRepository.ts'
 import { createBoardKeys } from './boardKeys.ts'
 import { readScreens, serveScreens } from './screens.ts'
 
-/** Call screens and the phone page: who may look, and what they see. */
+/** Registers the call screens and the phone page. */
 export function serveBoard(platform: Platform) {
   const { app, config, db, realtime, announce, clock, log, counts, sendPage, webRoot } = platform
   const { boards, admission } = realtime

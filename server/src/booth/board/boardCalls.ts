@@ -16,7 +16,10 @@ export function serveBoardKey(app: FastifyInstance, keys: BoardKeys) {
   })
 }
 
-/** Requests of one address in a minute; a whole school of phones may share one address. */
+/**
+ * Maximum requests per minute and address. High, because all phones of a school may share one
+ * address.
+ */
 const TURNS = 12_000
 const SNAPSHOTS = 1200
 

@@ -16,11 +16,11 @@ interface Deps {
   forecast: ForecastService
   clock: Clock
   timeZone: string
-  /** Names the page that this server has for call screens. */
+  /** Version of the call screen's page on this server. */
   build: string
 }
 
-/** Snapshots for screens and phones, read once for all requests of one second. */
+/** Snapshots for screens and phones, read once for all requests within a second. */
 export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) {
   const board = createBoardRepository(db)
 
@@ -49,7 +49,7 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
     })
   }
 
-  /** Undefined while the page is off. */
+  /** Undefined if the phone page is off. */
   async function readTurns(): Promise<((number: number) => Turn | undefined) | undefined> {
     const { settings } = await readBooth(db)
     if (!settings.phonePage) return undefined
@@ -58,7 +58,7 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
   }
 
   return {
-    /** As the booth is now. */
+    /** Reads the current state. */
     fresh: readSnapshot,
     latest: rememberedFor(SECOND, readSnapshot),
     turns: rememberedFor(SECOND, readTurns),
@@ -67,7 +67,7 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
 
 export type BoardFeed = ReturnType<typeof createBoardFeed>
 
-/** One reading for all who ask within a time; whoever asks during it waits for the same one. */
+/** Caches a value for a time. Calls during a read share that read. */
 export function rememberedFor<Value>(
   milliseconds: number,
   read: () => Promise<Value>,

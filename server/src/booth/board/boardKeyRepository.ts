@@ -2,7 +2,7 @@ import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { BoardKeyRow, Database } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
-/** Rows by the kind of screen that their key opens. */
+/** Row of the key of each kind of screen. */
 const ROWS = { board: 1, till: 2 } as const
 
 export function createBoardKeyRepository(db: Database, screen: keyof typeof ROWS) {
@@ -13,7 +13,7 @@ export function createBoardKeyRepository(db: Database, screen: keyof typeof ROWS
   return {
     read,
 
-    /** The new key takes the place of the one there was. */
+    /** Replaces the key. */
     replace: (keyHash: string, actor: Actor): Promise<BoardKeyRow> =>
       inTransaction(db, async trx => {
         const columns = {
@@ -40,7 +40,7 @@ export function createBoardKeyRepository(db: Database, screen: keyof typeof ROWS
         return row
       }),
 
-    /** False when there was none. */
+    /** Returns false if there was no key. */
     remove: (actor: Actor): Promise<boolean> =>
       inTransaction(db, async trx => {
         const removed = await trx

@@ -13,14 +13,14 @@ interface Deps {
   announce: Announce
   clock: Clock
   /**
-   * Cuts every screen but those of this key, on whatever node. Where there are several it takes
-   * until the database was told, and a screen may have come with the new key by then.
+   * Closes the screens on every node, except those that use the key with this hash. Other nodes
+   * close theirs after the message arrives, and a screen may have opened with the new key by then.
    */
   cutScreens: (keptHash?: string) => void
   openScreens: () => number
 }
 
-/** The key of the call screens. It is said once, when it is made; what is kept of it opens nothing. */
+/** The key of the call screens. It is shown once, when it is made; only its hash is stored. */
 export function createBoardKeys({ keys, announce, clock, cutScreens, openScreens }: Deps) {
   function tell(admin: User, at: string, keptHash?: string) {
     cutScreens(keptHash)
@@ -60,7 +60,7 @@ export function createBoardKeys({ keys, announce, clock, cutScreens, openScreens
       return status()
     },
 
-    /** Takes as long for a key that is nearly right as for one that is not. */
+    /** Compares in constant time. */
     isRight: async (key: string | undefined): Promise<boolean> => {
       const row = await keys.read()
       const given = Buffer.from(hashOf(key ?? ''))

@@ -1,10 +1,12 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { closedOn } from '../settings/settingsRepository.ts'
 
-/** Reads for the room and for phones: by keys, and as long as the line. */
+/**
+ * Queries for call screens and phones. They use indexes and read no more rows than the queue has.
+ */
 export function createBoardRepository(db: Database) {
   return {
-    /** Entries of a day that wait or are in the booth, in the order of the line. */
+    /** Waiting and in-progress entries of a day, in queue order. */
     active: (day: string) =>
       db
         .selectFrom('queue_entries')
@@ -15,7 +17,7 @@ export function createBoardRepository(db: Database) {
         .orderBy('queue_number')
         .execute(),
 
-    /** The last that began, newest first. */
+    /** The entries that started last, newest first. */
     lastStarted: (limit: number) =>
       db
         .selectFrom('queue_entries')
@@ -26,7 +28,7 @@ export function createBoardRepository(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Students and photos of a day that is closed; null while it is open. */
+    /** Number of students and photos of a closed day. Null if the day is open. */
     async closedSum(day: string): Promise<{ students: number; photos: number } | null> {
       if (!(await closedOn(db, day))) return null
       const row = await db

@@ -5,7 +5,7 @@ import { isPausedAt, type PauseSpan } from '@antrian/contract/pause'
 import type { ActiveRow, StartedRow } from './boardRepository.ts'
 import { shortName, shortText } from './shortText.ts'
 
-/** The booth as it stands, from the database. Who is left of another day is in no line. */
+/** The state of the booth in the database. Entries of earlier days are left out. */
 export interface BoothState {
   today: string
   active: readonly ActiveRow[]
@@ -14,9 +14,9 @@ export interface BoothState {
   classCall: { className: string; count: number; at: number } | null
   /** Pauses of today that have not ended, in order. */
   pauses: readonly PauseSpan[]
-  /** Sum of today once it is closed. */
+  /** Totals of today if the day is closed. */
   closed: BoardSnapshot['closed']
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   now: number
 }
 
@@ -29,7 +29,7 @@ export interface BoardChoices {
   build: string
 }
 
-/** The one way from the database to a public screen: what is not written here is not shown. */
+/** Builds the snapshot of a public screen. Nothing else is sent to it. */
 export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSnapshot {
   const { inBooth, inLine, forecast } = lineOf(state)
   const calls = callsOf(state, choices)
@@ -68,10 +68,10 @@ export function boardSnapshot(state: BoothState, choices: BoardChoices): BoardSn
   }
 }
 
-/** Of the two lines that the school writes itself. */
+/** Maximum bytes of each of the school's own two lines. */
 const MOST_BYTES_OF_LINE = 120
 
-/** The line as forecasts see it: without those who were skipped. */
+/** The queue for forecasts, without skipped entries. */
 export function lineOf({ active, pace, pauses, now }: BoothState) {
   const inBooth = active.find(({ status }) => status === 'in-progress')
   const inLine = active.filter(row => row.status === 'waiting' && row.skipped_at === null)
@@ -86,8 +86,8 @@ export function lineOf({ active, pace, pauses, now }: BoothState) {
 }
 
 /**
- * Whose call stands, newest first: in line, or in the booth. Whoever starts without a call is called
- * by it.
+ * Calls of entries that wait or are in the booth, newest first. A start without a call counts as
+ * one.
  */
 export function callsOf(
   { active }: Pick<BoothState, 'active'>,
@@ -102,14 +102,14 @@ export function callsOf(
   return calls.toSorted(newestFirst).slice(0, BOARD_LIMITS.calls)
 }
 
-/** Who was called before, of sessions that have ended as well. */
+/** Earlier calls, including those of finished sessions. */
 function lastCalledOf(
   { lastStarted, today }: BoothState,
   calls: readonly BoardCall[],
 ): BoardSnapshot['lastCalled'] {
-  const standing = new Set(calls.map(({ number }) => number))
+  const current = new Set(calls.map(({ number }) => number))
   const over = lastStarted
-    .filter(row => row.day === today && !standing.has(row.queue_number))
+    .filter(row => row.day === today && !current.has(row.queue_number))
     .map(row => ({
       number: row.queue_number,
       calledAt: Date.parse(row.called_at ?? row.started_at),

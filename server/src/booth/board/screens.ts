@@ -5,15 +5,15 @@ import { CSP_NONCE } from '@antrian/contract/cspNonce'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SendPage } from '../../platform/security/pages.ts'
 
-/** Pages for those who are not signed in: entries of their own, with nothing of the admins' application. */
+/** Public pages. They have their own entry points and contain nothing of the admins' app. */
 export interface Screens {
   board: string | undefined
   phone: string | undefined
-  /** Names the version of the call screen. */
+  /** Version of the call screen. */
   build: string
 }
 
-/** A page of its own in the built web app; its build names its version. */
+/** Reads a page of the built web app. The hash of the page is its version. */
 export function readScreen(root: string, name: string) {
   const file = join(root, name, 'index.html')
   const html = existsSync(file) ? readFileSync(file, 'utf8') : undefined
@@ -34,7 +34,7 @@ const OPTIONS = { config: { isUncounted: true }, schema: { hide: true } }
 const send = (sendPage: SendPage, reply: FastifyReply, html: string) =>
   sendPage(reply.header('cache-control', 'no-cache'), nonce => html.replaceAll(CSP_NONCE, nonce))
 
-/** One page for every key: whether it is right is the socket's to say. */
+/** Serves the same page for every key, because the socket checks the key. */
 export function serveScreen(
   app: FastifyInstance,
   address: `${string}/:key`,
@@ -49,7 +49,7 @@ export function serveScreen(
 interface Deps {
   screens: Screens
   sendPage: SendPage
-  /** Whether phones may look a number up. */
+  /** Whether phones may look up a number. */
   hasPhonePage: () => Promise<boolean>
 }
 

@@ -1,9 +1,9 @@
-/** Bytes of a snapshot's two kilobytes that one name or class may have. */
+/** Maximum bytes of a name or class, because a snapshot has at most two kilobytes. */
 const MOST_BYTES = 32
 
 const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 
-/** On one line, without control characters, and cut between two characters as readers see them. */
+/** Puts a text on one line, removes control characters, and cuts between two graphemes. */
 export function shortText(text: string, mostBytes = MOST_BYTES): string {
   const line = wordsOf(text).join(' ')
   if (Buffer.byteLength(line) <= mostBytes) return line
@@ -17,7 +17,10 @@ export function shortText(text: string, mostBytes = MOST_BYTES): string {
 
 const ELLIPSIS_BYTES = 3
 
-/** Joiners hold emoji of several people and Persian words together: one of them stays within a word. */
+/**
+ * Separators of words, without the joiners U+200C and U+200D: they join emoji and Persian words, so
+ * one stays inside a word.
+ */
 const BETWEEN_WORDS = /(?:(?![\u200C\u200D])[\s\p{Cc}\p{Cf}])+/gu
 const MORE_JOINERS = /(?<=[\u200C\u200D])[\u200C\u200D]+/g
 const OUTER_JOINER = /^[\u200C\u200D]|[\u200C\u200D]$/g
@@ -30,7 +33,7 @@ const wordsOf = (text: string) =>
     .map(word => word.replaceAll(OUTER_JOINER, ''))
     .filter(Boolean)
 
-/** Half a class has these before the name that somebody is called by. */
+/** Common words before the name by which a student is called. */
 const BEFORE_THE_NAME = new Set(
   ['siti', 'nur', 'abdul', 'abd', 'ni', 'ida'].concat([
     'muhammad',
@@ -42,14 +45,14 @@ const BEFORE_THE_NAME = new Set(
     'muh',
   ]),
 )
-/** Names of the order of birth stand before the name only behind I and Ni. */
+/** Balinese birth-order names, which come before the name only after I or Ni. */
 const ORDERS_OF_BIRTH = new Set(
   ['wayan', 'gede', 'putu', 'luh', 'made', 'kadek', 'nyoman', 'komang', 'ketut'].concat('dewa'),
 )
 
 /**
- * "Dewi L." of "Dewi Lestari", "Rahma P." of "Siti Rahma Putri": enough for whoever is meant, too
- * little for anybody else.
+ * Shortens "Dewi Lestari" to "Dewi L." and "Siti Rahma Putri" to "Rahma P.", so that students
+ * recognise themselves and strangers learn little.
  */
 export function shortName(fullName: string): string {
   const words = wordsOf(fullName)
@@ -59,7 +62,7 @@ export function shortName(fullName: string): string {
   return initial ? `${shown} ${initial.toLocaleUpperCase('id')}.` : shown
 }
 
-/** Where the name begins that somebody is called by; the last word is always one. */
+/** Index of the word by which a student is called. The last word is always a name. */
 function nameAt(words: readonly string[]): number {
   let isBalinese = false
   const at = words.findIndex(word => {

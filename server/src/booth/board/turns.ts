@@ -3,7 +3,7 @@ import type { Turn } from '@antrian/contract/turn'
 import type { BoothState } from './boardSnapshot.ts'
 import { callsOf, lineOf } from './boardSnapshot.ts'
 
-/** Answers for every number of today, made once for all who ask in the same second. */
+/** Answers for every number of today, built once for all requests of a second. */
 export function turnsOf(state: BoothState, lastNumber: number, timeZone: string) {
   const { inBooth, inLine, forecast } = lineOf(state)
   const called = callsOf(state, { hasNames: false })[0]?.number ?? null
@@ -18,7 +18,7 @@ export function turnsOf(state: BoothState, lastNumber: number, timeZone: string)
   const active = new Map(state.active.map(row => [row.queue_number, row]))
   const places = new Map(inLine.map((row, place) => [row, place]))
 
-  /** Undefined for a number that nobody has today. */
+  /** Undefined if no entry has the number today. */
   return (number: number): Turn | undefined => {
     if (number > lastNumber) return undefined
     const row = active.get(number)

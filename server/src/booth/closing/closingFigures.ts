@@ -7,7 +7,7 @@ const zeros = () => byPayment(() => 0)
 
 type EntryFigures = Omit<ClosingFigures, 'corrections' | 'undone' | 'sheet' | 'paper' | 'drawer'>
 
-/** Computes a day's figures from its own entries and from the money that went in or out on it. */
+/** Computes the figures of a day from its entries and from the money taken on it. */
 export function closingFigures(
   own: readonly QueueEntryRow[],
   takings: readonly Taking[],

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { holdDay } from '../till/openDay.ts'
 import { readFigures, type Sources } from './readFigures.ts'
 
-/** Every closing of a day, the newest first; at most one of them is in force. */
+/** All closings of a day, newest first. At most one is valid. */
 export async function closingsOf(db: Database, day: string): Promise<Closing[]> {
   const rows = await db
     .selectFrom('closings')

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.ts'
 interface Correction {
   day: string
   queueNumber: number
-  /** Rupiah that the entry costs. */
+  /** Price of the entry in rupiah. */
   amount: number
   from: PaymentMethod
   to: PaymentMethod
@@ -12,7 +12,7 @@ interface Correction {
   at: string
 }
 
-/** Payments of entries of these days that were corrected and stayed so, and how many steps were taken back. */
+/** Payment corrections of these days that were not undone, and the number of undo steps. */
 export async function correctionsBetween(
   db: Database,
   { first, last }: { first: string; last: string },

@@ -1,10 +1,10 @@
-/** How many rows of a filter a day has. */
+/** Number of rows that match a filter on a day. */
 export interface DayTotal {
   day: string
   rows: number
 }
 
-/** Days in a row, both ends included. */
+/** A range of days, both ends included. */
 export interface Days {
   first: string
   last: string
@@ -14,8 +14,8 @@ export const totalOf = (totals: readonly DayTotal[]) =>
   totals.reduce((sum, { rows }) => sum + rows, 0)
 
 /**
- * The days on which the rows after the first `offset` lie, and how many of their rows come before
- * them; undefined past the end. The totals are newest first.
+ * Finds the days of the `limit` rows after `offset`, and how many rows of them to skip. Undefined
+ * after the end. The totals are newest first.
  */
 export function daysOfRows(
   totals: readonly DayTotal[],
@@ -34,7 +34,7 @@ export function daysOfRows(
   return start && { ...start, first }
 }
 
-/** The same days in groups of at most so many rows, or of a single day. */
+/** Groups days so that each group has at most `mostRows` rows, or is a single day. */
 export function groupsOf(totals: readonly DayTotal[], mostRows: number): Days[] {
   const groups: Days[] = []
   let rows = Number.POSITIVE_INFINITY

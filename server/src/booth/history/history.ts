@@ -6,7 +6,7 @@ import { serveCalls } from '../../platform/serveCalls.ts'
 import { createHistoryExport } from './historyExport.ts'
 import { createHistoryRepository } from './historyRepository.ts'
 
-/** A download that takes nothing for so long is over. */
+/** Timeout for a download that reads nothing (ms). */
 const LONGEST_STALL = MINUTE
 
 export function serveHistory({ app, readers, readingTurns, timeZone, log }: Platform) {
@@ -16,7 +16,8 @@ export function serveHistory({ app, readers, readingTurns, timeZone, log }: Plat
   serveCalls(app, historyCalls, {
     getHistory: async ({ admin, query: { page, limit, ...filter } }) => {
       const read = () => history.page(filter, page, limit)
-      // A page is a question to the rows of days; a search looks through every entry.
+      // A search waits for its turn because it reads every entry. A page reads only the rows of its
+      // days.
       const { entries, total } = await (filter.search
         ? readingTurns.take(admin.email, read)
         : read())

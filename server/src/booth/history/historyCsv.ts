@@ -6,7 +6,7 @@ import Papa from 'papaparse'
 const linesOf = (rows: unknown[][]) =>
   Papa.unparse(rows, { delimiter: CSV.separator, newline: CSV.newline })
 
-/** The file, piece by piece. */
+/** Generates the file in chunks. */
 export async function* historyCsv(
   chunks: AsyncIterable<QueueEntry[]>,
   shape: { timeZone: string; hasPrices: boolean },

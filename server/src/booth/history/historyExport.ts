@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { historyCsv } from './historyCsv.ts'
 import type { HistoryRepository } from './historyRepository.ts'
 
-/** Each holds a database connection for as long as its download takes. */
+/** Maximum concurrent exports, because each uses a database connection until its download ends. */
 const MOST_AT_ONCE = 3
 
 interface Deps {
@@ -16,7 +16,7 @@ interface Deps {
   log: FastifyBaseLogger
 }
 
-/** Exports of the history: written as they are read, in memory of one chunk. */
+/** Exports of the history. They are written while they are read, with one chunk in memory. */
 export function createHistoryExport({ history, readingTurns, timeZone, log }: Deps) {
   let open = 0
 
@@ -35,7 +35,7 @@ export function createHistoryExport({ history, readingTurns, timeZone, log }: De
       const rows = inTurns(chunks(), read => readingTurns.patiently(reader, read))
       const csv = historyCsv(rows, { timeZone, hasPrices })
       const file = Readable.from(csv, { highWaterMark: 1 })
-      // Sent whole, given up or broken: the snapshot ends with the file.
+      // Closes the snapshot with the file: after it is sent, cancelled or failed.
       file.once('close', () => {
         free()
         close().catch(error => log.error({ err: error }, 'a snapshot could not be closed'))
@@ -48,7 +48,7 @@ export function createHistoryExport({ history, readingTurns, timeZone, log }: De
   }
 }
 
-/** A turn is for reading; while the download takes its time others read. */
+/** Takes a turn for each read, so that others can read while the download waits. */
 async function* inTurns<Chunk>(
   chunks: AsyncGenerator<Chunk>,
   inTurn: (read: () => Promise<IteratorResult<Chunk>>) => Promise<IteratorResult<Chunk>>,

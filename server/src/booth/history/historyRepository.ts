@@ -9,14 +9,17 @@ import { entriesOfDay, STATUS_COUNT } from '../queue/dayCounts.ts'
 import { ENTRY_COLUMNS, entryOf, type StoredEntry } from '../queue/entryRow.ts'
 import { type Days, type DayTotal, daysOfRows, groupsOf, totalOf } from './dayTotals.ts'
 
-/** Rows looked through in one go: what keeps the event loop free for the other admins. */
+/** Rows searched at a time, so that the event loop stays free for other requests. */
 const SEARCHED_AT_ONCE = 2000
 const READ_AT_ONCE = 100
 
-/** Where an entry stands in the history. */
+/** Position of an entry in the history. */
 type Place = Pick<QueueEntryRow, 'day' | 'queue_number'>
 
-/** Newest first. Entries are never counted: where a page lies is a question to the rows of days. */
+/**
+ * Queries of the history, newest first. Pages are found by the totals of days, because counting
+ * entries is slow.
+ */
 export function createHistoryRepository(readers: Database) {
   return {
     page: (filter: HistoryFilter, page: number, limit: number) =>
@@ -29,7 +32,7 @@ export function createHistoryRepository(readers: Database) {
         return { entries: rows.map(entryOf), total: totalOf(totals) }
       }),
 
-    /** Everything of a filter as it is now, however long the reading takes. To be closed. */
+    /** Reads all rows of a filter in one snapshot, which the caller must close. */
     async open(filter: HistoryFilter) {
       const snapshot = await openSnapshot(readers)
       const close = async () => {
@@ -58,7 +61,7 @@ async function* chunksOf(
   filter: HistoryFilter,
   totals: DayTotal[],
 ): AsyncGenerator<StoredEntry[]> {
-  // A search passes over rows it does not give: the days bound how many.
+  // Reads a group of days at a time, because a search reads rows that do not match.
   for (const days of groupsOf(totals, SEARCHED_AT_ONCE)) {
     for (let last: Place | undefined; ; ) {
       const after = last
@@ -72,7 +75,7 @@ async function* chunksOf(
   }
 }
 
-/** The days that have rows of a filter, newest first. */
+/** Days with rows that match a filter, newest first. */
 async function totalsOf(db: Database, filter: HistoryFilter): Promise<DayTotal[]> {
   const { status = 'all' } = filter
   const countIn = (
@@ -90,7 +93,7 @@ async function totalsOf(db: Database, filter: HistoryFilter): Promise<DayTotal[]
   return filter.search ? foundOf(db, filter, totals) : totals
 }
 
-/** The same for a search, which nothing but looking can answer. */
+/** Days with rows that match a search, which must read every entry. */
 async function foundOf(
   db: Database,
   filter: HistoryFilter,
@@ -123,7 +126,8 @@ function entriesOf(
   after?: Place,
 ) {
   let entries = db.selectFrom('queue_entries').where('day', '>=', first)
-  // Never both: given two upper bounds SQLite seeks by the day, and passes over all that came before.
+  // Never both bounds, because with two upper bounds SQLite seeks by day only and scans all newer
+  // rows.
   entries = after
     ? entries.where(eb =>
         eb(eb.refTuple('day', 'queue_number'), '<', eb.tuple(after.day, after.queue_number)),
@@ -134,7 +138,10 @@ function entriesOf(
   return entries
 }
 
-/** Whether anything ever had a price. The zero stands in the query, because the index is asked by it. */
+/**
+ * Whether any entry has a price. The zero is a literal, because otherwise SQLite does not use the
+ * partial index.
+ */
 async function hasPrices(db: Database): Promise<boolean> {
   const priced = await db
     .selectFrom('queue_entries')

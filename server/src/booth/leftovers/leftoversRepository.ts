@@ -8,7 +8,7 @@ import { countDays, countsBetween, countsOf, negative, takeNumbers } from '../qu
 import { refundOf } from '../queue/pricing.ts'
 import { cancelTransition } from '../queue/transitions.ts'
 
-/** Cancels those of `ids` that are still active, and no others. */
+/** Cancels the entries of `ids` that are still active. */
 export async function cancelLeftovers(
   trx: DatabaseTransaction,
   ids: readonly string[],
@@ -48,13 +48,14 @@ export async function cancelLeftovers(
 interface Bringing {
   ids: readonly string[]
   today: string
-  /**
-   * Expected start of each entry that is brought, one after the other, at the end of today's line.
-   */
+  /** Expected start of the next entry at the end of today's queue. Called once for each entry. */
   expectedStart: (photoCount: number) => string | null
 }
 
-/** Gives them new numbers of `today`, in the order of the old ones; who was left in the booth waits again. */
+/**
+ * Gives entries new numbers of today, in the order of the old ones. An entry in progress waits
+ * again.
+ */
 export async function bringLeftovers(
   trx: DatabaseTransaction,
   { ids, today, expectedStart }: Bringing,
@@ -62,7 +63,7 @@ export async function bringLeftovers(
 ): Promise<LeftoversAnswer> {
   const before = (await lockActive(trx, ids)).filter(({ day }) => day < today).sort(byNumber)
   if (!before.length) return NOTHING
-  // Days are locked from the oldest on, as everywhere: today comes last.
+  // Locks days from the oldest to today, in the same order as every change, to avoid deadlocks.
   await countDays(
     trx,
     before.map(row => [row.day, negative(countsOf(row))]),
@@ -116,14 +117,14 @@ const IN_LINE = {
   ...{ called_at: null, call_count: 0, skipped_at: null, skip_reason: null },
 } as const
 
-/** Columns that bringing writes anew; the line in the log keeps them for the undo. */
+/** Columns that bringing an entry overwrites. The log line stores their old values for undo. */
 export const CLEARED = [
   ...(['started_at', 'started_by', 'started_by_name'] as const),
   ...(['called_at', 'call_count', 'skipped_at', 'skip_reason'] as const),
   ...(['brought_at', 'forecast_at'] as const),
 ]
 
-/** One statement for all of them: two hundred are brought within a second. */
+/** One statement for all entries, because 200 entries must be brought within a second. */
 const byEntry = <Of>(values: readonly Value<Of>[], type: 'integer' | 'text') =>
   sql<Of>`case id ${sql.join(
     values.map(([id, value]) => sql`when ${id} then cast(${value} as ${sql.raw(type)})`),
@@ -138,7 +139,7 @@ const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
   cleared: Object.fromEntries(CLEARED.map(column => [column, before[column]])),
 })
 
-/** An update that changes nothing holds the rows until the commit on both engines. */
+/** Locks the rows until the commit by an update without changes, which works on both engines. */
 const lockActive = (trx: DatabaseTransaction, ids: readonly string[]): Promise<QueueEntryRow[]> =>
   trx
     .updateTable('queue_entries')

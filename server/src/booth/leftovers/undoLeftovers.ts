@@ -17,7 +17,7 @@ interface Undoing extends LeftoversUndoBody {
 
 const STALE = 'Sebagian sudah diubah admin lain: tidak ada yang diurungkan'
 
-/** Takes back what was done to all of these at once, or to none where one has changed since. */
+/** Undoes the last step of all entries, or of none if one has changed since. */
 export async function undoLeftovers(
   trx: DatabaseTransaction,
   { entries, isToday }: Undoing,
@@ -39,7 +39,10 @@ export async function undoLeftovers(
   return { count: rows.length }
 }
 
-/** Locks entries before their days, and days from the oldest on, as every change does. */
+/**
+ * Locks entries before their days, and days from the oldest, as every change does, to avoid
+ * deadlocks.
+ */
 async function lockAtVersions(
   trx: DatabaseTransaction,
   entries: LeftoversUndoBody['entries'],

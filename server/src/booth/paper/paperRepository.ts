@@ -7,8 +7,8 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 
 /**
- * Reads the paper that is left: the last load less the prints of every completion since. It is
- * never stored.
+ * Computes the remaining paper: the last load minus the prints of every completion since. It is not
+ * stored.
  */
 export async function readPaper(db: Database | DatabaseTransaction): Promise<Paper> {
   const load = await db
@@ -26,7 +26,7 @@ export async function readPaper(db: Database | DatabaseTransaction): Promise<Pap
         .select('photo_count')
         .where('completed_at', '>', load.loaded_at)
         .orderBy('completed_at')
-        // After so many the printer is empty, and the reading ends there however long ago it was.
+        // Limits the rows, because after this many completions the printer is empty.
         .limit(Math.ceil(load.sheets / PHOTOS.min))
         .as('since'),
     )
@@ -61,7 +61,7 @@ export async function correctLoad(
   { sheets, version }: { sheets: number; version: number },
   actor: Actor,
 ): Promise<Paper> {
-  // Locks the row: what it gives back is what the correction replaces.
+  // Locks the row and returns the values that the correction replaces.
   const before = await trx
     .updateTable('paper_loads')
     .set(eb => ({ version: eb('version', '+', 1) }))

@@ -34,7 +34,7 @@ export function servePause({ app, db, runChange, announce, clock, timeZone }: Pl
     return new Refusal(409, `Istirahat baru diubah ${by ?? 'admin lain'}`, { current })
   }
 
-  /** The state that the admin has seen. */
+  /** Returns the state if it has the version that the admin saw. Refuses otherwise. */
   async function seenState(trx: DatabaseTransaction, actor: Actor, version: number) {
     const state = await stateAt(trx, Date.parse(actor.at))
     if (state.version !== version) throw await stale(trx, state.now)
@@ -65,7 +65,8 @@ export function servePause({ app, db, runChange, announce, clock, timeZone }: Pl
           const asked = schoolMoment(day, end, timeZone)
           if (asked <= now) throw new Refusal(400, 'Jam selesai istirahat sudah lewat')
           const current = left.find(isPausedAt(now))
-          // A pause that reaches into the next one lasts as long as that: nobody calls in between.
+          // Extends the pause to the end of the next one if they meet, because nobody is called
+          // between them.
           const next = current ? undefined : left.find(({ from }) => from <= asked)
           const span = { from: current?.from ?? now, until: Math.max(asked, next?.until ?? 0) }
           const pauses = await change(trx, state, span, actor)

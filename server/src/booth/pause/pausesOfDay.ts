@@ -6,8 +6,8 @@ import type { PauseRow } from '../../platform/database/schema.ts'
 type Changed = Pick<PauseRow, 'from_at' | 'until_at'>
 
 /**
- * Pauses of a day, in order: what admins made of it, and the daily one, unless a pause of theirs
- * reached into it. Changes are given oldest first.
+ * Pauses of a day in order: those of admins, and the daily pause unless one of them overlaps it.
+ * Changes must be oldest first.
  */
 export function pausesOfDay(
   day: string,

@@ -4,7 +4,7 @@ import { type Actor, writeLogs } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
-/** Gives waiting entries without a price what their sheets cost; what the desk has taken stays. */
+/** Sets the price of waiting entries without a price. Prepaid entries stay unchanged. */
 export async function priceWaiting(
   trx: DatabaseTransaction,
   settings: BoothSettings,

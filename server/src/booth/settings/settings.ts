@@ -49,7 +49,7 @@ export function serveSettings({ app, db, runChange, announce, clock, timeZone }:
       return withToday(stored, db)
     },
 
-    /** Announced in one event for all of them: three hundred would hold every screen back. */
+    /** Sends one event for all entries, because 300 events would block every screen. */
     priceWaitingEntries: request =>
       runChange(request, {
         make: async (trx, actor) => {

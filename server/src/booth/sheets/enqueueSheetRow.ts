@@ -6,10 +6,13 @@ type Photos = Pick<SheetBackupRow, 'photo_count' | PaymentMethod>
 
 const NO_PAYMENT = byPayment(() => null)
 
-/** Before any time, whatever a clock says. */
+/** Less than any stored time, so that the row is due at once. */
 const DUE_NOW = ''
 
-/** Written in the transaction of the change: there is never one without the other. Locked, an entry's rows cannot pass each other. */
+/**
+ * Inserts a row in the transaction of its change, so that neither exists without the other. The
+ * entry is locked, so its rows keep their order.
+ */
 async function enqueue(
   trx: DatabaseTransaction,
   { id, student_name }: QueueEntryRow,
@@ -35,7 +38,7 @@ async function enqueue(
     .execute()
 }
 
-/** The completion: its photos, in the column of their payment. */
+/** Enqueues a completion: its photos in the column of the payment method. */
 export async function enqueueCompletion(trx: DatabaseTransaction, row: QueueEntryRow) {
   const { payment_method, completed_at, photo_count } = row
   if (!payment_method || !completed_at) return
@@ -46,7 +49,7 @@ export async function enqueueCompletion(trx: DatabaseTransaction, row: QueueEntr
   })
 }
 
-/** The same below zero: `row` is the entry as it stood completed. */
+/** Enqueues the same row with negative numbers. `row` is the completed entry. */
 export async function enqueueReversal(trx: DatabaseTransaction, row: QueueEntryRow, at: string) {
   if (!row.payment_method) return
   await enqueue(trx, asCorrection(row), at, {
@@ -56,7 +59,7 @@ export async function enqueueReversal(trx: DatabaseTransaction, row: QueueEntryR
   })
 }
 
-/** Photos that change their column. */
+/** Enqueues a row that moves photos from one payment column to the other. */
 export const enqueuePaymentCorrection = (
   trx: DatabaseTransaction,
   row: QueueEntryRow,

@@ -9,9 +9,12 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** The account's access token: asked for when it is needed, and kept until a minute before its end. */
+/**
+ * The access token of the account. Requested when needed, and cached until one minute before it
+ * expires.
+ */
 export function createGoogleToken(account: ServiceAccount, tokenUrl: string) {
-  /** How far our time of day was ahead of Google's when it mattered. */
+  /** Milliseconds by which our clock was ahead of Google's at the last refused request. */
   let ahead = 0
   let kept: { token: string; until: number } | undefined
 
@@ -46,7 +49,7 @@ export function createGoogleToken(account: ServiceAccount, tokenUrl: string) {
       }
       if (!answer.ok) {
         const failure = await failureOf(answer)
-        // Google says 400 for an account it does not know, or no longer.
+        // Google answers 400 if the account does not exist or was deleted.
         if (failure.status !== 400) throw failure
         throw new SheetFailure('Google menolak akun layanan (400)', { status: 401 }, failure.cause)
       }
@@ -63,7 +66,10 @@ export function createGoogleToken(account: ServiceAccount, tokenUrl: string) {
 
 export type GoogleToken = ReturnType<typeof createGoogleToken>
 
-/** By the answer's own word: an assertion of another hour is refused. */
+/**
+ * Difference to the Date header of the answer (ms), because Google refuses an assertion whose time
+ * is wrong.
+ */
 function clockAhead({ headers }: Response): number {
   const there = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(there) ? 0 : Date.now() - there

@@ -13,11 +13,11 @@ export interface ServiceAccount {
   email: string
   key: Awaited<ReturnType<typeof importPKCS8>>
   keyId: string | undefined
-  /** Whether others on this machine could read the file. */
+  /** Whether other users of this machine can read the file. */
   isExposed: boolean
 }
 
-/** The JSON key file as Google Cloud hands it out. */
+/** Reads the JSON key file of Google Cloud. */
 export async function readServiceAccount(path: string): Promise<ServiceAccount> {
   const wrong = (what: string) => new SettingError(`GOOGLE_SERVICE_ACCOUNT_FILE ${path} ${what}.`)
   const text = await readFile(path, 'utf8').catch(() => {

@@ -28,13 +28,13 @@ interface Outcome {
   message: string
 }
 
-/** The copy of every completed entry in a spreadsheet. No admin ever waits for it. */
+/** Copies every completed entry into a spreadsheet. Admins never wait for it. */
 export async function createSheetBackup(deps: Deps) {
   const { config, db, timing, clocks, log } = deps
   const outbox = createSheetOutbox(db)
   const link = config.sheets && (await connect(config.sheets, deps))
 
-  /** Tries the spreadsheet, and describes the result in a sentence. */
+  /** Runs a test of the spreadsheet and describes the result in a sentence. */
   async function tryOut(
     attempt: (sheet: Link['sheet'], name: string) => Promise<string>,
   ): Promise<Outcome> {
@@ -61,7 +61,7 @@ export async function createSheetBackup(deps: Deps) {
   }
 
   return {
-    /** As much as is worth knowing every few seconds. */
+    /** The figures that the panel polls. */
     progress,
 
     status: async (): Promise<SheetStatus> => ({
@@ -72,13 +72,13 @@ export async function createSheetBackup(deps: Deps) {
       url: link ? `https://docs.google.com/spreadsheets/d/${link.settings.spreadsheetId}` : null,
     }),
 
-    /** Looks, and changes nothing. */
+    /** Reads only. */
     testConnection: () =>
       tryOut(
         async (sheet, name) => `Terhubung ke "${(await sheet.about()).title}", sheet "${name}"`,
       ),
 
-    /** Writes a row that changes no sum, and finds it again. */
+    /** Writes a row that changes no total, and finds it again. */
     testBackup: () =>
       tryOut(async (sheet, name) => {
         const id = `tes-${randomUUID()}`
@@ -92,7 +92,7 @@ export async function createSheetBackup(deps: Deps) {
 
     start: async () => {
       if (!link) return
-      // An embedded database has no other server: whoever held a claim is gone.
+      // With SQLite there is no other server, so claims of an earlier process are over.
       if (!config.databaseUrl) await outbox.endClaims(later(clocks.elapsed(), timing.pause.orphan))
       link.worker.start()
     },

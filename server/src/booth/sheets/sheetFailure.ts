@@ -1,11 +1,11 @@
-/** Why Google did not do what it was asked. The message is fit to be shown to a developer. */
+/** Failure of a request to Google. Developers see the message. */
 export class SheetFailure extends Error {
-  /** Whether it may have been done all the same: no answer, or one that does not say. */
+  /** Whether the write may have happened: there was no answer, or an unclear one. */
   readonly isInDoubt: boolean
-  /** Google asks for patience. */
+  /** Google's quota is used up. */
   readonly isQuota: boolean
   readonly status: number | undefined
-  /** Milliseconds that Google asks to wait. */
+  /** Milliseconds to wait, given by Google. */
   readonly wait: number
 
   constructor(
@@ -28,7 +28,7 @@ const SAYS: Record<number, string> = {
   404: 'Spreadsheet tidak ditemukan',
 }
 
-/** Maps an answer other than a success to a failure. */
+/** Converts an error answer to a failure. */
 export async function failureOf(answer: Response): Promise<SheetFailure> {
   const { status } = answer
   const details = (await answer.text().catch(() => '')).slice(0, 500)
@@ -43,10 +43,10 @@ export async function failureOf(answer: Response): Promise<SheetFailure> {
   )
 }
 
-/** The connection was never made: nothing can have been done. */
+/** Errors before a connection exists, so nothing was written. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Maps a missing answer to a failure. */
+/** Converts a missing answer to a failure. */
 export function silenceOf(error: unknown): SheetFailure {
   const { name, cause } = error as { name?: string; cause?: { code?: string } }
   if (name === 'TimeoutError' || name === 'AbortError') {

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Metrics, whileUnderWay } from '../../platform/traffic/metrics.ts'
 import type { SheetBackup } from './sheetBackup.ts'
 
-/** Gauges of the rows that the spreadsheet lacks; without samples where there is none. */
+/** Gauges of rows that are not in the spreadsheet yet. No samples without a spreadsheet. */
 export function gaugeSheets({ gauge }: Metrics, sheets: SheetBackup, clock: Clock) {
   const progress = whileUnderWay(() => sheets.progress())
 

@@ -2,48 +2,49 @@ import type { Selectable } from 'kysely'
 import type { Database, SheetBackupRow } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
-export type OwedRow = Selectable<SheetBackupRow>
+export type OutboxRow = Selectable<SheetBackupRow>
 
 export interface Claim {
   id: string
   now: string
-  /** Until then nobody else takes these rows. */
+  /** No other node takes the rows before this time. */
   until: string
   limit: number
 }
 
-/** Outbox of rows for the spreadsheet, which any number of nodes work off. */
+/** Outbox of rows for the spreadsheet, shared by all nodes. */
 export function createSheetOutbox(db: Database) {
   return {
     /**
-     * Takes the oldest rows that are due, of each entry its first: what corrects a row is never sent
-     * before it. The second look at `next_at` makes it one taker a row.
+     * Claims the oldest due rows, but only the first of each entry, because a correction must not
+     * be sent before its row. Checks `next_at` again in the update, so that only one node claims a
+     * row.
      */
-    claim: ({ id, now, until, limit }: Claim): Promise<OwedRow[]> =>
+    claim: ({ id, now, until, limit }: Claim): Promise<OutboxRow[]> =>
       inTransaction(db, trx =>
         trx
           .updateTable('sheet_backups')
           .set(eb => ({ claim: id, next_at: until, attempts: eb('attempts', '+', 1) }))
           .where('id', 'in', eb =>
             eb
-              .selectFrom('sheet_backups as owed')
-              .select('owed.id')
-              .where('owed.sent_at', 'is', null)
-              .where('owed.next_at', '<=', now)
+              .selectFrom('sheet_backups as due')
+              .select('due.id')
+              .where('due.sent_at', 'is', null)
+              .where('due.next_at', '<=', now)
               .where(before =>
                 before.not(
                   before.exists(
                     before
                       .selectFrom('sheet_backups as earlier')
                       .select('earlier.id')
-                      .whereRef('earlier.entry_id', '=', 'owed.entry_id')
-                      .whereRef('earlier.position', '<', 'owed.position')
+                      .whereRef('earlier.entry_id', '=', 'due.entry_id')
+                      .whereRef('earlier.position', '<', 'due.position')
                       .where('earlier.sent_at', 'is', null),
                   ),
                 ),
               )
-              .orderBy('owed.owed_at')
-              .orderBy('owed.id')
+              .orderBy('due.owed_at')
+              .orderBy('due.id')
               .limit(limit),
           )
           .where('sent_at', 'is', null)
@@ -52,7 +53,10 @@ export function createSheetOutbox(db: Database) {
           .execute(),
       ),
 
-    /** From here on they may be in the sheet. Gives those that are still this claim's to send. */
+    /**
+     * Marks rows as possibly written, before they are sent. Returns those that still belong to the
+     * claim.
+     */
     doubt: (ids: string[], claim: string): Promise<string[]> =>
       inTransaction(db, async trx => {
         if (!ids.length) return []
@@ -67,7 +71,7 @@ export function createSheetOutbox(db: Database) {
         return rows.map(({ id }) => id)
       }),
 
-    /** They are in the sheet, whoever put them there. */
+    /** Marks rows as sent, no matter which node sent them. */
     sent: (ids: string[], at: string) =>
       inTransaction(db, async trx => {
         if (!ids.length) return
@@ -79,7 +83,7 @@ export function createSheetOutbox(db: Database) {
           .execute()
       }),
 
-    /** Gives a claim back; `absent` are those that are known not to be in the sheet. */
+    /** Releases a claim. `absent` are rows that are known not to be in the sheet. */
     giveBack: (claim: string, nextAt: string, absent: string[]) =>
       inTransaction(db, async trx => {
         const mine = trx
@@ -92,7 +96,7 @@ export function createSheetOutbox(db: Database) {
         }
       }),
 
-    /** Ends every claim of processes that are gone; for whoever knows to be alone. */
+    /** Ends the claims of all other processes. Only for a process that is alone. */
     endClaims: (nextAt: string) =>
       inTransaction(db, async trx => {
         await trx
@@ -105,8 +109,8 @@ export function createSheetOutbox(db: Database) {
       }),
 
     /**
-     * Rows that are not in the spreadsheet yet. They are asked for every few seconds, so that they
-     * have an index of their own.
+     * Number and oldest time of unsent rows. They have a partial index, because this is read every
+     * few seconds.
      */
     waiting: () =>
       db

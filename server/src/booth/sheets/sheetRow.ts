@@ -1,7 +1,10 @@
 import { byPayment, type PaymentMethod } from '@antrian/contract/queue'
-import type { OwedRow } from './sheetOutboxRepository.ts'
+import type { OutboxRow } from './sheetOutboxRepository.ts'
 
-/** Columns, counted from A. K holds the row's own id, the entry's for its first: how it is found again. */
+/**
+ * Column indexes, from A = 0. K has the id of the row, by which it is found again. The first row of
+ * an entry uses the entry's id.
+ */
 const COLUMN = {
   studentName: 1,
   photoCount: 3,
@@ -15,18 +18,20 @@ export const ID_COLUMN = 'K'
 export type Cell = string | number | null
 export type SheetRow = Cell[]
 
-type Owed = Pick<OwedRow, 'id' | 'student_name' | 'photo_count' | PaymentMethod>
+type SheetValues = Pick<OutboxRow, 'id' | 'student_name' | 'photo_count' | PaymentMethod>
 
-/** Paid photos stand in the column of their payment, so that each column's sum is what it brought. */
-export const sheetRowOf = (owed: Owed): SheetRow =>
+/**
+ * Writes the photos into the column of the payment method, so that each column has its own total.
+ */
+export const sheetRowOf = (row: SheetValues): SheetRow =>
   rowOf({
-    studentName: owed.student_name,
-    photoCount: owed.photo_count,
-    ...byPayment(method => owed[method]),
-    id: owed.id,
+    studentName: row.student_name,
+    photoCount: row.photo_count,
+    ...byPayment(method => row[method]),
+    id: row.id,
   })
 
-/** A row that changes no sum. */
+/** A row that changes no total. */
 export const testRow = (id: string): SheetRow =>
   rowOf({ studentName: 'TES BACKUP (boleh dihapus)', id })
 

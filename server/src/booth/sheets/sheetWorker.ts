@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../../platform/clock.ts'
 import type { ServerClocks } from '../../platform/database/serverClocks.ts'
 import { SheetFailure } from './sheetFailure.ts'
-import type { OwedRow, SheetOutbox } from './sheetOutboxRepository.ts'
+import type { OutboxRow, SheetOutbox } from './sheetOutboxRepository.ts'
 import { sheetRowOf } from './sheetRow.ts'
 import type { Spreadsheet } from './spreadsheet.ts'
 import { pauseAfter, type Timing } from './timing.ts'
@@ -18,13 +18,13 @@ interface Deps {
   log: FastifyBaseLogger
 }
 
-/** Rows that were claimed, and those of them for which a write was attempted. */
+/** Claimed rows, and the ids that were possibly written. */
 interface Batch {
-  rows: OwedRow[]
+  rows: OutboxRow[]
   tried: string[]
 }
 
-/** Works off what the spreadsheet is owed, in batches, for as long as the server runs. */
+/** Sends the rows of the outbox in batches while the server runs. */
 export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }: Deps) {
   const closing = new AbortController()
   let failures = 0
@@ -32,8 +32,8 @@ export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }:
   let nextTryAt = ''
   let running: Promise<void> | undefined
 
-  /** `tried` is filled before anything is written. */
-  async function send(batch: OwedRow[], claim: string, tried: string[]) {
+  /** Fills `tried` before it writes. */
+  async function send(batch: OutboxRow[], claim: string, tried: string[]) {
     const doubted = batch.filter(row => row.in_doubt)
     const there = doubted.length ? await sheet.ids() : new Set<string>()
     const found = doubted.map(row => row.id).filter(id => there.has(id))
@@ -65,7 +65,7 @@ export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }:
     )
   }
 
-  /** One batch, if anything is due; gives whether there may be more. */
+  /** Sends one batch if rows are due. Returns whether there may be more. */
   async function turn(): Promise<boolean> {
     const now = clocks.elapsed()
     if (nextTryAt > now.toISOString()) return false
@@ -74,7 +74,7 @@ export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }:
       id: claim,
       now: now.toISOString(),
       until: later(now, timing.lease),
-      // A row that Google refuses must not keep the others out.
+      // One row at a time after a 400, because a refused row must not block the others.
       limit: failure?.status === 400 ? 1 : timing.batch,
     })
     if (!rows.length) return false
@@ -85,7 +85,7 @@ export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }:
       failure = undefined
       nextTryAt = ''
     } catch (error) {
-      // Else it is the database: the claim runs out by itself, and what was sent stays in doubt.
+      // A database error: the claim expires, and the sent rows stay in doubt.
       if (!(error instanceof SheetFailure)) throw error
       await failed(error, claim, { rows, tried })
     }
@@ -108,10 +108,12 @@ export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }:
       running = run()
     },
 
-    /** A call under way may end in good order; what then is not known is looked up next time. */
+    /**
+     * Lets the current call finish. If its result is not known, the sheet is searched next time.
+     */
     async stop() {
       closing.abort()
-      const lastCall = setTimeout(sheet.stop, timing.farewell)
+      const lastCall = setTimeout(sheet.stop, timing.stopTimeout)
       await running
       clearTimeout(lastCall)
     },
@@ -127,5 +129,5 @@ export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }:
 
 export type SheetWorker = ReturnType<typeof createSheetWorker>
 
-const oldestFirst = (a: OwedRow, b: OwedRow) =>
+const oldestFirst = (a: OutboxRow, b: OutboxRow) =>
   a.owed_at.localeCompare(b.owed_at) || a.id.localeCompare(b.id)

@@ -5,7 +5,7 @@ import { createSheetBackup } from './sheetBackup.ts'
 import { gaugeSheets } from './sheetGauges.ts'
 import { TIMING, type Timing } from './timing.ts'
 
-/** Copies every completed entry into a spreadsheet, and serves how that stands. */
+/** Copies every completed entry into a spreadsheet, and serves the status. */
 export async function serveSheets(platform: Platform, timing: Timing = TIMING) {
   const { app, nodes, metrics, clock } = platform
   const sheets = await createSheetBackup({ ...platform, timing })

@@ -10,7 +10,7 @@ const About = z.object({
 })
 const Values = z.object({ values: z.optional(z.array(z.array(z.unknown()))) })
 
-/** One sheet of one spreadsheet, through Google Sheets API v4. */
+/** One sheet of a spreadsheet, used through the Google Sheets API v4. */
 export function createSpreadsheet(settings: SheetSettings, token: GoogleToken, timeout: number) {
   const { apiUrl, spreadsheetId, sheetName } = settings
   const base = `${apiUrl}/v4/spreadsheets/${spreadsheetId}`
@@ -23,7 +23,7 @@ export function createSpreadsheet(settings: SheetSettings, token: GoogleToken, t
   }
 
   async function call(url: string, body?: unknown): Promise<unknown> {
-    // By hand: on Node 20 a timeout inside AbortSignal.any may be collected, and never comes.
+    // Not AbortSignal.any, because Node 20 may garbage-collect its timeout, which then never fires.
     const ending = new AbortController()
     const end = () => ending.abort(new DOMException('no answer in time', 'TimeoutError'))
     if (stopping.signal.aborted) end()
@@ -48,7 +48,7 @@ export function createSpreadsheet(settings: SheetSettings, token: GoogleToken, t
     })
     if (answer.ok) return answer.json().catch(() => undefined)
     const failure = await failureOf(answer)
-    // Another token or another sheet of the same name may do at the next attempt.
+    // The next attempt may work with a new token, or with another sheet of the same name.
     if (!failure.isInDoubt && !failure.isQuota) forget()
     throw failure
   }
@@ -66,7 +66,7 @@ export function createSpreadsheet(settings: SheetSettings, token: GoogleToken, t
   return {
     about,
 
-    /** Whatever the id column holds. */
+    /** All values of the id column. */
     async ids(): Promise<Set<string>> {
       const range = `'${sheetName.replaceAll("'", "''")}'!${ID_COLUMN}:${ID_COLUMN}`
       const url = `${base}/values/${encodeURIComponent(range)}?majorDimension=COLUMNS`
@@ -76,8 +76,9 @@ export function createSpreadsheet(settings: SheetSettings, token: GoogleToken, t
     },
 
     /**
-     * Adds rows below everything there is, all or none. Not by `values:append`, which looks for a
-     * table and begins at its first column: a row whose column A is empty would land a column off.
+     * Appends rows below all others, all or none. Not with `values:append`, because it searches for
+     * a table and starts at its first column, so a row with an empty column A would move by one
+     * column.
      */
     async append(rows: SheetRow[]) {
       const id = sheetId ?? (await about()).sheetId
@@ -87,16 +88,16 @@ export function createSpreadsheet(settings: SheetSettings, token: GoogleToken, t
       })
     },
 
-    /** Forgets the access token, and which sheet has the name. */
+    /** Clears the access token and the sheet's id. */
     forget,
-    /** Ends the calls under way, and every later one. */
+    /** Aborts the current calls and every later one. */
     stop: () => stopping.abort(),
   }
 }
 
 export type Spreadsheet = ReturnType<typeof createSpreadsheet>
 
-/** A text stays a text, whatever it begins with. */
+/** Writes a text as a text, even if it starts with =. */
 function cellOf(value: Cell) {
   if (value === null) return {}
   const userEnteredValue =

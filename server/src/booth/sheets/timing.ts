@@ -1,28 +1,28 @@
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { SheetFailure } from './sheetFailure.ts'
 
-/** Google takes 60 writes a minute; two nodes at this pace stay below. */
+/** Times in milliseconds. Google allows 60 writes per minute; two nodes stay below that. */
 export const TIMING = {
-  /** Between two looks whether anything is owed. */
+  /** Time between two checks for due rows. */
   poll: 5 * SECOND,
-  /** Between two batches. */
+  /** Time between two batches. */
   gap: 2 * SECOND,
-  /** One call to Google. */
+  /** Timeout of one call to Google. */
   call: 15 * SECOND,
-  /** How long a batch is one node's: longer than the calls that it takes. */
+  /** Time for which a batch belongs to one node. Longer than its calls. */
   lease: MINUTE,
-  /** How long the calls under way may take when the server ends. */
-  farewell: 5 * SECOND,
+  /** Time for the current calls to finish when the server stops. */
+  stopTimeout: 5 * SECOND,
   pause: {
-    /** After the first failure, the second twice as long, and so on. */
+    /** Pause after the first failure. It doubles with each further failure. */
     first: 2 * SECOND,
     longest: 5 * MINUTE,
-    /** A write without an answer may still be under way at Google's. */
+    /** Pause after a write without an answer, because Google may still be writing. */
     inDoubt: 30 * SECOND,
     quota: MINUTE,
-    /** Time after which rows that a killed process was sending are sent again. */
+    /** Time after which the rows of a killed process are sent again. */
     orphan: 10 * SECOND,
-    /** One row that Google refuses, while the others go on. */
+    /** Pause of one row that Google refuses. Others are still sent. */
     refused: HOUR,
   },
   batch: 50,
@@ -31,7 +31,9 @@ export const TIMING = {
 type Wide<Value> = Value extends number ? number : { [Key in keyof Value]: Wide<Value[Key]> }
 export type Timing = Wide<typeof TIMING>
 
-/** Growing, and never in step with another node's: up to a half more than asked for. */
+/**
+ * Pause after a failure. Random up to one half longer, so that nodes do not retry at the same time.
+ */
 export function pauseAfter(failure: SheetFailure, failures: number, { pause }: Timing): number {
   const growing = Math.min(pause.longest, pause.first * 2 ** (failures - 1))
   const least = failure.isQuota ? pause.quota : failure.isInDoubt ? pause.inDoubt : 0

@@ -1,7 +1,7 @@
 import type { StatsOverview } from '@antrian/contract/stats'
 import { type Metrics, whileUnderWay } from '../../platform/traffic/metrics.ts'
 
-/** Gauges of the whole database, the same on every node. */
+/** Gauges of the database, equal on every node. */
 export function gaugeStats({ gauge }: Metrics, read: () => Promise<StatsOverview>) {
   const overview = whileUnderWay(read)
 

@@ -3,7 +3,7 @@ import type { StatsOverview } from '@antrian/contract/stats'
 import type { Database } from '../../platform/database/schema.ts'
 import { entriesOfDay } from '../queue/dayCounts.ts'
 
-/** Sums the rows of days; entries are never counted. */
+/** Sums the rows of days. Does not count entries, because there may be a million. */
 export function createStatsRepository(db: Database) {
   return {
     async overview(today: string): Promise<StatsOverview> {

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { beginsWith } from '../../platform/database/matching.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
-/** As many as are read at a glance. */
+/** Maximum suggestions. */
 const SUGGESTED = 6
-/** Entries looked at: some are the same student again. */
+/** Maximum entries read, because several may belong to the same student. */
 const LOOKED_AT = 200
 
 export function createKnownStudentsRepository(readers: Database) {
@@ -15,7 +15,8 @@ export function createKnownStudentsRepository(readers: Database) {
     const rows = await readers
       .selectFrom('roster_students')
       .select(['id', 'name', 'class_name', 'nis'])
-      // The very expression of the index `roster_by_name_start`.
+      // The exact expression of the index `roster_by_name_start`, because otherwise the index is
+      // not used.
       .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
       .where(eb => beginsWith(eb.ref('search_name'), nameStart(name)))
       .where('school_year', '=', year)
@@ -32,12 +33,16 @@ export function createKnownStudentsRepository(readers: Database) {
     }))
   }
 
-  /** Who was here before with a name that begins so, each once with a class, the latest first. */
+  /**
+   * Students of earlier entries whose names begin with the text, each name and class once, latest
+   * first.
+   */
   async function inEntries(name: string, { startDate }: SchoolYear): Promise<SuggestedStudent[]> {
     const rows = await readers
       .selectFrom('queue_entries')
       .select(['student_name', 'student_class', 'day'])
-      // The very expression of the index `entries_by_name_start`.
+      // The exact expression of the index `entries_by_name_start`, because otherwise the index is
+      // not used.
       .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
       .where(eb => beginsWith(eb.ref('search_name'), nameStart(name)))
       .orderBy('day', 'desc')
@@ -55,7 +60,7 @@ export function createKnownStudentsRepository(readers: Database) {
   }
 
   return {
-    /** Students of the roster, then those of entries whose names the roster does not have. */
+    /** Students of the roster, then those of entries whose names are not in the roster. */
     async beginningWith(name: string, year: SchoolYear): Promise<SuggestedStudent[]> {
       const known = await inRoster(name, year)
       if (known.length === SUGGESTED) return known

@@ -13,13 +13,13 @@ import { rosterNamesWith } from '../roster/rosterNames.ts'
 import { removeNames } from './studentNamesRepository.ts'
 
 const MOST_STUDENTS = 30
-/** As many as fit into one statement of either engine. */
+/** Maximum ids in one statement, within the limits of both engines. */
 const ENTRIES_AT_ONCE = 500
 
-/** Some of them are still in the queue: nothing was removed. */
+/** An entry is still active. Nothing was removed. */
 export class StillActive extends Error {}
 
-/** Data held about a student, who is known by name and class alone. */
+/** Data about a student, who is identified by name and class. */
 export function createStudentDataRepository(
   db: Database,
   engine: Engine,
@@ -40,7 +40,7 @@ export function createStudentDataRepository(
   }
 
   return {
-    /** Whose names have this part in them, each once with a class, the latest first. */
+    /** Students whose names contain the text, each name and class once, latest first. */
     async withNamePart(part: string): Promise<HeldStudents> {
       const { chunks, close } = await history.open({ search: part })
       const found = new Map<string, Held>()
@@ -75,7 +75,7 @@ export function createStudentDataRepository(
       return { students, isCut }
     },
 
-    /** Takes the student out of every entry and out of the roster; gives how many of each there were. */
+    /** Removes the student from every entry and from the roster. Returns how many of each. */
     remove: (student: KnownStudent, actor: Actor) =>
       inTransaction(db, async trx => {
         const entries = (await entriesNamed(trx, student.studentName)).filter(
@@ -126,7 +126,7 @@ const ofRoster = (student: KnownStudent): Held => ({
   isInRoster: true,
 })
 
-/** One that is not newer than those before. */
+/** Adds an entry that is not newer than the ones before. */
 function add(entry: StoredEntry, held: Held) {
   held.entryIds.push(entry.id)
   held.active += Number(isActive(entry))
@@ -137,12 +137,13 @@ const entriesNamed = (trx: DatabaseTransaction, name: string) =>
   trx
     .selectFrom('queue_entries')
     .select(['id', 'status', 'student_class'])
-    // The very expression of the index `entries_by_name_start`.
+    // The exact expression of the index `entries_by_name_start`, because otherwise the index is not
+    // used.
     .where(sql`substr(search_name, 1, 3)`, '=', nameKey(name))
     .where('search_name', '=', searchable(name))
     .execute()
 
-/** A click that is made again is answered as before, but for the student. */
+/** Removes the student from stored answers, which a retry would get again. */
 async function removeFromAnswers(trx: DatabaseTransaction, ids: ReadonlySet<string>) {
   const answers = await trx.selectFrom('kept_answers').select(['key', 'entry']).execute()
   for (const { key, entry } of answers) {

@@ -14,13 +14,13 @@ interface Deps {
   clock: Clock
 }
 
-/** A student who asks what is held of them, or that it be removed. */
+/** Finds or removes the data of a student who asks for it. */
 export function createStudentDataService({ students, readingTurns, announce, clock }: Deps) {
   return {
     find: (namePart: string, by: User): Promise<HeldStudents> =>
       readingTurns.take(by.email, () => students.withNamePart(namePart)),
 
-    /** Gives what was done, in a sentence. */
+    /** Returns a sentence about the result. */
     async remove(student: KnownStudent, by: User): Promise<string> {
       const at = clock().toISOString()
       const { removed, inRoster } = await students

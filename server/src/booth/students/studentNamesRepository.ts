@@ -3,10 +3,10 @@ import type { Engine } from '../../platform/database/engine.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { NAMELESS, PERSONAL_FIELDS } from '../queue/entryRow.ts'
 
-/** Where the details of a line of the log repeat what an entry says of its student. */
+/** Paths in the details of a log line that contain personal fields. */
 const REPEATED = PERSONAL_FIELDS.flatMap(field => [[field], ['before', field], ['after', field]])
 
-/** The details without the student: the same fields with nothing in them. */
+/** The details with empty personal fields. */
 const DETAILS: Record<Engine, RawBuilder<string>> = {
   sqlite: sql<string>`json_replace(details, ${sql.join(
     REPEATED.flatMap(path => [sql.lit(`$.${path.join('.')}`), sql.lit('')]),
@@ -17,12 +17,12 @@ const DETAILS: Record<Engine, RawBuilder<string>> = {
   )})::text`,
 }
 
-/** Columns of a log line without the name. */
+/** Columns of a log line without personal data. */
 export const namelessLine = (engine: Engine) => ({ student_name: '', details: DETAILS[engine] })
 
 /**
- * Takes names and classes out of entries, if they are finished, and out of all that repeats them:
- * the log and what the spreadsheet is owed or was. Gives how many entries there were.
+ * Removes names and classes from finished entries, from their log lines and from their spreadsheet
+ * rows. Returns the number of entries.
  */
 export async function removeNames(
   trx: DatabaseTransaction,
@@ -33,7 +33,7 @@ export async function removeNames(
     .updateTable('queue_entries')
     .set(NAMELESS)
     .where('id', 'in', entryIds)
-    // And not `in` the others: SQLite would look through every entry that is finished.
+    // Not `in` with the finished states, because SQLite would then scan every finished entry.
     .where('status', 'not in', ['waiting', 'in-progress'])
     .where('student_name', '<>', '')
     .returning('id')
