@@ -1,6 +1,6 @@
 import type { EntryAction } from '@antrian/contract/events'
 import { PaymentMethod, type QueueStatus } from '@antrian/contract/queue'
-import { type Step, standing } from '../../../server/src/booth/queue/steps.ts'
+import { effectiveSteps, type Step } from '../../../server/src/booth/queue/steps.ts'
 import type { Database } from '../../../server/src/platform/database/schema.ts'
 
 /** An acknowledged state of an entry with this name. */
@@ -43,7 +43,7 @@ export async function check(db: Database, acknowledged: Acknowledged[]) {
   // A change writes its row, its log line, its counts and its outbox row, or none of them.
   const half = rows.filter(({ id, version, status, payment_method, photo_count }) => {
     const log = steps.get(id) ?? []
-    const path = standing(log)
+    const path = effectiveSteps(log)
       .map(({ action }) => action)
       .join()
     const inSheet = (method: PaymentMethod) =>

@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 import { countDays, countsOf, negative } from '../queue/dayCounts.ts'
 import { refuseBusyBooth } from '../queue/forbiddenChange.ts'
-import { standing, stepsOf, type UndoDetails } from '../queue/steps.ts'
+import { effectiveSteps, stepsOf, type UndoDetails } from '../queue/steps.ts'
 import { changeEntry } from '../queue/takeTransition.ts'
 import { undo } from '../queue/undo.ts'
 
@@ -28,7 +28,7 @@ export async function undoLeftovers(
   for (const row of rows) {
     const { id, version } = row
     if (row.last_action === 'bring') {
-      const step = standing(await stepsOf(trx, id)).at(-1)
+      const step = effectiveSteps(await stepsOf(trx, id)).at(-1)
       if (!step || !isToday(step.at)) throw new Refusal(409, STALE)
       brought.push({ row, from: BringDetails.parse(step.details) })
     } else if (!(await undo(trx, { id, version, isToday }, actor))) {

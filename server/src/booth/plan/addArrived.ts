@@ -8,11 +8,14 @@ import type { StoredEntry } from '../queue/entryRow.ts'
 interface Arriving {
   students: readonly { draft: EntryDraft; rosterId?: string | undefined }[]
   day: string
-  /** Expected start of each, one after the other, at the end of the line. */
+  /** Expected start of the next entry at the end of the queue. Called once for each entry. */
   expectedStart: (photoCount: number) => string | null
 }
 
-/** Adds students who are at the desk, all or none: nobody of the roster stands in line twice. */
+/**
+ * Adds students who are at the desk, all or none, so that no student of the roster is in the queue
+ * twice.
+ */
 export async function addArrived(
   trx: DatabaseTransaction,
   { students, day, expectedStart }: Arriving,

@@ -22,7 +22,7 @@ import { shownPlan } from './shownPlan.ts'
 
 type Request = FastifyRequest<{ Params: { day: string }; Body: { version: number } }>
 
-/** An act on the plan that is locked: gives its rows afterwards, and what the log says of it. */
+/** Changes a locked plan. Returns its new rows and the details of the log line. */
 type Act = (
   plan: StoredPlan,
   trx: DatabaseTransaction,
@@ -68,7 +68,7 @@ export function serveClassPlan(platform: Platform) {
     })
   }
 
-  /** Calls are of today: a page that was left open over midnight calls nobody. */
+  /** Refuses another day, so that a page left open over midnight cannot call a class. */
   function expectToday(day: string, { at }: Actor) {
     if (day !== dayOf(at)) throw new Refusal(409, 'Rencana ini bukan untuk hari ini')
   }

@@ -12,7 +12,10 @@ export function rowAt({ rows }: StoredPlan, place: number): StoredRow {
   return row
 }
 
-/** Refuses a class that the roster of the day's school year does not have, if there is one. */
+/**
+ * Refuses a class that is not in the roster of the day's school year. Accepts all if there is no
+ * roster.
+ */
 export async function expectKnownClasses(trx: DatabaseTransaction, day: string, wanted: string[]) {
   const classes = await rosterClasses(trx, schoolYearOf(day))
   const known = new Set(classes.map(({ className }) => classKey(className)))
@@ -22,7 +25,9 @@ export async function expectKnownClasses(trx: DatabaseTransaction, day: string, 
   }
 }
 
-/** Students of the class who are to be asked: neither photographed nor in line, nor asked before. */
+/**
+ * Next students of the class to call: not photographed, not in the queue, and not called before.
+ */
 export async function nextStudents(
   trx: DatabaseTransaction,
   row: StoredRow,

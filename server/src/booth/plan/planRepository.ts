@@ -7,7 +7,7 @@ import type { Arrival, StoredRow } from './planRows.ts'
 
 type Reader = Database | DatabaseTransaction
 
-/** The plan of a day, and the rows before each of the last calls. */
+/** The plan of a day, and its rows before each of the last calls. */
 export interface StoredPlan {
   version: number
   walkMinutes: number
@@ -24,7 +24,7 @@ const NO_PLAN: StoredPlan = {
   changedBy: null,
 }
 
-/** As many calls as may be taken back. */
+/** Maximum calls that can be undone. */
 const KEPT = 10
 
 export async function readPlan(db: Reader, day: string): Promise<StoredPlan> {
@@ -36,7 +36,9 @@ export async function readPlan(db: Reader, day: string): Promise<StoredPlan> {
   return row ? planOf(row) : NO_PLAN
 }
 
-/** Locks the plan until the commit, one version on; undefined when it is at another by now. */
+/**
+ * Locks the plan until the commit and increases its version. Undefined if it has another version.
+ */
 export async function takePlanVersion(
   trx: DatabaseTransaction,
   { day, version }: { day: string; version: number },
@@ -77,7 +79,7 @@ export async function writePlan(
     .execute()
 }
 
-/** Entries of a day, as signs that somebody of a class has come; oldest first. */
+/** Entries of a day as arrivals of their classes, oldest first. */
 export async function arrivalsOn(db: Reader, day: string): Promise<Arrival[]> {
   const rows = await db
     .selectFrom('queue_entries')

@@ -3,7 +3,7 @@ import type { PlanRow } from '@antrian/contract/plan'
 import type { PlannedClass } from '@antrian/contract/planBodies'
 import { MINUTE } from '../../platform/clock.ts'
 
-/** A class of the plan as it is stored; who has come is counted from the entries. */
+/** A stored class of the plan. Arrivals are counted from the entries. */
 export interface StoredRow {
   className: string
   planned: number
@@ -11,13 +11,13 @@ export interface StoredRow {
   skipped: number
   firstCalledAt: string | null
   lastCalledAt: string | null
-  /** Size of the group that was called last. */
+  /** Number of students in the last call. */
   lastCount: number
-  /** Students of the roster who were asked, in that order. */
+  /** Ids of the roster students who were called, in order. */
   asked: string[]
 }
 
-/** An entry of the day, as a sign that somebody has come. */
+/** An entry of the day, which shows that a student of the class has arrived. */
 export interface Arrival {
   className: string
   at: string
@@ -34,7 +34,7 @@ export const rowOf = ({ className, planned }: PlannedClass): StoredRow => ({
   asked: [],
 })
 
-/** The plan as an admin wants it: a class that was in it before keeps its calls. */
+/** Builds the plan that an admin saved. Classes that were in it keep their calls. */
 export function planAnew(rows: readonly StoredRow[], wanted: readonly PlannedClass[]): StoredRow[] {
   const known = new Map(rows.map(row => [classKey(row.className), row]))
   return wanted.map(planned => ({
@@ -52,7 +52,10 @@ export const callRow = (row: StoredRow, count: number, asked: string[], at: stri
   asked: [...row.asked, ...asked],
 })
 
-/** Students who did not come are called again when the class has its turn at the end. */
+/**
+ * Resets the called students who did not come, so that they are called again when the class has its
+ * turn at the end.
+ */
 export const skipRow = (row: StoredRow, arrived: number): StoredRow => ({
   ...row,
   called: Math.min(row.called, arrived),
@@ -61,7 +64,7 @@ export const skipRow = (row: StoredRow, arrived: number): StoredRow => ({
   asked: [],
 })
 
-/** Arrivals of a class since its first call, oldest first. */
+/** Arrivals of a class after its first call, oldest first. */
 export function arrivalsOf({ className, firstCalledAt }: StoredRow, arrivals: readonly Arrival[]) {
   if (firstCalledAt === null) return []
   const key = classKey(className)
@@ -75,7 +78,7 @@ interface Seen {
   nameOf: (rosterId: string) => string | undefined
 }
 
-/** The row as admins see it. Whoever has not come after three walks counts as absent. */
+/** The row as admins see it. A student counts as absent after three times the walking time. */
 export function shownRow(row: StoredRow, { arrivals, walkMinutes, now, nameOf }: Seen): PlanRow {
   const came = arrivalsOf(row, arrivals)
   const missing = Math.max(0, row.called - came.length)

@@ -33,7 +33,7 @@ export async function shownPlan(
   }
 }
 
-/** The group that was called last on a day, while somebody of it is still on the way. */
+/** The last call of a day, as long as some of its students have not arrived. */
 export async function lastClassCall(db: Reader, day: string, now: Date) {
   const stored = await readPlan(db, day)
   const { rows } = await shownPlan(db, day, now, stored)

@@ -9,7 +9,10 @@ import { codeOf, confirmCode, readCodeRow, removeCode, setCode } from './qrisRep
 import { hideQris, shownQris, showQris } from './shownQris.ts'
 import { serveTillDisplay } from './tillDisplay.ts'
 
-/** The school's own QRIS code: set by a developer, confirmed by a second account, shown with an amount. */
+/**
+ * The school's QRIS code: set by a developer, confirmed by a second account, and shown with an
+ * amount.
+ */
 export function serveQris(platform: Platform) {
   const { app, db, runChange, announce, clock, realtime } = platform
   const tell = tellBooth(announce, 'qris')
@@ -43,7 +46,9 @@ export function serveQris(platform: Platform) {
     confirmQris: request =>
       change(request, (trx, actor) => confirmCode(trx, request.body.id, actor)),
 
-    /** What is shown lives three minutes and is nobody's data: no line is written of it. */
+    /**
+     * Writes no log line, because the shown code lasts three minutes and contains no personal data.
+     */
     showQris: request =>
       runChange(request, {
         make: trx => showQris(trx, request.body, clock()),

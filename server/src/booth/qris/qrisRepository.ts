@@ -11,7 +11,7 @@ const ONLY_ROW = 1
 export const readCodeRow = (db: Database): Promise<QrisCodeRow | undefined> =>
   db.selectFrom('qris_code').selectAll().executeTakeFirst()
 
-/** Sets the code; whoever set it cannot confirm it. */
+/** Sets the code. The account that set it cannot confirm it. */
 export async function setCode(
   trx: DatabaseTransaction,
   { payload, hasBill }: QrisCodeBody,
@@ -50,7 +50,7 @@ export async function removeCode(trx: DatabaseTransaction, actor: Actor) {
   }
 }
 
-/** Confirms the code that was seen, by another account than the one that set it. */
+/** Confirms the code that the admin saw. Refuses the account that set it. */
 export async function confirmCode(trx: DatabaseTransaction, codeId: string, actor: Actor) {
   const row = await trx
     .updateTable('qris_code')
@@ -86,7 +86,7 @@ export function codeOf(row: QrisCodeRow): QrisCode {
   }
 }
 
-/** Details of a code that was taken before. */
+/** Details of a stored code. */
 function detailsOf(payload: string) {
   const reading = readQris(payload)
   if ('problem' in reading) throw new Error(`the stored QRIS code: ${reading.problem}`)

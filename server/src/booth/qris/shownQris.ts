@@ -9,10 +9,10 @@ import { readBooth } from '../settings/settingsRepository.ts'
 import { codeOf, readCodeRow } from './qrisRepository.ts'
 
 const ONLY_ROW = 1
-/** A code that nobody pays goes by itself. */
+/** Time after which a shown code disappears (ms). */
 export const SHOWN_FOR = 3 * MINUTE
 
-/** Shows the code of an entry or of a number of prints, in place of the one there was. */
+/** Shows the code of an entry or of a photo count. Replaces the one before. */
 export async function showQris(
   trx: DatabaseTransaction,
   { entry, photoCount }: ShowBody,
@@ -36,7 +36,7 @@ export async function showQris(
 
 export const hideQris = (trx: DatabaseTransaction) => trx.deleteFrom('shown_qris').execute()
 
-/** Null once it is paid, once somebody else's turn has come, and after its time. */
+/** Null if the code is paid, if another entry is in the booth, or after its time. */
 export async function shownQris(db: Database, now: Date): Promise<QrisPayment | null> {
   const row = await db.selectFrom('shown_qris').selectAll().executeTakeFirst()
   if (!row || Date.parse(row.shown_at) + SHOWN_FOR <= now.getTime()) return null
@@ -55,7 +55,7 @@ async function confirmedCode(db: Database): Promise<QrisCode> {
 
 type Shown = Pick<ShownQrisRow, 'entry_id' | 'photo_count' | 'shown_at'>
 
-/** The code with the price of now; or why there is nothing to pay. */
+/** The code with the current price, or the reason why nothing is to be paid. */
 async function paymentOf(
   db: Database,
   { payload, merchant, nmid, hasBill }: QrisCode,
@@ -83,7 +83,7 @@ async function paymentOf(
   }
 }
 
-/** `20261123-013`. */
+/** For example `20261123-013`. */
 const billOf = ({ day, queue_number }: QueueEntryRow) =>
   `${day.replaceAll('-', '')}-${String(queue_number).padStart(3, '0')}`
 

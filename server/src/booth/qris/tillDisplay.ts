@@ -14,12 +14,14 @@ import { readBooth } from '../settings/settingsRepository.ts'
 import { codeOf, readCodeRow } from './qrisRepository.ts'
 import { shownQris } from './shownQris.ts'
 
-/** A student who waits with a phone in hand sees the code at once. */
+/**
+ * Shortest time between two snapshots (ms). Short, because the student waits with a phone in hand.
+ */
 const AT_MOST_EVERY = 100
-/** Requests of one address in a minute. */
+/** Maximum requests per minute and address. */
 const SNAPSHOTS = 1200
 
-/** The customer display: made, rotated and limited as a call screen. */
+/** The customer display. Its key is made, replaced and limited like that of a call screen. */
 export function serveTillDisplay(platform: Platform) {
   const { app, config, db, realtime, announce, clock, log, counts, sendPage, webRoot } = platform
   const { tills, admission } = realtime
@@ -83,7 +85,7 @@ function unconfirmedOf(row: Parameters<typeof codeOf>[0]): TillSnapshot['unconfi
   return { merchant, nmid, city, changedAt: Date.parse(changedAt), changedBy }
 }
 
-/** Prices of the usual choices, and of every package. */
+/** Prices of the usual photo counts and of every package. */
 function pricesOf(settings: BoothSettings): TillSnapshot['prices'] {
   const counts = new Set([
     ...PHOTOS.quickPicks,

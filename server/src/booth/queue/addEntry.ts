@@ -11,13 +11,13 @@ import { type Offer, prepaidDetails, pricedColumns } from './pricing.ts'
 interface NewEntry extends Offer {
   draft: EntryDraft
   day: string
-  /** When the session is expected to start, if that can be said. */
+  /** Expected start of the session. Null if no forecast is possible. */
   forecastAt?: string | null
-  /** Student of the roster who was chosen. */
+  /** Id of the chosen roster student. */
   rosterId?: string | undefined
 }
 
-/** @throws Refusal when it was offered at a price that is none any more */
+/** @throws Refusal if the price shown to the admin is no longer valid */
 export async function addEntry(
   trx: DatabaseTransaction,
   { draft, day, forecastAt = null, rosterId, ...offer }: NewEntry,

@@ -11,17 +11,17 @@ type CompletionAndNext = Completion & { id: string; nextId: string; timeZone: st
 
 export interface Completed {
   entry: StoredEntry
-  /** Started with it; where `blocked` is set, only whose turn it is now. */
+  /** The started entry. If `blocked` is set, the first waiting entry, which is not started. */
   next: StoredEntry | undefined
-  /** Who was to be started and could not be. */
+  /** The entry that could not be started. */
   blocked: StoredEntry | undefined
-  /** End of the pause in which nobody is started, in milliseconds. */
+  /** End of the current pause, in which no entry is started (ms since the epoch). */
   pausedUntil?: number
 }
 
 /**
- * Completes one and starts the next; the completion stands where that one cannot be started any
- * more, and in a pause, which the room was told of.
+ * Completes an entry and starts the next one. Only completes it if the next one cannot start, or
+ * during a pause, because the call screens show the pause.
  */
 export async function completeAndNext(
   trx: DatabaseTransaction,

@@ -10,12 +10,15 @@ import { changeEntry, lockEntry } from './takeTransition.ts'
 export interface PaymentCorrection {
   id: string
   paymentMethod: PaymentMethod
-  /** Where the entry was when the wrong method was seen. */
+  /** Version of the entry that the admin saw. */
   version: number
   isAllowed: (completedAt: string) => boolean
 }
 
-/** Another method for a completed entry: everything else of it, and every count, stays. */
+/**
+ * Changes the payment method of a completed entry. Everything else, and every count, stays the
+ * same.
+ */
 export async function correctPayment(
   trx: DatabaseTransaction,
   { id, paymentMethod: to, version, isAllowed }: PaymentCorrection,

@@ -26,7 +26,7 @@ export type CountChanges = Partial<Record<Count, number>>
 
 const COUNTS = Object.keys(NO_COUNTS) as Count[]
 
-/** Where the row of a day counts the entries of a status. */
+/** Column of the day's row that counts entries of each status. */
 export const STATUS_COUNT = {
   waiting: 'waiting',
   'in-progress': 'in_progress',
@@ -36,14 +36,14 @@ export const STATUS_COUNT = {
 
 type Counted = Pick<QueueEntryRow, 'status' | 'photo_count' | 'payment_method' | 'price'>
 
-/** Counts that an entry adds to the row of its day, as it stands. */
+/** Counts that an entry adds to the row of its day. */
 export const countsOf = (row: Counted): CountChanges => ({
   [STATUS_COUNT[row.status]]: 1,
   ...(row.status === 'completed' && { completed_photos: row.photo_count }),
   ...(row.payment_method && { [`${row.payment_method}_amount`]: row.price }),
 })
 
-/** Changes of a day's counts between two states of an entry. */
+/** Difference of a day's counts between two states of an entry. */
 export const countsBetween = (before: Counted, after: Counted): CountChanges =>
   sumOf([countsOf(after), negative(countsOf(before))])
 
@@ -55,14 +55,19 @@ export const sumOf = (changes: readonly CountChanges[]) =>
 export const negative = (changes: CountChanges): CountChanges =>
   Object.fromEntries(Object.entries(changes).map(([count, change]) => [count, -change]))
 
-/** How many entries a day has: numbers are given once, but an entry may be brought to another day. */
+/**
+ * Number of entries of a day. Not the last number, because entries may be brought to another day.
+ */
 export const entriesOfDay = (eb: ExpressionBuilder<Tables, 'school_days'>) =>
   eb(eb('waiting', '+', eb.ref('in_progress')), '+', eb('completed', '+', eb.ref('cancelled')))
 
-/** The next number of a day, counting the new entry as waiting. */
+/** Takes the next number of a day, and counts the new entry as waiting. */
 export const takeNumber = (trx: DatabaseTransaction, day: string) => takeNumbers(trx, day, 1)
 
-/** The last of so many new numbers of a day, for entries that are counted as waiting. */
+/**
+ * Takes `howMany` new numbers of a day, and counts their entries as waiting. Returns the last
+ * number.
+ */
 export async function takeNumbers(
   trx: DatabaseTransaction,
   day: string,
@@ -82,7 +87,7 @@ export async function takeNumbers(
   return last_number
 }
 
-/** Moves entries of a day from one count to another, in the transaction that moves the entry. */
+/** Changes the counts of a day, in the transaction that changes its entries. */
 export async function changeCounts(trx: DatabaseTransaction, day: string, changes: CountChanges) {
   const changed = COUNTS.filter(count => changes[count])
   if (!changed.length) return
@@ -95,7 +100,7 @@ export async function changeCounts(trx: DatabaseTransaction, day: string, change
     .execute()
 }
 
-/** One update a day, the days always in the same order. */
+/** One update per day, always in the same order, to avoid deadlocks. */
 export async function countDays(trx: DatabaseTransaction, changes: [day: string, CountChanges][]) {
   const days = new Set(changes.map(([day]) => day))
   for (const day of [...days].sort()) {

@@ -9,7 +9,7 @@ import { repricedColumns } from './pricing.ts'
 import type { Seen } from './seen.ts'
 import { changeEntry, lockEntry } from './takeTransition.ts'
 
-/** Edits a waiting entry; undefined where it waits no longer. */
+/** Edits a waiting entry. Undefined if it does not wait any more. */
 export async function editEntry(
   trx: DatabaseTransaction,
   id: string,

@@ -3,10 +3,10 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { searchable } from '@antrian/contract/searchable'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 
-/** An entry as our server sends it: with what the specification leaves optional. */
+/** An entry as our server sends it, with the optional fields of the specification. */
 export type StoredEntry = QueueEntry & { id: string }
 
-/** The column of each field that an admin fills in. */
+/** Column of each field that an admin fills in. */
 const COLUMN = {
   studentName: 'student_name',
   studentClass: 'student_class',
@@ -84,7 +84,7 @@ export const PERSONAL_FIELDS = ENTRY_FIELDS.filter(
   (field): field is PersonalField => IS_PERSONAL[field],
 )
 
-/** Columns of an entry whose student is no longer named. */
+/** Columns of an entry after its name is removed. */
 export const NAMELESS = {
   ...(Object.fromEntries(PERSONAL_FIELDS.map(field => [COLUMN[field], ''])) as Record<
     (typeof COLUMN)[PersonalField],

@@ -3,7 +3,7 @@ import { JUST_STARTED_PROBLEM } from '@antrian/contract/queueSteps'
 import { isBoothBusy } from '../../platform/database/failures.ts'
 import { Refusal } from '../../platform/errors.ts'
 
-/** Paid at the desk by another method than the one that was pressed. */
+/** The entry was paid at the desk by another method than the pressed one. */
 const PREPAID = Object.fromEntries(
   PaymentMethod.options.map(method => [
     `prepaid-${method}`,
@@ -11,7 +11,7 @@ const PREPAID = Object.fromEntries(
   ]),
 ) as Record<`prepaid-${PaymentMethod}`, [status: 409, message: string]>
 
-/** Why a rule forbids a change, and how that is said. */
+/** Status and sentence of each rule that forbids a change. */
 export const FORBIDDEN = {
   'booth-busy': [409, 'Masih ada sesi yang berlangsung'],
   stale: [409, 'Data ini baru diubah admin lain'],
@@ -31,7 +31,7 @@ export const FORBIDDEN = {
 
 export type ForbiddenReason = keyof typeof FORBIDDEN
 
-/** A change that the rules forbid, found while it was under way: all of it is rolled back. */
+/** A change that a rule forbids, found during the transaction, which is rolled back. */
 export class ForbiddenChange extends Refusal {
   readonly reason: ForbiddenReason
 

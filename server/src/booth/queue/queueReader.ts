@@ -4,7 +4,7 @@ import { entryOf, type StoredEntry } from './entryRow.ts'
 
 const select = (db: Database) => db.selectFrom('queue_entries').selectAll()
 
-/** Waiting and in progress, of whatever day. */
+/** Waiting and in-progress entries of any day. */
 export async function activeEntries(db: Database): Promise<StoredEntry[]> {
   const rows = await select(db)
     .where('status', 'in', ['waiting', 'in-progress'])
@@ -27,7 +27,7 @@ export async function entriesFinishedOn(
   return rows.map(entryOf)
 }
 
-/** The last that were completed or cancelled, newest first. */
+/** The entries that were completed or cancelled last, newest first. */
 export async function latestFinished(db: Database, limit: number): Promise<StoredEntry[]> {
   const latest = (status: 'completed' | 'cancelled') =>
     select(db)
@@ -52,6 +52,6 @@ export async function findEntry(db: Database, id: string): Promise<StoredEntry |
   return row && entryOf(row)
 }
 
-/** When an entry was completed or cancelled. */
+/** Time at which an entry was completed or cancelled. */
 export const finishedAt = ({ completedAt, cancelledAt }: StoredEntry) =>
   completedAt ?? cancelledAt ?? ''

@@ -6,25 +6,28 @@ import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { WAYS_BACK } from './transitions.ts'
 
-/** One line of an entry's log. */
+/** One log line of an entry. */
 export interface Step {
   action: EntryAction
   at: string
   details: Record<string, unknown>
 }
 
-/** Details of the line of an undo: the steps it took back, oldest first. */
+/** Details of an undo's log line: the undone steps, oldest first. */
 export const UndoDetails = z.object({ of: z.array(z.string()), isBoothTaken: z.boolean() })
 export type UndoDetails = z.infer<typeof UndoDetails>
 
-/** Details of the line of an edit; the others where the edit changed the price or the student. */
+/**
+ * Details of an edit's log line. The optional ones are set if the edit changed the price or the
+ * student.
+ */
 export const EditDetails = z.object({
   before: EntryDraft,
   priceBefore: z.optional(z.number()),
   rosterIdBefore: z.optional(z.nullable(z.string())),
 })
 
-/** Everything that was done to an entry, oldest first. */
+/** All steps of an entry, oldest first. */
 export async function stepsOf(trx: DatabaseTransaction, entryId: string): Promise<Step[]> {
   const lines = await trx
     .selectFrom('admin_log')
@@ -33,36 +36,39 @@ export async function stepsOf(trx: DatabaseTransaction, entryId: string): Promis
     .orderBy('seq')
     .execute()
   return lines.map(({ action, at, details }) => ({
-    // A line with an entry is written by `writeLog` alone.
+    // Only `writeLog` writes lines with an entry.
     action: action as EntryAction,
     at,
     details: JSON.parse(details),
   }))
 }
 
-/** Steps that were not taken back. */
-export function standing(steps: readonly Step[]): Step[] {
-  const stands: Step[] = []
+/** Steps that were not undone. */
+export function effectiveSteps(steps: readonly Step[]): Step[] {
+  const effective: Step[] = []
   for (const step of steps) {
-    if (step.action === 'undo') stands.splice(-UndoDetails.parse(step.details).of.length)
-    else stands.push(step)
+    if (step.action === 'undo') effective.splice(-UndoDetails.parse(step.details).of.length)
+    else effective.push(step)
   }
-  return stands
+  return effective
 }
 
-/** How far back an entry goes to stand so again: to before its start, to just after it, or by one step. */
+/**
+ * Steps to undo until the entry has the status: back to before its start, back to its start, or one
+ * step.
+ */
 export function stepsToTakeBack(
-  stands: readonly Step[],
+  effective: readonly Step[],
   before: QueueEntryRow,
   status: QueueStatus,
 ): Step[] {
-  const start = stands.findLastIndex(({ action }) => action === 'start')
-  if (status === 'waiting' && before.started_at) return stands.slice(start)
-  if (status === 'in-progress') return stands.slice(start + 1)
-  return stands.slice(-1)
+  const start = effective.findLastIndex(({ action }) => action === 'start')
+  if (status === 'waiting' && before.started_at) return effective.slice(start)
+  if (status === 'in-progress') return effective.slice(start + 1)
+  return effective.slice(-1)
 }
 
-/** The calls that an entry has behind it after these steps: since it was brought to its day. */
+/** Calls of an entry in these steps, since it was brought to its day. */
 export function calledBy(steps: readonly Step[]): Pick<QueueEntryRow, 'called_at' | 'call_count'> {
   const since = sinceBrought(steps)
   return {
@@ -73,7 +79,7 @@ export function calledBy(steps: readonly Step[]): Pick<QueueEntryRow, 'called_at
 
 const callsIn = ({ action, details }: Step) => WAYS_BACK[action]?.calls(details) ?? 0
 
-/** Whether an entry is skipped after these steps. */
+/** Whether the entry is skipped after these steps. */
 export function skippedBy(
   steps: readonly Step[],
 ): Pick<QueueEntryRow, 'skipped_at' | 'skip_reason'> {

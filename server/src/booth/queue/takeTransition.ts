@@ -7,24 +7,24 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { type CountChanges, countDays } from './dayCounts.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 
-/** A step of an entry, and everything that is written with it. */
+/** A step of an entry, with everything that is written in its transaction. */
 export interface Transition {
   action: EntryAction
   from: readonly QueueStatus[]
-  /** Set where only skipped entries may take it, or only those that are not. */
+  /** If set, only skipped entries, or only entries that are not skipped, may take the step. */
   isSkipped?: boolean
   columns: UpdateObject<Tables, 'queue_entries'>
-  /** The student is called by it. */
+  /** Whether the step calls the student. */
   isCall?: boolean
-  /** Throws where the entry that was changed was not the one that was meant. */
+  /** Throws if the changed entry is not the one that the admin meant. */
   expect?: (row: QueueEntryRow) => void
   counts?: (row: QueueEntryRow) => CountChanges
   details: (row: QueueEntryRow) => object
-  /** Written last, in the same transaction. */
+  /** Runs last in the same transaction. */
   after?: readonly ((trx: DatabaseTransaction, row: QueueEntryRow) => Promise<void>)[]
 }
 
-/** An update that changes nothing locks the row on both engines, and gives what it is until the commit. */
+/** Locks the row by an update without changes, which works on both engines. Returns the row. */
 export const lockEntry = (
   trx: DatabaseTransaction,
   id: string,
@@ -38,7 +38,7 @@ export const lockEntry = (
 
 type Change = Pick<Transition, 'action' | 'from' | 'isSkipped' | 'isCall' | 'columns' | 'expect'>
 
-/** Changes an entry that stands like this, in one statement; undefined for any other. */
+/** Changes an entry in one statement if its state allows the step. Undefined otherwise. */
 export async function changeEntry(
   trx: DatabaseTransaction,
   id: string,
@@ -62,7 +62,7 @@ export async function changeEntry(
   return row
 }
 
-/** Gives the entry as it is then; where the step is forbidden undefined, and nothing is written. */
+/** Returns the changed entry. Undefined, without writing anything, if the step is forbidden. */
 export async function takeTransition(
   trx: DatabaseTransaction,
   id: string,
@@ -75,7 +75,10 @@ export async function takeTransition(
   return entryOf(row)
 }
 
-/** Writes what these changes bring with them, together: each statement is a way to the database and back. */
+/**
+ * Writes the counts and log lines of several transitions together, because each statement is a
+ * round trip to the database.
+ */
 export async function recordTransitions(
   trx: DatabaseTransaction,
   taken: readonly { transition: Transition; row: QueueEntryRow }[],

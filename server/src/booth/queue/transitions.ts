@@ -25,7 +25,10 @@ export const startTransition = ({ at, admin }: Actor): Transition => ({
   details: () => ({}),
 })
 
-/** The start that a completion brings with it: of whoever is in line, and called by it. */
+/**
+ * The start of the next entry at a completion. It is also a call, and skipped entries cannot take
+ * it.
+ */
 export const startNextTransition = (completedId: string, actor: Actor): Transition => {
   const start = startTransition(actor)
   return {
@@ -43,7 +46,7 @@ export const completeTransition = (completion: Completion, { at, admin }: Actor)
   expect: row => expectMeant(completion, row),
   columns: {
     status: 'completed',
-    // Money taken at the desk is not taken again, whatever was pressed.
+    // Prepaid entries keep their payment method, no matter which one was pressed.
     payment_method: eb.fn.coalesce('prepaid_method', eb.val(completion.paymentMethod)),
     completed_at: at,
     completed_by: admin.email,
@@ -103,16 +106,16 @@ export const returnTransition = (): Transition => ({
 type StatusOf = (row: QueueEntryRow) => QueueStatus
 
 interface WayBack {
-  /** Status that undo takes the entry back to. */
+  /** Status of the entry after undo. */
   status: StatusOf
-  /** Calls that the step added. */
+  /** Number of calls that the step added. */
   calls: (details: Step['details']) => number
 }
 
 const waiting: StatusOf = () => 'waiting'
 const none = () => 0
 
-/** What undo has to know of each action; null where there is no way back. */
+/** Data for the undo of each action. Null if it cannot be undone. */
 export const WAYS_BACK: Record<EntryAction, WayBack | null> = {
   add: null,
   edit: { status: waiting, calls: none },

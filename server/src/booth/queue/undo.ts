@@ -10,9 +10,9 @@ import { ForbiddenChange } from './forbiddenChange.ts'
 import {
   calledBy,
   EditDetails,
+  effectiveSteps,
   type Step,
   skippedBy,
-  standing,
   stepsOf,
   stepsToTakeBack,
   UndoDetails,
@@ -27,15 +27,18 @@ export interface Undoing extends UndoBody {
 
 export interface Undone {
   entry: StoredEntry
-  /** Whose start went back with the completion that had brought it. */
+  /** The entry whose start was undone together with the completion that started it. */
   next: StoredEntry | undefined
-  /** It waits, since somebody else is in the booth it would have come back to. */
+  /** The entry waits instead of being in progress, because another entry is in the booth. */
   isBoothTaken: boolean
-  /** The same step was taken back before. */
+  /** The same step was undone before. */
   isAgain: boolean
 }
 
-/** Takes back an entry's last step, or with `to` the last ones, if it is at the version that was seen. */
+/**
+ * Undoes the last step of an entry, or with `to` several steps, if the entry has the version that
+ * the admin saw.
+ */
 export async function undo(
   trx: DatabaseTransaction,
   { id, version, to, isToday }: Undoing,
@@ -50,8 +53,8 @@ export async function undo(
     return { entry: entryOf(before), next: undefined, isBoothTaken, isAgain: true }
   }
   if (before.version !== version) throw new ForbiddenChange('stale')
-  const stands = standing(steps)
-  const step = stands.at(-1)
+  const effective = effectiveSteps(steps)
+  const step = effective.at(-1)
   const target = step && targetOf(step, before, to)
   if (!target) throw new ForbiddenChange('nothing-to-undo')
   if (!isToday(step.at)) throw new ForbiddenChange('undo-of-another-day')
@@ -61,11 +64,11 @@ export async function undo(
   const next = current && !to ? await undoStartAfter(trx, id, current, actor) : undefined
   const isBoothTaken = current !== undefined && !next
   const status = isBoothTaken ? 'waiting' : target
-  const entry = await takeBack(trx, before, { stands, status, isBoothTaken }, actor)
+  const entry = await takeBack(trx, before, { effective, status, isBoothTaken }, actor)
   return { entry, next, isBoothTaken, isAgain: false }
 }
 
-/** Status that the entry comes back to, or undefined where there is no way back. */
+/** Status of the entry after undo. Undefined if it cannot be undone. */
 function targetOf({ action }: Step, row: QueueEntryRow, to: UndoBody['to']) {
   const { status, started_at } = row
   const isFinished = status === 'completed' || status === 'cancelled'
@@ -75,7 +78,7 @@ function targetOf({ action }: Step, row: QueueEntryRow, to: UndoBody['to']) {
 }
 
 interface Way {
-  stands: Step[]
+  effective: Step[]
   status: QueueStatus
   isBoothTaken: boolean
 }
@@ -83,14 +86,14 @@ interface Way {
 async function takeBack(
   trx: DatabaseTransaction,
   before: QueueEntryRow,
-  { stands, status, isBoothTaken }: Way,
+  { effective, status, isBoothTaken }: Way,
   actor: Actor,
 ): Promise<StoredEntry> {
-  const taken = stepsToTakeBack(stands, before, status)
+  const taken = stepsToTakeBack(effective, before, status)
   const after = await changeEntry(trx, before.id, {
     action: 'undo',
     from: [before.status],
-    columns: columnsBefore(taken, stands.slice(0, -taken.length), status),
+    columns: columnsBefore(taken, effective.slice(0, -taken.length), status),
   })
   if (!after) throw new ForbiddenChange('stale')
   await changeCounts(trx, after.day, countsBetween(before, after))
@@ -100,7 +103,7 @@ async function takeBack(
   return entryOf(after)
 }
 
-/** Columns of the entry before the steps `taken`, derived from the steps that `remain`. */
+/** Columns of the entry before the steps `taken`, computed from the steps that `remain`. */
 function columnsBefore(
   taken: readonly Step[],
   remain: readonly Step[],
@@ -153,7 +156,10 @@ async function idInBooth(trx: DatabaseTransaction): Promise<string | undefined> 
   return current?.id
 }
 
-/** The start that this completion brought with it, if it is still the last step of whoever is in the booth. */
+/**
+ * Undoes the start that the completion caused, if it is still the last step of the entry in the
+ * booth.
+ */
 async function undoStartAfter(
   trx: DatabaseTransaction,
   completedId: string,
@@ -162,8 +168,8 @@ async function undoStartAfter(
 ): Promise<StoredEntry | undefined> {
   const row = await lockEntry(trx, currentId)
   if (row?.status !== 'in-progress') return undefined
-  const stands = standing(await stepsOf(trx, row.id))
-  const step = stands.at(-1)
+  const effective = effectiveSteps(await stepsOf(trx, row.id))
+  const step = effective.at(-1)
   if (step?.action !== 'start' || step.details.after !== completedId) return undefined
-  return takeBack(trx, row, { stands, status: 'waiting', isBoothTaken: false }, actor)
+  return takeBack(trx, row, { effective, status: 'waiting', isBoothTaken: false }, actor)
 }

@@ -6,8 +6,8 @@ import { closingOf } from '../closing/closingRepository.ts'
 import { correctionsBetween } from '../closing/corrections.ts'
 
 /**
- * A report from the rows of days, of closings and of moves: no entry is counted, so a term takes no
- * longer where there are a million of them.
+ * Builds a report from the rows of days, closings and moves. Does not count entries, so it takes
+ * the same time with a million of them.
  */
 export async function readReport(db: Database, { from, to }: ReportQuery): Promise<Report> {
   const days = await db

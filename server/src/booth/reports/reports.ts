@@ -14,7 +14,7 @@ import { serveCalls } from '../../platform/serveCalls.ts'
 import { journalCsv, journalOf } from './journal.ts'
 import { readReport } from './reportRepository.ts'
 
-/** What a month, a term or a school year came to, from its days and how they were closed. */
+/** Totals of a month, a term or a school year, from its days and their closings. */
 export function serveReports({ app, readers, readingTurns }: Platform) {
   const reportOf = (query: ReportQuery, reader: string) => {
     if (daysFrom(query.from, query.to) > REPORT_DAYS) {
@@ -23,7 +23,7 @@ export function serveReports({ app, readers, readingTurns }: Platform) {
     return readingTurns.take(reader, () => inSnapshot(readers, trx => readReport(trx, query)))
   }
 
-  /** Moves of one day at a time: a reason may be long, and a year has many days. */
+  /** Reads the moves of one day at a time, because reasons may be long and a year has many days. */
   async function* linesOf(days: readonly ReportDay[]) {
     for (const day of days) {
       const moves = await readers

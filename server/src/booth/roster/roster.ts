@@ -21,7 +21,7 @@ import {
   writeRoster,
 } from './rosterRepository.ts'
 
-/** A preview that is older was made for a list that may have changed since. */
+/** Age after which a preview is refused, because the list may have changed since (ms). */
 const PLAN_KEPT = HOUR
 
 export function serveRoster(platform: Platform) {

@@ -6,8 +6,8 @@ import { type DatabaseTransaction, inTransaction } from '../../platform/database
 import { readRoster } from './rosterRepository.ts'
 
 /**
- * Since when the roster is of another school year than this one; null while it is of this one. It
- * is noted the first time that it is seen.
+ * Time since when the roster's school year is over. Null if it is not over. The first call after
+ * the end stores the time.
  */
 export async function isOverSince(
   db: Database,
@@ -23,7 +23,10 @@ export async function isOverSince(
   return roster.over_since ?? now
 }
 
-/** Deletes students of earlier school years, and who kept their consent; gives how many there were. */
+/**
+ * Deletes students of earlier school years and the name of the person who keeps their consent.
+ * Returns the number of students.
+ */
 export const deleteStudentsBefore = (db: Database, schoolYear: string): Promise<number> =>
   inTransaction(db, async trx => {
     const { numDeletedRows } = await trx
@@ -44,7 +47,10 @@ export const deleteStudentsBefore = (db: Database, schoolYear: string): Promise<
     return Number(numDeletedRows)
   })
 
-/** Deletes the students of a name and class from the roster, and every list that is being imported. */
+/**
+ * Deletes the students with a name and class from the roster, and all import previews. Returns
+ * their number.
+ */
 export async function deleteStudent(
   trx: DatabaseTransaction,
   { studentName, studentClass }: KnownStudent,

@@ -9,7 +9,7 @@ export type KnownRow = Pick<
   'id' | 'name' | 'class_name' | 'class_key' | 'nis' | 'code' | 'left_at'
 >
 
-/** A student as the list has them, with the class as the roster spells it. */
+/** A student of the list, with the class spelled as in the roster. */
 type Wanted = Pick<RosterStudentRow, 'name' | 'class_name' | 'class_key' | 'nis'>
 
 export interface RosterImport {
@@ -20,8 +20,8 @@ export interface RosterImport {
 }
 
 /**
- * Plans an import. A row is a known student by its NIS; else by name and class; else by a name that
- * both the roster and the list have once. Students who have left come back as who they were.
+ * Plans an import. A row matches a known student by NIS, else by name and class, else by a name
+ * that occurs once in the roster and once in the list. Students who left are restored.
  */
 export function planImport(known: readonly KnownRow[], rows: readonly ReadyRow[]): RosterImport {
   const wanted = withRosterSpelling(known, rows)
@@ -59,7 +59,7 @@ const byNis: Key = ({ nis }) => nis
 const byNameAndClass: Key = ({ name, class_key }) => JSON.stringify([searchable(name), class_key])
 const byName: Key = ({ name }) => searchable(name)
 
-/** Who of the roster each wanted student is. */
+/** Matches each student of the list with a student of the roster. */
 function pair(known: readonly KnownRow[], wanted: readonly Wanted[]) {
   const here = known.filter(isHere)
   const left = known.filter(student => !isHere(student))
@@ -106,7 +106,7 @@ function groupBy<Student extends Wanted>(students: readonly Student[], key: Key)
   return groups
 }
 
-/** Two different NIS are two students, whatever their names. */
+/** Students with different NIS are different, even if their names are equal. */
 const mayBe = (known: KnownRow, { nis }: Wanted) =>
   known.nis === null || nis === null || known.nis === nis
 
@@ -116,7 +116,7 @@ const isSame = (before: KnownRow, { name, class_key, nis }: Wanted) =>
   before.class_key === class_key &&
   (nis === null || before.nis === nis)
 
-/** The same plan by class, with the lines that are left out. */
+/** Counts of the plan by class, with the refused lines. */
 export function previewByClass(
   { added, moved, same, gone }: RosterImport,
   problems: readonly RosterProblem[],

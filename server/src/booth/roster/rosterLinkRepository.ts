@@ -9,8 +9,8 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 type Named = Pick<EntryDraft, 'studentName' | 'studentClass'>
 
 /**
- * Id of the roster's student that an entry is of: the one who was chosen, or else the only one with
- * this name in this class.
+ * Id of the roster student of an entry: the chosen one, or else the only one with this name and
+ * class.
  */
 export async function rosterIdOf(
   trx: DatabaseTransaction,
@@ -28,7 +28,8 @@ export async function rosterIdOf(
     if (student) return student.id
   }
   const namesakes = await students
-    // The very expression of the index `roster_by_name_start`.
+    // The exact expression of the index `roster_by_name_start`, because otherwise the index is not
+    // used.
     .where(sql`substr(search_name, 1, 3)`, '=', nameKey(studentName))
     .where('search_name', '=', searchable(studentName))
     .execute()

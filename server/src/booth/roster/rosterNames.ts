@@ -3,7 +3,7 @@ import { contains } from '../../platform/database/matching.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
-/** Students of the roster, those who have left among them, with this part in their names. */
+/** Students of the roster whose names contain the text, including those who left. */
 export async function rosterNamesWith(db: Database | DatabaseTransaction, part: string) {
   const rows = await db
     .selectFrom('roster_students')
@@ -14,7 +14,7 @@ export async function rosterNamesWith(db: Database | DatabaseTransaction, part: 
   return rows.map(({ name, class_name }) => ({ studentName: name, studentClass: class_name }))
 }
 
-/** Names of students by their ids. */
+/** Names of students by id. */
 export async function namesOfIds(db: Database | DatabaseTransaction, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db

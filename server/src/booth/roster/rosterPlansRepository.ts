@@ -3,7 +3,7 @@ import type { RosterRow as ListRow } from '@antrian/contract/roster'
 import type { Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
-/** Keeps what an admin was shown, in the place of what was shown before. */
+/** Stores the preview of an admin. Replaces the one before. */
 export async function keepPlan(
   db: Database,
   plan: { email: string; madeAt: string; version: number; schoolYear: string; rows: ListRow[] },
@@ -23,7 +23,7 @@ export async function keepPlan(
   return columns.id
 }
 
-/** Takes a plan of this admin out, to be carried out. */
+/** Reads and deletes a preview of this admin, to carry it out. */
 export async function takePlan(trx: DatabaseTransaction, email: string, id: string) {
   const plan = await trx
     .deleteFrom('roster_plans')

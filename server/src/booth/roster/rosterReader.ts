@@ -11,15 +11,15 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 
 type Reader = Database | DatabaseTransaction
 
-/** How a student stands: photographed in the school year or not, and the entry in the line. */
-interface Standing {
+/** Whether a student was photographed in the school year, and the student's entry in the queue. */
+interface Progress {
   isDone: boolean
   entry: RosterStudent['entry']
 }
 
-const NOWHERE: Standing = { isDone: false, entry: null }
+const NO_PROGRESS: Progress = { isDone: false, entry: null }
 
-const stateOf = ({ isDone, entry }: Standing): RosterState => {
+const stateOf = ({ isDone, entry }: Progress): RosterState => {
   if (isDone) return 'done'
   return entry ? 'waiting' : 'missing'
 }
@@ -31,8 +31,8 @@ const students = (db: Reader, { name }: SchoolYear) =>
     .where('school_year', '=', name)
     .where('left_at', 'is', null)
 
-/** Every entry that says how students stand, or those of some students. */
-async function standings(db: Reader, year: SchoolYear, ids?: readonly string[]) {
+/** Reads the progress of all students, or of some. */
+async function readProgress(db: Reader, year: SchoolYear, ids?: readonly string[]) {
   const rows = await db
     .selectFrom('queue_entries')
     .select(['id', 'roster_id', 'queue_number', 'status'])
@@ -42,9 +42,9 @@ async function standings(db: Reader, year: SchoolYear, ids?: readonly string[]) 
     .where('day', '>=', year.startDate)
     .where('day', '<=', year.endDate)
     .execute()
-  const found = new Map<string | null, Standing>()
+  const found = new Map<string | null, Progress>()
   for (const { id, roster_id, queue_number, status } of rows) {
-    const { isDone, entry } = found.get(roster_id) ?? NOWHERE
+    const { isDone, entry } = found.get(roster_id) ?? NO_PROGRESS
     found.set(
       roster_id,
       status === 'completed'
@@ -52,17 +52,17 @@ async function standings(db: Reader, year: SchoolYear, ids?: readonly string[]) 
         : { isDone, entry: { id, queueNumber: queue_number, status } },
     )
   }
-  return (id: string) => found.get(id) ?? NOWHERE
+  return (id: string) => found.get(id) ?? NO_PROGRESS
 }
 
-const studentOf = (row: RosterStudentRow, standing: Standing): RosterStudent => ({
+const studentOf = (row: RosterStudentRow, progress: Progress): RosterStudent => ({
   id: row.id,
   name: row.name,
   className: row.class_name,
   nis: row.nis,
   code: row.code,
-  state: stateOf(standing),
-  entry: standing.entry,
+  state: stateOf(progress),
+  entry: progress.entry,
 })
 
 interface OfClass {
@@ -83,9 +83,9 @@ async function classesOf(db: Reader, year: SchoolYear): Promise<OfClass[]> {
 }
 
 export async function rosterClasses(db: Reader, year: SchoolYear): Promise<RosterClass[]> {
-  const [classes, standingOf] = [await classesOf(db, year), await standings(db, year)]
+  const [classes, progressOf] = [await classesOf(db, year), await readProgress(db, year)]
   return classes.map(({ className, rows }) => {
-    const states = rows.map(({ id }) => stateOf(standingOf(id)))
+    const states = rows.map(({ id }) => stateOf(progressOf(id)))
     const count = (state: RosterState) => states.filter(one => one === state).length
     return {
       className,
@@ -97,15 +97,15 @@ export async function rosterClasses(db: Reader, year: SchoolYear): Promise<Roste
 }
 
 export async function missingByClass(db: Reader, year: SchoolYear): Promise<MissingClass[]> {
-  const [classes, standingOf] = [await classesOf(db, year), await standings(db, year)]
+  const [classes, progressOf] = [await classesOf(db, year), await readProgress(db, year)]
   return classes.map(({ className, rows }) => ({
     className,
     students: rows.length,
-    missing: rows.filter(({ id }) => stateOf(standingOf(id)) === 'missing').map(({ name }) => name),
+    missing: rows.filter(({ id }) => stateOf(progressOf(id)) === 'missing').map(({ name }) => name),
   }))
 }
 
-/** Students of a class, in the order of their names. */
+/** Students of a class, sorted by name. */
 export async function studentsOfClass(
   db: Reader,
   year: SchoolYear,
@@ -117,15 +117,15 @@ export async function studentsOfClass(
     .orderBy('id')
     .execute()
   if (!rows.length) return []
-  const standingOf = await standings(
+  const progressOf = await readProgress(
     db,
     year,
     rows.map(({ id }) => id),
   )
-  return rows.map(row => studentOf(row, standingOf(row.id)))
+  return rows.map(row => studentOf(row, progressOf(row.id)))
 }
 
-/** The student of a code, or else of a NIS. */
+/** Finds a student by code, or else by NIS. */
 export async function studentOfCode(
   db: Reader,
   year: SchoolYear,
@@ -134,8 +134,8 @@ export async function studentOfCode(
   const row =
     (await students(db, year).where('code', '=', code).executeTakeFirst()) ??
     (await students(db, year).where('nis', '=', code).executeTakeFirst())
-  return row && withStanding(db, year, row)
+  return row && withProgress(db, year, row)
 }
 
-const withStanding = async (db: Reader, year: SchoolYear, row: RosterStudentRow) =>
-  studentOf(row, (await standings(db, year, [row.id]))(row.id))
+const withProgress = async (db: Reader, year: SchoolYear, row: RosterStudentRow) =>
+  studentOf(row, (await readProgress(db, year, [row.id]))(row.id))

@@ -6,14 +6,16 @@ import type { Database, RosterStudentRow } from '../../platform/database/schema.
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import type { KnownRow, RosterImport } from './rosterImport.ts'
 
-/** As many as fit into one statement of either engine. */
+/** Maximum rows in one statement, within the limits of both engines. */
 const AT_ONCE = 500
 
-/** The roster as a whole: its version, its year, and who keeps the consent. */
+/** The roster's version, school year, and person who keeps the consent. */
 export const readRoster = (db: Database | DatabaseTransaction) =>
   db.selectFrom('rosters').selectAll().executeTakeFirstOrThrow()
 
-/** Locks the roster until the commit; gives undefined when it is at another version by now. */
+/**
+ * Locks the roster until the commit and increases its version. Undefined if it has another version.
+ */
 export const takeVersion = (trx: DatabaseTransaction, version: number) =>
   trx
     .updateTable('rosters')
@@ -22,7 +24,7 @@ export const takeVersion = (trx: DatabaseTransaction, version: number) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Students of a school year, those who have left among them. */
+/** Students of a school year, including those who left. */
 export const knownRows = (
   db: Database | DatabaseTransaction,
   schoolYear: string,
@@ -34,7 +36,7 @@ export const knownRows = (
     .orderBy('id')
     .execute()
 
-/** Writes an import: those of earlier school years end with it. */
+/** Writes an import. Deletes students of earlier school years. */
 export async function writeImport(
   trx: DatabaseTransaction,
   { added, moved, gone }: RosterImport,
@@ -78,7 +80,7 @@ export async function writeImport(
   }
 }
 
-/** Gives a student a code that nobody has: the one from before, where it is still free. */
+/** Returns a function that gives a student an unused code: the earlier one if it is still free. */
 async function newCodes(trx: DatabaseTransaction) {
   const rows = await trx
     .selectFrom('roster_students')
@@ -96,7 +98,7 @@ async function newCodes(trx: DatabaseTransaction) {
   }
 }
 
-/** Writes who keeps the consent, and for which school year. */
+/** Stores the person who keeps the consent, and its school year. */
 export const writeRoster = (
   trx: DatabaseTransaction,
   { schoolYear, consentHeldBy }: { schoolYear: string; consentHeldBy: string },
@@ -113,7 +115,7 @@ export const writeRoster = (
     })
     .execute()
 
-/** Gives a student another code; undefined for one who is not here. */
+/** Gives a student a new code. Undefined if the student is not in the roster. */
 export async function renewCode(trx: DatabaseTransaction, id: string): Promise<string | undefined> {
   const codeFor = await newCodes(trx)
   const student = await trx

@@ -1,5 +1,5 @@
 const MINUTE = 60_000
-/** A payment and its line in the bank's list are at most so far apart. */
+/** Longest time between a payment and its line of the bank (ms). */
 const FARTHEST = 15 * MINUTE
 
 interface Payment {
@@ -8,8 +8,8 @@ interface Payment {
 }
 
 /**
- * Pairs recorded payments with lines of the bank: the same amount, the nearest time first. Gives
- * what is left on both sides.
+ * Pairs recorded payments with lines of the bank that have the same amount, nearest time first.
+ * Returns the unmatched rest of both.
  */
 export function matchLines<Recorded extends Payment, Line extends Payment>(
   recorded: readonly Recorded[],

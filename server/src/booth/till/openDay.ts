@@ -5,11 +5,11 @@ import { Refusal } from '../../platform/errors.ts'
 import { closedOn } from '../settings/settingsRepository.ts'
 import type { DayWindow } from './readTill.ts'
 
-/** A day of the school by the clock; refused while it has not come. */
+/** The start and end of a school day. Refuses a day in the future. */
 export function windowOf(day: string, now: Date, timeZone: string): DayWindow {
   if (day > schoolDay(now, timeZone)) throw new Refusal(400, 'Hari itu belum tiba')
   const midnight = schoolMidnight(day, timeZone)
-  // Noon of the next day by any clock: its calendar day is the one that follows.
+  // Noon of the next day. Its calendar day is the next one, even if a day has 23 or 25 hours.
   const next = schoolDay(midnight + 1.5 * DAY, timeZone)
   return { day, window: { from: iso(midnight), until: iso(schoolMidnight(next, timeZone)) } }
 }
@@ -17,8 +17,8 @@ export function windowOf(day: string, now: Date, timeZone: string): DayWindow {
 const iso = (time: number) => new Date(time).toISOString()
 
 /**
- * Holds the row of a day, which every change of its money passes: until the end of the transaction
- * there is no other.
+ * Locks the row of a day until the end of the transaction, so that no other change of its money
+ * runs.
  */
 export async function holdDay(trx: DatabaseTransaction, day: string) {
   await trx
@@ -42,7 +42,7 @@ export async function holdDay(trx: DatabaseTransaction, day: string) {
     .execute()
 }
 
-/** The same of a day that is not closed. */
+/** Locks the row of a day, and refuses if the day is closed. */
 export async function holdOpenDay(trx: DatabaseTransaction, day: string) {
   await holdDay(trx, day)
   const closed = await closedOn(trx, day)

@@ -9,7 +9,7 @@ import type { Taking } from './takings.ts'
 
 type Differences = Omit<QrisComparison, 'tally'>
 
-/** Recorded QRIS against the lines; without lines there is nothing to say one by one. */
+/** Compares recorded QRIS payments with the lines. Without lines only totals are compared. */
 export function compare(takings: readonly Taking[], { lines }: QrisBody) {
   const recorded = takings
     .filter(({ method, amount }) => method === 'qris' && amount > 0)
@@ -24,7 +24,7 @@ export function compare(takings: readonly Taking[], { lines }: QrisBody) {
   return { recorded, matched, differences: { unpaid, unknown } satisfies Differences }
 }
 
-/** Keeps counts and sums; who paid what stays with whoever asked. */
+/** Stores counts and totals. Names and single payments are not stored. */
 export async function keepTally(
   trx: DatabaseTransaction,
   day: string,

@@ -7,7 +7,7 @@ import { entriesOf, type Taking, takingsOf, type Window } from './takings.ts'
 import { handoversOf, movesOf, peopleOf } from './tillRepository.ts'
 import { type CountedMove, type Drawer, spansOf } from './tillSpans.ts'
 
-/** A day by the clock. */
+/** A day with its start and end. */
 export interface DayWindow {
   day: string
   window: Window
@@ -17,7 +17,7 @@ export async function readTakings(db: Database, { day, window }: DayWindow): Pro
   return takingsOf(window, await entriesOf(db, day, window))
 }
 
-/** Spans of a day and what they are made of, with nothing hidden. */
+/** Spans of a day with their payments, moves and counts. Nothing is hidden. */
 export async function readSpans(db: Database, of: DayWindow) {
   const { day } = of
   const takings = await readTakings(db, of)
@@ -34,7 +34,7 @@ export async function readSpans(db: Database, of: DayWindow) {
   return { takings, moves, handovers, spans, closed, isBlind: settings.blindCount === true }
 }
 
-/** The till of a day, as an account may see it. */
+/** The till of a day as an account may see it. */
 export async function readTill(db: Database, of: DayWindow, email: string): Promise<TillDay> {
   const { takings, moves, handovers, spans, closed, isBlind } = await readSpans(db, of)
   const open = handovers.find(row => !isAccepted(row))
@@ -55,7 +55,7 @@ export async function readTill(db: Database, of: DayWindow, email: string): Prom
   }
 }
 
-/** The till in the figures of a day, by the count that closes it or as it stands. */
+/** The till for the closing of a day: with the count that closes it, or with the current state. */
 export async function readDrawer(
   db: Database,
   { day }: DayWindow,
@@ -75,13 +75,13 @@ export async function readDrawer(
   return { in: sumOf('in'), out: sumOf('out'), spans, qris: await latestTally(db, day) }
 }
 
-/** QRIS as the app would have it: a refund is paid back by hand, and the app does not know of it. */
+/** QRIS total as the app shows it, without refunds, because they are paid back by hand. */
 export function qrisOf(takings: readonly Taking[]) {
   const came = takings.filter(({ method, amount }) => method === 'qris' && amount > 0)
   return { total: came.reduce((sum, { amount }) => sum + amount, 0), count: came.length }
 }
 
-/** A move that takes another back counts in the span of that one, so that both leave no trace in it. */
+/** A reversing move counts at the time of the reversed one, so that both cancel out in its span. */
 function countedMoves(rows: readonly TillMoveRow[]): CountedMove[] {
   const timeOf = new Map(rows.map(({ id, at }) => [id, at]))
   return rows.map(({ at, kind, amount, reverses }) => ({
@@ -93,11 +93,11 @@ function countedMoves(rows: readonly TillMoveRow[]): CountedMove[] {
 
 const isAccepted = ({ accepted_at }: TillHandoverRow) => accepted_at !== null
 
-/** Hides what the till should hold until its holder has counted. */
+/** Hides the expected amount until the holder has counted. */
 const blind = (span: TillSpan): TillSpan =>
   span.counted === null ? { ...span, sums: null, difference: null } : span
 
-/** The float of a day, and the count that closed it; of a reopened day the float stays. */
+/** The opening float of a day and the count that closed it. A reopened day keeps its float. */
 async function countOf(db: Database, day: string): Promise<Pick<Drawer, 'openingFloat' | 'last'>> {
   const rows = await db
     .selectFrom('closings')

@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '@antrian/contract/queue'
 import type { Database, QueueEntryRow } from '../../platform/database/schema.ts'
 
-/** From one instant on, and before another. */
+/** From `from`, up to but without `until`. */
 export interface Window {
   from: string
   until: string
 }
 
-/** Money of an entry that came in, or went out again below zero. */
+/** Money received for an entry. Negative for a refund. */
 export interface Taking {
   at: string
   method: PaymentMethod
@@ -15,7 +15,10 @@ export interface Taking {
   entry: Pick<QueueEntryRow, 'queue_number' | 'student_name'>
 }
 
-/** In one statement, and so at one moment: the day's own, and those whose money moved on the day. */
+/**
+ * Reads the entries of the day and those that were paid or refunded on it, in one statement, so
+ * that all have the same time.
+ */
 export function entriesOf(
   db: Database,
   day: string,
@@ -31,7 +34,10 @@ export function entriesOf(
     .execute()
 }
 
-/** Money by the clock, whatever day its entry is of: what is in the till has no queue number. */
+/**
+ * Money by the time of payment, even if the entry is of another day, because it is in this day's
+ * till.
+ */
 export function takingsOf({ from, until }: Window, entries: readonly QueueEntryRow[]): Taking[] {
   const takings: Taking[] = []
   for (const entry of entries) {

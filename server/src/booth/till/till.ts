@@ -14,7 +14,7 @@ export function serveTill({ app, db, runChange, announce, clock, timeZone }: Pla
   const tell = tellBooth(announce, 'till')
   const dayOf = (day: string) => windowOf(day, clock(), timeZone)
 
-  /** Answers with the till as it is: what is kept of the answer for a replay names nobody. */
+  /** Answers with the current till. The answer stored for a replay contains no names. */
   async function change(
     request: FastifyRequest & { params: { day: string } },
     make: (trx: DatabaseTransaction, actor: Actor) => Promise<void>,

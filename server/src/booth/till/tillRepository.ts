@@ -15,7 +15,7 @@ export const movesOf = (db: Database, day: string): Promise<TillMoveRow[]> =>
     .orderBy('id')
     .execute()
 
-/** Accepted ones and at most one that is open, in the order in which they were counted. */
+/** Accepted handovers and at most one open offer, in the order of their counts. */
 export const handoversOf = (db: Database, day: string): Promise<TillHandoverRow[]> =>
   db
     .selectFrom('till_handovers')
@@ -26,7 +26,7 @@ export const handoversOf = (db: Database, day: string): Promise<TillHandoverRow[
     .orderBy('accepted_at')
     .execute()
 
-/** Accounts that may sign in, by the name of their last session, or by their e-mail. */
+/** Accounts on the allow-list, with the name of their last session or their e-mail. */
 export async function peopleOf(db: Database): Promise<Person[]> {
   const rows = await db
     .selectFrom('allowed_emails')
@@ -94,7 +94,7 @@ export async function insertOffer(
   await writeBoothLog(trx, 'till', actor, { change: 'offered', day, counted, to: to.name })
 }
 
-/** Ends an offer that is open, by accepting or withdrawing it. */
+/** Ends an open offer by accepting or withdrawing it. */
 export async function endOffer(
   trx: DatabaseTransaction,
   { id, day, counted }: TillHandoverRow,

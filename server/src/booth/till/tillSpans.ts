@@ -1,14 +1,14 @@
 import type { Person, TillSpan } from '@antrian/contract/tillSums'
 import type { Taking } from './takings.ts'
 
-/** A move as it counts: one that takes another back counts when that one did. */
+/** A move in a span. A reversing move has the time of the reversed one. */
 export interface CountedMove {
   at: string
   kind: 'in' | 'out'
   amount: number
 }
 
-/** A count that ends a span and begins the next. */
+/** A count that ends one span and starts the next. */
 export interface AcceptedCount {
   at: string
   counted: number
@@ -18,18 +18,19 @@ export interface AcceptedCount {
 
 export interface Drawer {
   openingFloat: number
-  /** Takings in cash. */
+  /** Cash payments and refunds. */
   takings: readonly Taking[]
   moves: readonly CountedMove[]
-  /** In order. */
+  /** In order of time. */
   counts: readonly AcceptedCount[]
   /** The count that closes the day. */
   last?: { at: string; counted: number } | undefined
 }
 
 /**
- * Spans of a day. What a span should hold is what it began with, and what went in and out in it; the
- * next begins with what was counted, so the differences of all spans add up to that of the day.
+ * Computes the spans of a day. The expected amount of a span is its start plus money in minus money
+ * out. The next span starts with the counted amount, so the differences of all spans add up to that
+ * of the day.
  */
 export function spansOf({ openingFloat, takings, moves, counts, last }: Drawer): TillSpan[] {
   const spans: TillSpan[] = []
