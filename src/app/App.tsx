@@ -87,18 +87,17 @@ function GuestsOnly() {
 
 const ELSEWHERE = { guest: '/login', unlisted: '/unauthorized-email', failed: '/401' } as const
 
+/** While answers load, the page equals its prerendered first paint. */
 function SignedInOnly() {
   const status = useSelector(selectAuthStatus)
-  if (status === 'checking') return <WhileChecking />
-  if (status === 'choosing') return <OtherSessionPage />
-  if (status === 'signed-in') return <Outlet />
-  return <Navigate to={ELSEWHERE[status]} replace />
-}
-
-/** While answers load, the page equals its prerendered first paint. */
-function WhileChecking() {
   const isOnline = useOnline()
-  return window.preloaded && isOnline ? <Outlet /> : <Splash />
+  // The same outlet before and after: another would draw the page anew, and lose the focus.
+  if (status === 'signed-in' || (status === 'checking' && window.preloaded && isOnline)) {
+    return <Outlet />
+  }
+  if (status === 'checking') return <Splash />
+  if (status === 'choosing') return <OtherSessionPage />
+  return <Navigate to={ELSEWHERE[status]} replace />
 }
 
 /** Toasts load with the first session and stay mounted, because logout shows one at /login. */

@@ -84,6 +84,8 @@ async function drawOver(preloaded: Preloaded) {
   await Promise.allSettled([preloadDashboard(), isSignIn && session])
   if (preloaded.seen) await Promise.allSettled([session, answers])
   preloaded.isOver = true
+  // Here already: a redirect would draw an empty page first.
+  if (location.pathname === '/') history.replaceState(null, '', '/dashboard')
   draw(takeOverInSteps)
 }
 

@@ -12,7 +12,10 @@ export function takeOver(root: HTMLElement, application: ReactNode) {
   if (hadFocus) root.querySelector('button')?.focus()
 }
 
-/** The same for an inert first paint, in small steps that keep the page responsive. */
+/**
+ * The same for the first picture of the dashboard, in small steps that keep the page responsive; what
+ * is done on it meanwhile is kept, see useTakeHands.ts.
+ */
 export function takeOverInSteps(root: HTMLElement, application: ReactNode) {
   startTransition(() => createRoot(root).render(application))
 }

@@ -1,9 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
+import { elementAt, giveFocus } from '@/boot/place'
 import { inBooth, nextEntry } from '@/features/queue/queueEntries'
 import { selectCurrentEntry, selectEntries } from '@/features/queue/queueSelectors'
-import type { Place } from '@/services/preloaded'
 import type { ShownRoot } from '@/services/shownQueue'
 
 interface Shown {
@@ -21,36 +21,34 @@ export function useTakeHands() {
   }, [store])
 }
 
-/** Gives the focus and what was typed on the first picture to the application's own elements. */
+/** Keys are still kept: the application hears them from its first effects on. */
 function takeFocus() {
-  const { hands = {} } = window.preloaded ?? {}
-  const element = hands.focus && elementAt(hands.focus)
-  delete hands.focus
-  element?.focus({ preventScroll: true })
-  if (hands.typed === undefined || !(element instanceof HTMLInputElement)) return
-  // React hears of a value that was set past its own setter.
-  Reflect.set(HTMLInputElement.prototype, 'value', hands.typed, element)
-  element.dispatchEvent(new Event('input', { bubbles: true }))
+  const { preloaded } = window
+  if (!preloaded?.hands || preloaded.isTakenOver) return
+  preloaded.isTakenOver = true
+  giveFocus(preloaded.hands)
 }
 
-/** Presses once what was pressed on the first picture, if it still means what was seen. */
+/** Does once what was pressed on the first picture, if it still means what was seen. */
 function takePress(shown: Shown) {
   const { hands, seen } = window.preloaded ?? {}
-  const press = hands?.press
-  if (!press) return
-  delete hands.press
-  if (!seen || isAsSeen(press, seen, shown)) elementAt(press)?.click()
+  if (!hands) return
+  delete window.preloaded?.hands
+  const { press, key } = hands
+  if (seen && !isAsSeen(press?.row, seen, shown)) return
+  if (press) elementAt(press)?.click()
+  else if (key) pressKey(key)
 }
 
-function elementAt({ row, name }: Place) {
-  const within = row ? document.querySelector(`[data-id="${CSS.escape(row)}"]`) : document
-  return [...(within?.querySelectorAll<HTMLElement>('button, input, a') ?? [])].find(
-    element => (element.ariaLabel ?? element.textContent) === name,
-  )
+function pressKey(key: KeyboardEventInit) {
+  for (const type of ['keydown', 'keyup']) {
+    const event = new KeyboardEvent(type, { ...key, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }
 }
 
 /** A row's own entry; beside the rows, whoever is in the booth and whoever is next. */
-function isAsSeen({ row }: Place, seen: Shown, shown: Shown) {
+function isAsSeen(row: string | undefined, seen: Shown, shown: Shown) {
   if (!row) {
     return (
       isSame(inBooth(seen.current, seen.queue), inBooth(shown.current, shown.queue)) &&

@@ -8,6 +8,7 @@ import { createServerClock } from '@/services/serverClock'
 import { COMPACT, NARROW, rowsInSight } from '@/ui/table/tableSize'
 import { drawing, type Item } from './drawing'
 import { type Answers, type Device, pageKnown, rowKnown } from './known'
+import { giveFocus } from './place'
 
 export interface FillData {
   page: Item[]
@@ -32,6 +33,7 @@ async function fill(preloaded: Preloaded) {
     if (!answers || !root || preloaded.isOver || Math.abs(clock.offset()) >= CLOCK_IS_WRONG) return
     root.replaceChildren(...picture(answers, deviceOf(clock.now())))
     preloaded.seen = answers
+    giveFocus(preloaded.hands ?? {})
   } catch {
     // The skeletons stay until the application is there.
   }

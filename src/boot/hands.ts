@@ -1,38 +1,76 @@
-import type { Place, Preloaded } from '@/services/preloaded'
+import type { Preloaded } from '@/services/preloaded'
+import { BURST_GAP, isTextField } from '@/ui/browser/keyBursts'
+import { placeOf } from './place'
 
 /**
- * Keeps what an admin does on a first picture until the application can do it: the first press, what
- * is typed, and where the focus is.
+ * Keeps what an admin does on a first picture until the application can do it: the first press of a
+ * button or a key, what is typed, and where the focus is.
  */
 export function keepHands(root: HTMLElement, preloaded: Preloaded) {
-  const hands = (preloaded.hands ??= {})
-  const listen = (name: string, handle: (element: HTMLElement) => void) =>
+  preloaded.hands = {}
+  const listen = (name: string, handle: (element: Element) => void) =>
     root.addEventListener(
       name,
       ({ target }) => {
-        if (!preloaded.isOver && target instanceof HTMLElement) handle(target)
+        if (target instanceof Element) handle(target)
       },
       true,
     )
+  const hands = () => (preloaded.isTakenOver ? undefined : preloaded.hands)
 
+  function press(button: HTMLElement) {
+    const kept = hands()
+    if (!kept || kept.press || kept.key) return
+    button.ariaBusy = 'true'
+    kept.press = placeOf(button)
+  }
   listen('click', element => {
     const button = element.closest('button')
-    if (!button || hands.press) return
-    button.ariaBusy = 'true'
-    hands.press = placeOf(button)
+    if (button) press(button)
   })
   listen('focusin', element => {
-    hands.focus = placeOf(element)
+    const kept = hands()
+    if (kept && element instanceof HTMLElement) kept.focus = placeOf(element)
   })
   listen('focusout', element => {
-    if (element.isConnected) delete hands.focus
+    // An element that is being removed has lost the focus by that, and stands there no more soon.
+    queueMicrotask(() => {
+      if (element.isConnected && document.activeElement === document.body) delete hands()?.focus
+    })
   })
   listen('input', element => {
-    if (element instanceof HTMLInputElement) hands.typed = element.value
+    const kept = hands()
+    if (kept && element instanceof HTMLInputElement) kept.typed = element.value
   })
+
+  // A browser tells no click where the pressed button was drawn anew before it was let go.
+  let pressed: HTMLElement | null = null
+  listen('pointerdown', element => {
+    pressed = hands() ? element.closest('button') : null
+  })
+  listen('pointerup', element => {
+    const button = element.closest('button')
+    if (!button || !pressed || pressed.isConnected) return
+    const [before, now] = [placeOf(pressed), placeOf(button)]
+    if (before.row !== now.row || before.name !== now.name) return
+    if (hands()) press(button)
+    else button.click()
+  })
+  keepKey(preloaded)
 }
 
-const placeOf = (element: HTMLElement): Place => ({
-  row: element.closest<HTMLElement>('[data-id]')?.dataset.id,
-  name: element.ariaLabel ?? element.textContent,
-})
+/** Keeps a key that stands alone: a scanner's would be many. */
+function keepKey(preloaded: Preloaded) {
+  let last = Number.NEGATIVE_INFINITY
+  document.addEventListener('keydown', event => {
+    const { hands } = preloaded
+    const { key, shiftKey, timeStamp } = event
+    if (!hands || event.repeat || key.length > 1 || key === ' ' || isTextField(event.target)) return
+    const isInBurst = timeStamp - last < BURST_GAP
+    last = timeStamp
+    if (isInBurst) delete hands.key
+    else if (!event.ctrlKey && !event.metaKey && !event.altKey && !hands.press) {
+      hands.key ??= { key, shiftKey }
+    }
+  })
+}

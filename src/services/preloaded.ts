@@ -12,16 +12,26 @@ export interface Preloaded {
   requests: Record<string, Preload | undefined>
   /** Answers that are on the page already; see src/boot/fill.ts. */
   seen?: { queue: QueueEntry[]; current: QueueEntry | null }
-  /** The application draws: what is on the page is no longer the first script's. */
+  /** The application draws: the first scripts draw nothing more. */
   isOver?: boolean
-  /** What was done on the first picture; see src/boot/hands.ts. */
-  hands?: { press?: Place; focus?: Place; typed?: string }
+  /** What was done on the first picture, until the application has done it; see src/boot/hands.ts. */
+  hands?: Hands
+  /** The application stands in the place of the first picture. */
+  isTakenOver?: boolean
+}
+
+export interface Hands {
+  press?: Place
+  key?: { key: string; shiftKey: boolean }
+  focus?: Place
+  typed?: string
 }
 
 /** An element as its user knows it. */
 export interface Place {
   /** Id of the entry in whose row it is. */
   row: string | undefined
+  tag: string
   name: string | null
 }
 

@@ -72,13 +72,22 @@ for (const viewport of WINDOWS) {
   })
 }
 
-test('a press before any script has come is done once', async ({ booth }) => {
-  const page = await booth.signedInAs('Bu Ani')
-  await aDay(page)
+/** How often a session is started from now on. */
+function startsOn(page: Page) {
   const starts: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/start')) starts.push(request.url())
   })
+  return starts
+}
+
+const expectInBooth = (page: Page, name: string) =>
+  expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toContainText(name)
+
+test('a press before any script has come is done once', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  const starts = startsOn(page)
   const letGo = await reloadWithoutScripts(page)
   const start = page.getByRole('button', { name: 'Mulai Dewi Lestari' })
 
@@ -87,9 +96,41 @@ test('a press before any script has come is done once', async ({ booth }) => {
   expect(starts).toEqual([])
   letGo()
 
-  await expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toContainText(
-    'Dewi Lestari',
-  )
+  await expectInBooth(page, 'Dewi Lestari')
+  expect(starts).toHaveLength(1)
+})
+
+test('a key before any script has come is done once', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  const starts = startsOn(page)
+  const letGo = await reloadWithoutScripts(page)
+  await expect.poll(() => drawingsOf(page)).toBe(2)
+
+  await page.keyboard.press('n')
+  letGo()
+
+  await expectInBooth(page, 'Siti Rahma')
+  expect(starts).toHaveLength(1)
+})
+
+test('keys of a scanner do nothing, neither before nor after', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  const starts = startsOn(page)
+  const letGo = await reloadWithoutScripts(page)
+  await expect.poll(() => drawingsOf(page)).toBe(2)
+
+  await page.evaluate(() => {
+    for (const key of ['n', '4', '2']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    }
+  })
+  letGo()
+
+  await expect.poll(() => drawingsOf(page)).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Mulai Dewi Lestari' }).click()
+  await expectInBooth(page, 'Dewi Lestari')
   expect(starts).toHaveLength(1)
 })
 
@@ -107,6 +148,78 @@ test('focus and letters of the first picture go to the application', async ({ bo
   await expect(search).toHaveValue('Dew')
   await expect(page.getByRole('row')).toHaveCount(2)
 })
+
+test('the focus stays where it is when the rows come and when the application comes', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  let answer = () => {}
+  const asked = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/queue', async route => {
+    await asked
+    await route.continue()
+  })
+  const letGo = await reloadWithoutScripts(page)
+  const skipLink = page.getByRole('link', { name: 'Langsung ke isi' })
+  await expect.poll(() => drawingsOf(page)).toBe(1)
+
+  await page.keyboard.press('Tab')
+  await expect(skipLink).toBeFocused()
+  answer()
+  await expect.poll(() => drawingsOf(page)).toBe(2)
+  await expect(skipLink).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  letGo()
+
+  await expect.poll(() => drawingsOf(page)).toBeGreaterThan(2)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('what is done while the application draws is not lost', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  await onceTheApplicationDraws(page, () => {
+    document.querySelector<HTMLElement>('[href="#isi"]')?.focus()
+    document.querySelector<HTMLElement>('[aria-label="Mulai Dewi Lestari"]')?.click()
+  })
+  const letGo = await reloadWithoutScripts(page)
+  await expect.poll(() => drawingsOf(page)).toBe(2)
+  letGo()
+
+  await expectInBooth(page, 'Dewi Lestari')
+  await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeFocused()
+})
+
+test('a button that is held down while the application comes is pressed', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aDay(page)
+  const letGo = await reloadWithoutScripts(page)
+  await expect.poll(() => drawingsOf(page)).toBe(2)
+
+  await page.getByRole('button', { name: 'Mulai Dewi Lestari' }).hover()
+  await page.mouse.down()
+  letGo()
+  await expect.poll(() => drawingsOf(page)).toBeGreaterThan(2)
+  await page.mouse.up()
+
+  await expectInBooth(page, 'Dewi Lestari')
+})
+
+/** Acts when React listens to the page and has drawn nothing on it yet. */
+const onceTheApplicationDraws = (page: Page, act: () => void) =>
+  page.addInitScript(`
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (type, ...rest) {
+      listen.call(this, type, ...rest)
+      if (this.id !== 'root' || type !== 'dblclick') return
+      EventTarget.prototype.addEventListener = listen
+      queueMicrotask(${act})
+    }
+  `)
 
 test('a session that is over shows no row', async ({ booth, consoleIs }) => {
   consoleIs.allowed.push(/401/)

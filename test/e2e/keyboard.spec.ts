@@ -24,13 +24,6 @@ async function moveTo(page: Page, key: string, name: string) {
   throw new Error(`${key} never reaches ${name}`)
 }
 
-/** The frame is Live before the page in it has come, and its keys with it. */
-const signedIn = async (signsIn: Promise<Page>) => {
-  const page = await signsIn
-  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
-  return page
-}
-
 const shows = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Antrian aktif' }).getByRole('row', { name })
 
@@ -44,7 +37,6 @@ test('the whole day by keyboard alone', async ({ booth }) => {
   await tabTo(page, 'Bu Ani')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
 
   // Past the header by the skip link.
   await page.keyboard.press('Tab')
@@ -125,7 +117,7 @@ test('the whole day by keyboard alone', async ({ booth }) => {
 })
 
 test('the chosen scheme is applied before the first paint', async ({ booth }) => {
-  const page = await signedIn(booth.signedInAs('Bu Ani'))
+  const page = await booth.signedInAs('Bu Ani')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
   await page.getByText('Gelap', { exact: true }).click()
@@ -150,8 +142,8 @@ test('the chosen scheme is applied before the first paint', async ({ booth }) =>
 })
 
 test('a change is announced once, also while a dialog is open', async ({ booth }) => {
-  const ani = await signedIn(booth.signedInAs('Bu Ani'))
-  const budi = await signedIn(booth.signedInAs('Pak Budi'))
+  const ani = await booth.signedInAs('Bu Ani')
+  const budi = await booth.signedInAs('Pak Budi')
   await budi.keyboard.press('t')
   await expect(dialog(budi, 'Tambah Antrian')).toBeVisible()
 
