@@ -1,21 +1,38 @@
-import type { Session } from '@antrian/contract/pace'
+import { PACE_SESSIONS, type Session } from '@antrian/contract/pace'
 import type { Database } from '../../platform/database/schema.ts'
 
 /** A whole day of students: nobody is promised more, and counting it takes no time. */
 const LONGEST_LINE = 300
 
 export function createForecastRepository(db: Database) {
+  const lastStarted = db
+    .selectFrom('queue_entries')
+    .where('started_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(PACE_SESSIONS.recent)
+
   return {
+    /** Another text whenever a session, a pause or the booth's settings have changed. */
+    async version(): Promise<string> {
+      const versions = await db
+        .selectFrom(lastStarted.select(['started_at', 'version']).as('session'))
+        .select(eb => [
+          eb.fn.sum<number | null>('session.version').as('sessions'),
+          eb.fn.min<string | null>('session.started_at').as('first'),
+          eb.fn.max<string | null>('session.started_at').as('last'),
+          eb.selectFrom('booth_settings').select('version').as('settings'),
+          // A pause is changed by a further row.
+          eb.selectFrom('pauses').select(eb.fn.countAll().as('count')).as('pauses'),
+        ])
+        .executeTakeFirstOrThrow()
+      return Object.values(versions).join(' ')
+    },
+
     /** The last sessions of all, oldest first. */
-    async lastSessions(limit: number): Promise<Session[]> {
-      const rows = await db
-        .selectFrom('queue_entries')
-        .select(['photo_count', 'created_at', 'brought_at'])
-        .select(['started_at', 'completed_at'])
-        .where('started_at', 'is not', null)
+    async lastSessions(): Promise<Session[]> {
+      const rows = await lastStarted
+        .select(['photo_count', 'created_at', 'brought_at', 'started_at', 'completed_at'])
         .$narrowType<{ started_at: string }>()
-        .orderBy('started_at', 'desc')
-        .limit(limit)
         .execute()
       return rows.toReversed().map(row => ({
         photoCount: row.photo_count,
@@ -27,7 +44,12 @@ export function createForecastRepository(db: Database) {
 
     /** The line of a day in figures, and who is in the booth. */
     async line(day: string) {
-      const { waiting, sheets } = await db
+      const inBooth = db
+        .selectFrom('queue_entries')
+        .where('status', '=', 'in-progress')
+        .where('day', '=', day)
+        .where('started_at', 'is not', null)
+      const { waiting, sheets, photoCount, startedAt } = await db
         .selectFrom(
           db
             .selectFrom('queue_entries')
@@ -41,20 +63,12 @@ export function createForecastRepository(db: Database) {
         .select(({ fn }) => [
           fn.countAll<number>().as('waiting'),
           fn.sum<number | null>('photo_count').as('sheets'),
+          inBooth.select('photo_count').as('photoCount'),
+          inBooth.select('started_at').as('startedAt'),
         ])
         .executeTakeFirstOrThrow()
-      const current = await db
-        .selectFrom('queue_entries')
-        .select(['photo_count', 'started_at'])
-        .where('status', '=', 'in-progress')
-        .where('day', '=', day)
-        .where('started_at', 'is not', null)
-        .$narrowType<{ started_at: string }>()
-        .executeTakeFirst()
       return {
-        inBooth: current
-          ? { photoCount: current.photo_count, startedAt: current.started_at }
-          : null,
+        inBooth: photoCount && startedAt ? { photoCount, startedAt } : null,
         waiting,
         sheets: sheets ?? 0,
       }

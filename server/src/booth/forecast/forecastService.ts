@@ -1,5 +1,5 @@
 import { isForecastable, newcomerStart, secondsFor } from '@antrian/contract/forecast'
-import { PACE_SESSIONS, type Pace, paceOf } from '@antrian/contract/pace'
+import { type Pace, paceOf } from '@antrian/contract/pace'
 import { afterPauses, type PauseSpan } from '@antrian/contract/pause'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { type Clock, SECOND } from '../../platform/clock.ts'
@@ -13,22 +13,28 @@ interface Deps {
   timeZone: string
 }
 
-/** Reads afresh each time: seventy-five rows by an index, and nothing to be stale. */
+/** The pace is estimated anew when something has changed on which it rests. */
 export function createForecastService({ db, clock, timeZone }: Deps) {
   const forecasts = createForecastRepository(db)
   const dayOf = (instant: string) => schoolDay(Date.parse(instant), timeZone)
+  let held: { version: string; pace: Pace; pauses: PauseSpan[] } | undefined
+
+  async function paceOn(today: string) {
+    // Read before what it stands for, so that a change in between is seen the next time.
+    const version = `${today} ${await forecasts.version()}`
+    if (held?.version === version) return held
+    const sessions = await forecasts.lastSessions()
+    const days = sessions.map(({ startedAt }) => dayOf(startedAt))
+    const pauses = await readPauses(db, [...days, today], timeZone)
+    held = { version, pace: paceOf(sessions, today, dayOf, pauses), pauses }
+    return held
+  }
 
   /** The pace, and the pauses of today that have not ended. */
   async function outlook(): Promise<{ pace: Pace; pauses: PauseSpan[] }> {
     const now = clock()
-    const today = schoolDay(now, timeZone)
-    const sessions = await forecasts.lastSessions(PACE_SESSIONS.recent)
-    const days = sessions.map(({ startedAt }) => dayOf(startedAt))
-    const pauses = await readPauses(db, [...days, today], timeZone)
-    return {
-      pace: paceOf(sessions, today, dayOf, pauses),
-      pauses: pauses.filter(({ until }) => until > now.getTime()),
-    }
+    const { pace, pauses } = await paceOn(schoolDay(now, timeZone))
+    return { pace, pauses: pauses.filter(({ until }) => until > now.getTime()) }
   }
 
   /** Takes one more at the end of the line; null while nothing can be said. */

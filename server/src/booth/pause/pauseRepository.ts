@@ -4,7 +4,7 @@ import { schoolDay } from '@antrian/contract/schoolDay'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Database, PauseRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
-import { readDailyPause } from '../settings/settingsRepository.ts'
+import { readSettings } from '../settings/settingsRepository.ts'
 import { pausesOfDay } from './pausesOfDay.ts'
 
 type Reader = Database | DatabaseTransaction
@@ -16,7 +16,7 @@ export async function readPauses(
   timeZone: string,
 ): Promise<PauseSpan[]> {
   const inOrder = [...new Set(days)].toSorted()
-  const dailyPause = await readDailyPause(db)
+  const { dailyPause } = await readSettings(db)
   const changes = await changesSince(db, inOrder[0] ?? '')
   return inOrder.flatMap(day =>
     pausesOfDay(

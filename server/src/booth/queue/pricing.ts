@@ -4,7 +4,7 @@ import { priceOf } from '@antrian/contract/settings'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { readBooth } from '../settings/settingsRepository.ts'
+import { readSettings } from '../settings/settingsRepository.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 
 /** Payment at the desk, and the price that was shown there. */
@@ -14,7 +14,7 @@ export interface Offer {
 }
 
 const priceNow = async (trx: DatabaseTransaction, photoCount: number) =>
-  priceOf(photoCount, (await readBooth(trx)).settings)
+  priceOf(photoCount, await readSettings(trx))
 
 /** Price columns of a new entry: the current price stays with the entry. */
 export async function pricedColumns(

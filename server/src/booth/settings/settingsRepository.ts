@@ -21,12 +21,10 @@ export async function readBooth(db: Database | DatabaseTransaction): Promise<Sto
   return row ? boothOf(row) : UNDECIDED
 }
 
-/** The one setting that forecasts need. */
-export async function readDailyPause(
-  db: Database | DatabaseTransaction,
-): Promise<BoothSettings['dailyPause']> {
+/** The settings alone, without who wrote them. */
+export async function readSettings(db: Database | DatabaseTransaction): Promise<BoothSettings> {
   const row = await db.selectFrom('booth_settings').select('settings').executeTakeFirst()
-  return row ? settingsOf(row).dailyPause : null
+  return row ? settingsOf(row) : DEFAULT_BOOTH_SETTINGS
 }
 
 export async function closedOn(
@@ -76,9 +74,19 @@ export async function changeBooth(
   return boothOf(row)
 }
 
-/** A setting that came to be after the row was written stands as it does by default. */
-const settingsOf = ({ settings }: Pick<BoothSettingsRow, 'settings'>): BoothSettings =>
-  BoothSettings.parse({ ...DEFAULT_BOOTH_SETTINGS, ...JSON.parse(settings) })
+let parsed = { text: '{}', settings: DEFAULT_BOOTH_SETTINGS }
+
+/**
+ * Parses each text of the settings once. A setting that came to be after the row was written stands as
+ * it does by default.
+ */
+function settingsOf({ settings: text }: Pick<BoothSettingsRow, 'settings'>): BoothSettings {
+  if (parsed.text !== text) {
+    const settings = BoothSettings.parse({ ...DEFAULT_BOOTH_SETTINGS, ...JSON.parse(text) })
+    parsed = { text, settings }
+  }
+  return parsed.settings
+}
 
 const boothOf = (row: BoothSettingsRow): StoredBooth => ({
   settings: settingsOf(row),

@@ -42,6 +42,19 @@ describe('the pace', () => {
     })
   })
 
+  it('is without a session again that was undone after it was told', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await sessions(booth, [6, 6, 6, 6, 9])
+    const before = await paceOf(admin)
+    const [last] = (await admin.get('/api/queue/recent')).json().data.queues
+
+    await admin.post(`/api/queue/${last.id}/undo`, { version: last.version })
+
+    expect(before).toMatchObject({ basis: 'today', sessions: 5 })
+    expect(await paceOf(admin)).toMatchObject({ basis: 'recent', sessions: 4 })
+  })
+
   it('is yesterday’s in the morning, by the school’s day', async () => {
     const booth = await openBooth()
     await sessions(booth, [6, 6, 6, 6, 6])
@@ -55,6 +68,28 @@ describe('the pace', () => {
       startedToday: 0,
       secondsPerSession: 360,
     })
+  })
+})
+
+describe('the forecast of a new student', () => {
+  it('counts a pause that began after the forecast of the one before', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    await sessions(booth, [6, 6, 6, 6, 6])
+    const forecastOf = async (studentName: string) => {
+      await admin.post('/api/queue', { studentName, studentClass: 'X', photoCount: 2 })
+      const { forecast_at } = await booth.db
+        .selectFrom('queue_entries')
+        .select('forecast_at')
+        .where('student_name', '=', studentName)
+        .executeTakeFirstOrThrow()
+      return forecast_at
+    }
+    expect(await forecastOf('Siti')).toBe(at(30))
+
+    await admin.put('/api/admin/pause', { until: '10:00', version: 0 })
+
+    expect(await forecastOf('Dewi')).toBe(at(60 + 6))
   })
 })
 
