@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { openProxy } from './proxy.ts'
 
+/** Milliseconds there and back, of a poor line. */
 const ROUND_TRIP = 150
 const BYTES_PER_MS = 1_600_000 / 8 / 1000
 /** A full packet of a line, and what of it is the line's own. */
@@ -8,10 +9,10 @@ const PACKET = 1460
 const HEADERS = 40
 
 /**
- * A line of 1.6 Mbit/s down and 150 ms there and back. Unlike the browser's own throttling it also
+ * A line of 1.6 Mbit/s down and, unless told otherwise, 150 ms there and back. Unlike the browser's own throttling it also
  * slows down the setting up of connections, sockets and service workers. Answers take turns.
  */
-export async function openSlowLine(serverPort: number) {
+export async function openSlowLine(serverPort: number, roundTrip = ROUND_TRIP) {
   const flows = new Set<Flow>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let freeAt = 0
@@ -28,7 +29,7 @@ export async function openSlowLine(serverPort: number) {
       flows.add(flow)
       const packet = takePacket(flow.waiting)
       freeAt += (packet.length + HEADERS) / BYTES_PER_MS
-      if (!isHeld) flow.toBrowser(packet, ROUND_TRIP / 2)
+      if (!isHeld) flow.toBrowser(packet, roundTrip / 2)
     }
     timer = setTimeout(pump, freeAt - performance.now())
   }
@@ -36,11 +37,11 @@ export async function openSlowLine(serverPort: number) {
   const proxy = await openProxy(serverPort, (near, far) => {
     const flow: Flow = { waiting: [], toBrowser: inOrder(near) }
     const toServer = inOrder(far)
-    const ready = performance.now() + ROUND_TRIP
+    const ready = performance.now() + roundTrip
     flows.add(flow)
     near.on('data', (bytes: Buffer) => {
       const setUp = Math.max(0, ready - performance.now())
-      if (!isHeld) toServer(bytes, setUp + ROUND_TRIP / 2)
+      if (!isHeld) toServer(bytes, setUp + roundTrip / 2)
     })
     far.on('data', (bytes: Buffer) => {
       if (!nextFlow()) freeAt = Math.max(freeAt, performance.now())

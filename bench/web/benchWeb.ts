@@ -5,11 +5,12 @@ import { boothDay } from './boothDay.ts'
 import { burst, flood } from './burst.ts'
 import type { Condition, Part, WebChoice } from './choice.ts'
 import { dashboardVisit } from './dashboardVisit.ts'
-import { figuresOf } from './goals.ts'
+import { figuresOf } from './figures.ts'
 import { heapVisit } from './heapVisit.ts'
 import { historyFlips } from './historyFlips.ts'
 import { liveEvents } from './liveEvents.ts'
 import { buttonLeadsOn, loginVisit } from './loginVisit.ts'
+import { ownPresses, workableVisit } from './ownPress.ts'
 import { openProfile } from './repeatVisit.ts'
 import { addedBurst, comeAndGo, rowChanges } from './rowChanges.ts'
 import { clickIntoTheVoid, rowClick } from './rowClick.ts'
@@ -63,6 +64,9 @@ async function inRounds(
         if (isWanted('login')) add(await loginVisit(browser, stage, condition))
         if (stage.subject === 'blank') continue
         if (isWanted('dashboard')) await onDashboard(browser, stage, condition, add)
+        if (isWanted('press') && stage.subject === 'product') {
+          add(await ownPresses(browser, stage, condition))
+        }
         if (isWanted('changes')) await onChanges(browser, stage, condition, add)
         if (isWanted('history')) add(await historyFlips(browser, stage, condition))
         if (isWanted('repeat')) {
@@ -90,6 +94,7 @@ async function onDashboard(
   add(await burst(stage, visit))
   if (stage.subject === 'product') add(await rowClick(stage, visit))
   await visit.close()
+  if (stage.subject === 'product') add(await workableVisit(browser, stage, condition))
   if (condition === 'fast') add(await heapVisit(browser, stage))
 }
 

@@ -2,6 +2,7 @@
 export const PARTS = [
   'login',
   'dashboard',
+  'press',
   'changes',
   'history',
   'repeat',

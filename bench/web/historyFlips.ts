@@ -55,7 +55,7 @@ async function flip({ page }: Visit, names: string[], to: number): Promise<numbe
       const { probe } = window
       const painted = probe.painted(() => probe.rowsShow(names))
       document.querySelector<HTMLElement>(`[aria-label="Halaman ${to}"]`)?.click()
-      return (await painted) - probe.click.at
+      return (await painted) - probe.press.at
     },
     [names, to] as const,
   )

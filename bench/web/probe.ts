@@ -14,8 +14,8 @@ export interface Probe {
   droppedFrames: (within: number) => Promise<number>
   tasks: { start: number; duration: number }[]
   shift: number
-  /** When the last click came, and how many frames have begun since. */
-  click: { at: number; frames: number }
+  /** When the last click or key came, and how many frames have begun since. */
+  press: { at: number; frames: number }
   awaited?: Promise<unknown>
 }
 
@@ -93,7 +93,7 @@ export function installProbe({ token, names }: ProbeSettings) {
     button: painted(() => findButton() !== undefined),
     tasks: [],
     shift: 0,
-    click: { at: 0, frames: 0 },
+    press: { at: 0, frames: 0 },
   }
   window.probe = probe
 
@@ -107,18 +107,21 @@ export function installProbe({ token, names }: ProbeSettings) {
       if (!entry.hadRecentInput) probe.shift += entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
-  document.addEventListener(
-    'click',
-    ({ timeStamp }) => {
-      probe.click = { at: performance.timeOrigin + timeStamp, frames: 0 }
-      const count = () => {
-        probe.click.frames++
-        if (probe.click.frames < 100) requestAnimationFrame(count)
-      }
-      requestAnimationFrame(count)
-    },
-    true,
-  )
+  for (const name of ['click', 'keydown']) {
+    document.addEventListener(
+      name,
+      ({ timeStamp }) => {
+        const press = { at: performance.timeOrigin + timeStamp, frames: 0 }
+        probe.press = press
+        const count = () => {
+          press.frames++
+          if (press.frames < 100) requestAnimationFrame(count)
+        }
+        requestAnimationFrame(count)
+      },
+      true,
+    )
+  }
 }
 
 interface LayoutShift {

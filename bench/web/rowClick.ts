@@ -50,10 +50,10 @@ async function press({ page }: Visit, { studentName }: QueueEntry) {
     let frames = -1
     window.probe.awaited = window.probe
       .painted(() => {
-        if (isBusy() && frames < 0) frames = window.probe.click.frames
+        if (isBusy() && frames < 0) frames = window.probe.press.frames
         return isBusy()
       })
-      .then(at => ({ ms: at - window.probe.click.at, frames }))
+      .then(at => ({ ms: at - window.probe.press.at, frames }))
   }, `Mulai ${studentName}`)
   await page.mouse.down()
   await page.mouse.up()

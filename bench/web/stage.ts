@@ -62,6 +62,7 @@ export async function openStage(subject: Subject, browser: Browser) {
     token,
     origins: { slow: line.origin, fast: booth.origin },
     line,
+    port,
     callers,
     waiting,
     async [Symbol.asyncDispose]() {

@@ -1,0 +1,97 @@
+import { setTimeout } from 'node:timers/promises'
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { Browser, Page } from '@playwright/test'
+import { openSlowLine } from '../../testkit/slowLine.ts'
+import { median } from '../timing.ts'
+import type { Condition } from './choice.ts'
+import { namesAtTheTop, SETTLED } from './dashboardVisit.ts'
+import type { Stage } from './stage.ts'
+import { visitAnew } from './visit.ts'
+
+const PRESSES = 5
+const FAR = 2000
+const SHOWS = 'Berlangsung'
+
+/** From an admin's own click or key until its row shows that a session has begun, on several lines. */
+export async function ownPresses(browser: Browser, stage: Stage, condition: Condition) {
+  if (condition === 'fast') return named('Direct', await pressesOn(browser, stage, condition))
+  const poor = await pressesOn(browser, stage, condition)
+  await using line = await openSlowLine(stage.port, FAR)
+  const behindIt = { ...stage, origins: { ...stage.origins, slow: line.origin } }
+  const far = await pressesOn(browser, behindIt, condition)
+  return { ...named('Poor', poor), ...named('Far', far) }
+}
+
+const named = (line: string, { click, key }: { click: number; key: number }) => ({
+  [`click${line}`]: click,
+  [`key${line}`]: key,
+})
+
+async function pressesOn(browser: Browser, stage: Stage, condition: Condition) {
+  const visit = await openDashboard(browser, stage, condition)
+  await visit.page.getByText('Live', { exact: true }).waitFor()
+  await setTimeout(SETTLED)
+  const click: number[] = []
+  const key: number[] = []
+  for (let time = 0; time < PRESSES; time++) {
+    const button = visit.page.getByRole('button', { name: startOf(stage), exact: true })
+    click.push(await shown(visit.page, stage, () => button.click()))
+    key.push(await shown(visit.page, stage, () => visit.page.keyboard.press('n')))
+  }
+  await visit.close()
+  return { click: median(click), key: median(key) }
+}
+
+/** Presses the first row's button the moment that the row is painted. */
+export async function workableVisit(browser: Browser, stage: Stage, condition: Condition) {
+  const { page, startedAt, close } = await openDashboard(browser, stage, condition)
+  const { studentName } = stage.waiting[0] as QueueEntry
+  const at = await page.evaluate(
+    async ({ label, studentName, shows }) => {
+      const { probe } = window
+      await probe.rows
+      document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
+      return probe.painted(() => probe.rowsShow([studentName], shows))
+    },
+    { label: startOf(stage), studentName, shows: SHOWS },
+  )
+  await endSession(page, stage)
+  await close()
+  return { workable: at - startedAt }
+}
+
+const openDashboard = (browser: Browser, stage: Stage, condition: Condition) =>
+  visitAnew(browser, { stage, condition, path: '/dashboard', names: namesAtTheTop(stage) })
+
+const startOf = ({ waiting: [first] }: Stage) => `Mulai ${first?.studentName}`
+
+async function shown(page: Page, stage: Stage, press: () => Promise<void>) {
+  const { studentName } = stage.waiting[0] as QueueEntry
+  await page.evaluate(
+    ({ studentName, shows }) => {
+      const { probe } = window
+      probe.awaited = probe.painted(() => probe.rowsShow([studentName], shows))
+    },
+    { studentName, shows: SHOWS },
+  )
+  await press()
+  const took = await page.evaluate(
+    async () => ((await window.probe.awaited) as number) - window.probe.press.at,
+  )
+  await endSession(page, stage)
+  return took
+}
+
+/** Frees the booth for the next one, once the server has heard of the session. */
+async function endSession(page: Page, stage: Stage) {
+  const [caller] = stage.callers
+  const { id } = stage.waiting.shift() as QueueEntry
+  while ((await caller.get<QueueEntry | null>('/api/queue/current'))?.id !== id) {
+    await setTimeout(50)
+  }
+  await caller.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' })
+  const draft = { studentName: `Siswa lagi ${id}`, studentClass: 'X', photoCount: 2 }
+  stage.waiting.push(await caller.post<QueueEntry>('/api/queue', draft))
+  await page.getByRole('heading', { name: 'Sedang Berlangsung' }).waitFor({ state: 'hidden' })
+  await setTimeout(500)
+}
