@@ -1,16 +1,21 @@
-/** Returns true the first time a key is seen within `memory` ms, and false for repetitions. */
+/**
+ * Returns true the first time that a subject is in a state within `memory` ms, and false for
+ * repetitions. Holds one state of each subject, because a storm of events has few subjects.
+ */
 export function createDeduplicate(memory: number) {
-  const seen = new Map<string, number>()
+  const seen = new Map<string, { state: string; at: number }>()
 
   return {
-    isFirst(key: string) {
+    isFirst(subject: string, state: string) {
       const now = Date.now()
-      for (const [old, at] of seen) {
+      for (const [old, { at }] of seen) {
         if (now - at < memory) break
         seen.delete(old)
       }
-      if (seen.has(key)) return false
-      seen.set(key, now)
+      if (seen.get(subject)?.state === state) return false
+      // In the order in which they came.
+      seen.delete(subject)
+      seen.set(subject, { state, at: now })
       return true
     },
     forget: () => seen.clear(),

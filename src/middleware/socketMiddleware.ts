@@ -156,7 +156,7 @@ export const createSocketMiddleware =
 
     /** Whether the event is neither outdated nor a repetition. */
     function isNews(name: QueueEventName, entry: QueueEntry): boolean {
-      return !live.isOutdated(entry) && deduplicate.isFirst(changeKey(name, entry))
+      return !live.isOutdated(entry) && deduplicate.isFirst(`${name} ${entry.id}`, stateOf(entry))
     }
   }
 
@@ -165,6 +165,5 @@ const selectQueue = queueApi.endpoints.getQueue.select()
 const waitingIn = (state: ApiState) =>
   selectQueue(state).data?.filter(({ status }) => status === 'waiting').length
 
-/** Key that is the same for the answer and the event of one change, and for a repeated event. */
-const changeKey = (name: QueueEventName, entry: QueueEntry) =>
-  JSON.stringify([name, entry.id, entry.version ?? draftOf(entry)])
+/** The same for the answer and the event of one change, and for a repeated event. */
+const stateOf = (entry: QueueEntry) => JSON.stringify(entry.version ?? draftOf(entry))

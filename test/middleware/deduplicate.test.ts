@@ -6,25 +6,34 @@ afterEach(() => void vi.useRealTimers())
 
 it('a repetition within the time limit is dropped', () => {
   const news = createDeduplicate(1000)
-  expect(news.isFirst('a')).toBe(true)
+  expect(news.isFirst('a', '1')).toBe(true)
   vi.advanceTimersByTime(999)
-  expect(news.isFirst('a')).toBe(false)
-  expect(news.isFirst('b')).toBe(true)
+  expect(news.isFirst('a', '1')).toBe(false)
+  expect(news.isFirst('b', '1')).toBe(true)
 })
 
 it('passes again after the time limit, whatever came since', () => {
   const news = createDeduplicate(1000)
-  news.isFirst('a')
+  news.isFirst('a', '1')
   vi.advanceTimersByTime(600)
-  news.isFirst('b')
+  news.isFirst('b', '1')
   vi.advanceTimersByTime(400)
-  expect(news.isFirst('a')).toBe(true)
-  expect(news.isFirst('b')).toBe(false)
+  expect(news.isFirst('a', '1')).toBe(true)
+  expect(news.isFirst('b', '1')).toBe(false)
+})
+
+it('another state of the same subject passes, once', () => {
+  const news = createDeduplicate(1000)
+  news.isFirst('a', '1')
+  vi.advanceTimersByTime(600)
+  expect(news.isFirst('a', '2')).toBe(true)
+  vi.advanceTimersByTime(600)
+  expect(news.isFirst('a', '2')).toBe(false)
 })
 
 it('passes everything after it was cleared', () => {
   const news = createDeduplicate(1000)
-  news.isFirst('a')
+  news.isFirst('a', '1')
   news.forget()
-  expect(news.isFirst('a')).toBe(true)
+  expect(news.isFirst('a', '1')).toBe(true)
 })
