@@ -16,13 +16,13 @@ export interface BarGroup {
 
 interface BarListProps {
   groups: readonly BarGroup[]
-  /** Bars of all groups are measured alike, instead of each group by its own longest. */
+  /** Uses one scale for the bars of all groups, instead of one per group. */
   isOneScale?: boolean
-  /** Groups stand beside each other where there is room. */
+  /** Places groups side by side when there is room. */
   isSideBySide?: boolean
 }
 
-/** Bars with their figures at the ends; as high as they are many. */
+/** Horizontal bars with figures at their ends. The height follows their number. */
 export function BarList({ groups, isOneScale = false, isSideBySide = false }: BarListProps) {
   const longest = (bars: readonly Bar[]) =>
     bars.reduce((most, { value }) => Math.max(most, value), 0)

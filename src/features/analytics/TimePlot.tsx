@@ -9,7 +9,7 @@ const MOST_HOURS = 8
 export interface Scale {
   from: number
   to: number
-  /** Upper end of what is counted. */
+  /** Maximum of the vertical axis. */
   most: number
 }
 
@@ -17,11 +17,13 @@ interface TimePlotProps {
   scale: Scale
   unit: string
   children: ReactNode
-  /** Along the same hours, below. */
+  /** Content below the chart, on the same time axis. */
   strip?: ReactNode
 }
 
-/** A chart over the hours. Text and dots are HTML, so they keep their size at any width. */
+/**
+ * A chart over the hours of a day. Text and dots are HTML, so they keep their size at any width.
+ */
 export function TimePlot({ scale, unit, strip, children }: TimePlotProps) {
   const timeZone = useTimeZone()
   return (
@@ -49,7 +51,7 @@ export function TimePlot({ scale, unit, strip, children }: TimePlotProps) {
 
 export const partOf = (moment: number, { from, to }: Scale) => (moment - from) / (to - from)
 
-/** Position from the lower left corner, as fractions. */
+/** Style for a position, as fractions from the lower left corner. */
 export const placed = ({ x, y, width }: { x?: number; y?: number; width?: number }) =>
   ({
     ...(x !== undefined && { insetInlineStart: `${x * 100}%` }),
@@ -57,7 +59,7 @@ export const placed = ({ x, y, width }: { x?: number; y?: number; width?: number
     ...(width !== undefined && { inlineSize: `${width * 100}%` }),
   }) satisfies CSSProperties
 
-/** The next even number of a kind that people count in. */
+/** Rounds up to the next even number of a fixed scale, so that half of it is a whole number. */
 export function roundedUp(value: number): number {
   const steps = [2, 4, 6, 10, 20, 40, 60, 100, 200, 400, 600, 1000]
   return steps.find(step => step >= value) ?? Math.ceil(value / 1000) * 1000

@@ -2,7 +2,7 @@ import { BarList } from './BarList'
 import { Figure } from './Figure'
 import { type TwoYears, yearsCaption, yearsGroups, yearsTable } from './yearBefore'
 
-/** A school year beside the one before. */
+/** Compares a school year with the one before. */
 export function YearsFigure({ years }: { years: TwoYears }) {
   return (
     <Figure

@@ -40,7 +40,7 @@ export function minutesGroups({ waiting, session, forecastError }: Analytics): B
 }
 
 export const adminGroups = ({ perAdmin }: Analytics): BarGroup[] =>
-  // Two admins may have one name; their order is the host's.
+  // By position, because two admins may have the same name; the order is the host's.
   perAdmin.map(({ name, added, started, completed, cancelled }, place) => {
     const bar = (label: string, value: number) => ({ label, value, text: formatNumber(value) })
     return {

@@ -5,7 +5,7 @@ import { formatMinutes, hourSpan, isMeasured, paidEntries } from './analyticsTab
 import { longestLine, waitsOf } from './dayCourse'
 import { sliceWords } from './slices'
 
-/** Describes the chart in one sentence, for people who read or hear it. */
+/** Describes the chart in one sentence, also for screen readers. */
 export function slicesCaption({ perDay, slice }: Analytics): string {
   const busiest = most(perDay)
   return busiest
@@ -42,7 +42,7 @@ export function minutesCaption({ waiting, forecastError }: Analytics): string {
   return `${waited}. Perkiraan giliran meleset ${formatMinutes(forecastError.median)} (median), 9 dari 10 paling jauh ${formatMinutes(forecastError.p90)}`
 }
 
-/** `Terpanjang 11 siswa, pukul 14.05; 31 sesi`. */
+/** Makes a sentence such as `Terpanjang 11 siswa, pukul 14.05; 31 sesi`. */
 export function lineCaption(visits: readonly Visit[], timeZone: string): string {
   const longest = longestLine(visits)
   if (!longest) return ''

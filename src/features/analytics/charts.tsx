@@ -8,17 +8,14 @@ import { sliceWords } from './slices'
 
 const HEIGHT = 256
 
-/**
- * Width in px that the margins of an A4 page and of the figure leave, because paper cannot be
- * measured.
- */
+/** Width in px on A4 without the margins of page and figure, because paper cannot be measured. */
 const PAPER_WIDTH = 610
 
 type Counts = Analytics['totals']
 
 const count = (value: number | null) => (value === null ? null : formatNumber(value))
 
-/** Parts that add up to everybody who came, in one hue; a part that nobody is in is left out. */
+/** Stacked series whose sum is all entries, in one hue. A series without values is left out. */
 const outcomes = (rows: Counts[]): BarSeries[] => [
   part('Selesai', 'var(--chart-warm)', rows, ({ completed }) => completed),
   ...(rows.some(({ cancelled }) => cancelled > 0)
@@ -108,7 +105,10 @@ interface BarsProps {
   isOfDays?: boolean
 }
 
-/** The same number of bars apart, as many as a phone has room for: by itself the library goes by length. */
+/**
+ * Labels at equal distances, as many as fit on a phone, because the library would choose by text
+ * length.
+ */
 function barsNamed(count: number) {
   const step = Math.ceil(count / 6)
   return count > 8 ? (_: string, index: number) => index % step === 0 : ('auto' as const)
@@ -118,7 +118,7 @@ const LEGEND = {
   legend: { position: { vertical: 'bottom', horizontal: 'start' }, direction: 'horizontal' },
 } as const
 
-/** As many bars as leave room for their figures. */
+/** Maximum number of bars that have figures above them. */
 const MOST_WITH_FIGURES = { wide: 16, narrow: 6 } as const
 
 function Bars({ names, nameOf, series, isOfDays = false }: BarsProps) {
@@ -172,7 +172,7 @@ function Bars({ names, nameOf, series, isOfDays = false }: BarsProps) {
   )
 }
 
-/** Beside the axis, in px: bars of five thousand may stand in a stack of ten. */
+/** Width of the axis in px. A stack can be higher than its largest bar. */
 const roomForNumbers = (series: BarSeries[]) =>
   series.some(({ data }) => data?.some(value => value !== null && value >= 5_000)) ? 64 : 48
 
@@ -181,7 +181,7 @@ const withRoomAbove = (_: unknown, most: { valueOf: () => number }) => ({
   max: 1.12 * most.valueOf(),
 })
 
-/** Nothing where there is no bar. */
+/** No figure where there is no bar. */
 const figureOf = ({ value }: { value: number | null }) => (value ? formatNumber(value) : null)
 
 const MARGIN = { top: 20, right: 24, bottom: 0, left: 0 }

@@ -17,8 +17,8 @@ export interface Wait {
 const MINUTE = 60_000
 
 /**
- * Length of the queue through the day: an addition makes it longer, a start or a cancellation
- * shorter.
+ * Length of the queue through the day. An addition increases it; a start or a cancellation
+ * decreases it.
  */
 export function lineOf(visits: readonly Visit[]): LineStep[] {
   const changes = visits.flatMap(({ addedAt, startedAt, endedAt }) => {
@@ -41,7 +41,7 @@ export const waitsOf = (visits: readonly Visit[]): Wait[] =>
     return [{ id: String(place), at, minutes: Math.max(0, at - Date.parse(addedAt)) / MINUTE }]
   })
 
-/** Sessions that have ended, each from its start. */
+/** Ended sessions with their start times. */
 export const sessionsOf = (visits: readonly Visit[]) =>
   visits.flatMap(({ startedAt, endedAt }) =>
     startedAt && endedAt ? [{ from: Date.parse(startedAt), to: Date.parse(endedAt) }] : [],
@@ -54,7 +54,7 @@ export function longestLine(visits: readonly Visit[]): LineStep | undefined {
   )
 }
 
-/** From the first addition to the last event. */
+/** Time from the first addition to the last event. */
 export function spanOf(visits: readonly Visit[]) {
   const moments = visits
     .flatMap(({ addedAt, startedAt, endedAt }) => [addedAt, startedAt, endedAt])

@@ -1,6 +1,6 @@
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 
-// The library of charts is heavy: it comes beside the figures, and only on this page.
+// The chart library is large, so it loads after the figures and only on this page.
 const loadCharts = () => import('./charts')
 loadCharts().catch(() => {})
 export const SlicesChart = lazyWithPreload(() => loadCharts().then(m => m.SlicesChart))

@@ -5,16 +5,16 @@ import { formatDay, formatDays } from '@/ui/time/format'
 type Slice = Analytics['perDay'][number]
 
 interface SliceWords {
-  /** As it stands behind `per`, and at the head of a table. */
+  /** Noun after `per` and in the header of a table. */
   noun: string
   nameOf: (slice: Slice) => string
-  /** Below a bar, where there is little room. */
+  /** Short label below a bar. */
   tickOf: (day: string) => string
 }
 
 const daysOf = ({ day, lastDay = day }: Slice) => formatDays(day, lastDay)
 
-/** Words for the unit by which a range is counted. */
+/** Words for each unit of a range. */
 const SLICE_WORDS: Record<SliceUnit, SliceWords> = {
   day: {
     noun: 'hari',

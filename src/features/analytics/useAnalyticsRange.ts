@@ -8,7 +8,7 @@ import { useNow } from '@/ui/time/useNow'
 
 const USUAL_DAYS_BACK = 30
 
-/** The range of days, stored in the address for reload, Back and links. */
+/** The range of days, stored in the address, so that reload, Back and links show the same. */
 export function useAnalyticsRange() {
   const [address, setAddress] = useSearchParams()
   const usual = rangeEndingToday(USUAL_DAYS_BACK, useNow(60_000), useTimeZone())
@@ -23,7 +23,7 @@ export function useAnalyticsRange() {
 
 type ProblemOf = (range: DayRange) => string | undefined
 
-/** Null for a range that the host would refuse. */
+/** Reads the range from the address; null when the host would refuse it. */
 export function readRange(address: URLSearchParams, problemOf: ProblemOf): DayRange | null {
   const startDate = Day.safeParse(address.get('startDate')).data
   const endDate = Day.safeParse(address.get('endDate')).data
@@ -35,7 +35,7 @@ export function readRange(address: URLSearchParams, problemOf: ProblemOf): DayRa
 export const yearsProblem: ProblemOf = range =>
   daysIn(range) > ANALYTICS_DAYS.most ? ANALYTICS_RANGE_PROBLEM : undefined
 
-/** Hosts that do not announce `analytics-years` take a year at most. */
+/** Problem of a range longer than a year, on hosts without `analytics-years`. */
 export const yearProblem: ProblemOf = range =>
   daysIn(range) > ANALYTICS_DAYS.mostOfOthers
     ? `Rentang paling lama ${ANALYTICS_DAYS.mostOfOthers} hari`

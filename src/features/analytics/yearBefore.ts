@@ -7,7 +7,7 @@ import type { BarGroup } from './BarList'
 
 type Totals = Analytics['totals']
 
-/** A school year, or what there is of it, and the same days of the one before. */
+/** A school year (so far) and the same days of the year before. */
 export interface TwoYears {
   now: Pick<Analytics, 'startDate' | 'endDate' | 'totals'>
   before: Pick<Analytics, 'startDate' | 'endDate' | 'totals'>
@@ -27,7 +27,7 @@ const COUNTS: Count[] = [
   { label: 'Rupiah', of: ({ amount = 0 }) => amount, format: formatRupiah },
 ]
 
-/** Rupiah where anything in either year had a price. */
+/** Counts of both years, with rupiah when either year has prices. */
 const countsOf = ({ now, before }: TwoYears) =>
   COUNTS.filter(({ label, of }) => label !== 'Rupiah' || of(now.totals) + of(before.totals) > 0)
 
@@ -60,7 +60,7 @@ export const yearsGroups = (years: TwoYears): BarGroup[] =>
     }
   })
 
-/** `120 lebih banyak (12%)`. */
+/** Makes a text such as `120 lebih banyak (12%)`. */
 function difference(now: number, before: number, format: (value: number) => string): string {
   if (now === before) return 'sama'
   const amount = format(Math.abs(now - before))

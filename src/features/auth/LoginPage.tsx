@@ -11,7 +11,7 @@ export function LoginPage() {
 
   function handleSignIn() {
     setIsLeaving(true)
-    // Coming back by the browser's history shows this page as it was left.
+    // The back/forward cache restores this page with its old state.
     window.addEventListener('pageshow', () => setIsLeaving(false), { once: true })
     window.location.assign(SIGN_IN_URL)
   }

@@ -6,7 +6,7 @@ import { PublicPage } from '@/ui/PublicPage'
 import { selectOffer } from './authSlice'
 import { VisitorCard } from './VisitorCard'
 
-/** Asks before a link replaces the signed-in user. */
+/** Asks before a link signs in another user. */
 export function OtherSessionPage() {
   const offer = useSelector(selectOffer)
   const dispatch = useDispatch<ApiDispatch>()

@@ -41,12 +41,12 @@ export const authSlice = createSlice({
     /** The signed-in user and that of a link, while the page asks which to keep. */
     selectOffer: auth => (auth.status === 'choosing' ? auth : null),
     selectUser: auth => (auth.status === 'signed-in' ? auth.user : null),
-    /** The refused visitor, as far as the host named them. */
+    /** The refused visitor, if the host sent one. */
     selectVisitor: auth => (auth.status === 'unlisted' ? auth.visitor : null),
     selectIsDeveloper: auth => auth.status === 'signed-in' && auth.user.role === 'developer',
-    /** The school's, as far as the host named it. */
+    /** The school's time zone, if the host sent one. */
     selectTimeZone: auth => (auth.status === 'signed-in' ? auth.timeZone : undefined),
-    /** Whether the host announced what goes beyond the specification. */
+    /** Whether the host announced this optional feature. */
     selectHasCapability: (auth, capability: Capability) =>
       auth.status === 'signed-in' && auth.capabilities.includes(capability),
   },

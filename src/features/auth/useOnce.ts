@@ -7,8 +7,8 @@ import { useCapability } from './authSlice'
 type Answered = { error?: ApiError | SerializedError | undefined }
 
 /**
- * A change of the booth that is one act however often it is sent: the same request has the same key
- * until it is answered, for as long as the form that it is sent from.
+ * Sends a change of the booth with an idempotency key. The same request keeps its key until it is
+ * answered or its form is unmounted, so the host executes it once.
  */
 export function useOnce<Args extends object, Answer extends Answered>(
   send: (args: Args & Keyed) => PromiseLike<Answer>,

@@ -5,7 +5,7 @@ import {
 } from '@/services/boardApi'
 import { ScreenKeyPanel, STATUS_QUERY } from './ScreenKeyPanel'
 
-/** The call screen. */
+/** Panel of the call screen. */
 export function BoardPanel() {
   return (
     <ScreenKeyPanel

@@ -2,7 +2,7 @@ import { addressOnHost } from '@/services/boardApi'
 import { Panel } from '@/ui/Panel'
 import { PublicAddress } from './PublicAddress'
 
-/** The page on which students look up their number. */
+/** Panel of the page on which students look up their number. */
 export function PhonePanel() {
   return (
     <Panel

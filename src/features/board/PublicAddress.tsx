@@ -8,7 +8,7 @@ interface PublicAddressProps {
   address: string
 }
 
-/** An address as a link, a button to copy it and a QR code. */
+/** An address as a link, with a copy button and a QR code. */
 export function PublicAddress({ label, address }: PublicAddressProps) {
   async function copy() {
     try {

@@ -10,7 +10,9 @@ import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { PublicAddress } from './PublicAddress'
 
-/** How the status of a kind of screen is asked for: now and again, since screens come and go. */
+/**
+ * Polls the status of a kind of screen, because screens connect and disconnect without an event.
+ */
 export const STATUS_QUERY = {
   refetchOnMountOrArgChange: true,
   pollingInterval: 10_000,
@@ -27,7 +29,7 @@ type Send<Answer> = () => { unwrap: () => Promise<Answer> }
 interface ScreenKeyPanelProps {
   title: string
   hint: string
-  /** Where the screen's page lies, before its key. */
+  /** Path of the screen's page, without its key. */
   path: `/${string}/`
   status: {
     data?: BoardStatus | undefined
@@ -39,12 +41,12 @@ interface ScreenKeyPanelProps {
   turnOff: readonly [Send<BoardStatus>, Sent]
 }
 
-/** A kind of screen that a key opens: whether there is one, and the address of a new one. */
+/** Panel of a kind of screen: whether a key exists, and the address after creating one. */
 export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelProps) {
   const { data: status, error, isFetching, refetch } = screen.status
   const [make, made] = screen.make
   const [turnOff, turnedOff] = screen.turnOff
-  // The key of a moment ago opens nothing once there is another, or none.
+  // The created key is shown until it is replaced or turned off.
   const key = made.data && made.data.madeAt === status?.madeAt ? made.data.key : undefined
   const makeKey = () => make().unwrap().then(refetch)
 

@@ -5,7 +5,7 @@ import {
 } from '@/services/qrisApi'
 import { ScreenKeyPanel, STATUS_QUERY } from './ScreenKeyPanel'
 
-/** The display that faces whoever pays. */
+/** Panel of the customer display. */
 export function TillDisplayPanel() {
   return (
     <ScreenKeyPanel

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a call screen in this browser would speak. */
+/** Tells whether a call screen in this browser can speak. */
 export function VoiceNote() {
   const hasVoice = useSyncExternalStore(listen, hasIndonesianVoice)
   return (
@@ -12,7 +12,7 @@ export function VoiceNote() {
   )
 }
 
-/** Browsers load voices late, or have none. */
+/** Subscribes to voices, because browsers load them late. */
 function listen(changed: () => void) {
   const speech = window.speechSynthesis as SpeechSynthesis | undefined
   speech?.addEventListener('voiceschanged', changed)

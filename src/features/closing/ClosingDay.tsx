@@ -18,7 +18,7 @@ import { DayRemaining } from './DayRemaining'
 import { PaperPart, SheetPart } from './DaySupplies'
 import { hasMoney } from './dayReport'
 
-/** Draws QRIS by the app beside what was recorded. */
+/** Renders the comparison of QRIS in the app with the recorded sum. */
 export type QrisPart = (props: {
   day: string
   total: number | null
@@ -29,14 +29,14 @@ export type QrisPart = (props: {
 interface ClosingDayProps {
   closing: DayClosing
   usualFloat: number
-  /** The till is counted before its expected sum is shown. */
+  /** Whether the till is counted before its expected sum is shown. */
   isBlind: boolean
-  /** Stands below the students who are left in line. */
+  /** Content below the students who are still in the queue. */
   sendHome: ReactNode
   qris: QrisPart | undefined
 }
 
-/** Shows the stored figures of a closed day, otherwise the present ones. */
+/** Shows the stored figures of a closed day, otherwise the current ones. */
 export function ClosingDay(props: ClosingDayProps) {
   const { closing, usualFloat, isBlind, sendHome, qris } = props
   const { day, closing: closed } = closing

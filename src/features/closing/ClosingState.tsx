@@ -12,7 +12,7 @@ import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { totalOf } from './dayReport'
 
-/** State of the closing: by whom, and changes since. */
+/** Tells who closed the day, and what has changed since. */
 export function ClosingState({
   closing: { day, closing, figures, earlier },
 }: {

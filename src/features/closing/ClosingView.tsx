@@ -11,11 +11,11 @@ import { ClosingDay, type QrisPart } from './ClosingDay'
 interface ClosingViewProps {
   day: string
   sendHome: ReactNode
-  /** QRIS by the app, on a host that has a till. */
+  /** QRIS comparison, on a host with `till`. */
   qris: QrisPart | undefined
 }
 
-/** One day: what it came to, and the closing of it. */
+/** Figures of one day, and its closing. */
 export function ClosingView({ day, sendHome, qris }: ClosingViewProps) {
   const { currentData, error, isFetching, refetch } = useGetClosingQuery(day)
   const hasSettings = useCapability('booth-settings')
@@ -42,5 +42,5 @@ export function ClosingView({ day, sendHome, qris }: ClosingViewProps) {
   )
 }
 
-/** The form begins anew for another day, and when the day is closed or reopened. */
+/** Remounts the form for another day, and after closing or reopening. */
 const keyOf = ({ day, closing }: DayClosing) => `${day} ${closing?.id}`

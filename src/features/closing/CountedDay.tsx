@@ -11,7 +11,7 @@ interface CountedDayProps {
   sendHome: ReactNode
 }
 
-/** The report of a day on a host without closing, counted from its history. */
+/** Report of a day on a host without `closing`, counted from its history. */
 export function CountedDay({ day, sendHome }: CountedDayProps) {
   const { currentData, error, isFetching, refetch } = useGetDayEntriesQuery(day)
   if (currentData) {

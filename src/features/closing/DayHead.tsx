@@ -7,7 +7,7 @@ interface DayHeadProps {
   figures: ClosingFigures
 }
 
-/** `Sabtu, 22 November 2026 · 12.58 sampai 15.04 · Bu Ani, Pak Budi`. */
+/** Header such as `Sabtu, 22 November 2026 · 12.58 sampai 15.04 · Bu Ani, Pak Budi`. */
 export function DayHead({ day, figures: { firstAt, lastAt, admins } }: DayHeadProps) {
   const timeZone = useTimeZone()
   const time = (at: string) => formatMoment(at, timeZone, 'time')

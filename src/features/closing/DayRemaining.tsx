@@ -8,11 +8,11 @@ import { Step } from './Step'
 interface DayRemainingProps {
   figures: ClosingFigures
   isClosed: boolean
-  /** Button that cancels them. */
+  /** Button that cancels the remaining entries. */
   sendHome: ReactNode
 }
 
-/** Who is left in line. */
+/** Students who are still in the queue. */
 export function DayRemaining({ figures, isClosed, sendHome }: DayRemainingProps) {
   const words = remainingWords(figures)
   return (

@@ -4,14 +4,14 @@ import styles from './Step.module.css'
 
 interface StepProps {
   title: string
-  /** Mark before the title: its place in the order, or a tick. */
+  /** Mark before the title: its number, or a tick. */
   mark: '1' | '2' | '3' | 'done' | 'open'
   children: ReactNode
 }
 
 const SIGNS = { done: '✓', open: '!' } as const
 
-/** One thing to look at before the day is closed. */
+/** A step of closing a day. */
 export function Step({ title, mark, children }: StepProps) {
   const sign = (
     <span className={styles.mark} data-mark={mark} aria-hidden="true">

@@ -2,8 +2,8 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import { byPayment, type QueueEntry } from '@antrian/contract/queue'
 
 /**
- * Counts a day's figures from its entries, without rupiah, because a foreign host does not say what
- * was paid.
+ * Counts a day's figures from its entries. Without rupiah, because a foreign host does not send
+ * payments.
  */
 export function figuresOf(entries: readonly QueueEntry[]): ClosingFigures {
   const cancelled = entries.filter(({ status }) => status === 'cancelled')

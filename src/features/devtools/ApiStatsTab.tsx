@@ -71,7 +71,7 @@ function Routes() {
   )
 }
 
-/** The server's name for requests without a route. */
+/** Name that the server uses for requests without a route. */
 const UNKNOWN = 'unknown'
 
 const routeRow = ({ method, route, requests, refused, failed, ...times }: RouteStats) => ({

@@ -6,9 +6,9 @@ import { type Answered, toastResult } from './toastResult'
 
 interface ConfirmedCommandProps {
   label: string
-  /** Sentence for a failure. */
+  /** Message of a failed request. */
   failed: string
-  /** Explains the consequence for everybody. */
+  /** Explanation of the consequences. */
   children: string
   carryOut: () => Promise<Answered>
   state: {
@@ -19,7 +19,7 @@ interface ConfirmedCommandProps {
   }
 }
 
-/** A command of the panel with a question before it. */
+/** A command of the panel that asks first. */
 export function ConfirmedCommand(props: ConfirmedCommandProps) {
   const { label, failed, carryOut, children } = props
   const { data, error, isLoading, reset } = props.state

@@ -35,7 +35,7 @@ export function DeveloperPanel() {
   useKonami()
   const names = useNodeNames()
   const node = names?.find(name => name === address.get('node')) ?? names?.[0]
-  // Not asked again here; but what was seen of the machine is kept while the panel is open.
+  // Subscribed without polling, so that the samples of the machine stay while the panel is open.
   useGetSystemInfoQuery(node, { skip: !names })
 
   const show = (tab: string, name = node) => setAddress({ tab, ...(name && { node: name }) })
@@ -78,7 +78,7 @@ export function DeveloperPanel() {
   )
 }
 
-/** Scrolls to the selected tab when it or the width changes. */
+/** Scrolls the selected tab into view when it or the width changes. */
 function useInSight(id: string) {
   const tabs = useRef<HTMLDivElement>(null)
 

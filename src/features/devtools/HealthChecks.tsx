@@ -5,7 +5,7 @@ import styles from './HealthChecks.module.css'
 const MARK = { ok: '✓', warning: '!', error: '×', off: '–' } as const
 const WORD = { ok: 'Baik', warning: 'Peringatan', error: 'Gangguan', off: 'Tidak dipakai' } as const
 
-/** Names of our host's checks; those of others are shown as they are. */
+/** Labels of our host's checks. Other checks are shown by name. */
 const PART: Record<string, string> = {
   database: 'Database',
   disk: 'Disk',

@@ -9,7 +9,7 @@ interface LoadHistoryProps {
   samples: readonly Sample[]
 }
 
-/** Processor and memory since the panel was opened. */
+/** CPU and memory since the panel was opened. */
 export function LoadHistory({ now, samples }: LoadHistoryProps) {
   const cpu = samples.map(sample => sample.cpu)
   const memory = samples.map(sample => sample.memory)

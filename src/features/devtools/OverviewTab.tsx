@@ -36,7 +36,7 @@ export function OverviewTab() {
   )
 }
 
-/** The overview. Our host's health includes database and users; other hosts get one call each. */
+/** Our host's health includes database and users; other hosts need one call each. */
 function State({ health: { status, checks, activeUsers } }: { health: Health }) {
   const check = checks?.find(({ name }) => name === 'database')
   const node = useNode()

@@ -17,7 +17,7 @@ interface QueryResultProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Shows a query's state: loading, the error, or the last data. */
+/** Shows the state of a query: loading, the error, or the last data. */
 export function QueryResult<Data>({
   of,
   question,

@@ -3,12 +3,12 @@ import { useCapability } from '@/features/auth/authSlice'
 import { type Node, useGetNodesQuery } from '@/services/developerApi'
 import { POLLING } from './polling'
 
-/** Server of the panel's figures; undefined with a single server. */
+/** Server whose figures are shown; undefined with a single server. */
 export const NodeContext = createContext<Node>(undefined)
 
 export const useNode = () => use(NodeContext)
 
-/** Names of the servers: none with a single one, undefined while loading. */
+/** Names of the servers; empty with a single one, undefined while loading. */
 export function useNodeNames(): string[] | undefined {
   const hasNodes = useCapability('nodes')
   const [known, setKnown] = useState<string[]>()
@@ -19,7 +19,7 @@ export function useNodeNames(): string[] | undefined {
     skip: !hasNodes,
   })
   const names = data?.map(({ name }) => name)
-  // A cache that is cleared does not take the panel away.
+  // Kept, so that clearing the cache does not unmount the panel.
   if (names && names.join() !== known?.join()) setKnown(names)
   if (!hasNodes || (isError && !known)) return NONE
   return known && !hasSeveral ? NONE : known

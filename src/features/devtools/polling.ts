@@ -1,4 +1,4 @@
-/** Figures are asked for again every five seconds, while somebody looks at them. */
+/** Polls every five seconds while the tab is visible. */
 export const POLLING = {
   pollingInterval: 5000,
   skipPollingIfUnfocused: true,

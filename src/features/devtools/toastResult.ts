@@ -9,9 +9,9 @@ export interface Answered {
 }
 
 interface OrderWords {
-  /** The call itself failed. */
+  /** Message of a failed request. */
   failed: string
-  /** The host executed it and reports a failure. */
+  /** Message of a command that the host executed without success. */
   refused?: (message: string) => string
 }
 

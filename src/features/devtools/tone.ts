@@ -14,7 +14,7 @@ const TONES: Record<string, Tone> = {
   down: 'bad',
 }
 
-/** Tone of a host's word for its state. */
+/** Tone of a host's status word. */
 export const toneOf = (status: string): Tone => TONES[status.toLowerCase()] ?? 'unknown'
 
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

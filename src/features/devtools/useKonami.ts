@@ -14,11 +14,11 @@ const SEQUENCE = [
   'a',
 ]
 
-/** Elements in which arrows and letters have another meaning. */
+/** Elements that use arrows and letters themselves. */
 const BUSY =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="grid"], [role="dialog"]'
 
-/** For those who know. */
+/** Easter egg: the Konami code. */
 export function useKonami() {
   useEffect(() => {
     let done = 0
@@ -29,7 +29,7 @@ export function useKonami() {
       }
       const pressed = key.toLowerCase()
       if (pressed !== SEQUENCE[done]) {
-        // A third arrow up still is the second of a new try.
+        // After a wrong key, an arrow up starts again; a third one still counts as the second.
         done = pressed === 'arrowup' ? (done === 2 ? 2 : 1) : 0
         return
       }

@@ -10,8 +10,7 @@ import { useForecasts } from './ForecastProvider'
 import type { QueueForecast } from './forecastLine'
 
 /**
- * Shows the answers to two questions at the desk: when a newcomer would start, and who still fits
- * today.
+ * Answers two questions at the desk: when a new student would start, and how many still fit today.
  */
 export function ForecastFigures() {
   const isOffered = useCapability('forecast')
@@ -64,7 +63,7 @@ function RoomFigure({ forecast: { pace, line }, closing, now }: RoomFigureProps)
   )
 }
 
-/** When a pace that rests on no data yet will tell. */
+/** Tells when the forecast will appear. */
 const whenToExpect = ({ sessions }: Pace) =>
   sessions < PACE_SESSIONS.least
     ? `muncul setelah ${PACE_SESSIONS.least} sesi selesai`

@@ -6,10 +6,10 @@ import { useClosing, useQueueForecast } from './useQueueForecast'
 
 interface Known {
   forecast: QueueForecast | undefined
-  /** Known before anything can be promised by it. */
+  /** Known before the first forecast. */
   pace: Pace | undefined
   closing: number | null
-  /** Whose turn is the first after closing: where the day ends in the line. */
+  /** First entry that starts after closing time, where the table draws a line. */
   firstLate: EntryId | undefined
 }
 
@@ -20,7 +20,10 @@ const Forecasts = createContext<Known>({
   firstLate: undefined,
 })
 
-/** One reckoning for every row, drawn after the row that changed: each act moves all turns. */
+/**
+ * Computes the forecast once for all rows, rendered after the row that changed, because each action
+ * moves all times.
+ */
 export function ForecastProvider({ children }: { children: ReactNode }) {
   const { forecast, pace } = useQueueForecast()
   const closing = useClosing()

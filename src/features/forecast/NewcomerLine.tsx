@@ -21,7 +21,7 @@ export function NewcomerLine() {
   const now = useNow(10_000)
   if (!entries || !stats) return <p className={styles.line}>&nbsp;</p>
 
-  // Figures that came before midnight are of another day, until others come.
+  // Figures fetched before midnight belong to yesterday, until new ones arrive.
   const isOfToday = schoolDay(fulfilledTimeStamp + offset, timeZone) === today
   const number = nextNumber(entries, isOfToday ? stats.todayQueues : 0, today, timeZone)
   const ahead = standingAhead(withoutLeftovers(entries, today, timeZone))

@@ -8,7 +8,7 @@ import { useNow } from '@/ui/time/useNow'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './SessionTimer.module.css'
 
-/** How long the session has lasted, and whether somebody may have forgotten to end it. */
+/** Duration of the session, with a reminder when somebody may have forgotten to end it. */
 export function SessionTimer({ entry }: { entry: QueueEntry }) {
   const isOffered = useCapability('forecast')
   const isPainted = useIsPainted()
@@ -34,11 +34,11 @@ export function SessionTimer({ entry }: { entry: QueueEntry }) {
 
 interface ElapsedProps {
   since: number
-  /** Seconds of a session of that many prints. */
+  /** Usual seconds of a session with this number of prints. */
   usual: number | undefined
 }
 
-/** Draws itself each second, and nothing beside. Heard once, as a length of time, and not each second. */
+/** Renders only itself each second. Screen readers get the duration once, not each second. */
 function Elapsed({ since, usual }: ElapsedProps) {
   const now = useNow(1000)
   const elapsed = Math.max(0, now - since)

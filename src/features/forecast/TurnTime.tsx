@@ -5,7 +5,7 @@ import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { useForecasts } from './ForecastProvider'
 
-/** When it is their turn, at the end of a sentence; nothing while that is not known. */
+/** Expected start at the end of a sentence; empty without a forecast. */
 export function TurnTime({ entry }: { entry: QueueEntry }) {
   const { forecast } = useForecasts()
   const timeZone = useTimeZone()

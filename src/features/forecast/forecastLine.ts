@@ -10,7 +10,7 @@ export interface QueueForecast extends Forecast {
   startOf: ReadonlyMap<EntryId, number>
 }
 
-/** Times for the list as an admin sees it; undefined while nothing can be promised. */
+/** Forecast of the list on the screen; undefined before the first forecast. */
 export function forecastQueue(
   entries: readonly QueueEntry[] | undefined,
   pace: Pace | undefined,
@@ -25,7 +25,7 @@ export function forecastQueue(
   return { ...forecast, pace, line, startOf }
 }
 
-/** Whoever is in the booth, and those in line behind. */
+/** The session in the booth and the waiting line. */
 export function lineOf(entries: readonly QueueEntry[]): Line {
   const current = entries.find(({ status }) => status === 'in-progress')
   return {
@@ -36,7 +36,7 @@ export function lineOf(entries: readonly QueueEntry[]): Line {
   }
 }
 
-/** The line is the school's day: whoever is left of an earlier one is ahead of nobody. */
+/** Entries of today, because leftovers of earlier days are not ahead of anybody. */
 export function withoutLeftovers(
   entries: readonly QueueEntry[],
   today: string,
@@ -48,11 +48,11 @@ export function withoutLeftovers(
 
 const isInLine = ({ status, skippedAt }: QueueEntry) => status === 'waiting' && !skippedAt
 
-/** Entries that would be served before a newcomer. */
+/** Number of entries ahead of a new student. */
 export const standingAhead = (entries: readonly QueueEntry[]) =>
   entries.filter(entry => entry.status === 'in-progress' || isInLine(entry)).length
 
-/** Numbers of a day go up one by one: the list may know of a student whom the count has not yet. */
+/** Next queue number. The list may contain an entry that the day's count does not have yet. */
 export const nextNumber = (
   entries: readonly QueueEntry[],
   addedToday: number,
@@ -64,7 +64,7 @@ export const nextNumber = (
     .filter(entry => dayOf(entry, timeZone) === today)
     .reduce((last, { queueNumber }) => Math.max(last, queueNumber), addedToday)
 
-/** A moment of today at the school's clock, `HH:MM`; null for none. */
+/** Time of today at `HH:MM` in the school's time zone; null for none. */
 export function momentToday(
   clock: string | null | undefined,
   now: number,

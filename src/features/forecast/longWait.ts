@@ -4,5 +4,5 @@ const LONG = [
   { from: 30 * MINUTE, level: 'long', sign: '!' },
 ] as const
 
-/** Level of a wait, in ms, that somebody should look into; undefined for a usual one. */
+/** Level of an unusually long wait in ms; undefined for a usual one. */
 export const longWait = (waited: number) => LONG.find(({ from }) => waited >= from)

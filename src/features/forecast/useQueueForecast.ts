@@ -13,7 +13,7 @@ import { forecastQueue, momentToday, withoutLeftovers } from './forecastLine'
 
 const LOOK_AGAIN = 10_000
 
-/** When each is expected to start, as of now; everybody who asks shares one reckoning a tick. */
+/** Current forecast of all entries, computed once per tick for all callers. */
 export function useQueueForecast() {
   const isOffered = useCapability('forecast')
   const now = useNow(LOOK_AGAIN)
@@ -40,7 +40,7 @@ export function useQueueForecast() {
   return { forecast, pace }
 }
 
-/** When the booth closes today; null where no day has a fixed end. */
+/** Closing time of today; null when the settings have none. */
 export function useClosing(): number | null {
   const isOffered = useCapability('booth-settings')
   const isPainted = useIsPainted()

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { writeAddress } from './historyAddress'
 import { useHistoryView } from './useHistoryView'
 
-/** Completes an address, so that a shared link shows the same view. */
+/** Adds missing parts to the address, so that a shared link shows the same view. */
 export function CompletedAddress() {
   const { search } = useLocation()
   const [view] = useHistoryView()

@@ -4,13 +4,13 @@ import { actionDetails, actionLabel } from './actionLabels'
 import styles from './EntryTimeline.module.css'
 
 interface EntryTimelineProps {
-  /** Newest first, as in the log. */
+  /** Newest first, as the log sends them. */
   lines: AdminLogLine[]
   /** True when earlier lines are missing. */
   isCut: boolean
 }
 
-/** Oldest first. */
+/** Timeline of an entry, oldest first. */
 export function EntryTimeline({ lines, isCut }: EntryTimelineProps) {
   if (lines.length === 0) return <p>Tidak ada catatan untuk antrian ini.</p>
 

@@ -23,7 +23,7 @@ interface HistoryListProps {
   hiddenColumns: readonly string[]
   /** Controls of the table. */
   tools: ReactNode
-  /** Correction that is offered in a row. */
+  /** Correction button of a row. */
   change: EntryColumn['render'] | undefined
 }
 
@@ -34,17 +34,17 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
   useClampPage(view, last, setView)
   usePrefetchNextPage(view, last)
   const prefetch = useHistoryPrefetch()
-  const hasStories = useCapability('admin-log')
-  const choice = useMemo(() => historyColumnsWith({ hasStories, change }), [hasStories, change])
+  const hasTimeline = useCapability('admin-log')
+  const choice = useMemo(() => historyColumnsWith({ hasTimeline, change }), [hasTimeline, change])
   const columns = useColumnsForWidth(choice.columns, { hidden: hiddenColumns, giveWay: GIVE_WAY })
 
   function turnTo(page: number) {
-    // Before anything is drawn: the request need not wait for that.
+    // Starts the request before rendering.
     prefetch({ ...view, page })
     setView({ page })
   }
 
-  // Rows of another filter stay while these are on their way, not when these can't be had.
+  // Keeps the rows of the last filter while new ones load, but not after an error.
   const shown = error ? currentData : data
   const isEmpty = shown?.pagination.total === 0
   const hasRows = shown !== undefined && shown.queues.length > 0
@@ -101,10 +101,10 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
   )
 }
 
-/** Some hosts return zero pages without rows. */
+/** At least 1, because some hosts send zero pages when there are no rows. */
 const lastPage = ({ pages }: Pagination) => Math.max(1, pages)
 
-/** Describes the filter in words, for paper. */
+/** Describes the filter in print. */
 function filterWords({ status = 'all', search }: HistoryView): string {
   const words = [
     ...(status === 'all' ? [] : [`Status ${STATUS_LABELS[status]}`]),
@@ -113,7 +113,7 @@ function filterWords({ status = 'all', search }: HistoryView): string {
   return words.join(' · ')
 }
 
-/** Replaces a page past the end by the last one, also in the history. */
+/** Replaces a page past the end with the last one, also in the history of the browser. */
 function useClampPage({ page }: HistoryView, last: number | undefined, setView: SetHistoryView) {
   useEffect(() => {
     if (last !== undefined && page > last) setView({ page: last }, { isStep: false })
@@ -121,8 +121,8 @@ function useClampPage({ page }: HistoryView, last: number | undefined, setView: 
 }
 
 /**
- * The next page is fetched while nobody waits: once for each view, however often events refresh
- * it. Not while searching, which makes the host look through every name.
+ * Prefetches the next page when idle, once per view, however often events refresh it. Not while
+ * searching, because the host would search all names.
  */
 function usePrefetchNextPage(view: HistoryView, last: number | undefined) {
   const prefetch = useHistoryPrefetch()

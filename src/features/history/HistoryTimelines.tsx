@@ -5,7 +5,7 @@ import { selectOpenTimeline, timelineClosed } from './historySlice'
 
 const TimelineDialog = lazyWithPreload(() => import('./TimelineDialog').then(m => m.TimelineDialog))
 
-/** The open timeline, if any. */
+/** Dialog of the open timeline, if any. */
 export function HistoryTimelines() {
   const id = useSelector(selectOpenTimeline)
   const dispatch = useDispatch()

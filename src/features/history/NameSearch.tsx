@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { TextField } from '@/ui/fields/TextField'
 import { useHistoryView } from './useHistoryView'
 
-/** Delay after typing before the search, in ms. */
+/** Milliseconds after the last key before the search starts. */
 const PAUSE = 300
 
 export function NameSearch() {
@@ -14,7 +14,7 @@ export function NameSearch() {
   useEffect(() => {
     if (asked === undefined || asked === search) return undefined
     const pause = setTimeout(
-      // Back leads to before the search, not through what was typed on the way.
+      // A search is one step in the history of the browser, whatever was typed in between.
       () => setView({ search: asked }, { isStep: search === '' }),
       PAUSE,
     )
@@ -33,7 +33,7 @@ export function NameSearch() {
   )
 }
 
-/** Keeps the typed text until the shown search differs from it. */
+/** Keeps the typed text until another search is shown. */
 function useTyped(search: string) {
   const [{ typed, shown }, setState] = useState({ typed: search, shown: search })
   if (shown !== search) {

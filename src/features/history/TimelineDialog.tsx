@@ -11,7 +11,7 @@ import { EntryTimeline } from './EntryTimeline'
 import { timelineClosed } from './historySlice'
 import { useHistoryView } from './useHistoryView'
 
-/** The log of one entry, live. */
+/** The log of one entry, updated live. */
 export function TimelineDialog({ id }: { id: EntryId }) {
   const dispatch = useDispatch()
   const entry = useEntryOf(id)
@@ -31,7 +31,7 @@ export function TimelineDialog({ id }: { id: EntryId }) {
   )
 }
 
-/** The entry of the rows, or its last version. */
+/** The entry in the loaded rows, or its last known version. */
 function useEntryOf(id: EntryId): QueueEntry | undefined {
   const [view] = useHistoryView()
   const { data } = useGetHistoryQuery(view)

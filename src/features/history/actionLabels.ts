@@ -6,13 +6,13 @@ import { formatRupiah } from '@antrian/contract/rupiah'
 import * as z from 'zod/mini'
 import { formatDay } from '@/ui/time/format'
 
-/** Label of an action; a host may know further ones. */
+/** Label of an action, which may be unknown. */
 export const actionLabel = (action: string) => {
   const known = AdminAction.safeParse(action).data
   return known ? ACTIONS[known].label : 'Perubahan lain'
 }
 
-/** Details of a log line in words; details that cannot be read are left out. */
+/** Details of a log line as text. Unreadable details are left out. */
 export function actionDetails({ action, details }: AdminLogLine): string[] {
   const paymentMethod = PaymentMethod.safeParse(details.paymentMethod).data
   const reason = z.string().safeParse(details.reason).data

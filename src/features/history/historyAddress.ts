@@ -3,13 +3,13 @@ import { QueueStatus } from '@antrian/contract/queue'
 import type { HistoryView } from '@/services/historyApi'
 
 interface AddressRules {
-  /** Filter of an address that names none. */
+  /** Filter for an address without one. */
   fallback: HistoryFilter
-  /** Sent only to hosts with the search. */
+  /** Whether the host has the search. */
   canSearch: boolean
 }
 
-/** Reads the view from an address; invalid parts get the fallback. */
+/** Reads the view from an address. Invalid parts get the fallback. */
 export function readAddress(address: string, { fallback, canSearch }: AddressRules): HistoryView {
   const asked = new URLSearchParams(address)
   const startDate = Day.safeParse(asked.get('startDate')).data
@@ -25,7 +25,7 @@ export function readAddress(address: string, { fallback, canSearch }: AddressRul
   }
 }
 
-/** The address of a view, for reload, back and a shared link. */
+/** Address of a view, so that reload, Back and links show the same. */
 export function writeAddress({ page, startDate, endDate, status, search }: HistoryView): string {
   const address = new URLSearchParams()
   if (startDate) address.set('startDate', startDate)

@@ -31,7 +31,7 @@ const student: EntryColumn = {
   ),
 }
 
-/** The status, with the payment below it when it has no column. */
+/** The status, with the payment below it when the payment has no column. */
 function StateCell({ entry }: { entry: QueueEntry }) {
   const isNarrow = useMedia(NARROW)
   return (
@@ -66,7 +66,7 @@ const COLUMNS: EntryColumn[] = [
 
 const ALWAYS = new Set(['queueNumber', 'studentName'])
 
-/** The columns that identify a row are always shown. */
+/** Columns that can be hidden. Those that identify a row are always shown. */
 export const HISTORY_CHOICES = COLUMNS.flatMap(({ field, headerName }) =>
   ALWAYS.has(field) ? [] : [{ field, headerName }],
 )
@@ -93,9 +93,9 @@ function CompactStudent({ entry }: { entry: QueueEntry }) {
   )
 }
 
-/** Absent on hosts without a log. */
-const story: EntryColumn = {
-  field: 'story',
+/** Column with the timeline button, on hosts with `admin-log`. */
+const timeline: EntryColumn = {
+  field: 'timeline',
   headerName: 'Perubahan',
   isHeadHidden: true,
   width: 52,
@@ -105,25 +105,25 @@ const story: EntryColumn = {
 }
 
 interface Beyond {
-  hasStories: boolean
-  /** Correction that is offered in a row, on hosts that have one. */
+  hasTimeline: boolean
+  /** Correction button of a row, on hosts with `undo`. */
   change: EntryColumn['render'] | undefined
 }
 
-/** The columns of the specification and of the host's further capabilities. */
-export function historyColumnsWith({ hasStories, change }: Beyond) {
+/** Columns of the specification and of the host's optional features. */
+export function historyColumnsWith({ hasTimeline, change }: Beyond) {
   const beyond = [
     ...(change
       ? [
           {
-            ...story,
+            ...timeline,
             field: 'change',
             headerName: 'Betulkan',
             render: change,
           } satisfies EntryColumn,
         ]
       : []),
-    ...(hasStories ? [story] : []),
+    ...(hasTimeline ? [timeline] : []),
   ]
   return {
     columns: [...COLUMNS, ...beyond],

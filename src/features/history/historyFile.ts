@@ -4,9 +4,9 @@ import type { ExportPart } from '@/services/historyExport'
 import { csvLines } from '@/ui/browser/csv'
 import type { FileSink } from '@/ui/browser/fileSink'
 
-/** Writes the parts of an export into one file, and counts its rows. */
+/** Writes the parts of an export to one file and counts its rows. */
 export function createHistoryFile(sink: FileSink, timeZone: string) {
-  // A host that has prices writes its own file.
+  // No prices, because a host with prices writes the file itself.
   const shape = { timeZone, hasPrices: false }
   const count = createRowCount()
   let rows = 0
@@ -34,7 +34,9 @@ export function createHistoryFile(sink: FileSink, timeZone: string) {
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
-/** Counts the rows of a file in pieces, without its header; a line break in quotes ends no row. */
+/**
+ * Counts the rows of a CSV file in chunks, without the header. A line break in quotes ends no row.
+ */
 function createRowCount() {
   let rows = 0
   let isQuoted = false

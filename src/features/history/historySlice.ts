@@ -9,7 +9,7 @@ interface HistoryState {
 
 const initialState: HistoryState = { opened: null }
 
-/** Which rows are shown is in the address (`useHistoryView`). */
+/** Only the open timeline is here. The address has the view (`useHistoryView`). */
 export const historySlice = createSlice({
   name: 'history',
   initialState,

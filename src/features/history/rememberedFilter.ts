@@ -12,7 +12,7 @@ const filter = remembered(
   { status: 'all', daysBack: null },
 )
 
-/** Stores the length of the range, because stored days would be wrong tomorrow. */
+/** Stores the length of the range and not its days, because they would be wrong tomorrow. */
 export function rememberFilter(
   { startDate, endDate, status = 'all' }: HistoryView,
   timeZone: string,
@@ -24,7 +24,7 @@ export function rememberFilter(
   filter.write({ status, daysBack: quick?.daysBack ?? null })
 }
 
-/** Filter for an address that names none: the last one on this device. */
+/** Default filter: the last one on this device. */
 export function rememberedFilter(timeZone: string): HistoryFilter {
   const { status, daysBack } = filter.read()
   const quick = QUICK_RANGES.find(range => range.daysBack === daysBack)

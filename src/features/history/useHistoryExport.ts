@@ -13,7 +13,7 @@ import { createHistoryFile } from './historyFile'
 /** Row count above which an export streams to disk (File System Access API). */
 const LARGE = 50_000
 
-/** One for the whole application, so that it continues when the page is left. */
+/** One mutation for the whole application, so that the export continues when the page is left. */
 const ONE_AT_A_TIME = { fixedCacheKey: 'history-export' }
 
 export function useHistoryExport() {
@@ -50,7 +50,7 @@ export function useHistoryExport() {
     }
     await sink.discard()
     if (isCancelled) toast('info', 'Ekspor dibatalkan')
-    // Otherwise called off with the session, which says so itself.
+    // An abort comes from the end of the session, which has its own message.
     else if (!('name' in error && error.name === 'AbortError')) toast('error', errorMessage(error))
   }
 

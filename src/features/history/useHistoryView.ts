@@ -7,9 +7,9 @@ import { readAddress, writeAddress } from './historyAddress'
 import { defaultRange, rememberedFilter, rememberFilter } from './rememberedFilter'
 
 /**
- * The address is where the view is kept: reload, back and a shared link show the same rows. A change
- * that names no page shows the first one; Back leads to what was shown before, unless the change is
- * no step of its own.
+ * The view of the history, stored in the address, so that reload, Back and links show the same
+ * rows. A change without a page shows page 1. Each change is a step for Back, unless `isStep` is
+ * false.
  */
 export function useHistoryView() {
   const { search } = useLocation()

@@ -9,7 +9,7 @@ interface LeftoversDialogProps {
   onClose: () => void
 }
 
-/** The left-over entries of earlier days. */
+/** Dialog of leftover entries of earlier days. */
 export function LeftoversDialog({ entries, onClose }: LeftoversDialogProps) {
   return (
     <InfoDialog title="Belum selesai" onClose={onClose}>

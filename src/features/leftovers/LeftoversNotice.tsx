@@ -11,7 +11,7 @@ import { useToday } from '@/ui/time/useToday'
 import { leftoversSentence } from './leftoversSentence'
 import { useSettleLeftovers } from './useSettleLeftovers'
 
-// MUI's dialogs come when they are asked for: the first rows do not wait for them.
+// Loaded on demand, so that the first rows do not wait for MUI's dialogs.
 const LeftoversDialog = lazyWithPreload(() =>
   import('./LeftoversDialog').then(m => m.LeftoversDialog),
 )

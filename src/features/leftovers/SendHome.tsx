@@ -9,7 +9,7 @@ import { useSettleLeftovers } from './useSettleLeftovers'
 
 const NONE: QueueEntry[] = []
 
-/** Shows the students of a day who are still in line, and cancels all of them. */
+/** Shows the entries of a day that are still in the queue, and cancels all of them. */
 export function SendHome({ day }: { day: string }) {
   const { entries: active = NONE } = useActiveEntries()
   const timeZone = useTimeZone()

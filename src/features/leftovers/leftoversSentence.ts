@@ -2,7 +2,7 @@ import { dayOf } from '@antrian/contract/entryDay'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { formatDay, formatMoment } from '@/ui/time/format'
 
-/** Describes the left-over entries by day, and one still in the booth. */
+/** Describes the leftover entries by day, and one that is still in the booth. */
 export function leftoversSentence(entries: readonly QueueEntry[], timeZone: string): string {
   const days = [...new Set(entries.map(entry => dayOf(entry, timeZone)))]
   const from =

@@ -15,7 +15,7 @@ import { useBringLeftoversMutation, useCancelLeftoversMutation } from '@/service
 import { show, toast } from '@/ui/feedback/toast'
 import { CancelOne } from './cancelOne'
 
-/** Moves or cancels all of them at once; without the call they are cancelled one by one. */
+/** Moves or cancels all leftovers at once. On hosts without the call it cancels them one by one. */
 export function useSettleLeftovers(entries: readonly QueueEntry[]) {
   const isAtOnce = useCapability('leftovers')
   const [sendCancel] = useCancelLeftoversMutation()
@@ -54,7 +54,7 @@ export function useSettleLeftovers(entries: readonly QueueEntry[]) {
   }
 }
 
-/** One action for any number of entries: one toast, and one undo. */
+/** Shows one toast with one undo, for any number of entries. */
 function say({ count, canUndo }: { count: number; canUndo: boolean }, text: string) {
   if (count > 0) show({ variant: 'success', text, isOwn: true, canUndo })
 }
@@ -71,7 +71,7 @@ interface Answered {
   error?: ApiError | SerializedError | undefined
 }
 
-/** Sends batches in sequence until one is refused. */
+/** Sends batches one after another until one is refused. */
 async function inRequests(ids: EntryId[], send: (batch: Batch) => Promise<Answered>) {
   const done = { count: 0, canUndo: true, refunds: {} as Refunds }
   for (let from = 0; from < ids.length; from += LEFTOVERS_AT_ONCE) {
@@ -89,9 +89,9 @@ async function inRequests(ids: EntryId[], send: (batch: Batch) => Promise<Answer
 }
 
 function refundSentence(refunds: Refunds): string {
-  const owed = PaymentMethod.options.filter(method => (refunds[method] ?? 0) > 0)
-  if (!owed.length) return ''
-  const parts = owed.map(
+  const refunded = PaymentMethod.options.filter(method => (refunds[method] ?? 0) > 0)
+  if (!refunded.length) return ''
+  const parts = refunded.map(
     method => `${PAYMENT_LABELS[method]} ${formatRupiah(refunds[method] ?? 0)}`,
   )
   return ` Kembalikan ${parts.join(' dan ')}.`

@@ -10,12 +10,12 @@ import { MeterBar } from '@/ui/figures/MeterBar'
 import { formatNumber } from '@/ui/time/format'
 import styles from './PaperCard.module.css'
 
-// MUI's dialogs come when they are asked for: the first rows do not wait for them.
+// Loaded on demand, so that the first rows do not wait for MUI's dialogs.
 const PaperDialog = lazyWithPreload(() => import('./PaperDialog').then(m => m.PaperDialog))
 
 const NONE: QueueEntry[] = []
 
-/** Shows the paper left, and whether it is enough for the queue; absent without a load. */
+/** Paper left, and whether it is enough for the queue; absent without a recorded load. */
 export function PaperCard() {
   return useCapability('paper') && <CountedPaper />
 }

@@ -1,9 +1,9 @@
 const MINUTE = 60_000
 const STEP = 5
-/** A pause ends on its day. */
+/** Last minute of a day, because a pause ends on the day it began. */
 const LAST = 23 * 60 + 59
 
-/** `HH:MM` by the school's clock: so many minutes after a moment, on the next five minutes. */
+/** End of a pause of `minutes` as `HH:MM` in the school's time zone, rounded up to five minutes. */
 export function pauseEnd(from: number, minutes: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en', {
     ...{ timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },

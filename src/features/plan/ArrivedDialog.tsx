@@ -18,7 +18,7 @@ interface ArrivedDialogProps {
   onClose: () => void
 }
 
-/** Students of a class who are at the desk, those who were asked first: added in one go. */
+/** Adds students of a class who are at the desk in one step. The called ones are listed first. */
 export function ArrivedDialog({ plan, place, onClose }: ArrivedDialogProps) {
   const row = plan.rows[place]
   const { data: students = [] } = useGetRosterClassQuery(row?.className ?? '')

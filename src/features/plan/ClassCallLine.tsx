@@ -17,7 +17,7 @@ interface ClassCallLineProps {
   hasShortcuts: boolean
 }
 
-/** The class that is called now, and the one key that calls its next students. */
+/** The current class, and the button and key that call its next students. */
 export function ClassCallLine(props: ClassCallLineProps) {
   const isOffered = useCapability('class-calls')
   const today = useToday()

@@ -18,10 +18,10 @@ interface Planned {
   planned: number
 }
 
-/** As many as a class has, where nobody knows. */
+/** Default number of students in a class without a roster. */
 const USUAL_CLASS = 36
 
-/** The day is planned by choosing its classes in the order in which they are called. */
+/** Plans a day: choose classes in the order in which they are called. */
 export function PlanForm({ plan, onDone }: { plan: ClassPlan; onDone: () => void }) {
   const hasRoster = useCapability('roster')
   const { data: roster } = useGetRosterQuery(undefined, { skip: !hasRoster })
@@ -32,7 +32,7 @@ export function PlanForm({ plan, onDone }: { plan: ClassPlan; onDone: () => void
   )
   const [walk, setWalk] = useState(String(plan.walkMinutes))
   const [typed, setTyped] = useState('')
-  // The version that was begun with: what another admin has saved since is not overwritten.
+  // Version at the start of the form, so that another admin's change is not overwritten.
   const [version] = useState(plan.version)
   const taken = new Set(rows.map(({ className }) => classKey(className)))
   const isFull = rows.length >= PLAN_LIMITS.rows

@@ -5,12 +5,12 @@ import styles from './PlanPaper.module.css'
 
 interface PlanPaperProps {
   plan: ClassPlan
-  /** When the next student of each class starts, in words; empty of a finished class. */
+  /** Expected start of each class as text; empty for a finished class. */
   times: readonly string[]
   onDone: () => void
 }
 
-/** The day as a timetable for the staff room: when each class may expect to be called. */
+/** The day as a printed timetable for the staff room. */
 export function PlanPaper({ plan, times, onDone }: PlanPaperProps) {
   return (
     <PrintedAlone page={A4} onDone={onDone}>

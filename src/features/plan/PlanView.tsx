@@ -8,7 +8,7 @@ import type { BoothNow } from './callSituation'
 import { PlanForm } from './PlanForm'
 import { PlanTable } from './PlanTable'
 
-/** The plan of today: the classes in their order, and what was called of each. */
+/** The plan of today: its classes in order, with the calls of each. */
 export function PlanView({ booth }: { booth: BoothNow }) {
   const today = useToday()
   const { currentData: plan, error, isFetching, refetch } = useGetClassPlanQuery(today)

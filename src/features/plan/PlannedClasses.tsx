@@ -13,7 +13,7 @@ interface PlannedClassesProps {
   onChange: (rows: Planned[]) => void
 }
 
-/** Classes of the plan in their order, with how many of each. */
+/** Classes of the plan in order, with the number of students. */
 export function PlannedClasses({ rows, onChange }: PlannedClassesProps) {
   if (rows.length === 0) return <p className="soft">Belum ada kelas.</p>
 

@@ -2,7 +2,7 @@ import { Button } from '@/ui/Button'
 import { copyText } from '@/ui/browser/copyText'
 import styles from './PlanView.module.css'
 
-/** The message to a teacher: copied, or handed to WhatsApp, which asks to whom. */
+/** The message to a teacher, to copy or to send by WhatsApp. */
 export function TeacherText({ text }: { text: string }) {
   return (
     <span className="row wrap">

@@ -4,14 +4,14 @@ import type { Pace } from '@antrian/contract/pace'
 import { PHOTOS } from '@antrian/contract/photoCount'
 import { type ClassPlan, nextRow, uncalled } from '@antrian/contract/plan'
 
-/** The booth beside the plan: how fast it is, who is in line, when it closes. */
+/** State of the booth: pace, line and closing time. */
 export interface BoothNow {
   pace: Pace
   line: Line
   closing: number | null
 }
 
-/** How things stand for the class whose turn it is, or for another one of the plan. */
+/** Input of a class call, for the next class or another one of the plan. */
 export function situationOf(
   { rows, walkMinutes }: ClassPlan,
   booth: BoothNow,
@@ -29,7 +29,10 @@ export function situationOf(
   }
 }
 
-/** When the next student of each class would start, in the order of the plan; null of a finished class. */
+/**
+ * Expected start of the next student of each class, in the order of the plan; null for a finished
+ * class.
+ */
 export function planTimes(plan: ClassPlan, booth: BoothNow, now: number): (number | null)[] {
   const session = secondsFor(booth.pace, PHOTOS.min) * 1000
   let free = freeAt(situationOf(plan, booth, now))

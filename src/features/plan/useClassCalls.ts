@@ -14,7 +14,7 @@ import { type BoothNow, situationOf } from './callSituation'
 
 const LOOK_AGAIN = 10_000
 
-/** Acts on the plan of a day, each at the version that is seen; a refusal says why. */
+/** Actions on the plan of a day at the visible version. A refusal shows its reason. */
 export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   const now = useNow(LOOK_AGAIN)
   const [sendCall, calling] = useCallClassMutation()
@@ -52,7 +52,7 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
     toast('info', 'Panggilan terakhir diurungkan')
   }
 
-  /** Message to the teacher of a class that is on the way. */
+  /** Message to the teacher of a called class. */
   function textFor(place: number): string | undefined {
     const row = rows[place]
     if (!row || row.onTheWay === 0) return undefined

@@ -13,7 +13,7 @@ interface ColumnsButtonProps {
   choices: readonly ColumnChoice[]
 }
 
-/** Opens the choice of columns; absent in a narrow window, which has a fixed set. */
+/** Opens the choice of columns; absent on narrow screens, whose columns are fixed. */
 export function ColumnsButton({ table, choices }: ColumnsButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isNarrow = useMedia(NARROW)

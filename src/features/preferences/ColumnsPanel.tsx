@@ -14,7 +14,7 @@ interface ColumnsPanelProps {
   onClose: () => void
 }
 
-/** Choices apply at once and are stored on this device. */
+/** Choice of columns, applied at once and stored on this device. */
 export function ColumnsPanel({ table, choices, anchor, onClose }: ColumnsPanelProps) {
   const hidden = useSelector(selectHiddenColumns)[table]
   const dispatch = useDispatch()

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { remembered } from '@/services/deviceStore'
 
-/** The tables whose columns an admin may choose. */
+/** Tables with a choice of columns. */
 export type TableName = 'queue' | 'history'
 
 export type HiddenColumns = Record<TableName, readonly string[]>
 
-/** A column that may be left out. */
+/** A column that can be hidden. */
 export interface ColumnChoice {
   field: string
   headerName: string

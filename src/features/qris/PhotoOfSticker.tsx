@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-/** Reads the code of a photographed sticker in the browser; the photo is sent nowhere. */
+/** Reads the code from a photo of the sticker in the browser. The photo is not sent. */
 export function PhotoOfSticker({ onRead }: { onRead: (payload: string) => void }) {
   const id = useId()
   const [problem, setProblem] = useState('')

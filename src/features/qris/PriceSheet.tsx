@@ -6,10 +6,10 @@ import { type BoothSettings, priceOf } from '@antrian/contract/settings'
 import { PaymentCode } from '@/ui/figures/PaymentCode'
 import styles from './PriceSheet.module.css'
 
-/** Codes that one A4 has room for. */
+/** Maximum number of codes on an A4 page. */
 const MOST = 8
 
-/** One A4 with a code a package, to be paid many times: no screen, no power, no server. */
+/** An A4 page with one reusable code per package, which works without screen, power and server. */
 export function PriceSheet({ code, settings }: { code: QrisCode; settings: BoothSettings }) {
   const prices = pricesOf(settings)
   return (

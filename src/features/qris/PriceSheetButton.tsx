@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button'
 import { Panel } from '@/ui/Panel'
 import { PriceSheet } from './PriceSheet'
 
-/** Prints the sheet of prices; absent until the code is confirmed and something costs anything. */
+/** Prints the price sheet; absent without a confirmed code or prices. */
 export function PriceSheetButton() {
   const { data } = useGetQrisQuery()
   const { data: booth } = useGetSettingsQuery()

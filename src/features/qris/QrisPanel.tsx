@@ -22,7 +22,7 @@ import { Panel } from '@/ui/Panel'
 import { Moment } from '@/ui/time/Moment'
 import { PhotoOfSticker } from './PhotoOfSticker'
 
-/** The school's QRIS code: a developer sets it, a second account confirms name and NMID. */
+/** The school's QRIS code. A developer sets it, and a second account confirms name and NMID. */
 export function QrisPanel() {
   const isDeveloper = useSelector(selectIsDeveloper)
   const { data, error } = useGetQrisQuery()
@@ -93,7 +93,7 @@ function CodeFacts({ code }: { code: QrisCode }) {
   )
 }
 
-/** A code that is pasted, or read from a photo of the sticker; the photo stays in the browser. */
+/** Form for a pasted code, or one read from a photo in the browser. */
 function CodeForm({ code }: { code: QrisCode | null }) {
   const [payload, setPayload] = useState('')
   const [hasBill, setHasBill] = useState(code?.hasBill ?? false)

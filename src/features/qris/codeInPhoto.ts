@@ -1,9 +1,11 @@
 import decodeQR from 'qr/decode.js'
 
-/** Sides of a photo that are tried: a large one is slow, and a small one has lost the code. */
+/**
+ * Sizes in px at which a photo is decoded: large ones are slow, and small ones may lose the code.
+ */
 const SIDES = [800, 1600, 400]
 
-/** Text of the QR code in a picture; rejects where there is none. */
+/** Text of the QR code in an image; rejects without one. */
 export async function codeInPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file)
   try {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useActiveEntries } from '@/services/shownQueue'
 import { chime } from '@/ui/browser/chime'
 
-/** A quiet sound when somebody comes and nobody was there. */
+/** Plays a chime when a student is added to an empty queue. */
 export function NewStudentChime() {
   const count = useActiveEntries().entries?.length
   const before = useRef(count)

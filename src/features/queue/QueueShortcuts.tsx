@@ -18,7 +18,7 @@ import { selectCurrentEntry, selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
 import { cashSums } from './stage/cashSums'
 
-/** The queue's own keys, where the queue is in sight. */
+/** Shortcuts of the queue, on pages that show it. */
 export function QueueShortcuts({ isOn }: { isOn: boolean }) {
   const dispatch = useQueueDispatch()
   const current = useSelector(selectCurrentEntry)
@@ -37,7 +37,7 @@ export function QueueShortcuts({ isOn }: { isOn: boolean }) {
     else toast('info', 'Tidak ada yang menunggu')
   }
 
-  /** With a price it is held for the sum that is handed over. */
+  /** With a price, holding the key offers the sums that a student may hand over. */
   function cash() {
     const take = (given?: number) => void dispatch(takePayment('cash', current, given))
     const sums = current && hasUndo && !current.prepaidMethod ? cashSums(current) : []

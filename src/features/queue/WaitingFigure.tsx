@@ -5,7 +5,7 @@ import { formatNumber } from '@/ui/time/format'
 
 const NONE: QueueEntry[] = []
 
-/** How many wait, and for how many prints. */
+/** Number of waiting students and of their prints. */
 export function WaitingFigure() {
   const { entries = NONE } = useActiveEntries()
   const waiting = entries.filter(({ status }) => status === 'waiting')

@@ -4,21 +4,24 @@ import { isChangeFulfilled, type Known } from '@/services/queueApi'
 import { sessionClosed } from '@/services/session'
 
 interface CashState {
-  /** Cash that was handed over on this device, by entry. */
+  /** Cash received on this device, by entry. */
   given: Record<EntryId, Given>
-  /** The key of Cash is held: the sums are offered. */
+  /** Whether the key of Cash is held, so that sums are offered. */
   isHeld: boolean
 }
 
 interface Given {
   sum: number
-  /** Of the completion: after any later change the sum means nothing. */
+  /** Version of the completion, because the sum is meaningless after a later change. */
   version: number | undefined
 }
 
 const initialState: CashState = { given: {}, isHeld: false }
 
-/** Cash at the booth, for the change; no host is told. Loaded with the pages where it is taken. */
+/**
+ * Cash received at the booth, to compute the change. It stays on this device. Loaded with the pages
+ * that take cash.
+ */
 export const cashSlice = createSlice({
   name: 'cash',
   initialState,
@@ -39,12 +42,12 @@ export const cashSlice = createSlice({
   },
 })
 
-/** A reducer that is injected has no state before the next action. */
+/** Partial, because an injected reducer has no state before the next action. */
 export type CashRoot = Partial<Record<'cash', CashState>>
 
 export const selectIsCashHeld = ({ cash }: CashRoot) => cash?.isHeld ?? false
 
-/** What was given back for the cash of a completion. */
+/** Change that was returned for a completion in cash. */
 export function selectChange({ cash }: CashRoot, { id, version, price = 0 }: QueueEntry) {
   const given = cash?.given[id]
   return given && given.version === version ? given.sum - price : 0

@@ -5,7 +5,7 @@ import { afterNext, isSkipped, nextEntry } from './queueEntries'
 
 export const selectQueueRequest = queueApi.endpoints.getQueue.select()
 
-/** When the host last gave the list, in ms. */
+/** Time in ms at which the host last answered the list. */
 export const selectAnsweredAt = (state: ShownRoot) =>
   selectQueueRequest(state).fulfilledTimeStamp ?? 0
 

@@ -11,12 +11,12 @@ import { type Outcome, sendOnce } from './sendOnce'
 const { cancelEntry, undoEntry } = queueApi.endpoints
 const { undoLeftovers } = leftoversApi.endpoints
 
-/** How long an own act is taken back by a key, in ms. */
+/** Milliseconds in which a key undoes an own action. */
 const UNDO_FOR = 10 * 60_000
 
 /**
- * Takes back the last own act as a whole, the last change first, or says why it cannot; never one
- * that is not the last.
+ * Undoes the last own action with all its changes, newest first, or shows why it cannot. It never
+ * undoes an earlier action.
  */
 export const takeBackLast = (): QueueThunk<Promise<void>> => async (dispatch, getState) => {
   const isSending = selectIsSending(getState()) || selectIsBatchSending(getState())
@@ -43,7 +43,7 @@ const undoBatch =
     return { kind: 'done' }
   }
 
-/** The request that takes a change back, or why there is none. */
+/** Request that undoes a change, or the reason why there is none. */
 function takeBack(change: OwnChange): QueueThunk<Promise<Outcome>> | string {
   switch (change.kind) {
     case 'add': {

@@ -15,7 +15,7 @@ interface ReportSheetProps {
   period: Period
 }
 
-/** A report on one page, for treasurer and principal: the same on the screen and on paper. */
+/** A report on one page, for treasurer and principal, equal on screen and paper. */
 export function ReportSheet({ report, before, period }: ReportSheetProps) {
   const timeZone = useTimeZone()
   const offset = useClockOffset()

@@ -12,7 +12,7 @@ interface ReportTableProps {
   kind: PeriodKind
 }
 
-/** Figures on their right edges, and their sum. */
+/** Figures aligned right, with their sums. */
 export function ReportTable({ rows, total, kind }: ReportTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls where it is narrow

@@ -21,7 +21,7 @@ const KINDS = [
   ['year', 'Tahun ajaran'],
 ] as const
 
-/** What a month, a term or a school year came to, as it goes to paper. */
+/** Report of a month, a term or a school year, as it is printed. */
 export function ReportView() {
   const today = useToday()
   const [period, setPeriod] = useState(() => periodOf('month', today))

@@ -14,7 +14,7 @@ const monthNames = new Intl.DateTimeFormat('id', { month: 'long', timeZone: 'UTC
 
 export const monthName = (day: string) => monthNames.format(Date.parse(`${day}T00:00:00Z`))
 
-/** The month, term or school year that a day lies in; terms begin in July and in January. */
+/** The month, term or school year of a day. Terms begin in July and January. */
 export function periodOf(kind: PeriodKind, day: string): Period {
   const year = schoolYearOf(day)
   if (kind === 'month') {

@@ -4,23 +4,26 @@ import type { Report, ReportDay } from '@antrian/contract/report'
 import { formatDay, formatDays } from '@/ui/time/format'
 import { monthName, type PeriodKind } from './periods'
 
-/** A row of a report: a day, a week or a month of it. */
+/** A row of a report: one day, week or month. */
 export interface ReportRow {
   name: string
   students: number
   photos: number
   qris: number
   cash: number
-  /** Null where no day of it was counted. */
+  /** Null when no day of the row was counted. */
   difference: number | null
-  /** Who closed it; of several days, how many are closed. */
+  /** Who closed the day; for several days, how many are closed. */
   closed: string
 }
 
 const totalOf = ({ amounts }: ReportDay) =>
   PaymentMethod.options.reduce((sum, method) => sum + amounts[method], 0)
 
-/** A month has a row a day, a term a row a week, a school year a row a month: always one page. */
+/**
+ * Rows of a report: days for a month, weeks for a term, months for a school year, so that it always
+ * fits on one page.
+ */
 export function reportRows({ days }: Report, kind: PeriodKind): ReportRow[] {
   if (kind === 'month') return days.map(day => rowOf(formatDay(day.day, 'weekday'), [day]))
   const groups = new Map<string, ReportDay[]>()
@@ -54,7 +57,7 @@ function rowOf(name: string, days: readonly ReportDay[]): ReportRow {
   }
 }
 
-/** Lines that a page has room for below its rows. */
+/** Maximum number of lines below the rows of a page. */
 const MOST_LINES = 12
 
 export interface ReportLine {
@@ -63,7 +66,7 @@ export interface ReportLine {
   amount: number
 }
 
-/** Every difference with its holder, QRIS that differs, later changes, and corrections. */
+/** Lines for every difference with its holder, QRIS differences, later changes, and corrections. */
 export function reportLines({ days, corrections }: Report): { lines: ReportLine[]; more: number } {
   const lines = [
     ...days.flatMap(dayLines),

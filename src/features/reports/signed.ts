@@ -1,6 +1,6 @@
 import { formatNumber } from '@/ui/time/format'
 
-/** `− 5.000`, `+ 2.000`, `0`; nothing where nobody has counted. */
+/** Formats as `− 5.000`, `+ 2.000` or `0`; empty without a count. */
 export function signed(amount: number | null): string {
   if (amount === null) return '–'
   if (amount === 0) return '0'

@@ -11,7 +11,10 @@ interface CardsPaperProps {
 
 const A_PAGE = 10
 
-/** Ten cards a page; the code is on the same side of each, so that a stack is scanned without turning. */
+/**
+ * Ten cards per page. The code is on the same side of each, so that a stack is scanned without
+ * turning cards.
+ */
 export function CardsPaper({ students, onDone }: CardsPaperProps) {
   const pages = Array.from({ length: Math.ceil(students.length / A_PAGE) }, (_, page) =>
     students.slice(page * A_PAGE, (page + 1) * A_PAGE),

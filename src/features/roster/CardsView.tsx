@@ -8,7 +8,7 @@ import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
 import { CardsPaper } from './CardsPaper'
 
-/** Cards of a class, ten a page, to be cut and handed out. */
+/** Cards of a class, ten per page, to cut out and hand out. */
 export function CardsView() {
   const { data: roster } = useGetRosterQuery()
   const [chosen, setChosen] = useState<string>()

@@ -8,7 +8,7 @@ interface ClassListProps {
   onChoose: (className: string) => void
 }
 
-/** Every class with how far it is; one is open beside it. */
+/** All classes with their progress. The selected one is shown next to them. */
 export function ClassList({ classes, chosen, onChoose }: ClassListProps) {
   return (
     <section className={styles.box} aria-labelledby="semua-kelas">

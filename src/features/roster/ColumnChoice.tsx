@@ -17,7 +17,7 @@ interface ColumnChoiceProps {
   onChange: (columns: ListColumns) => void
 }
 
-/** Columns that are read, by the letters of a spreadsheet; each may be another one. */
+/** Columns to read, by spreadsheet letter. Each can be changed. */
 export function ColumnChoice({ list, columns, onChange }: ColumnChoiceProps) {
   const width = Math.max(0, ...list.cells.map(({ length }) => length))
   const sample = list.cells[Math.max(0, list.head)] ?? []

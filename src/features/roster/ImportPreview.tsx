@@ -12,7 +12,7 @@ interface ImportPreviewProps {
   preview: RosterPreview
   isChecking: boolean
   failure: string | null
-  /** Called with the list after a line was put right or left out. */
+  /** Called with the new list when a row was corrected or skipped. */
   onRows: (rows: ListRow[]) => void
   onAgain: () => void
   onSaved: (students: number) => void

@@ -6,7 +6,7 @@ import { formatNumber } from '@/ui/time/format'
 import styles from './ImportPreview.module.css'
 import type { ListRow } from './pastedList'
 
-/** As many as fit a screen or two: those behind them come up as these are put right. */
+/** Maximum number of shown problems. Further ones appear when these are corrected. */
 const SHOWN = 50
 
 const FIXES = {
@@ -26,7 +26,7 @@ interface ImportProblemsProps {
   onRows: (rows: ListRow[]) => void
 }
 
-/** Lines that are left out, each with why and the one way to put it right. */
+/** Rows that the import skips, each with its problem and one fix. */
 export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblemsProps) {
   const [open, setOpen] = useState<number>()
   const [text, setText] = useState('')

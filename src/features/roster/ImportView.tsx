@@ -14,11 +14,11 @@ interface Shown {
 }
 
 interface ImportViewProps {
-  /** Called once the list is saved. */
+  /** Called when the list is saved. */
   onSaved: () => void
 }
 
-/** A list is pasted, checked and saved: what is shown between the two is what happens. */
+/** Imports a list: paste, check the preview, save. Saving does exactly what the preview shows. */
 export function ImportView({ onSaved }: ImportViewProps) {
   const [shown, setShown] = useState<Shown>()
   const [preview, { isLoading, error, reset }] = usePreviewRosterMutation()
@@ -63,6 +63,6 @@ export function ImportView({ onSaved }: ImportViewProps) {
   )
 }
 
-/** The host takes no longer cell; it says itself that this one is too long. */
+/** Cuts a cell to the maximum that the host accepts; the host still reports that it is too long. */
 const cut = (cell: string) => cell.slice(0, LONGEST_SENT)
 const LONGEST_SENT = 400

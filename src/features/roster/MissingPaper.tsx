@@ -5,7 +5,7 @@ import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import styles from './MissingPaper.module.css'
 
-/** A class that has hardly begun is named by its count alone. */
+/** Share of missing students from which a class shows only its count. */
 const NAMED_BELOW = 0.9
 
 interface MissingPaperProps {
@@ -13,7 +13,7 @@ interface MissingPaperProps {
   onDone: () => void
 }
 
-/** Belum difoto on paper: by class, with a box to tick beside each name. */
+/** The list Belum difoto on paper, by class, with a box to tick beside each name. */
 export function MissingPaper({ schoolYear, onDone }: MissingPaperProps) {
   const { data: classes } = useGetMissingStudentsQuery(undefined, {
     refetchOnMountOrArgChange: true,

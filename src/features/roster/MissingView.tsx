@@ -14,11 +14,11 @@ import styles from './MissingView.module.css'
 import { StudentCode } from './StudentCode'
 
 interface MissingViewProps {
-  /** A student's way into the queue. */
+  /** Button that adds a student to the queue. */
   addButton: (student: RosterStudent) => ReactNode
 }
 
-/** Who was not photographed yet, a class at a time; the whole school on paper. */
+/** Students without photos, one class at a time; the whole school in print. */
 export function MissingView({ addButton }: MissingViewProps) {
   const { data: roster, error, isFetching, refetch } = useGetRosterQuery()
   const [chosen, setChosen] = useState<string>()

@@ -23,7 +23,7 @@ interface SaveImportProps {
   onSaved: (students: number) => void
 }
 
-/** The parents' consent is asked for, and who keeps it is kept; then the list is saved. */
+/** Asks who keeps the parents' consent, stores the answer and saves the list. */
 export function SaveImport({ preview, isBusy, onAgain, onSaved }: SaveImportProps) {
   const { plan, added, moved, same, gone } = preview
   const { data: roster } = useGetRosterQuery()

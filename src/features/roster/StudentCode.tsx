@@ -7,7 +7,7 @@ import { useRenewStudentCodeMutation } from '@/services/rosterApi'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import styles from './MissingView.module.css'
 
-/** The code of a card, to be typed where there is no scanner; a lost card gets another. */
+/** The code of a card, to type without a scanner. A lost card gets a new code. */
 export function StudentCode({ student: { id, code } }: { student: RosterStudent }) {
   const [sendRenewal, { error, isLoading }] = useRenewStudentCodeMutation()
   const renew = useOnce(sendRenewal)

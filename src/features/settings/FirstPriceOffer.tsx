@@ -16,7 +16,7 @@ interface FirstPriceOfferProps {
   onDone: () => void
 }
 
-/** Offers to price waiting entries, which would otherwise stay free unnoticed. */
+/** Offers to price waiting entries, because they would stay free of charge otherwise. */
 export function FirstPriceOffer({ booth: { settings, version }, onDone }: FirstPriceOfferProps) {
   const { entries = [] } = useActiveEntries()
   const [send, { isLoading }] = usePriceWaitingMutation()

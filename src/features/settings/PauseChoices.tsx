@@ -12,7 +12,7 @@ interface PauseChoicesProps {
   onChange: (part: Partial<BoothSettings>) => void
 }
 
-/** How long a pause is that begins by one press, and the one of every day. */
+/** Length of a pause that one press starts, and the daily pause. */
 export function PauseChoices({ settings, problems, onChange }: PauseChoicesProps) {
   const { dailyPause, pauseMinutes } = settings
 

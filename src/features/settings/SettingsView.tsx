@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/feedback/Skeleton'
 import { FirstPriceOffer } from './FirstPriceOffer'
 import { SettingsForm } from './SettingsForm'
 
-/** The settings of the booth; another admin's change does not replace input. */
+/** Settings of the booth. Another admin's change does not replace typed input. */
 export function SettingsView() {
   const { data, error, isFetching, refetch } = useGetSettingsQuery()
   const [begun, setBegun] = useState<Booth>()

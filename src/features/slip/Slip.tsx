@@ -8,12 +8,12 @@ import styles from './Slip.module.css'
 interface SlipProps {
   entry: QueueEntry
   start: number | null
-  /** Page on which the number's turn can be seen; undefined where there is none. */
+  /** Address of the page with the number's turn; undefined when it is off. */
   address: string | undefined
   onDone: () => void
 }
 
-/** A roll of 58 mm, as long as the slip: no name, for it may be found by anybody. */
+/** A slip for a 58 mm roll. It has no name, because anybody may find it. */
 export function Slip({ entry, start, address, onDone }: SlipProps) {
   const timeZone = useTimeZone()
   const { queueNumber, studentClass, photoCount, createdAt } = entry

@@ -14,13 +14,13 @@ import styles from './SlipCard.module.css'
 const printing = remembered('prints-slip', z.boolean(), false)
 
 interface SlipCardProps {
-  /** Whoever was added last at this desk. */
+  /** The entry that was last added at this desk. */
   entry: QueueEntry
-  /** When the session is expected to start, in milliseconds; null while that cannot be said. */
+  /** Expected start in milliseconds; null without a forecast. */
   start: number | null
 }
 
-/** A student without a phone takes the number along on paper. */
+/** Prints a slip for a student without a phone. */
 export function SlipCard({ entry, start }: SlipCardProps) {
   const hasPhonePage = useCapability('board')
   const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasPhonePage })
@@ -30,7 +30,8 @@ export function SlipCard({ entry, start }: SlipCardProps) {
     ? addressOnHost(`/nomor#${entry.queueNumber}`)
     : undefined
 
-  // Only students who are added from now on: the last one may have a slip already.
+  // Prints automatically only for entries added from now on, because the last one may have a slip
+  // already.
   const [seen, setSeen] = useState(entry.id)
   if (seen !== entry.id) {
     setSeen(entry.id)

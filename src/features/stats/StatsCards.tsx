@@ -19,7 +19,7 @@ const CARDS: Card[] = [
   { field: 'totalPhotos', label: 'Total Foto', suffix: 'lembar' },
 ]
 
-/** The figures of all days. */
+/** Figures of all days. */
 export function StatsCards() {
   const { data, error } = useGetStatsQuery()
   return (

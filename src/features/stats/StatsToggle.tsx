@@ -3,7 +3,7 @@ import { IconButton } from '@/ui/IconButton'
 import styles from './StatsCards.module.css'
 import { selectIsCollapsed, statsToggled } from './statsSlice'
 
-/** Opens the cards of all days below the figures of the day. */
+/** Opens the figures of all days below those of the day. */
 export function StatsToggle() {
   const isCollapsed = useSelector(selectIsCollapsed)
   const dispatch = useDispatch()

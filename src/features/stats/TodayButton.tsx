@@ -7,7 +7,7 @@ import styles from './StatsCards.module.css'
 import { selectIsCollapsed, statsToggled } from './statsSlice'
 import { amountToday, completedToday } from './todayTotals'
 
-/** The day in one figure, where the others have no room: a press opens them. */
+/** One figure of the day, on screens too narrow for all. A press opens the others. */
 export function TodayButton() {
   const { data } = useGetStatsQuery()
   const isCollapsed = useSelector(selectIsCollapsed)

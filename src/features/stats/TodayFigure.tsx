@@ -8,7 +8,7 @@ import { StatsOutage } from './StatsOutage'
 import { amountToday, completedToday } from './todayTotals'
 import { useWeekBefore } from './useWeekBefore'
 
-/** What the day has brought, in students and rupiah, against the same day of last week. */
+/** Students and rupiah of today, compared with the same weekday last week. */
 export function TodayFigure() {
   const { data, error } = useGetStatsQuery()
   if (error && isOutage(error)) {
@@ -43,7 +43,7 @@ function KnownToday({ stats }: { stats: StatsOverview }) {
   )
 }
 
-/** `7 lebih banyak dari Senin lalu`. */
+/** Makes a text such as `7 lebih banyak dari Senin lalu`. */
 function comparison(more: number, weekday: string): string {
   if (more === 0) return `sama dengan ${weekday} lalu`
   return `${formatNumber(Math.abs(more))} lebih ${more > 0 ? 'banyak' : 'sedikit'} dari ${weekday} lalu`

@@ -4,7 +4,7 @@ import { remembered } from '@/services/deviceStore'
 
 const collapsed = remembered('stats-collapsed', z.boolean(), true)
 
-/** Read when a store is made; folded until the admin opens the cards on this device. */
+/** Read when the store is created. Folded until the admin opens the figures on this device. */
 const rememberedState = () => ({ isCollapsed: collapsed.read() })
 
 export const statsSlice = createSlice({

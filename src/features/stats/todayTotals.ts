@@ -1,6 +1,6 @@
 import type { StatsOverview } from '@antrian/contract/stats'
 
-/** Students who are through today; of all days on a host that does not count the day's. */
+/** Students finished today; on a host without the day's count, those of all days. */
 export const completedToday = ({ todayCompleted, completedQueues }: StatsOverview) =>
   todayCompleted ?? completedQueues
 

@@ -10,7 +10,9 @@ import { useToday } from '@/ui/time/useToday'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
-/** The same weekday a week ago, and how many were through by this time of it; null where nobody was. */
+/**
+ * The same weekday last week, and how many had finished by this time of day; null when nobody had.
+ */
 export function useWeekBefore() {
   const isOffered = useCapability('analytics')
   const day = dayAfter(useToday(), -7)
@@ -18,7 +20,7 @@ export function useWeekBefore() {
   const [visits, setVisits] = useState<Visit[]>([])
   const now = useNow(60_000)
 
-  // Asked once: a day that is over does not change with every event.
+  // Fetched once, because a past day does not change with events.
   useEffect(() => {
     if (!isOffered) return
     const { initiate } = analyticsApi.endpoints.getAnalytics

@@ -12,7 +12,7 @@ import { SelectField } from '@/ui/fields/SelectField'
 import { differenceWords } from './difference'
 import styles from './TillView.module.css'
 
-/** Counts the till and offers it to another account; it is theirs once they accept. */
+/** Counts the till and offers it to another account, which holds it after accepting. */
 export function HandoverDialog({ till, onClose }: { till: TillDay; onClose: () => void }) {
   const { day, receivers, spans } = till
   const [counted, setCounted] = useState<number | null>(null)

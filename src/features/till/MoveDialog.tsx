@@ -14,12 +14,15 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Cash put into the till or taken out of it, for a reason. */
+/** Records cash put into the till or taken out of it, with a reason. */
 export function MoveDialog({ day, kind, onClose }: MoveDialogProps) {
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
-  /** More than should be there, asked about by the server: the same again is the answer yes. */
+  /**
+   * Question of the server when more is taken out than the till should hold. Sending the same again
+   * means yes.
+   */
   const [asked, setAsked] = useState<{ amount: number; question: string }>()
   const [send, { isLoading, error }] = useAddMoveMutation()
   const add = useOnce(send)

@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
 
-/** A handover that waits: its receiver accepts it, its giver may take it back. */
+/** A pending handover. Its receiver can accept it, and its giver can withdraw it. */
 export function OfferNotice({ day, offer }: { day: string; offer: Handover }) {
   const user = useSelector(selectUser)
   const [sendAccept, accepting] = useAcceptTillMutation()

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '@/ui/Button'
 import styles from './TillView.module.css'
 
-/** Room for lines that are pasted from the bank or the merchant's app. */
+/** Text area for lines from the bank or the merchant's app. */
 export function PasteField({
   isBusy,
   onRead,

@@ -20,7 +20,7 @@ interface QrisStepProps {
   onTotal: (total: number | null) => void
 }
 
-/** QRIS by the app beside what was recorded; the bank's lines may be pasted, and are not kept. */
+/** Compares QRIS in the app with the recorded sum. Pasted lines of the bank are not stored. */
 export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const timeZone = useTimeZone()
   const { data: till } = useGetTillQuery(day)
@@ -104,7 +104,7 @@ interface UnmatchedProps {
   time: (at: string) => string
 }
 
-/** Who differs: by number, name and time right after the lines were pasted, by sums afterwards. */
+/** Differences: with number, name and time directly after the comparison, later only as sums. */
 function Unmatched({ comparison, lines: { unpaid, unknown }, time }: UnmatchedProps) {
   return (
     <dl className={styles.sum}>

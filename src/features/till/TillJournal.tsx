@@ -9,7 +9,7 @@ import { useTimeZone } from '@/ui/time/schoolTime'
 import styles from './TillView.module.css'
 import { type TillLine, tillLines } from './tillLines'
 
-/** What went in and out, by whom; a mistake is taken back by a line of its own. */
+/** Journal of cash in and out. A second line reverses a mistake. */
 export function TillJournal({ till }: { till: TillDay }) {
   const timeZone = useTimeZone()
   const [send, { isLoading }] = useReverseMoveMutation()

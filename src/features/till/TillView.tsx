@@ -19,7 +19,7 @@ import { sumLines } from './tillLines'
 const MoveDialog = lazyWithPreload(() => import('./MoveDialog').then(m => m.MoveDialog))
 const HandoverDialog = lazyWithPreload(() => import('./HandoverDialog').then(m => m.HandoverDialog))
 
-/** The till of a day: its journal, what should be in it, and who held it. */
+/** The till of a day: journal, expected sum, and holders. */
 export function TillView({ day }: { day: string }) {
   const { currentData: till, error, isFetching, refetch } = useGetTillQuery(day)
   const timeZone = useTimeZone()

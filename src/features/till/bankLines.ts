@@ -1,10 +1,10 @@
 import { schoolMidnight } from '@antrian/contract/schoolDay'
 import type { QrisLine } from '@antrian/contract/till'
 
-/** Lines of a bank or app as they were pasted, and how many were left aside. */
+/** Credits in pasted lines of a bank or app, and the number of ignored lines. */
 export interface BankLines {
   lines: QrisLine[]
-  /** Money that went out, lines of other days, and lines without a time or an amount. */
+  /** Debits, lines of other days, and lines without a time or an amount. */
   debits: number
   otherDays: number
   unreadable: number
@@ -20,8 +20,8 @@ const OUT = /\b(?:DB|DR|debit|debet|keluar|refund)\b|(?:^|\s)-\s?(?:Rp ?)?\d/i
 const AMOUNT = /(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/g
 
 /**
- * Reads credits out of pasted lines: of each a time of the day and its amount, with "50.000" and
- * "50,000" alike. A header, debits and lines of other days are counted and left aside.
+ * Reads credits from pasted lines, each with a time and an amount; "50.000" and "50,000" are equal.
+ * A header, debits and lines of other days are counted and ignored.
  */
 export function bankLines(text: string, day: string, timeZone: string): BankLines {
   const found: BankLines = { lines: [], debits: 0, otherDays: 0, unreadable: 0 }
@@ -47,7 +47,7 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
   return found
 }
 
-/** Places of the two columns in a header that names them. */
+/** Indexes of the two columns in a header. */
 function creditColumns(head: string) {
   const separator = [';', '\t', ','].find(sign => head.split(sign).length > 2)
   if (!separator) return undefined
@@ -75,7 +75,7 @@ function amountIn(cell: string): number {
   return Number(digits.replaceAll(/[.,]/g, ''))
 }
 
-/** The amount stands last, behind whatever reference the line has. */
+/** The last number of a line, because references come before the amount. */
 function lastAmountIn(line: string, time = ''): number {
   const rest = withoutDates(line).replace(time, ' ')
   const [, digits = ''] = [...rest.matchAll(AMOUNT)].at(-1) ?? []

@@ -1,6 +1,6 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
 
-/** A difference by a word, so that it is not told by its colour alone. */
+/** Describes a difference in words, because colour alone is not accessible. */
 export function differenceWords(difference: number | null): string {
   if (difference === null) return 'belum dihitung'
   if (difference === 0) return 'pas'

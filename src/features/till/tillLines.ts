@@ -5,18 +5,18 @@ import { differenceWords } from './difference'
 /** A line of the till's journal. */
 export interface TillLine {
   key: string
-  /** Null for the opening float of a day. */
+  /** Null for the opening float of the day. */
   at: string | null
   text: string
   detail?: string
   in?: number
   out?: number
   by?: string
-  /** Id of the move that may be taken back. */
+  /** Id of a move that can be reversed. */
   moveId?: string
 }
 
-/** The day's till as a journal, in the order in which it happened; sums that are hidden have no line. */
+/** Journal of the day's till in order of time. Hidden sums have no line. */
 export function tillLines(till: TillDay): TillLine[] {
   const lines: TillLine[] = [
     ...till.spans.flatMap(spanLines),
@@ -60,7 +60,7 @@ function spanLines({ from, sums }: TillSpan, place: number): TillLine[] {
   return [...(place === 0 ? [float] : []), ...(sums.students > 0 ? [sales] : [])]
 }
 
-/** What a span should hold, as a sum that can be followed. */
+/** Expected sum of a span as an addition. */
 export function sumLines({ from, sums }: TillSpan): [label: string, amount: number][] {
   if (!sums) return []
   const lines: [string, number][] = [

@@ -10,7 +10,7 @@ import { LogList } from './LogList'
 interface ErrorLogProps {
   /** Oldest first. */
   lines: LogEntry[]
-  /** How many of them, the newest. */
+  /** Number of newest lines to show. */
   shown: number
   children: ReactNode
 }

@@ -14,8 +14,8 @@ interface LogListProps {
 }
 
 /**
- * Lines as they come, the newest on top. Whoever scrolls down to read keeps what they read: newer
- * lines wait until they are asked for.
+ * Log lines, the newest on top. While the list is scrolled, new lines wait behind a button, so that
+ * the text being read does not move.
  */
 export function LogList({ label, lines, none }: LogListProps) {
   const [read, setRead] = useState<LogEntry[] | null>(null)

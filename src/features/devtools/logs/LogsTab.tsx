@@ -15,7 +15,7 @@ export function LogsTab() {
 
   function handleFollow(isOn: boolean) {
     dispatch(logsFollowed(isOn))
-    // Lines of the time without a socket.
+    // Fetches the lines that were written without a socket.
     if (isOn) refetch()
   }
 

@@ -20,11 +20,11 @@ const LEVELS = [
 interface SystemLogProps {
   /** Oldest first. */
   lines: LogEntry[]
-  /** Explains which lines are still loading. */
+  /** Tells which lines are still loading. */
   children: ReactNode
 }
 
-/** The server's log, the newest line on top. */
+/** The server's log, newest line on top. */
 export function SystemLog({ lines, children }: SystemLogProps) {
   const dispatch = useDispatch()
   const filter = useSelector(selectLogFilter)
@@ -81,5 +81,5 @@ export function SystemLog({ lines, children }: SystemLogProps) {
   )
 }
 
-/** Second by second, as the files of a folder sort. */
+/** Time to the second for a file name, so that names sort by time. */
 const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')

@@ -1,10 +1,10 @@
 import { LOG_LEVELS, type LogEntry } from '@antrian/contract/logEntry'
 
-/** Tells lines apart; a host without ids says the same thing twice in a millisecond only once. */
+/** Key of a line. On a host without ids, equal lines in the same millisecond count once. */
 export const lineKey = ({ id, timestamp, level, message }: LogEntry) =>
   id ?? `${timestamp} ${level} ${message}`
 
-/** Merges fetched and live lines, each once, oldest first; keeps the last of them. */
+/** Merges fetched and live lines, each once, oldest first, up to a maximum number. */
 export function mergeLines(
   fetched: readonly LogEntry[],
   heard: readonly LogEntry[],

@@ -19,7 +19,7 @@ export function useLogLines() {
   const hasSystemLogs = useCapability('system-logs')
   const isFollowing = useSelector(selectIsFollowing)
   const node = useNode()
-  // A socket tells the lines of the one server that it is connected to.
+  // Polls, because a socket only sends the lines of the server it is connected to.
   const polled = isFollowing && node !== undefined ? POLLING : FRESH
   const system = useGetSystemLogsQuery(node, { ...polled, skip: !hasSystemLogs })
   const errors = useGetErrorLogsQuery(node, polled)

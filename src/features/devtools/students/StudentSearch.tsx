@@ -11,7 +11,7 @@ import { QueryResult } from '../QueryResult'
 import { RemoveStudentDialog } from './RemoveStudentDialog'
 import styles from './StudentSearch.module.css'
 
-/** Finds the data held about one student, for a request to see or to remove it. */
+/** Finds the data of one student, for requests to see or remove it. */
 export function StudentSearch() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')

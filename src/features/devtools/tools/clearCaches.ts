@@ -4,7 +4,7 @@ import { api } from '@/services/api'
 import { developerApi, type Node } from '@/services/developerApi'
 import type { Answered } from '../toastResult'
 
-/** Clears the cached answers, here and on a host with the call. */
+/** Clears the cached answers, in the browser and on a host with the call. */
 export const clearCaches =
   (node: Node): ThunkAction<Promise<Answered>, AuthRoot, unknown, UnknownAction> =>
   async (dispatch, getState) => {

@@ -15,7 +15,7 @@ interface Collected {
   server: unknown
 }
 
-/** All figures for a remote developer as one document, without those that failed. */
+/** All available figures in one document, for a developer elsewhere. */
 export const gatherDiagnostics =
   ({
     systemLines,

@@ -13,7 +13,7 @@ import { AddEmailDialog } from './AddEmailDialog'
 import styles from './AllowList.module.css'
 import { RemoveEmailDialog } from './RemoveEmailDialog'
 
-/** The allow-list; only another developer may change the own entry. */
+/** The allow-list. Only another developer may change one's own entry. */
 export function AllowList() {
   const list = useGetAllowListQuery(undefined, { refetchOnMountOrArgChange: true })
   const user = useSelector(selectUser)

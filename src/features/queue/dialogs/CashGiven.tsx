@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AmountField } from '@/ui/fields/AmountField'
 import styles from './OfferFields.module.css'
 
-/** Computes the change for the cash that was handed over; it is never sent. */
+/** Computes the change for the cash received. It is not sent. */
 export function CashGiven({ price }: { price: number }) {
   const [given, setGiven] = useState<number | null>(null)
   const change = given === null ? null : given - price

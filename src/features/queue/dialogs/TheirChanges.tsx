@@ -2,7 +2,7 @@ import { Notice } from '@/ui/feedback/Notice'
 import type { TheirChange } from './entryDifference'
 import styles from './TheirChanges.module.css'
 
-/** Says what saving would overwrite. What was typed stays as it is. */
+/** Tells what saving would overwrite. The typed values stay. */
 export function TheirChanges({ changes }: { changes: TheirChange[] }) {
   return (
     <Notice tone="warning">

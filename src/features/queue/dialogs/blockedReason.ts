@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { EntryDialog } from '../queueSlice'
 
-/** Why a dialog's question no longer makes sense, or null while it does. */
+/** Reason why a dialog no longer applies; null while it does. */
 export function blockedReason(
   kind: EntryDialog['kind'],
   entry: QueueEntry | undefined,

@@ -7,7 +7,7 @@ import type { OpenDialog } from '../queueSlice'
 const Interrupted = z.object({ start: EntryDraft, draft: EntryDraft })
 
 const Draft = z.object({
-  /** The e-mail of whoever typed it: nobody else is shown it. */
+  /** E-mail of the user who typed it. Nobody else sees it. */
   owner: z.string(),
   dialog: z.union([
     z.object({ kind: z.literal('add'), interrupted: Interrupted }),
@@ -18,10 +18,10 @@ type Draft = z.infer<typeof Draft>
 
 const kept = rememberedInTab<Draft | null>('interrupted-form', z.nullable(Draft), null)
 
-/** Keeps in this tab what was typed when the session ended, until somebody signs in again. */
+/** Stores typed input in this tab when the session ends, until the next sign-in. */
 export const saveDraft = (owner: string, dialog: Draft['dialog']) => kept.write({ owner, dialog })
 
-/** The form to open again, once, for whoever typed it; anybody else's is forgotten. */
+/** Returns the form to reopen, once and only for its owner. Another user's form is deleted. */
 export function takeDraft(user: string): OpenDialog | undefined {
   const draft = kept.read()
   kept.forget()

@@ -6,7 +6,7 @@ export interface TheirChange {
   to: string
 }
 
-/** Changes of another admin under an open form, as far as the form holds other values. */
+/** Changes by another admin that the values of an open form would overwrite. */
 export const theirChanges = (
   opened: EntryDraft,
   live: EntryDraft | undefined,

@@ -6,7 +6,10 @@ import { selectEntries } from '../queueSelectors'
 
 const NOBODY: SuggestedStudent[] = []
 
-/** Who may be meant by the beginning of a name: those the host knows, or else those in the queue. */
+/**
+ * Suggestions for the beginning of a name: known students of the host, otherwise those in the
+ * queue.
+ */
 export function useKnownStudents(name: string): SuggestedStudent[] {
   const isLongEnough = hasNameKey(name)
   const isOffered = useCapability('known-students')

@@ -21,19 +21,23 @@ import { useWaysBack } from './useWaysBack'
 
 interface ChangeDialogProps {
   entry: QueueEntry
-  /** Where the host says so; else this device's clock does. */
+  /** Whether the entry is of today by the host. Default: by this device's clock. */
   isToday?: boolean
   onClose: () => void
 }
 
-/** Offers the corrections of a completed or cancelled entry: one press each, and no question. */
+/**
+ * Offers the corrections of a completed or cancelled entry, each with one press and without a
+ * question.
+ */
 export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
   const { id, paymentMethod, version = 0, startedAt } = entry
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
   const { canUndo, canCorrect } = useWaysBack()(entry, isToday)
   const failure = useFailure()
-  // Asked again when the server is back, on the history's page too: so the dialog hears of it.
+  // Subscribes to the queue, also on the history page, so that the dialog learns when the server is
+  // back.
   useGetQueueQuery(undefined, { selectFromResult: () => ({}) })
 
   async function send(sending: QueueThunk<Promise<Outcome>>) {
@@ -87,11 +91,11 @@ export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
   )
 }
 
-/** Names the money's consequence below a button. */
+/** Effect on money, below a button. */
 const Consequence = ({ children }: { children: string }) =>
   children && <p className={styles.consequence}>{children}</p>
 
-/** `Dibayar Cash Rp 10.000, 6 Jan, 14.04.` */
+/** Makes a text such as `Dibayar Cash Rp 10.000, 6 Jan, 14.04.` */
 function howEnded(entry: QueueEntry, timeZone: string): string {
   const { status, paymentMethod, completedAt, cancelledAt } = entry
   const at = formatMoment(completedAt ?? cancelledAt, timeZone, 'day')
@@ -108,7 +112,7 @@ function movedWords({ price = 0, paymentMethod }: QueueEntry, to: PaymentMethod)
   return `${formatRupiah(price)} pindah dari ${PAYMENT_LABELS[paymentMethod]} ke ${PAYMENT_LABELS[to]}.`
 }
 
-/** Sentence for a student who goes back; money taken at the desk stays taken. */
+/** Describes a return to the queue. A prepayment stays paid. */
 function returnedWords(entry: QueueEntry): string {
   const { price = 0, paymentMethod, prepaidMethod, status } = entry
   if (price === 0) return ''

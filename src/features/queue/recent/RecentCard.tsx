@@ -13,10 +13,10 @@ import { useTimeZone } from '@/ui/time/schoolTime'
 import { type CashRoot, selectChange } from '../cashSlice'
 import { SideCard, SideRow } from './SideCard'
 
-// MUI's dialogs come when they are asked for: the first rows do not wait for them.
+// Loaded on demand, so that the first rows do not wait for MUI's dialogs.
 const ChangeDialog = lazyWithPreload(() => import('./ChangeDialog').then(m => m.ChangeDialog))
 
-/** The last that were completed or cancelled today, each with its ways back. */
+/** Entries that were completed or cancelled last today, each with its corrections. */
 export function RecentCard() {
   const hasUndo = useCapability('undo')
   const isPainted = useIsPainted()
@@ -26,7 +26,7 @@ export function RecentCard() {
 
   return (
     <>
-      {/* There from the start: a card that came later would move the whole queue. */}
+      {/* Rendered from the start, because a later card would move the queue. */}
       <SideCard
         title="Baru saja"
         hint={data.length === 0 && 'Yang selesai atau dibatalkan hari ini muncul di sini.'}
@@ -50,7 +50,10 @@ export function RecentCard() {
   )
 }
 
-/** `Cash · Rp 10.000 · 14.04`; with the change of this device's cash in place of the time. */
+/**
+ * Makes a text such as `Cash · Rp 10.000 · 14.04`, with the change returned on this device instead
+ * of the time.
+ */
 function HowEnded({ entry }: { entry: QueueEntry }) {
   const { status, paymentMethod, price = 0, completedAt, cancelledAt } = entry
   const timeZone = useTimeZone()

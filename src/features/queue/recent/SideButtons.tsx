@@ -13,7 +13,9 @@ interface SideButtonsProps {
   onOpen: (list: SideList | null) => void
 }
 
-/** The cards beside the queue as counts, where they have no room; a press opens one. */
+/**
+ * Counts of the cards beside the queue, on screens too narrow for the cards. A press opens a card.
+ */
 export function SideButtons({ opened, onOpen }: SideButtonsProps) {
   const hasUndo = useCapability('undo')
   const isPainted = useIsPainted()

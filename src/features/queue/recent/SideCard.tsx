@@ -6,12 +6,12 @@ import styles from './SideCard.module.css'
 
 interface SideCardProps {
   title: string
-  /** Said while nobody is in it. */
+  /** Text of an empty card. */
   hint?: ReactNode
   children: ReactNode
 }
 
-/** A few students beside the queue. */
+/** A card with a few students beside the queue. */
 export function SideCard({ title, hint, children }: SideCardProps) {
   const titleId = useId()
 

@@ -7,7 +7,7 @@ import { selectSkippedEntries } from '../queueSelectors'
 import { CalledSince } from '../stage/CalledSince'
 import { SideCard, SideRow } from './SideCard'
 
-/** Who did not come when called: back in line, by their own number, as soon as they do. */
+/** Students who did not come when called. They return to the line with their own number. */
 export function SkippedCard() {
   const entries = useSelector(selectSkippedEntries)
   const hasCalls = useCapability('calls')

@@ -7,7 +7,7 @@ import { selectIsDeveloper, useCapability } from '@/features/auth/authSlice'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
 
-/** Corrections that an entry allows: on its day, or of a payment by a developer. */
+/** Corrections of an entry: on its day, and of the payment also later by a developer. */
 export function useWaysBack() {
   const hasUndo = useCapability('undo')
   const hasCorrection = useCapability('payment-correction')

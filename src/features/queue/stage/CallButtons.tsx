@@ -4,10 +4,10 @@ import { Button } from '@/ui/Button'
 import { call, skip, useIsBusy, useQueueDispatch } from '../actions'
 import acts from './acts.module.css'
 
-/** Calls after which skipping a student becomes the likelier act. */
+/** Number of calls after which skipping is the main action. */
 const CALLED_ENOUGH = 2
 
-/** Calls whoever is next, and lets the line go on without them. Absent on a host without calls. */
+/** Calls the next student, or skips them. Absent on a host without `calls`. */
 export function CallButtons({ entry }: { entry: QueueEntry }) {
   const { id, studentName, callCount = 0 } = entry
   const dispatch = useQueueDispatch()

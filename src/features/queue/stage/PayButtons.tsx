@@ -11,7 +11,7 @@ import { PAYMENT_KEYS } from '../paymentKeys'
 import styles from './acts.module.css'
 import { cashSums } from './cashSums'
 
-/** The main act for whoever is in the booth; in one place, whatever it is. */
+/** Main buttons for the student in the booth, always at the same place. */
 export function PayButtons({ entry }: { entry: QueueEntry }) {
   const { id, prepaidMethod, price = 0 } = entry
   const dispatch = useQueueDispatch()
@@ -56,7 +56,7 @@ export function PayButtons({ entry }: { entry: QueueEntry }) {
 
 const Amount = ({ price }: { price: number }) => price > 0 && <b>{formatRupiah(price)}</b>
 
-/** Sums that may be handed over: a press on one takes the cash, and says the change. */
+/** Sums that the student may hand over. A press takes the cash and shows the change. */
 function CashSums({ entry, isBusy }: { entry: QueueEntry; isBusy: boolean }) {
   const dispatch = useQueueDispatch()
   const isHeld = useSelector(selectIsCashHeld)

@@ -3,12 +3,13 @@ import type { QueueEntry } from '@antrian/contract/queue'
 /** Banknotes that students pay with, in rupiah. */
 const NOTES = [10_000, 20_000, 50_000, 100_000]
 
-/** One key each, from 1 on. */
+/** Maximum number of sums, each with a key from 1 on. */
 const MOST = 4
 
 /**
- * Sums of cash that a student is likely to hand over, the exact price first; empty without a price.
- * Each is the least multiple of a banknote above the price, so no note in it is needless.
+ * Sums of cash that a student is likely to hand over, with the exact price first; empty without a
+ * price. Each is the smallest multiple of a banknote above the price, so that no note is
+ * superfluous.
  */
 export function cashSums({ price = 0 }: QueueEntry): number[] {
   if (price === 0) return []

@@ -1,2 +1,2 @@
-/** A longer name than so many letters has its two lines in a smaller size. */
+/** Whether a name is so long that it gets two lines in a smaller size. */
 export const isLongName = (name: string) => name.length > 24

@@ -4,7 +4,7 @@ import { selectIsBoothBusy } from '../queueSelectors'
 
 const BoothBusy = createContext(false)
 
-/** Whether somebody is at the booth, told to every row after the row that changed is drawn. */
+/** Provides whether the booth is occupied, rendered after the row that changed. */
 export function BoothBusyProvider({ children }: { children: ReactNode }) {
   const isBusy = useDeferredValue(useSelector(selectIsBoothBusy))
   return <BoothBusy value={isBusy}>{children}</BoothBusy>

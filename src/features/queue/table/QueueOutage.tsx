@@ -4,7 +4,7 @@ import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './QueueOutage.module.css'
 
-/** The list that is shown grows old: over what is read there, so that no row gives way to it. */
+/** Tells that the list may be outdated, over other content, so that no row moves. */
 export function QueueOutage() {
   const { data, error, isFetching, refetch } = useGetQueueQuery()
   if (!data || !error || !isOutage(error)) return null

@@ -6,7 +6,10 @@ interface QueueSearchProps {
   onChange: (words: string) => void
 }
 
-/** "When is it my turn?": found by name, class or number. Escape shows everybody and leaves. */
+/**
+ * Search by name, class or number, for the question "When is it my turn?". Escape clears it and
+ * leaves the field.
+ */
 export function QueueSearch({ words, onChange }: QueueSearchProps) {
   return (
     <search className={styles.search}>

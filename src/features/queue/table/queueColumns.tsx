@@ -41,7 +41,7 @@ export const COLUMNS: EntryColumn[] = [
   actions,
 ]
 
-/** With more to say of when, where the page knows it. */
+/** Columns with a further line in Dibuat, if the page has a forecast. */
 export const columnsWith = (created: EntryColumn['render'] | undefined): EntryColumn[] =>
   created === undefined
     ? COLUMNS
@@ -49,17 +49,17 @@ export const columnsWith = (created: EntryColumn['render'] | undefined): EntryCo
         column.field === 'createdAt' ? { ...column, width: 148, render: created } : column,
       )
 
-/** Who added it and when give way first: what may be done has to stay in sight. */
+/** Columns that are hidden first on narrow screens, so that the buttons stay visible. */
 export const GIVE_WAY = ['createdAt', 'creator'] as const
 
 const ALWAYS = new Set(['queueNumber', 'studentName', 'actions'])
 
-/** The columns that identify a row and those with actions are always shown. */
+/** Columns that can be hidden. Those that identify a row or have buttons are always shown. */
 export const QUEUE_CHOICES = COLUMNS.flatMap(({ field, headerName }) =>
   ALWAYS.has(field) ? [] : [{ field, headerName }],
 )
 
-/** A phone has room for who it is and what may be done. */
+/** Columns of a phone: student and buttons. */
 export const COMPACT = {
   columns: [
     { ...numberColumn, width: 44 },

@@ -10,7 +10,7 @@ const COLUMNS: readonly EntryCsvColumn[] = [
   ['Admin', entry => entry.creator?.name],
 ]
 
-/** With last columns for money where anything has a price. */
+/** Columns of the file, with money when anything has a price. */
 const columnsFor = (entries: readonly QueueEntry[]) =>
   entries.some(({ price = 0 }) => price > 0) ? [...COLUMNS, ...MONEY_COLUMNS] : COLUMNS
 
