@@ -21,7 +21,7 @@ const SHORTCUTS: { key: string; does: string; needs?: 'undo' | 'calls' | 'classC
   { key: '?', does: 'Bantuan ini' },
 ]
 
-/** The preferences, with the keys of this host. */
+/** The preferences, with the shortcuts that this host supports. */
 export function PreferencesSheet() {
   const has = {
     undo: useCapability('undo'),

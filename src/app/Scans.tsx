@@ -13,8 +13,8 @@ import { toast } from '@/ui/feedback/toast'
 import { formatNumber } from '@/ui/time/format'
 
 /**
- * Cards that are scanned: whoever is free is in the form, whoever stands in line is shown there. A
- * scan acts on nothing by itself.
+ * Handles scanned cards: opens the form for a student who is not in the queue, else shows the
+ * entry. A scan changes nothing by itself.
  */
 export function Scans() {
   const dispatch = useDispatch()
@@ -24,14 +24,14 @@ export function Scans() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  /** The form and the line are on the dashboard. */
+  /** Runs on the dashboard, which has the form and the queue. */
   function onDashboard(act: () => void) {
     if (pathname === '/dashboard') act()
     else leavePage(() => void Promise.resolve(navigate('/dashboard')).then(act))
   }
 
   const handleScan = useEffectEvent(async (code: string) => {
-    // A form that is about another student stays as it is.
+    // A form about another student stays open.
     if (dialog.kind !== 'none' && dialog.kind !== 'add') {
       return toast('info', 'Tutup dahulu formulir ini, lalu pindai lagi')
     }

@@ -4,7 +4,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { isChangePending, isChangeSettled } from '@/services/queueApi'
 import type { QueueEventName } from './socketEvents'
 
-/** The entries that a change names. */
+/** Ids of the entries that a mutation changes. */
 interface Touched {
   id?: EntryId
   next?: EntryId | undefined
@@ -17,8 +17,8 @@ interface Heard {
 }
 
 /**
- * An own change is told by its answer, which knows that it is one's own; its event may come first,
- * and is kept until the answer is there.
+ * Holds back the event of an own change until the mutation's answer is there, because only the
+ * answer knows that the change is the admin's own. The event may arrive first.
  */
 export function createOwnChanges() {
   const awaited = new Map<string, unknown[]>()
@@ -31,7 +31,7 @@ export function createOwnChanges() {
     (name === 'queueAdded' && [...adding.values()].some(draft => isSameDraft(draft, entry)))
 
   return {
-    /** Gives what was kept for a request that is over. */
+    /** Returns the held events of requests that are settled. */
     watch(action: UnknownAction): Heard[] {
       if (isChangePending(action)) {
         const { id, next, along }: Touched = action.meta.arg.originalArgs
@@ -46,7 +46,7 @@ export function createOwnChanges() {
       return over
     },
 
-    /** Whether the event is kept instead of told. */
+    /** Holds the event back if a request on its entry is pending; returns whether it did. */
     keep(name: QueueEventName, entry: QueueEntry): boolean {
       if (!isAwaited({ name, entry })) return false
       kept.push({ name, entry })

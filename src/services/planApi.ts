@@ -23,7 +23,7 @@ const sent = <Args extends OfDay>({ day, idempotencyKey, ...body }: Args) => ({
   idempotencyKey,
 })
 
-/** Calls of a host with `class-calls`. Who has come is counted from the queue. */
+/** Calls of a host with `class-calls`. The queue determines who has come. */
 export const planApi = api.injectEndpoints({
   endpoints: build => ({
     getClassPlan: build.query({

@@ -32,7 +32,7 @@ describe('a class is called', () => {
     expect(isTimeToCall(situation({ line: waiting(1), onTheWay: 2 }))).toBe(false)
   })
 
-  it('with somebody in the booth for as long as the session still lasts', () => {
+  it('considering the rest of the session in the booth', () => {
     const inBooth = { photoCount: 2, startedAt: new Date(NOW - 2 * MINUTE).toISOString() }
     expect(isTimeToCall(situation({ line: { ...waiting(1), inBooth } }))).toBe(true)
     expect(isTimeToCall(situation({ line: { ...waiting(2), inBooth } }))).toBe(false)
@@ -65,7 +65,7 @@ describe('in 300 afternoons with 45 students and three minutes of walking', () =
     return { median: at(0.5), p90: at(0.9), idle }
   }
 
-  it('called classes stand 10 minutes at most, nine of ten 16, and the booth is idle for 2', () => {
+  it('called classes wait 10 minutes in the median, 16 at p90, and the booth is idle for 2', () => {
     const called = afternoons(calledAfternoon)
 
     expect(called.median).toBeLessThanOrEqual(10)
@@ -73,7 +73,7 @@ describe('in 300 afternoons with 45 students and three minutes of walking', () =
     expect(called.idle).toBeLessThanOrEqual(2)
   })
 
-  it('they stand a fraction of what they do when they come by themselves', () => {
+  it('called classes wait less than classes that come by themselves', () => {
     const called = afternoons(calledAfternoon)
     for (const partAway of [0, 0.5, 1]) {
       const others = afternoons(random => comingAfternoon(random, partAway))

@@ -72,7 +72,7 @@ describe('an amount', () => {
     )
   })
 
-  it('leaves all else as it was, whatever the order of the objects', () => {
+  it('leaves all other objects unchanged, in any order', () => {
     const shuffled = shuffledSubarray(without(STICKER, ['00', '63']), {
       minLength: 10,
       maxLength: 10,
@@ -97,7 +97,7 @@ describe('an amount', () => {
     expect(problemOf(written)).toBeNull()
   })
 
-  it('goes without the bill number where there is no room for one', () => {
+  it('omits the bill number when there is no room for one', () => {
     const full = textOf([...without(STICKER, ['00', '62', '63']), ['62', `0595${'x'.repeat(95)}`]])
     const payload = sealed(`000201${full}`)
 
@@ -109,7 +109,7 @@ describe('an amount', () => {
   })
 })
 
-describe('what is no code of a shop', () => {
+describe('a text that is no merchant code', () => {
   it.each([
     ['', 'Kode QRIS belum diisi'],
     ['   ', 'Kode QRIS belum diisi'],
@@ -137,14 +137,14 @@ describe('what is no code of a shop', () => {
   })
 })
 
-describe('what is unusual', () => {
+describe('a warning', () => {
   it.each([
     [` ${STICKER}\n`, 'Spasi di awal atau akhir kode dibuang'],
     [
       STICKER.replace(/....$/, end => end.toLowerCase()),
       'Angka pemeriksa ditulis dengan huruf besar',
     ],
-  ])('is written in the usual way, and said: %j', (text, note) => {
+  ])('is given for an unusual code, which is rewritten: %j', (text, note) => {
     expect(read(text)).toMatchObject({ payload: STICKER, notes: [note] })
   })
 

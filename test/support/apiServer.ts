@@ -34,15 +34,15 @@ export const refuses =
   () =>
     HttpResponse.json({ message }, { status })
 
-/** Never answers, as a request without a timeout may do. */
+/** Never answers, like a hung request. */
 export const hangs: Answer = () => new Promise<Response>(() => {})
 
-/** The line is cut: there is no answer at all. */
+/** Drops the connection, so there is no answer. */
 export const cuts: Answer = () => HttpResponse.error()
 
 type Given = HistoryPage | Response
 
-/** One helper per call. Use it in a test to say what the server holds. */
+/** Mock handlers, one per call. A test sets the data of the server with them. */
 export const serves = {
   authStatus: (status: AuthStatus) =>
     http.get(`${API}/auth/status`, () => HttpResponse.json(status)),
@@ -54,7 +54,7 @@ export const serves = {
   currentAnswer: (answer: Answer) => http.get(`${API}/api/queue/current`, answer),
   stats: (overview: StatsOverview) => http.get(`${API}/api/admin/stats`, holds({ overview })),
   statsAnswer: (answer: Answer) => http.get(`${API}/api/admin/stats`, answer),
-  /** The figures of the days that are asked for. */
+  /** Figures of the requested days. */
   analytics: (of: (days: { startDate: string; endDate: string }) => Analytics) =>
     http.get(`${API}/api/admin/analytics`, ({ request }) => {
       const asked = new URL(request.url).searchParams

@@ -8,12 +8,12 @@ import { startFakeSheets } from './fakeSheets.ts'
 import { citra } from './people.ts'
 import { newStorage } from './storage.ts'
 
-/** Looks often and gives up soon; the pauses between attempts are those of the product. */
+/** Polls often and has short time limits. The retry delays are those of the product. */
 export const BRISK = { ...TIMING, poll: 10, gap: 1, call: 2000, stopTimeout: 200 }
 
 export const START = Date.parse('2025-01-06T02:00:00.000Z')
 
-/** A booth whose spreadsheet is in the test's hand. Time passes when the test says so. */
+/** A booth with a fake spreadsheet. Time passes only when the test says so. */
 export async function openSheetBooth({
   env = {},
   now = new Date(START).toISOString(),
@@ -58,7 +58,7 @@ export async function openSheetBooth({
       }
     },
     passes,
-    /** Waits until the spreadsheet's state is this. */
+    /** Waits until the spreadsheet backup has this state. */
     becomes: (state: SheetStatus['state']) =>
       vi.waitUntil(async () => (await status()).state === state, { timeout: 20_000, interval: 10 }),
     /** Names in the sheet, from top to bottom. */

@@ -9,7 +9,9 @@ import { useForecasts } from './ForecastProvider'
 import { longWait } from './longWait'
 import styles from './TurnCell.module.css'
 
-/** How long they have waited, and when it is their turn. Two lines until it is known whether it can be said. */
+/**
+ * Waiting time and expected start. Two lines high until it is known whether there is a forecast.
+ */
 export function TurnCell({ entry }: { entry: QueueEntry }) {
   return (
     <span className={styles.cell}>

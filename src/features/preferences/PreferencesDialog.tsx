@@ -17,7 +17,7 @@ const SCHEMES = [
   ['dark', 'Gelap'],
 ] as const satisfies [Scheme, string][]
 
-/** Built beside the application, from docs/panduan-admin.md. */
+/** Built from docs/panduan-admin.md by vite/guide.ts. */
 const GUIDE = `${import.meta.env.BASE_URL}panduan-admin.html`
 /** Built by vite/licences.ts. */
 const LICENCES = `${import.meta.env.BASE_URL}licences.txt`

@@ -18,7 +18,7 @@ export interface Preferences {
   hasSlowScanner: boolean
 }
 
-/** The scheme's key and words are also read by index.html, before the first paint. */
+/** Stored preferences. An inline script also reads the colour scheme, before the first paint. */
 const kept = {
   scheme: remembered<Scheme>(SCHEME_KEY, z.enum(['light', 'dark', 'system']), 'system'),
   hasShortcuts: remembered('shortcuts', z.boolean(), true),
@@ -40,7 +40,7 @@ export function rememberPreferences(now: PreferencesState, before: PreferencesSt
   rememberHidden(now.hiddenColumns, before.hiddenColumns)
 }
 
-/** Read when a store is made, like everything a device remembers. */
+/** Read when the store is created. */
 const rememberedState = (): PreferencesState => ({
   scheme: kept.scheme.read(),
   hasShortcuts: kept.hasShortcuts.read(),

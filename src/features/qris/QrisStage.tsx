@@ -16,7 +16,7 @@ import { PaymentCard } from './PaymentCard'
 import styles from './QrisStage.module.css'
 import { UnconfirmedCode } from './UnconfirmedCode'
 
-/** The code of whoever is in the booth, small beside the stage; K shows it and takes it away. */
+/** Payment code of the student in the booth, next to the banner. The key K shows and hides it. */
 export function QrisStage({ hasShortcuts }: { hasShortcuts: boolean }) {
   const hasQris = useCapability('qris-code')
   const { data } = useGetQrisQuery(undefined, { skip: !hasQris })

@@ -14,7 +14,7 @@ interface ImportSourceProps {
   onCheck: (rows: ListRow[]) => void
 }
 
-/** Where a list comes from: cells that are pasted, or a file that is dropped or chosen. */
+/** Source of a list: pasted cells, or a dropped or selected file. */
 export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps) {
   const [list, setList] = useState<PastedList>()
   const [columns, setColumns] = useState<ListColumns>()
@@ -114,10 +114,10 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
   )
 }
 
-/** Lines that are shown of a list: enough to see whether the right columns were found. */
+/** Number of rows in the preview, enough to check the columns. */
 const SHOWN_LINES = 12
 
-/** The first lines of a list with the three columns alone. */
+/** First rows of a list with only the three columns. */
 function linesOf(list: PastedList, columns: ListColumns | undefined): string {
   if (!columns) {
     return list.cells

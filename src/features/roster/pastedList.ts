@@ -2,13 +2,15 @@ import type { RosterRow } from '@antrian/contract/roster'
 import { cleanCell } from '@antrian/contract/rosterRows'
 import { searchable } from '@antrian/contract/searchable'
 
-/** A larger file is refused before it is read: three thousand rows of Dapodik's 65 columns have 2 MB. */
+/**
+ * Maximum file size in bytes, checked before reading; 3,000 rows of Dapodik's 65 columns have 2 MB.
+ */
 export const MOST_BYTES = 8 * 1024 * 1024
 
-/** Rows in which the head is looked for: Dapodik's has titles above it. */
+/** Number of rows in which the header is searched, because Dapodik's has titles above it. */
 const HEAD_WITHIN = 10
 
-/** Titles of each column that is read, the likeliest first. */
+/** Headers of each column to read, most likely first. */
 const TITLES = {
   name: ['nama', 'nama siswa', 'nama lengkap', 'nama peserta didik', 'nama pd'],
   className: ['rombel saat ini', 'kelas', 'rombel', 'nama rombel', 'rombongan belajar'],
@@ -17,30 +19,30 @@ const TITLES = {
 
 export type ListField = keyof typeof TITLES
 
-/** Place of each column in a line, from 0 on; NIS may be missing. */
+/** Index of each column, from 0; NIS may be missing. */
 export type ListColumns = { name: number; className: number; nis: number | undefined }
 
-/** Cells of a pasted list or a file: they stay in this page. */
+/** Cells of a pasted list or a file. They stay in the browser. */
 export interface PastedList {
   cells: readonly (readonly string[])[]
-  /** Index of the head; -1 of a list without one. */
+  /** Index of the header row; -1 without one. */
   head: number
-  /** Undefined where the columns could not be told. */
+  /** Undefined when the columns were not recognised. */
   columns: ListColumns | undefined
 }
 
-/** A student of the list, with the line's number in it. */
+/** A student of the list, with the number of its line. */
 export interface ListRow extends RosterRow {
   line: number
 }
 
-/** Reads what was pasted or dropped; tab, semicolon or comma part the cells. */
+/** Parses a pasted or dropped list with tab, semicolon or comma as separator. */
 export async function readList(text: string): Promise<PastedList> {
   const { default: papa } = await import('papaparse')
   const plain = text.replace(/^\uFEFF/, '')
   const { data } = papa.parse<string[]>(plain, {
     delimiter: delimiterOf(plain),
-    // A quote in a pasted name is one; in a file it may enclose a line break.
+    // A quote in pasted text is part of a name; in a file it may enclose a line break.
     quoteChar: '"',
     skipEmptyLines: false,
   })
@@ -53,7 +55,10 @@ export function listOf(cells: PastedList['cells']): PastedList {
   return { cells, head, columns: columnsOf(cells, head) }
 }
 
-/** The sign that parts most cells in the first lines: a name has a comma more often than a tab. */
+/**
+ * The separator that splits the first lines into most cells, with tab before comma, because names
+ * contain commas.
+ */
 function delimiterOf(text: string): string {
   const start = text.split(/\r?\n/, HEAD_WITHIN * 2).join('\n')
   if (start.includes('\t')) return '\t'
@@ -72,7 +77,7 @@ const placeOf = (row: readonly string[], field: ListField) => {
 const isHead = (row: readonly string[]) =>
   placeOf(row, 'name') !== undefined && placeOf(row, 'className') !== undefined
 
-/** By the head, or without one by their order: name, class, NIS. */
+/** Finds the columns by the header, otherwise by their order: name, class, NIS. */
 function columnsOf(cells: PastedList['cells'], head: number): ListColumns | undefined {
   const row = cells[head]
   if (row) {
@@ -86,7 +91,7 @@ function columnsOf(cells: PastedList['cells'], head: number): ListColumns | unde
   return { name: 0, className: 1, nis: width === 3 ? 2 : undefined }
 }
 
-/** The students of a list; lines with none of the columns, and the head, where it is repeated, are left out. */
+/** Students of a list, without empty lines and repeated headers. */
 export function rowsOf({ cells, head }: PastedList, columns: ListColumns): ListRow[] {
   return cells.flatMap((row, index) => {
     if (index <= head) return []
@@ -98,7 +103,7 @@ export function rowsOf({ cells, head }: PastedList, columns: ListColumns): ListR
   })
 }
 
-/** `A` of the first column, as a spreadsheet counts. */
+/** Letter of a column as in a spreadsheet: `A` for the first. */
 export function columnLetter(place: number): string {
   const before = Math.floor(place / 26)
   const letter = String.fromCharCode(65 + (place % 26))

@@ -22,7 +22,7 @@ function readingOf(list: PastedList): Reading {
     : { list, problem: 'Kolom nama dan kelas tidak ditemukan: pilih di samping.' }
 }
 
-/** A file is refused by its name and size before it is read. */
+/** Reads a file, after a check of its name and size. */
 export async function readFile(file: File): Promise<Reading> {
   if (/\.(xlsb?|ods|pdf|docx?)$/i.test(file.name)) return { problem: UNREADABLE }
   if (file.size > MOST_BYTES) return { problem: tooLarge('Berkas') }
@@ -54,7 +54,7 @@ async function readXlsx(bytes: Uint8Array): Promise<Reading> {
 const tooLarge = (what: string) =>
   `${what} lebih dari ${MOST_BYTES / 1024 / 1024} MB: simpan daftar siswa saja sebagai CSV.`
 
-/** UTF-8, or else the encoding that Excel on Windows writes. */
+/** Decodes UTF-8, otherwise the encoding of Excel on Windows. */
 function decoded(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

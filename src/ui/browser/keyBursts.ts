@@ -1,6 +1,6 @@
 /**
- * A barcode scanner types like a keyboard, with less than this between two keys, in ms. The fastest
- * typists need twice as long.
+ * Maximum milliseconds between two keys of a barcode scanner, which types like a keyboard. The
+ * fastest typists need twice as long.
  */
 export const BURST_GAP = 40
 /** The same of a scanner that sends its keys one by one over Bluetooth: a setting, because some people type as fast. */
@@ -10,7 +10,7 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsL
 const TEXT_FIELDS = 'input, textarea, [contenteditable]:not([contenteditable="false"])'
 
 let last: KeyboardEvent | undefined
-/** Hears every key and whether it belongs to a burst; says whether it took the key. */
+/** Receives every key and whether it is part of a burst; returns true to consume the key. */
 let reader: ((event: KeyboardEvent, isInBurst: boolean) => boolean) | undefined
 let longestGap = BURST_GAP
 let isInBurst = false
@@ -18,8 +18,8 @@ let isSpaceBlocked = false
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Watches every key of the page, before anything else hears it. An Enter or a space that ends a burst
- * presses no button. A text field takes what a scanner types, because it may be meant to.
+ * Watches every key of the page in the capture phase. An Enter or a space that ends a burst presses
+ * no button. A text field accepts what a scanner types, because this may be intended.
  */
 export function watchKeyBursts(): () => void {
   window.addEventListener('keydown', handleKeyDown, true)
@@ -32,7 +32,7 @@ export function watchKeyBursts(): () => void {
   }
 }
 
-/** Lets a reader of codes hear keys: it comes with the pages that know what to do with a code. */
+/** Registers the reader of codes. Only pages that handle codes load it. */
 export function readBursts(next: NonNullable<typeof reader>, gap: number): () => void {
   reader = next
   longestGap = gap
@@ -43,7 +43,10 @@ export function readBursts(next: NonNullable<typeof reader>, gap: number): () =>
   }
 }
 
-/** Acts on a key once it is known to stand alone. Called while the key's event is handled. */
+/**
+ * Runs the action once the key is known not to be part of a burst. Called in the key's event
+ * handler.
+ */
 export function whenKeyIsAlone(act: () => void) {
   clearTimeout(waiting)
   if (!isInBurst) waiting = setTimeout(act, longestGap)
@@ -63,7 +66,7 @@ function handleKeyDown(event: KeyboardEvent) {
   isSpaceBlocked ||= key === ' ' && event.defaultPrevented
 }
 
-/** A button is pressed by a space when that is let go. */
+/** Prevents a press by a space in a burst, because a button reacts to the keyup of a space. */
 function handleKeyUp(event: KeyboardEvent) {
   if (event.key !== ' ' || !isSpaceBlocked) return
   isSpaceBlocked = false

@@ -1,14 +1,14 @@
 import { BURST_GAP, isTextField, readBursts } from './keyBursts'
 
-/** Digits that are a scan, however short a code may be: fewer are a person who types fast. */
+/** Number of digits of a scan. Fewer may come from a person who types fast. */
 const SCANNED = /^\d{6,20}$/
 
 /**
- * Hears codes that a scanner types, wherever the focus is: a field gets back what was in it. Without
- * a listener scanners write into fields, as keyboards do.
+ * Calls back for codes of a scanner, wherever the focus is, and restores the text of a focused
+ * field. Without a listener, scanners type into fields like keyboards.
  */
 export function listenForScans(listener: (code: string) => void, gap = BURST_GAP): () => void {
-  /** Text of the keys that came one after another, and the field as it was before them. */
+  /** Keys of the current burst, and a function that restores the field. */
   let typed = ''
   let restore: (() => void) | undefined
 
@@ -29,14 +29,14 @@ export function listenForScans(listener: (code: string) => void, gap = BURST_GAP
   }, gap)
 }
 
-/** Remembers what a text field holds, to be given back. */
+/** Remembers the value of a text field, to restore it later. */
 function restorerOf(target: EventTarget | null): (() => void) | undefined {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   if (!isField || !isTextField(target)) return undefined
   const { value } = target
   return () => {
     if (target.value === value) return
-    // React hears of a value that is set by the element's own setter alone.
+    // React only notices a value that is set by the native setter.
     const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')
     own?.set?.call(target, value)
     target.dispatchEvent(new Event('input', { bubbles: true }))

@@ -6,7 +6,7 @@ import { Field } from './Field'
 interface AmountFieldProps {
   label: string
   name: string
-  /** Null while nothing is filled in. */
+  /** Null while the field is empty. */
   value: number | null
   /** Unit before or after the number. */
   unit: 'Rp' | 'lembar' | 'menit'
@@ -15,7 +15,7 @@ interface AmountFieldProps {
   onChange: (value: number | null) => void
 }
 
-/** A whole number from zero on, in groups of three while it is typed. */
+/** A field for a whole number from 0, with thousands separators while typing. */
 export function AmountField({
   label,
   value,
@@ -51,7 +51,7 @@ export function AmountField({
   )
 }
 
-/** As many digits as any amount here may have. */
+/** Maximum number of digits of any amount here. */
 const MOST_DIGITS = 12
 
 /** Hundredths of an amount that was copied from a bank: `50.000,00`, `50,000.00`. */

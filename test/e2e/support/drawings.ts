@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What the application's first drawing needs; whatever comes later would draw on. */
+/** Code that the application needs for its first render. Later code would render more. */
 const FIRST_CODE = /\/assets\/(react|libraries|login|dashboard|rolldown-runtime)-/
 
-/** Calls after the first three, which would draw on as well. */
+/** All calls except the first three, because they would render more. */
 const LATER_CALLS = /\/api\/(?!queue$|queue\/current$|admin\/stats$)/
 
-/** Reloads the page, whose scripts wait until they are let go. */
+/** Reloads the page and holds its scripts back until the returned function is called. */
 export async function reloadWithoutScripts(page: Page) {
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
@@ -27,16 +27,16 @@ export async function reloadWithoutScripts(page: Page) {
 /** Keeps a copy of the page as each change of its root left it. */
 function keepDrawings() {
   const drawings: HTMLElement[] = []
-  // The font, the grid and the cards that come when nothing else is to be done stay away.
+  // Idle callbacks never run, so the font, the grid and the later cards do not load.
   Object.assign(window, { drawings, requestIdleCallback: () => 0 })
   new MutationObserver(changes => {
     const root = document.getElementById('root')
     if (!root?.firstChild || !changes.some(({ target }) => target === root)) return
     const copy = root.cloneNode(true) as HTMLElement
     copy.normalize()
-    // A second may have passed.
+    // A clock, which may have advanced by a second.
     for (const clock of copy.querySelectorAll('[class*="elapsed"]')) clock.textContent = ''
-    // Says what changed: it stands beside the page.
+    // Announcements of changes, which are beside the page.
     copy.querySelector(':scope > output')?.remove()
     const unseen = ['id', 'aria-labelledby', 'aria-rowindex', 'aria-rowcount']
     for (const element of copy.querySelectorAll('*')) {
@@ -46,11 +46,11 @@ function keepDrawings() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** How many times the page was drawn anew. */
+/** Number of renders of the page. */
 export const drawingsOf = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'drawings') as HTMLElement[]).length)
 
-/** Whether a drawing held a row. */
+/** Whether a render contained a row. */
 export const hadRows = (page: Page) =>
   page.evaluate(() =>
     (Reflect.get(window, 'drawings') as HTMLElement[]).some(
@@ -58,7 +58,7 @@ export const hadRows = (page: Page) =>
     ),
   )
 
-/** The page as it is to be seen, but for a clock that runs. */
+/** Screenshot of the page without running clocks. */
 export async function pictureOf(page: Page) {
   await page.locator('[class*="elapsed"]').evaluateAll(clocks => {
     for (const clock of clocks as HTMLElement[]) clock.style.display = 'none'
@@ -66,7 +66,7 @@ export async function pictureOf(page: Page) {
   return page.screenshot({ animations: 'disabled' })
 }
 
-/** Elements in which the last two drawings differ. */
+/** Elements that differ between the last two renders. */
 export const differences = (page: Page) =>
   page.evaluate(() => {
     const drawings = Reflect.get(window, 'drawings') as HTMLElement[]
@@ -88,7 +88,10 @@ export const differences = (page: Page) =>
     return found
   })
 
-/** The greatest difference of two pictures, of 255; a curve's edge is not painted to the same shade twice. */
+/**
+ * Greatest difference of a colour channel (0 to 255) between two screenshots. Curves may differ
+ * slightly, because antialiasing varies.
+ */
 export async function greatestDifference(page: Page, before: Buffer, after: Buffer) {
   const other = await page.context().newPage()
   const urls = [before, after].map(png => `data:image/png;base64,${png.toString('base64')}`)

@@ -209,7 +209,7 @@ describe('a step', () => {
     ['POST /api/queue/b/return', comeBack('b'), ''],
     ['PUT /api/queue/b/payment', correct('b', 'qris', 4), { paymentMethod: 'qris', version: 4 }],
     ['POST /api/queue/b/undo', undo('b', { version: 4 }), { version: 4 }],
-  ])('is asked for by %s', async (request, step, body) => {
+  ])('is requested by %s', async (request, step, body) => {
     apiServer.use(
       ...[serves.skip, serves.comeBack, serves.correctPayment].map(serve => serve(answers(budi))),
     )

@@ -153,13 +153,13 @@ describe('a scanned code', () => {
     ['five digits', '12345'],
     ['letters', 'q1234567'],
     ['more digits than a code has', '1'.repeat(21)],
-  ])('is not made of %s', (_, text) => {
+  ])('is not recognised in %s', (_, text) => {
     render(<Page />)
     scan(text)
     expect([heard, acts]).toEqual([[], []])
   })
 
-  it('is not heard when a person types it', () => {
+  it('is not recognised when a person types it', () => {
     render(<Page />)
     scan('4168183897', document.body, 80)
     expect(heard).toEqual([])
@@ -183,7 +183,7 @@ describe('a scanned code', () => {
     expect(acts).toEqual(['q', 'c', 'u'])
   })
 
-  it('gives a field back what was in it', () => {
+  it('restores the text of a field', () => {
     const typed: string[] = []
     render(
       <input

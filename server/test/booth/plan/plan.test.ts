@@ -37,7 +37,7 @@ const TWO = [
 ]
 
 describe('the plan of a day', () => {
-  it('is none until somebody plans, and then the same for every admin', async () => {
+  it('is empty until somebody plans, and then the same for every admin', async () => {
     const { booth, plan, wants } = await openPlan()
     expect(await plan()).toMatchObject({ day: TODAY, version: 0, walkMinutes: 3, rows: [] })
     const socket = await booth.line(await booth.signIn(budi))
@@ -83,7 +83,7 @@ describe('the plan of a day', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([400, message])
   })
 
-  it('of a day that is over stays as it was', async () => {
+  it('of a past day cannot be changed', async () => {
     const { admin } = await openPlan()
     const body = { version: 0, walkMinutes: 3, rows: TWO }
     const refused = await admin.put('/api/admin/plan/2025-01-05', body)
@@ -97,7 +97,7 @@ describe('the plan of a day', () => {
     expect(early.json().message).toBe('Rencana ini bukan untuk hari ini')
   })
 
-  it('without a roster takes any class, and asks for a number of students', async () => {
+  it('without a roster accepts any class, and requires a number of students', async () => {
     const { wants, call } = await openPlan([])
     await wants([{ className: 'X-1', planned: 30 }])
     expect((await call(0, 3)).json().data.text).toBe(
@@ -107,7 +107,7 @@ describe('the plan of a day', () => {
 })
 
 describe('a call of a class', () => {
-  it('asks those who are missing, each once, and adds nobody to the queue', async () => {
+  it('names the students without photos, each once, and adds nobody to the queue', async () => {
     const { booth, wants, call, plan, minutes } = await openPlan()
     await wants(TWO)
     await booth.holds({ studentName: 'Budi Satu', studentClass: 'XI IPA 1' })
@@ -124,7 +124,7 @@ describe('a call of a class', () => {
     expect(await booth.db.selectFrom('queue_entries').selectAll().execute()).toHaveLength(1)
   })
 
-  it('is of no more than are left', async () => {
+  it('has at most the students who are left', async () => {
     const { wants, call } = await openPlan()
     await wants(TWO)
     await call(1, 2)
@@ -135,7 +135,7 @@ describe('a call of a class', () => {
     ])
   })
 
-  it('is one call for one click, and of one of two admins who press at once', async () => {
+  it('happens once for one click, and once when two admins press at the same time', async () => {
     const { booth, admin, wants, plan } = await openPlan()
     await wants(TWO)
     const click = (token: string, key: string) =>
@@ -159,7 +159,7 @@ describe('a call of a class', () => {
     expect((await plan()).rows[0].called).toBe(2)
   })
 
-  it('is over when they have come, and counts as absent after three walks', async () => {
+  it('ends when they have come, and counts them as absent after three walks', async () => {
     const { booth, wants, call, plan, minutes } = await openPlan()
     await wants(TWO)
     await call(0, 3)
@@ -232,7 +232,7 @@ describe('a call of a class', () => {
 describe('students who have come', () => {
   const draft = (studentName: string) => ({ studentName, studentClass: 'XI IPA 1', photoCount: 2 })
 
-  it('are added together, each as who they are', async () => {
+  it('are added together, each with their roster id', async () => {
     const { booth, wants, call, act, plan } = await openPlan()
     await wants(TWO)
     await call(0, 3)
@@ -248,7 +248,7 @@ describe('students who have come', () => {
     expect((await plan()).rows[0]).toMatchObject({ arrived: 2, onTheWay: 1 })
   })
 
-  it('are all added, or none: nobody stands in line twice', async () => {
+  it('are all added or none, and nobody is in the queue twice', async () => {
     const { booth, wants, act } = await openPlan()
     await wants(TWO)
     await booth.holds({ studentName: 'Cici Satu', studentClass: 'XI IPA 1' })

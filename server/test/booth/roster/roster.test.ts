@@ -17,7 +17,7 @@ const SCHOOL = [
 ]
 
 describe('an import', () => {
-  it('does what was shown, with a code each, and says who keeps the consent', async () => {
+  it('saves the preview, with a code for each student, and stores who keeps the consent', async () => {
     const { booth, admin, roster } = await openRoster()
     const shown = await roster.preview([...SCHOOL, line('Rizki', '')])
 
@@ -85,7 +85,7 @@ describe('an import', () => {
     })
   })
 
-  it('keeps those who are missing in the list, or lets them leave; they come back as they were', async () => {
+  it('keeps or removes students who are missing in the list, and restores them when they return', async () => {
     const { booth, roster } = await openRoster()
     await roster.imports(SCHOOL)
     const before = await storedStudents(booth)
@@ -110,7 +110,7 @@ describe('an import', () => {
     )
   })
 
-  it('is refused when somebody else has imported since it was shown', async () => {
+  it('is refused when somebody else has imported since the preview', async () => {
     const { booth, roster } = await openRoster()
     const other = rosterOf(await booth.signedInAs(budi))
     const [mine, theirs] = [await roster.preview(SCHOOL), await other.preview(SCHOOL.slice(1))]
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(await storedStudents(booth)).toHaveLength(2)
   })
 
-  it('is refused an hour later, and of another admin', async () => {
+  it('is refused an hour later, and from another admin', async () => {
     const { booth, roster } = await openRoster()
     const other = rosterOf(await booth.signedInAs(budi))
     const { plan } = await roster.preview(SCHOOL)
@@ -142,7 +142,7 @@ describe('an import', () => {
     expect(await booth.db.selectFrom('roster_plans').selectAll().execute()).toEqual([])
   })
 
-  it('is done once for one click', async () => {
+  it('happens once for one click', async () => {
     const { booth, admin, roster } = await openRoster()
     const { plan } = await roster.preview(SCHOOL)
     const click = () =>
@@ -189,7 +189,7 @@ describe('an import', () => {
     expect((await admin.post('/api/queue', note)).statusCode).toBe(413)
   })
 
-  it('asks who keeps the consent', async () => {
+  it('requires who keeps the consent', async () => {
     const { roster } = await openRoster()
     const { plan } = await roster.preview(SCHOOL)
     const answer = await roster.save(plan, 'keep', ' ')
@@ -201,7 +201,7 @@ describe('an import', () => {
 })
 
 describe('a code', () => {
-  it('gives the student and the entry in line, and so does a NIS', async () => {
+  it('finds the student and the active entry, as a NIS does', async () => {
     const { booth, roster } = await openRoster()
     await roster.imports(SCHOOL)
     const [, siti] = await roster.students('XI IPA 2')
@@ -222,7 +222,7 @@ describe('a code', () => {
     expect((await roster.code('abc')).statusCode).toBe(400)
   })
 
-  it('of a lost card ends when a new one is given', async () => {
+  it('of a lost card is invalid when a new one is made', async () => {
     const { admin, roster } = await openRoster()
     await roster.imports(SCHOOL)
     const [dewi] = await roster.students()
@@ -234,7 +234,7 @@ describe('a code', () => {
     expect((await roster.code(renewed.json().data.code)).json().data.name).toBe('Dewi Lestari')
   })
 
-  it('may be asked for 60 times a minute by one session', async () => {
+  it('can be looked up 60 times a minute by one session', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '600' } })
     const roster = rosterOf(await booth.signedInAs(ani))
     for (let asked = 0; asked < 60; asked++) {

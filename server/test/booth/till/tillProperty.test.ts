@@ -31,7 +31,7 @@ type Desk = Awaited<ReturnType<Booth['signedInAs']>>
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Cash that entries brought in and did not give back. */
+/** Cash received for entries minus refunds. */
 const cashOf = (entries: Entry[]) =>
   sum(
     entries
@@ -137,7 +137,7 @@ it(`agrees to the rupiah over ${DAYS} random days: expected, spans, closing and 
   for (let seed = FIRST_SEED; seed < FIRST_SEED + DAYS; seed++) {
     const day = await liveADay(seed)
     const { expected, counted, open, closed, closing, report, entries } = day
-    // What the spans hold is what went in and out, however often it was counted.
+    // The spans add up to all cash flows, however often the till was counted.
     const flows = open.spans.map(({ sums }) => (sums?.expected ?? 0) - (sums?.start ?? 0))
     expect(FLOAT + sum(flows), `seed ${seed}`).toBe(expected)
     const differences = closed.spans.map(({ difference }) => difference ?? Number.NaN)

@@ -24,13 +24,13 @@ const CompleteDialog = lazyWithPreload(() => chunks.complete().then(m => m.Compl
 const CancelDialog = lazyWithPreload(() => chunks.cancel().then(m => m.CancelDialog))
 
 interface QueueDialogsProps {
-  /** Number and forecast of a newcomer, on hosts that know them. */
+  /** Number and forecast of a new student, on hosts with `forecast`. */
   newcomer?: ReactNode
   /** Code that a student pays with who chose QRIS at the desk, on hosts that have one. */
   deskCode?: DeskCodePart | undefined
 }
 
-/** The one dialog that is open, if any. Fetched while nobody waits, so that it opens at once. */
+/** The open dialog, if any. Its code loads when idle, so that it opens at once. */
 export function QueueDialogs(parts: QueueDialogsProps) {
   const dialog = useSelector(selectDialog)
   useEffect(() => whenIdle(() => fetchChunks()), [])
@@ -90,7 +90,7 @@ function usePlace() {
   }, [dispatch])
 }
 
-/** Opens the form that the end of a session interrupted, once the list is there. */
+/** Reopens the form that the end of a session interrupted, once the list has loaded. */
 function useInterruptedForm() {
   const dispatch = useDispatch()
   const email = useSelector(selectUser)?.email
@@ -104,10 +104,10 @@ function useInterruptedForm() {
   }, [dispatch, isSuccess, email])
 }
 
-/** One after another, for each is run as well. */
+/** Loads chunks one after another, because each also runs after loading. */
 function fetchChunks([load, ...others]: (() => Promise<unknown>)[] = AFTER_THE_ROWS) {
   if (!load) return
   const fetchOthers = () => void whenIdle(() => fetchChunks(others))
-  // An import that fails now is tried again when its dialog opens.
+  // A failed import is retried when its dialog opens.
   load().then(fetchOthers, fetchOthers)
 }

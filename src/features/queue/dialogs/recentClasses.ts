@@ -8,11 +8,11 @@ const classes = remembered<string[]>('recent-classes', z.array(z.string()), [])
 
 const each = (classes: string[]) => [...new Set(classes)].slice(0, REMEMBERED)
 
-/** The class that was just typed is the likeliest for the next student. */
+/** Stores the last typed class, because the next student is often from the same one. */
 export const rememberClass = (studentClass: string) =>
   classes.write(each([studentClass, ...classes.read()]))
 
-/** Classes used on this device, then those in the queue, the latest first. */
+/** Classes used on this device, then those in the queue, latest first. */
 export const recentClasses = (entries: QueueEntry[]): string[] =>
   each([...classes.read(), ...entries.map(({ studentClass }) => studentClass).toReversed()])
 

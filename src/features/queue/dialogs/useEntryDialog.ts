@@ -35,7 +35,7 @@ export function useSending(submitLabel: string) {
   }
 }
 
-/** The entry as it was when the dialog opened, and what has happened to it since. */
+/** The entry when the dialog opened, and its current state. */
 export function useOpenedEntry(kind: EntryDialog['kind'], id: EntryId) {
   const live = useSelector((state: QueueRoot) => selectToldEntry(state, id))
   const [opened] = useState(live)

@@ -11,7 +11,7 @@ const ChangeDialog = lazyWithPreload(() => import('./ChangeDialog').then(m => m.
 const OpenChange = createContext<(entry: QueueEntry) => void>(() => undefined)
 const IsChangeable = createContext<(entry: QueueEntry) => boolean>(() => false)
 
-/** Around a table: its rows open the one dialog, which outlives them. */
+/** Holds the one dialog of a table's rows, so that it stays open when its row leaves. */
 export function ChangeProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<QueueEntry>()
   const waysBack = useWaysBack()
@@ -34,7 +34,7 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Betulkan, in the row of a student who is through and of whom something may still be put right. */
+/** The button Betulkan in the row of a finished entry that can be corrected. */
 export function ChangeButton({ entry }: { entry: QueueEntry }) {
   const open = use(OpenChange)
   const isChangeable = use(IsChangeable)

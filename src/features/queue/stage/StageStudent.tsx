@@ -12,19 +12,19 @@ import styles from './StageStudent.module.css'
 interface StageStudentProps {
   title: string
   entry: QueueEntry
-  /** Said after the title. */
+  /** Text after the title. */
   since?: ReactNode
-  /** The one the page is about. */
+  /** Whether this is the main student of the page. */
   isMain?: boolean
-  /** A button says it already. */
+  /** Whether a button already shows the price. */
   isPriceSaid?: boolean
-  /** How long the session has lasted. */
+  /** Duration of the session. */
   timer?: ReactNode
   /** Actions of the student. */
   children?: ReactNode
 }
 
-/** A student to be called by name and number, from across the room. */
+/** A student with name and number, readable from across the room. */
 export function StageStudent(props: StageStudentProps) {
   const { title, entry, since, isMain = false, isPriceSaid = false, timer, children } = props
   const titleId = useId()

@@ -24,7 +24,10 @@ export function QueueStudent({ entry }: { entry: QueueEntry }) {
   )
 }
 
-/** All there is room for on a phone. Of the two whom the stage shows, what they are; else what for. */
+/**
+ * Student cell on a phone. The current and the next student have their status instead of the number
+ * of photos.
+ */
 export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
   const { studentName, studentClass, photoCount, status } = entry
   const isNext = useIsNext(entry)

@@ -5,9 +5,7 @@ import { startOrSayWhyNot, useIsBusy, useQueueDispatch } from '../actions'
 import { dialogOpened, type EntryDialog } from '../queueSlice'
 import { useIsBoothBusy } from './BoothBusy'
 
-/**
- * Shows the actions of one entry. It subscribes to its own state, so that its row alone is redrawn.
- */
+/** Buttons of one entry. They subscribe to their own state, so that only this row renders. */
 export function RowActions({ entry: { id, studentName, status } }: { entry: QueueEntry }) {
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
@@ -48,8 +46,8 @@ interface MainActionProps extends Pick<QueueEntry, 'id' | 'studentName'> {
 }
 
 /**
- * Mulai, and then Selesaikan in its place: one button, so that the focus stays. Drawn again in every
- * row when a session starts or ends, and the other buttons are not.
+ * Mulai, later Selesaikan: one element, so that the focus stays. Only this button renders in every
+ * row when a session starts or ends.
  */
 function MainAction({ id, studentName, isWaiting, isBusy }: MainActionProps) {
   const dispatch = useQueueDispatch()
