@@ -1,16 +1,17 @@
 import type { Socket } from 'node:net'
 import { openProxy } from './proxy.ts'
 
-/** Milliseconds there and back, of a poor line. */
+/** Default round trip of a slow line in ms. */
 const ROUND_TRIP = 150
 const BYTES_PER_MS = 1_600_000 / 8 / 1000
-/** A full packet of a line, and what of it is the line's own. */
+/** Bytes of data in a full packet, and bytes of overhead. */
 const PACKET = 1460
 const HEADERS = 40
 
 /**
- * A line of 1.6 Mbit/s down and, unless told otherwise, 150 ms there and back. Unlike the browser's own throttling it also
- * slows down the setting up of connections, sockets and service workers. Answers take turns.
+ * Opens a proxy of 1.6 Mbit/s down and by default 150 ms round trip. Unlike the browser's
+ * throttling it also delays connections, WebSockets and service workers. Answers share the
+ * bandwidth in turns.
  */
 export async function openSlowLine(serverPort: number, roundTrip = ROUND_TRIP) {
   const flows = new Set<Flow>()
@@ -69,7 +70,7 @@ interface Flow {
   toBrowser: (bytes: Buffer, delay: number) => void
 }
 
-/** Writes each after its delay, and never one before another. */
+/** Writes each chunk after its delay, in order. */
 function inOrder(socket: Socket) {
   const onTheWay: Buffer[] = []
   return (bytes: Buffer, delay: number) => {

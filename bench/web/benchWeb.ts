@@ -22,7 +22,7 @@ const TITLE = {
   fast: 'this machine, no line between',
 } satisfies Record<Condition, string>
 
-/** The product in a browser, beside a page without a framework and a page with nothing on it. */
+/** Measures the product in a browser, compared with a page without a framework and a blank page. */
 export async function benchWeb(choice: WebChoice): Promise<Figure[]> {
   await buildWebApps()
   const samples = createSamples()
@@ -45,7 +45,7 @@ export async function benchWeb(choice: WebChoice): Promise<Figure[]> {
   return all
 }
 
-/** In turns, and another one first each time, so that what else the machine does falls on all. */
+/** Runs the subjects in rotating order, so that other load of the machine affects all. */
 async function inRounds(
   browser: Browser,
   stages: readonly Stage[],
@@ -110,7 +110,7 @@ async function onChanges(
   await visit.close()
 }
 
-/** Measures what is the same each time, or takes a minute. */
+/** Runs the measurements that are constant or take a minute. */
 async function once(
   browser: Browser,
   stages: readonly Stage[],
@@ -131,7 +131,7 @@ async function once(
     if (parts.includes('day')) add(await boothDay(browser, product))
     if (parts.includes('board')) add(await boardSoak(browser, product))
   } else if (parts.includes('dashboard')) {
-    // Last, for its line is of no use afterwards.
+    // Last, because it leaves the connection unusable.
     add(await clickIntoTheVoid(browser, product, condition))
   }
 }

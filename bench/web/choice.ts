@@ -1,4 +1,4 @@
-/** Parts of the web app's bench, each run by itself on request. */
+/** Parts of the web bench. Each can run alone. */
 export const PARTS = [
   'login',
   'dashboard',
@@ -12,7 +12,7 @@ export const PARTS = [
 ] as const
 export type Part = (typeof PARTS)[number]
 
-/** A poor line and a weak machine, or neither. */
+/** A slow network with a slow CPU, or neither. */
 export const CONDITIONS = { slow: { cpu: 4 }, fast: { cpu: 1 } } as const
 export type Condition = keyof typeof CONDITIONS
 
@@ -22,7 +22,7 @@ export interface WebChoice {
   conditions: readonly Condition[]
 }
 
-/** From the words of the command line; what is not said is everything. */
+/** Reads the command line. Options that are not given select everything. */
 export function chosen(rounds: string, parts: string[], conditions: string[]): WebChoice {
   return {
     rounds: Number(rounds),

@@ -3,7 +3,7 @@ import type { Condition } from './choice.ts'
 import { GOALS, type Goal } from './goals.ts'
 import type { Samples } from './samples.ts'
 
-/** Figures measured under one condition, each beside its goal. */
+/** Figures of one condition with their goals. */
 export const figuresOf = (samples: Samples, condition: Condition): Figure[] =>
   GOALS.filter(({ only }) => !only || only === condition).flatMap(goal =>
     figureOf(goal, samples, condition),

@@ -7,15 +7,15 @@ export interface Goal {
   what: string
   name: string
   unit: string
-  /** The most it may be. */
+  /** Maximum value. */
   most?: number
-  /** The most it may be of what the other page takes. */
+  /** Maximum ratio to the figure of another page. */
   ratio?: number
   than?: Subject
-  /** Name of the other page's figure, where it differs. */
+  /** Name of the other page's figure, if different. */
   thanName?: string
   only?: Condition
-  /** The worst round counts, not the middle one. */
+  /** Whether the worst round counts instead of the median. */
   isWorst?: boolean
 }
 

@@ -11,7 +11,10 @@ const RANGE = `startDate=2025-01-06&endDate=${TODAY.day}`
 const FORESEEN = 4
 const UNFORESEEN = 4
 
-/** Pages turned: to the one that follows after a look at the list, and to one nobody pointed at. */
+/**
+ * Milliseconds to turn a page: to one that the pointer announced (prefetched), and to one it did
+ * not.
+ */
 export async function historyFlips(browser: Browser, stage: Stage, condition: Condition) {
   const visit = await visitAnew(browser, {
     stage,
@@ -21,7 +24,7 @@ export async function historyFlips(browser: Browser, stage: Stage, condition: Co
   })
   await visit.page.evaluate(() => window.probe.rows)
   await visit.page.getByRole('button', { name: 'Halaman 2', exact: true }).waitFor()
-  // The grid, on the page that has one.
+  // Waits until the grid has loaded.
   await visit.page.waitForLoadState('networkidle')
 
   let page = 1
@@ -48,7 +51,7 @@ async function namesOn({ callers: [caller] }: Stage, page: number) {
   return queues.slice(0, 5).map(({ studentName }) => studentName)
 }
 
-/** By script, so that no pointer has announced it. */
+/** Clicks by script, so that no pointer event starts a prefetch. */
 async function flip({ page }: Visit, names: string[], to: number): Promise<number> {
   return page.evaluate(
     async ([names, to]) => {

@@ -1,6 +1,6 @@
 import type { Goal } from './goals.ts'
 
-/** What a page may hold, and what may be left of a day in it. */
+/** Goals for the memory of a page, at rest and after a day. */
 export const MEMORY: Goal[] = [
   { what: 'heap, dashboard', name: 'heap', unit: 'MiB', most: 9 },
   { what: '2,000 events in 10 s, heap growth', name: 'floodHeap', unit: 'MiB', most: 1 },

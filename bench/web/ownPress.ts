@@ -12,7 +12,10 @@ const PRESSES = 5
 const FAR = 2000
 const SHOWS = 'Berlangsung'
 
-/** From an admin's own click or key until its row shows that a session has begun, on several lines. */
+/**
+ * Milliseconds from an admin's own click or key until the row shows that a session has begun, on
+ * several lines.
+ */
 export async function ownPresses(browser: Browser, stage: Stage, condition: Condition) {
   if (condition === 'fast') return named('Direct', await pressesOn(browser, stage, condition))
   const poor = await pressesOn(browser, stage, condition)
@@ -42,7 +45,7 @@ async function pressesOn(browser: Browser, stage: Stage, condition: Condition) {
   return { click: median(click), key: median(key) }
 }
 
-/** Presses the first row's button the moment that the row is painted. */
+/** Presses the button of the first row when that row is painted. */
 export async function workableVisit(browser: Browser, stage: Stage, condition: Condition) {
   const { page, startedAt, close } = await openDashboard(browser, stage, condition)
   const { studentName } = stage.waiting[0] as QueueEntry
@@ -82,7 +85,7 @@ async function shown(page: Page, stage: Stage, press: () => Promise<void>) {
   return took
 }
 
-/** Frees the booth for the next one, once the server has heard of the session. */
+/** Ends the session once the server has recorded it, so that the booth is free again. */
 async function endSession(page: Page, stage: Stage) {
   const [caller] = stage.callers
   const { id } = stage.waiting.shift() as QueueEntry

@@ -1,7 +1,10 @@
 import type { Goal } from './goals.ts'
 
 export const FRAME = 1000 / 60
-/** A key waits until it is known to be no scanner's, see src/ui/browser/keyBursts.ts. */
+/**
+ * Milliseconds that a key waits, because it may belong to a scanner; see
+ * src/ui/browser/keyBursts.ts.
+ */
 const KEY_WAIT = 40
 
 const onLines = (
@@ -27,7 +30,7 @@ const onLines = (
   },
 ])
 
-/** What an admin presses themselves. */
+/** Goals for an admin's own presses. */
 export const PRESSES: Goal[] = [
   ...onLines,
   { what: 'click until the row answers', name: 'click', unit: 'ms', most: FRAME, only: 'fast' },

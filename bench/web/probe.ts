@@ -1,20 +1,17 @@
-/**
- * Measurements that the page reports; times are milliseconds since 1970, comparable across
- * processes.
- */
+/** Measurements inside the page. Times are milliseconds since 1970, comparable across processes. */
 export interface Probe {
   painted: (isThere: () => boolean) => Promise<number>
-  /** Every name stands in a row that is to be seen, beside these words. */
+  /** Whether every name is in a visible row, together with these words. */
   rowsShow: (names: string[], words?: string) => boolean
-  /** When the rows it was opened for were painted, or the button to sign in. */
+  /** Time of the paint of the expected rows, or of the sign-in button. */
   rows: Promise<number>
   button: Promise<number>
   findButton: () => HTMLElement | undefined
-  /** Frames that came too late within so many ms from now: what moves meanwhile stands still. */
+  /** Number of late frames within the given ms from now; a moving element stands still for each. */
   droppedFrames: (within: number) => Promise<number>
   tasks: { start: number; duration: number }[]
   shift: number
-  /** When the last click or key came, and how many frames have begun since. */
+  /** Time of the last click or key press, and the number of frames since. */
   press: { at: number; frames: number }
   awaited?: Promise<unknown>
 }
@@ -30,7 +27,7 @@ interface ProbeSettings {
   names: string[]
 }
 
-/** Runs in the page, before anything of it: it may use nothing from outside. */
+/** Runs in the page before its scripts, so it must not use anything from outside. */
 export function installProbe({ token, names }: ProbeSettings) {
   if (location.protocol !== 'http:') return
   if (token) localStorage.setItem('token', token)

@@ -8,13 +8,13 @@ import { type Visit, visitAnew } from './visit.ts'
 
 const CLICKS = 5
 
-/** From a click on Mulai until the row says that it is being done. */
+/** Milliseconds from a click on Mulai until the row shows that it is pending. */
 export async function rowClick(stage: Stage, visit: Visit) {
   const clicks: { ms: number; frames: number }[] = []
   for (let time = 0; time < CLICKS; time++) {
     const [entry] = stage.waiting.splice(5, 1) as [QueueEntry]
     clicks.push(await press(visit, entry))
-    // The booth is free again for the next one.
+    // Waits until the session ends, so that the booth is free again.
     const started = visit.page.getByRole('heading', { name: 'Sedang Berlangsung' })
     await started.waitFor()
     await stage.callers[0].post(`/api/queue/${entry.id}/complete`, { paymentMethod: 'cash' })
@@ -29,7 +29,7 @@ export async function rowClick(stage: Stage, visit: Visit) {
   }
 }
 
-/** The same when nothing that is sent arrives any more. */
+/** The same click with a dead connection. */
 export async function clickIntoTheVoid(browser: Browser, stage: Stage, condition: Condition) {
   const names = namesAtTheTop(stage)
   const visit = await visitAnew(browser, { stage, condition, path: '/dashboard', names })

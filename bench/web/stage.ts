@@ -11,7 +11,7 @@ import { startBooth } from '../booth/startBooth.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ROWS = 20_000
-/** As many as wait on a busy morning. */
+/** Number of waiting entries on a busy morning. */
 const WAITING = 30
 
 export const SUBJECTS = ['product', 'floor', 'blank'] as const
@@ -34,13 +34,13 @@ export const SCREEN = {
   timezoneId: 'Asia/Jakarta',
 }
 
-/** The web apps as they are sent out, from the same source as everything else here. */
+/** Builds the web apps of the bench from the current source. */
 export async function buildWebApps() {
   await build({ root: ROOT, logLevel: 'warn' })
   await build({ root: join(ROOT, 'bench/baseline'), logLevel: 'warn' })
 }
 
-/** One web app, served by the real server, with a morning's queue on a history of years. */
+/** Opens one web app on the real server, with a full queue and years of history. */
 export async function openStage(subject: Subject, browser: Browser) {
   const database = await openSeeded('sqlite', ROWS)
   const port = await freePort()
@@ -76,7 +76,7 @@ export async function openStage(subject: Subject, browser: Browser) {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** As an admin does, through the identity provider. */
+/** Signs in like an admin, through the identity provider. */
 async function signIn(browser: Browser, origin: string): Promise<string> {
   const page = await browser.newPage(SCREEN)
   await page.goto(`${origin}/login`)

@@ -7,7 +7,7 @@ import { wholeNumber } from './wholeNumber.ts'
 export const AdminLogLine = z.object({
   id: z.number(),
   at: z.string(),
-  /** When the host heard of it, where it was recorded without a network. */
+  /** Time at which the host received the action, when it was recorded offline. */
   heardAt: z.nullish(z.string()),
   /** An `AdminAction` of our host, unless it is newer than its reader. */
   action: z.string(),

@@ -3,16 +3,16 @@ import { ACTS_AT_ONCE } from './offlineLimits.ts'
 
 /* Apart from offlineResults.ts because the web sends these bodies and reads none. */
 
-/** What may be recorded without a network. */
+/** Actions that can be recorded offline. */
 export const ActKind = z.enum(['add', 'start', 'complete', 'cancel', 'skip', 'return'], {
   error: 'Tindakan tidak dikenal',
 })
 export type ActKind = z.infer<typeof ActKind>
 
 /**
- * What an admin decided about an act that differed: `record` writes it all the same, at its own time
- * and at the price that was taken; `price-now` adds a paid student at the price of now; `dismiss`
- * leaves everything as it is on the host.
+ * Decision of an admin about an action that differed. `record` stores it all the same, at its own
+ * time and with the price that was taken. `price-now` adds a prepaid student at the current price.
+ * `dismiss` changes nothing on the host.
  */
 export const ActAnswer = z.enum(['record', 'price-now', 'dismiss'], {
   error: 'Jawaban tidak dikenal',
@@ -36,22 +36,22 @@ const ActKey = text(
 
 export const OfflineAct = z
   .object({
-    /** From 1 on, in the order of the device; a number is never used again. */
+    /** Sequence number of the device, from 1. A number is never reused. */
     seq: whole(1, LARGEST, 'Nomor urut tindakan tidak dikenal'),
-    /** `Idempotency-Key` of the act's own call, whether or not that was sent before. */
+    /** `Idempotency-Key` of the action's own call, whether that call was sent or not. */
     key: ActKey,
     kind: ActKind,
-    /** The entry by the host's id; or `localId`, where this device has added it. */
+    /** Id of the entry on the host, or the `localId` of an entry that this device added. */
     id: z.optional(EntryReference),
-    /** The key of the add. An add carries its own. */
+    /** Idempotency key of the addition. An addition carries its own. */
     localId: z.optional(ActKey),
-    /** Body of the act's own call; the host reads it as that call does. */
+    /** Body of the action's own call, which the host validates like that call. */
     body: z.optional(z.record(z.string(), z.unknown(), { error: 'Isi tindakan tidak dikenal' })),
-    /** The entry's version as it was on the screen, own unsent acts included. */
+    /** Version of the entry on the screen, with own unsent actions counted. */
     seenVersion: z.optional(whole(0, LARGEST, 'Versi harus bilangan bulat')),
-    /** Milliseconds since the act. */
+    /** Milliseconds since the action. */
     ageMs: z.int({ error: 'Umur tindakan harus bilangan bulat' }),
-    /** Set once an admin has decided about a difference. */
+    /** Set when an admin has decided about a difference. */
     answer: z.optional(ActAnswer),
   })
   .check(
@@ -71,7 +71,7 @@ const PASS_PROBLEM = 'Giliran booth tidak dikenal'
 
 export const ActsBody = z.object({
   device: DeviceId,
-  /** Epoch of the booth pass under which all of these acts were recorded; 0 without one. */
+  /** Epoch of the booth pass under which all these actions were recorded; 0 without a pass. */
   epoch: whole(0, LARGEST, PASS_PROBLEM),
   acts: z
     .array(OfflineAct, { error: ACTS_PROBLEM })
@@ -79,7 +79,7 @@ export const ActsBody = z.object({
 })
 export type ActsBody = z.infer<typeof ActsBody>
 
-/** Words by which devices are called; the host adds a number. */
+/** Kinds of devices, as names; the host adds a number. */
 export const DeviceForm = z.enum(['Laptop', 'Tablet', 'HP'], {
   error: 'Jenis perangkat tidak dikenal',
 })
@@ -87,14 +87,14 @@ export type DeviceForm = z.infer<typeof DeviceForm>
 
 export const CheckInBody = z.object({
   form: DeviceForm,
-  /** Acts that the device holds. */
+  /** Number of unsent actions on the device. */
   unsent: whole(0, LARGEST, 'Jumlah tindakan yang belum terkirim tidak dikenal'),
   /**
-   * `keep` renews the pass where it is this device's. `claim` is for who starts or completes online.
-   * `take-over` takes it even from a device that is away.
+   * `keep` renews the pass if this device holds it. `claim` takes it when an admin starts or
+   * completes online. `take-over` takes it even from a device that is away.
    */
   pass: z.enum(['keep', 'claim', 'take-over'], { error: PASS_PROBLEM }),
-  /** Its admin signs out, or the page is closed. */
+  /** The admin signs out, or the page closes. */
   isLeaving: z.optional(z.boolean({ error: 'isLeaving harus ya atau tidak' })),
 })
 export type CheckInBody = z.infer<typeof CheckInBody>

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { QueueEntry } from './queue.ts'
 
-/** Why an act was not applied. */
+/** Reasons why an action was not applied. */
 export const Difference = z.enum([
-  // It was paid at a price that is none any more.
+  // The price at which it was prepaid no longer exists.
   'price-changed',
   'booth-taken',
-  // The entry is not as its admin saw it.
+  // The entry differs from what the admin saw.
   'entry-changed',
-  // It is completed already, by another method.
+  // The entry is completed with another payment method.
   'other-payment',
-  // It was cancelled; the session was held all the same.
+  // The entry was cancelled, although the session took place.
   'cancelled',
-  // It is to be completed, and was never started.
+  // The completed entry was never started.
   'not-started',
-  // Another device has taken the booth over since.
+  // Another device has taken the booth pass since.
   'pass-taken',
-  // Older than the host knows its acts.
+  // The action is older than the host keeps keys.
   'too-old',
-  // There is no such entry any more.
+  // The entry no longer exists.
   'gone',
-  // A rule forbids it, or its body cannot be read: `message` says which.
+  // A rule forbids it, or its body is invalid: see `message`.
   'refused',
 ])
 export type Difference = z.infer<typeof Difference>
@@ -33,32 +33,32 @@ const ofAct = <Outcome extends string>(outcome: Outcome) => ({
 const ActDone = z.object({
   ...ofAct('done'),
   entry: QueueEntry,
-  /** Of a completion that was to start the next one: as in the answer of that call. */
+  /** For a completion that should start the next entry: as in the answer of that call. */
   next: z.optional(z.nullable(QueueEntry)),
   message: z.optional(z.string()),
-  /** Another active entry with the name and class of the one that was added. */
+  /** Another active entry with the same name and class as the added one. */
   namesake: z.optional(QueueEntry),
-  /** Its day was closed before. */
+  /** Whether the day of the action was already closed. */
   isAfterClosing: z.optional(z.boolean()),
 })
 
 const ActDiffers = z.object({
   ...ofAct('differs'),
   reason: Difference,
-  /** The reason in a sentence. */
+  /** The reason as a sentence. */
   message: z.string(),
   current: z.nullable(QueueEntry),
-  /** The last step of the entry on the host: an `AdminAction`, when, and the admin's name. */
+  /** Last step of the entry on the host: its action, time and admin. */
   last: z.nullable(z.object({ action: z.string(), at: z.string(), by: z.string() })),
   inBooth: z.nullable(QueueEntry),
-  /** The host's time of the act. */
+  /** Time of the action by the host's clock. */
   at: z.string(),
 })
 export type ActDiffers = z.infer<typeof ActDiffers>
 
 /**
- * What became of an act. `same`: somebody else did the same. `later`: an earlier act on the entry
- * differs; sent again once that is decided. `dismissed`: the answer to it.
+ * Result of an action. `same`: another admin did the same. `later`: an earlier action on the entry
+ * differs, so it is sent again after the decision. `dismissed`: an admin dismissed it.
  */
 export const ActResult = z.discriminatedUnion('outcome', [
   ActDone,
@@ -70,21 +70,23 @@ export const ActResult = z.discriminatedUnion('outcome', [
 export type ActResult = z.infer<typeof ActResult>
 
 const Device = z.object({
-  /** As it is called: "Laptop 2". */
+  /** Name such as "Laptop 2". */
   name: z.string(),
   isYours: z.boolean(),
-  /** The admin who was signed in on it. */
+  /** Admin who is signed in on the device. */
   by: z.string(),
   seenAt: z.string(),
-  /** Not heard of for `AWAY_AFTER`, and it did not say that it was leaving. */
+  /**
+   * True when the device has been silent for `AWAY_AFTER` and did not announce that it was leaving.
+   */
   isAway: z.boolean(),
-  /** Acts it held when it was last heard of. */
+  /** Number of unsent actions at its last check-in. */
   unsent: z.number(),
 })
 
-/** Which device may start and complete while it has no network. */
+/** The device that may start and complete entries offline. */
 export const BoothPass = z.extend(Device, {
-  /** Grows by 1 whenever another device takes it. */
+  /** Increases by 1 when another device takes the pass. */
   epoch: z.number(),
   until: z.string(),
 })
@@ -92,7 +94,7 @@ export type BoothPass = z.infer<typeof BoothPass>
 
 export const OfflineState = z.object({
   pass: z.nullable(BoothPass),
-  /** Those that were heard of today and did not leave. */
+  /** Devices that checked in today and did not leave. */
   devices: z.array(Device),
 })
 export type OfflineState = z.infer<typeof OfflineState>

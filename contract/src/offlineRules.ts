@@ -3,13 +3,13 @@ import type { ActKind } from './offlineBodies.ts'
 import { type HeldAct, targetOf } from './offlineQueue.ts'
 import type { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
 
-/** Queue number of a student who has none yet: the host gives it. */
+/** Queue number of an entry without one, because only the host assigns numbers. */
 const NO_NUMBER = 0
 
-/** What this device knows of the booth pass. */
+/** State of the booth pass on this device. */
 export interface HeldPass {
   isYours: boolean
-  /** In ms, by this device's clock. */
+  /** Time in ms by this device's clock. */
   until: number
 }
 
@@ -18,7 +18,7 @@ const OVER_PROBLEM = 'Sudah dua jam tanpa jaringan: sambungkan dulu untuk memula
 
 type Stands = (entry: QueueEntry) => string | undefined
 
-/** Why an entry that stands like this cannot take the act. */
+/** Reason why an entry in this state cannot take the action. */
 const STANDS: Record<ActKind, Stands> = {
   add: () => undefined,
   start: ({ status }) => (status === 'waiting' ? undefined : 'Antrian sudah dimulai'),
@@ -33,7 +33,10 @@ const STANDS: Record<ActKind, Stands> = {
 const isWaiting = ({ status }: QueueEntry) => status === 'waiting'
 const isInBooth = ({ status }: QueueEntry) => status === 'in-progress'
 
-/** Why an act cannot be recorded now, in a sentence; `shown` is the queue with the held acts on top. */
+/**
+ * Reason as a sentence why an action cannot be recorded now; `shown` is the queue with the held
+ * actions applied.
+ */
 export function actProblem(
   kind: ActKind,
   entry: QueueEntry | undefined,
@@ -50,9 +53,9 @@ export function actProblem(
 }
 
 /**
- * The queue with the held acts on top, in the order in which they were recorded. Each act raises the
- * version by 1, as it does on the host. What an act that differs was to do is not shown, nor what
- * builds on it.
+ * Applies the held actions to the queue in the order of recording. Each action increases the
+ * version by 1, as on the host. Actions that differ, and those that depend on them, are not
+ * applied.
  */
 export function withHeldActs(
   entries: readonly QueueEntry[],
@@ -97,7 +100,7 @@ const added = ({ localId = '', body }: HeldAct, at: string): QueueEntry => {
 
 type After = (entry: QueueEntry, body: Record<string, unknown>, at: string) => Partial<QueueEntry>
 
-/** What an act changes of an entry, beside its version. */
+/** Changes of an entry by each action, except its version. */
 const AFTER: Record<Exclude<ActKind, 'add'>, After> = {
   start: (_, __, at) => ({ status: 'in-progress', startedAt: at }),
   complete: ({ prepaidMethod }, { paymentMethod }, at) => ({

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 /**
- * Draws the application in the place of the page's first picture. Whoever had reached the picture's
- * button by then finds the focus on the application's.
+ * Renders the application in place of the first picture. If the picture's button had the focus, the
+ * application's button gets it.
  */
 export function takeOver(root: HTMLElement, application: ReactNode) {
   const hadFocus = root.contains(document.activeElement)
@@ -13,8 +13,8 @@ export function takeOver(root: HTMLElement, application: ReactNode) {
 }
 
 /**
- * The same for the first picture of the dashboard, in small steps that keep the page responsive; what
- * is done on it meanwhile is kept, see useTakeHands.ts.
+ * Like `takeOver` for the first picture of the dashboard, in small steps that keep the page
+ * responsive. User input in between is recorded; see useTakeHands.ts.
  */
 export function takeOverInSteps(root: HTMLElement, application: ReactNode) {
   startTransition(() => createRoot(root).render(application))

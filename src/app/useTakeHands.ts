@@ -11,7 +11,7 @@ interface Shown {
   current: QueueEntry | null | undefined
 }
 
-/** What was done on the first picture is done by the application that takes its place. */
+/** Repeats user input on the first picture in the application. */
 export function useTakeHands() {
   const store = useStore<ShownRoot>()
   useLayoutEffect(() => takeFocus(), [])
@@ -21,7 +21,9 @@ export function useTakeHands() {
   }, [store])
 }
 
-/** Keys are still kept: the application hears them from its first effects on. */
+/**
+ * Keys are still recorded here, because the application handles them only after its first effects.
+ */
 function takeFocus() {
   const { preloaded } = window
   if (!preloaded?.hands || preloaded.isTakenOver) return
@@ -29,7 +31,7 @@ function takeFocus() {
   giveFocus(preloaded.hands)
 }
 
-/** Does once what was pressed on the first picture, if it still means what was seen. */
+/** Repeats the press on the first picture once, unless the data behind it have changed. */
 function takePress(shown: Shown) {
   const { hands, seen } = window.preloaded ?? {}
   if (!hands) return
@@ -47,7 +49,7 @@ function pressKey(key: KeyboardEventInit) {
   }
 }
 
-/** A row's own entry; beside the rows, whoever is in the booth and whoever is next. */
+/** Compares the entry of the row; outside of rows, the current and the next entry. */
 function isAsSeen(row: string | undefined, seen: Shown, shown: Shown) {
   if (!row) {
     return (

@@ -22,8 +22,8 @@ const { preloaded } = window
 if (preloaded && navigator.onLine) void fill(preloaded)
 
 /**
- * Draws the dashboard with the answers that the page's first bytes asked for, as the application
- * will. Whatever has no picture, or did not come, is left to the application.
+ * Renders the dashboard from templates with the preloaded answers, as the application will. States
+ * without a template or answer are left to the application.
  */
 async function fill(preloaded: Preloaded) {
   try {
@@ -35,11 +35,11 @@ async function fill(preloaded: Preloaded) {
     preloaded.seen = answers
     giveFocus(preloaded.hands ?? {})
   } catch {
-    // The skeletons stay until the application is there.
+    // The skeletons stay until the application renders.
   }
 }
 
-/** From here on the application says so, above everything else. */
+/** Clock error in ms from which the application shows a notice, which has no template. */
 const CLOCK_IS_WRONG = 120_000
 
 async function answersOf(

@@ -3,8 +3,8 @@ import { BURST_GAP, isTextField } from '@/ui/browser/keyBursts'
 import { placeOf } from './place'
 
 /**
- * Keeps what an admin does on a first picture until the application can do it: the first press of a
- * button or a key, what is typed, and where the focus is.
+ * Records user input on the first picture for the application: the first press of a button or key,
+ * typed text, and the focus.
  */
 export function keepHands(root: HTMLElement, preloaded: Preloaded) {
   preloaded.hands = {}
@@ -33,7 +33,7 @@ export function keepHands(root: HTMLElement, preloaded: Preloaded) {
     if (kept && element instanceof HTMLElement) kept.focus = placeOf(element)
   })
   listen('focusout', element => {
-    // An element that is being removed has lost the focus by that, and stands there no more soon.
+    // A removed element has lost its focus by the removal and is gone after this task.
     queueMicrotask(() => {
       if (element.isConnected && document.activeElement === document.body) delete hands()?.focus
     })
@@ -43,7 +43,7 @@ export function keepHands(root: HTMLElement, preloaded: Preloaded) {
     if (kept && element instanceof HTMLInputElement) kept.typed = element.value
   })
 
-  // A browser tells no click where the pressed button was drawn anew before it was let go.
+  // A browser fires no click when the pressed button was replaced before its release.
   let pressed: HTMLElement | null = null
   listen('pointerdown', element => {
     pressed = hands() ? element.closest('button') : null
@@ -59,7 +59,7 @@ export function keepHands(root: HTMLElement, preloaded: Preloaded) {
   keepKey(preloaded)
 }
 
-/** Keeps a key that stands alone: a scanner's would be many. */
+/** Records a single key; a scanner would type many. */
 function keepKey(preloaded: Preloaded) {
   let last = Number.NEGATIVE_INFINITY
   document.addEventListener('keydown', event => {

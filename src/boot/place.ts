@@ -13,16 +13,16 @@ export function elementAt({ row, tag, name }: Place) {
   )
 }
 
-/** The words of a part of the page are not its name. */
+/** A section's text is not its name. */
 const nameOf = (element: HTMLElement) =>
   element.ariaLabel ?? (element.matches('a, button') ? element.textContent : null)
 
-/** Gives the focus and what was typed to the elements that took the place of those before. */
+/** Restores the focus and typed text in the elements that replaced the earlier ones. */
 export function giveFocus({ focus, typed }: Hands) {
   const element = focus && elementAt(focus)
   element?.focus({ preventScroll: true })
   if (typed === undefined || !(element instanceof HTMLInputElement)) return
-  // React hears of a value that was set past its own setter.
+  // React only notices a value that is set by the native setter.
   Reflect.set(HTMLInputElement.prototype, 'value', typed, element)
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,6 +1,6 @@
 /**
- * Returns true the first time that a subject is in a state within `memory` ms, and false for
- * repetitions. Holds one state of each subject, because a storm of events has few subjects.
+ * Returns true the first time that a subject has a state within `memory` ms, and false for
+ * repetitions. Keeps one state per subject, because a burst of events has few subjects.
  */
 export function createDeduplicate(memory: number) {
   const seen = new Map<string, { state: string; at: number }>()
@@ -13,7 +13,7 @@ export function createDeduplicate(memory: number) {
         seen.delete(old)
       }
       if (seen.get(subject)?.state === state) return false
-      // In the order in which they came.
+      // Deleted first, so that the map stays in the order of time.
       seen.delete(subject)
       seen.set(subject, { state, at: now })
       return true

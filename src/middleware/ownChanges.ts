@@ -25,7 +25,7 @@ export function createOwnChanges() {
   const adding = new Map<string, EntryDraft>()
   let kept: Heard[] = []
 
-  /** A student who is being added has no id yet. */
+  /** By name and class while an entry is being added, because it has no id yet. */
   const isAwaited = ({ name, entry }: Heard) =>
     [...awaited.values()].some(ids => ids.includes(String(entry.id))) ||
     (name === 'queueAdded' && [...adding.values()].some(draft => isSameDraft(draft, entry)))

@@ -3,20 +3,22 @@ import { hearServerClock } from './serverClock'
 
 interface Preload {
   answer: Promise<Response>
-  /** Whose request it is; absent where a hand-over was exchanged for a token first. */
+  /** Token of the request; absent when a hand-over token was exchanged first. */
   token?: string
 }
 
-/** Requests of the page's first script, by their address; see src/boot/preload.ts. */
+/** Requests of the inline script by URL; see src/boot/preload.ts. */
 export interface Preloaded {
   requests: Record<string, Preload | undefined>
-  /** Answers that are on the page already; see src/boot/fill.ts. */
+  /** Answers whose data the page shows already; see src/boot/fill.ts. */
   seen?: { queue: QueueEntry[]; current: QueueEntry | null }
-  /** The application draws: the first scripts draw nothing more. */
+  /** Whether the application renders, so that the inline scripts stop. */
   isOver?: boolean
-  /** What was done on the first picture, until the application has done it; see src/boot/hands.ts. */
+  /**
+   * User input on the first picture, until the application has repeated it; see src/boot/hands.ts.
+   */
   hands?: Hands
-  /** The application stands in the place of the first picture. */
+  /** Whether the application has replaced the first picture. */
   isTakenOver?: boolean
 }
 
@@ -27,9 +29,9 @@ export interface Hands {
   typed?: string
 }
 
-/** An element as its user knows it. */
+/** Identifies an element by its row and accessible name. */
 export interface Place {
-  /** Id of the entry in whose row it is. */
+  /** Id of the entry of the row. */
   row: string | undefined
   tag: string
   name: string | null
@@ -41,15 +43,15 @@ declare global {
   }
 }
 
-/** Asks as `fetch` does, or takes the answer that was asked for before this code had arrived. */
+/** Takes the answer that the inline script requested, else calls `fetch`. */
 export function fetchOrTakePreloaded(request: Request): Promise<Response> {
   const preloaded = takePreloaded(request)
-  // The page's first script says not when it asked: it was after the page began.
+  // The send time is unknown, so the time of navigation stands for it.
   const sentAt = preloaded ? Date.now() - performance.now() : Date.now()
   return hearServerClock(request.method, preloaded ?? fetch(request), sentAt)
 }
 
-/** Each answer is good once, for the one who asked. */
+/** Returns each preloaded answer once, and only for the token that requested it. */
 function takePreloaded({ method, url, headers }: Request) {
   const { preloaded } = window
   const asked = preloaded?.requests[url]

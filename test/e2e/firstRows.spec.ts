@@ -18,7 +18,10 @@ const WINDOWS = [
   { width: 390, height: 844 },
 ] as const
 
-/** The skeletons, the rows of the first script, and the application's own: the last two are one. */
+/**
+ * Expects skeletons, then the rows of the inline script, and no visible change when the application
+ * takes over.
+ */
 async function expectNothingToBeSeen(page: Page) {
   const letGo = await reloadWithoutScripts(page)
   await expect.poll(() => drawingsOf(page)).toBe(2)
@@ -72,7 +75,7 @@ for (const viewport of WINDOWS) {
   })
 }
 
-/** How often a session is started from now on. */
+/** Counts the sessions that are started from now on. */
 function startsOn(page: Page) {
   const starts: string[] = []
   page.on('request', request => {
@@ -209,7 +212,7 @@ test('a button that is held down while the application comes is pressed', async 
   await expectInBooth(page, 'Dewi Lestari')
 })
 
-/** Acts when React listens to the page and has drawn nothing on it yet. */
+/** Acts when React has attached to the page and rendered nothing yet. */
 const onceTheApplicationDraws = (page: Page, act: () => void) =>
   page.addInitScript(`
     const listen = EventTarget.prototype.addEventListener

@@ -4,7 +4,7 @@ import { expect, test } from './support/booth'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Tabs until the element with this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   const target = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
   for (let steps = 0; steps < 60; steps++) {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never reaches ${name}`)
 }
 
-/** By arrows, as in any grid, until this button has the focus. */
+/** Presses an arrow key in the grid until this button has the focus. */
 async function moveTo(page: Page, key: string, name: string) {
   const target = page.getByRole('button', { name })
   for (let steps = 0; steps < 10; steps++) {
@@ -38,13 +38,13 @@ test('the whole day by keyboard alone', async ({ booth }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
 
-  // Past the header by the skip link.
+  // Skips the header with the skip link.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
-  // Three students in a row, the form left open between them.
+  // Adds three students in a row without closing the form.
   await page.keyboard.press('t')
   await expect(page.getByLabel('Nama Siswa')).toBeFocused()
   await page.keyboard.type('Siti Rahma')
@@ -67,7 +67,7 @@ test('the whole day by keyboard alone', async ({ booth }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveTitle('(3) Dashboard · Antrian Photobooth')
 
-  // The first one: started, completed.
+  // Starts and completes the first one.
   await page.keyboard.press('n')
   await expect(shows(page, 'Siti Rahma')).toContainText('Berlangsung')
   await settled(page)
@@ -77,7 +77,7 @@ test('the whole day by keyboard alone', async ({ booth }) => {
   await page.keyboard.press('Enter')
   await expect(shows(page, 'Siti Rahma')).toBeHidden()
 
-  // The second one is misspelt, the third goes home: by the row's own buttons.
+  // Corrects the name of the second one and cancels the third, with the buttons in the rows.
   await tabTo(page, 'Mulai berikutnya: Dewi Lestari')
   await tabTo(page, 'Statistik')
   const grid = page.getByRole('grid', { name: 'Antrian aktif' })
@@ -103,7 +103,7 @@ test('the whole day by keyboard alone', async ({ booth }) => {
   await page.keyboard.press('Enter')
   await expect(shows(page, 'Tono')).toBeHidden()
 
-  // The keys on their sheet, then out.
+  // Opens the list of shortcuts, then logs out.
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('?')
   await expect(dialog(page, 'Pengaturan dan Bantuan')).toBeVisible()
@@ -152,6 +152,6 @@ test('a change is announced once, also while a dialog is open', async ({ booth }
   await ani.getByLabel('Kelas').fill('X-1')
   await ani.keyboard.press('Enter')
 
-  // By role: what is hidden from screen readers has none.
+  // By role, because content hidden from screen readers has none.
   await expect(budi.getByRole('log')).toHaveText('Siti ditambahkan, 1 menunggu')
 })

@@ -36,13 +36,13 @@ test("a school's screen, 1366x768: eight rows are visible without scrolling", as
   const rows = page.getByRole('grid').getByRole('row')
   await expect(rows).toHaveCount(12)
 
-  // The first is the table's head.
+  // The first row is the header of the table.
   await expect(rows.nth(8)).toBeInViewport({ ratio: 1 })
   expect((await rows.nth(8).boundingBox())?.height).toBe(46)
 })
 
 test.describe('after some weeks', () => {
-  // A pace is known before the first session of today has ended.
+  // With history, the pace is known before the first session of today ends.
   test.use({ history: 400 })
 
   test('the closing line is drawn above the first student after closing time', async ({
@@ -138,7 +138,7 @@ test('390 px: no text about the next student lies under the buttons', async ({ b
   expect(covered).toEqual([])
 })
 
-/** `HH:MM` by the school's clock, so many minutes from now. */
+/** The time in `minutes` minutes as `HH:MM` in the school's time zone. */
 const inMinutes = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000)
     .toLocaleTimeString('id-ID', { timeZone: 'Asia/Jakarta', hour: '2-digit', minute: '2-digit' })
@@ -246,18 +246,18 @@ test('a zoom of 200 %: news of others do not cover the first field', async ({ bo
   await page.setViewportSize({ width: 720, height: 450 })
   await page.keyboard.press('t')
   await page.getByLabel('Nama Siswa').fill('Siti Rahma')
-  // Toasts wait for whoever looks at another window.
+  // Toasts stay while another window has the focus.
   await page.evaluate(() => dispatchEvent(new Event('blur')))
   for (const studentName of ['Rani Kusuma', 'Tegar Prakoso', 'Yusuf']) {
     await callAs(page, 'POST', '/api/queue', { studentName, studentClass: 'X-3', photoCount: 2 })
   }
 
-  // Once it has slid in.
+  // Waits until the toast has slid in.
   await page.getByText('Yusuf masuk antrian').click({ trial: true })
   expect(await isOnTop(page.getByLabel('Nama Siswa'))).toBe(true)
 })
 
-/** Nothing lies over it, from its upper edge to its lower. */
+/** Whether nothing covers the element from its top edge to its bottom edge. */
 const isOnTop = (seen: Locator) =>
   seen.evaluate(element => {
     const { left, top, bottom, width } = element.getBoundingClientRect()

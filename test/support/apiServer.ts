@@ -108,7 +108,7 @@ export const serves = {
   paper: (paper: Paper) => http.get(`${API}/api/admin/paper`, holds(paper)),
   roster: (roster: Roster) => http.get(`${API}/api/roster/classes`, holds(roster)),
   till: (till: TillDay) => http.get(`${API}/api/admin/till/${till.day}`, holds(till)),
-  /** Answers each change of the till by the rest of its path. */
+  /** Answers each change of the till, by the rest of its path. */
   changeTill: (answer: (path: string, body: unknown) => Response | Promise<Response>) =>
     http.all(`${API}/api/admin/till/:day/*`, async ({ request }) => {
       const [, path = ''] = new URL(request.url).pathname.split(/\/till\/[\d-]+\//)

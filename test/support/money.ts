@@ -6,7 +6,7 @@ import { STICKER } from '../../testkit/qrisCodes'
 export const ANI = { name: 'Bu Ani', email: 'ani@sekolah.sch.id' }
 export const BUDI = { name: 'Pak Budi', email: 'budi@sekolah.sch.id' }
 
-/** A till that began with 100,000 and should hold 120,000, in nobody's hands yet. */
+/** A till with a float of 100,000 and an expected sum of 120,000, without a holder. */
 export const aTill = (over: Partial<TillDay> = {}): TillDay => ({
   day: '2025-01-06',
   closed: null,
@@ -38,7 +38,7 @@ export const anOffer = () => ({
   ...{ from: ANI, to: BUDI },
 })
 
-/** The sticker of the school, confirmed. */
+/** The school's confirmed sticker code. */
 export const aCode = (over: Partial<QrisCode> = {}): QrisCode => ({
   id: 'c-1',
   payload: STICKER,
@@ -64,7 +64,7 @@ export const aPayment = (over: Partial<QrisPayment> = {}): QrisPayment => ({
   ...over,
 })
 
-/** A day that was sold, counted and closed without a difference. */
+/** A day with sales, counted and closed without a difference. */
 export const aReportDay = (day: string, over: Partial<ReportDay> = {}): ReportDay => ({
   day,
   students: 3,

@@ -29,7 +29,7 @@ export interface Shortcut {
 
 interface PreferencesDialogProps {
   shortcuts: readonly Shortcut[]
-  /** Whether this host knows the codes of cards. */
+  /** Whether this host supports card codes. */
   hasScanner: boolean
 }
 

@@ -14,7 +14,7 @@ export interface Preferences {
   scheme: Scheme
   hasShortcuts: boolean
   hasChime: boolean
-  /** Cards are read by a scanner whose keys come slowly. */
+  /** Whether the scanner of this device sends its keys slowly. */
   hasSlowScanner: boolean
 }
 

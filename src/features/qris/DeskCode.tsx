@@ -12,7 +12,9 @@ import { Notice } from '@/ui/feedback/Notice'
 import { PaymentCard } from './PaymentCard'
 import { UnconfirmedCode } from './UnconfirmedCode'
 
-/** The code of a student who pays while being added: in the form, and on the customer display. */
+/**
+ * Payment code of a student who pays while being added, in the form and on the customer display.
+ */
 export function DeskCode({ photoCount }: { photoCount: number }) {
   const hasQris = useCapability('qris-code')
   const { data } = useGetQrisQuery(undefined, { skip: !hasQris })
@@ -31,7 +33,7 @@ function ShownCode({ photoCount }: { photoCount: number }) {
   const isOwn = shown?.number === null
   const leave = useEffectEvent(() => isOwn && void hide())
 
-  // The display is another screen: it follows what is chosen here, and is cleared with the form.
+  // The customer display follows the form, and is cleared with it.
   useEffect(() => void show({ photoCount }), [show, photoCount])
   useEffect(() => () => void leave(), [])
 

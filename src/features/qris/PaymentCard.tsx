@@ -6,11 +6,11 @@ import styles from './QrisStage.module.css'
 
 interface PaymentCardProps {
   payment: QrisPayment
-  /** Button that takes the code away. */
+  /** Button that hides the code. */
   children?: ReactNode
 }
 
-/** The code as it is on the customer display, with what has to be compared. */
+/** The code as on the customer display, with the data to compare. */
 export function PaymentCard({ payment, children }: PaymentCardProps) {
   const { payload, amount, number, photoCount, merchant, nmid } = payment
   return (

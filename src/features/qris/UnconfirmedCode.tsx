@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Notice } from '@/ui/feedback/Notice'
 import { Moment } from '@/ui/time/Moment'
 
-/** Who changed the code and when, for as long as no second account has looked at it. */
+/** Who changed the code and when, until a second account has confirmed it. */
 export const UnconfirmedCode = ({ code: { changedBy, changedAt } }: { code: QrisCode }) => (
   <Notice tone="warning">
     Kode QRIS diganti {changedBy}, <Moment at={changedAt} />. Belum ditampilkan: akun lain

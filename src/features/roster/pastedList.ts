@@ -49,7 +49,7 @@ export async function readList(text: string): Promise<PastedList> {
   return listOf(data)
 }
 
-/** Finds the head and the columns of a list that is in cells. */
+/** Finds header and columns in the cells of a list. */
 export function listOf(cells: PastedList['cells']): PastedList {
   const head = cells.slice(0, HEAD_WITHIN).findIndex(isHead)
   return { cells, head, columns: columnsOf(cells, head) }

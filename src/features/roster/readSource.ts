@@ -33,7 +33,7 @@ export async function readFile(file: File): Promise<Reading> {
 const UNREADABLE =
   'Berkas ini tidak dapat dibaca langsung. Buka dengan Excel, pilih semua (Ctrl A), salin (Ctrl C), lalu tempel di sini.'
 
-/** The first sheet with a head, or else the first. */
+/** Reads the first sheet with a header, otherwise the first sheet. */
 async function readXlsx(bytes: Uint8Array): Promise<Reading> {
   const { xlsxSheets } = await import('./xlsxSheets')
   try {

@@ -3,7 +3,10 @@
  * fastest typists need twice as long.
  */
 export const BURST_GAP = 40
-/** The same of a scanner that sends its keys one by one over Bluetooth: a setting, because some people type as fast. */
+/**
+ * Maximum milliseconds for a Bluetooth scanner that sends its keys one by one. It is a setting,
+ * because some people type as fast.
+ */
 export const SLOW_BURST_GAP = 100
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])

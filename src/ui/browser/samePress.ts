@@ -1,9 +1,9 @@
-/** Time in which a second click or Enter belongs to the press before, in ms. */
+/** Milliseconds in which a second click or Enter counts as part of the first press. */
 const SAME_PRESS = 400
 
 /**
- * Ignores the second click of a double click and a second Enter after a press: what it closed at once
- * would leave them to whatever lies below.
+ * Ignores the second click of a double click and a second Enter, because the first one may have
+ * closed a dialog, and they would reach the page below.
  */
 export function ignoreSamePress(pressedAt: number) {
   const left = pressedAt + SAME_PRESS - performance.now()

@@ -54,7 +54,7 @@ export function AmountField({
 /** Maximum number of digits of any amount here. */
 const MOST_DIGITS = 12
 
-/** Hundredths of an amount that was copied from a bank: `50.000,00`, `50,000.00`. */
+/** Matches the decimals of an amount copied from a bank: `50.000,00`, `50,000.00`. */
 const HUNDREDTHS = /(?<=\.\d{3}),\d{2}$|(?<=,\d{3})\.\d{2}$/
 
 function amountIn(text: string): number | null {

@@ -8,7 +8,7 @@ import { showDashboard } from '../../support/showPage'
 
 const SHOW = `${API}/api/admin/till/show`
 
-/** The add form with prices, on a host that shows what it is told to. */
+/** Opens the add form with prices, on a host that accepts codes to show. */
 async function openAdd(code = aCode(), refusal?: string) {
   const told: unknown[] = []
   let shown: ReturnType<typeof aPayment> | null = null

@@ -31,7 +31,7 @@ function show(report: Partial<Report>, capabilities: readonly Capability[] = ['r
   return { ...view, asked }
 }
 
-/** Texts of the rows; a range of days has thin spaces. */
+/** Texts of the rows, with thin spaces in ranges of days. */
 const rowsOf = async () => {
   const table = within(await screen.findByRole('region', { name: 'Baris laporan' }))
   return table

@@ -20,7 +20,7 @@ interface Student {
   nis?: string
 }
 
-/** Cells of the sheet: titles above the head, which has a second row for parents. */
+/** Cells of the sheet: titles above the header, and a second header row for parents. */
 export function dapodikCells(students: readonly Student[]): string[][] {
   const parentHead = COLUMNS.map(() => '')
   for (const parent of ['Data Ayah', 'Data Ibu', 'Data Wali']) {
@@ -50,7 +50,7 @@ export function dapodikCells(students: readonly Student[]): string[][] {
   ]
 }
 
-/** The sheet as it is copied. */
+/** The sheet as copied text. */
 export const dapodikSheet = (students: readonly Student[]) =>
   dapodikCells(students)
     .map(cells => cells.join('\t'))

@@ -27,7 +27,7 @@ function show(
   const view = renderWithStore(<TillPage />, { path: `/till?day=${till.day}` })
   act(() => void view.store.dispatch(sessionOpened(aSession(user, capabilities))))
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }))
-  /** The form comes with a file of its own. */
+  /** Waits for the form, whose chunk loads on demand. */
   const open = async (name: string) => {
     await press(name)
     await screen.findByRole('dialog')

@@ -6,7 +6,7 @@ import { ani } from '../../support/people.ts'
 const NINE = Date.parse('2025-01-06T02:00:00.000Z')
 const at = (minutes: number) => new Date(NINE + minutes * 60_000).toISOString()
 
-/** One student after another, each in the booth for so many minutes, the line never empty. */
+/** Serves students one after another, each for some minutes, while others wait. */
 async function sessions(booth: Booth, minutes: number[], from = 0) {
   let start = from
   booth.setTime(at(start))
@@ -180,7 +180,7 @@ describe('the error of forecasts', () => {
       admin.post('/api/queue', { studentName: 'Siti', studentClass: 'X', photoCount: 2 })
     const [first, second] = [(await add()).json().data, (await add()).json().data]
 
-    // Expected at once, and after six minutes.
+    // Forecasts: at once, and after six minutes.
     booth.setTime(at(32))
     await admin.post(`/api/queue/${first.id}/start`)
     booth.setTime(at(40))

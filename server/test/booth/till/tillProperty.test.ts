@@ -7,9 +7,12 @@ import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, budi, citra } from '../../support/people.ts'
 import { decide } from '../../support/prices.ts'
 
-/** Days of one run; the long one is `TILL_DAYS=2000 npx vitest run server/test/booth/till/tillProperty.test.ts`. */
+/**
+ * Number of days in a run; a long run is `TILL_DAYS=2000 npx vitest run
+ * server/test/booth/till/tillProperty.test.ts`.
+ */
 const DAYS = Number(process.env.TILL_DAYS ?? 4)
-/** Seed of the first day: a long run goes in pieces, and a day that failed is lived again alone. */
+/** Seed of the first day, so that a long run can be split, and a failed day can run alone. */
 const FIRST_SEED = Number(process.env.TILL_FIRST_SEED ?? 1)
 const STEPS = 45
 const MINUTE = 60_000

@@ -12,7 +12,7 @@ import { useOpenedEntry, useSending } from './useEntryDialog'
 
 interface CancelDialogProps {
   id: EntryId
-  /** Was typed already. */
+  /** Reason that was typed before. */
   typed: string | undefined
 }
 

@@ -26,7 +26,7 @@ const CancelDialog = lazyWithPreload(() => chunks.cancel().then(m => m.CancelDia
 interface QueueDialogsProps {
   /** Number and forecast of a new student, on hosts with `forecast`. */
   newcomer?: ReactNode
-  /** Code that a student pays with who chose QRIS at the desk, on hosts that have one. */
+  /** Payment code for a student who pays by QRIS at the desk, on hosts that have one. */
   deskCode?: DeskCodePart | undefined
 }
 
@@ -81,7 +81,7 @@ function OpenDialog({ dialog, newcomer, deskCode }: QueueDialogsProps & { dialog
   }
 }
 
-/** Tells that a dialog that comes back is seen here. */
+/** Reports that returned dialogs are visible on this page. */
 function usePlace() {
   const dispatch = useDispatch()
   useEffect(() => {

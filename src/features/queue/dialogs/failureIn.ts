@@ -2,7 +2,7 @@ import { errorMessage, isUnreachable } from '@/services/errors'
 import type { Failure } from '../queueSlice'
 import { type Outcome, STILL_SENDING } from '../sendOnce'
 
-/** Why a change was not made; null when it was. */
+/** Reason why a change failed; null after a success. */
 export function failureIn(outcome: Outcome): Failure | null {
   const at = Date.now()
   if (outcome.kind === 'refused') {

@@ -16,7 +16,7 @@ export const rememberClass = (studentClass: string) =>
 export const recentClasses = (entries: QueueEntry[]): string[] =>
   each([...classes.read(), ...entries.map(({ studentClass }) => studentClass).toReversed()])
 
-/** Recent classes in the roster's spelling, then its others. */
+/** Recent classes in the spelling of the roster, then the other classes of the roster. */
 export function offeredClasses(recent: readonly string[], ofRoster: readonly string[]): string[] {
   const spelling = new Map(ofRoster.map(name => [classKey(name), name]))
   return [...new Set([...recent.map(name => spelling.get(classKey(name)) ?? name), ...ofRoster])]

@@ -16,20 +16,21 @@ import { failureIn } from './failureIn'
 
 interface Sent {
   outcome: Outcome
-  /** The dialog as it was filled in, with what is left to be sent. */
+  /** The dialog with its input, and what is still to be sent. */
   filled: OpenDialog
 }
 
 export interface SendFromOptions {
-  /** The dialog goes on with the next student. */
+  /** Whether the dialog continues with the next student. */
   staysOpen?: boolean
-  /** Whom it is about, for a sentence beside another dialog. */
+  /** Name for the message that is shown while another dialog is open. */
   subject?: string
 }
 
 /**
- * Sends a dialog's change. The dialog closes at once, or stays open for the next student; what was
- * filled in comes back with a sentence when it could not be sent, as soon as no other dialog is open.
+ * Sends a dialog's change. The dialog closes at once, or stays open for the next student. When the
+ * change fails, the dialog returns with its input and a message, as soon as no other dialog is
+ * open.
  */
 export const sendFrom =
   (

@@ -9,12 +9,12 @@ import { blockedReason } from './blockedReason'
 import { type SendFromOptions, sendFrom } from './sendFrom'
 import { useReturned } from './useFailure'
 
-/** What the dialogs have in common: their button, why they came back, and how they close. */
+/** Common parts of the dialogs: submit button, reason of a return, and closing. */
 export function useSending(submitLabel: string) {
   const dispatch = useQueueDispatch()
   const failure = useReturned()
 
-  /** `filled` is the dialog as it comes back when the change is refused. */
+  /** `filled` is the dialog that returns when the change is refused. */
   const send = (
     change: QueueThunk<Promise<Outcome>>,
     filled: OpenDialog,

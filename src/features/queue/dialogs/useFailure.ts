@@ -6,7 +6,7 @@ import { type Failure, selectDialog } from '../queueSlice'
 import type { Outcome } from '../sendOnce'
 import { failureIn } from './failureIn'
 
-/** Why the last try failed. */
+/** Error of the last attempt. */
 export function useFailure() {
   const [failed, setFailed] = useState<Failure | null>(null)
   return {
@@ -16,13 +16,13 @@ export function useFailure() {
   }
 }
 
-/** Why the dialog came back. */
+/** Reason why the dialog returned. */
 export function useReturned() {
   const dialog = useSelector(selectDialog)
   return useWords('failure' in dialog ? dialog.failure : null)
 }
 
-/** That the server is out of reach is said until it has answered somebody again. */
+/** Message of an error. An unreachable server is reported until any request is answered. */
 function useWords(failed: Failure | null) {
   const isBack = useSelector(
     (state: QueueRoot) =>

@@ -4,7 +4,10 @@ import { useGetRosterQuery } from '@/services/rosterApi'
 
 const NONE: readonly string[] = []
 
-/** Classes of the roster, asked for once: counts beside them change all day, and their names do not. */
+/**
+ * Classes of the roster, fetched once, because their names do not change during the day as their
+ * counts do.
+ */
 export function useRosterClasses(): readonly string[] {
   const isOffered = useCapability('roster')
   const [classes, setClasses] = useState<readonly string[]>()

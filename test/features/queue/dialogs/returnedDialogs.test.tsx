@@ -14,7 +14,7 @@ const field = (label: string) => screen.getByLabelText(label)
 const press = (name: string) => screen.getByRole('button', { name })
 const noDialog = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 
-/** The dashboard on a line on which nothing is answered until the test says so. */
+/** The dashboard with a host that answers only when the test says so. */
 async function onASlowLine() {
   const line = pending<void>()
   apiServer.use(serves.queue([wulan, budi]), serves.current(wulan))
