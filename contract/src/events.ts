@@ -40,6 +40,7 @@ export const ACTIONS = {
   names: { label: 'Nama dihapus', did: 'menghapus nama siswa' },
   reset: { label: 'Dihapus', did: 'mengosongkan antrian' },
   qris: { label: 'Kode QRIS diubah', did: 'mengubah kode QRIS' },
+  pass: { label: 'Booth diambil alih', did: 'mengambil alih booth' },
   till: { label: 'Laci Cash', did: 'mencatat laci Cash' },
 } as const satisfies Record<string, { label: string; did: string; event?: keyof QueueEvents }>
 

@@ -20,7 +20,7 @@ export const offlineCalls = {
   },
   getOfflineState: {
     method: 'GET',
-    path: '/api/queue/devices',
+    path: '/api/devices',
     tag: 'Queue',
     summary: 'Who holds the booth pass, and which devices are away',
     data: OfflineState,
@@ -28,7 +28,7 @@ export const offlineCalls = {
   },
   checkIn: {
     method: 'PUT',
-    path: '/api/queue/devices/:device',
+    path: '/api/devices/:device',
     tag: 'Queue',
     summary: 'Tells that a device is there; renews, claims or takes over the booth pass',
     description:

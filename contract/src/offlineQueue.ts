@@ -117,16 +117,27 @@ export const beingSent = (queue: OfflineQueue, sent: readonly HeldAct[]): Offlin
   ),
 })
 
-/** Drops what the host has decided, and keeps what it asks. */
+/**
+ * Drops what the host has decided, and keeps what it asks. Acts on a student who has been added name
+ * them by the host's id from now on.
+ */
 export function settled(queue: OfflineQueue, results: readonly ActResult[]): OfflineQueue {
   const bySeq = new Map(results.map(result => [result.seq, result]))
+  const ids = new Map<string | undefined, string>()
   const acts = queue.acts.flatMap(({ answer, ...act }): HeldAct[] => {
     const result = bySeq.get(act.seq)
-    if (!result) return [{ ...act, ...(answer && { answer }) }]
-    if (result.outcome === 'later') return [{ ...act, ...(answer && { answer }) }]
-    return result.outcome === 'differs' ? [{ ...act, differs: result }] : []
+    const held = { ...act, ...(answer && { answer }) }
+    if (!result || result.outcome === 'later') return [held]
+    if (result.outcome === 'differs') return [{ ...act, differs: result }]
+    if (act.kind === 'add' && 'entry' in result) ids.set(act.localId, String(result.entry.id))
+    return []
   })
-  return { ...queue, acts }
+  return { ...queue, acts: acts.map(act => namedById(act, ids.get(act.localId))) }
+}
+
+function namedById({ localId, ...act }: HeldAct, id: string | undefined): HeldAct {
+  if (id !== undefined) return { ...act, id }
+  return localId === undefined ? act : { ...act, localId }
 }
 
 /** An admin decides what is asked; who dismisses a student's adding dismisses all that was done to them. */

@@ -69,7 +69,7 @@ export const QueueEntry = z.object({
   cancelReason: z.nullish(z.string()),
   /** The last change: an `AdminAction` of our host, unless it is newer than its reader. */
   lastAction: z.nullish(z.string()),
-  /** When the host heard of the last change, where that was recorded without a network. */
+  /** In an event: when the host heard of the change, where that was recorded without a network. */
   heardAt: z.nullish(z.string()),
   calledAt: z.nullish(z.string()),
   callCount: z.optional(z.number()),

@@ -6,6 +6,7 @@ import { serveClosing } from './closing/closing.ts'
 import { serveForecast } from './forecast/forecast.ts'
 import { serveHistory } from './history/history.ts'
 import { serveLeftovers } from './leftovers/leftovers.ts'
+import { serveOffline } from './offline/offline.ts'
 import { servePaper } from './paper/paper.ts'
 import { servePause } from './pause/pause.ts'
 import { serveClassPlan } from './plan/classPlan.ts'
@@ -23,6 +24,7 @@ import { serveTill } from './till/till.ts'
 /** Registers the calls of each noun, in the order of the API's description. */
 export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
   serveQueue(platform)
+  serveOffline(platform)
   serveForecast(platform)
   serveBoard(platform)
   serveHistory(platform)

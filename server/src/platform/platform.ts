@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createRunChange } from './change/change.ts'
+import { createCarryOut, createRunChange } from './change/change.ts'
 import { type Clock, type Monotonic, monotonic as systemMonotonic } from './clock.ts'
 import type { Config } from './config.ts'
 import { createBackup } from './database/backup/backup.ts'
@@ -96,6 +96,7 @@ export async function openPlatform(
     nightlyBackups,
     openSockets: realtime.openSockets,
   })
+  const carryOut = createCarryOut(db, clocks.elapsed)
   serveProbes(app, { db, isListening: () => cluster?.isListening() ?? true })
 
   return {
@@ -110,7 +111,8 @@ export async function openPlatform(
     readers,
     engine: engineOf(config),
     readingTurns: createReadingTurns(),
-    runChange: createRunChange({ db, clock, elapsed: clocks.elapsed }),
+    carryOut,
+    runChange: createRunChange(carryOut, clock),
     announce: realtime.announce,
     realtime,
     nodes,

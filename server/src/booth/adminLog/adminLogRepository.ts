@@ -31,4 +31,5 @@ const lineOf = (row: Line) => ({
   studentName: row.student_name,
   admin: { name: row.admin_name, email: row.admin_email },
   details: JSON.parse(row.details),
+  ...(row.heard_at && { heardAt: row.heard_at }),
 })

@@ -48,10 +48,12 @@ interface Change<Answer> extends Refusals {
 
 type StepRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** Carries out changes of entries, refuses those that do not fit, and announces the others. */
-export function createEntryChanges({ db, runChange, announce }: Deps) {
-  function tell([action, entry]: News, { at, admin }: Actor) {
-    announce(ACTIONS[action].event, entry)
+/** Announces what happened to an entry, and by whom. */
+export const createTellNews =
+  (announce: Announce) =>
+  ([action, entry]: News, { at, admin, heardAt }: Actor) => {
+    const heard = heardAt && { heardAt }
+    announce(ACTIONS[action].event, { ...entry, ...heard })
     if (action === 'call') announce('queueCalled', { entry, count: entry.callCount ?? 1 })
     announce('admin-activity', {
       action,
@@ -59,8 +61,13 @@ export function createEntryChanges({ db, runChange, announce }: Deps) {
       studentName: entry.studentName,
       admin: { name: admin.name, email: admin.email },
       at,
+      ...heard,
     })
   }
+
+/** Carries out changes of entries, refuses those that do not fit, and announces the others. */
+export function createEntryChanges({ db, runChange, announce }: Deps) {
+  const tell = createTellNews(announce)
 
   const run = <Answer>(request: FastifyRequest, change: Change<Answer>): Promise<Answer> =>
     runChange(request, {

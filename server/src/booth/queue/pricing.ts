@@ -11,18 +11,20 @@ import { ForbiddenChange } from './forbiddenChange.ts'
 export interface Offer {
   paymentMethod?: PaymentMethod | null | undefined
   price?: number | undefined
+  /** What was paid already, whatever it costs now. */
+  agreedPrice?: number | undefined
 }
 
-const priceNow = async (trx: DatabaseTransaction, photoCount: number) =>
+export const priceNow = async (trx: DatabaseTransaction, photoCount: number) =>
   priceOf(photoCount, await readSettings(trx))
 
 /** Price columns of a new entry: the current price stays with the entry. */
 export async function pricedColumns(
   trx: DatabaseTransaction,
   photoCount: number,
-  { price: seen, paymentMethod }: Offer,
+  { price: seen, agreedPrice, paymentMethod }: Offer,
 ) {
-  const price = await priceNow(trx, photoCount)
+  const price = agreedPrice ?? (await priceNow(trx, photoCount))
   if (seen !== undefined && seen !== price) {
     throw new Refusal(409, `Harganya sekarang ${formatRupiah(price)}. Periksa lagi.`)
   }

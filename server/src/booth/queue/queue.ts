@@ -1,5 +1,3 @@
-import { clockTime } from '@antrian/contract/clock'
-import type { QueueStatus } from '@antrian/contract/queue'
 import { queueCalls } from '@antrian/contract/queueCalls'
 import type { StepAnswer } from '@antrian/contract/queueSteps'
 import { DEFAULT_CANCEL_REASON } from '@antrian/contract/rules'
@@ -11,6 +9,7 @@ import { serveCalls } from '../../platform/serveCalls.ts'
 import { createForecastService } from '../forecast/forecastService.ts'
 import { addEntry } from './addEntry.ts'
 import { completeAndNext } from './completeAndNext.ts'
+import { completionAnswer, completionNews } from './completionAnswer.ts'
 import { correctPayment } from './correctPayment.ts'
 import { editEntry } from './editEntry.ts'
 import { createEntryChanges, type News } from './entryChanges.ts'
@@ -34,14 +33,6 @@ import { undo } from './undo.ts'
 
 /** How many of the last are listed to be corrected. */
 const RECENT = 10
-
-/** Why somebody who was to be next is not. */
-const BLOCKED = {
-  waiting: 'sedang dilewati',
-  'in-progress': 'sudah dimulai',
-  completed: 'sudah selesai',
-  cancelled: 'sudah dibatalkan',
-} satisfies Record<QueueStatus, string>
 
 export function serveQueue(platform: Platform) {
   const { app, db, clock, timeZone } = platform
@@ -94,24 +85,12 @@ export function serveQueue(platform: Platform) {
         return { data: await take(request, 'complete', transitionOf) }
       }
       if (nextId === id) throw new Refusal(400, 'Berikutnya harus siswa lain')
-      const { entry, next, blocked, pausedUntil } = await run(request, {
+      const completed = await run(request, {
         id,
         make: (trx, actor) => completeAndNext(trx, { id, ...completion, nextId, timeZone }, actor),
-        news: ({ entry, next, blocked }) => [
-          ['complete', entry],
-          ...(next && !blocked ? [['start', next] as News] : []),
-        ],
+        news: completionNews,
       })
-      return {
-        data: entry,
-        next: next ?? null,
-        ...(blocked && {
-          message: `${blocked.studentName} ${BLOCKED[blocked.status]}, sesinya tidak dimulai`,
-        }),
-        ...(pausedUntil && {
-          message: `Istirahat sampai ${clockTime(pausedUntil, timeZone)}: berikutnya belum dimulai`,
-        }),
-      }
+      return completionAnswer(completed, timeZone)
     },
 
     cancelEntry(request) {

@@ -1,3 +1,4 @@
+import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
 import type { Selectable } from 'kysely'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import { type Clock, DAY, later, MINUTE } from '../../platform/clock.ts'
@@ -164,8 +165,10 @@ export function createNameRemovalRepository({ db, readers, engine, elapsed }: De
           .select('removed_now')
           .executeTakeFirstOrThrow()
         if (count) await writeBoothLog(trx, 'names', actor, { entries: count, before: keptFrom })
-        // Answers that an admin's click may be given again are good for a day.
-        await trx.deleteFrom('kept_answers').where('at', '<', later(elapsed(), -DAY)).execute()
+        await trx
+          .deleteFrom('kept_answers')
+          .where('at', '<', later(elapsed(), -ACTS_KNOWN_FOR))
+          .execute()
         await trx
           .updateTable('name_removal')
           .set(eb => ({

@@ -44,6 +44,8 @@ export function createResetRepository(db: Database, engine: Engine) {
         // Without the completions that used it up, a roll would look full.
         await trx.deleteFrom('paper_loads').execute()
         await trx.deleteFrom('class_plans').execute()
+        await trx.deleteFrom('offline_acts').execute()
+        await trx.deleteFrom('booth_pass').execute()
         // An old click made again must not be answered with an entry that is gone.
         await trx.deleteFrom('kept_answers').execute()
         // Lines whose entry is gone keep their names until they are looked at again.

@@ -22,6 +22,7 @@ export function logLines(entry: QueueEntryRow): NewLine[] {
             admin_email: email ?? '',
             admin_name: name ?? '',
             details: JSON.stringify(details),
+            heard_at: null,
           },
         ]
   const draft = {

@@ -6,13 +6,6 @@ import { callerOf } from './caller.ts'
 import { createRunOnce } from './runOnce.ts'
 import type { Actor } from './writeLog.ts'
 
-interface Deps {
-  db: Database
-  clock: Clock
-  /** Never jumps. */
-  elapsed: Clock
-}
-
 interface Change<Answer> {
   /** Writes the change and its log line, in one transaction; a `Refusal` takes all of it back. */
   make: (trx: DatabaseTransaction, actor: Actor) => Promise<Answer>
@@ -21,18 +14,25 @@ interface Change<Answer> {
 }
 
 /**
- * Carries out the change that a request asks for, once for its `Idempotency-Key`: a replay is
- * answered as it was, and announced to nobody.
+ * Carries out a change, once for its `Idempotency-Key`: a replay is answered as it was, and announced
+ * to nobody. `elapsed` never jumps.
  */
-export function createRunChange({ db, clock, elapsed }: Deps) {
+export function createCarryOut(db: Database, elapsed: Clock) {
   const runOnce = createRunOnce(db, elapsed)
 
-  return async <Answer>(request: FastifyRequest, { make, tell }: Change<Answer>) => {
-    const actor = { at: clock().toISOString(), ...callerOf(request) }
+  return async <Answer>(actor: Actor, { make, tell }: Change<Answer>) => {
     const { answer, isReplay } = await runOnce(actor, trx => make(trx, actor))
     if (!isReplay) tell(actor, answer)
     return answer
   }
 }
+
+export type CarryOut = ReturnType<typeof createCarryOut>
+
+/** Carries out the change that a request asks for. */
+export const createRunChange =
+  (carryOut: CarryOut, clock: Clock) =>
+  <Answer>(request: FastifyRequest, change: Change<Answer>) =>
+    carryOut({ at: clock().toISOString(), ...callerOf(request) }, change)
 
 export type RunChange = ReturnType<typeof createRunChange>

@@ -25,11 +25,20 @@ export function idempotencyKeyOf({
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw new Refusal(400, 'Idempotency-Key harus 8 sampai 100 huruf, angka atau tanda hubung')
   }
-  return {
-    key: hashOf(admin.email, key),
-    fingerprint: hashOf(method, url, JSON.stringify(body ?? null)),
-  }
+  return idempotencyKey(admin.email, key, { method, url, body })
 }
+
+/** The key of a request, by whom and of what call it is. */
+export const idempotencyKey = (
+  email: string,
+  key: string,
+  { method, url, body }: { method: string; url: string; body: unknown },
+): IdempotencyKey => ({
+  key: keyHash(email, key),
+  fingerprint: hashOf(method, url, JSON.stringify(body ?? null)),
+})
+
+export const keyHash = (email: string, key: string) => hashOf(email, key)
 
 const hashOf = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -1,4 +1,5 @@
-import { type Clock, DAY, later } from '../clock.ts'
+import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
+import { type Clock, later } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../database/transaction.ts'
 import { Refusal } from '../errors.ts'
@@ -33,7 +34,7 @@ async function workOrKeptAnswer<Answer>(
 ): Promise<Once<Answer>> {
   if (!idempotencyKey) return { answer: await work(), isReplay: false }
   const { key, fingerprint } = idempotencyKey
-  await trx.deleteFrom('kept_answers').where('at', '<', later(now, -DAY)).execute()
+  await trx.deleteFrom('kept_answers').where('at', '<', later(now, -ACTS_KNOWN_FOR)).execute()
   const claimed = await trx
     .insertInto('kept_answers')
     .values({ key, fingerprint, at: now.toISOString(), entry: '' })

@@ -7,6 +7,9 @@ import type { IdempotencyKey } from './idempotencyKey.ts'
 export interface Actor {
   at: string
   admin: { email: string; name: string }
+  /** Where it was recorded without a network: when the server hears of it, and by which device. */
+  heardAt?: string | undefined
+  device?: string | undefined
   /** Set when the same click may be sent again. */
   idempotencyKey?: IdempotencyKey | undefined
 }
@@ -31,7 +34,7 @@ interface LoggedChange {
 /** The same of many entries. */
 export async function writeLogs(
   trx: DatabaseTransaction,
-  { at, admin }: Actor,
+  { at, admin, heardAt, device }: Actor,
   changes: readonly LoggedChange[],
 ) {
   await trx
@@ -44,7 +47,8 @@ export async function writeLogs(
         student_name: entry.student_name,
         admin_email: admin.email,
         admin_name: admin.name,
-        details: JSON.stringify(details),
+        details: JSON.stringify({ ...details, device }),
+        heard_at: heardAt ?? null,
       })),
     )
     .execute()

@@ -14,6 +14,7 @@ import { moneyAndDay } from './migrations/moneyAndDay.ts'
 import { nameRemoval } from './migrations/nameRemoval.ts'
 import { nameStarts } from './migrations/nameStarts.ts'
 import { nodeMessages } from './migrations/nodeMessages.ts'
+import { offlineActs } from './migrations/offlineActs.ts'
 import { pauses } from './migrations/pauses.ts'
 import { pricedEntries } from './migrations/pricedEntries.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
@@ -53,6 +54,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0021_till': till,
   '0022_class_plans': classPlans,
   '0023_pauses': pauses,
+  '0024_offline_acts': offlineActs,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))

@@ -1,3 +1,5 @@
+import type { ActKind } from '@antrian/contract/offlineBodies'
+import type { ActResult, Difference } from '@antrian/contract/offlineResults'
 import type { PaymentMethod, QueueStatus, SkipReason } from '@antrian/contract/queue'
 import type { Role } from '@antrian/contract/session'
 import type { Generated, Kysely } from 'kysely'
@@ -31,6 +33,9 @@ export interface Tables {
   rosters: RosterRow
   roster_plans: RosterPlanRow
   class_plans: ClassPlanRow
+  offline_devices: OfflineDeviceRow
+  booth_pass: BoothPassRow
+  offline_acts: OfflineActRow
 }
 
 export type Database = Kysely<Tables>
@@ -108,6 +113,8 @@ export interface AdminLogRow {
   admin_name: string
   /** JSON. */
   details: string
+  /** When the server heard of it, where it was recorded without a network. */
+  heard_at: string | null
 }
 
 export interface AllowedEmailRow {
@@ -403,4 +410,48 @@ export interface PauseRow {
   changed_at: string
   changed_by: string
   changed_by_name: string
+}
+
+/** A browser in which acts may be recorded without a network. */
+export interface OfflineDeviceRow {
+  id: string
+  /** As it is called on screen. */
+  name: string
+  seen_by: string
+  seen_by_name: string
+  seen_at: string
+  /** When it last said that it held no acts: none that it sends is older. */
+  clear_at: string
+  /** Acts it held when it was last heard of. */
+  unsent: number
+  left_at: string | null
+}
+
+/** One row, or none while nobody has started or completed. */
+export interface BoothPassRow {
+  id: number
+  device: string
+  epoch: number
+  until: string
+}
+
+/** What became of an act that a device has sent. */
+export interface OfflineActRow {
+  /** Hash of the act's key, as in `kept_answers`. */
+  key_hash: string
+  device: string
+  seq: number
+  kind: ActKind
+  /** Of an add: the name under which its device knows the entry. */
+  local_id: string | null
+  /** Id of the entry; of one that is not added yet its local id. */
+  target: string
+  outcome: ActResult['outcome']
+  reason: Difference | null
+  message: string | null
+  /** Its own time, as it was decided when it was first heard of. */
+  at: string
+  heard_at: string
+  /** By the elapsed clock. */
+  kept_since: string
 }

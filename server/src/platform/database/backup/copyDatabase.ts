@@ -34,6 +34,9 @@ const KEYS = {
   roster_plans: 'email',
   class_plans: 'day',
   pauses: 'id',
+  offline_devices: 'id',
+  booth_pass: 'id',
+  offline_acts: 'key_hash',
 } as const satisfies Omit<Record<keyof Tables, string>, 'rate_counts'>
 
 type Table = keyof typeof KEYS

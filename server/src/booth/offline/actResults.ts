@@ -1,0 +1,66 @@
+import type { ActResult, Difference } from '@antrian/contract/offlineResults'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import type { Platform } from '../../platform/platform.ts'
+import { completionAnswer } from '../queue/completionAnswer.ts'
+import type { StoredEntry } from '../queue/entryRow.ts'
+import { entryInBooth, findEntry } from '../queue/queueReader.ts'
+import { closedOn } from '../settings/settingsRepository.ts'
+import { type ActOutcome, GONE } from './act.ts'
+import { lastStepOf, namesakeOf } from './actsRepository.ts'
+import type { HeardAct } from './hearActs.ts'
+
+export interface Asked {
+  reason: Difference
+  message: string
+}
+
+type Told = Pick<HeardAct, 'seq' | 'at' | 'entryId'>
+
+export const entryIn = (outcome: ActOutcome): StoredEntry =>
+  'entry' in outcome ? outcome.entry : outcome
+
+/** What a device is told about its acts, with the entries as they are by now. */
+export function createActResults({ db, timeZone }: Pick<Platform, 'db' | 'timeZone'>) {
+  async function differs({ seq, at, entryId }: Told, { reason, message }: Asked) {
+    const current = entryId === undefined ? undefined : await findEntry(db, entryId)
+    return {
+      seq,
+      outcome: 'differs',
+      reason: entryId !== undefined && !current ? 'gone' : reason,
+      message: entryId !== undefined && !current ? GONE : message,
+      current: current ?? null,
+      last: current ? await lastStepOf(db, current.id) : null,
+      inBooth: (reason === 'booth-taken' && (await entryInBooth(db))) || null,
+      at,
+    } satisfies ActResult
+  }
+
+  async function decided(
+    act: Told,
+    outcome: 'done' | 'same',
+    entryId: string | undefined,
+  ): Promise<ActResult> {
+    const entry = entryId === undefined ? undefined : await findEntry(db, entryId)
+    if (entry) return { seq: act.seq, outcome, entry }
+    return differs({ ...act, entryId }, { reason: 'gone', message: GONE })
+  }
+
+  /** The act has just been applied, or was by its own call. */
+  async function done({ seq, at }: Told, isAdd: boolean, answer: ActOutcome): Promise<ActResult> {
+    const { data: entry, ...step } =
+      'entry' in answer ? completionAnswer(answer, timeZone) : { data: answer }
+    const said = {
+      seq,
+      outcome: 'done' as const,
+      entry,
+      ...(step.next !== undefined && { next: step.next }),
+      ...(step.message !== undefined && { message: step.message }),
+    }
+    if (!isAdd) return said
+    const namesake = await namesakeOf(db, entryIn(answer))
+    const isAfterClosing = (await closedOn(db, schoolDay(Date.parse(at), timeZone))) !== null
+    return { ...said, ...(namesake && { namesake }), ...(isAfterClosing && { isAfterClosing }) }
+  }
+
+  return { differs, decided, done }
+}

@@ -1,0 +1,30 @@
+import type { OfflineActRow } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { writeAct } from './actsRepository.ts'
+import type { HeardAct } from './hearActs.ts'
+
+type Changed = Pick<OfflineActRow, 'outcome'> & Partial<OfflineActRow>
+
+/** Rows that say what became of an act. None holds a name. */
+export function createActRows({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
+  const rowOf = (act: HeardAct, changed: Changed): OfflineActRow => ({
+    key_hash: act.keyHash,
+    device: act.sender.id,
+    seq: act.seq,
+    kind: act.kind,
+    local_id: act.kind === 'add' ? act.key : null,
+    target: act.target,
+    reason: null,
+    message: null,
+    at: act.at,
+    heard_at: act.now.toISOString(),
+    kept_since: clocks.elapsed().toISOString(),
+    ...changed,
+  })
+  return {
+    rowOf,
+    write: (act: HeardAct, changed: Changed) =>
+      inTransaction(db, trx => writeAct(trx, rowOf(act, changed))),
+  }
+}

@@ -1,0 +1,125 @@
+import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
+import { later } from '../../platform/clock.ts'
+import type { Database, OfflineActRow } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { entryOf, type StoredEntry } from '../queue/entryRow.ts'
+
+type Reader = Database | DatabaseTransaction
+
+interface Sent {
+  seq: number
+  keyHash: string
+}
+
+/** What became of these acts, by the hash of their key; and whether one is another browser's. */
+export async function knownActs(db: Reader, device: string, acts: readonly Sent[]) {
+  const hashes = new Map(acts.map(({ seq, keyHash }) => [seq, keyHash]))
+  const found = await db
+    .selectFrom('offline_acts')
+    .selectAll()
+    .where(eb =>
+      eb.or([
+        eb('key_hash', 'in', [...hashes.values()]),
+        eb.and([eb('device', '=', device), eb('seq', 'in', [...hashes.keys()])]),
+      ]),
+    )
+    .execute()
+  const isOther = (row: OfflineActRow) =>
+    row.device === device && (hashes.get(row.seq) ?? row.key_hash) !== row.key_hash
+  return {
+    rows: new Map(found.map(row => [row.key_hash, row])),
+    isTwice: found.some(isOther),
+  }
+}
+
+/** Writes what became of an act; one that was done or dismissed stays so. */
+export async function writeAct(trx: DatabaseTransaction, row: OfflineActRow) {
+  const { key_hash: _, ...changed } = row
+  await trx
+    .insertInto('offline_acts')
+    .values(row)
+    .onConflict(conflict =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet(changed)
+        .where('offline_acts.outcome', 'in', ['differs', 'later']),
+    )
+    .execute()
+}
+
+export const forgetOldActs = (trx: Reader, now: Date) =>
+  trx.deleteFrom('offline_acts').where('kept_since', '<', later(now, -ACTS_KNOWN_FOR)).execute()
+
+/** Id of the entry that a device has added, by the name the device has for it. */
+export async function entryIdOf(
+  db: Reader,
+  localId: string,
+  { device, keyHash }: { device: string; keyHash: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('offline_acts')
+    .select('target')
+    .where('local_id', '=', localId)
+    .where('outcome', '=', 'done')
+    .where(eb => eb.or([eb('device', '=', device), eb('key_hash', '=', keyHash)]))
+    .executeTakeFirst()
+  return row?.target
+}
+
+/** Entries on which an act of this device waits for an answer, with the first of these acts. */
+export async function askedTargets(db: Reader, device: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('offline_acts')
+    .select(['target', 'seq'])
+    .where('device', '=', device)
+    .where('outcome', '=', 'differs')
+    .orderBy('seq', 'desc')
+    .execute()
+  return new Map(rows.map(({ target, seq }) => [target, seq]))
+}
+
+/** When the device's last act before this one took place. */
+export async function actBefore(
+  db: Reader,
+  device: string,
+  seq: number,
+  kind?: OfflineActRow['kind'],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('offline_acts')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('device', '=', device)
+    .where('seq', '<', seq)
+    .$if(kind !== undefined, acts => acts.where('kind', '=', kind ?? 'add'))
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}
+
+/** The last line of an entry's log. */
+export async function lastStepOf(db: Reader, entryId: string) {
+  const line = await db
+    .selectFrom('admin_log')
+    .select(['action', 'at', 'admin_name as by'])
+    .where('entry_id', '=', entryId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return line ?? null
+}
+
+/** Another active student with this one's name and class. */
+export async function namesakeOf(
+  db: Reader,
+  { id, studentName, studentClass }: StoredEntry,
+): Promise<StoredEntry | undefined> {
+  const row = await db
+    .selectFrom('queue_entries')
+    .selectAll()
+    .where('status', 'in', ['waiting', 'in-progress'])
+    .where('student_name', '=', studentName)
+    .where('student_class', '=', studentClass)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row && entryOf(row)
+}

@@ -1,0 +1,144 @@
+import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
+import type { ActResult } from '@antrian/contract/offlineResults'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import * as z from 'zod/mini'
+import { idempotencyKey } from '../../platform/change/idempotencyKey.ts'
+import type { Actor } from '../../platform/change/writeLog.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { completionNews } from '../queue/completionAnswer.ts'
+import { createTellNews, type News } from '../queue/entryChanges.ts'
+import { type ActOutcome, Differing, DoneAlready, GONE } from './act.ts'
+import { ACT_KINDS } from './actKinds.ts'
+import { type Asked, createActResults, entryIn } from './actResults.ts'
+import { createActRows } from './actRows.ts'
+import { actBefore, lastStepOf, writeAct } from './actsRepository.ts'
+import { askedBy } from './askedBy.ts'
+import { holdsBooth } from './boothPass.ts'
+import { lockDevice, readPass } from './devicesRepository.ts'
+import type { DecidedAct, HeardAct } from './hearActs.ts'
+
+const TOO_OLD = 'Tindakan ini lebih dari tujuh hari yang lalu'
+
+/** Applies one act under the key of its own call, or writes down why an admin has to decide. */
+export function createApplyAct(platform: Platform) {
+  const { carryOut, announce, timeZone } = platform
+  const tell = createTellNews(announce)
+  const results = createActResults(platform)
+  const { rowOf, write } = createActRows(platform)
+
+  /** No earlier than the last step of the act's entry. */
+  async function afterLastStep(trx: DatabaseTransaction, { entryId }: HeardAct) {
+    const last = entryId === undefined ? null : await lastStepOf(trx, entryId)
+    return (at: string) => (last && last.at > at ? last.at : at)
+  }
+
+  async function carry(act: HeardAct, start?: HeardAct): Promise<ActOutcome> {
+    const { sender, admin, answer, at } = act
+    const kind = ACT_KINDS[act.kind]
+    const body = readBody(kind.body, act)
+    const call = { method: kind.method, url: kind.path(act.entryId ?? ''), body }
+    let acting: Actor = {
+      at,
+      admin,
+      heardAt: act.now.toISOString(),
+      device: sender.name,
+      idempotencyKey: idempotencyKey(admin.email, act.key, call),
+    }
+    let isApplied = false
+    const outcome = await carryOut<ActOutcome>(acting, {
+      make: async trx => {
+        await lockDevice(trx, sender.id)
+        const bounded = await afterLastStep(trx, act)
+        acting = { ...acting, at: bounded(at) }
+        const startedAt = start?.at ?? (await actBefore(trx, sender.id, act.seq, 'complete'))
+        const pass = await readPass(trx)
+        const today = schoolDay(act.now, timeZone)
+        const applied = await kind.apply(
+          trx,
+          {
+            id: act.entryId ?? '',
+            body,
+            seenVersion: act.seenVersion,
+            answer,
+            day: schoolDay(Date.parse(at), timeZone),
+            timeZone,
+            holdsBooth: holdsBooth(pass, { device: sender.id, epoch: act.epoch, at }),
+            startedAt: startedAt && bounded(startedAt),
+            mayCorrect: then =>
+              admin.role === 'developer' || schoolDay(Date.parse(then), timeZone) === today,
+          },
+          acting,
+        )
+        const target = entryIn(applied).id
+        await writeAct(trx, rowOf(act, { outcome: 'done', target }))
+        if (start) await writeAct(trx, rowOf(start, { outcome: 'done' }))
+        isApplied = true
+        return applied
+      },
+      tell: (_, applied) => {
+        for (const news of newsOf(applied)) tell(news, acting)
+      },
+    })
+    // Its own call has applied it before, and wrote no row.
+    if (!isApplied) await write(act, { outcome: 'done', target: entryIn(outcome).id })
+    return outcome
+  }
+
+  async function ask(act: HeardAct, asked: Asked): Promise<ActResult> {
+    await write(act, { outcome: 'differs', ...asked })
+    return results.differs(act, asked)
+  }
+
+  return {
+    /** With `start`, records the session that this act has ended. */
+    async apply(act: HeardAct, start?: HeardAct): Promise<ActResult> {
+      if (act.kind !== 'add' && act.entryId === undefined) {
+        return ask(act, { reason: 'gone', message: GONE })
+      }
+      const isOld = act.now.getTime() - Date.parse(act.at) > ACTS_KNOWN_FOR
+      if (isOld && !act.answer && !start) return ask(act, { reason: 'too-old', message: TOO_OLD })
+      try {
+        const outcome = await carry(start ? { ...act, answer: 'record' } : act, start)
+        return await results.done(act, act.kind === 'add', outcome)
+      } catch (error) {
+        if (!(error instanceof DoneAlready)) return ask(start ?? act, askedBy(error))
+        await write(act, { outcome: 'same' })
+        if (start) await write(start, { outcome: 'same' })
+        return results.decided(act, 'same', act.entryId)
+      }
+    },
+
+    /** The answer that a decided act was given before. */
+    async repeat(act: DecidedAct): Promise<ActResult> {
+      const { outcome, reason, message, target } = act.row
+      if (outcome === 'done' || outcome === 'same') return results.decided(act, outcome, target)
+      if (outcome !== 'differs') return { seq: act.seq, outcome }
+      return results.differs(act, { reason: reason ?? 'refused', message: message ?? '' })
+    },
+
+    /** An earlier act on its entry waits for an answer. */
+    async postpone(act: HeardAct): Promise<ActResult> {
+      await write(act, { outcome: 'later' })
+      return { seq: act.seq, outcome: 'later' }
+    },
+
+    async dismiss(act: HeardAct): Promise<ActResult> {
+      await write(act, { outcome: 'dismissed' })
+      return { seq: act.seq, outcome: 'dismissed' }
+    },
+  }
+}
+
+/** @throws Differing: an act that its own call would refuse holds up no other */
+function readBody(shape: z.core.$ZodType, { body }: HeardAct): unknown {
+  const read = z.safeParse(shape, body)
+  if (read.success) return read.data
+  throw new Differing('refused', read.error.issues[0]?.message ?? 'Tindakan ini tidak dapat dibaca')
+}
+
+function newsOf(outcome: ActOutcome): News[] {
+  if ('entry' in outcome) return completionNews(outcome)
+  // Written by the act itself: what is corrected is no completion.
+  return [[outcome.lastAction as News[0], outcome]]
+}

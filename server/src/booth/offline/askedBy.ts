@@ -1,0 +1,16 @@
+import { isBoothBusy, isUnstorable } from '../../platform/database/failures.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { Differing } from './act.ts'
+import type { Asked } from './actResults.ts'
+
+/** What to ask an admin about an act that was refused; other failures are the whole request's. */
+export function askedBy(error: unknown): Asked {
+  if (error instanceof Differing) return { reason: error.reason, message: error.message }
+  if (isBoothBusy(error)) {
+    return { reason: 'booth-taken', message: 'Masih ada sesi yang berlangsung' }
+  }
+  if (isUnstorable(error)) return { reason: 'refused', message: 'Tindakan ini tidak dapat dibaca' }
+  const isRefused = error instanceof Refusal && error.statusCode < 500
+  if (isRefused) return { reason: 'refused', message: error.message }
+  throw error
+}

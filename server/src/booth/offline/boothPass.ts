@@ -1,0 +1,55 @@
+import { clockTime } from '@antrian/contract/clock'
+import type { CheckInBody } from '@antrian/contract/offlineBodies'
+import { PASS_LASTS } from '@antrian/contract/offlineLimits'
+import { later } from '../../platform/clock.ts'
+import type { BoothPassRow } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { deviceById, isAway, lockPass, shownPass, writePass } from './devicesRepository.ts'
+
+interface Claim extends Pick<CheckInBody, 'pass' | 'isLeaving'> {
+  device: string
+  now: Date
+  timeZone: string
+}
+
+/** Renews, gives up or takes the pass; tells whether it was taken from a device that is away. */
+export async function changePass(
+  trx: DatabaseTransaction,
+  { device, pass: wanted, isLeaving, now, timeZone }: Claim,
+): Promise<boolean> {
+  const pass = await lockPass(trx)
+  const isHeld = pass !== undefined && pass.until > now.toISOString()
+  const until = isLeaving ? now.toISOString() : later(now, PASS_LASTS)
+  if (pass?.device === device) {
+    if (isHeld || wanted !== 'keep') await writePass(trx, { ...pass, until })
+    return false
+  }
+  if (wanted === 'keep' || isLeaving) return false
+
+  const holder = isHeld ? await deviceById(trx, pass.device) : undefined
+  const isFromAway = holder !== undefined && isAway(holder, now)
+  if (isFromAway && wanted === 'claim') {
+    const since = clockTime(Date.parse(holder.seen_at), timeZone)
+    throw new Refusal(409, `Booth dipegang ${holder.name}, terputus sejak ${since}`, {
+      pass: await shownPass(trx, device, now),
+    })
+  }
+  await writePass(trx, { device, epoch: (pass?.epoch ?? 0) + 1, until })
+  return isFromAway
+}
+
+interface InBooth {
+  device: string
+  epoch: number
+  at: string
+}
+
+/**
+ * Whether a device held the booth when it acted there: by a pass that nobody has taken since, or
+ * because nobody else held one.
+ */
+export function holdsBooth(pass: BoothPassRow | undefined, { device, epoch, at }: InBooth) {
+  if (epoch === 0) return !pass || pass.device === device || pass.until <= at
+  return pass?.device === device && pass.epoch === epoch && at <= pass.until
+}

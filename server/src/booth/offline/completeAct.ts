@@ -1,0 +1,113 @@
+import { PAYMENT_LABELS } from '@antrian/contract/queue'
+import type { CompleteBody } from '@antrian/contract/queueSteps'
+import type * as z from 'zod/mini'
+import type { Actor } from '../../platform/change/writeLog.ts'
+import type { QueueEntryRow } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+import { completeAndNext } from '../queue/completeAndNext.ts'
+import { correctPayment } from '../queue/correctPayment.ts'
+import { entryOf, type StoredEntry } from '../queue/entryRow.ts'
+import { changeEntry, recordTransitions, takeTransition } from '../queue/takeTransition.ts'
+import { completeTransition, startTransition } from '../queue/transitions.ts'
+import { undo } from '../queue/undo.ts'
+import {
+  type Act,
+  type ActOutcome,
+  CHANGED,
+  Differing,
+  DoneAlready,
+  lockedEntry,
+  TAKEN_OVER,
+} from './act.ts'
+
+type Completing = Act<z.output<typeof CompleteBody>>
+
+/** Completes at the act's own time; once an admin has decided so, whatever the entry has become. */
+export async function completeAct(
+  trx: DatabaseTransaction,
+  act: Completing,
+  actor: Actor,
+): Promise<ActOutcome> {
+  const before = await lockedEntry(trx, act)
+  if (isCompletedSo(before, act)) throw new DoneAlready()
+  if (!act.answer) expectCompletable(before, act)
+  if (before.status === 'completed') return corrected(trx, before, act, actor)
+  const isBack = before.status === 'cancelled'
+  if (isBack) await broughtBack(trx, before, act, actor)
+  const row = isBack ? await lockedEntry(trx, act) : before
+  return row.status === 'waiting' ? session(trx, act, actor) : completed(trx, act, actor)
+}
+
+const isCompletedSo = ({ status, payment_method }: QueueEntryRow, { body }: Completing) =>
+  status === 'completed' && payment_method === body.paymentMethod
+
+/** @throws Differing where it is not the session that the device has seen */
+function expectCompletable(row: QueueEntryRow, { body, holdsBooth }: Completing) {
+  if (row.status === 'completed' && row.payment_method) {
+    const message = `Sudah selesai dengan ${PAYMENT_LABELS[row.payment_method]}`
+    throw new Differing('other-payment', message)
+  }
+  if (row.status === 'cancelled') throw new Differing('cancelled', 'Antrian sudah dibatalkan')
+  if (!holdsBooth) throw new Differing('pass-taken', TAKEN_OVER)
+  if (row.status === 'waiting') throw new Differing('not-started', 'Antrian belum dimulai')
+  if (row.prepaid_method && row.prepaid_method !== body.paymentMethod) {
+    throw new Differing('other-payment', `Sudah lunas ${PAYMENT_LABELS[row.prepaid_method]}`)
+  }
+}
+
+async function completed(
+  trx: DatabaseTransaction,
+  { id, body: { next: nextId, paymentMethod }, timeZone }: Completing,
+  actor: Actor,
+): Promise<ActOutcome> {
+  const isNextThere = nextId !== undefined && nextId !== id && (await isThere(trx, nextId))
+  const answer = isNextThere
+    ? await completeAndNext(trx, { id, nextId, paymentMethod, timeZone }, actor)
+    : await takeTransition(trx, id, completeTransition({ paymentMethod }, actor), actor)
+  if (!answer) throw new Differing('entry-changed', CHANGED)
+  return answer
+}
+
+const isThere = async (trx: DatabaseTransaction, id: string) =>
+  (await trx.selectFrom('queue_entries').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
+
+async function corrected(
+  trx: DatabaseTransaction,
+  { version }: QueueEntryRow,
+  { id, body: { paymentMethod }, mayCorrect: isAllowed }: Completing,
+  actor: Actor,
+): Promise<StoredEntry> {
+  const entry = await correctPayment(trx, { id, paymentMethod, version, isAllowed }, actor)
+  if (!entry) throw new Differing('entry-changed', CHANGED)
+  return entry
+}
+
+const broughtBack = (
+  trx: DatabaseTransaction,
+  { version }: QueueEntryRow,
+  { id, mayCorrect: isToday }: Completing,
+  actor: Actor,
+) => undo(trx, { id, version, isToday }, actor)
+
+/**
+ * Writes start and completion of a session that is over, each at its own time: whoever is in the
+ * booth now stays there.
+ */
+async function session(
+  trx: DatabaseTransaction,
+  { id, body: { paymentMethod }, startedAt }: Completing,
+  actor: Actor,
+): Promise<StoredEntry> {
+  const isBetween = startedAt !== undefined && startedAt < actor.at
+  const starter = { ...actor, at: isBetween ? startedAt : actor.at }
+  const start = startTransition(starter)
+  const { status: _, ...columns } = start.columns
+  const started = await changeEntry(trx, id, { ...start, columns })
+  const complete = { ...completeTransition({ paymentMethod }, actor), from: ['waiting'] as const }
+  const ended = started && (await changeEntry(trx, id, complete))
+  if (!ended) throw new Differing('entry-changed', CHANGED)
+  await recordTransitions(trx, [{ transition: start, row: started }], starter)
+  await recordTransitions(trx, [{ transition: complete, row: ended }], actor)
+  return entryOf(ended)
+}

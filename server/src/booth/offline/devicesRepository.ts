@@ -1,0 +1,147 @@
+import { AWAY_AFTER } from '@antrian/contract/offlineLimits'
+import type { BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import { DAY, later } from '../../platform/clock.ts'
+import type { BoothPassRow, Database, OfflineDeviceRow } from '../../platform/database/schema.ts'
+import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
+
+type Reader = Database | DatabaseTransaction
+
+/** A device that was not heard of for this long is forgotten. */
+const FORGOTTEN_AFTER = 30 * DAY
+
+interface Contact {
+  device: string
+  /** Word by which it is called, before its number. */
+  form: string
+  admin: { email: string; name: string }
+  now: Date
+  /** Acts it holds; undefined where it did not say. */
+  unsent?: number
+  isLeaving?: boolean | undefined
+}
+
+/**
+ * Notes that a device was heard of. One that says that it holds no acts can send none later that is
+ * older than this moment.
+ */
+export async function touchDevice(
+  trx: DatabaseTransaction,
+  { device, form, admin, now, unsent, isLeaving = false }: Contact,
+): Promise<OfflineDeviceRow> {
+  const at = now.toISOString()
+  const seen = { seen_by: admin.email, seen_by_name: admin.name, seen_at: at }
+  const held = {
+    ...(unsent !== undefined && { unsent }),
+    ...(unsent === 0 && { clear_at: at }),
+    left_at: isLeaving && unsent === 0 ? at : null,
+  }
+  const known = await trx
+    .updateTable('offline_devices')
+    .set({ ...seen, ...held })
+    .where('id', '=', device)
+    .returningAll()
+    .executeTakeFirst()
+  if (known) return known
+
+  await trx
+    .deleteFrom('offline_devices')
+    .where('seen_at', '<', later(now, -FORGOTTEN_AFTER))
+    .execute()
+  const names = await trx
+    .selectFrom('offline_devices')
+    .select('name')
+    .where('name', 'like', `${form} %`)
+    .execute()
+  const numbers = names.map(({ name }) => Number(name.slice(form.length + 1)))
+  return trx
+    .insertInto('offline_devices')
+    .values({
+      id: device,
+      name: `${form} ${Math.max(0, ...numbers) + 1}`,
+      clear_at: at,
+      unsent: 0,
+      ...seen,
+      ...held,
+    })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(seen))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The pass, held until the end of the transaction. */
+export const lockPass = (trx: DatabaseTransaction): Promise<BoothPassRow | undefined> =>
+  trx
+    .updateTable('booth_pass')
+    .set(eb => ({ epoch: eb.ref('epoch') }))
+    .returningAll()
+    .executeTakeFirst()
+
+export const readPass = (db: Reader): Promise<BoothPassRow | undefined> =>
+  db.selectFrom('booth_pass').selectAll().executeTakeFirst()
+
+export const writePass = (
+  trx: DatabaseTransaction,
+  { device, epoch, until }: Omit<BoothPassRow, 'id'>,
+) =>
+  trx
+    .insertInto('booth_pass')
+    .values({ id: 1, device, epoch, until })
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ device, epoch, until }))
+    .execute()
+
+/** Acts of one device are applied one at a time. */
+export const lockDevice = (trx: DatabaseTransaction, device: string) =>
+  trx
+    .updateTable('offline_devices')
+    .set(eb => ({ unsent: eb.ref('unsent') }))
+    .where('id', '=', device)
+    .execute()
+
+export const isAway = ({ seen_at, left_at }: OfflineDeviceRow, now: Date) =>
+  left_at === null && Date.parse(seen_at) < now.getTime() - AWAY_AFTER
+
+export const deviceById = (db: Reader, id: string): Promise<OfflineDeviceRow | undefined> =>
+  db.selectFrom('offline_devices').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Devices that were heard of since `from` and did not leave, by name. */
+export const devicesSince = (db: Reader, from: string): Promise<OfflineDeviceRow[]> =>
+  db
+    .selectFrom('offline_devices')
+    .selectAll()
+    .where('seen_at', '>=', from)
+    .where('left_at', 'is', null)
+    .orderBy('name')
+    .execute()
+
+const shownDevice = (row: OfflineDeviceRow, asker: string | undefined, now: Date) => ({
+  name: row.name,
+  isYours: row.id === asker,
+  by: row.seen_by_name,
+  seenAt: row.seen_at,
+  isAway: isAway(row, now),
+  unsent: row.unsent,
+})
+
+/** The pass as it is shown to a device; null while it is nobody's. */
+export async function shownPass(
+  db: Reader,
+  asker: string | undefined,
+  now: Date,
+): Promise<BoothPass | null> {
+  const pass = await readPass(db)
+  if (!pass || pass.until <= now.toISOString()) return null
+  const holder = await deviceById(db, pass.device)
+  if (!holder) return null
+  return { ...shownDevice(holder, asker, now), epoch: pass.epoch, until: pass.until }
+}
+
+export async function offlineState(
+  db: Reader,
+  { asker, now, from }: { asker?: string | undefined; now: Date; from: string },
+): Promise<OfflineState> {
+  const devices = await devicesSince(db, from)
+  return {
+    pass: await shownPass(db, asker, now),
+    devices: devices.map(row => shownDevice(row, asker, now)),
+  }
+}

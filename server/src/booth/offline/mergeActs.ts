@@ -1,0 +1,80 @@
+import type { ActsBody, OfflineAct } from '@antrian/contract/offlineBodies'
+import { targetOf } from '@antrian/contract/offlineQueue'
+import type { ActResult } from '@antrian/contract/offlineResults'
+import type { User } from '@antrian/contract/session'
+import { keyHash } from '../../platform/change/idempotencyKey.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { askedTargets, forgetOldActs, knownActs } from './actsRepository.ts'
+import { createApplyAct } from './applyAct.ts'
+import { touchDevice } from './devicesRepository.ts'
+import { type DecidedAct, type HeardAct, hearAct } from './hearActs.ts'
+
+const TWICE =
+  'Data perangkat ini juga dipakai di browser lain. Tindakan dikirim lagi sebagai perangkat baru.'
+
+/** Applies what a device has recorded: in its order, each act in a transaction of its own. */
+export function createMergeActs(platform: Platform) {
+  const { db, clock, clocks } = platform
+  const applying = createApplyAct(platform)
+
+  async function begin({ device, epoch, acts }: ActsBody, admin: User) {
+    const hashed = acts.map(act => ({ ...act, keyHash: keyHash(admin.email, act.key) }))
+    const { rows, isTwice } = await knownActs(db, device, hashed)
+    if (isTwice) throw new Refusal(409, TWICE)
+    const now = clock()
+    const sender = await inTransaction(db, async trx => {
+      await forgetOldActs(trx, clocks.elapsed())
+      return touchDevice(trx, { device, form: 'Perangkat', admin, now })
+    })
+    return { hashed, rows, request: { sender, epoch, admin, now } }
+  }
+
+  /** What becomes of an act, and of the completion that ends the session that it is to record. */
+  async function resultsOf(act: HeardAct, ending: HeardAct | undefined): Promise<ActResult[]> {
+    if (act.answer === 'dismiss') return [await applying.dismiss(act)]
+    if (!ending) return [await applying.apply(act)]
+    const ended = await applying.apply(ending, act)
+    if (ended.outcome !== 'differs') return [{ ...ended, seq: act.seq }, ended]
+    return [{ ...ended, seq: act.seq }, await applying.postpone(ending)]
+  }
+
+  return async (body: ActsBody, admin: User): Promise<ActResult[]> => {
+    if (body.acts.length === 0) return []
+    const { hashed, rows, request } = await begin(body, admin)
+    const asked = await askedTargets(db, body.device)
+    const results: ActResult[] = []
+
+    for (const [place, sent] of hashed.entries()) {
+      if (results.some(({ seq }) => seq === sent.seq)) continue
+      const act = await hearAct(db, sent, rows.get(sent.keyHash), request)
+      const askedBefore = asked.get(act.target)
+      if (isDecided(act)) results.push(await applying.repeat(act))
+      else if (askedBefore !== undefined && askedBefore < act.seq)
+        results.push(await applying.postpone(act))
+      else {
+        const end = endOf(hashed.slice(place), sent)
+        const ending = end && (await hearAct(db, end, rows.get(end.keyHash), request))
+        const became = await resultsOf(act, ending)
+        if (askedBefore === act.seq) asked.delete(act.target)
+        if (became[0]?.outcome === 'differs') asked.set(act.target, act.seq)
+        results.push(...became)
+      }
+    }
+    return results
+  }
+}
+
+/** Decided once and for all; what is asked, until there is an answer. */
+const isDecided = (act: HeardAct): act is DecidedAct =>
+  act.row !== undefined &&
+  act.row.outcome !== 'later' &&
+  (act.row.outcome !== 'differs' || !act.answer)
+
+/** The completion of the session that an admin has decided to record. */
+function endOf<Sent extends OfflineAct>(acts: readonly Sent[], start: Sent): Sent | undefined {
+  if (start.kind !== 'start' || start.answer !== 'record') return undefined
+  const next = acts.slice(1).find(act => targetOf(act) === targetOf(start))
+  return next?.kind === 'complete' ? next : undefined
+}

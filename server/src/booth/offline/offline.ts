@@ -1,0 +1,40 @@
+import { offlineCalls } from '@antrian/contract/offlineCalls'
+import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
+import { tellBooth } from '../../platform/change/tellBooth.ts'
+import { writeBoothLog } from '../../platform/change/writeLog.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serveCalls } from '../../platform/serveCalls.ts'
+import { changePass } from './boothPass.ts'
+import { offlineState, touchDevice } from './devicesRepository.ts'
+import { createMergeActs } from './mergeActs.ts'
+
+export function serveOffline(platform: Platform) {
+  const { app, db, clock, announce, timeZone } = platform
+  const mergeActs = createMergeActs(platform)
+
+  function stateFor(asker?: string) {
+    const now = clock()
+    const from = new Date(schoolMidnight(schoolDay(now, timeZone), timeZone)).toISOString()
+    return offlineState(db, { asker, now, from })
+  }
+
+  serveCalls(app, offlineCalls, {
+    sendActs: async ({ body, admin }) => ({ results: await mergeActs(body, admin) }),
+
+    getOfflineState: () => stateFor(),
+
+    async checkIn({ params: { device }, body, admin }) {
+      const now = clock()
+      const actor = { at: now.toISOString(), admin }
+      const isTakenOver = await inTransaction(db, async trx => {
+        const { name } = await touchDevice(trx, { ...body, device, admin, now })
+        const isTaken = await changePass(trx, { ...body, device, now, timeZone })
+        if (isTaken) await writeBoothLog(trx, 'pass', actor, { device: name })
+        return isTaken
+      })
+      if (isTakenOver) tellBooth(announce, 'pass')(actor)
+      return stateFor(device)
+    },
+  })
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { aStudent, deskOf, entriesByName, pass } from '../../support/offlineDesk.ts'
+import { ani, budi } from '../../support/people.ts'
+
+const MINUTE = 60_000
+const YEAR = 365 * 24 * 60 * MINUTE
+
+async function aDesk() {
+  const booth = await openBooth()
+  const admin = await booth.signedInAs(ani)
+  const desk = deskOf(admin)
+  await desk.checksIn()
+  return { booth, admin, desk }
+}
+
+it.each([
+  ['a year', YEAR],
+  ['longer than time goes back', 9e15],
+])(
+  'dates no act before the device last said that it held none, by an age of %s',
+  async (_, ageMs) => {
+    const { booth, desk } = await aDesk()
+    pass(booth, 20)
+
+    const result = await desk.sendsOne({ kind: 'add', body: aStudent('Dewi'), ageMs })
+
+    expect(result).toMatchObject({
+      outcome: 'done',
+      entry: { createdAt: '2025-01-06T02:00:00.000Z' },
+    })
+  },
+)
+
+it('dates no act in the future', async () => {
+  const { booth, desk } = await aDesk()
+  pass(booth, 20)
+
+  const result = await desk.sendsOne({ kind: 'add', body: aStudent('Dewi'), ageMs: -YEAR })
+
+  expect(result).toMatchObject({
+    outcome: 'done',
+    entry: { createdAt: '2025-01-06T02:20:00.000Z' },
+  })
+})
+
+it('dates acts of an unknown device by when it is heard of', async () => {
+  const booth = await openBooth()
+  const desk = deskOf(await booth.signedInAs(ani))
+
+  const result = await desk.sendsOne({ kind: 'add', body: aStudent('Dewi'), ageMs: 5 * MINUTE })
+
+  expect(result).toMatchObject({
+    outcome: 'done',
+    entry: { createdAt: '2025-01-06T02:00:00.000Z' },
+  })
+})
+
+it('keeps the order of a device’s acts, whatever their ages say', async () => {
+  const { booth, desk } = await aDesk()
+  pass(booth, 20)
+
+  const [first, second] = await desk.sends(
+    desk.act({ kind: 'add', body: aStudent('Dewi'), ageMs: 2 * MINUTE }),
+    desk.act({ kind: 'add', body: aStudent('Bagus'), ageMs: 10 * MINUTE }),
+  )
+
+  expect(first).toMatchObject({ entry: { createdAt: '2025-01-06T02:18:00.000Z' } })
+  expect(second).toMatchObject({ entry: { createdAt: '2025-01-06T02:18:00.000Z' } })
+})
+
+it('asks about an act of last month, and adds the student once an admin says so', async () => {
+  const { booth, desk } = await aDesk()
+  const act = desk.act({ kind: 'add', body: aStudent('Dewi'), ageMs: 30 * 24 * 60 * MINUTE })
+  pass(booth, 31 * 24 * 60)
+  const later = deskOf(await booth.signedInAs(ani), desk.device)
+
+  const [asked] = await later.sends(act)
+  const [decided] = await later.sends({ ...act, answer: 'record' })
+
+  expect(asked).toMatchObject({
+    outcome: 'differs',
+    reason: 'too-old',
+    message: 'Tindakan ini lebih dari tujuh hari yang lalu',
+  })
+  expect(decided).toMatchObject({ outcome: 'done', entry: { studentName: 'Dewi' } })
+})
+
+it.each([0, 7])(
+  'asks about acts in a booth that another device holds, by epoch %i',
+  async epoch => {
+    const { booth, desk } = await aDesk()
+    const entry = await booth.holds()
+    await deskOf(await booth.signedInAs(budi)).checksIn('claim')
+
+    const { results } = (
+      await desk.send([desk.act({ kind: 'start', id: entry.id, seenVersion: 1 })], epoch)
+    ).json().data
+
+    expect(results).toMatchObject([{ outcome: 'differs', reason: 'pass-taken' }])
+  },
+)
+
+it('takes acts after numbers that are missing', async () => {
+  const { desk } = await aDesk()
+
+  const results = await desk.sends(
+    desk.act({ kind: 'add', body: aStudent('Dewi'), seq: 3 }),
+    desk.act({ kind: 'add', body: aStudent('Bagus'), seq: 900 }),
+  )
+
+  expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+})
+
+it('answers an act that is sent again as before, and changes nothing', async () => {
+  const { booth, admin, desk } = await aDesk()
+  const entry = await booth.holds({ studentName: 'Bagus' })
+  const acts = [
+    desk.act({ kind: 'add', body: aStudent('Dewi') }),
+    desk.act({ kind: 'cancel', id: entry.id, seenVersion: 9 }),
+    desk.act({ kind: 'skip', id: entry.id, seenVersion: 1, body: { reason: 'later' } }),
+  ]
+  const first = await desk.sends(...acts)
+  const before = await booth.db.selectFrom('admin_log').selectAll().execute()
+
+  const second = await desk.sends(...acts)
+
+  expect(second).toMatchObject(first.map(({ outcome }) => ({ outcome })))
+  expect(first.map(({ outcome }) => outcome)).toEqual(['done', 'differs', 'later'])
+  expect(await booth.db.selectFrom('admin_log').selectAll().execute()).toEqual(before)
+  expect(Object.keys(await entriesByName(admin))).toEqual(['Bagus', 'Dewi'])
+})
+
+it('takes an act whose own call got no answer for the same', async () => {
+  const { booth, admin, desk } = await aDesk()
+  const entry = await booth.holds({ status: 'in-progress' })
+  const key = randomUUID()
+  const body = { paymentMethod: 'cash', version: 2 }
+  pass(booth, 1)
+  const alone = await booth.app.inject({
+    method: 'POST',
+    url: `/api/queue/${entry.id}/complete`,
+    headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': key },
+    payload: body,
+  })
+
+  const result = await desk.sendsOne({ kind: 'complete', id: entry.id, key, body, seenVersion: 2 })
+
+  expect(alone.statusCode).toBe(200)
+  expect(result).toMatchObject({ outcome: 'done', entry: { status: 'completed', version: 3 } })
+})
+
+it('asks about an act whose key was used for another one', async () => {
+  const { booth, admin, desk } = await aDesk()
+  const entry = await booth.holds()
+  const key = randomUUID()
+  await booth.app.inject({
+    method: 'POST',
+    url: `/api/queue/${entry.id}/call`,
+    headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': key },
+  })
+
+  const result = await desk.sendsOne({ kind: 'start', id: entry.id, key, seenVersion: 2 })
+
+  expect(result).toMatchObject({
+    outcome: 'differs',
+    reason: 'refused',
+    message: 'Idempotency-Key ini sudah dipakai untuk permintaan lain',
+  })
+})
+
+it('refuses another admin who sends an act of the same device under its key', async () => {
+  const { booth, admin, desk } = await aDesk()
+  const act = desk.act({ kind: 'add', body: aStudent('Dewi') })
+  await desk.sends(act)
+
+  const answer = await deskOf(await booth.signedInAs(budi), desk.device).send([act])
+
+  expect(answer.statusCode).toBe(409)
+  expect(Object.keys(await entriesByName(admin))).toEqual(['Dewi'])
+})
+
+it('refuses the second browser of a copied profile, and takes its acts as those of a new device', async () => {
+  const { admin, desk } = await aDesk()
+  const copy = deskOf(admin, desk.device)
+  await desk.sendsOne({ kind: 'add', body: aStudent('Dewi') })
+  const act = copy.act({ kind: 'add', body: aStudent('Bagus') })
+
+  const refused = await copy.send([act])
+  const [taken] = await deskOf(admin).sends(act)
+
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().message).toMatch('juga dipakai di browser lain')
+  expect(taken).toMatchObject({ outcome: 'done', entry: { studentName: 'Bagus' } })
+})
+
+it('refuses acts of an admin who is off the allow-list, and takes them once they are back', async () => {
+  const { booth, desk } = await aDesk()
+  const act = desk.act({ kind: 'add', body: aStudent('Dewi') })
+  await booth.allowList.remove(ani.email)
+  const refused = await desk.send([act])
+  const back = deskOf(await booth.signedInAs(ani), desk.device)
+
+  expect([401, 403]).toContain(refused.statusCode)
+  expect(await back.sends(act)).toMatchObject([{ outcome: 'done' }])
+})
+
+it('refuses more than 50 acts, and more bytes than a request may have', async () => {
+  const { admin, desk } = await aDesk()
+  const many = Array.from({ length: 51 }, () => desk.act({ kind: 'add', body: aStudent('Dewi') }))
+  const million = `{"device":"${desk.device}","epoch":0,"acts":[${'{},'.repeat(1_000_000)}{}]}`
+
+  const tooMany = await desk.send(many)
+  const tooLarge = await admin.call('POST', '/api/queue/acts', million)
+
+  expect([tooMany.statusCode, tooMany.json().message]).toEqual([
+    400,
+    'Kirim paling banyak 50 tindakan sekaligus',
+  ])
+  expect(tooLarge.statusCode).toBe(413)
+  expect(await entriesByName(admin)).toEqual({})
+})
+
+it.each([
+  [{ seq: 0 }, 'Nomor urut tindakan tidak dikenal'],
+  [{ seq: 1.5 }, 'Nomor urut tindakan tidak dikenal'],
+  [{ key: 'short' }, 'Kunci tindakan harus 8 sampai 100 huruf, angka atau tanda hubung'],
+  [{ kind: 'close' }, 'Tindakan tidak dikenal'],
+  [{ id: 'a b' }, 'Id antrian tidak dikenal'],
+  [{ id: 'x' }, 'Sebutkan id atau localId'],
+  [{ ageMs: 'long' }, 'Umur tindakan harus bilangan bulat'],
+  [{ ageMs: 1e308 }, 'Umur tindakan harus bilangan bulat'],
+  [{ seenVersion: -1 }, 'Versi harus bilangan bulat'],
+  [{ body: 'text' }, 'Isi tindakan tidak dikenal'],
+  [{ answer: 'maybe' }, 'Jawaban tidak dikenal'],
+])('refuses an act with %j in one sentence', async (broken, message) => {
+  const { desk } = await aDesk()
+  const act = { ...desk.act({ kind: 'add', body: aStudent('Dewi') }), ...broken }
+
+  const answer = await desk.send([act as never])
+
+  expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
+})
+
+it.each([
+  [{ studentName: ' ' }, 'Nama siswa wajib diisi'],
+  [{ photoCount: 3 }, 'Jumlah foto harus bilangan genap'],
+  [{ studentName: 'a\0b' }, 'Nama siswa berisi karakter yang tidak didukung'],
+  [{ price: 1.5 }, 'Harga harus bilangan bulat'],
+])('asks about an act with the body %j, and goes on with the next', async (broken, message) => {
+  const { desk } = await aDesk()
+
+  const results = await desk.sends(
+    desk.act({ kind: 'add', body: aStudent('Dewi', broken) }),
+    desk.act({ kind: 'add', body: aStudent('Bagus') }),
+  )
+
+  expect(results).toMatchObject([
+    { outcome: 'differs', reason: 'refused', message },
+    { outcome: 'done' },
+  ])
+})
+
+it('asks about acts on entries that never were', async () => {
+  const { desk } = await aDesk()
+
+  const results = await desk.sends(
+    desk.act({ kind: 'cancel', id: randomUUID(), seenVersion: 1 }),
+    desk.act({ kind: 'cancel', localId: randomUUID(), seenVersion: 1 }),
+  )
+
+  expect(results).toMatchObject([
+    { outcome: 'differs', reason: 'gone', current: null },
+    { outcome: 'differs', reason: 'gone', current: null },
+  ])
+})

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { deskOf, pass } from '../../support/offlineDesk.ts'
+import { ani, budi } from '../../support/people.ts'
+
+async function twoDesks() {
+  const booth = await openBooth()
+  const [admin, other] = [await booth.signedInAs(ani), await booth.signedInAs(budi)]
+  return { booth, admin, first: deskOf(admin), second: deskOf(other) }
+}
+
+it('is whose device started or completed last, and names it', async () => {
+  const { admin, first, second } = await twoDesks()
+  await first.checksIn('claim')
+
+  const state = (await second.checksIn('claim')).json().data
+
+  expect(state.pass).toMatchObject({
+    name: 'Laptop 2',
+    by: budi.name,
+    isYours: true,
+    epoch: 2,
+    until: '2025-01-06T04:00:00.000Z',
+  })
+  expect((await admin.get('/api/devices')).json().data.devices).toMatchObject([
+    { name: 'Laptop 1', isAway: false },
+    { name: 'Laptop 2', isAway: false },
+  ])
+})
+
+it('is renewed by its device with each check-in, at the same epoch', async () => {
+  const { booth, first } = await twoDesks()
+  await first.checksIn('claim')
+  pass(booth, 60)
+
+  const { pass: renewed } = (await first.checksIn()).json().data
+
+  expect(renewed).toMatchObject({ epoch: 1, until: '2025-01-06T05:00:00.000Z' })
+})
+
+it('is not claimed from a device that is away, and taken over when an admin says so', async () => {
+  const { booth, admin, first, second } = await twoDesks()
+  await first.checksIn('claim')
+  pass(booth, 3)
+
+  const claimed = await second.checksIn('claim')
+  const taken = await second.checksIn('take-over')
+
+  expect([claimed.statusCode, claimed.json()]).toMatchObject([
+    409,
+    {
+      message: 'Booth dipegang Laptop 1, terputus sejak 09.00',
+      pass: { name: 'Laptop 1', isAway: true },
+    },
+  ])
+  expect(taken.json().data.pass).toMatchObject({ name: 'Laptop 2', epoch: 2 })
+  expect((await admin.get('/api/admin/logs')).json().data.lines).toMatchObject([
+    { action: 'pass', details: { device: 'Laptop 2' } },
+  ])
+})
+
+it('asks about what the device before did in the booth, once it was taken over', async () => {
+  const { booth, first, second } = await twoDesks()
+  const entry = await booth.holds()
+  await first.checksIn('claim')
+  pass(booth, 3)
+  await second.checksIn('take-over')
+
+  const results = await first.sends(
+    first.act({ kind: 'start', id: entry.id, seenVersion: 1 }),
+    first.act({ kind: 'add', body: { studentName: 'Dewi', studentClass: 'X-1', photoCount: 2 } }),
+  )
+
+  expect(results).toMatchObject([
+    { outcome: 'differs', reason: 'pass-taken', message: 'Booth sudah dipegang perangkat lain' },
+    { outcome: 'done' },
+  ])
+})
+
+it('ends two hours after its device was last heard of: then anybody takes it', async () => {
+  const { booth, first, second } = await twoDesks()
+  await first.checksIn('claim')
+  pass(booth, 121)
+
+  const { pass: taken } = (await second.checksIn('claim')).json().data
+
+  expect(taken).toMatchObject({ isYours: true, epoch: 2 })
+})
+
+it('asks about an act in the booth more than two hours after the last contact', async () => {
+  const { booth, first } = await twoDesks()
+  const entry = await booth.holds()
+  await first.checksIn('claim')
+  pass(booth, 121)
+
+  const result = await first.sendsOne({ kind: 'start', id: entry.id, seenVersion: 1 })
+
+  expect(result).toMatchObject({ outcome: 'differs', reason: 'pass-taken' })
+})
+
+it('is given up by a device that leaves, and the device is not away then', async () => {
+  const { booth, admin, first, second } = await twoDesks()
+  await first.checksIn('claim')
+  await admin.put(`/api/devices/${first.device}`, {
+    form: 'Laptop',
+    unsent: 0,
+    pass: 'keep',
+    isLeaving: true,
+  })
+  pass(booth, 3)
+
+  const state = (await second.checksIn('claim')).json().data
+
+  expect(state.pass).toMatchObject({ isYours: true, epoch: 2 })
+  expect(state.devices).toMatchObject([{ name: 'Laptop 2' }])
+})
+
+it.each([
+  [{ form: 'Jam tangan' }, 'Jenis perangkat tidak dikenal'],
+  [{ unsent: -1 }, 'Jumlah tindakan yang belum terkirim tidak dikenal'],
+  [{ pass: 'steal' }, 'Giliran booth tidak dikenal'],
+])('refuses a check-in with %j in one sentence', async (broken, message) => {
+  const { admin, first } = await twoDesks()
+
+  const answer = await admin.put(`/api/devices/${first.device}`, {
+    form: 'Laptop',
+    unsent: 0,
+    pass: 'keep',
+    ...broken,
+  })
+
+  expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
+})

@@ -1,0 +1,329 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { aStudent, deskOf, entriesByName, pass } from '../../support/offlineDesk.ts'
+import { ani, budi } from '../../support/people.ts'
+
+const MINUTE = 60_000
+
+/** Bu Ani's laptop holds the booth and loses the network; Pak Budi's goes on. */
+async function cutOff() {
+  const booth = await openBooth()
+  const admin = await booth.signedInAs(ani)
+  const other = await booth.signedInAs(budi)
+  const desk = deskOf(admin)
+  await desk.checksIn('claim')
+  pass(booth, 20)
+  const seen = ({ id, version }: QueueEntry) => ({ id: String(id), seenVersion: version ?? 0 })
+  return {
+    booth,
+    admin,
+    other,
+    desk,
+    seen,
+    call: (path: string, body?: object) => other.post(`/api/queue/${path}`, body),
+  }
+}
+
+it('adds a student at the time of the act, with the next number', async () => {
+  const { booth, desk } = await cutOff()
+  await booth.holds()
+
+  const result = await desk.sendsOne({
+    kind: 'add',
+    body: aStudent('Dewi'),
+    ageMs: 5 * MINUTE,
+  })
+
+  expect(result).toMatchObject({
+    outcome: 'done',
+    entry: { studentName: 'Dewi', queueNumber: 2, createdAt: '2025-01-06T02:15:00.000Z' },
+  })
+})
+
+it('flags an added student whose name and class are in line already', async () => {
+  const { booth, desk } = await cutOff()
+  const twin = await booth.holds({ studentName: 'Dewi', studentClass: 'X-1' })
+
+  const result = await desk.sendsOne({ kind: 'add', body: aStudent('Dewi') })
+
+  expect(result).toMatchObject({ outcome: 'done', namesake: { id: twin.id } })
+})
+
+it('adds to a day that was closed meanwhile, and says so', async () => {
+  const { other, desk } = await cutOff()
+  await other.post('/api/admin/closings/2025-01-06', {
+    openingFloat: 0,
+    counted: null,
+    note: '',
+  })
+
+  const result = await desk.sendsOne({ kind: 'add', body: aStudent('Dewi') })
+
+  expect(result).toMatchObject({ outcome: 'done', isAfterClosing: true })
+})
+
+it('starts a student who waits while the booth is free', async () => {
+  const { booth, desk, seen } = await cutOff()
+  const entry = await booth.holds()
+
+  const result = await desk.sendsOne({ kind: 'start', ...seen(entry) })
+
+  expect(result).toMatchObject({ outcome: 'done', entry: { status: 'in-progress' } })
+})
+
+it('asks about a start while somebody else is in the booth', async () => {
+  const { booth, desk, seen } = await cutOff()
+  const entry = await booth.holds()
+  await booth.holds({ studentName: 'Bagus', status: 'in-progress' })
+
+  const result = await desk.sendsOne({ kind: 'start', ...seen(entry) })
+
+  expect(result).toMatchObject({
+    outcome: 'differs',
+    reason: 'booth-taken',
+    current: { id: entry.id, status: 'waiting' },
+    inBooth: { studentName: 'Bagus' },
+  })
+})
+
+it('asks about a start of an entry that was edited meanwhile, with both sides’ words', async () => {
+  const { booth, other, desk, seen } = await cutOff()
+  const entry = await booth.holds()
+  await other.put(`/api/queue/${entry.id}`, aStudent('Sitti Rahma'))
+
+  const result = await desk.sendsOne({ kind: 'start', ...seen(entry) })
+
+  expect(result).toMatchObject({
+    outcome: 'differs',
+    reason: 'entry-changed',
+    current: { studentName: 'Sitti Rahma' },
+    last: { action: 'edit', by: budi.name },
+  })
+})
+
+it('Catat selesai writes start and completion at their own times, and leaves the booth alone', async () => {
+  const { booth, admin, desk, seen } = await cutOff()
+  const entry = await booth.holds()
+  pass(booth, 20)
+  const current = await booth.holds({ studentName: 'Bagus', status: 'in-progress' })
+  const started = desk.act({ kind: 'start', ...seen(entry), ageMs: 15 * MINUTE })
+  const ended = desk.act({
+    kind: 'complete',
+    id: entry.id,
+    seenVersion: 2,
+    body: { paymentMethod: 'cash' },
+    ageMs: 10 * MINUTE,
+  })
+
+  const asked = await desk.sends(started, ended)
+  const decided = await desk.sends({ ...started, answer: 'record' }, ended)
+
+  expect(asked.map(({ outcome }) => outcome)).toEqual(['differs', 'later'])
+  expect(decided).toMatchObject([
+    { seq: started.seq, outcome: 'done' },
+    {
+      seq: ended.seq,
+      outcome: 'done',
+      entry: {
+        status: 'completed',
+        startedAt: '2025-01-06T02:25:00.000Z',
+        completedAt: '2025-01-06T02:30:00.000Z',
+        paymentMethod: 'cash',
+        version: 3,
+      },
+    },
+  ])
+  expect((await admin.get('/api/queue/current')).json().data).toMatchObject({ id: current.id })
+})
+
+it('completes the student in the booth at the time of the act', async () => {
+  const { booth, desk } = await cutOff()
+  const entry = await booth.holds({ status: 'in-progress' })
+  pass(booth, 10)
+
+  const result = await desk.sendsOne({
+    kind: 'complete',
+    id: entry.id,
+    seenVersion: 2,
+    body: { paymentMethod: 'qris' },
+    ageMs: 4 * MINUTE,
+  })
+
+  expect(result).toMatchObject({
+    outcome: 'done',
+    entry: { status: 'completed', completedAt: '2025-01-06T02:26:00.000Z' },
+  })
+})
+
+it('starts the next one with a completion, as the call does', async () => {
+  const { booth, desk } = await cutOff()
+  const entry = await booth.holds({ status: 'in-progress' })
+  const next = await booth.holds({ studentName: 'Dewi' })
+
+  const result = await desk.sendsOne({
+    kind: 'complete',
+    id: entry.id,
+    seenVersion: 2,
+    body: { paymentMethod: 'qris', next: next.id },
+  })
+
+  expect(result).toMatchObject({ outcome: 'done', next: { id: next.id, status: 'in-progress' } })
+})
+
+it('takes a completion by the same method for the same', async () => {
+  const { booth, desk } = await cutOff()
+  const entry = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
+
+  const result = await desk.sendsOne({
+    kind: 'complete',
+    id: entry.id,
+    seenVersion: 2,
+    body: { paymentMethod: 'cash' },
+  })
+
+  expect(result).toMatchObject({ outcome: 'same', entry: { version: 3 } })
+})
+
+it('asks which method it was, and corrects the payment', async () => {
+  const { booth, desk } = await cutOff()
+  const entry = await booth.holds({ status: 'completed', paymentMethod: 'qris' })
+  const act = desk.act({
+    kind: 'complete',
+    id: entry.id,
+    seenVersion: 2,
+    body: { paymentMethod: 'cash' },
+  })
+
+  const [asked] = await desk.sends(act)
+  const [decided] = await desk.sends({ ...act, answer: 'record' })
+
+  expect(asked).toMatchObject({ outcome: 'differs', reason: 'other-payment' })
+  expect(decided).toMatchObject({
+    outcome: 'done',
+    entry: { paymentMethod: 'cash', lastAction: 'correct-payment' },
+  })
+})
+
+it('brings back and completes who was cancelled meanwhile, once an admin says so', async () => {
+  const { booth, desk, other } = await cutOff()
+  const entry = await booth.holds({ status: 'in-progress' })
+  await other.delete(`/api/queue/${entry.id}`)
+  const act = desk.act({
+    kind: 'complete',
+    id: entry.id,
+    seenVersion: 2,
+    body: { paymentMethod: 'cash' },
+  })
+
+  const [asked] = await desk.sends(act)
+  const [decided] = await desk.sends({ ...act, answer: 'record' })
+
+  expect(asked).toMatchObject({ outcome: 'differs', reason: 'cancelled' })
+  expect(decided).toMatchObject({
+    outcome: 'done',
+    entry: { status: 'completed', paymentMethod: 'cash', cancelledAt: null },
+  })
+})
+
+it('leaves a cancelled student cancelled when the money is given back', async () => {
+  const { booth, admin, desk, other } = await cutOff()
+  const entry = await booth.holds({ status: 'in-progress' })
+  await other.delete(`/api/queue/${entry.id}`)
+  const act = desk.act({
+    kind: 'complete',
+    id: entry.id,
+    seenVersion: 2,
+    body: { paymentMethod: 'cash' },
+  })
+  await desk.sends(act)
+
+  const [decided] = await desk.sends({ ...act, answer: 'dismiss' })
+
+  expect(decided).toMatchObject({ outcome: 'dismissed' })
+  expect((await entriesByName(admin))['Siti Rahma']).toMatchObject({ status: 'cancelled' })
+})
+
+it('asks about a completion of a student who was never started, and records the session', async () => {
+  const { booth, desk } = await cutOff()
+  const entry = await booth.holds()
+  const act = desk.act({
+    kind: 'complete',
+    id: entry.id,
+    seenVersion: 2,
+    body: { paymentMethod: 'cash' },
+  })
+
+  const [asked] = await desk.sends(act)
+  const [decided] = await desk.sends({ ...act, answer: 'record' })
+
+  expect(asked).toMatchObject({ outcome: 'differs', reason: 'not-started' })
+  expect(decided).toMatchObject({ outcome: 'done', entry: { status: 'completed' } })
+})
+
+it('cancels, skips and returns at the version that was seen', async () => {
+  const { booth, desk, seen } = await cutOff()
+  const entry = await booth.holds()
+  const skipped = desk.act({ kind: 'skip', ...seen(entry), body: { reason: 'absent' } })
+  const returned = desk.act({ kind: 'return', id: entry.id, seenVersion: 2 })
+  const cancelled = desk.act({
+    kind: 'cancel',
+    id: entry.id,
+    seenVersion: 3,
+    body: { reason: 'Pulang' },
+  })
+
+  const results = await desk.sends(skipped, returned, cancelled)
+
+  expect(results).toMatchObject([
+    { outcome: 'done', entry: { skipReason: 'absent' } },
+    { outcome: 'done', entry: { skippedAt: null } },
+    { outcome: 'done', entry: { status: 'cancelled', cancelReason: 'Pulang' } },
+  ])
+})
+
+it('asks about a cancellation of an entry that was changed meanwhile', async () => {
+  const { booth, desk, seen, call } = await cutOff()
+  const entry = await booth.holds()
+  await call(`${entry.id}/start`)
+  const act = desk.act({ kind: 'cancel', ...seen(entry) })
+
+  const [asked] = await desk.sends(act)
+  const [decided] = await desk.sends({ ...act, answer: 'record' })
+
+  expect(asked).toMatchObject({ outcome: 'differs', reason: 'entry-changed' })
+  expect(decided).toMatchObject({ outcome: 'done', entry: { status: 'cancelled' } })
+})
+
+it('holds back later acts on an entry that differs, and those alone', async () => {
+  const { booth, desk, seen, call } = await cutOff()
+  const [entry, free] = [await booth.holds(), await booth.holds({ studentName: 'Dewi' })]
+  await call(`${entry.id}/call`)
+
+  const results = await desk.sends(
+    desk.act({ kind: 'skip', ...seen(entry), body: { reason: 'later' } }),
+    desk.act({ kind: 'cancel', id: entry.id, seenVersion: 2 }),
+    desk.act({ kind: 'cancel', ...seen(free) }),
+  )
+  const after = await desk.sendsOne({ kind: 'return', id: entry.id, seenVersion: 3 })
+
+  expect(results.map(({ outcome }) => outcome)).toEqual(['differs', 'later', 'done'])
+  expect(after).toMatchObject({ outcome: 'later' })
+})
+
+it('acts on a student that the device has added, by its own name for them', async () => {
+  const { desk } = await cutOff()
+  const added = desk.act({ kind: 'add', body: aStudent('Dewi') })
+  const { key: localId } = added
+
+  const [, started] = await desk.sends(added, desk.act({ kind: 'start', localId, seenVersion: 1 }))
+  const completed = await desk.sendsOne({
+    kind: 'complete',
+    localId,
+    seenVersion: 2,
+    body: { paymentMethod: 'qris' },
+  })
+
+  expect(started).toMatchObject({ outcome: 'done', entry: { status: 'in-progress' } })
+  expect(completed).toMatchObject({ outcome: 'done', entry: { studentName: 'Dewi', version: 3 } })
+})

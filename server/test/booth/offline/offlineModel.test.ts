@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, inject, it } from 'vitest'
+import { play, scenario } from './model/commands.ts'
+import { openWorld } from './model/world.ts'
+
+/** `npm run model:offline` sets both. */
+const RUNS = Number(process.env.OFFLINE_RUNS ?? (inject('database') === 'sqlite' ? 40 : 15))
+const SEED = process.env.OFFLINE_SEED
+
+it('loses and doubles nothing that three devices record while lines are cut, whatever happens', {
+  timeout: 120_000 + RUNS * 1000,
+}, async () => {
+  const world = await openWorld()
+  let runs = 0
+  await fc.assert(
+    fc.asyncProperty(scenario, async played => {
+      await play(await world.begin(played.seed), played)
+      if (++runs % 250 === 0) console.info(`${runs} runs`)
+    }),
+    { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
+  )
+  expect(runs).toBe(RUNS)
+})
+
+it('plays a run of the same seed again to the byte', async () => {
+  const world = await openWorld()
+  const [played] = fc.sample(scenario, { seed: 33, numRuns: 1 })
+  if (!played) throw new Error('no scenario')
+
+  const first = await play(await world.begin(played.seed), played)
+  const second = await play(await world.begin(played.seed), played)
+
+  expect(second).toBe(first)
+  expect(first.length).toBeGreaterThan(1000)
+})
