@@ -22,6 +22,21 @@ const PaymentCorrection = z.object({
   at: z.string(),
 })
 
+/** What was recorded without a network on a day. */
+const OfflineFigures = z.object({
+  added: z.number(),
+  completed: z.number(),
+  /** Money of those students, by how they paid. */
+  amounts: figuresByPayment(z.number(), 0),
+  /** Acts that wait for an admin's decision, and those that an admin left out. */
+  asked: z.number(),
+  dismissed: z.number(),
+  /** Acts that a device has numbered and not sent: still held, or taken out before. */
+  missing: z.number(),
+  /** Names of devices that were away. */
+  away: z.array(z.string()),
+})
+
 /** Figures of one day. */
 export const ClosingFigures = z.object({
   /** The first student that was added, and the last thing that ended. */
@@ -54,6 +69,8 @@ export const ClosingFigures = z.object({
   paper: z.nullable(z.object({ loaded: z.number(), left: z.number() })),
   /** Moves, handovers and QRIS by the app; absent on hosts without `till` and on older closings. */
   drawer: z.optional(DrawerFigures),
+  /** Absent on hosts without `offline-acts`, and where there was nothing of it. */
+  offline: z.optional(OfflineFigures),
 })
 export type ClosingFigures = z.infer<typeof ClosingFigures>
 

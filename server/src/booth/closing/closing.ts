@@ -13,7 +13,8 @@ export function serveClosing(platform: Platform) {
   function sourcesOf(day: string): Sources {
     const isToday = day === schoolDay(clock(), timeZone)
     const hasSheet = config.sheets !== undefined
-    return { ...windowOf(day, clock(), timeZone), isToday, hasSheet }
+    const now = clock()
+    return { ...windowOf(day, now, timeZone), isToday, hasSheet, now }
   }
 
   serveCalls(app, closingCalls, {

@@ -1,5 +1,6 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
 import type { Database } from '../../platform/database/schema.ts'
+import { readOfflineFigures } from '../offline/offlineFiguresRepository.ts'
 import { readPaper } from '../paper/paperRepository.ts'
 import { type DayWindow, readDrawer } from '../till/readTill.ts'
 import { entriesOf, takingsOf } from '../till/takings.ts'
@@ -10,6 +11,7 @@ import { correctionsBetween } from './corrections.ts'
 export interface Sources extends DayWindow {
   isToday: boolean
   hasSheet: boolean
+  now: Date
 }
 
 export async function readFigures(
@@ -17,10 +19,11 @@ export async function readFigures(
   sources: Sources,
   count?: Pick<Drawer, 'openingFloat' | 'last'>,
 ): Promise<ClosingFigures> {
-  const { day, window, isToday, hasSheet } = sources
+  const { day, window, isToday, hasSheet, now } = sources
   const entries = await entriesOf(db, day, window)
   const takings = takingsOf(window, entries)
   const own = entries.filter(entry => entry.day === day)
+  const offline = await readOfflineFigures(db, { ...window, now: isToday ? now : undefined })
   const paper = isToday ? await readPaper(db) : null
   return {
     ...closingFigures(own, takings),
@@ -28,6 +31,7 @@ export async function readFigures(
     sheet: hasSheet ? await sheetRowsOf(db, day) : null,
     paper: paper && { loaded: paper.load.sheets, left: paper.left },
     drawer: await readDrawer(db, sources, takings, count),
+    ...(offline && { offline }),
   }
 }
 

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { openBooth } from '../../support/booth.ts'
+import { aStudent, deskOf, pass } from '../../support/offlineDesk.ts'
+import { ani } from '../../support/people.ts'
+import { decide } from '../../support/prices.ts'
+
+const CLOSING = '/api/admin/closings/2025-01-06'
+
+it('sums what was recorded without a network, and names devices that are away', async () => {
+  const booth = await openBooth()
+  const admin = await booth.signedInAs(ani)
+  await decide(admin, { pricePerSheet: 5000 })
+  const [desk, away] = [deskOf(admin), deskOf(admin)]
+  await away.checksIn()
+  await desk.checksIn('claim')
+  const entry = await booth.holds({ status: 'in-progress' })
+  pass(booth, 5)
+  const lost = await booth.holds({ studentName: 'Bagus' })
+  const [first, , third] = [
+    desk.act({ kind: 'complete', id: entry.id, seenVersion: 2, body: { paymentMethod: 'qris' } }),
+    desk.act({ kind: 'add', body: aStudent('Taken back') }),
+    desk.act({
+      kind: 'add',
+      body: aStudent('Dewi', { paymentMethod: 'cash', price: 10_000 }),
+    }),
+  ] as const
+  await desk.sends(first, third, desk.act({ kind: 'cancel', id: lost.id, seenVersion: 7 }))
+
+  const { figures } = (await admin.get(CLOSING)).json().data
+
+  expect(figures.offline).toEqual({
+    added: 1,
+    completed: 1,
+    amounts: { qris: 10_000, cash: 10_000 },
+    asked: 1,
+    dismissed: 0,
+    missing: 1,
+    away: ['Laptop 1'],
+  })
+})
+
+it('says nothing of it on a day on which every device was online', async () => {
+  const booth = await openBooth()
+  const admin = await booth.signedInAs(ani)
+  await deskOf(admin).checksIn('claim')
+  await booth.holds({ status: 'completed' })
+
+  const { figures } = (await admin.get(CLOSING)).json().data
+
+  expect(figures).not.toHaveProperty('offline')
+})
+
+it('marks a line of the log by when it was heard of, and by which device', async () => {
+  const booth = await openBooth()
+  const admin = await booth.signedInAs(ani)
+  const desk = deskOf(admin)
+  await desk.checksIn()
+  pass(booth, 18)
+  const result = await desk.sendsOne({ kind: 'add', body: aStudent('Dewi'), ageMs: 18 * 60_000 })
+  const id = 'entry' in result ? result.entry.id : ''
+
+  const { lines } = (await admin.get(`/api/admin/logs?entryId=${id}`)).json().data
+
+  expect(lines).toMatchObject([
+    {
+      action: 'add',
+      at: '2025-01-06T02:00:00.000Z',
+      heardAt: '2025-01-06T02:18:00.000Z',
+      details: { studentName: 'Dewi', device: 'Laptop 1' },
+    },
+  ])
+})
+
+it('tells every admin with the time at which it was heard of', async () => {
+  const booth = await openBooth()
+  const token = await booth.signIn(ani)
+  const desk = deskOf(booth.visitor(token))
+  const line = await booth.line(token)
+
+  await desk.sendsOne({ kind: 'add', body: aStudent('Dewi') })
+
+  expect(await line.hears('queueAdded')).toMatchObject({
+    studentName: 'Dewi',
+    heardAt: '2025-01-06T02:00:00.000Z',
+  })
+})
