@@ -1,5 +1,8 @@
 import type { AdminLogLine } from '@antrian/contract/adminLog'
+import { schoolDay } from '@antrian/contract/schoolDay'
+import { formatMoment } from '@/ui/time/format'
 import { Moment } from '@/ui/time/Moment'
+import { useTimeZone } from '@/ui/time/schoolTime'
 import { actionDetails, actionLabel } from './actionLabels'
 import styles from './EntryTimeline.module.css'
 
@@ -26,6 +29,7 @@ export function EntryTimeline({ lines, isCut }: EntryTimelineProps) {
             </p>
             <p className="soft">
               <Moment at={line.at} />
+              <Sent {...line} />
             </p>
             {actionDetails(line).map(detail => (
               <p key={detail} className="soft">
@@ -37,4 +41,13 @@ export function EntryTimeline({ lines, isCut }: EntryTimelineProps) {
       </ol>
     </>
   )
+}
+
+/** When the host heard of what was recorded without a network. */
+function Sent({ at, heardAt }: Pick<AdminLogLine, 'at' | 'heardAt'>) {
+  const timeZone = useTimeZone()
+  if (!heardAt) return null
+  const dayOf = (instant: string) => schoolDay(Date.parse(instant), timeZone)
+  const shape = dayOf(at) === dayOf(heardAt) ? 'time' : 'row'
+  return `, dikirim ${formatMoment(heardAt, timeZone, shape)}`
 }

@@ -55,6 +55,22 @@ describe('timeline of an entry', () => {
     ])
   })
 
+  it('shows when an act without a network took place, and when it was sent', async () => {
+    const lines = [
+      aLine({ id: 2, action: 'start', heardAt: '2025-01-07T01:00:00.000Z' }),
+      aLine({ id: 1, heardAt: '2025-01-06T01:18:00.000Z' }),
+    ]
+    apiServer.use(serves.adminLog(holds({ lines, next: null })))
+    const { user } = await show()
+    await user.click(await opener())
+
+    const deeds = await within(await dialog()).findAllByRole('listitem')
+    expect(deeds.map(deed => deed.textContent)).toEqual([
+      'Ditambahkan oleh Bu Ani6 Jan 2025, 08.00, dikirim 08.18',
+      'Dimulai oleh Bu Ani6 Jan 2025, 08.00, dikirim 7 Jan 2025, 08.00',
+    ])
+  })
+
   it('shows an unknown action', async () => {
     const lines = [aLine({ id: 2, action: 'sticker' }), aLine({ id: 1 })]
     apiServer.use(serves.adminLog(holds({ lines, next: null })))
