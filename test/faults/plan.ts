@@ -6,6 +6,7 @@ import { sleep } from './browser/sleep.ts'
 import { slowLine } from './browser/slowLine.ts'
 import { storm } from './browser/storm.ts'
 import { fuzz } from './rerun/fuzz.ts'
+import { actKills } from './server/actKills.ts'
 import { acts } from './server/acts.ts'
 import { backups } from './server/backups.ts'
 import { clocks, clocksApart } from './server/clocks.ts'
@@ -93,6 +94,9 @@ export function planOf(size: Size, seed: number) {
     on(engine, 'F15 undo and complete at once', place => waysBack(place, size.races)),
     on(engine, 'F44 four admins, random acts and ways back', place =>
       acts(place, random(), size.acts, engine === 'postgres' ? 2 : 1),
+    ),
+    on(engine, 'F48 killed while it applies acts of a device', place =>
+      actKills(place, random(), size.actKills, engine === 'postgres' ? 2 : 1),
     ),
     on(engine, 'F13 answer lost, clicked again', place => replays(place, size.clicks)),
     on(engine, 'F14 edit, start and cancel at once', place => crossings(place, size.races)),
