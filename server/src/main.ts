@@ -43,7 +43,7 @@ async function main() {
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
-  // Stops if the supervisor is gone, however it ended.
+  // Stops if the supervisor is gone, also after its crash.
   process.once('disconnect', () => void stop())
   process.channel?.unref()
 

@@ -1,8 +1,8 @@
 import { MINUTE } from './clock.ts'
 
 /**
- * Looks every minute whether something is due, one run at a time: whoever asks during a run waits
- * for that one. `look` catches its own errors.
+ * Calls `look` every minute, one run at a time. A call during a run waits for that run. `look` must
+ * catch its own errors.
  */
 export function createRegularLook(look: () => Promise<void>) {
   let running: Promise<void> | undefined
@@ -19,7 +19,7 @@ export function createRegularLook(look: () => Promise<void>) {
     start: async () => {
       timer = setInterval(() => void lookOnce(), MINUTE).unref()
     },
-    /** Ends when a run under way has ended. */
+    /** Resolves when the current run has ended. */
     stop: async () => {
       clearInterval(timer)
       await running

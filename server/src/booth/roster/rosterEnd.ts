@@ -11,19 +11,19 @@ import { forgetPlansBefore } from './rosterPlansRepository.ts'
 interface Deps {
   db: Database
   clock: Clock
-  /** Never jumps. */
+  /** Clock of `createServerClocks` that never jumps. */
   elapsed: Clock
   timeZone: string
   announce: Announce
   log: FastifyBaseLogger
 }
 
-/** A clock that is set wrong is set right before a roster is deleted by it. */
+/** Time before the deletion, so that a wrong clock can be corrected first (ms). */
 const PROBATION = DAY
 
 /**
- * Ends the roster with its school year: from the first of July nothing shows it, and a day later it
- * is deleted. Previews, which hold names as well, are deleted after an hour.
+ * Ends the roster with its school year. From 1 July it is not shown any more, and one day later it
+ * is deleted. Previews contain names too and are deleted after an hour.
  */
 export function createRosterEnd({ db, clock, elapsed, timeZone, announce, log }: Deps) {
   async function look() {

@@ -11,7 +11,7 @@ import type { Announce } from '../../platform/realtime/announce.ts'
 import { createRegularLook } from '../../platform/regularLook.ts'
 import { type NameRemovalRepository, type RemovalState, RunLost } from './nameRemovalRepository.ts'
 
-/** Who stands in the log. */
+/** Author of the log line. */
 const SERVER: Actor['admin'] = { name: 'Server', email: '' }
 
 interface Deps {
@@ -24,8 +24,8 @@ interface Deps {
 }
 
 /**
- * Takes the names out of entries of school years that are over: once a day, on whichever node is
- * first, and only after the backup of the night, which ends by its own rule.
+ * Removes names from entries of past school years: once a day, on the first node that is ready, and
+ * only after the nightly backup, which has its own retention.
  */
 export function createNameRemoval({ config, names, lastBackup, announce, clock, log }: Deps) {
   const { keepNames, timeZone } = config
@@ -39,7 +39,7 @@ export function createNameRemoval({ config, names, lastBackup, announce, clock, 
     keepNames !== undefined &&
     (!last_run_at || schoolDay(Date.parse(last_run_at), timeZone) < today())
 
-  /** When the last backup was made, if it is not late. */
+  /** Time of the last backup. Undefined if it is late. */
   async function backedUpAt() {
     const night = await lastBackup()
     const isLate = night && clock().getTime() - night.at.getTime() > LATE

@@ -11,7 +11,7 @@ import { inTransaction } from '../transaction.ts'
 import { contentsOf, expectFilled, expectOwnFile, refusalOf, shapeOf } from './backupContents.ts'
 import { restorePostgres } from './restorePostgres.ts'
 
-/** Replaces the database by a backup. No server may use the database meanwhile. */
+/** Replaces the database by a backup. No server may use the database during the restore. */
 export async function restore({ databaseUrl, dataDir }: DatabaseSettings, file: string) {
   await expectOwnFile(file, dataDir)
   await (databaseUrl ? intoPostgres(databaseUrl, file) : intoSqlite(dataDir, file))

@@ -5,7 +5,7 @@ import { openSqlite } from './sqlite.ts'
 
 /**
  * Allows one server per data folder. The lock is an open transaction on its own file, because the
- * operating system releases it however the process ends.
+ * operating system releases it when the process ends, also after a crash.
  */
 export async function holdServerLock(dataDir: string): Promise<() => void> {
   const path = join(dataDir, 'server.lock')
