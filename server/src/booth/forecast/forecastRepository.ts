@@ -1,7 +1,7 @@
 import { PACE_SESSIONS, type Session } from '@antrian/contract/pace'
 import type { Database } from '../../platform/database/schema.ts'
 
-/** A whole day of students: nobody is promised more, and counting it takes no time. */
+/** Maximum entries in a forecast, more than the students of one day, so that counting is fast. */
 const LONGEST_LINE = 300
 
 export function createForecastRepository(db: Database) {
@@ -12,7 +12,7 @@ export function createForecastRepository(db: Database) {
     .limit(PACE_SESSIONS.recent)
 
   return {
-    /** Another text whenever a session, a pause or the booth's settings have changed. */
+    /** A text that changes with each change of a session, a pause or the booth's settings. */
     async version(): Promise<string> {
       const versions = await db
         .selectFrom(lastStarted.select(['started_at', 'version']).as('session'))
@@ -21,14 +21,14 @@ export function createForecastRepository(db: Database) {
           eb.fn.min<string | null>('session.started_at').as('first'),
           eb.fn.max<string | null>('session.started_at').as('last'),
           eb.selectFrom('booth_settings').select('version').as('settings'),
-          // A pause is changed by a further row.
+          // Counts rows, because each change of a pause adds a row.
           eb.selectFrom('pauses').select(eb.fn.countAll().as('count')).as('pauses'),
         ])
         .executeTakeFirstOrThrow()
       return Object.values(versions).join(' ')
     },
 
-    /** The last sessions of all, oldest first. */
+    /** The last sessions of any day, oldest first. */
     async lastSessions(): Promise<Session[]> {
       const rows = await lastStarted
         .select(['photo_count', 'created_at', 'brought_at', 'started_at', 'completed_at'])
@@ -42,7 +42,7 @@ export function createForecastRepository(db: Database) {
       }))
     },
 
-    /** The line of a day in figures, and who is in the booth. */
+    /** Counts of a day's queue, and the entry in the booth. */
     async line(day: string) {
       const inBooth = db
         .selectFrom('queue_entries')

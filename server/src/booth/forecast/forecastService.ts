@@ -13,14 +13,14 @@ interface Deps {
   timeZone: string
 }
 
-/** The pace is estimated anew when something has changed on which it rests. */
+/** Computes forecasts. Caches the pace until a session, a pause or a setting changes. */
 export function createForecastService({ db, clock, timeZone }: Deps) {
   const forecasts = createForecastRepository(db)
   const dayOf = (instant: string) => schoolDay(Date.parse(instant), timeZone)
   let held: { version: string; pace: Pace; pauses: PauseSpan[] } | undefined
 
   async function paceOn(today: string) {
-    // Read before what it stands for, so that a change in between is seen the next time.
+    // Reads the version before the data, so that the next call notices a change in between.
     const version = `${today} ${await forecasts.version()}`
     if (held?.version === version) return held
     const sessions = await forecasts.lastSessions()
@@ -37,7 +37,10 @@ export function createForecastService({ db, clock, timeZone }: Deps) {
     return { pace, pauses: pauses.filter(({ until }) => until > now.getTime()) }
   }
 
-  /** Takes one more at the end of the line; null while nothing can be said. */
+  /**
+   * Returns a function that adds an entry to the end of the queue and gives its expected start.
+   * Null if no forecast is possible.
+   */
   const lineEnd = async (): Promise<(photoCount: number) => string | null> => {
     const { pace, pauses } = await outlook()
     if (!isForecastable(pace)) return () => null

@@ -9,7 +9,7 @@ import { pausesOfDay } from './pausesOfDay.ts'
 
 type Reader = Database | DatabaseTransaction
 
-/** Pauses of these days, in order; the daily one as it is set now. */
+/** Pauses of the days, in order, including the current daily pause. */
 export async function readPauses(
   db: Reader,
   days: readonly string[],
@@ -56,7 +56,7 @@ export const lastChange = (db: Reader, day: string): Promise<PauseRow | undefine
     .limit(1)
     .executeTakeFirst()
 
-/** False when another admin has made the change of this version. */
+/** Returns false if another admin has already stored a change with this version. */
 export async function addChange(
   trx: DatabaseTransaction,
   { day, version, from, until }: PauseSpan & { day: string; version: number },

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 
 const ONLY_ROW = 1
 
-/** The settings without what the day says of itself. */
+/** The settings without the state of the day. */
 export type StoredBooth = Omit<Booth, 'closed'>
 
 const UNDECIDED: StoredBooth = {
@@ -15,13 +15,13 @@ const UNDECIDED: StoredBooth = {
   updatedBy: null,
 }
 
-/** The settings as a change in this transaction meets them. */
+/** Reads the settings as the transaction sees them. */
 export async function readBooth(db: Database | DatabaseTransaction): Promise<StoredBooth> {
   const row = await db.selectFrom('booth_settings').selectAll().executeTakeFirst()
   return row ? boothOf(row) : UNDECIDED
 }
 
-/** The settings alone, without who wrote them. */
+/** Reads the settings without their version and author. */
 export async function readSettings(db: Database | DatabaseTransaction): Promise<BoothSettings> {
   const row = await db.selectFrom('booth_settings').select('settings').executeTakeFirst()
   return row ? settingsOf(row) : DEFAULT_BOOTH_SETTINGS
@@ -40,7 +40,7 @@ export async function closedOn(
   return closing ?? null
 }
 
-/** Gives undefined, and changes nothing, when the settings are at another version by now. */
+/** Returns undefined without changing anything if the settings have another version. */
 export async function changeBooth(
   trx: DatabaseTransaction,
   settings: BoothSettings,
@@ -77,8 +77,8 @@ export async function changeBooth(
 let parsed = { text: '{}', settings: DEFAULT_BOOTH_SETTINGS }
 
 /**
- * Parses each text of the settings once. A setting that came to be after the row was written stands as
- * it does by default.
+ * Parses the text of the settings only after it changes. Settings added after the row was written
+ * have their default.
  */
 function settingsOf({ settings: text }: Pick<BoothSettingsRow, 'settings'>): BoothSettings {
   if (parsed.text !== text) {
