@@ -21,7 +21,7 @@ import { serveStats } from './stats/stats.ts'
 import { serveStudents } from './students/students.ts'
 import { serveTill } from './till/till.ts'
 
-/** Registers the calls of each noun, in the order of the API's description. */
+/** Registers the calls of each resource, in the order of the API documentation. */
 export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
   serveQueue(platform)
   serveOffline(platform)

@@ -26,15 +26,17 @@ export interface Options {
   log: FastifyBaseLogger
   clock: Clock
   monotonic?: Monotonic
-  /** Buffer of log lines for the developers' panel, filled beside the log's output. */
+  /** Buffer of log lines for the developers' panel. */
   logBuffer?: LogBuffer
-  /** Ends the process to be started anew; undefined when nobody would. */
+  /** Exits the process so that its supervisor starts it again. Undefined without a supervisor. */
   restart?: (() => void) | undefined
   /** Folder of the built web app. */
   webRoot: string
 }
 
-/** Opens what any server needs, and registers what it answers without knowing a booth. */
+/**
+ * Opens everything that the server needs, and registers routes that are independent of the booth.
+ */
 export async function openPlatform(
   { logBuffer = createLogBuffer(), monotonic = systemMonotonic, restart, ...options }: Options,
   ownersOf: (db: Database, clock: Clock) => TokenOwners,
@@ -129,5 +131,5 @@ export async function openPlatform(
   }
 }
 
-/** What a noun is given; it takes what it needs. */
+/** Passed to each module, which picks the parts it needs. */
 export type Platform = Awaited<ReturnType<typeof openPlatform>>

@@ -5,7 +5,7 @@ type Line = Omit<AdminLogRow, 'seq'> & { seq: number }
 
 export function createAdminLogRepository(db: Database) {
   return {
-    /** Newest first; a line is never seen twice, whatever is written meanwhile. */
+    /** Newest first. Pages continue after a line number, so that new lines repeat none. */
     async page({ before, limit, entryId }: AdminLogQuery): Promise<AdminLog> {
       let lines = db.selectFrom('admin_log').selectAll()
       if (before !== undefined) lines = lines.where('seq', '<', before)

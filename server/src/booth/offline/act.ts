@@ -6,27 +6,27 @@ import type { Completed } from '../queue/completeAndNext.ts'
 import type { StoredEntry } from '../queue/entryRow.ts'
 import { lockEntry } from '../queue/takeTransition.ts'
 
-/** An act of a device, with what the server knows of its circumstances. */
+/** An act of a device, with the facts that the server knows about it. */
 export interface Act<Body = unknown> {
   id: string
   body: Body
   seenVersion: number | undefined
   answer: ActAnswer | undefined
-  /** The school's day of the act. */
+  /** School day of the act. */
   day: string
   timeZone: string
-  /** The device held the booth at the time of the act. */
+  /** Whether the device held the booth at the time of the act. */
   holdsBooth: boolean
-  /** Of a completion: when its session began, as far as the device has said. */
+  /** Start of the session of a completion. Undefined if the device has not sent it. */
   startedAt: string | undefined
-  /** Whether the admin may change what was completed at that time. */
+  /** Whether the admin may change an entry that was completed at that time. */
   mayCorrect: (completedAt: string) => boolean
 }
 
-/** What the act's own call would have answered, and kept for its key. */
+/** The answer that the act's own call would give and store for its key. */
 export type ActOutcome = StoredEntry | Completed
 
-/** Nothing of the act was written: an admin has to decide. */
+/** Nothing of the act was written, because an admin has to decide. */
 export class Differing extends Error {
   readonly reason: Difference
 
@@ -36,14 +36,14 @@ export class Differing extends Error {
   }
 }
 
-/** Nothing was written, because somebody else has done the same. */
+/** Nothing was written, because another admin has done the same. */
 export class DoneAlready extends Error {}
 
 export const GONE = 'Antrian ini sudah tidak ada'
 export const CHANGED = 'Antrian ini sudah diubah admin lain'
 export const TAKEN_OVER = 'Booth sudah dipegang perangkat lain'
 
-/** The entry of an act, which nobody else changes until the commit. */
+/** Locks the entry of an act until the commit and returns it. */
 export async function lockedEntry(
   trx: DatabaseTransaction,
   { id }: Pick<Act, 'id'>,

@@ -36,7 +36,7 @@ interface Kind<Shape extends z.core.$ZodType> {
   apply: Apply<z.output<Shape>>
 }
 
-/** Gives the kind without the type of its body, which its own shape has checked. */
+/** Removes the type of the body from a kind, because its schema checks the body. */
 const kind = <Shape extends z.core.$ZodType>(of: Kind<Shape>) =>
   of as unknown as Kind<z.core.$ZodType>
 
@@ -75,7 +75,7 @@ const cancel: Apply<z.output<typeof CancelBody>> = async (trx, act, actor) => {
   return take(trx, act, cancelTransition({ reason }, actor), actor)
 }
 
-/** Takes an entry out of the line or back into it, unless somebody has done so. */
+/** Skips an entry or returns it to the queue, unless another admin has done so. */
 const move =
   <Body>(isOut: boolean, transitionOf: (body: Body, actor: Actor) => Transition): Apply<Body> =>
   async (trx, act, actor) => {
@@ -88,13 +88,13 @@ const move =
 
 const step = (name: string) => (id: string) => `/api/queue/${id}/${name}`
 
-/** Of calls that read none. */
+/** Body of calls that have none. */
 const NO_BODY = z.pipe(
   z.unknown(),
   z.transform(() => undefined),
 )
 
-/** How each act is read and applied: as by its own call. */
+/** How each act is parsed and applied, equal to its own call. */
 export const ACT_KINDS: Record<ActKind, Kind<z.core.$ZodType>> = {
   add: kind({ method: 'POST', path: () => '/api/queue', body: AddBody, apply: add }),
   start: kind({ method: 'POST', path: step('start'), body: NO_BODY, apply: start }),

@@ -19,7 +19,7 @@ type Told = Pick<HeardAct, 'seq' | 'at' | 'entryId'>
 export const entryIn = (outcome: ActOutcome): StoredEntry =>
   'entry' in outcome ? outcome.entry : outcome
 
-/** What a device is told about its acts, with the entries as they are by now. */
+/** Builds the results of acts for a device, with the current entries. */
 export function createActResults({ db, timeZone }: Pick<Platform, 'db' | 'timeZone'>) {
   async function differs({ seq, at, entryId }: Told, { reason, message }: Asked) {
     const current = entryId === undefined ? undefined : await findEntry(db, entryId)
@@ -45,7 +45,7 @@ export function createActResults({ db, timeZone }: Pick<Platform, 'db' | 'timeZo
     return differs({ ...act, entryId }, { reason: 'gone', message: GONE })
   }
 
-  /** The act has just been applied, or was by its own call. */
+  /** Result of an act that was applied now, or earlier by its own call. */
   async function done({ seq, at }: Told, isAdd: boolean, answer: ActOutcome): Promise<ActResult> {
     const { data: entry, ...step } =
       'entry' in answer ? completionAnswer(answer, timeZone) : { data: answer }

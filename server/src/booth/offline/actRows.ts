@@ -6,7 +6,7 @@ import type { HeardAct } from './hearActs.ts'
 
 type Changed = Pick<OfflineActRow, 'outcome'> & Partial<OfflineActRow>
 
-/** Rows that say what became of an act. None holds a name. */
+/** Builds the rows that store the result of an act. They contain no names. */
 export function createActRows({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
   const rowOf = (act: HeardAct, changed: Changed): OfflineActRow => ({
     key_hash: act.keyHash,

@@ -11,7 +11,7 @@ interface Sent {
   keyHash: string
 }
 
-/** What became of these acts, by the hash of their key; and whether one is another browser's. */
+/** Rows of the acts by the hash of their key, and whether another browser sent one of them. */
 export async function knownActs(db: Reader, device: string, acts: readonly Sent[]) {
   const hashes = new Map(acts.map(({ seq, keyHash }) => [seq, keyHash]))
   const found = await db
@@ -32,7 +32,7 @@ export async function knownActs(db: Reader, device: string, acts: readonly Sent[
   }
 }
 
-/** Writes what became of an act; one that was done or dismissed stays so. */
+/** Stores the result of an act. A done or dismissed act does not change any more. */
 export async function writeAct(trx: DatabaseTransaction, row: OfflineActRow) {
   const { key_hash: _, ...changed } = row
   await trx
@@ -50,7 +50,7 @@ export async function writeAct(trx: DatabaseTransaction, row: OfflineActRow) {
 export const forgetOldActs = (trx: Reader, now: Date) =>
   trx.deleteFrom('offline_acts').where('kept_since', '<', later(now, -ACTS_KNOWN_FOR)).execute()
 
-/** Id of the entry that a device has added, by the name the device has for it. */
+/** Id of an entry that a device added, found by the device's local id. */
 export async function entryIdOf(
   db: Reader,
   localId: string,
@@ -66,7 +66,7 @@ export async function entryIdOf(
   return row?.target
 }
 
-/** Entries on which an act of this device waits for an answer, with the first of these acts. */
+/** Entries with an act of this device that waits for an answer, and the first such act of each. */
 export async function askedTargets(db: Reader, device: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('offline_acts')
@@ -78,7 +78,7 @@ export async function askedTargets(db: Reader, device: string): Promise<Map<stri
   return new Map(rows.map(({ target, seq }) => [target, seq]))
 }
 
-/** When the device's last act before this one took place. */
+/** Time of the device's last act before this one. */
 export async function actBefore(
   db: Reader,
   device: string,
@@ -95,7 +95,7 @@ export async function actBefore(
   return row?.at ?? undefined
 }
 
-/** The last line of an entry's log. */
+/** The last log line of an entry. */
 export async function lastStepOf(db: Reader, entryId: string) {
   const line = await db
     .selectFrom('admin_log')
@@ -107,7 +107,7 @@ export async function lastStepOf(db: Reader, entryId: string) {
   return line ?? null
 }
 
-/** Another active student with this one's name and class. */
+/** Another active entry with the same name and class. */
 export async function namesakeOf(
   db: Reader,
   { id, studentName, studentClass }: StoredEntry,

@@ -20,14 +20,14 @@ import type { DecidedAct, HeardAct } from './hearActs.ts'
 
 const TOO_OLD = 'Tindakan ini lebih dari tujuh hari yang lalu'
 
-/** Applies one act under the key of its own call, or writes down why an admin has to decide. */
+/** Applies one act with the key of its own call, or stores why an admin has to decide. */
 export function createApplyAct(platform: Platform) {
   const { carryOut, announce, timeZone } = platform
   const tell = createTellNews(announce)
   const results = createActResults(platform)
   const { rowOf, write } = createActRows(platform)
 
-  /** No earlier than the last step of the act's entry. */
+  /** Returns a function that gives a time not before the last step of the act's entry. */
   async function afterLastStep(trx: DatabaseTransaction, { entryId }: HeardAct) {
     const last = entryId === undefined ? null : await lastStepOf(trx, entryId)
     return (at: string) => (last && last.at > at ? last.at : at)
@@ -80,7 +80,7 @@ export function createApplyAct(platform: Platform) {
         for (const news of newsOf(applied)) tell(news, acting)
       },
     })
-    // Its own call has applied it before, and wrote no row.
+    // Writes the row if the act's own call applied it before, because that call wrote none.
     if (!isApplied) await write(act, { outcome: 'done', target: entryIn(outcome).id })
     return outcome
   }
@@ -91,7 +91,7 @@ export function createApplyAct(platform: Platform) {
   }
 
   return {
-    /** With `start`, records the session that this act has ended. */
+    /** Applies an act. With `start`, also records the start of the session that it ended. */
     async apply(act: HeardAct, start?: HeardAct): Promise<ActResult> {
       if (act.kind !== 'add' && act.entryId === undefined) {
         return ask(act, { reason: 'gone', message: GONE })
@@ -109,7 +109,7 @@ export function createApplyAct(platform: Platform) {
       }
     },
 
-    /** The answer that a decided act was given before. */
+    /** Returns the earlier result of a decided act. */
     async repeat(act: DecidedAct): Promise<ActResult> {
       const { outcome, reason, message, target } = act.row
       if (outcome === 'done' || outcome === 'same') return results.decided(act, outcome, target)
@@ -117,7 +117,7 @@ export function createApplyAct(platform: Platform) {
       return results.differs(act, { reason: reason ?? 'refused', message: message ?? '' })
     },
 
-    /** An earlier act on its entry waits for an answer. */
+    /** Postpones an act, because an earlier act on its entry waits for an answer. */
     async postpone(act: HeardAct): Promise<ActResult> {
       await write(act, { outcome: 'later' })
       return { seq: act.seq, outcome: 'later' }
@@ -130,7 +130,7 @@ export function createApplyAct(platform: Platform) {
   }
 }
 
-/** @throws Differing: an act that its own call would refuse holds up no other */
+/** @throws Differing if the body is invalid, so that the other acts are still applied */
 function readBody(shape: z.core.$ZodType, { body }: HeardAct): unknown {
   const read = z.safeParse(shape, body)
   if (read.success) return read.data
@@ -139,6 +139,6 @@ function readBody(shape: z.core.$ZodType, { body }: HeardAct): unknown {
 
 function newsOf(outcome: ActOutcome): News[] {
   if ('entry' in outcome) return completionNews(outcome)
-  // Written by the act itself: what is corrected is no completion.
+  // The entry names its own action, because a corrected payment is not a completion.
   return [[outcome.lastAction as News[0], outcome]]
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { Differing } from './act.ts'
 import type { Asked } from './actResults.ts'
 
-/** What to ask an admin about an act that was refused; other failures are the whole request's. */
+/** Converts a refusal to a question for an admin. Other errors fail the whole request. */
 export function askedBy(error: unknown): Asked {
   if (error instanceof Differing) return { reason: error.reason, message: error.message }
   if (isBoothBusy(error)) {

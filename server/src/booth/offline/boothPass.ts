@@ -13,7 +13,7 @@ interface Claim extends Pick<CheckInBody, 'pass' | 'isLeaving'> {
   timeZone: string
 }
 
-/** Renews, gives up or takes the pass; tells whether it was taken from a device that is away. */
+/** Renews, releases or takes the pass. Returns whether it was taken from an offline device. */
 export async function changePass(
   trx: DatabaseTransaction,
   { device, pass: wanted, isLeaving, now, timeZone }: Claim,
@@ -46,8 +46,8 @@ interface InBooth {
 }
 
 /**
- * Whether a device held the booth when it acted there: by a pass that nobody has taken since, or
- * because nobody else held one.
+ * Whether a device held the booth at the time of its act: it had a pass that no device has taken
+ * since, or no other device had one.
  */
 export function holdsBooth(pass: BoothPassRow | undefined, { device, epoch, at }: InBooth) {
   if (epoch === 0) return !pass || pass.device === device || pass.until <= at

@@ -22,7 +22,7 @@ import {
 
 type Completing = Act<z.output<typeof CompleteBody>>
 
-/** Completes at the act's own time; once an admin has decided so, whatever the entry has become. */
+/** Completes an entry at the time of the act. After an admin's decision, in any status. */
 export async function completeAct(
   trx: DatabaseTransaction,
   act: Completing,
@@ -41,7 +41,7 @@ export async function completeAct(
 const isCompletedSo = ({ status, payment_method }: QueueEntryRow, { body }: Completing) =>
   status === 'completed' && payment_method === body.paymentMethod
 
-/** @throws Differing where it is not the session that the device has seen */
+/** @throws Differing if it is not the session that the device saw */
 function expectCompletable(row: QueueEntryRow, { body, holdsBooth }: Completing) {
   if (row.status === 'completed' && row.payment_method) {
     const message = `Sudah selesai dengan ${PAYMENT_LABELS[row.payment_method]}`
@@ -91,8 +91,8 @@ const broughtBack = (
 ) => undo(trx, { id, version, isToday }, actor)
 
 /**
- * Writes start and completion of a session that is over, each at its own time: whoever is in the
- * booth now stays there.
+ * Writes the start and the completion of a finished session at their own times. The entry in the
+ * booth stays there.
  */
 async function session(
   trx: DatabaseTransaction,

@@ -6,23 +6,23 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 
 type Reader = Database | DatabaseTransaction
 
-/** A device that was not heard of for this long is forgotten. */
+/** Time without a message after which a device is deleted (ms). */
 const FORGOTTEN_AFTER = 30 * DAY
 
 interface Contact {
   device: string
-  /** Word by which it is called, before its number. */
+  /** First word of the device's name, before its number. */
   form: string
   admin: { email: string; name: string }
   now: Date
-  /** Acts it holds; undefined where it did not say. */
+  /** Number of unsent acts. Undefined if the device did not send it. */
   unsent?: number
   isLeaving?: boolean | undefined
 }
 
 /**
- * Notes that a device was heard of. One that says that it holds no acts can send none later that is
- * older than this moment.
+ * Stores the time of a message of a device. After a device reports no unsent acts, later acts
+ * cannot be older than this time.
  */
 export async function touchDevice(
   trx: DatabaseTransaction,
@@ -68,7 +68,7 @@ export async function touchDevice(
     .executeTakeFirstOrThrow()
 }
 
-/** The pass, held until the end of the transaction. */
+/** Locks the pass until the end of the transaction. */
 export const lockPass = (trx: DatabaseTransaction): Promise<BoothPassRow | undefined> =>
   trx
     .updateTable('booth_pass')
@@ -89,7 +89,7 @@ export const writePass = (
     .onConflict(conflict => conflict.column('id').doUpdateSet({ device, epoch, until }))
     .execute()
 
-/** Acts of one device are applied one at a time. */
+/** Locks a device, so that its acts are applied one at a time. */
 export const lockDevice = (trx: DatabaseTransaction, device: string) =>
   trx
     .updateTable('offline_devices')
@@ -103,7 +103,7 @@ export const isAway = ({ seen_at, left_at }: OfflineDeviceRow, now: Date) =>
 export const deviceById = (db: Reader, id: string): Promise<OfflineDeviceRow | undefined> =>
   db.selectFrom('offline_devices').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Devices that were heard of since `from` and did not leave, by name. */
+/** Devices that sent a message since `from` and did not leave, sorted by name. */
 export const devicesSince = (db: Reader, from: string): Promise<OfflineDeviceRow[]> =>
   db
     .selectFrom('offline_devices')
@@ -113,35 +113,35 @@ export const devicesSince = (db: Reader, from: string): Promise<OfflineDeviceRow
     .orderBy('name')
     .execute()
 
-const shownDevice = (row: OfflineDeviceRow, asker: string | undefined, now: Date) => ({
+const shownDevice = (row: OfflineDeviceRow, ownDevice: string | undefined, now: Date) => ({
   name: row.name,
-  isYours: row.id === asker,
+  isYours: row.id === ownDevice,
   by: row.seen_by_name,
   seenAt: row.seen_at,
   isAway: isAway(row, now),
   unsent: row.unsent,
 })
 
-/** The pass as it is shown to a device; null while it is nobody's. */
+/** The pass as shown to a device. Null if no device has it. */
 export async function shownPass(
   db: Reader,
-  asker: string | undefined,
+  ownDevice: string | undefined,
   now: Date,
 ): Promise<BoothPass | null> {
   const pass = await readPass(db)
   if (!pass || pass.until <= now.toISOString()) return null
   const holder = await deviceById(db, pass.device)
   if (!holder) return null
-  return { ...shownDevice(holder, asker, now), epoch: pass.epoch, until: pass.until }
+  return { ...shownDevice(holder, ownDevice, now), epoch: pass.epoch, until: pass.until }
 }
 
 export async function offlineState(
   db: Reader,
-  { asker, now, from }: { asker?: string | undefined; now: Date; from: string },
+  { ownDevice, now, from }: { ownDevice?: string | undefined; now: Date; from: string },
 ): Promise<OfflineState> {
   const devices = await devicesSince(db, from)
   return {
-    pass: await shownPass(db, asker, now),
-    devices: devices.map(row => shownDevice(row, asker, now)),
+    pass: await shownPass(db, ownDevice, now),
+    devices: devices.map(row => shownDevice(row, ownDevice, now)),
   }
 }

@@ -16,19 +16,19 @@ export interface SentAct extends OfflineAct {
 }
 
 export interface HeardAct extends SentAct, ActsRequest {
-  /** What became of it when it was sent before. */
+  /** Stored result, if the act was sent before. */
   row: OfflineActRow | undefined
-  /** Id of the entry; undefined of one that is not added yet. */
+  /** Id of the entry. Undefined if it is not added yet. */
   entryId: string | undefined
-  /** The entry, or else the device's own name for it. */
+  /** Id of the entry, or else the device's local id. */
   target: string
-  /** Its own time, as it was decided when it was first heard of. */
+  /** Time of the act, fixed when it was received first. */
   at: string
 }
 
 export type DecidedAct = HeardAct & { row: OfflineActRow }
 
-/** Finds out which entry an act is about, and when it took place. */
+/** Finds the entry and the time of an act. */
 export async function hearAct(
   db: Database,
   act: SentAct,
@@ -44,8 +44,8 @@ export async function hearAct(
 }
 
 /**
- * No earlier than the device's last word that it held no acts, nor than its act before: neither a
- * forged age nor a clock that was set moves an act any further.
+ * Time of the act, not before the device last reported no unsent acts and not before its previous
+ * act, so that a forged age or a changed clock cannot move it further back.
  */
 async function timeOf(db: Database, { seq, ageMs }: SentAct, { sender, now }: ActsRequest) {
   const before = await actBefore(db, sender.id, seq)

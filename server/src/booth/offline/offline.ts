@@ -13,10 +13,10 @@ export function serveOffline(platform: Platform) {
   const { app, db, clock, announce, timeZone } = platform
   const mergeActs = createMergeActs(platform)
 
-  function stateFor(asker?: string) {
+  function stateFor(ownDevice?: string) {
     const now = clock()
     const from = new Date(schoolMidnight(schoolDay(now, timeZone), timeZone)).toISOString()
-    return offlineState(db, { asker, now, from })
+    return offlineState(db, { ownDevice, now, from })
   }
 
   serveCalls(app, offlineCalls, {

@@ -6,11 +6,11 @@ import { devicesSince, isAway } from './devicesRepository.ts'
 interface Span {
   from: string
   until: string
-  /** Set for the day that is not over: devices may be away. */
+  /** Set if the day is not over, because devices may still be offline. */
   now: Date | undefined
 }
 
-/** Gives undefined where nothing was recorded without a network and no device is away. */
+/** Undefined if nothing was recorded offline and no device is offline. */
 export async function readOfflineFigures(
   db: Database,
   { from, until, now }: Span,
@@ -30,7 +30,7 @@ export async function readOfflineFigures(
   return { added, completed, amounts, ...acts, away }
 }
 
-/** Entries that were added or completed without a network in this time. */
+/** Entries that were added or completed offline in this time. */
 async function recordedEntries(db: Database, from: string, until: string) {
   const lines = await db
     .selectFrom('admin_log')
@@ -46,7 +46,7 @@ async function recordedEntries(db: Database, from: string, until: string) {
   return { added: did('add').length, completed: completed.length, entries: entriesOf(lines) }
 }
 
-/** Each entry once: it may have been completed twice. */
+/** Each entry once, because it may have several lines. */
 const entriesOf = <Line extends { entry_id: string | null }>(lines: readonly Line[]) => [
   ...new Map(lines.map(line => [line.entry_id, line])).values(),
 ]

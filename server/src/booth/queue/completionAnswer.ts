@@ -4,7 +4,7 @@ import type { StepAnswer } from '@antrian/contract/queueSteps'
 import type { Completed } from './completeAndNext.ts'
 import type { News } from './entryChanges.ts'
 
-/** Why somebody who was to be next is not. */
+/** Reasons why the chosen next entry was not started. */
 const BLOCKED = {
   waiting: 'sedang dilewati',
   'in-progress': 'sudah dimulai',
@@ -12,7 +12,7 @@ const BLOCKED = {
   cancelled: 'sudah dibatalkan',
 } satisfies Record<QueueStatus, string>
 
-/** Answer of a completion that was to start the next one. */
+/** Answer of a completion that should start the next entry. */
 export const completionAnswer = (
   { entry, next, blocked, pausedUntil }: Completed,
   timeZone: string,

@@ -20,7 +20,7 @@ interface Deps {
 
 type Sentences = Record<QueueStatus, string>
 
-/** Why an entry that stands like this cannot take the step that was asked for. */
+/** Reasons why an entry of a status cannot take the step. */
 const STANDS: Sentences = {
   waiting: 'Antrian belum dimulai',
   'in-progress': 'Antrian sudah dimulai',
@@ -31,16 +31,16 @@ const STANDS: Sentences = {
 export type News = [action: EntryAction, entry: StoredEntry]
 
 interface Refusals {
-  /** Better words than the usual ones for an entry that stands in another state. */
+  /** Sentences for this change that replace the usual ones. */
   stands?: Partial<Sentences>
-  /** Values that were to be written, returned beside the current ones. */
+  /** Values of the request, returned beside the current ones. */
   sent?: object
 }
 
 interface Change<Answer> extends Refusals {
-  /** The entry to be changed; a new one has none. */
+  /** The entry to change. Undefined for a new one. */
   id?: string
-  /** Gives undefined, and has written nothing, where the entry's state forbids the change. */
+  /** Returns undefined without writing anything if the entry's status forbids the change. */
   make: (trx: DatabaseTransaction, actor: Actor) => Promise<Answer | undefined>
   /** Events of the change, in the order in which they are sent. */
   news: (answer: Answer) => News[]
@@ -48,7 +48,7 @@ interface Change<Answer> extends Refusals {
 
 type StepRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** Announces what happened to an entry, and by whom. */
+/** Announces the change of an entry and its admin. */
 export const createTellNews =
   (announce: Announce) =>
   ([action, entry]: News, { at, admin, heardAt }: Actor) => {
@@ -65,7 +65,7 @@ export const createTellNews =
     })
   }
 
-/** Carries out changes of entries, refuses those that do not fit, and announces the others. */
+/** Runs changes of entries, refuses forbidden ones, and announces the others. */
 export function createEntryChanges({ db, runChange, announce }: Deps) {
   const tell = createTellNews(announce)
 
@@ -85,7 +85,7 @@ export function createEntryChanges({ db, runChange, announce }: Deps) {
         throw await refusalOf(db, change, error)
       })
 
-  /** A change of one entry, announced by its own event. */
+  /** Changes one entry and announces its event. */
   const step = (
     request: StepRequest,
     action: EntryAction,
@@ -93,7 +93,7 @@ export function createEntryChanges({ db, runChange, announce }: Deps) {
     refusals: Refusals = {},
   ) => run(request, { id: request.params.id, make, news: entry => [[action, entry]], ...refusals })
 
-  /** One of the transitions, of the entry that the request names. */
+  /** Takes a transition of the entry that the request names. */
   const take = (
     request: StepRequest,
     action: EntryAction,
@@ -110,10 +110,10 @@ export function createEntryChanges({ db, runChange, announce }: Deps) {
   return { run, step, take }
 }
 
-/** The entry is in no state in which it could be changed so. */
+/** The status of the entry forbids the change. */
 class WrongState extends Error {}
 
-/** Reads the entry as it is once the transaction has been rolled back. */
+/** Reads the current entry after the rollback and explains the refusal. */
 async function refusalOf(
   db: Database,
   { id, stands, sent }: Pick<Change<unknown>, 'id' | keyof Refusals>,

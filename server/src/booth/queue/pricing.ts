@@ -11,14 +11,14 @@ import { ForbiddenChange } from './forbiddenChange.ts'
 export interface Offer {
   paymentMethod?: PaymentMethod | null | undefined
   price?: number | undefined
-  /** What was paid already, whatever it costs now. */
+  /** Amount already paid, which replaces the current price. */
   agreedPrice?: number | undefined
 }
 
 export const priceNow = async (trx: DatabaseTransaction, photoCount: number) =>
   priceOf(photoCount, await readSettings(trx))
 
-/** Price columns of a new entry: the current price stays with the entry. */
+/** Price columns of a new entry. The entry keeps this price when prices change later. */
 export async function pricedColumns(
   trx: DatabaseTransaction,
   photoCount: number,
@@ -32,8 +32,8 @@ export async function pricedColumns(
 }
 
 /**
- * Price columns of an edited entry: the same number of prints keeps its price, another number has
- * the current one.
+ * Price columns of an edited entry. The same photo count keeps its price; another count gets the
+ * current price.
  */
 export async function repricedColumns(
   trx: DatabaseTransaction,
@@ -49,6 +49,6 @@ export async function repricedColumns(
 export const prepaidDetails = ({ prepaid_method, price }: QueueEntryRow) =>
   prepaid_method && price > 0 ? { prepaidMethod: prepaid_method, price } : {}
 
-/** Log details of a cancellation: the money to be given back, where it was paid at the desk. */
+/** Log details of a cancellation: the money to refund if the entry was paid at the desk. */
 export const refundOf = ({ prepaid_method, price }: QueueEntryRow) =>
   prepaid_method && price > 0 ? { refund: { amount: price, paymentMethod: prepaid_method } } : {}

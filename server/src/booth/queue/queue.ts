@@ -31,7 +31,7 @@ import {
 } from './transitions.ts'
 import { undo } from './undo.ts'
 
-/** How many of the last are listed to be corrected. */
+/** Maximum finished entries in the list for corrections. */
 const RECENT = 10
 
 export function serveQueue(platform: Platform) {
@@ -113,7 +113,8 @@ export function serveQueue(platform: Platform) {
           news: ({ entry, next, isAgain }) =>
             isAgain ? [] : [next, entry].flatMap(one => (one ? [['undo', one] as News] : [])),
         })
-      // Somebody took the booth meanwhile: the second time it is seen, unless it changed hands again.
+      // Another entry took the booth during the transaction. The second attempt sees it, unless the
+      // booth changes again.
       const { entry, next, isBoothTaken } = await attempt().catch(error => {
         if (isBusy(error)) return attempt()
         throw error

@@ -11,24 +11,24 @@ import { namelessLine, removeNames } from './studentNamesRepository.ts'
 
 const FINISHED = ['completed', 'cancelled'] as const
 
-/** Changed in one transaction, which everybody else's wait for. */
+/** Maximum entries in one transaction, because other writes wait for it. */
 const ENTRIES_AT_ONCE = 50
 const LINES_AT_ONCE = 500
-/** Rows looked through in one go. */
+/** Maximum rows read at a time. */
 const READ_AT_ONCE = 2000
 
-/** A run whose node has not reported for this long has ended. */
+/** Time after which a run counts as ended if its node has not written anything (ms). */
 const LEASE = 5 * MINUTE
 
 export type RemovalState = Selectable<NameRemovalRow>
 
 /**
- * Time that a server runs before it trusts the day from which names are kept: a clock that is set
- * wrong is set right before names of years are removed by it.
+ * Time for which the first kept day must stay the same before names are removed, so that a wrong
+ * clock can be corrected first (ms).
  */
 const PROBATION = DAY
 
-/** Another node has taken the run over. */
+/** Another node has taken over the run. */
 export class RunLost extends Error {}
 
 interface Deps {
@@ -38,12 +38,12 @@ interface Deps {
   elapsed: Clock
 }
 
-/** Names that are kept no longer, taken out piece by piece. */
+/** Removes names whose time is over, in small transactions. */
 export function createNameRemovalRepository({ db, readers, engine, elapsed }: Deps) {
   const state = (): Promise<RemovalState> =>
     db.selectFrom('name_removal').selectAll().executeTakeFirstOrThrow()
 
-  /** One piece of a run: all or nothing, and only while the run is still ours. */
+  /** Runs one transaction of a run. Throws RunLost if another node has taken over the run. */
   const piece = <Result>(claim: string, work: (trx: DatabaseTransaction) => Promise<Result>) =>
     slice(() =>
       inTransaction(db, async trx => {
@@ -57,7 +57,7 @@ export function createNameRemovalRepository({ db, readers, engine, elapsed }: De
       }),
     )
 
-  /** Days before `day` with entries that are finished, newest first. */
+  /** Days before `day` with finished entries, newest first. */
   const finishedBefore = (day: string) =>
     readers
       .selectFrom('school_days')
@@ -82,7 +82,7 @@ export function createNameRemovalRepository({ db, readers, engine, elapsed }: De
   return {
     state,
 
-    /** Whether names are kept from this day, and have been for long enough to act on it. */
+    /** Whether names have been kept from this day for long enough to remove older ones. */
     async isCertain(keptFrom: string, { kept_from, kept_from_since }: RemovalState) {
       const now = elapsed()
       if (kept_from === keptFrom) return kept_from_since <= later(now, -PROBATION)
@@ -93,7 +93,9 @@ export function createNameRemovalRepository({ db, readers, engine, elapsed }: De
       return false
     },
 
-    /** Gives whether the run is this caller's: nobody holds it, and none has ended since `seen`. */
+    /**
+     * Claims the run if no node holds it and none has ended since `seen`. Returns whether it did.
+     */
     async claim(claim: string, seen: RemovalState): Promise<boolean> {
       const now = elapsed()
       const { numUpdatedRows } = await db
@@ -105,7 +107,7 @@ export function createNameRemovalRepository({ db, readers, engine, elapsed }: De
       return numUpdatedRows > 0
     },
 
-    /** Finished entries of days before `day`; tells after each piece. */
+    /** Removes names of finished entries before `day`. Yields after each transaction. */
     async *entriesBefore(day: string, claim: string): AsyncGenerator<void> {
       for (const days of groupsOf(await finishedBefore(day), READ_AT_ONCE)) {
         const ids = await slice(() => namedIn(days))
@@ -123,8 +125,8 @@ export function createNameRemovalRepository({ db, readers, engine, elapsed }: De
     },
 
     /**
-     * Lines of the log from before `instant` whose entries are gone; those of others lose their names
-     * with their entry. Each line is looked at once in its life.
+     * Removes names of log lines before `instant` whose entries are deleted. Other lines lose their
+     * names with their entry. Each line is read once.
      */
     async *linesBefore(instant: string, claim: string): AsyncGenerator<void> {
       for (let { log_seq: after } = await state(); ; ) {
@@ -157,7 +159,7 @@ export function createNameRemovalRepository({ db, readers, engine, elapsed }: De
       }
     },
 
-    /** Ends a run with its line in the log, if there is anything to tell; gives of how many entries. */
+    /** Ends a run and writes its log line if names were removed. Returns the number of entries. */
     end: (claim: string, keptFrom: string, actor: Actor): Promise<number> =>
       piece(claim, async trx => {
         const { removed_now: count } = await trx

@@ -6,20 +6,20 @@ import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 
 interface Emptying {
-  /** The last line of the log when the backup began. */
+  /** Last log line when the backup started. */
   lastLine: number
   backup: string
 }
 
 export function createResetRepository(db: Database, engine: Engine) {
   return {
-    /** Every change writes a line: while this one is the last, the queue is as it was. */
+    /** Every change writes a log line, so the queue is unchanged while this is the last one. */
     lastLine: () => lastLineOf(db),
 
     /**
-     * Deletes every entry, day, backup still owed and load of paper, and gives how many entries
-     * there were; undefined, and nothing is done, if the queue has changed since. Who may sign in
-     * and what admins did is kept.
+     * Deletes every entry, day, unsent spreadsheet row and paper load. Returns the number of
+     * entries, or undefined without deleting if the queue changed since. Keeps the allow-list and
+     * the log.
      */
     empty: ({ lastLine, backup }: Emptying, { at, admin }: Actor): Promise<number | undefined> =>
       inTransaction(db, async trx => {
@@ -33,7 +33,7 @@ export function createResetRepository(db: Database, engine: Engine) {
           .executeTakeFirstOrThrow()
         await trx.deleteFrom('queue_entries').execute()
         await trx.deleteFrom('school_days').execute()
-        // Rows that the spreadsheet lacks are deleted as well.
+        // Deletes unsent spreadsheet rows too.
         await trx.deleteFrom('sheet_backups').execute()
         await trx.deleteFrom('closings').execute()
         await trx.deleteFrom('till_moves').execute()
@@ -41,14 +41,15 @@ export function createResetRepository(db: Database, engine: Engine) {
         await trx.deleteFrom('qris_tallies').execute()
         await trx.deleteFrom('shown_qris').execute()
         await trx.deleteFrom('pauses').execute()
-        // Without the completions that used it up, a roll would look full.
+        // Deletes paper loads, because without the completions that used the paper the roll would
+        // look full.
         await trx.deleteFrom('paper_loads').execute()
         await trx.deleteFrom('class_plans').execute()
         await trx.deleteFrom('offline_acts').execute()
         await trx.deleteFrom('booth_pass').execute()
-        // An old click made again must not be answered with an entry that is gone.
+        // Deletes idempotency keys, because a retry must not be answered with a deleted entry.
         await trx.deleteFrom('kept_answers').execute()
-        // Lines whose entry is gone keep their names until they are looked at again.
+        // Checks all log lines again, because lines of deleted entries still contain names.
         await trx.updateTable('name_removal').set({ log_seq: 0 }).execute()
         await trx
           .insertInto('admin_log')
@@ -69,7 +70,7 @@ export function createResetRepository(db: Database, engine: Engine) {
 
 export type ResetRepository = ReturnType<typeof createResetRepository>
 
-/** No other change until the end of the transaction, and none half done at its beginning. */
+/** Locks out other changes until the end of the transaction, and waits for running ones. */
 async function shutOut(trx: DatabaseTransaction) {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`lock table kept_answers, school_days, queue_entries, sheet_backups, paper_loads in exclusive mode`.execute(

@@ -7,15 +7,15 @@ import { createRunOnce } from './runOnce.ts'
 import type { Actor } from './writeLog.ts'
 
 interface Change<Answer> {
-  /** Writes the change and its log line, in one transaction; a `Refusal` takes all of it back. */
+  /** Writes the change and its log line in one transaction. A `Refusal` rolls both back. */
   make: (trx: DatabaseTransaction, actor: Actor) => Promise<Answer>
-  /** Announces the change, after the commit. */
+  /** Announces the change after the commit. */
   tell: (actor: Actor, answer: Answer) => void
 }
 
 /**
- * Carries out a change, once for its `Idempotency-Key`: a replay is answered as it was, and announced
- * to nobody. `elapsed` never jumps.
+ * Carries out a change once for each `Idempotency-Key`. A replay gets the first answer again and
+ * announces nothing. `elapsed` is the clock of `createServerClocks` that never jumps.
  */
 export function createCarryOut(db: Database, elapsed: Clock) {
   const runOnce = createRunOnce(db, elapsed)
@@ -29,7 +29,7 @@ export function createCarryOut(db: Database, elapsed: Clock) {
 
 export type CarryOut = ReturnType<typeof createCarryOut>
 
-/** Carries out the change that a request asks for. */
+/** Carries out the change of a request. */
 export const createRunChange =
   (carryOut: CarryOut, clock: Clock) =>
   <Answer>(request: FastifyRequest, change: Change<Answer>) =>

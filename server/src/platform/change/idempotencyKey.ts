@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
-/** One click of one admin, however often it is sent. */
+/** Identifies one click of one admin, even if the request is sent several times. */
 export interface IdempotencyKey {
-  /** Key of this admin; another admin may use the same key for another request. */
+  /** Unique for one admin; another admin may use the same key for another request. */
   key: string
   /** Hash of the request. */
   fingerprint: string
@@ -12,7 +12,7 @@ export interface IdempotencyKey {
 
 const KEY = /^[\w-]{8,100}$/
 
-/** Reads the header `Idempotency-Key` of a call, if there is one. */
+/** Reads the `Idempotency-Key` header of a request. Undefined if the header is missing. */
 export function idempotencyKeyOf({
   headers,
   method,
@@ -28,7 +28,7 @@ export function idempotencyKeyOf({
   return idempotencyKey(admin.email, key, { method, url, body })
 }
 
-/** The key of a request, by whom and of what call it is. */
+/** Builds the key of a request from its admin, its key and its content. */
 export const idempotencyKey = (
   email: string,
   key: string,

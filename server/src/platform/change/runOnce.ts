@@ -6,17 +6,20 @@ import { Refusal } from '../errors.ts'
 import type { IdempotencyKey } from './idempotencyKey.ts'
 import type { Actor } from './writeLog.ts'
 
-/** An answer, and whether it was given before: then nothing has happened now. */
+/**
+ * An answer. If `isReplay` is true, it was stored by an earlier request and nothing was changed
+ * now.
+ */
 export interface Once<Answer> {
   answer: Answer
   isReplay: boolean
 }
 
 /**
- * Changes the database in one transaction, once for each key, whoever asks when: the answer is kept
- * in that transaction, so there is never one without the other. A second asker at the same time
- * waits for the first. `elapsed` never jumps, or a jump would forget a click that is still tried
- * again. What was refused is kept nowhere and may be tried anew.
+ * Runs a change once for each idempotency key, in one transaction that also stores the answer. A
+ * second request with the same key waits until the first one has committed. The time comes from
+ * `elapsed` because a jump of the time of day would delete keys that are still retried. A refusal
+ * is not stored, so the request may be sent again.
  */
 export const createRunOnce =
   (db: Database, elapsed: Clock) =>
@@ -24,9 +27,9 @@ export const createRunOnce =
     actor: Actor,
     work: (trx: DatabaseTransaction) => Promise<Answer>,
   ): Promise<Once<Answer>> =>
-    inTransaction(db, trx => workOrKeptAnswer(trx, actor, elapsed(), () => work(trx)))
+    inTransaction(db, trx => workOrStoredAnswer(trx, actor, elapsed(), () => work(trx)))
 
-async function workOrKeptAnswer<Answer>(
+async function workOrStoredAnswer<Answer>(
   trx: DatabaseTransaction,
   { idempotencyKey }: Actor,
   now: Date,
@@ -42,7 +45,7 @@ async function workOrKeptAnswer<Answer>(
     .returning('key')
     .execute()
   if (!claimed.length)
-    return { answer: await keptAnswer<Answer>(trx, idempotencyKey), isReplay: true }
+    return { answer: await storedAnswer<Answer>(trx, idempotencyKey), isReplay: true }
 
   const answer = await work()
   await trx
@@ -53,17 +56,17 @@ async function workOrKeptAnswer<Answer>(
   return { answer, isReplay: false }
 }
 
-async function keptAnswer<Answer>(
+async function storedAnswer<Answer>(
   trx: DatabaseTransaction,
   { key, fingerprint }: IdempotencyKey,
 ): Promise<Answer> {
-  const kept = await trx
+  const stored = await trx
     .selectFrom('kept_answers')
     .select(['fingerprint', 'entry'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (kept.fingerprint !== fingerprint) {
+  if (stored.fingerprint !== fingerprint) {
     throw new Refusal(422, 'Idempotency-Key ini sudah dipakai untuk permintaan lain')
   }
-  return JSON.parse(kept.entry)
+  return JSON.parse(stored.entry)
 }

@@ -3,18 +3,18 @@ import type { QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 import type { IdempotencyKey } from './idempotencyKey.ts'
 
-/** Who acts, and when. */
+/** The admin who makes a change, and the time of the change. */
 export interface Actor {
   at: string
   admin: { email: string; name: string }
-  /** Where it was recorded without a network: when the server hears of it, and by which device. */
+  /** Set if the change was recorded offline: when the server received it, and from which device. */
   heardAt?: string | undefined
   device?: string | undefined
-  /** Set when the same click may be sent again. */
+  /** Set if the same click may be sent again. */
   idempotencyKey?: IdempotencyKey | undefined
 }
 
-/** Written in the transaction of the change it tells of: there is never one without the other. */
+/** Writes a log line in the transaction of its change, so that neither exists without the other. */
 export async function writeLog(
   trx: DatabaseTransaction,
   action: EntryAction,
@@ -31,7 +31,7 @@ interface LoggedChange {
   details: object
 }
 
-/** The same of many entries. */
+/** Writes one log line for each of many entries. */
 export async function writeLogs(
   trx: DatabaseTransaction,
   { at, admin, heardAt, device }: Actor,
@@ -54,7 +54,7 @@ export async function writeLogs(
     .execute()
 }
 
-/** The same for what concerns no single entry. */
+/** Writes a log line that belongs to no single entry. */
 export async function writeBoothLog(
   trx: DatabaseTransaction,
   action: BoothAction,

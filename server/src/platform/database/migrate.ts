@@ -28,7 +28,7 @@ import { tokenHandovers } from './migrations/tokenHandovers.ts'
 import { wayBack } from './migrations/wayBack.ts'
 import type { Database } from './schema.ts'
 
-/** In order, for ever: a migration that has run somewhere is never changed. */
+/** In the order of application. Never change a migration that has run on any database. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001_first_tables': firstTables(engine),
   '0002_search_names': searchNames,
@@ -62,14 +62,14 @@ export const migrationNames = (engine: Engine) => Object.keys(migrations(engine)
 export const migratorOf = (db: Database, engine: Engine) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
 
-/** Applies what is missing, in one transaction, one process at a time; gives the names. */
+/** Applies pending migrations in one transaction, one process at a time. Returns their names. */
 export async function migrate(db: Database, engine: Engine): Promise<string[]> {
   const { error, results = [] } = await migratorOf(db, engine).migrateToLatest()
   if (error) throw error
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Names of what `migrate` would apply, in order, and of what it has applied. */
+/** Names of the pending and of the applied migrations, in order. */
 export async function migrationState(db: Database, engine: Engine) {
   const all = await migratorOf(db, engine).getMigrations()
   const names = (isApplied: boolean) =>

@@ -4,7 +4,7 @@ import type { PaymentMethod, QueueStatus, SkipReason } from '@antrian/contract/q
 import type { Role } from '@antrian/contract/session'
 import type { Generated, Kysely } from 'kysely'
 
-/** Every column is text or an integer, and every time ISO text, so that both engines mean the same. */
+/** Columns are text or integer and times are ISO text, so that both engines behave the same. */
 export interface Tables {
   queue_entries: QueueEntryRow
   school_days: SchoolDayRow
@@ -15,7 +15,7 @@ export interface Tables {
   sign_ins: SignInRow
   sheet_backups: SheetBackupRow
   rate_counts: RateCountRow
-  kept_answers: KeptAnswerRow
+  kept_answers: IdempotencyKeyRow
   board_keys: BoardKeyRow
   pauses: PauseRow
   booth_settings: BoothSettingsRow
@@ -42,11 +42,11 @@ export type Database = Kysely<Tables>
 
 export interface QueueEntryRow {
   id: string
-  /** The school's day of creation, `YYYY-MM-DD`. */
+  /** School day on which the entry was created, `YYYY-MM-DD`. */
   day: string
   queue_number: number
   student_name: string
-  /** Name in the form of `searchable`, in which searches look. */
+  /** The name after `searchable`; searches read this column. */
   search_name: string
   student_class: string
   photo_count: number
@@ -66,11 +66,14 @@ export interface QueueEntryRow {
   cancelled_by_name: string | null
   cancel_reason: string | null
   payment_method: PaymentMethod | null
-  /** When the start was expected as it was added or brought; null where nothing could be said. */
+  /**
+   * Forecast of the start, made when the entry was added or brought to today. Null without a
+   * forecast.
+   */
   forecast_at: string | null
-  /** When it came to its day from an earlier one: its waiting begins with it. */
+  /** Time at which the entry was brought from an earlier day. Its waiting time starts here. */
   brought_at: string | null
-  /** Null for what was last changed before there was this column. */
+  /** Null for entries last changed before this column existed. */
   last_action: string | null
   called_at: string | null
   call_count: number
@@ -80,18 +83,18 @@ export interface QueueEntryRow {
    */
   skipped_at: string | null
   skip_reason: SkipReason | null
-  /** Whole rupiah, as it was when the number of sheets was decided. */
+  /** Whole rupiah. Fixed when the photo count is set. */
   price: number
-  /** How it was paid at the desk, before the session. */
+  /** How the entry was paid at the desk before the session. */
   prepaid_method: PaymentMethod | null
-  /** Student of the roster, if the entry is of one. */
+  /** Student of the roster. Null if the entry has none. */
   roster_id: string | null
 }
 
-/** Rupiah of a day's completed entries, by how they were paid. */
+/** Rupiah of a day's completed entries by payment method. */
 export type PaymentAmounts = Record<`${PaymentMethod}_amount`, number>
 
-/** One row a day: the number counter and the statistics of the entries created on it. */
+/** One row per day: the last queue number, and the counts of the entries created on that day. */
 export interface SchoolDayRow extends PaymentAmounts {
   day: string
   last_number: number
@@ -106,7 +109,7 @@ export interface AdminLogRow {
   seq: Generated<number>
   at: string
   action: string
-  /** Null for what concerns the whole queue. Outlives the entry. */
+  /** Null if the line is about the whole queue. Stays after the entry is deleted. */
   entry_id: string | null
   student_name: string
   admin_email: string
@@ -121,9 +124,9 @@ export interface AllowedEmailRow {
   email: string
   role: Role
   added_at: string
-  /** Set when an operator removed it, so that the settings do not bring it back. */
+  /** Set when an operator removes the e-mail, so that the settings do not add it again. */
   removed_at: string | null
-  /** The Google account that signed in first with this e-mail; no other may. */
+  /** The first Google account that signed in with this e-mail. Others are refused. */
   google_sub: string | null
 }
 
@@ -145,7 +148,7 @@ export interface RefusedVisitorRow {
   expires_at: string
 }
 
-/** A sign-in under way at the identity provider, used once. */
+/** A sign-in in progress at the identity provider. It can be used once. */
 export interface SignInRow {
   browser_key_hash: string
   state: string
@@ -154,44 +157,50 @@ export interface SignInRow {
   expires_at: string
 }
 
-/** A row that the spreadsheet is owed, or has: a completion, or what corrects one. */
+/** A row to send to the spreadsheet, or already sent: a completion or a correction. */
 export interface SheetBackupRow extends Record<PaymentMethod, number | null> {
-  /** Stands in the sheet beside it. */
+  /** Written to the sheet beside the row. */
   id: string
   entry_id: string
-  /** From 1 on: an entry's rows are sent in this order. */
+  /** Starts at 1. The rows of an entry are sent in this order. */
   position: number
   student_name: string
-  /** Below zero where a completion is taken back. */
+  /** Negative for a row that cancels a completion. */
   photo_count: number
   owed_at: string
   attempts: Generated<number>
-  /** 1 once it may have been written without our hearing of it: looked for before it is written. */
+  /**
+   * 1 if the row may be in the sheet although no answer came. The sheet is searched before it is
+   * sent again.
+   */
   in_doubt: Generated<number>
-  /** Not before, by the elapsed clock; while somebody sends it, the end of their lease. */
+  /**
+   * Not sent before this time of the elapsed clock. While a server sends the row: the end of its
+   * lease.
+   */
   next_at: string
-  /** Who sends it, or did so last. */
+  /** The server that sends the row, or sent it last. */
   claim: string | null
   sent_at: string | null
 }
 
 export interface RateCountRow {
-  /** Whole minutes of the elapsed clock. */
+  /** Minutes of the elapsed clock. */
   minute: number
   key: string
   count: number
 }
 
-export interface KeptAnswerRow {
+export interface IdempotencyKeyRow {
   key: string
   fingerprint: string
-  /** By the elapsed clock. */
+  /** Time of the elapsed clock. */
   at: string
   /** JSON. */
   entry: string
 }
 
-/** One row, or none while nothing was decided. */
+/** One row. None until an admin changes a setting. */
 export interface BoothSettingsRow {
   id: number
   version: number
@@ -202,7 +211,7 @@ export interface BoothSettingsRow {
   updated_by_name: string
 }
 
-/** One row: see `createServerClocks`. */
+/** One row. See `createServerClocks`. */
 export interface ServerClockRow {
   id: number
   elapsed: string
@@ -215,11 +224,14 @@ export interface TokenHandoverRow {
   name: string
   picture: string | null
   expires_at: string
-  /** Hash of the session that was opened with it. */
+  /** Hash of the session that the token was exchanged for. */
   session_hash: string | null
 }
 
-/** A day as it was closed: written once, and at most marked as reopened. */
+/**
+ * The closing of a day. Never changed after it is written, except for the mark that the day was
+ * reopened.
+ */
 export interface ClosingRow {
   id: string
   day: string
@@ -227,19 +239,19 @@ export interface ClosingRow {
   closed_by: string
   closed_by_name: string
   opening_float: number
-  /** Null where nothing costs anything. */
+  /** Null if nothing has a price. */
   counted: number | null
   note: string
   /** JSON. */
   figures: string
-  /** By the app or bank; null where nobody looked. */
+  /** QRIS total of the app or bank. Null if it was not checked. */
   qris_total: number | null
   reopened_at: string | null
   reopened_by: string | null
   reopened_by_name: string | null
 }
 
-/** How many sheets were in the printer at a moment. */
+/** Number of sheets in the printer at one time. */
 export interface PaperLoadRow {
   id: string
   loaded_at: string
@@ -249,26 +261,34 @@ export interface PaperLoadRow {
   loaded_by_name: string
 }
 
-/** One row: see `createNameRemoval`. */
+/** One row. See `createNameRemoval`. */
 export interface NameRemovalRow {
   id: number
-  /** The day that names are kept from, and since when it is that day, by the elapsed clock. */
+  /**
+   * The first day whose names are kept, and the time of the elapsed clock since when it is this
+   * day.
+   */
   kept_from: string
   kept_from_since: string
-  /** Which run is under way, or was last; until then nobody else begins one, by the elapsed clock. */
+  /**
+   * The run in progress or the last run. No other run starts before `claimed_until` (elapsed
+   * clock).
+   */
   claim: string | null
   claimed_until: string
   last_run_at: string | null
-  /** Entries that lost their names in the last run that ended, and in all. */
+  /** Number of entries whose names were removed: in the last finished run, and in total. */
   removed_last: number
   removed: number
-  /** The same of a run that has not ended: no line of the log tells of them yet. */
+  /**
+   * Number of entries whose names were removed in the current run. No log line reports them yet.
+   */
   removed_now: number
-  /** The last line of the log that was old enough to be looked at. */
+  /** Last log line whose names were checked. */
   log_seq: number
 }
 
-/** The key that opens the call screens; one row, or none while they are off. */
+/** The key that opens the call screens. One row, or none while they are off. */
 export interface BoardKeyRow {
   id: number
   key_hash: string
@@ -277,7 +297,10 @@ export interface BoardKeyRow {
   made_by_name: string
 }
 
-/** Money put into the till or taken out beside sales: never changed, taken back by a second row. */
+/**
+ * Money put into or taken out of the till, apart from sales. Never changed; a second row reverses
+ * it.
+ */
 export interface TillMoveRow {
   id: string
   day: string
@@ -287,11 +310,11 @@ export interface TillMoveRow {
   reason: string
   moved_by: string
   moved_by_name: string
-  /** Id of the move that this one takes back. */
+  /** Id of the move that this move reverses. */
   reverses: string | null
 }
 
-/** A counted till that one account offers another. */
+/** A counted till that one account offers to another. */
 export interface TillHandoverRow {
   id: string
   day: string
@@ -305,7 +328,7 @@ export interface TillHandoverRow {
   withdrawn_at: string | null
 }
 
-/** QRIS by the app or bank beside what was recorded; the last one of a day counts. */
+/** QRIS total of the app or bank beside the recorded total. The last row of a day is valid. */
 export interface QrisTallyRow {
   id: string
   day: string
@@ -316,17 +339,17 @@ export interface QrisTallyRow {
   count: number | null
   recorded: number
   recorded_count: number
-  /** JSON of counts and sums; the lines themselves are kept nowhere. */
+  /** JSON of counts and sums. The lines of the statement are not stored. */
   lines: string | null
 }
 
-/** The school's own code; one row, or none. */
+/** The school's QRIS code. One row, or none. */
 export interface QrisCodeRow {
   id: number
-  /** New with each change. */
+  /** A new id with each change. */
   code_id: string
   payload: string
-  /** 1 where codes carry the queue number. */
+  /** 1 if the codes contain the queue number. */
   has_bill: number
   changed_at: string
   changed_by: string
@@ -336,7 +359,7 @@ export interface QrisCodeRow {
   confirmed_by_name: string | null
 }
 
-/** Whose code the customer displays show; one row, or none. */
+/** The entry whose QRIS code the customer displays show. One row, or none. */
 export interface ShownQrisRow {
   id: number
   entry_id: string | null
@@ -344,41 +367,41 @@ export interface ShownQrisRow {
   shown_at: string
 }
 
-/** A student of a school year's roster. */
+/** A student on the roster of a school year. */
 export interface RosterStudentRow {
   id: string
   school_year: string
   name: string
-  /** Name in the form of `searchable`. */
+  /** The name after `searchable`. */
   search_name: string
   class_name: string
-  /** Class in the form of `classKey`. */
+  /** The class after `classKey`. */
   class_key: string
-  /** Text: zeros at its beginning count. */
+  /** Text, because leading zeros count. */
   nis: string | null
   code: string
-  /** Set of one who was missing in an import and left; comes back as who it was. */
+  /** Set if an import does not contain the student. A later import with the student clears it. */
   left_at: string | null
 }
 
 /** One row. */
 export interface RosterRow {
   id: number
-  /** Grows by 1 with each import, and with whatever else changes a student. */
+  /** Increases by 1 with each import and each other change of a student. */
   version: number
   school_year: string
   consent_held_by: string
   saved_at: string
   saved_by_name: string
-  /** Since when the school year is another one, by the elapsed clock. */
+  /** Time of the elapsed clock since when the roster's school year is over. */
   over_since: string | null
 }
 
-/** An import that was previewed: one for each admin, kept for an hour. */
+/** A previewed import: one for each admin, kept for an hour. */
 export interface RosterPlanRow {
   email: string
   id: string
-  /** By the elapsed clock. */
+  /** Time of the elapsed clock. */
   made_at: string
   roster_version: number
   school_year: string
@@ -392,18 +415,18 @@ export interface ClassPlanRow {
   walk_minutes: number
   /** JSON. */
   rows: string
-  /** JSON: the rows before each of the last calls, newest last. */
+  /** JSON of the rows before each of the last calls, newest last. */
   earlier: string
   changed_at: string
   changed_by: string
   changed_by_name: string
 }
 
-/** A change of a day's pauses; the last one with the same start says when that pause ends. */
+/** A change of a day's pauses. The last row with the same start says when that pause ends. */
 export interface PauseRow {
   id: string
   day: string
-  /** From 1 on: two admins cannot make the same change. */
+  /** Starts at 1. Unique for a day, so that two admins cannot make the same change. */
   version: number
   from_at: string
   until_at: string
@@ -412,22 +435,22 @@ export interface PauseRow {
   changed_by_name: string
 }
 
-/** A browser in which acts may be recorded without a network. */
+/** A browser that may record acts offline. */
 export interface OfflineDeviceRow {
   id: string
-  /** As it is called on screen. */
+  /** Name on the screen. */
   name: string
   seen_by: string
   seen_by_name: string
   seen_at: string
-  /** When it last said that it held no acts: none that it sends is older. */
+  /** Time at which it last reported no unsent acts. Later acts cannot be older. */
   clear_at: string
-  /** Acts it held when it was last heard of. */
+  /** Number of unsent acts in its last message. */
   unsent: number
   left_at: string | null
 }
 
-/** One row, or none while nobody has started or completed. */
+/** One row. None until a device starts or completes an entry. */
 export interface BoothPassRow {
   id: number
   device: string
@@ -435,23 +458,23 @@ export interface BoothPassRow {
   until: string
 }
 
-/** What became of an act that a device has sent. */
+/** The result of an act that a device sent. */
 export interface OfflineActRow {
   /** Hash of the act's key, as in `kept_answers`. */
   key_hash: string
   device: string
   seq: number
   kind: ActKind
-  /** Of an add: the name under which its device knows the entry. */
+  /** The device's local id of an added entry. */
   local_id: string | null
-  /** Id of the entry; of one that is not added yet its local id. */
+  /** Id of the entry, or its local id if it is not added yet. */
   target: string
   outcome: ActResult['outcome']
   reason: Difference | null
   message: string | null
-  /** Its own time, as it was decided when it was first heard of. */
+  /** Time of the act, fixed when it was received first. */
   at: string
   heard_at: string
-  /** By the elapsed clock. */
+  /** Time of the elapsed clock. */
   kept_since: string
 }

@@ -4,8 +4,8 @@ import type { Database, Tables } from '../schema.ts'
 import type { DatabaseTransaction } from '../transaction.ts'
 
 /**
- * Tables to copy, in the order in which they may be written, each with its key. Rate counts are
- * left out, because they last a minute.
+ * Primary key of each table, in the order in which the tables are copied. Rate counts are left out
+ * because they are valid for one minute.
  */
 const KEYS = {
   queue_entries: 'id',
@@ -52,21 +52,22 @@ export interface Copied {
   hash: string
 }
 
-/** The copy is not what it was copied from. */
+/** The copy differs from its source. */
 export class CopyDiffers extends Error {}
 
 /**
- * Writes every row of one database into another of the same migrations, in one transaction; then
- * reads both and compares counts and hashes. Nothing is left behind when they differ.
+ * Copies every row of one database into another with the same migrations, in one transaction. Then
+ * compares counts and hashes of both, and rolls back if they differ.
  */
 export async function copyDatabase(from: Database, to: Database): Promise<Copied[]> {
   return from.transaction().execute(source =>
     to.transaction().execute(async target => {
-      // Between two statements it reads and hashes a whole table of the other database.
+      // No timeout, because the transaction is idle while a whole table of the other database is
+      // read and hashed.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(target)
       const copied: Copied[] = []
       for (const table of Object.keys(KEYS) as Table[]) {
-        // Rows that the target's own start has written, such as the first entries of the
+        // Deletes rows that the start of the target wrote, such as the first entries of the
         // allow-list.
         await sql`delete from ${sql.table(table)}`.execute(target)
         for await (const rows of batchesOf(source, table)) {
@@ -80,7 +81,7 @@ export async function copyDatabase(from: Database, to: Database): Promise<Copied
         }
         copied.push(found)
       }
-      // The log numbers its lines by itself: the next one follows the last that was copied.
+      // Sets the sequence of the log, because its next number must follow the last copied row.
       await sql`
         select setval(pg_get_serial_sequence('admin_log', 'seq'), (select max(seq) from admin_log))
       `.execute(target)
@@ -104,7 +105,9 @@ async function* batchesOf(db: Reader, table: Table): AsyncGenerator<Row[]> {
   }
 }
 
-/** Engines put text in different orders, so the sum must not depend on it. */
+/**
+ * Hashes the rows of a table independent of their order, because the engines sort text differently.
+ */
 async function sumOf(db: Reader, table: Table): Promise<Copied> {
   const sum = Buffer.alloc(32)
   let count = 0

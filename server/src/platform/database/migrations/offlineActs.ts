@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely'
 
 /**
- * What was recorded without a network: devices, who holds the booth, and what became of each act,
- * without the name of a student. A line of the log says when the server heard of such an act.
+ * Stores acts that were recorded offline: devices, the booth pass, and the result of each act,
+ * without students' names. A log line has the time at which the server received the act.
  */
 export const offlineActs: Migration = {
   async up(db: Kysely<unknown>) {
