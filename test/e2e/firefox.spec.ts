@@ -1,7 +1,12 @@
 import { launch, type Page } from 'puppeteer-core'
+import { withAmount } from '../../contract/src/qris.ts'
+import type { QrisState } from '../../contract/src/qrisCode.ts'
 import { findFirefox } from '../../scripts/browser.mjs'
-import { callAs } from './support/aDay'
+import { STICKER } from '../../testkit/qrisCodes'
+import { callAs, readAs } from './support/aDay'
+import { PRICED } from './support/aPricedDay'
 import { test as base, expect } from './support/booth'
+import { codeIn } from './support/codes'
 
 const executablePath = findFirefox()
 
@@ -55,4 +60,35 @@ test('a phone in Firefox', async ({ booth, openPage }) => {
   await phone.keyboard.press('Enter')
 
   await words(phone, 'body').toContain('1 orang lagi')
+})
+
+test('a customer display in Firefox shows a code that a camera reads', async ({
+  booth,
+  openPage,
+}) => {
+  const admin = await booth.signedInAs('Bu Ani')
+  const developer = await booth.signedInAs('Dev Citra')
+  await callAs(admin, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
+  const body = { payload: STICKER, hasBill: false }
+  const { code } = await readAs<QrisState>(developer, '/api/admin/qris', 'PUT', body)
+  await callAs(admin, 'POST', '/api/admin/qris/confirm', { id: code?.id })
+  const { key } = await callAs(admin, 'POST', '/api/admin/till-display/key')
+  const display = await openPage()
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await display.setViewport(viewport)
+    await display.goto(`${booth.address}/kasir/${key}`)
+    await callAs(admin, 'POST', '/api/admin/till/show', { photoCount: 4 })
+    await words(display, '#title').toBe('Rp 18.000')
+
+    const picture = await (await display.$('#code'))?.screenshot()
+    expect(picture).toBeDefined()
+    for (const degrees of [0, 10]) {
+      expect(await codeIn(admin, picture ?? new Uint8Array(), degrees)).toBe(
+        withAmount(STICKER, 18_000),
+      )
+    }
+  }
 })

@@ -1,40 +1,19 @@
 import { type Page } from '@playwright/test'
-import decodeQR from 'qr/decode.js'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { withAmount } from '../../contract/src/qris.ts'
+import type { Report } from '../../contract/src/report.ts'
+import { schoolDay } from '../../contract/src/schoolDay.ts'
+import { periodBefore, periodOf } from '../../src/features/reports/periods'
+import { qrPath } from '../../src/ui/figures/qrPath'
 import { STICKER } from '../../testkit/qrisCodes'
-import { callAs } from './support/aDay'
+import { callAs, readAs } from './support/aDay'
 import { PRICED } from './support/aPricedDay'
 import { expect, expectNoAxeViolations, test } from './support/booth'
+import { codeIn } from './support/codes'
 
-/** What a camera reads off the code on the page, turned by so many degrees. */
-async function readCode(page: Page, degrees = 0): Promise<string> {
-  const png = (await page.locator('#code').screenshot()).toString('base64')
-  const { side, pixels } = await page.evaluate(
-    async ([data, turn]) => {
-      const source = await createImageBitmap(
-        new Blob([Uint8Array.from(atob(data), sign => sign.charCodeAt(0))], { type: 'image/png' }),
-      )
-      const side = Math.ceil(Math.hypot(source.width, source.height))
-      const context = new OffscreenCanvas(side, side).getContext('2d')
-      if (!context) throw new Error('no canvas')
-      context.fillStyle = '#fff'
-      context.fillRect(0, 0, side, side)
-      context.translate(side / 2, side / 2)
-      context.rotate((turn * Math.PI) / 180)
-      context.drawImage(source, -source.width / 2, -source.height / 2)
-      const { data: rgba } = context.getImageData(0, 0, side, side)
-      // One character a pixel: the code is black on white.
-      let pixels = ''
-      for (let at = 0; at < rgba.length; at += 4) pixels += String.fromCharCode(rgba[at] ?? 0)
-      return { side, pixels }
-    },
-    [png, degrees] as const,
-  )
-  const data = new Uint8ClampedArray(side * side * 4).fill(255)
-  for (let at = 0; at < pixels.length; at++) data.fill(pixels.charCodeAt(at), at * 4, at * 4 + 3)
-  return decodeQR({ width: side, height: side, data })
-}
+/** What a camera reads off the code on the display, turned by so many degrees. */
+const readCode = async (display: Page, degrees = 0) =>
+  codeIn(display, await display.locator('#code').screenshot(), degrees)
 
 /** Sets the school's code as Dev Citra and confirms it on the page of Bu Ani. */
 async function confirmedCode(admin: Page, developer: Page) {
@@ -92,6 +71,130 @@ test('a code with the amount is paid from: set, confirmed, shown, read by a came
 
   await admin.keyboard.press('q')
   await expect(display.getByRole('heading', { name: 'Harga foto' })).toBeVisible()
+})
+
+/** Printed pages, and the words on them. */
+async function onPaper(page: Page) {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  const { totalPages, text } = await extractText(pdf, { mergePages: true })
+  return { totalPages, words: text.replaceAll(/\s+/g, ' ') }
+}
+
+test('a student who pays with QRIS at the desk sees the price on the customer display', async ({
+  booth,
+}) => {
+  const admin = await booth.signedInAs('Bu Ani')
+  await confirmedCode(admin, await booth.signedInAs('Dev Citra'))
+  const { key } = await callAs(admin, 'POST', '/api/admin/till-display/key')
+  const display = await (await booth.browser()).newPage()
+  await display.goto(`/kasir/${key}`)
+  await admin.goto('/dashboard', { waitUntil: 'networkidle' })
+  await admin.keyboard.press('t')
+  await admin.getByLabel('Nama Siswa').fill('Siti Rahma')
+  await admin.getByLabel('Kelas').fill('X-1')
+  await admin.getByRole('radio', { name: 'QRIS' }).check()
+  await expect(display.getByRole('heading', { name: 'Rp 10.000' })).toBeVisible()
+  await admin.getByRole('group', { name: 'Pilihan cepat' }).getByText('4', { exact: true }).click()
+
+  await expect(display.getByRole('heading', { name: 'Rp 18.000' })).toBeVisible()
+  expect(await readCode(display)).toBe(withAmount(STICKER, 18_000))
+  await expectNoAxeViolations(admin)
+  await admin.getByRole('button', { name: 'Simpan' }).click()
+  await expect(display.getByRole('heading', { name: 'Harga foto' })).toBeVisible()
+  await expect(admin.getByRole('row', { name: /Siti Rahma/ })).toBeVisible()
+})
+
+test('a photo of the sticker is read in the page, and sent nowhere', async ({ booth }) => {
+  const developer = await booth.signedInAs('Dev Citra')
+  await developer.goto('/booth')
+  const sticker = await (await booth.browser()).newPage()
+  const { size, path } = qrPath(STICKER, 4)
+  await sticker.setContent(
+    `<svg viewBox="0 0 ${size} ${size}" width="500" style="rotate: 7deg; margin: 80px"><path d="${path}"/></svg>`,
+  )
+  const bodies: string[] = []
+  developer.on('request', request => bodies.push(request.postData() ?? ''))
+  const photo = { name: 'stiker.png', mimeType: 'image/png', buffer: await sticker.screenshot() }
+  await developer.getByLabel('atau foto stiker').setInputFiles(photo)
+
+  await expect(developer.getByText('NamaMerchantC1, NMID ID1019123456781.')).toBeVisible()
+  await developer.getByLabel('atau foto stiker').setInputFiles({
+    ...{ name: 'kucing.png', mimeType: 'image/png' },
+    buffer: await developer.getByRole('heading', { level: 1 }).screenshot(),
+  })
+  await expect(developer.getByText('Tidak ada kode QR yang terbaca di foto ini')).toBeVisible()
+  expect(bodies.join('')).toBe('')
+})
+
+test('the sheet of prices is one A4 with a code a package, each read by a camera', async ({
+  booth,
+}) => {
+  const admin = await booth.signedInAs('Bu Ani')
+  await confirmedCode(admin, await booth.signedInAs('Dev Citra'))
+  await expect(admin.getByRole('button', { name: 'Cetak lembar harga' })).toBeVisible()
+  const { totalPages, words } = await onPaper(admin)
+  expect(totalPages).toBe(1)
+  for (const said of ['NamaMerchantC1', 'ID1019123456781', 'Tanpa biaya tambahan']) {
+    expect(words).toContain(said)
+  }
+
+  // A sheet of A4 in CSS pixels, as a printer of 288 dots an inch draws it.
+  const printer = await booth.browser({
+    storageState: await admin.context().storageState(),
+    viewport: { width: 794, height: 1123 },
+    deviceScaleFactor: 3,
+  })
+  const sheet = await printer.newPage()
+  await sheet.goto('/booth')
+  await expect(sheet.getByRole('button', { name: 'Cetak lembar harga' })).toBeVisible()
+  await sheet.emulateMedia({ media: 'print' })
+  for (const price of [10_000, 18_000, 30_000, 40_000, 50_000]) {
+    const code = sheet.locator(`svg[aria-label="Kode QRIS Rp ${price.toLocaleString('id')}"]`)
+    const picture = await code.screenshot()
+    const expected = withAmount(STICKER, price, { isReusable: true })
+    expect(await codeIn(admin, picture)).toBe(expected)
+    expect(await codeIn(admin, picture, 10)).toBe(expected)
+  }
+})
+
+test.describe('with a history', () => {
+  test.use({ history: 20_000 })
+
+  test('a term and a school year are one page each, and agree with their days', async ({
+    booth,
+  }) => {
+    const ani = await booth.signedInAs('Bu Ani')
+    await ani.goto('/report')
+    for (const [kind, label] of [
+      ['term', 'Semester'],
+      ['year', 'Tahun ajaran'],
+    ] as const) {
+      await ani.getByRole('radio', { name: label }).check()
+      const present = periodOf(kind, schoolDay(Date.now(), 'Asia/Jakarta'))
+      const [now, before] = await Promise.all(
+        [present, periodBefore(present)].map(async period => ({
+          ...period,
+          ...(await readAs<Report>(ani, `/api/admin/report?from=${period.from}&to=${period.to}`)),
+        })),
+      )
+      // The history may lie in the period before: today may be the first day of one.
+      const isBefore = before && now && before.days.length > now.days.length
+      if (isBefore) await ani.getByRole('button', { name: 'Sebelumnya' }).click()
+      const { name, days } = (isBefore ? before : now) ?? { name: '', days: [] }
+      await expect(ani.getByRole('heading', { name: `Laporan ${name}` })).toBeVisible()
+
+      const { totalPages, words } = await onPaper(ani)
+      expect(totalPages).toBe(1)
+      const sumOf = (method: 'qris' | 'cash') =>
+        days.reduce((sum, { amounts }) => sum + amounts[method], 0)
+      expect(days.length).toBeGreaterThan(30)
+      expect(words).toContain(`Rp ${(sumOf('qris') + sumOf('cash')).toLocaleString('id')}`)
+      expect(words).toContain(sumOf('qris').toLocaleString('id'))
+      for (const said of ['Bendahara', 'Kepala sekolah', `${days.length} hari buka`]) {
+        expect(words).toContain(said)
+      }
+    }
+  })
 })
 
 test('a day from the float over two handovers to the printed month, QRIS that does not match', async ({
@@ -154,10 +257,8 @@ test('a day from the float over two handovers to the printed month, QRIS that do
   await expect(ani.getByRole('heading', { name: /^Laporan / }).last()).toBeVisible()
   await expect(ani.getByRole('row').last()).toContainText('54.000')
   await expectNoAxeViolations(ani)
-  const pdf = await getDocumentProxy(new Uint8Array(await ani.pdf({ preferCSSPageSize: true })))
-  const { totalPages, text } = await extractText(pdf, { mergePages: true })
+  const { totalPages, words } = await onPaper(ani)
   expect(totalPages).toBe(1)
-  const words = text.replaceAll(/\s+/g, ' ')
   for (const said of [
     'Rp 54.000',
     '− 2.000',

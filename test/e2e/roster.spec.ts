@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test'
-import decodeQR from 'qr/decode.js'
-import { SECRET } from '../features/roster/dapodik'
+import { dapodikCells, SECRET } from '../features/roster/dapodik'
+import { xlsxOf } from '../features/roster/xlsx'
 import { callAs } from './support/aDay'
-import { aSchool, pasteSheet, scan } from './support/aSchool'
+import { aSchool, importSchool, pasteSheet, scan } from './support/aSchool'
 import { expect, expectNoAxeViolations, test } from './support/booth'
+import { codeIn } from './support/codes'
 
 /** Records every request body of the page. */
 function bodiesOf(page: Page) {
   const bodies: string[] = []
   page.on('request', request => bodies.push(request.postData() ?? ''))
   return bodies
-}
-
-async function importSchool(page: Page, students: ReturnType<typeof aSchool>) {
-  await page.goto('/students')
-  await pasteSheet(page, students)
-  await page.getByRole('button', { name: /^Periksa [\d.]+ siswa$/ }).click()
-  await page.getByRole('switch', { name: 'Orang tua sudah menyetujui' }).check()
-  await page.getByLabel('Surat persetujuan disimpan oleh').fill('Bu Ani')
-  await page.getByRole('button', { name: /^Simpan [\d.]+ siswa$/ }).click()
-  await expect(page.getByText(/ · berlaku sampai /)).toBeVisible()
 }
 
 test('a list of 1,200 from Dapodik is checked, corrected and saved, and only three columns are sent', async ({
@@ -72,6 +63,49 @@ test('a list of 1,200 from Dapodik is checked, corrected and saved, and only thr
   }
 })
 
+test('the same list as an Excel file is read in the page, and three columns leave it', async ({
+  booth,
+}) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  await ani.goto('/students')
+  const bodies = bodiesOf(ani)
+  const buffer = Buffer.from(xlsxOf([dapodikCells(aSchool(1200))]))
+  const slow = await ani.context().newCDPSession(ani)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+
+  const began = Date.now()
+  await ani.getByLabel('Pilih berkas Excel atau CSV').setInputFiles({
+    name: 'daftar_pd.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  })
+  await ani.getByRole('button', { name: 'Periksa 1.200 siswa' }).click()
+  await expect(ani.getByText('35 kelas')).toBeVisible()
+  const took = Date.now() - began
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  test.info().annotations.push({ type: 'previewed in ms', description: String(took) })
+
+  for (const secret of Object.values(SECRET)) expect(bodies.join('\n')).not.toContain(secret)
+  const [sent] = bodies.filter(body => body.includes('"rows"')).map(body => JSON.parse(body))
+  expect(sent.rows).toHaveLength(1200)
+  expect(new Set(sent.rows.flatMap(Object.keys))).toEqual(new Set(['name', 'className', 'nis']))
+})
+
+test('a slow scanner is read once the device allows it', async ({ booth }) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  await importSchool(ani, [{ name: 'Zahra Maulida', className: 'XI IPA 2', nis: '004321' }])
+  await ani.goto('/dashboard', { waitUntil: 'networkidle' })
+  await scan(ani, '004321', 80)
+  await expect(ani.getByLabel('Nama Siswa')).toBeHidden()
+
+  await ani.getByRole('button', { name: 'Pengaturan dan Bantuan' }).click()
+  await ani.getByRole('switch', { name: 'Pemindai Bluetooth lambat' }).check()
+  await ani.keyboard.press('Escape')
+  await expect(ani.getByRole('dialog')).toBeHidden()
+  await scan(ani, '004321', 80)
+  await expect(ani.getByLabel('Nama Siswa')).toHaveValue('Zahra Maulida')
+})
+
 test('adding a student takes seven keys, or a scan and two keys', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const school = [
@@ -103,6 +137,12 @@ test('adding a student takes seven keys, or a scan and two keys', async ({ booth
   await expect(ani.getByText('Kode 4168183897 tidak ada di daftar siswa')).toBeVisible()
 })
 
+const PAGES = [
+  ...['/history', '/statistics', '/booth', '/closing', '/till', '/report', '/call-screen'],
+  ...['/students?bagian=impor', '/students?bagian=belum', '/students?bagian=kartu'],
+  '/students?bagian=rencana',
+]
+
 test('a scan restores the text of a field, and triggers nothing on any page', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await importSchool(ani, [{ name: 'Zahra Maulida', className: 'XI IPA 2', nis: '004321' }])
@@ -110,7 +150,7 @@ test('a scan restores the text of a field, and triggers nothing on any page', as
   ani.on('request', request => {
     if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`)
   })
-  for (const path of ['/history', '/booth', '/closing', '/students', '/call-screen']) {
+  for (const path of PAGES) {
     await ani.goto(path, { waitUntil: 'networkidle' })
     await expect(ani.getByRole('heading', { level: 1 })).toBeVisible()
     const field = ani.locator('main input[type="text"], main input[type="search"], main textarea')
@@ -179,19 +219,6 @@ function paperOf(pdf: Buffer) {
   }
 }
 
-/** Pixels of an image, as a browser decodes it. */
-async function pixelsOf(page: Page, picture: Buffer) {
-  const { width, height, data } = await page.evaluate(async base64 => {
-    const bytes = Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
-    canvas?.drawImage(image, 0, 0)
-    const pixels = canvas?.getImageData(0, 0, image.width, image.height)
-    return { width: image.width, height: image.height, data: Array.from(pixels?.data ?? []) }
-  }, picture.toString('base64'))
-  return { width, height, data: Uint8ClampedArray.from(data) }
-}
-
 test('ten cards fit on an A4 page, and the missing students are printed', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await ani.addInitScript(() => {
@@ -237,7 +264,7 @@ test('a slip is 58 mm wide, on one page, with only the number', async ({ booth }
   await ani.getByRole('button', { name: 'Cetak slip', exact: true }).click()
   await ani.emulateMedia({ media: 'print' })
   const code = await slip.locator('svg').screenshot()
-  expect(decodeQR(await pixelsOf(ani, code))).toBe(`${booth.address}/nomor#1`)
+  expect(await codeIn(ani, code)).toBe(`${booth.address}/nomor#1`)
   await ani.emulateMedia({ media: 'screen' })
 
   const turn = await (await booth.browser()).newPage()

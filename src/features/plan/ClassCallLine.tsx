@@ -32,11 +32,11 @@ function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: 
   const size = calls.sizeFor(next)
   useShortcuts({ g: () => calls.call(next) }, hasShortcuts && next >= 0)
   const walking = plan.rows.findLastIndex(({ onTheWay }) => onTheWay > 0)
-  const shown = plan.rows[next] ?? plan.rows[walking]
+  // Students on the way are of the class that was called, while the next one may be called already.
+  const shown = plan.rows[walking] ?? plan.rows[next]
   if (!shown) return <p className={styles.line}>Semua kelas hari ini sudah dipanggil.</p>
   const start = planTimes(plan, booth, now)[next]
   const text = calls.textFor(walking)
-  const onTheWay = plan.rows.reduce((sum, row) => sum + row.onTheWay, 0)
 
   return (
     <div className={styles.line}>
@@ -45,7 +45,7 @@ function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: 
           <bdi>{shown.className}</bdi>
         </b>
         {`: ${formatNumber(shown.arrived)} dari ${formatNumber(shown.planned)}`}
-        {onTheWay > 0 && ` · ${formatNumber(onTheWay)} di jalan`}
+        {shown.onTheWay > 0 && ` · ${formatNumber(shown.onTheWay)} di jalan`}
         {start != null &&
           ` · berikutnya ± ${formatMoment(roundedForecast(start, now), timeZone, 'time')}`}
       </p>

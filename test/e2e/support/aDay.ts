@@ -16,14 +16,18 @@ export const settled = (page: Page) =>
   expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 
 /** Calls the API as the user who is signed in on this page. */
-export async function callAs(page: Page, method: string, path: string, body?: object) {
+export const callAs = (page: Page, method: string, path: string, body?: object) =>
+  readAs<{ id: string; version: number; key: string }>(page, path, method, body)
+
+/** The same for any data. */
+export async function readAs<Data>(page: Page, path: string, method = 'GET', body: object = {}) {
   const token = await page.evaluate(() => window.localStorage.getItem('token'))
   const answer = await page.request.fetch(path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    data: body ?? {},
+    data: body,
   })
-  return (await answer.json()).data as { id: string; version: number; key: string }
+  return (await answer.json()).data as Data
 }
 
 /** Makes a day with finished, cancelled and waiting entries and one in the booth. */

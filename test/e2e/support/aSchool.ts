@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createRandom } from '../../../server/src/operator/seed/random'
 import { dapodikSheet } from '../../features/roster/dapodik'
 
@@ -31,14 +31,25 @@ export async function pasteSheet(page: Page, students: ReturnType<typeof aSchool
   }, sheet)
 }
 
-/** Types a code like a scanner: keys 5 ms apart by their event timestamps, then Enter. */
-export async function scan(page: Page, code: string) {
+/** Imports a school by Dapodik's sheet, with the parents' consent. */
+export async function importSchool(page: Page, students: ReturnType<typeof aSchool>) {
+  await page.goto('/students')
+  await pasteSheet(page, students)
+  await page.getByRole('button', { name: /^Periksa [\d.]+ siswa$/ }).click()
+  await page.getByRole('switch', { name: 'Orang tua sudah menyetujui' }).check()
+  await page.getByLabel('Surat persetujuan disimpan oleh').fill('Bu Ani')
+  await page.getByRole('button', { name: /^Simpan [\d.]+ siswa$/ }).click()
+  await expect(page.getByText(/ · berlaku sampai /)).toBeVisible()
+}
+
+/** Types a code like a scanner: keys `gap` ms apart by their event timestamps, then Enter. */
+export async function scan(page: Page, code: string, gap = 5) {
   const line = await page.context().newCDPSession(page)
   const keys = [...Array.from(code, key => ({ key, text: key })), { key: 'Enter', text: '\r' }]
   const began = Date.now() / 1000
   await Promise.all(
     keys.flatMap(({ key, text }, place) => {
-      const timestamp = began + place * 0.005
+      const timestamp = began + (place * gap) / 1000
       return [
         line.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
         line.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),

@@ -16,12 +16,13 @@ function letters(place: number): string {
 
 /** A workbook as Excel writes it, by the standard (ECMA-376): every text once, empty cells nowhere. */
 export function xlsxOf(sheets: readonly (readonly (readonly Cell[])[])[], styles = '') {
-  const texts: string[] = []
+  const texts = new Map<string, number>()
   const cellOf = (cell: Cell, address: string) => {
     if (typeof cell !== 'string') return cell.xml.replace('<c', `<c r="${address}"`)
     if (cell === '') return ''
-    if (!texts.includes(cell)) texts.push(cell)
-    return `<c r="${address}" t="s"><v>${texts.indexOf(cell)}</v></c>`
+    const place = texts.get(cell) ?? texts.size
+    texts.set(cell, place)
+    return `<c r="${address}" t="s"><v>${place}</v></c>`
   }
   const rowOf = (cells: readonly Cell[], at: number) =>
     cells.length === 0
@@ -44,7 +45,7 @@ export function xlsxOf(sheets: readonly (readonly (readonly Cell[])[])[], styles
         'xl/_rels/workbook.xml.rels': `<Relationships>${ids
           .map(id => `<Relationship Id="rId${id}" Target="worksheets/sheet${id}.xml"/>`)
           .join('')}</Relationships>`,
-        'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${texts
+        'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${[...texts.keys()]
           .map(text => `<si><t>${escaped(text)}</t></si>`)
           .join('')}</sst>`,
         'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`,
