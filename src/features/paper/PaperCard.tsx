@@ -7,6 +7,7 @@ import { useActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { MeterBar } from '@/ui/figures/MeterBar'
+import { SideCard } from '@/ui/SideCard'
 import { formatNumber } from '@/ui/time/format'
 import styles from './PaperCard.module.css'
 
@@ -31,15 +32,10 @@ function CountedPaper() {
   const isShort = paper ? paper.left < needed : false
 
   return (
-    <section className={styles.card} aria-labelledby="kertas" data-is-short={isShort}>
-      <div className={styles.head}>
-        <h2 id="kertas">Kertas</h2>
-        {paper && (
-          <span>
-            {formatNumber(paper.left)} dari {formatNumber(paper.load.sheets)} lembar
-          </span>
-        )}
-      </div>
+    <SideCard
+      title="Kertas"
+      figure={paper && `${formatNumber(paper.left)} dari ${formatNumber(paper.load.sheets)} lembar`}
+    >
       {paper && (
         <>
           <MeterBar
@@ -47,7 +43,7 @@ function CountedPaper() {
             part={paper.used / paper.load.sheets}
             text={`${formatNumber(paper.used)} lembar`}
           />
-          <p className={styles.enough} role={isShort ? 'alert' : undefined}>
+          <p className={isShort ? styles.short : 'soft'} role={isShort ? 'alert' : undefined}>
             {isShort
               ? `! Tidak cukup: antrian ini perlu ${formatNumber(needed)} lembar`
               : `cukup untuk antrian ini (${formatNumber(needed)} lembar)`}
@@ -66,6 +62,6 @@ function CountedPaper() {
           />
         )}
       </Suspense>
-    </section>
+    </SideCard>
   )
 }

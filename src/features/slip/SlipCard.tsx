@@ -7,9 +7,9 @@ import { remembered } from '@/services/deviceStore'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import { Button } from '@/ui/Button'
 import { SwitchField } from '@/ui/fields/SwitchField'
+import { SideCard } from '@/ui/SideCard'
 import { formatNumber } from '@/ui/time/format'
 import { Slip } from './Slip'
-import styles from './SlipCard.module.css'
 
 const printing = remembered('prints-slip', z.boolean(), false)
 
@@ -39,13 +39,7 @@ export function SlipCard({ entry, start }: SlipCardProps) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="slip">
-      <div className="row apart">
-        <h2 id="slip" className={styles.title}>
-          Slip
-        </h2>
-        <span className="quiet">{`nomor ${formatNumber(entry.queueNumber)}`}</span>
-      </div>
+    <SideCard title="Slip" figure={`nomor ${formatNumber(entry.queueNumber)}`}>
       <Button variant="outlined" onClick={() => setIsPrinting(true)}>
         Cetak slip
       </Button>
@@ -60,6 +54,6 @@ export function SlipCard({ entry, start }: SlipCardProps) {
       {isPrinting && (
         <Slip entry={entry} start={start} address={address} onDone={() => setIsPrinting(false)} />
       )}
-    </section>
+    </SideCard>
   )
 }

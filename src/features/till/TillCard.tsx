@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import { useGetTillQuery } from '@/services/tillApi'
+import { SideCard } from '@/ui/SideCard'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
@@ -23,20 +24,21 @@ function PricedTill() {
   if (!till) return null
   const span = till.spans.at(-1)
   return (
-    <section className={styles.card} aria-labelledby="laci">
-      <div className={styles.head}>
-        <h2 id="laci">Laci Cash</h2>
-        {span?.holder && (
-          <span>
+    <SideCard
+      title="Laci Cash"
+      figure={
+        span?.holder && (
+          <>
             {span.holder.name}
             {span.from && ` sejak ${formatMoment(span.from, timeZone, 'time')}`}
-          </span>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       {till.offer && <OfferNotice day={day} offer={till.offer} />}
       <Link to="/till" className={styles.link}>
         Kas keluar/masuk, serah terima <span aria-hidden="true">→</span>
       </Link>
-    </section>
+    </SideCard>
   )
 }
