@@ -5,10 +5,10 @@ const PLACES = ['bench', 'contract', 'scripts', 'server', 'src', 'test', 'testki
 
 const SOURCE = /\.(tsx?|css|m[jt]s)$/
 
-/** Code of others, and code that a program writes. */
+/** Third-party code and generated code. */
 const FOREIGN = /(?:^|\/)(?:node_modules|dist)\/|\/openapi\/api\.d\.ts$/
 
-/** A relative clause or half a sentence, whose subject the reader has to guess. */
+/** Beginnings of relative clauses and fragments, whose subject a reader has to guess. */
 const OPENING = /^(?:What|Whoever|Of|So)\b/
 
 const sources = PLACES.flatMap(place =>
@@ -31,7 +31,7 @@ it('at least 98 % of doc comments begin with the thing or a verb', () => {
   )
 })
 
-/** Clauses that a reader has to resolve before the title says what happens. */
+/** Clauses that a reader must resolve before the title makes sense. */
 const VAGUE =
   /\b(?:whoever|whom|anew|nobody’s|(?:is|are) (?:told|heard|said|let go of|taken back))\b/
 

@@ -18,7 +18,7 @@ import { connect as connectTls } from 'node:tls'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../testkit/freePort'
 
-/** Tools that are not on every machine; a test that cannot run says so by its name. */
+/** Whether a tool is installed. A test that cannot run says so in its name. */
 const has = (tool: string) => spawnSync(tool, ['--version']).error === undefined
 
 const run = (tool: string, ...args: string[]) => {
@@ -26,7 +26,7 @@ const run = (tool: string, ...args: string[]) => {
   return { status, said: stdout + stderr }
 }
 
-/** The site of deploy/nginx.conf in a folder of its own, in an nginx that logs as Debian's does. */
+/** Writes the site of deploy/nginx.conf to a folder, for an nginx that logs like Debian's. */
 function writeSite(change = (site: string) => site) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -71,7 +71,7 @@ it.skipIf(!has('nginx'))('nginx logs no key and no token (needs nginx)', async (
 
   for (const address of addresses) {
     await statusOf(`http://127.0.0.1:${plain}${address}`)
-    // Nobody answers behind it, which nginx writes into its error log.
+    // No server runs behind it, which nginx writes to its error log.
     expect(await statusOf(`https://127.0.0.1:${secure}${address}`)).toBe(503)
   }
 
@@ -89,7 +89,7 @@ it.skipIf(!has('nginx'))('nginx logs no key and no token (needs nginx)', async (
 
 const statusOf = async (url: string) => Number((await answerOf(url)).split(' ')[1])
 
-/** By hand, since the requests of this project's tests go to the pretend host. */
+/** Sends a request without fetch, because fetch goes to the mock host in this project's tests. */
 async function answerOf(url: string) {
   const { protocol, hostname: host, port: given, pathname, search } = new URL(url)
   const port = Number(given)
@@ -103,7 +103,7 @@ async function answerOf(url: string) {
 
 it.skipIf(!has('systemd-analyze')).each([
   ['antrian.service', 1.5],
-  // It begins as root, to read the settings.
+  // It starts as root, to read the settings.
   ['antrian-backup.service', 2.2],
 ])('%s has strict hardening (needs systemd-analyze)', (unit, most) => {
   const { said } = run('systemd-analyze', 'security', '--offline=true', `deploy/${unit}`)
@@ -117,7 +117,7 @@ it.skipIf(!has('systemd-analyze'))('systemd understands every unit (needs system
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const units = ['antrian.service', 'antrian-backup.service', 'antrian-backup.timer']
   for (const unit of units) {
-    // It looks whether the program is there, too.
+    // Replaced, because systemd also checks that the program exists.
     const text = readFileSync(join('deploy', unit), 'utf8')
     writeFileSync(join(folder, unit), text.replace(/^ExecStart=.*/m, 'ExecStart=/bin/true'))
   }

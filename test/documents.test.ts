@@ -14,9 +14,9 @@ const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const PAGES = FILES.filter(file => /^(README|CONTRIBUTING|SECURITY|docs\/.*)\.md$/.test(file))
 const textOf = new Map(PAGES.map(page => [page, readFileSync(page, 'utf8')]))
 
-/** Made by install, build and operator. */
+/** Files created by install, build or operator. */
 const MADE = /^(deploy\/(antrian)?\.env|dist\/.*|server\/dist\/.*)$/
-/** Names of libraries, SQL and other projects. */
+/** Names from libraries, SQL and other projects. */
 const FOREIGN = new Set([
   'AbC',
   'OFFSET',
@@ -129,7 +129,10 @@ function mentions(pattern: RegExp) {
   )
 }
 
-/** Documents leave out the folders that the text around them makes clear. */
+/**
+ * Whether a file exists under any folder, because documents omit folders that are clear from the
+ * context.
+ */
 function isThere(name: string) {
   return FILES.some(file => `/${file}/`.includes(`/${name}/`))
 }

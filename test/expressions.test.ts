@@ -2,16 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-/** Folders of code that runs for an admin, or builds it. */
+/** Folders with code that runs for an admin or builds the application. */
 const PLACES = ['contract/src', 'src', 'server/src', 'vite']
 const CODE = /(?<!\.d)\.tsx?$/
 
-/** As much as a body may hold. */
+/** Maximum size of a request body. */
 const FULL = 64 * 1024
-/** Long enough for a quadratic expression to be seen, so that the few seen are tried at full length. */
+/**
+ * Length at which a quadratic expression is noticeable, so that only suspects run at full length.
+ */
 const GLANCE = 4 * 1024
 const SEEN = 0.2
-/** Milliseconds; 64 KB take a linear expression under 10, a quadratic one a second or more. */
+/**
+ * Maximum milliseconds. For 64 KB a linear expression takes under 10, a quadratic one a second or
+ * more.
+ */
 const LONGEST = 250
 
 interface Found {
@@ -58,9 +63,12 @@ function literalsIn(node: unknown): { pattern: string; flags: string }[] {
   return Object.values(node).flatMap(literalsIn)
 }
 
-/** Something it is fond of, over and over, after a beginning and before what spoils the match. */
+/**
+ * Texts that are likely to be slow: a repeated part of the expression, with a prefix and an ending
+ * that prevents the match.
+ */
 function textsAgainst(source: string): ((length: number) => string)[] {
-  // One letter and one digit stand for all, and words for themselves.
+  // One letter and one digit represent all, and words represent themselves.
   const characters = [...new Set(`${plain(source).replaceAll(/\w/g, '')}a0 \n\0`.split(''))]
   const words = plain(source).match(/\w[^()[\]|*+?{}^$]+|[^\w()[\]|*+?{}^$]{2,}\w*/g) ?? []
   const units = [...characters, ...words]
@@ -73,7 +81,7 @@ function textsAgainst(source: string): ((length: number) => string)[] {
   ].flatMap(({ before, unit }) => ['\0', '\n.'].map(after => repeat(before, unit, after)))
 }
 
-/** Its letters as they stand for themselves. */
+/** Literal characters of the expression. */
 const plain = (source: string) =>
   source
     .replaceAll(/\\u\{?[\dA-F]+\}?|\\[pP]\{[^}]+\}|\\[bBdDwWsS]/g, '')
@@ -82,7 +90,7 @@ const plain = (source: string) =>
     .replaceAll('\\n', '\n')
     .replaceAll(/\\(.)/g, '$1')
 
-/** Time of this process alone: on a busy machine the clock goes on while it waits for its turn. */
+/** CPU time of this process, because wall time includes waiting on a busy machine. */
 function timeOf(expression: RegExp, text: string): number {
   const start = process.cpuUsage()
   text.replace(expression, '')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Written by install, build and tests; and hidden folders. */
+/** Folders written by install, build and tests, and hidden folders. */
 const GENERATED = /\/(node_modules|dist|coverage|test-results)$|^\.\/(data|shots)$|\/\.[^/]+$/
 const STEM = /(\.module|\.test|\.spec|\.d)?\.\w+$/
 

@@ -32,7 +32,7 @@ export function checkRows(rows: readonly RosterRow[]): {
     }
     const nameKey = keyOf(checked)
     const namesakes = byName.get(nameKey) ?? []
-    const problem = problemOf(checked) ?? twinProblem(checked, byNis, namesakes)
+    const problem = problemOf(checked) ?? duplicateProblem(checked, byNis, namesakes)
     if (problem) {
       const [sentence, fix] = problem
       problems.push({ line: checked.line, sentence, fix })
@@ -87,7 +87,7 @@ const tooLong = (field: string, fix: RosterFix, text: string, most: number): Pro
 
 const shown = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
-function twinProblem(
+function duplicateProblem(
   row: ReadyRow,
   byNis: ReadonlyMap<string, ReadyRow>,
   namesakes: readonly ReadyRow[],

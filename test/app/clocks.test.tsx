@@ -8,12 +8,12 @@ import { showDashboard } from '../support/showPage'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Ten in the morning at school. */
+/** 10:00 at the school. */
 const NOW = Date.UTC(2025, 0, 6, 3)
 
 const waiting = anEntry({ createdAt: new Date(NOW - 10 * MINUTE).toISOString() })
 
-/** A host whose answers say its own time, and a laptop whose clock is so many ms ahead of it. */
+/** A laptop whose clock is `by` ms ahead of the host's. */
 function laptopAhead(by: number) {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW + by })
   const headers = { date: new Date(NOW).toUTCString(), 'cache-control': 'no-store' }

@@ -5,7 +5,7 @@ import type { Random } from '../../server/src/operator/seed/random.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Minutes that each student stood in the room, and minutes that the booth waited for one. */
+/** Minutes that each student waited in the room, and minutes that the booth was idle. */
 export interface Afternoon {
   stood: number[]
   idle: number
@@ -18,15 +18,15 @@ const PACE = { ...USUAL_PACE, secondsPerSession: 180, sessions: 5, startedToday:
 const SESSION = PACE.secondsPerSession * SECOND
 const ABSENT = 0.05
 
-/** Three minutes on average; one in ten takes twice as long as the others. */
+/** Duration of a session: three minutes on average; one in ten takes twice as long. */
 const sessionOf = (random: Random) =>
   (110 + 120 * random.next()) * (random.chance(0.1) ? 2 : 1) * SECOND
 
-/** Three minutes on average; one in seven dawdles. */
+/** Walking time: three minutes on average; one in seven takes twice as long. */
 const walkOf = (random: Random) =>
   (2 + 1.6 * random.next()) * (random.chance(0.15) ? 2 : 1) * MINUTE
 
-/** Twice, two or three students whom nobody expected. */
+/** Arrivals of unexpected students: twice, two or three of them. */
 const unexpected = (random: Random) =>
   [1, 2].flatMap(() => {
     const at = random.between(20, 100) * MINUTE
@@ -35,14 +35,17 @@ const unexpected = (random: Random) =>
 
 interface Desk {
   inBooth: { photoCount: number; startedAt: string } | null
-  /** Arrival of each student in the room, first come first served. */
+  /** Arrival time of each student in the room, in order. */
   room: number[]
   now: number
 }
 
 const ascending = (a: number, b: number) => a - b
 
-/** Lives an afternoon second by second; `look` gives the arrivals that a look at the desk leads to. */
+/**
+ * Simulates an afternoon in steps of one second; `look` returns the arrivals that an admin's calls
+ * cause.
+ */
 function live(
   random: Random,
   coming: number[],
@@ -73,11 +76,13 @@ function live(
   }
 }
 
-/** Classes are called by the rule. An admin looks every ten seconds, and takes up to twenty to press. */
+/**
+ * Simulates calls by the rule. An admin looks every ten seconds and takes up to twenty to press.
+ */
 export function calledAfternoon(random: Random): Afternoon {
   let remaining = STUDENTS
   let absent = 0
-  /** When each of those who were called comes, or is given up. */
+  /** Time at which each called student comes or counts as absent. */
   let onTheWay: { until: number; isComing: boolean }[] = []
   let pressAt: number | undefined
 
@@ -113,8 +118,8 @@ export function calledAfternoon(random: Random): Afternoon {
 }
 
 /**
- * Nobody is called: a class comes whole as soon as those before it should be done. A part of the
- * students leaves again, and comes back at the time of the forecast, give or take five minutes.
+ * Simulates an afternoon without calls: a whole class comes when those before it should be done. A
+ * share of the students leaves and returns at the forecast time, give or take five minutes.
  */
 export function comingAfternoon(random: Random, partAway: number): Afternoon {
   const each = STUDENTS / CLASSES

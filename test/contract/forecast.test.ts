@@ -11,7 +11,7 @@ const TODAY = '2025-01-06'
 
 const at = (minutes: number) => new Date(NINE + minutes * MINUTE).toISOString()
 
-/** Sessions one after another from nine on, everybody waiting since eight. */
+/** Sessions one after another from 09:00, while everybody waits since 08:00. */
 function sessions(minutes: number[], sheets: (index: number) => number = () => 2): Session[] {
   let start = 0
   return minutes.map((turnover, index) => {
@@ -52,7 +52,7 @@ describe('the pace', () => {
 
     const quiet = sessions([5, 5, 5, 5, 5, 5]).map(session => ({
       ...session,
-      // Added a moment before the start, after the one before had long left.
+      // Added just before the start, long after the student before had left.
       waitingSince: new Date(Date.parse(session.startedAt) - 1000).toISOString(),
     }))
     expect(paceOf(quiet, TODAY, dayOf).secondsPerSession).toBe(270)
@@ -73,7 +73,7 @@ describe('the pace', () => {
     })
     const turnover = (pauses: PauseSpan[]) =>
       paceOf(
-        // Both were long because of a pause after them, and not in them.
+        // Both have a pause after them, and not within them.
         day.map((one, index) =>
           index === 3 || index === 4
             ? {
@@ -125,7 +125,7 @@ describe('the pace', () => {
     const week = [7, 6, 5, 4, 3, 2, 1].flatMap(days => ago(days, [5, 5, 5]))
     expect(paceOf([...week, ...sessions([5])], TODAY, dayOf).sessions).toBe(16)
 
-    // Whom yesterday left over was already waiting when its last session ended.
+    // Leftovers of yesterday were already waiting when its last session ended.
     const leftOver = sessions([5]).map(one => ({ ...one, waitingSince: back(1)(one.waitingSince) }))
     const overnight = paceOf([...ago(1, [5, 5]), ...leftOver], TODAY, dayOf)
     expect(overnight.secondsPerSession).toBeCloseTo((300 + 270 + 270) / 3)
@@ -282,7 +282,7 @@ describe('the forecast', () => {
     expect(roomUntil(NINE + 5 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 2, all: 2 })
     expect(roomUntil(NINE + 20 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 3, all: 5 })
     expect(roomUntil(NINE - MINUTE, pace(), line, NINE)).toEqual({ waiting: 0, all: 0 })
-    // A session that would start as the booth closes does not fit.
+    // A session that would start at closing time does not fit.
     expect(roomUntil(NINE + 8 * MINUTE, pace(), line, NINE)).toEqual({ waiting: 2, all: 2 })
   })
 

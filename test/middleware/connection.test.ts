@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 const ani = aSession()
 const budi = aSession({ email: 'budi@sekolah.sch.id' })
 
-/** A connection, its calls, and the sockets that it opens one after the other. */
+/** A connection with its callbacks, and the sockets that it opens in order. */
 function connecting(connect: (session: Session) => Promise<AppSocket>) {
   const said: unknown[] = []
   const connection = createConnection({

@@ -69,7 +69,7 @@ describe('cached queue', () => {
     for (const entry of storm) server.says('queueAdded', entry)
 
     await expect.poll(names).toEqual(storm.map(({ studentName }) => studentName))
-    // The first at once, then two full frames and the rest.
+    // The first one at once, then two full frames and the rest.
     expect(written()).toBe(4)
   })
 
@@ -447,7 +447,7 @@ describe('an answer about the queue', () => {
   })
 })
 
-/** Waits on the event loop itself, for tests whose timers are pretend. */
+/** Waits on the real event loop, for tests with fake timers. */
 async function waitForReal(condition: () => boolean) {
   for (let turns = 0; !condition() && turns < 10_000; turns++) {
     await new Promise(resolve => setImmediate(resolve))
@@ -455,7 +455,7 @@ async function waitForReal(condition: () => boolean) {
   expect(condition()).toBe(true)
 }
 
-/** Signed in, with the queue and the current entry on screen. */
+/** Signs in, with the queue and the current entry on screen. */
 async function showing(entries: QueueEntry[]) {
   const server = fakeSocket()
   const toasts: unknown[] = []
@@ -512,7 +512,7 @@ async function showing(entries: QueueEntry[]) {
   }
 }
 
-/** The cached entries by themselves: what is put, what is answered, and who was told it was behind. */
+/** The cached entries alone, with a record of calls of `onBehind`. */
 function watching() {
   const behind = vi.fn()
   const watch: Middleware = () => next => action => {

@@ -108,7 +108,7 @@ type Event = [keyof QueueEvents, QueueEntry]
 const deliver = (socket: ReturnType<typeof fakeSocket>, [name, entry]: Event) =>
   socket.says(name, entry)
 
-/** Longer than every wait of the middleware together, with a host that answers truly. */
+/** Waits longer than all delays of the middleware together, with a host that answers correctly. */
 async function settle(host: ReturnType<typeof modelHost>) {
   for (let passed = 0; passed < 25_000; passed += 500) {
     while (host.answer(0, 'now')) await turn()
@@ -117,7 +117,7 @@ async function settle(host: ReturnType<typeof modelHost>) {
   }
 }
 
-/** Answers are read on the event loop itself, which is not faked. */
+/** Waits on the real event loop, because answers are read there. */
 const turn = async () => {
   for (let turns = 0; turns < 3; turns++) await new Promise(resolve => setImmediate(resolve))
 }

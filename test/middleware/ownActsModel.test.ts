@@ -51,7 +51,7 @@ const anything = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
   { weight: 2, arbitrary: wait },
 )
 
-/** Others only add, and requests come in order: events may still come late, mixed and twice. */
+/** Others only add, and requests arrive in order. Events may still arrive late, mixed and twice. */
 const alone = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
   { weight: 5, arbitrary: press },
   { weight: 4, arbitrary: deliver },
@@ -80,7 +80,7 @@ describe('own actions on an unreliable connection', () => {
 
   it('no entry goes back and forth when nothing is refused', async () => {
     await fc.assert(
-      // Without versions a late event of before cannot be told from a new one.
+      // With versions, because without them a late old event looks like a new one.
       fc.asyncProperty(runOf(alone, fc.constant(true)), async run => {
         const { outcomes, seen } = await live(run)
 
@@ -141,7 +141,7 @@ async function take(step: Step, host: Host, booth: Booth) {
   }
 }
 
-/** Longer than every wait of the middleware together, with a host that answers truly. */
+/** Waits longer than all delays of the middleware together, with a host that answers correctly. */
 async function settle(host: Host) {
   for (let passed = 0; passed < 25_000; passed += 500) {
     while (host.answer(0, 'now')) await turn()
@@ -150,7 +150,7 @@ async function settle(host: Host) {
   }
 }
 
-/** Answers are read on the event loop itself, which is not faked. */
+/** Waits on the real event loop, because answers are read there. */
 const turn = async () => {
   for (let turns = 0; turns < 3; turns++) await new Promise(resolve => setImmediate(resolve))
 }
@@ -186,7 +186,7 @@ async function signedIn() {
   const shown = () => selectShownQueue(store.getState()).entries.filter(isActive)
   const outcomes = { pressed: 0, answered: 0, refused: 0 }
 
-  /** How each entry was seen to stand, one after the other, at the end of each task. */
+  /** States of each entry on the screen, in order, at the end of each task. */
   const seen = new Map<string, string[]>()
   let isLooking = false
   function look() {
@@ -200,7 +200,7 @@ async function signedIn() {
     }
   }
   store.subscribe(() => {
-    // As React draws: when the task that has changed the store is over.
+    // Like React, which renders at the end of the task that changed the store.
     if (!isLooking) queueMicrotask(look)
     isLooking = true
   })

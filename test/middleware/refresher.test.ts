@@ -25,7 +25,7 @@ import { pending } from '../support/pending'
 
 beforeEach(() => void vi.useFakeTimers())
 
-/** A store whose host answers nothing, and what was asked again. */
+/** A store whose host answers nothing, with a record of repeated requests. */
 function refreshing() {
   apiServer.use(http.get(`${API}/*`, hangs))
   const refreshed: unknown[] = []

@@ -1,2 +1,5 @@
-/** Has every module loaded before any test, so that what runs then counts as that. */
+/**
+ * Loads every module before the tests, so that Stryker attributes only code that runs during a
+ * test.
+ */
 import.meta.glob('../../contract/src/*.ts', { eager: true })

@@ -1,7 +1,10 @@
 import { Stryker } from '@stryker-mutator/core'
 import { PARTS, type Part } from './parts'
 
-/** Changes code in one place after another and looks whether a test notices: parts, or files of them. */
+/**
+ * Runs Stryker on parts or files: changes one place of the code after another and checks whether a
+ * test fails.
+ */
 const args = process.argv.slice(2)
 const asked = args.length > 0 ? args : Object.keys(PARTS)
 const isOf =
@@ -22,12 +25,12 @@ for (const [name, part] of Object.entries(PARTS)) {
     mutate: mutate.map(arg => (arg === name ? `${part.folder}/*.ts` : arg)),
     testRunner: 'vitest',
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
-    // TypeScript 7 has no compiler API, which rewriting a tsconfig asks for.
+    // TypeScript 7 has no compiler API, which Stryker needs to rewrite a tsconfig.
     tsconfigFile: 'none',
     concurrency: 1,
-    // Code that runs once, as its module is loaded, would cost a run of every test each.
+    // Code that runs at module load would need a run of all tests for each change.
     ignoreStatic: true,
-    // Nothing may count as noticed because the machine was busy.
+    // A long limit, so that no change counts as detected because the machine was busy.
     timeoutMS: 30_000,
     incremental: true,
     incrementalFile: `.mutation/${name}.json`,

@@ -1,12 +1,15 @@
 export interface Part {
-  /** Whose code is changed, file by file. */
+  /** Folder of the changed code. */
   folder: string
-  /** The tests that are to notice; as few as know the code, for each change runs those that reach it. */
+  /**
+   * Tests that should detect the changes, as few as possible, because each change runs those that
+   * reach it.
+   */
   tests: string[]
   environment: 'node' | 'jsdom'
 }
 
-/** The rules both sides share, what keeps screens true, and what writes. */
+/** Parts: the shared rules, the code that keeps screens current, and the code that writes. */
 export const PARTS: Record<string, Part> = {
   contract: {
     folder: 'contract/src',

@@ -9,7 +9,7 @@ if (!part) throw new Error('MUTATION_PART names no part')
 const { tests, environment } = part
 const root = resolve(import.meta.dirname, '../..')
 
-/** Screens come last: a change is noticed sooner by a test that draws nothing. */
+/** Runs tests of screens last, because a test that renders nothing detects a change sooner. */
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const draws = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('x'))
@@ -22,7 +22,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     tsconfigPaths: true,
-    // The workspace's link leads out of Stryker's copy, to the code as it is.
+    // The workspace link would lead out of Stryker's copy to the unchanged code.
     alias: [{ find: /^@antrian\/contract\/(.*)$/, replacement: `${root}/contract/src/$1.ts` }],
   },
   test: {

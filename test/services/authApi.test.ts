@@ -222,7 +222,7 @@ describe('signing out', () => {
   })
 })
 
-/** The API and whoever stands at its door. */
+/** A store with the API and the session, and a record of its toasts. */
 function makeDoor() {
   const toasts: unknown[] = []
   const store = configureStore({

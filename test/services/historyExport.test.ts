@@ -14,7 +14,7 @@ const [ani, budi, cici] = ['a', 'b', 'c'].map(id => anEntry({ id })) as [
   QueueEntry,
 ]
 
-/** Runs an export: its requests, and its end. */
+/** Runs an export; returns its requests and its result. */
 async function exported(
   isStreamed: boolean,
   take: (part: ExportPart) => Promise<void> = async () => {},

@@ -22,7 +22,7 @@ const anAct = (action: OwnAct['action'], args: OwnAct['args'], over: Partial<Own
   ...over,
 })
 
-/** Entries, and who is in the booth, with acts on top. */
+/** Entries and the current entry, with actions applied. */
 function shown(entries: QueueEntry[], ...acts: OwnAct[]) {
   const current = entries.find(({ status }) => status === 'in-progress')
   const queue = projectActs({ entries, current }, acts, { adminName: 'Bu Ani', offset: AHEAD })

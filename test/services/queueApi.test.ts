@@ -17,7 +17,7 @@ const DRAFT = { studentName: 'Siti', studentClass: 'X-1', photoCount: 2 }
 
 type Call = ThunkAction<Promise<{ data?: unknown }>, never, unknown, UnknownAction>
 
-/** A host that answers everything alike, and what it was asked. */
+/** A host that gives one answer to everything, with a record of requests. */
 function aHost(answer: JsonBodyType = { data: siti }) {
   const asked: { request: string; key: string | null; body: unknown }[] = []
   apiServer.use(

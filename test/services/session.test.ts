@@ -110,7 +110,7 @@ it('another tab’s Logout deletes this tab’s values; the end of its session d
   tokenIsGone()
   expect([ends.at(-1), window.sessionStorage.length]).toEqual(['elsewhere', 1])
 
-  // As the other tab leaves the storage that both have.
+  // Storage as the other tab leaves it.
   window.localStorage.setItem('logged-out', 'true')
   tokenIsGone()
   expect([ends.at(-1), window.sessionStorage.length]).toEqual(['logout-elsewhere', 0])

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config'
 
-/** Pictures for people to look at: what is seen in each state, not whether it works. */
+/** Screenshots of each state for people to look at. They check nothing. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -4,7 +4,7 @@ import { qrPath } from '@/ui/figures/qrPath'
 
 const SCALE = 8
 
-/** The path as a camera would see it: squares on white. */
+/** Renders the path like a camera would see it: dark squares on white. */
 function pictureOf(text: string) {
   const { size, path } = qrPath(text)
   const width = size * SCALE

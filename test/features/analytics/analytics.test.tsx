@@ -32,10 +32,10 @@ function show(path = MONDAY, capabilities = ['analytics']) {
 
 const Address = () => <output aria-label="alamat">{useLocation().search}</output>
 
-/** The cells of a table's row, its name first. */
+/** Texts of the cells of a row, its header first. */
 const cells = (row: Element) => [...row.children].map(cell => cell.textContent)
 
-/** The rows below the head of a figure that is shown as a table. */
+/** Rows of a figure that is shown as a table, without the header. */
 async function tableOf(title: string) {
   fireEvent.click(await screen.findByLabelText(`Lihat tabel: ${title}`))
   const [, ...rows] = screen.getByLabelText(`Tabel ${title}`).querySelectorAll('tr')

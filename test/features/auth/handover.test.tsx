@@ -21,7 +21,10 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** A host that knows these tokens; what it was asked with, and which of them it was told to end. */
+/**
+ * A host that knows these tokens. Records the tokens it was asked with and those it was told to
+ * end.
+ */
 function hostKnows(known: Record<string, { user: User; token?: string } | 'unlisted'>) {
   const asked: string[] = []
   const ended: string[] = []
@@ -53,7 +56,7 @@ async function opens(link: string, here?: string) {
   return loads(`/auth/callback?token=${link}`)
 }
 
-/** A page of this tab from its first line on, with what the ones before it left. */
+/** Loads a page of this tab, with the storage of earlier pages. */
 async function loads(address: string) {
   window.history.replaceState(null, '', address)
   const isSignIn = takeHandedOverToken()
@@ -62,7 +65,7 @@ async function loads(address: string) {
   return view
 }
 
-/** A page that is left before the host has answered: its memory is gone. */
+/** Leaves a page before the host has answered, so that its memory is gone. */
 function isLeft(address: string) {
   window.history.replaceState(null, '', address)
   takeHandedOverToken()
@@ -109,7 +112,7 @@ describe('a link that signs in', () => {
     ['once.link', '/login'],
     ['once.link', '/dashboard'],
     ['link', '/login'],
-    // Looks like a number, and is a token.
+    // A token that looks like a number.
     ['120300', '/dashboard'],
   ])('signs in with %s although its page is left for %s at once', async (link, next) => {
     hostKnows({ [link]: { user: ani, token: 'own' }, own: { user: ani } })

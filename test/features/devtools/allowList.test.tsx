@@ -12,7 +12,7 @@ import { renderWithStore } from '../../support/renderWithStore'
 
 const ADDRESS = `${API}/api/developer/allow-list/:email`
 
-/** A host that keeps a list, and what it was asked to do. */
+/** A host with an allow-list, and a record of its calls. */
 function keepsList(...first: AllowedEmail[]) {
   let list = first
   const calls: string[] = []

@@ -47,7 +47,7 @@ const Address = () => <output aria-label="alamat">{useLocation().search}</output
 
 const fact = (label: string) => screen.getByText(label).parentElement
 
-/** Every path the panel asks for, as long as the test runs. */
+/** Records every path that the panel requests, until the test ends. */
 function recordRequests() {
   const paths: string[] = []
   apiServer.events.removeAllListeners()
@@ -229,7 +229,7 @@ describe('database', () => {
 describe('logs', () => {
   const follow = () => fireEvent.click(screen.getByRole('switch', { name: 'Real-time' }))
 
-  /** The lines that are seen, newest first. */
+  /** Visible lines, newest first. */
   const seen = (label = 'Baris log sistem') =>
     [...(screen.queryByRole('region', { name: label })?.querySelectorAll('li') ?? [])].map(
       line => line.children[2]?.textContent,

@@ -15,7 +15,7 @@ const TWO = ['meja-a:3000', 'meja-b:3000'].map(name => ({
   startedAt: '2025-01-06T01:00:00.000Z',
 }))
 
-/** Which node each call was about, in order. */
+/** Node of each call, in order. */
 let meant: (string | null)[] = []
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   apiServer.use(...aWholeHost())
 })
 
-/** Several nodes behind one address, of which the first has run for an hour and the second for a minute. */
+/** Several nodes behind one address. The first has run for an hour, the second for a minute. */
 function hasNodes(nodes = TWO) {
   apiServer.use(
     developerGet('nodes', says(nodes)),

@@ -40,7 +40,7 @@ function open(capabilities: ['student-data'] | [] = ['student-data']) {
   return view
 }
 
-/** A host that holds these students; gives what it was asked for and told to remove. */
+/** A host with these students, and a record of searches and removals. */
 function holds(...students: HeldStudent[]) {
   const calls: string[] = []
   let held = students

@@ -31,7 +31,8 @@ describe('before a student is saved', () => {
 
     const dialog = await opened()
 
-    // Number 5 is known of before the count of the day has it; 90 is left of another day.
+    // Number 5 is in the list before the day's count has it; number 90 is a leftover of another
+    // day.
     expect(await screen.findByText('6', { selector: 'b' })).toBeVisible()
     await waitFor(() =>
       expect(dialog).toHaveTextContent(

@@ -47,13 +47,13 @@ const numbersIn = async (text: Promise<string> | undefined) =>
     .slice(1)
     .map(line => Number(line.split(';')[0]))
 
-/** A host without an export of its own: what it gives at the n-th request after the page is shown. */
+/** A host without its own export, with its answer to the n-th request. */
 function givesPages(...answers: { rows: QueueEntry[]; total: number; pages: number }[]) {
   const asked: string[] = []
   let isExporting = false
   apiServer.use(
     serves.history(async query => {
-      // A host takes its time.
+      // Answers asynchronously, like a real host.
       await new Promise(resolve => setTimeout(resolve))
       if (!isExporting) return aHistoryPage(entries(1, 20), { total: 45, pages: 1 })
       const { rows, total, pages } = answers[asked.length % answers.length] ?? answers[0] ?? NONE

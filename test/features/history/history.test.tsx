@@ -13,7 +13,7 @@ import { renderWithStore } from '../../support/renderWithStore'
 
 const WEEK = 'startDate=2025-01-06&endDate=2025-01-13'
 
-/** Every query the host was asked for rows with, in order. */
+/** Queries of all requests for rows, in order. */
 let asked: string[] = []
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const current = () => document.querySelector('[aria-current="page"]')?.textContent
 
-/** A host with so many pages; the rows of a page carry its number, and the status asked for. */
+/** A host with several pages. Rows contain the page number and the requested status. */
 function holdsPages(pages: number) {
   apiServer.use(
     serves.history(query => {
@@ -245,7 +245,7 @@ describe('history filter and address', () => {
     expect(field).toHaveFocus()
     expect(field).toHaveValue('siti ra')
     await expectAddress(`${WEEK}&search=siti+ra`)
-    // While Off the same rows may be asked for again; what is half typed never is.
+    // While Off, the same rows may be fetched again, but never an incomplete word.
     expect([...new Set(asked)]).toEqual(['', 'siti', 'siti ra'])
 
     press('Mundur')

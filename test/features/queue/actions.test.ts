@@ -33,7 +33,7 @@ interface Day {
   afterComplete?: 'start' | 'call' | 'unknown'
 }
 
-/** The queue as the host gives it; every change of it succeeds unless it is said otherwise. */
+/** The queue of a host. Every change succeeds unless the test says otherwise. */
 async function open({
   queue = [siti, budi],
   capabilities = [],
@@ -242,7 +242,7 @@ describe('the last own step', () => {
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 
-  /** Budi was started and then Siti. */
+  /** Budi was started, then Siti. */
   async function started() {
     const booth = await open({ queue: [], capabilities: ['undo'] })
     for (const id of ['b', 'a']) {

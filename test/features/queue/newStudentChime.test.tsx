@@ -77,7 +77,7 @@ describe('chime', () => {
     const { store, server } = await showDashboard()
     act(() => void store.dispatch(preferenceChanged({ hasChime: true })))
 
-    // Its code is a file of its own, and comes when it comes.
+    // Its chunk loads asynchronously.
     await waitFor(() => {
       act(() => server.says('queueAdded', siti))
       act(() => server.says('queueCancelled', { ...siti, status: 'cancelled' }))

@@ -11,7 +11,7 @@ const UNTRACKED = { track: false } as const
 describe('own steps', () => {
   const lastIn = ({ store }: Booth) => selectLastOwnStep(store.getState())?.changes
 
-  /** The host answers the start with the entry as given. */
+  /** Starts an entry; the host answers with the given entry. */
   async function did(booth: Booth, entry: Partial<QueueEntry>) {
     apiServer.use(serves.start(answers(anEntry({ lastAction: 'start', ...entry }))))
     await booth.store.dispatch(

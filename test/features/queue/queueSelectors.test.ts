@@ -26,7 +26,7 @@ const emptyStore = () =>
     middleware: getDefault => getDefault().concat(api.middleware),
   })
 
-/** Answers both queries of the host. */
+/** Answers both queries. */
 async function answered(list: QueueEntry[], current: QueueEntry | null) {
   apiServer.use(serves.queue(list), serves.current(current))
   const store = emptyStore()

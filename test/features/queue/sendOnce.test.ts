@@ -234,7 +234,7 @@ describe('entry actions', () => {
   })
 })
 
-/** A host that knows keys, and those it was sent. */
+/** A host that reads idempotency keys, and the keys it received. */
 function aBoothWithKeys() {
   const booth = makeQueueStore()
   const used: (string | null)[] = []

@@ -24,10 +24,10 @@ import { makeQueueStore } from '../../support/queueStore'
 
 const CAPABILITIES = ['undo', 'seen-version', 'complete-and-next', 'calls', 'edit-version'] as const
 
-/** A queue that keeps what each entry was before its last steps, and takes them back. */
+/** A host that stores the earlier states of each entry, to undo its last steps. */
 function undoingHost() {
   const entries = new Map<string, QueueEntry>()
-  /** The states before the steps that stand, and whose start came along. */
+  /** States before the steps that were not undone, with the entry that started along. */
   const before = new Map<string, { entry: QueueEntry; along?: string | undefined }[]>()
 
   const wrong = new Set<EntryId>()
@@ -129,7 +129,7 @@ function undoingHost() {
     }),
   ]
 
-  /** Entries as a screen shows them; one whose addition was undone was never there. */
+  /** Entries as a screen shows them. An entry whose addition was undone counts as never added. */
   const state = () =>
     list()
       .filter(({ id }) => !wrong.has(id))
@@ -186,7 +186,7 @@ describe('U', () => {
           else await store.dispatch(comeBack(entry.id))
         }
 
-        /** The states before each own act that stands. */
+        /** States before each own action that was not undone. */
         const states: unknown[] = []
         for (const { act: kind, pick, isUndo } of plan) {
           await look()

@@ -1,4 +1,4 @@
-/** Heads of Dapodik's *Daftar PD*, written by hand from its columns: none of the data is anybody's. */
+/** Headers of Dapodik's *Daftar PD*, written by hand. The data are invented. */
 const COLUMNS = [
   ...['No', 'Nama', 'NIPD', 'JK', 'NISN', 'Tempat Lahir', 'Tanggal Lahir', 'NIK', 'Agama'],
   ...['Alamat', 'RT', 'RW', 'Dusun', 'Kelurahan', 'Kecamatan', 'Kode Pos', 'Jenis Tinggal'],

@@ -6,7 +6,7 @@ const aVoice = (lang: string) => ({ lang }) as SpeechSynthesisVoice
 const voice = aVoice('id-ID')
 const english = aVoice('en-US')
 
-/** The browser's speech, replaced at its edge: it speaks when the test says so. */
+/** A fake of the browser's speech that speaks when the test says so. */
 function aSpeech() {
   const spoken: SpeechSynthesisUtterance[] = []
   vi.stubGlobal(

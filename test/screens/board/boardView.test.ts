@@ -23,7 +23,7 @@ const next = [
   { number: 15, className: 'X-2', forecast: null },
 ]
 
-/** What a room reads of a snapshot, so many minutes after it came. */
+/** Text on the screen for a snapshot, some minutes after it arrived. */
 function shown(of: BoardSnapshot, minutes = 0) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const view = createBoardView(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const FOLDER = 'shots'
 
-/** Widths an admin has before them; the last is a 1440 px screen at a zoom of 200 %. */
+/** Screen sizes of admins; the last is a 1440 px screen at a zoom of 200 %. */
 const VIEWS = [
   ['1440', { width: 1440, height: 900 }],
   ['1366', { width: 1366, height: 768 }],
@@ -13,10 +13,13 @@ const VIEWS = [
   ['zoom200', { width: 720, height: 450 }],
 ] as const
 
-/** Popovers and charts follow a new width a little later, in ms. */
+/** Milliseconds until popovers and charts have followed a new width. */
 const SETTLING = 250
 
-/** One state in every width and scheme; narrow ones last, for they close what needs room. */
+/**
+ * Takes screenshots of a state in every width and colour scheme, narrow ones last, because they
+ * close content that needs space.
+ */
 export async function shoot(page: Page, state: string) {
   await page.setViewportSize(VIEWS[0][1])
   await page.emulateMedia({ contrast: 'more', colorScheme: 'light', reducedMotion: 'reduce' })
@@ -39,6 +42,6 @@ export async function shoot(page: Page, state: string) {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** Two frames: one to lay out, one that is on the screen. */
+/** Waits two frames: one for layout, one for paint. */
 const painted = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -29,7 +29,7 @@ function Keys() {
   return null
 }
 
-/** Keys in turn, so many ms apart: `c` goes down, `-c` goes up. */
+/** Presses keys `gap` ms apart: `c` is a keydown, `-c` a keyup. */
 function type(gap: number, ...keys: string[]) {
   for (const key of keys) {
     const isUp = key.startsWith('-')

@@ -33,7 +33,7 @@ function Page({ dialog = false }) {
   )
 }
 
-/** One key, down and up, `gap` ms after the one before. */
+/** Presses and releases one key, `gap` ms after the one before. */
 function type(key: string, gap: number, target: Element = document.body) {
   clock += gap
   vi.advanceTimersByTime(gap)
@@ -41,7 +41,7 @@ function type(key: string, gap: number, target: Element = document.body) {
   const down = createEvent.keyDown(target, { key, shiftKey })
   Object.defineProperty(down, 'timeStamp', { value: clock })
   const isFree = fireEvent(target, down)
-  // A browser does this by itself; jsdom does not.
+  // A browser does this itself; jsdom does not.
   if (isFree && key === 'Enter') fireEvent.click(target)
   const isUpFree = fireEvent.keyUp(target, { key })
   if (isUpFree && isFree && key === ' ') fireEvent.click(target)

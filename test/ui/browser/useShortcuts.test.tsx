@@ -10,10 +10,10 @@ beforeEach(() => {
   clock = 0
 })
 
-/** When the next key goes down, in ms. */
+/** Time of the next keydown in ms. */
 let clock: number
 
-/** A key that nobody pressed another one near to. */
+/** Presses a key without another one near it in time. */
 function press(target: Element, init: KeyboardEventInit) {
   const event = createEvent.keyDown(target, init)
   clock += 10 * BURST_GAP

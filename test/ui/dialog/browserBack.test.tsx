@@ -11,7 +11,7 @@ const router = vi.fn()
 
 beforeAll(listenForBack)
 
-/** Three pages of one visit, the middle one shown, and a router. */
+/** Three pages of one visit, with the second one shown, and a router. */
 async function onTheSecondOfThree() {
   window.history.replaceState({ idx: 0 }, '', '/first')
   window.history.pushState({ idx: 1 }, '', '/second')

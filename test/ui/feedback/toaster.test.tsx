@@ -7,7 +7,7 @@ import { announce } from '@/ui/feedback/announcer'
 import { Toaster } from '@/ui/feedback/Toaster'
 import { setToastPresenter, show, toast } from '@/ui/feedback/toast'
 
-// Takes what was said to nobody before this test.
+// Removes toasts that waited before this test.
 beforeEach(() => {
   setToastPresenter(() => {})
   setToastPresenter(undefined)
@@ -141,13 +141,13 @@ describe('how long a toast stays', () => {
   ] as const)('%s: %i ms', (variant, duration) => {
     render(<Toaster />)
     act(() => toast(variant, 'Siti'))
-    // It comes after the next paint.
+    // The toast appears after the next paint.
     act(() => void vi.advanceTimersByTime(20))
 
     act(() => void vi.advanceTimersByTime(duration - 1))
     expect(screen.getByText('Siti')).toBeInTheDocument()
 
-    // It slides out, then its place closes.
+    // The toast slides out, then its space closes.
     for (let frame = 0; frame < 10; frame++) act(() => void vi.advanceTimersByTime(100))
     expect(screen.queryByText('Siti')).not.toBeInTheDocument()
   })

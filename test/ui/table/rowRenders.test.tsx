@@ -10,13 +10,13 @@ const entries = Array.from({ length: 12 }, (_, index) =>
   anEntry({ id: `q-${index + 1}`, studentName: `Siswa ${index + 1}` }),
 )
 
-// Half the application's code: not what is waited for in a test.
-// What a hook gives back is called when the file ends: a component must not be.
+// Loads the grid first, because it is half of the application's code.
+// In braces, because Vitest calls a returned function at the end of the file.
 beforeAll(async () => {
   await EntryGrid.preload()
 })
 
-/** The table in its grid, and whose cells are drawn from then on. */
+/** Shows the table in its grid, and records whose cells render from then on. */
 async function showTable(shown: QueueEntry[] = entries) {
   const drawn: unknown[] = []
   const columns: EntryColumn[] = [

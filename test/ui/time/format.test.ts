@@ -118,7 +118,7 @@ describe('a calendar day', () => {
     ['2026-11-22', '2026-11-22', '22 Nov 2026'],
     ['2025-12-30', '2026-01-02', '30 Des 2025 – 2 Jan 2026'],
   ])('from %s to %s is %s', (from, to, words) => {
-    // The signs between are the engine's: a thin space in one, a plain one in another.
+    // Engines use different spaces between the signs.
     expect(formatDays(from, to).replace(/\s/gu, ' ')).toBe(words)
   })
 })

@@ -12,7 +12,7 @@ import { renderWithStore } from '../../../support/renderWithStore'
 const siti = anEntry({ id: '1' })
 const field = (label: string) => screen.getByLabelText(label)
 
-/** An admin comes to the dashboard, as after each sign-in. */
+/** Opens the dashboard, as after a sign-in. */
 async function signedIn(entry = siti, email = 'ani@sekolah.sch.id') {
   apiServer.use(serves.queue([entry]))
   const view = renderWithStore(<QueueDialogs />)

@@ -19,7 +19,7 @@ const dialog = () => screen.findByRole('dialog')
 const field = (label: string) => screen.getByLabelText(label)
 const press = (name: string) => screen.getByRole('button', { name })
 
-/** The dashboard's list is in the cache, an admin is signed in, and a dialog is open. */
+/** Opens a dialog on the dashboard, with the list in the cache and an admin signed in. */
 async function opened(kind: OpenDialog) {
   apiServer.use(serves.queue([siti, budi]))
   const changes = recordChanges()

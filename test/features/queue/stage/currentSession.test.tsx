@@ -10,7 +10,7 @@ import { recordChanges } from '../../../support/changes'
 import { anEntry, aSession } from '../../../support/factories'
 import { renderWithStore } from '../../../support/renderWithStore'
 
-// The dashboard loads it when it is idle.
+// The dashboard loads it when idle.
 beforeAll(() => loadProjection()(vi.fn()))
 
 const siti = anEntry({ id: '1', status: 'in-progress' })
@@ -25,7 +25,7 @@ const show = () =>
     </>,
   )
 
-/** By a pointer, always at the same spot. */
+/** Clicks with a pointer, always at the same position. */
 function clickAt(milliseconds: number, button: HTMLElement) {
   const click = createEvent.click(button, { clientX: 100, clientY: 100, detail: 1 })
   Object.defineProperty(click, 'timeStamp', { value: milliseconds })

@@ -12,14 +12,14 @@ import { renderWithStore } from '../../../support/renderWithStore'
 const wulan = anEntry({ id: '1', queueNumber: 1, studentName: 'Wulan' })
 const budi = anEntry({ id: '2', queueNumber: 2, studentName: 'Budi' })
 const button = (name: string) => screen.findByRole('button', { name })
-/** A button in the grid, and not in the rows before it. */
+/** A button in the grid, not in the early rows. */
 async function gridButton(name: string) {
   await screen.findByRole('grid')
   return button(name)
 }
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
-// The dashboard loads it when it is idle.
+// The dashboard loads it when idle.
 beforeAll(() => loadProjection()(vi.fn()))
 
 describe('active queue', () => {
@@ -120,7 +120,7 @@ describe('active queue', () => {
     await user.keyboard('{Enter>1}')
     const complete = await button('Selesaikan Wulan')
 
-    // userEvent begins a new press with each call; a browser repeats the one that goes on.
+    // userEvent starts a new press with each call; a browser repeats the one that continues.
     const isClicked = fireEvent.keyDown(complete, { key: 'Enter', repeat: true })
     expect(isClicked).toBe(false)
   })

@@ -6,7 +6,7 @@ import { recordChanges } from '../../../support/changes'
 import { anEntry } from '../../../support/factories'
 import { renderWithStore } from '../../../support/renderWithStore'
 
-// The grid's code never comes.
+// The grid's code never loads.
 vi.mock('@/ui/table/EntryGrid', () => new Promise(() => {}))
 
 const wulan = anEntry({ id: '1', studentName: 'Wulan', status: 'in-progress' })
