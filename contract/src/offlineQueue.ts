@@ -4,34 +4,40 @@ import type { ActDiffers, ActResult } from './offlineResults.ts'
 
 /* Acts that a device holds until the host has decided them. Pure: the device stores what it gives. */
 
-/** An act as it is pressed. `id` or `localId` names the entry; an add has its key for `localId`. */
+/**
+ * An action when it is pressed. `id` or `localId` names the entry; an addition uses its key as
+ * `localId`.
+ */
 export interface NewAct
   extends Pick<OfflineAct, 'key' | 'id' | 'localId' | 'body' | 'seenVersion'> {
   kind: ActKind
-  /** Epoch of the booth pass, as this device knew it; 0 without one. */
+  /** Epoch of the booth pass as this device knew it; 0 without a pass. */
   epoch: number
-  /** E-mail of the admin: nobody else sends it. */
+  /** E-mail of the admin. Only this admin's session sends it. */
   by: string
-  /** When it was pressed, in ms by this device's clock. */
+  /** Time of the press, in ms by this device's clock. */
   at: number
-  /** It may have reached the host: by its own call, or in a request that got no answer. */
+  /** Whether the host may have received it, by its own call or in a request without an answer. */
   isSent: boolean
 }
 
 export interface HeldAct extends NewAct {
   seq: number
-  /** The first of the acts that one press recorded: a completion, and the start of the next one. */
+  /**
+   * Sequence number of the first action of the same press: a completion and the start of the next
+   * entry.
+   */
   press: number
-  /** Set where the host asks. */
+  /** Set when the host asks for a decision. */
   differs?: ActDiffers
   answer?: ActAnswer
 }
 
 export interface OfflineQueue {
   device: string
-  /** Seq of the last act that was ever recorded. */
+  /** Sequence number of the last recorded action. */
   lastSeq: number
-  /** In the order in which they were recorded. */
+  /** In the order of recording. */
   acts: readonly HeldAct[]
 }
 
@@ -39,7 +45,7 @@ export const emptyQueue = (device: string): OfflineQueue => ({ device, lastSeq: 
 
 export const targetOf = ({ id, localId }: Pick<OfflineAct, 'id' | 'localId'>) => id ?? localId ?? ''
 
-/** Records what one press does. */
+/** Records the actions of one press. */
 export function recorded(queue: OfflineQueue, acts: readonly NewAct[]): OfflineQueue {
   const press = queue.lastSeq + 1
   const held = acts.map((act, place) => ({ ...act, seq: press + place, press }))
@@ -47,8 +53,8 @@ export function recorded(queue: OfflineQueue, acts: readonly NewAct[]): OfflineQ
 }
 
 /**
- * Takes an act out again, with whatever the same press recorded and what builds on it. Gives
- * undefined where one of them may have reached the host.
+ * Removes an action, with those of the same press and those that depend on it. Undefined when the
+ * host may have received one of them.
  */
 export function takenBack(queue: OfflineQueue, seq: number): OfflineQueue | undefined {
   const gone = withWhatBuildsOn(queue, seq)
@@ -56,7 +62,7 @@ export function takenBack(queue: OfflineQueue, seq: number): OfflineQueue | unde
   return { ...queue, acts: queue.acts.filter(act => !gone.includes(act)) }
 }
 
-/** The act, those of its press, and all later ones on their entries. */
+/** The action, those of the same press, and all later ones on their entries. */
 export function withWhatBuildsOn({ acts }: OfflineQueue, seq: number): HeldAct[] {
   const presses = new Set(acts.filter(act => act.seq === seq).map(({ press }) => press))
   const entries = new Set<string>()
@@ -68,8 +74,8 @@ export function withWhatBuildsOn({ acts }: OfflineQueue, seq: number): HeldAct[]
 }
 
 /**
- * The next acts to send: of this admin, of one epoch, and none that waits for an answer or for
- * another admin's act on its entry.
+ * Next actions to send: of this admin and one epoch, without those that wait for a decision or for
+ * another admin's action on the entry.
  */
 export function actsToSend({ acts }: OfflineQueue, by: string): HeldAct[] {
   const waiting = new Set<string>()
@@ -79,7 +85,7 @@ export function actsToSend({ acts }: OfflineQueue, by: string): HeldAct[] {
     const isAsked = act.differs !== undefined && act.answer === undefined
     if (isAsked || act.by !== by || waiting.has(targetOf(act))) waiting.add(targetOf(act))
     else {
-      // At most three bytes for a UTF-16 code unit.
+      // At most three bytes per UTF-16 code unit.
       bytes += JSON.stringify(act).length * 3
       const isFull = next.length === ACTS_AT_ONCE || bytes > ACTS_BYTES - 500
       if (next.length > 0 && (isFull || act.epoch !== next[0]?.epoch)) break
@@ -89,7 +95,7 @@ export function actsToSend({ acts }: OfflineQueue, by: string): HeldAct[] {
   return next
 }
 
-/** Body of the request; `ageOf` tells how many ms ago an act was pressed. */
+/** Body of the request; `ageOf` returns the milliseconds since an action. */
 export const actsBody = (
   device: string,
   acts: readonly HeldAct[],
@@ -109,7 +115,10 @@ export const actsBody = (
   })),
 })
 
-/** Stored before the request goes out: from then on these may have reached the host. */
+/**
+ * Marks actions as sent. The device stores this before the request, because the host may receive
+ * them from then on.
+ */
 export const beingSent = (queue: OfflineQueue, sent: readonly HeldAct[]): OfflineQueue => ({
   ...queue,
   acts: queue.acts.map(act =>
@@ -140,7 +149,7 @@ function namedById({ localId, ...act }: HeldAct, id: string | undefined): HeldAc
   return localId === undefined ? act : { ...act, localId }
 }
 
-/** An admin decides what is asked; who dismisses a student's adding dismisses all that was done to them. */
+/** Stores an admin's decision. Dismissing an addition dismisses all actions on that student. */
 export function answered(queue: OfflineQueue, seq: number, answer: ActAnswer): OfflineQueue {
   const asked = queue.acts.find(act => act.seq === seq)
   if (!asked) return queue
@@ -152,7 +161,7 @@ export function answered(queue: OfflineQueue, seq: number, answer: ActAnswer): O
   return { ...queue, acts }
 }
 
-/** After a 409 of `sendActs`: the same acts and keys, as those of a device that nobody knows yet. */
+/** After a 409 of `sendActs`: the same actions and keys, as those of a new device. */
 export const onNewDevice = ({ acts }: OfflineQueue, device: string): OfflineQueue => ({
   device,
   lastSeq: acts.length,

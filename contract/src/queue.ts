@@ -4,7 +4,7 @@ import { EntryDraft } from './entryDraft.ts'
 export const QueueStatus = z.enum(['waiting', 'in-progress', 'completed', 'cancelled'])
 export type QueueStatus = z.infer<typeof QueueStatus>
 
-/** The words of the wire's values, on screens and in exported files alike. */
+/** Indonesian labels of the wire values, for screens and exported files. */
 export const STATUS_LABELS = {
   waiting: 'Menunggu',
   'in-progress': 'Berlangsung',
@@ -19,7 +19,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const PAYMENT_LABELS = { qris: 'QRIS', cash: 'Cash' } satisfies Record<PaymentMethod, string>
 
-/** A value for each method. */
+/** Makes a record with one value per payment method. */
 export const byPayment = <Value>(valueOf: (method: PaymentMethod) => Value) =>
   Object.fromEntries(PaymentMethod.options.map(method => [method, valueOf(method)])) as Record<
     PaymentMethod,
@@ -27,19 +27,19 @@ export const byPayment = <Value>(valueOf: (method: PaymentMethod) => Value) =>
   >
 
 /**
- * A figure of each method, as it was stored or comes from elsewhere: `none` for a method that is
- * missing there, and nothing of one that is unknown here.
+ * One figure per payment method from stored or foreign data: `none` for a missing method; unknown
+ * methods are dropped.
  */
 export const figuresByPayment = <Figure extends z.core.$ZodType>(
   figure: Figure,
   none: z.core.output<Figure> & z.core.util.NoUndefined<z.core.output<Figure>>,
 ) => z.object(byPayment(() => z._default(figure, none)))
 
-/** Opaque: the host decides what it looks like. */
+/** Opaque: each host has its own form of ids. */
 export const EntryId = z.union([z.string(), z.number()])
 export type EntryId = z.infer<typeof EntryId>
 
-/** Why a student is not in line for now: did not come when called, or asked to go later. */
+/** Why a waiting entry is set aside: the student did not come, or asked to go later. */
 export const SkipReason = z.enum(['absent', 'later'], { error: 'Alasan harus absent atau later' })
 export type SkipReason = z.infer<typeof SkipReason>
 
@@ -48,12 +48,15 @@ export const SKIP_LABELS = {
   later: 'Datang nanti',
 } satisfies Record<SkipReason, string>
 
-/** One student in the queue. From `version` on, beyond the specification: absent on other hosts. */
+/**
+ * One student in the queue. The fields from `version` on are beyond the specification and absent on
+ * other hosts.
+ */
 export const QueueEntry = z.object({
   id: EntryId,
   queueNumber: z.number(),
   ...EntryDraft.shape,
-  /** Empty once a student's name was removed. */
+  /** Empty after the removal of names. */
   studentName: z.string(),
   studentClass: z.string(),
   status: QueueStatus,
@@ -67,7 +70,7 @@ export const QueueEntry = z.object({
   startedAt: z.nullish(z.string()),
   cancelledAt: z.nullish(z.string()),
   cancelReason: z.nullish(z.string()),
-  /** The last change: an `AdminAction` of our host, unless it is newer than its reader. */
+  /** The last change: an `AdminAction` of our host, or an unknown one from a newer host. */
   lastAction: z.nullish(z.string()),
   /** In an event: when the host heard of the change, where that was recorded without a network. */
   heardAt: z.nullish(z.string()),
@@ -79,15 +82,15 @@ export const QueueEntry = z.object({
    */
   skippedAt: z.nullish(z.string()),
   skipReason: z.nullish(SkipReason),
-  /** The school's day its number is of. */
+  /** The school day that its queue number belongs to. */
   day: z.optional(z.string()),
-  /** When it was brought to its day from an earlier one. */
+  /** Time at which the entry was moved here from an earlier day. */
   broughtAt: z.nullish(z.string()),
-  /** Whole rupiah. */
+  /** In whole rupiah. */
   price: z.optional(z.number()),
-  /** How it was paid at the desk, before the session. */
+  /** Payment method of a prepayment at the desk. */
   prepaidMethod: z.nullish(PaymentMethod),
-  /** Student of the roster; null of one who is in none, and once names are removed. */
+  /** Id in the roster; null for a student who is not in it, and after the removal of names. */
   rosterId: z.nullish(z.string()),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>

@@ -1,7 +1,7 @@
 import { APP_PAGES } from '@antrian/contract/serverPaths'
 export type Access = 'everyone' | 'signed in' | 'developers' | 'status' | 'metrics token'
 
-/** Who may call what. A route that is not here fails a test. */
+/** Access to every route. A route that is missing here fails a test. */
 export const ACCESS: Record<string, Access> = {
   ...Object.fromEntries(APP_PAGES.map(page => [`GET ${page}`, 'everyone' as const])),
   'GET /*': 'everyone',
