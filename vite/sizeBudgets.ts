@@ -3,9 +3,9 @@ import type { Rolldown } from 'vite'
 /** Maximum size of each script in KiB (brotli), by chunk name. */
 const BUDGETS: Record<string, number> = {
   react: 58,
-  libraries: 44,
-  login: 19,
-  dashboard: 22,
+  libraries: 44.5,
+  login: 19.5,
+  dashboard: 22.5,
   mui: 41,
   grid: 150,
   charts: 82,

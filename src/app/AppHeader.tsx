@@ -1,21 +1,18 @@
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { selectUser } from '@/features/auth/authSlice'
 import { PreferencesButton } from '@/features/preferences/PreferencesButton'
 import { selectIsLive } from '@/middleware/connectionSlice'
-import type { ApiDispatch } from '@/services/api'
-import { signOut } from '@/services/authApi'
 import { Avatar } from '@/ui/Avatar'
-import { Button } from '@/ui/Button'
 import styles from './AppHeader.module.css'
 import { ListAge } from './ListAge'
+import { LogoutButton } from './LogoutButton'
 import { PageNav } from './PageNav'
 
 const ROLE_LABEL = { developer: 'Developer', admin: 'Admin' } as const
 
 export function AppHeader() {
   const user = useSelector(selectUser)
-  const dispatch = useDispatch<ApiDispatch>()
 
   return (
     <header className={styles.header}>
@@ -41,9 +38,7 @@ export function AppHeader() {
           </div>
         )}
         <PreferencesButton />
-        <Button variant="outlined" onClick={() => dispatch(signOut())}>
-          Logout
-        </Button>
+        <LogoutButton />
       </div>
     </header>
   )

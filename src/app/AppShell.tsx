@@ -6,6 +6,7 @@ import { CancelOne } from '@/features/leftovers/cancelOne'
 import { cashSlice } from '@/features/queue/cashSlice'
 import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { serverClock } from '@/services/serverClock'
+import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { ClockOffset, knownTimeZone, SchoolTime } from '@/ui/time/schoolTime'
@@ -22,6 +23,7 @@ rootReducer.inject(ownStepsSlice)
 rootReducer.inject(cashSlice)
 
 const Scans = lazyWithPreload(() => import('./Scans').then(m => m.Scans))
+const KeepsActs = lazyWithPreload(() => import('./KeepsActs').then(m => m.KeepsActs))
 const TabIcon = lazyWithPreload(() => import('./TabIcon').then(m => m.TabIcon))
 
 /** The layout of every page for signed-in users. */
@@ -43,6 +45,7 @@ function Frame() {
   useTakeHands()
   const cancelOne = useCancelOne()
   const hasRoster = useCapability('roster')
+  const keepsActs = useCapability('offline-acts')
 
   return (
     <>
@@ -62,6 +65,11 @@ function Frame() {
       <Suspense fallback={null}>
         <TabIcon />
         {hasRoster && <Scans />}
+        {keepsActs && (
+          <AfterFirstRows>
+            <KeepsActs />
+          </AfterFirstRows>
+        )}
       </Suspense>
     </>
   )

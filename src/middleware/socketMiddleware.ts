@@ -2,8 +2,10 @@ import { draftOf } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { type ApiDispatch, api, liveDataStale } from '@/services/api'
+
 import { entryHeard } from '@/services/outbox'
 import {
+  entriesRecorded,
   entryInRefusal,
   isChangeFulfilled,
   isChangeRejected,
@@ -113,6 +115,13 @@ export const createSocketMiddleware =
       }
       for (const { name, entry } of kept) {
         if (isNews(name, entry)) notifications.entryChanged(name, entry)
+      }
+      if (entriesRecorded.match(action)) {
+        for (const { event, entry } of action.payload) {
+          live.put(entry, true)
+          isNews(event, entry) // its event says nothing new
+        }
+        refresher.markStale(LIVE_TAGS)
       }
       if (isChangeRejected(action)) {
         const now = entryInRefusal(action.payload?.body)

@@ -4,6 +4,7 @@ import { api, withAuthorization } from './api'
 import { deviceStore } from './deviceStore'
 import { type ApiError, isUnreachable } from './errors'
 import { API_URL, SIGN_IN_WITH_KEY, STATUS_PATH } from './firstRequests'
+import { endOfToken, keptSession } from './keptSession'
 import {
   type Session,
   sessionClosed,
@@ -24,6 +25,12 @@ export const authApi = api.injectEndpoints({
   }),
 })
 
+/** Opens the session of before the reload while nobody can say whether it lasts. */
+const resume = (): Thunk<void> => dispatch => {
+  const kept = keptSession.read()
+  if (kept?.user && kept.token === endOfToken()) dispatch(sessionOpened(sessionOf(kept.user, kept)))
+}
+
 type Thunk<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>
 
 /** Milliseconds between attempts while the host does not answer; the last value repeats. */
@@ -36,6 +43,7 @@ const STATUS_RETRIES = [500, 1500, 3000]
 export const checkSession =
   (isSignIn = false): Thunk<Promise<void>> =>
   async dispatch => {
+    if (!navigator.onLine) dispatch(resume())
     await untilOnline()
     const replaceable = tokenStore.replaceable()
     const { data, error } = await dispatch(askUntilAnswered())
@@ -84,6 +92,7 @@ const askUntilAnswered = (): Thunk<Promise<StatusAnswer>> => {
   return async dispatch => {
     const ask = () => dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }))
     let answer = await ask()
+    if (answer.error && isDown(answer.error)) dispatch(resume())
     for (let tries = 0; answer.error && isDown(answer.error); tries++) {
       const wait = STATUS_RETRIES[tries] ?? STATUS_RETRIES.at(-1)
       await new Promise(resolve => setTimeout(resolve, wait))

@@ -88,8 +88,8 @@ export const outboxSlice = createSlice({
         }
       },
     },
-    additionsDropped: (state, { payload }: PayloadAction<QueuedAddition[]>) => {
-      for (const { localId } of payload) {
+    additionsDropped: (state, { payload: localIds }: PayloadAction<string[]>) => {
+      for (const localId of localIds) {
         release(state, localId)
         dropAct(state, localId)
       }

@@ -1,8 +1,19 @@
 import { draftOf, type EntryDraft } from '@antrian/contract/entryDraft'
+import type { HeldAct } from '@antrian/contract/offlineQueue'
+import { withHeldActs } from '@antrian/contract/offlineRules'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { isActive, NO_NUMBER } from './activeEntries'
+import { idsOf } from './heldIds'
 import type { OwnAct } from './outbox'
 import { isInBooth, type ShownQueue, type ToldQueue } from './shownQueue'
+
+interface Projection {
+  adminName: string | null
+  /** How far the host's clock is ahead, in ms. */
+  offset: number
+  /** Acts that are recorded on this device: they come first. */
+  held?: readonly HeldAct[]
+}
 
 /**
  * Puts own acts on top of what the host has told. An act that what was told makes impossible is left
@@ -11,11 +22,13 @@ import { isInBooth, type ShownQueue, type ToldQueue } from './shownQueue'
 export function projectActs(
   { entries, current }: ToldQueue,
   acts: readonly OwnAct[],
-  { adminName, offset }: { adminName: string | null; offset: number },
+  { adminName, offset, held = [] }: Projection,
 ): ShownQueue {
   const isListed = !current || entries.some(({ id }) => id === current.id)
   const sending = new Set<EntryId>()
-  let shown = isListed ? entries : [current, ...entries]
+  let shown = withHeldActs(isListed ? entries : [current, ...entries], held, ({ at }) =>
+    new Date(at + offset).toISOString(),
+  )
 
   function put(entry: QueueEntry, act: OwnAct) {
     shown = shown.map(one => (one.id === entry.id ? entry : one))
@@ -43,7 +56,18 @@ export function projectActs(
     entries: shown,
     current: shown.find(isInBooth),
     sending,
+    held: statesOf(held),
   }
+}
+
+/** An entry whose first act is asked about waits for the answer, whatever follows. */
+function statesOf(held: readonly HeldAct[]): ShownQueue['held'] {
+  const states = new Map<EntryId, 'unsent' | 'asked'>()
+  for (const act of held) {
+    const state = act.differs && act.answer === undefined ? 'asked' : 'unsent'
+    for (const id of idsOf(act)) if (states.get(id) !== 'asked') states.set(id, state)
+  }
+  return states
 }
 
 /** How the entry stands after the act; undefined where the act is impossible or nobody can foresee it. */

@@ -9,7 +9,7 @@ import {
   type QueueList,
 } from '@antrian/contract/queue'
 import { queueCalls } from '@antrian/contract/queueCalls'
-import { isAnyOf } from '@reduxjs/toolkit'
+import { createAction, isAnyOf } from '@reduxjs/toolkit'
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { api } from './api'
@@ -76,6 +76,10 @@ function sentOf<Of extends Call>({
   return { params: { id }, ...(hasBody && { body }), idempotencyKey } as unknown as Sent<Of>
 }
 
+/** The body of a change's call. */
+export const bodyOf = (args: object & Known): Record<string, unknown> =>
+  sentOf(args as never).body ?? {}
+
 export const queueApi = api.injectEndpoints({
   endpoints: build => ({
     getQueue: build.query<QueueEntry[], void>({
@@ -140,6 +144,9 @@ export const isChangePending = isAnyOf(...changes.map(({ matchPending }) => matc
 export const isChangeFulfilled = isAnyOf(...changes.map(({ matchFulfilled }) => matchFulfilled))
 export const isChangeRejected = isAnyOf(...changes.map(({ matchRejected }) => matchRejected))
 export const isChangeSettled = isAnyOf(isChangeFulfilled, isChangeRejected)
+
+/** The host has recorded acts of this device: their entries as it has them. */
+export const entriesRecorded = createAction<ChangedEntry[]>('queue/entriesRecorded')
 
 /** The entries that a change's answer holds; none when the host did not send them readably. */
 function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {

@@ -3,6 +3,7 @@ import { createSelector, type Dispatch } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { isActive } from './activeEntries'
 import type { api } from './api'
+import { type HeldRoot, selectOwnHeldActs } from './heldState'
 import { type outboxSlice, projectionLoaded, selectActs, selectAdminName } from './outbox'
 import type { projectActs } from './projectActs'
 import { queueApi, useGetQueueQuery } from './queueApi'
@@ -20,12 +21,16 @@ export interface ToldQueue {
 export interface ShownQueue extends ToldQueue {
   /** Entries that stand as they do because of an act that is still being sent. */
   sending: ReadonlySet<EntryId>
+  /** Entries of acts that are recorded on this device. */
+  held: ReadonlyMap<EntryId, 'unsent' | 'asked'>
 }
 
 export type ShownRoot = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>> &
-  Record<'outbox', ReturnType<typeof outboxSlice.reducer>>
+  Record<'outbox', ReturnType<typeof outboxSlice.reducer>> &
+  HeldRoot
 
 const NOBODY: ReadonlySet<EntryId> = new Set()
+const NONE_HELD: ShownQueue['held'] = new Map()
 const NO_ENTRIES: QueueEntry[] = []
 
 const selectQueue = queueApi.endpoints.getQueue.select()
@@ -66,11 +71,18 @@ export const loadProjection =
   }
 
 export const selectShownQueue = createSelector(
-  [selectToldQueue, selectActs, selectAdminName, () => serverClock.offset(), () => project],
-  (told, acts, adminName, offset, project): ShownQueue =>
-    project && acts.length > 0
-      ? project(told, acts, { adminName, offset })
-      : { ...told, sending: NOBODY },
+  [
+    selectToldQueue,
+    selectActs,
+    selectOwnHeldActs,
+    selectAdminName,
+    () => serverClock.offset(),
+    () => project,
+  ],
+  (told, acts, held, adminName, offset, project): ShownQueue =>
+    project && (acts.length > 0 || held.length > 0)
+      ? project(told, acts, { adminName, offset, held })
+      : { ...told, sending: NOBODY, held: NONE_HELD },
 )
 
 const selectActiveEntries = createSelector(selectShownQueue, ({ entries }) =>
@@ -96,3 +108,7 @@ export function useActiveEntries() {
 /** Whether the entry stands as it does because of an own act that is still being sent. */
 export const useIsBeingSent = (id: EntryId) =>
   useSelector((state: ShownRoot) => selectShownQueue(state).sending.has(id))
+
+/** Whether the entry stands as it does because of an act that is recorded here, and is asked about. */
+export const useHeldState = (id: EntryId) =>
+  useSelector((state: ShownRoot) => selectShownQueue(state).held.get(id))

@@ -5,6 +5,7 @@ import { cashSlice } from '@/features/queue/cashSlice'
 import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { queueSlice } from '@/features/queue/queueSlice'
 import { api, liveDataStale } from '@/services/api'
+import { heldSlice } from '@/services/heldSlice'
 import { outboxSlice } from '@/services/outbox'
 import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
 import { recordChanges } from './changes'
@@ -20,7 +21,15 @@ export function makeQueueStore() {
     return next(action)
   }
   const store = configureStore({
-    reducer: combineSlices(api, authSlice, outboxSlice, queueSlice, ownStepsSlice, cashSlice),
+    reducer: combineSlices(
+      api,
+      authSlice,
+      outboxSlice,
+      heldSlice,
+      queueSlice,
+      ownStepsSlice,
+      cashSlice,
+    ),
     middleware: getDefault => getDefault().concat(api.middleware, record),
   })
   onTestFinished(() => {

@@ -1,4 +1,5 @@
 import { Day } from '@antrian/contract/history'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
 import type { QrisPart } from '@/features/closing/ClosingDay'
@@ -6,9 +7,14 @@ import { ClosingView } from '@/features/closing/ClosingView'
 import { CountedDay } from '@/features/closing/CountedDay'
 import { SendHome } from '@/features/leftovers/SendHome'
 import { QrisStep } from '@/features/till/QrisStep'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { DateField } from '@/ui/fields/DateField'
 import { useToday } from '@/ui/time/useToday'
 import { InnerPage } from './InnerPage'
+
+const AwayDevices = lazyWithPreload(() =>
+  import('@/features/unsent/AwayDevices').then(m => m.AwayDevices),
+)
 
 /** A function instead of a component, so that input survives a new render of the page. */
 const drawQris: QrisPart = props => <QrisStep {...props} />
@@ -17,6 +23,7 @@ const drawQris: QrisPart = props => <QrisStep {...props} />
 export function ClosingPage() {
   const hasClosing = useCapability('closing')
   const hasTill = useCapability('till')
+  const keepsActs = useCapability('offline-acts')
   const today = useToday()
   const [address, setAddress] = useSearchParams()
   const asked = Day.safeParse(address.get('day')).data
@@ -35,6 +42,11 @@ export function ClosingPage() {
         />
       }
     >
+      {keepsActs && day === today && (
+        <Suspense fallback={null}>
+          <AwayDevices />
+        </Suspense>
+      )}
       {hasClosing ? (
         <ClosingView
           key={day}

@@ -1,7 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { isNumbered } from '@/services/activeEntries'
-import { useIsBeingSent } from '@/services/shownQueue'
+import { useHeldState, useIsBeingSent } from '@/services/shownQueue'
 import styles from './BeingSent.module.css'
+
+const HELD_WORDS = { unsent: 'belum terkirim', asked: 'perlu dilihat' } as const
 
 /**
  * Marks a row or a card whose state is an own act that the host has not confirmed: an edge at once,
@@ -9,10 +11,15 @@ import styles from './BeingSent.module.css'
  */
 export function BeingSent({ entry }: { entry: QueueEntry }) {
   const isBeingSent = useIsBeingSent(entry.id)
-  if (!isBeingSent) return null
+  const held = useHeldState(entry.id)
+  if (!isBeingSent && !held) return null
+  const words = isBeingSent ? 'sedang dikirim' : HELD_WORDS[held ?? 'unsent']
   return (
-    <span className={styles.mark} data-being-sent={entry.id}>
-      {isNumbered(entry) ? 'sedang dikirim' : 'sedang dikirim · nomor menyusul'}
+    <span
+      className={isBeingSent ? styles.mark : styles.held}
+      data-being-sent={isBeingSent ? entry.id : undefined}
+    >
+      {isNumbered(entry) ? words : `${words} · nomor menyusul`}
     </span>
   )
 }

@@ -138,7 +138,7 @@ export const completeAndMoveOn =
       return dispatch(complete(seen, { ...payment, next: String(next.id) }))
     }
     const outcome = await dispatch(complete(seen, payment))
-    if (outcome.kind !== 'done' || !next) return outcome
+    if (outcome.kind !== 'done' || outcome.isHeld || !next) return outcome
     const following = { id: next.id, follows: seen.id }
     const act = isCall ? sendOnce(callEntry, following) : sendOnce(startEntry, following)
     await dispatch(orSayWhyNot(act))

@@ -30,7 +30,7 @@ export const addAll =
         if (!selectIsQueued(getState(), localId)) return { outcome: { kind: 'ignored' }, left: [] }
         const outcome = await dispatch(sendOnce(addEntry, student, { localId }))
         if (outcome.kind !== 'done') {
-          dispatch(additionsDropped(queued.slice(index)))
+          dispatch(additionsDropped(queued.slice(index).map(({ localId }) => localId)))
           return { outcome, left: students.slice(index) }
         }
       }

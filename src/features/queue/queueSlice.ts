@@ -116,6 +116,10 @@ export const queueSlice = createSlice({
     ) => {
       state.idempotencyKeys[recordKeyOf(key, record.request)] = record
     },
+    /** The key belongs to an act that this device has recorded: the same request again is another act. */
+    idempotencyKeyUsed: (state, { payload: idempotencyKey }: PayloadAction<string>) => {
+      forgetIdempotencyKey(state, { idempotencyKey })
+    },
   },
   extraReducers: builder => {
     builder
@@ -169,6 +173,7 @@ export const {
   placeChanged,
   studentChosen,
   idempotencyKeyChosen,
+  idempotencyKeyUsed,
 } = queueSlice.actions
 export const { selectCanReturn, selectDialog, selectIdempotencyRecord, selectIsSessionOver } =
   queueSlice.selectors

@@ -19,6 +19,7 @@ import type { ChangedEntry, Known } from '@/services/queueApi'
 import { loadProjection, type ShownRoot } from '@/services/shownQueue'
 import { toast } from '@/ui/feedback/toast'
 import type { QueueDispatch, QueueRoot, QueueThunk } from './actions'
+import { type Change, hold, tellAnswered } from './held/holder'
 import { outcomeUnknown } from './ownSteps'
 import { idempotencyKeyChosen, selectIdempotencyRecord } from './queueSlice'
 
@@ -27,7 +28,8 @@ export const STILL_WAITING = 5000
 export const WAITED_LONG_ENOUGH = 15_000
 
 export type Outcome =
-  | { kind: 'done' }
+  /** `isHeld`: recorded on this device, to be sent later. */
+  | { kind: 'done'; isHeld?: true }
   /** A change of the same entry is under way, since so many ms ago. */
   | { kind: 'ignored'; for?: number }
   /** `late` is how the request ended, should it ever. */
@@ -90,21 +92,28 @@ export function sendOnce<Args extends object>(
         for: Date.now() - selectBusySince(getState(), key),
       })
     }
+    const keyed = dispatch(idempotencyKeyFor(key, JSON.stringify([name, args])))
+    const change = { name, args: { ...args, ...keyed, ...local } }
+    const held = dispatch(hold({ ...change, isSent: false }))
+    if (held) return held
     if (!navigator.onLine) return Promise.resolve(NO_NETWORK)
 
     void dispatch(loadProjection())
-    const keyed = dispatch(idempotencyKeyFor(key, JSON.stringify([name, args])))
     // Untracked: the socket middleware has put the answer where it is shown.
-    const sent = dispatch(initiate({ ...args, ...keyed, ...local }, { track: false }))
-    const answered = sent.then(({ data, error }): Outcome => {
+    const sent = dispatch(initiate(change.args, { track: false }))
+    const answered = sent.then(({ data, error }): Outcome | Promise<Outcome> => {
       const message = data?.[0]?.message
       if (message) toast('warning', message)
+      if (!error) dispatch(tellAnswered({ ...change, isSent: true }))
+      const isLost = error !== undefined && isUnreachable(error)
+      const kept = isLost ? dispatch(hold({ ...change, isSent: true })) : undefined
+      if (kept) return kept
       if (error && isOutage(error)) dispatch(outcomeUnknown({ args, at: Date.now() }))
       if (error) return isUnreachable(error) ? UNREACHABLE : { kind: 'refused', error }
       return { kind: 'done' }
     })
-    const waited = patience(sent.requestId, args, dispatch, getState)
-    return Promise.race([answered, waited.then(() => unanswered(answered))])
+    const waited = patience(sent.requestId, change, dispatch, getState)
+    return Promise.race([answered, waited.then(kept => kept ?? unanswered(answered))])
   }
 }
 
@@ -122,19 +131,29 @@ const idempotencyKeyFor =
     return { idempotencyKey }
   }
 
-/** Says that it takes long, then lets the entry go; the request goes on, its outcome unknown. */
+/**
+ * Says that it takes long, then lets the entry go; the request goes on, its outcome unknown. Where the
+ * change can be recorded on this device, it is, instead.
+ */
 function patience(
   requestId: string,
-  args: object,
+  { name, args }: Omit<Change, 'isSent'>,
   dispatch: QueueDispatch,
   getState: () => QueueRoot,
 ) {
   const isAwaited = () => selectIsAwaited(getState(), requestId)
+  let keep = () => false
   setTimeout(() => {
-    if (isAwaited()) toast('info', 'Masih diproses…')
+    if (isAwaited() && !keep()) toast('info', 'Masih diproses…')
   }, STILL_WAITING)
 
-  return new Promise<void>(resolve => {
+  return new Promise<Outcome | undefined>(resolve => {
+    keep = () => {
+      const kept = dispatch(hold({ name, args, isSent: true }))
+      if (kept) dispatch(entryReleased(requestId))
+      kept?.then(resolve, resolve)
+      return kept !== undefined
+    }
     setTimeout(() => {
       if (isAwaited()) {
         dispatch(entryReleased(requestId))
@@ -142,7 +161,7 @@ function patience(
         dispatch(liveDataStale())
         toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')
       }
-      resolve()
+      resolve(undefined)
     }, WAITED_LONG_ENOUGH)
   })
 }

@@ -1,5 +1,7 @@
 import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
 import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import { takeOut } from '@/services/heldActs'
+import { selectOwnHeldActs } from '@/services/heldState'
 import { leftoversApi } from '@/services/leftoversApi'
 import { selectIsSending } from '@/services/outbox'
 import { queueApi } from '@/services/queueApi'
@@ -10,6 +12,8 @@ import { type Outcome, sendOnce } from './sendOnce'
 
 const { cancelEntry, undoEntry } = queueApi.endpoints
 const { undoLeftovers } = leftoversApi.endpoints
+
+const MAYBE_SENT = 'Langkah terakhir mungkin sudah terkirim; tidak ada yang diubah'
 
 /** Milliseconds in which a key undoes an own action. */
 const UNDO_FOR = 10 * 60_000
@@ -22,6 +26,11 @@ export const takeBackLast = (): QueueThunk<Promise<void>> => async (dispatch, ge
   const isSending = selectIsSending(getState()) || selectIsBatchSending(getState())
   if (isSending) return toast('info', 'Langkah terakhir masih dikirim')
   const step = selectLastOwnStep(getState())
+  const held = selectOwnHeldActs(getState()).at(-1)
+  if (held && held.at >= (step?.at ?? 0)) {
+    const isOut = await dispatch(takeOut(held.seq))
+    return toast('info', isOut ? 'Langkah terakhir dihapus; belum pernah terkirim' : MAYBE_SENT)
+  }
   if (!step || Date.now() - step.at >= UNDO_FOR) {
     return toast('info', 'Tidak ada yang bisa diurungkan')
   }

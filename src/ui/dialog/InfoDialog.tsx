@@ -7,18 +7,25 @@ import { ThemedDialog } from './ThemedDialog'
 
 interface InfoDialogProps {
   title: string
+  /** At the end of the window: what is worked with stays in sight. */
+  isAside?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog without a form. It always closes. */
-export function InfoDialog({ title, onClose, children }: InfoDialogProps) {
+export function InfoDialog({ title, isAside = false, onClose, children }: InfoDialogProps) {
   const titleId = useId()
   useBackInstead(onClose)
   useEffect(() => focusPageIfLost, [])
 
   return (
-    <ThemedDialog open aria-labelledby={titleId} onClose={onClose}>
+    <ThemedDialog
+      open
+      className={isAside ? styles.aside : undefined}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <div className={styles.form}>
         <h2 id={titleId} className={styles.title}>
           {title}

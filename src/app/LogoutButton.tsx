@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { QueueDispatch } from '@/features/queue/actions'
+import { tellLeaving } from '@/features/queue/held/holder'
+import { signOut } from '@/services/authApi'
+import { selectOwnHeldActs } from '@/services/heldState'
+import { Button } from '@/ui/Button'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+
+const LogoutQuestion = lazyWithPreload(() => import('./LogoutQuestion').then(m => m.LogoutQuestion))
+
+/** Leaves at once; asks first while something is recorded on this device alone. */
+export function LogoutButton() {
+  const dispatch = useDispatch<QueueDispatch>()
+  const unsent = useSelector(selectOwnHeldActs).length
+  const [isAsked, setIsAsked] = useState(false)
+
+  function leave() {
+    dispatch(tellLeaving())
+    dispatch(signOut())
+  }
+
+  return (
+    <>
+      <Button variant="outlined" onClick={() => (unsent > 0 ? setIsAsked(true) : leave())}>
+        Logout
+      </Button>
+      <Suspense fallback={null}>
+        {isAsked && (
+          <LogoutQuestion unsent={unsent} onLeave={leave} onStay={() => setIsAsked(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

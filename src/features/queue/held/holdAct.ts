@@ -1,0 +1,148 @@
+import { ACTIONS } from '@antrian/contract/events'
+import { type NewAct, recorded } from '@antrian/contract/offlineQueue'
+import { actProblem } from '@antrian/contract/offlineRules'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { queueEvents } from '@/middleware/socketEvents'
+import { keep, withoutStrangers } from '@/services/heldActs'
+import { rememberPress } from '@/services/heldAges'
+import { idsOf } from '@/services/heldIds'
+import { heldPass, lineLost, selectPass } from '@/services/heldSlice'
+import {
+  type KnownStudent,
+  selectAdmin,
+  selectAwaySince,
+  selectHeldActs,
+  selectKept,
+} from '@/services/heldState'
+import { additionsDropped } from '@/services/outbox'
+import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'
+import { serverClock } from '@/services/serverClock'
+import { show } from '@/ui/feedback/toast'
+import type { QueueRoot, QueueThunk } from '../actions'
+import { selectEntries } from '../queueSelectors'
+import { idempotencyKeyUsed } from '../queueSlice'
+import type { Outcome } from '../sendOnce'
+import type { Change, Holder } from './holder'
+import { type HeldKind, kindOf, newActs } from './newActs'
+
+const refused = (message: string): Promise<Outcome> =>
+  Promise.resolve({ kind: 'refused', error: { message } })
+
+const NOT_WITHOUT_ITS_NUMBER =
+  'Siswa ini belum terkirim: tunggu nomornya, atau hapus dari Belum terkirim'
+const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Belum ada yang dicatat.'
+
+/** What is waiting must go first: its entry may be this one, and the order of presses is kept. */
+function isNeeded(state: QueueRoot, ids: readonly unknown[]) {
+  if (!navigator.onLine || selectAwaySince(state) !== null) return true
+  return selectHeldActs(state).some(
+    ({ by, differs, answer, id, localId }) =>
+      by === selectAdmin(state)?.email &&
+      (!differs || answer !== undefined || ids.includes(id ?? localId)),
+  )
+}
+
+const hold =
+  (change: Change): QueueThunk<Promise<Outcome> | undefined> =>
+  (dispatch, getState) => {
+    const state = getState()
+    const { args, isSent } = change
+    const { id, localId, next, idempotencyKey: key } = args
+    const kind = args.isUndo ? undefined : kindOf(change.name)
+    const locals = new Set<unknown>(selectHeldActs(state).flatMap(held => held.localId ?? []))
+    if (!kind) return locals.has(id) ? refused(NOT_WITHOUT_ITS_NUMBER) : undefined
+    const admin = selectAdmin(state)
+    if (!admin || !key || !selectKept(state)) return undefined
+    if (!isSent && !isNeeded(state, [id, next])) return undefined
+
+    const shown = selectEntries(state)
+    const entry = shown.find(one => one.id === id)
+    const pass = heldPass(selectPass(state), serverClock.offset())
+    const problem = !isSent && actProblem(kind, entry, { shown, pass, now: Date.now() })
+    if (problem) return refused(problem)
+
+    const acts = newActs(kind, args, {
+      key,
+      locals,
+      versionOf: id => shown.find(one => one.id === id)?.version,
+      by: admin.email,
+      epoch: pass?.isYours ? pass.epoch : 0,
+      at: Date.now(),
+      isSent,
+    })
+    for (const act of acts) rememberPress(act.key)
+    if (localId !== undefined) dispatch(additionsDropped([localId]))
+    return dispatch(record(kind, acts, entry ?? asEntry(args)))
+  }
+
+const asEntry = (args: Change['args']) => args as Partial<QueueEntry>
+
+const record =
+  (
+    kind: HeldKind,
+    acts: readonly NewAct[],
+    entry: Partial<QueueEntry>,
+  ): QueueThunk<Promise<Outcome>> =>
+  async (dispatch, getState) => {
+    const admin = selectAdmin(getState())
+    const isSent = acts.some(act => act.isSent)
+    void navigator.storage?.persist?.()
+    const known = studentsOf(acts, selectEntries(getState()))
+    const isKept = await dispatch(
+      keep(({ queue, admins, students }) => ({
+        queue: recorded(queue, acts),
+        admins: [
+          ...admins.filter(({ email }) => email !== admin?.email),
+          ...(admin ? [admin] : []),
+        ],
+        students: { ...students, ...known },
+      })),
+    )
+    if (!isKept) return refused(NOT_STORED)
+    for (const { key } of acts) dispatch(idempotencyKeyUsed(key))
+    const sentence = queueEvents[ACTIONS[kind].event].toast({
+      ...(entry as QueueEntry),
+      lastAction: kind,
+    })
+    show({
+      variant: 'info',
+      text: `${sentence.text}. Belum terkirim, tersimpan di sini`,
+      isOwn: true,
+      canUndo: true,
+    })
+    if (!navigator.onLine || isSent) dispatch(lineLost(Date.now()))
+    if (selectAwaySince(getState()) === null) void dispatch(sendHeld())
+    return { kind: 'done', isHeld: true }
+  }
+
+/** As the list shows them: the list of a later page may not know them. */
+function studentsOf(acts: readonly NewAct[], shown: readonly QueueEntry[]) {
+  const ids = new Set(acts.flatMap(idsOf))
+  return Object.fromEntries(
+    shown.flatMap(({ id, queueNumber, studentName, studentClass, price, prepaidMethod }) =>
+      ids.has(String(id))
+        ? [[id, { queueNumber, studentName, studentClass, price, prepaidMethod }]]
+        : [],
+    ),
+  ) as Record<string, KnownStudent>
+}
+
+/** Whoever starts or completes holds the booth; a held act that was answered after all is done. */
+const answered =
+  ({ name, args }: Change): QueueThunk<void> =>
+  (dispatch, getState) => {
+    const kind = kindOf(name)
+    const isHeld = selectHeldActs(getState()).some(({ key }) => key === args.idempotencyKey)
+    if (isHeld) {
+      void dispatch(
+        keep(kept => {
+          const acts = kept.queue.acts.filter(({ key }) => key !== args.idempotencyKey)
+          return withoutStrangers({ ...kept, queue: { ...kept.queue, acts } })
+        }),
+      )
+    }
+    const isOurs = selectPass(getState())?.isYours === true
+    if (!isOurs && (kind === 'start' || kind === 'complete')) void dispatch(checkIn('claim'))
+  }
+
+export const holdAct: Holder = { hold, answered, leave: sayLeaving }

@@ -1,0 +1,40 @@
+import type { ActArgs } from '@/services/outbox'
+import type { QueueThunk } from '../actions'
+import type { Outcome } from '../sendOnce'
+
+/** A change as it is sent, with its key. */
+export interface Change {
+  /** Of the endpoint. */
+  name: string
+  args: ActArgs
+  /** It was sent, and nobody knows whether it arrived. */
+  isSent: boolean
+}
+
+export interface Holder {
+  /** Records the change on this device; undefined where it goes its usual way. */
+  hold: (change: Change) => QueueThunk<Promise<Outcome> | undefined>
+  /** The host has answered a change. */
+  answered: (change: Change) => QueueThunk<void>
+  /** The admin signs out. */
+  leave: () => QueueThunk<void>
+}
+
+let holder: Holder | undefined
+
+/** On a host with `offline-acts`, once its code is there. */
+export const setHolder = (code: Holder | undefined) => {
+  holder = code
+}
+
+export const hold =
+  (change: Change): QueueThunk<Promise<Outcome> | undefined> =>
+  dispatch =>
+    holder && dispatch(holder.hold(change))
+
+export const tellAnswered =
+  (change: Change): QueueThunk<void> =>
+  dispatch =>
+    holder && dispatch(holder.answered(change))
+
+export const tellLeaving = (): QueueThunk<void> => dispatch => holder && dispatch(holder.leave())

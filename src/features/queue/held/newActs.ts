@@ -1,0 +1,45 @@
+import type { ActKind } from '@antrian/contract/offlineBodies'
+import type { NewAct } from '@antrian/contract/offlineQueue'
+import type { EntryId } from '@antrian/contract/queue'
+import { nanoid } from '@reduxjs/toolkit'
+import type { ActArgs } from '@/services/outbox'
+import { bodyOf, CHANGE_ACTIONS } from '@/services/queueApi'
+
+export type HeldKind = ActKind
+
+const KINDS = new Set<string>(['add', 'start', 'complete', 'cancel', 'skip', 'return'])
+
+/** The kind of act of an endpoint, where it may be recorded without a network. */
+export function kindOf(name: string): HeldKind | undefined {
+  const action: string | undefined = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
+  return action !== undefined && KINDS.has(action) ? (action as HeldKind) : undefined
+}
+
+interface Press extends Pick<NewAct, 'key' | 'by' | 'epoch' | 'at' | 'isSent'> {
+  /** Ids of entries that the host does not know yet. */
+  locals: ReadonlySet<unknown>
+  versionOf: (id: EntryId) => number | undefined
+}
+
+/** What one press records: an act, and the start of the next student where the host cannot know them. */
+export function newActs(kind: HeldKind, args: ActArgs, press: Press): NewAct[] {
+  const { locals, versionOf: _versionOf, ...how } = press
+  const { id, next } = args
+  if (kind === 'add') return [{ ...how, kind, localId: how.key, body: bodyOf(args) }]
+  const isLocalNext = next !== undefined && locals.has(next)
+  const { next: _next, ...withoutNext } = args
+  const body = bodyOf(isLocalNext ? withoutNext : args)
+  const act = { ...how, kind, ...referenceTo(id ?? '', press), ...(hasAny(body) && { body }) }
+  if (!isLocalNext) return [act]
+  return [act, { ...how, key: nanoid(), kind: 'start', ...referenceTo(next, press) }]
+}
+
+const hasAny = (body: object) => Object.keys(body).length > 0
+
+function referenceTo(id: EntryId, { locals, versionOf }: Press) {
+  const version = versionOf(id)
+  return {
+    ...(locals.has(id) ? { localId: String(id) } : { id: String(id) }),
+    ...(version !== undefined && { seenVersion: version }),
+  }
+}

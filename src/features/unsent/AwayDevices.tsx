@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { HeldDispatch } from '@/services/heldActs'
+import { selectDevices } from '@/services/heldSlice'
+import { checkIn } from '@/services/sendHeld'
+import { Notice } from '@/ui/feedback/Notice'
+import { formatMoment, formatNumber } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+
+/** Devices that may hold acts of the day that is to be closed. */
+export function AwayDevices() {
+  const dispatch = useDispatch<HeldDispatch>()
+  const devices = useSelector(selectDevices)
+  const timeZone = useTimeZone()
+  useEffect(() => void dispatch(checkIn('keep')), [dispatch])
+
+  return devices
+    .filter(({ isAway, unsent, isYours }) => !isYours && (isAway || unsent > 0))
+    .map(({ name, by, seenAt, unsent }) => (
+      <Notice key={name} tone="warning">
+        {[
+          `${name} (${by}) terputus sejak ${formatMoment(seenAt, timeZone, 'time')}`,
+          unsent > 0
+            ? `${formatNumber(unsent)} tindakan belum terkirim saat itu`
+            : 'yang dicatat di sana belum masuk laporan ini',
+        ].join(': ')}
+      </Notice>
+    ))
+}

@@ -1,0 +1,35 @@
+import type { HeldAct } from '@antrian/contract/offlineQueue'
+import { useDispatch } from 'react-redux'
+import { type HeldDispatch, takeOut } from '@/services/heldActs'
+import { Button } from '@/ui/Button'
+import { toast } from '@/ui/feedback/toast'
+import styles from './UnsentDialog.module.css'
+import { useActEntry, useActTime } from './useActEntry'
+import { actDetails, actTitle } from './words'
+
+/** An act that waits to be sent, and the way to take it out again. */
+export function UnsentAct({ act }: { act: HeldAct }) {
+  const dispatch = useDispatch<HeldDispatch>()
+  const { entry, next } = useActEntry(act)
+  const time = useActTime()
+  const title = actTitle(act, entry)
+
+  async function handleRemove() {
+    if (!(await dispatch(takeOut(act.seq)))) {
+      toast('info', 'Mungkin sudah terkirim: tidak bisa dihapus di sini')
+    }
+  }
+
+  return (
+    <li className={styles.act}>
+      <time className="soft">{time(act.at)}</time>
+      <span className={styles.what}>
+        <bdi>{title}</bdi>
+        <span className="soft">{actDetails(act, entry, next)}</span>
+      </span>
+      <Button variant="text" aria-label={`Hapus: ${title}`} onClick={() => void handleRemove()}>
+        Hapus
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { HeldDispatch } from '@/services/heldActs'
+import { outageSeen, selectOutage, selectPass } from '@/services/heldSlice'
+import { selectAwaySince } from '@/services/heldState'
+import { checkIn } from '@/services/sendHeld'
+import { Button } from '@/ui/Button'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+import { Notice } from '@/ui/feedback/Notice'
+import { formatNumber, formatSpan } from '@/ui/time/format'
+import styles from './UnsentNotice.module.css'
+import { useActTime } from './useActEntry'
+import { useHeld } from './useHeld'
+
+const UnsentDialog = lazyWithPreload(() => import('./UnsentDialog').then(m => m.UnsentDialog))
+
+/** What is recorded here and not on the host: since when, how many, and what needs to be looked at. */
+export function UnsentNotice() {
+  const [isOpen, setIsOpen] = useState(false)
+  const said = useSaid()
+  const look = (
+    <Button variant="outlined" onClick={() => setIsOpen(true)}>
+      Lihat
+    </Button>
+  )
+
+  return (
+    <>
+      {said && (
+        <div className={styles.said}>
+          <Notice isCompact tone={said.tone} action={said.action ?? (said.canLook && look)}>
+            {said.words} {said.more && <small>{said.more}</small>}
+          </Notice>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {isOpen && <UnsentDialog onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface Said {
+  tone: 'warning' | 'info'
+  words: string
+  more?: string
+  canLook?: boolean
+  action?: ReactNode
+}
+
+function useSaid(): Said | null {
+  const dispatch = useDispatch<HeldDispatch>()
+  const time = useActTime()
+  const awaySince = useSelector(selectAwaySince)
+  const outage = useSelector(selectOutage)
+  const pass = useSelector(selectPass)
+  const { asked, unsent, others } = useHeld()
+
+  if (awaySince !== null) {
+    const isHolder = pass?.isYours === true
+    const count = unsent.length + asked.length
+    return {
+      tone: 'warning',
+      words: `Tanpa jaringan sejak ${time(awaySince)}${count > 0 ? ` · ${formatNumber(count)} belum terkirim` : ''}`,
+      more:
+        count > 0
+          ? 'tersimpan di sini, dikirim saat tersambung'
+          : isHolder
+            ? 'Antrian tetap jalan, dikirim saat tersambung'
+            : 'Siswa baru tetap bisa ditambah',
+      canLook: count > 0,
+    }
+  }
+  if (asked.length > 0) {
+    return {
+      tone: 'warning',
+      words: `${formatNumber(outage?.recorded ?? 0)} tercatat, ${formatNumber(asked.length)} perlu dilihat`,
+      canLook: true,
+    }
+  }
+  if (unsent.length > 0) {
+    return { tone: 'info', words: `${formatNumber(unsent.length)} belum terkirim`, canLook: true }
+  }
+  if (pass && !pass.isYours && pass.isAway) {
+    return {
+      tone: 'warning',
+      words: `Booth dipegang ${pass.name}, terputus sejak ${time(Date.parse(pass.seenAt), 0)}`,
+      action: (
+        <Button variant="outlined" onClick={() => void dispatch(checkIn('take-over'))}>
+          Ambil alih
+        </Button>
+      ),
+    }
+  }
+  if (outage && outage.recorded > 0) {
+    return {
+      tone: 'info',
+      words: `${formatNumber(outage.recorded)} tercatat`,
+      more: `Tersambung lagi ${time(outage.until)}, sesudah ${formatSpan(outage.until - outage.since)}`,
+      action: (
+        <Button variant="text" onClick={() => dispatch(outageSeen())}>
+          Tutup
+        </Button>
+      ),
+    }
+  }
+  const [other] = others
+  return other
+    ? {
+        tone: 'info',
+        words: `${formatNumber(other.count)} tindakan ${other.name} belum terkirim dari perangkat ini`,
+        more: `Dikirim saat ${other.name} masuk lagi di sini`,
+      }
+    : null
+}

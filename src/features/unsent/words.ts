@@ -1,0 +1,162 @@
+import type { HeldAct } from '@antrian/contract/offlineQueue'
+import type { ActDiffers, Difference } from '@antrian/contract/offlineResults'
+import {
+  PAYMENT_LABELS,
+  type PaymentMethod,
+  type QueueEntry,
+  SKIP_LABELS,
+  STATUS_LABELS,
+} from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
+
+/** What is known of the entry of an act: as it was added, or as the list shows it. */
+export type ActEntry = Partial<QueueEntry>
+
+interface ActBody {
+  paymentMethod?: PaymentMethod | null
+  price?: number
+  reason?: string
+  photoCount?: number
+  studentClass?: string
+}
+
+const bodyOf = ({ body }: HeldAct) => (body ?? {}) as ActBody
+
+const DONE = {
+  add: 'ditambah',
+  start: 'mulai',
+  complete: 'selesai',
+  cancel: 'dibatalkan',
+  skip: 'dilewati',
+  return: 'kembali ke antrian',
+} as const satisfies Record<HeldAct['kind'], string>
+
+export const nameWith = ({ queueNumber, studentName = 'Antrian' }: ActEntry) =>
+  queueNumber ? `${queueNumber} ${studentName}` : studentName
+
+export const actTitle = (act: HeldAct, entry: ActEntry) => `${nameWith(entry)} ${DONE[act.kind]}`
+
+const paid = (method: PaymentMethod | null | undefined, price: number | undefined) =>
+  method ? [PAYMENT_LABELS[method], ...(price ? [formatRupiah(price)] : [])].join(' ') : undefined
+
+/** What else the act says, after its title. */
+export function actDetails(act: HeldAct, entry: ActEntry, next: ActEntry | undefined): string {
+  const { paymentMethod, price, reason, photoCount, studentClass } = bodyOf(act)
+  const words = {
+    add: [
+      studentClass,
+      `${photoCount} lembar`,
+      paymentMethod ? `sudah bayar ${paid(paymentMethod, price)}` : 'nomor menyusul',
+    ],
+    start: [entry.studentClass],
+    complete: [
+      paid(entry.prepaidMethod ?? paymentMethod, entry.price),
+      next && `lalu ${nameWith(next)} masuk`,
+    ],
+    cancel: [reason && `alasan: ${reason}`],
+    skip: [SKIP_LABELS[reason as keyof typeof SKIP_LABELS]],
+    return: [entry.studentClass],
+  }[act.kind]
+  return words.filter(Boolean).join(' · ')
+}
+
+/** The two sides of a difference, and what each answer does. */
+export interface Question {
+  title: string
+  /** What was recorded here. */
+  here: string
+  /** What the host has. */
+  there: string
+  /** Label and answer, in the order of the sides. */
+  answers: [string, 'record' | 'price-now' | 'dismiss'][]
+}
+
+const TITLES: Record<Difference, string> = {
+  'price-changed': 'harga sudah berubah',
+  'booth-taken': 'booth sudah dipakai',
+  'entry-changed': 'sudah berubah',
+  'other-payment': 'dibayar dengan apa?',
+  cancelled: 'sudah dibatalkan',
+  'not-started': 'belum dimulai',
+  'pass-taken': 'booth sudah diambil alih',
+  'too-old': 'sudah terlalu lama',
+  gone: 'sudah tidak ada',
+  refused: 'tidak dapat dicatat',
+}
+
+export function questionOf(act: HeldAct, entry: ActEntry, differs: ActDiffers): Question {
+  const { reason, current, inBooth } = differs
+  const known = current ?? entry
+  const title = `${nameWith(known)}: ${TITLES[reason]}`
+  const { paymentMethod, price } = bodyOf(act)
+  const ours = paid(paymentMethod, price ?? known.price)
+  const here = ours ?? DONE[act.kind]
+  const status = current ? STATUS_LABELS[current.status] : 'Tidak ada'
+  const theirs = paid(current?.paymentMethod, current?.price)
+  const there =
+    inBooth && reason === 'booth-taken' ? `${nameWith(inBooth)} di booth` : (theirs ?? status)
+
+  switch (reason) {
+    case 'other-payment': {
+      const [mine, other] = [labelOf(paymentMethod), labelOf(current?.paymentMethod)]
+      return {
+        title,
+        here,
+        there,
+        answers: [
+          [`${mine}, betulkan`, 'record'],
+          [`${other}, biarkan`, 'dismiss'],
+        ],
+      }
+    }
+    case 'price-changed':
+      return {
+        title,
+        here,
+        there: 'Harga sekarang',
+        answers: [
+          [`Catat ${formatRupiah(price ?? 0)}`, 'record'],
+          ['Pakai harga sekarang', 'price-now'],
+        ],
+      }
+    case 'cancelled':
+      return {
+        title,
+        here,
+        there,
+        answers: [
+          ['Tetap catat selesai', 'record'],
+          ['Kembalikan uang', 'dismiss'],
+        ],
+      }
+    case 'booth-taken':
+    case 'pass-taken':
+    case 'not-started':
+      return {
+        title,
+        here,
+        there,
+        answers: [
+          ['Catat selesai', 'record'],
+          ['Jangan catat', 'dismiss'],
+        ],
+      }
+    case 'entry-changed':
+    case 'too-old':
+    case 'gone':
+    case 'refused':
+      break
+  }
+  return {
+    title,
+    here,
+    there: reason === 'refused' ? differs.message : there,
+    answers: [
+      ['Catat juga', 'record'],
+      ['Jangan catat', 'dismiss'],
+    ],
+  }
+}
+
+const labelOf = (method: PaymentMethod | null | undefined) =>
+  method ? PAYMENT_LABELS[method] : '–'

@@ -1,0 +1,66 @@
+import type { ActAnswer } from '@antrian/contract/offlineBodies'
+import { answered, takenBack } from '@antrian/contract/offlineQueue'
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { idsOf } from './heldIds'
+import { keptChanged } from './heldSlice'
+import { type HeldRoot, type Kept, selectKept } from './heldState'
+import { changeKept } from './heldStore'
+
+export type HeldThunk<Result> = ThunkAction<Result, HeldRoot, unknown, UnknownAction>
+export type HeldDispatch = ThunkDispatch<HeldRoot, unknown, UnknownAction>
+
+/** Changes that are on their way to the disk. */
+let writing = 0
+
+/** Shows a change of the held acts at once. It resolves to whether the disk has it. */
+export const keep =
+  (change: (kept: Kept) => Kept): HeldThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const before = selectKept(getState())
+    if (before) dispatch(keptChanged(change(before)))
+    writing += 1
+    const stored = await changeKept(change).catch(() => undefined)
+    writing -= 1
+    if (stored && writing === 0) dispatch(keptChanged(stored))
+    if (!stored && before) dispatch(keptChanged(before))
+    return stored !== undefined
+  }
+
+/** Reads what the device stores, at the start and after another tab has changed it. */
+export const readKept = (): HeldThunk<Promise<void>> => async dispatch => {
+  const kept = await changeKept(stored => stored).catch(() => undefined)
+  if (kept && writing === 0) dispatch(keptChanged(kept))
+}
+
+/** Takes an act out with all that builds on it; false where one of them may have reached the host. */
+export const takeOut =
+  (seq: number): HeldThunk<Promise<boolean>> =>
+  async dispatch => {
+    let isOut = false
+    const isStored = await dispatch(
+      keep(kept => {
+        const queue = takenBack(kept.queue, seq)
+        isOut = queue !== undefined
+        return queue ? withoutStrangers({ ...kept, queue }) : kept
+      }),
+    )
+    return isStored && isOut
+  }
+
+/** Names are stored for as long as there are acts of theirs. */
+export function withoutStrangers({ queue, admins, students }: Kept): Kept {
+  const ids = new Set(queue.acts.flatMap(idsOf))
+  const emails = new Set(queue.acts.map(({ by }) => by))
+  return {
+    queue,
+    admins: admins.filter(({ email }) => emails.has(email)),
+    students: only(students, ids),
+  }
+}
+
+const only = <Value>(record: Record<string, Value>, keys: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)))
+
+/** Decides what the host asks about an act. */
+export const decide = (seq: number, answer: ActAnswer): HeldThunk<Promise<boolean>> =>
+  keep(kept => ({ ...kept, queue: answered(kept.queue, seq, answer) }))

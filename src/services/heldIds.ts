@@ -1,0 +1,13 @@
+import { type NewAct, targetOf } from '@antrian/contract/offlineQueue'
+
+/** Id of the next student whom a completion starts. */
+export function nextOf({ body }: NewAct): string | undefined {
+  const next = body?.['next']
+  return typeof next === 'string' ? next : undefined
+}
+
+/** Ids of all entries that an act changes. */
+export function idsOf(act: NewAct): string[] {
+  const next = nextOf(act)
+  return next === undefined ? [targetOf(act)] : [targetOf(act), next]
+}

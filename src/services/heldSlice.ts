@@ -1,0 +1,63 @@
+import type { BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { type Admin, type HeldRoot, heldOf, initialHeld, type Kept } from './heldState'
+import { sessionClosed } from './session'
+
+/** Acts that were recorded without a network, and what the host last said of devices. */
+export const heldSlice = createSlice({
+  name: 'held',
+  initialState: initialHeld,
+  reducers: {
+    adminKnown: (state, { payload }: PayloadAction<Admin>) => {
+      state.admin = { email: payload.email, name: payload.name }
+    },
+    keptChanged: (state, { payload }: PayloadAction<Kept>) => ({ ...state, kept: payload }),
+    lineLost: (state, { payload: since }: PayloadAction<number>) => {
+      state.awaySince ??= since
+    },
+    lineFound: (state, { payload: until }: PayloadAction<number>) => {
+      if (state.awaySince === null) return
+      state.outage = { since: state.awaySince, until, recorded: 0 }
+      state.awaySince = null
+    },
+    actsRecorded: (state, { payload: count }: PayloadAction<number>) => {
+      if (state.outage) state.outage.recorded += count
+    },
+    outageSeen: state => {
+      state.outage = null
+    },
+    devicesHeard: (state, { payload }: PayloadAction<OfflineState>) => {
+      state.pass = payload.pass
+      state.devices = payload.devices
+    },
+    passHeard: (state, { payload }: PayloadAction<BoothPass>) => {
+      state.pass = payload
+    },
+  },
+  extraReducers: builder => {
+    builder.addCase(sessionClosed, () => initialHeld)
+  },
+})
+
+export const {
+  actsRecorded,
+  adminKnown,
+  devicesHeard,
+  keptChanged,
+  lineFound,
+  lineLost,
+  outageSeen,
+  passHeard,
+} = heldSlice.actions
+
+export const selectOutage = (state: HeldRoot) => heldOf(state).outage
+export const selectPass = (state: HeldRoot) => heldOf(state).pass
+export const selectDevices = (state: HeldRoot) => heldOf(state).devices
+
+/** The pass as the rules read it, by this device's clock. */
+export const heldPass = (pass: BoothPass | null, offset: number) =>
+  pass && {
+    isYours: pass.isYours,
+    epoch: pass.epoch,
+    until: Date.parse(pass.until) - offset,
+  }

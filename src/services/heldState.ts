@@ -1,0 +1,75 @@
+import type { HeldAct, OfflineQueue } from '@antrian/contract/offlineQueue'
+import type { BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { createSelector } from '@reduxjs/toolkit'
+
+export interface Admin {
+  email: string
+  name: string
+}
+
+/** What this device stores: its acts, and the names of their admins. */
+export interface Kept {
+  queue: OfflineQueue
+  /** Whose acts they are. */
+  admins: Admin[]
+  /** Whom the acts are about, by the id that they name. */
+  students: Record<string, KnownStudent>
+}
+
+export type KnownStudent = Pick<
+  QueueEntry,
+  'queueNumber' | 'studentName' | 'studentClass' | 'price' | 'prepaidMethod'
+>
+
+/** The last time without a network, once it is over. */
+export interface Outage {
+  since: number
+  until: number
+  /** Acts that the host has recorded since. */
+  recorded: number
+}
+
+export interface HeldState {
+  /** Who is signed in. */
+  admin: Admin | null
+  /** Null until the device's store has been read, and on a host without `offline-acts`. */
+  kept: Kept | null
+  /** Since when nothing reaches the host, in ms by this device's clock. */
+  awaySince: number | null
+  outage: Outage | null
+  pass: BoothPass | null
+  devices: OfflineState['devices']
+}
+
+export const initialHeld: HeldState = {
+  admin: null,
+  kept: null,
+  awaySince: null,
+  outage: null,
+  pass: null,
+  devices: [],
+}
+
+/** Its slice is loaded after the first rows, on a host with `offline-acts` alone. */
+export interface HeldRoot {
+  held?: HeldState
+}
+
+const NO_ACTS: readonly HeldAct[] = []
+
+export const heldOf = ({ held }: HeldRoot) => held ?? initialHeld
+
+export const selectAdmin = (state: HeldRoot) => heldOf(state).admin
+export const selectKept = (state: HeldRoot) => heldOf(state).kept
+export const selectHeldActs = (state: HeldRoot) => selectKept(state)?.queue.acts ?? NO_ACTS
+export const selectAwaySince = (state: HeldRoot) => heldOf(state).awaySince
+
+/** Acts of whoever is signed in: nobody else sees what others have recorded. */
+export const selectOwnHeldActs = createSelector(
+  [selectHeldActs, selectAdmin],
+  (acts, admin): readonly HeldAct[] =>
+    acts.every(({ by }) => by === admin?.email)
+      ? acts
+      : acts.filter(({ by }) => by === admin?.email),
+)

@@ -1,0 +1,58 @@
+import { emptyQueue } from '@antrian/contract/offlineQueue'
+import { nanoid } from '@reduxjs/toolkit'
+import type { Kept } from './heldState'
+
+const DATABASE = 'antrian'
+const STORE = 'outbox'
+const KEY = 'kept'
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open() {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      request.result.onclose = () => {
+        opened = undefined
+      }
+      resolve(request.result)
+    }
+  })
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+/**
+ * Changes what this device stores, in one transaction: other tabs change it as well. It resolves when
+ * the browser has written it to the disk, and rejects when that cannot be.
+ */
+export async function changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
+    const store = transaction.objectStore(STORE)
+    const read: IDBRequest<Kept | undefined> = store.get(KEY)
+    let changed: Kept
+    read.onsuccess = () => {
+      changed = change(read.result ?? { queue: emptyQueue(nanoid()), admins: [], students: {} })
+      if (changed !== read.result) store.put(changed, KEY)
+    }
+    transaction.oncomplete = () => {
+      others?.postMessage(null)
+      resolve(changed)
+    }
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(STORE)
+
+/** Calls back when another tab has changed what is stored. */
+export function onChangedElsewhere(listener: () => void) {
+  others?.addEventListener('message', listener)
+  return () => others?.removeEventListener('message', listener)
+}

@@ -1,0 +1,17 @@
+import type { ActsBody, CheckInBody } from '@antrian/contract/offlineBodies'
+import { offlineCalls } from '@antrian/contract/offlineCalls'
+import { api } from './api'
+import { endpoint } from './call'
+
+/** For hosts with `offline-acts`. Loaded after the first rows. */
+export const offlineApi = api.injectEndpoints({
+  endpoints: build => ({
+    sendActs: build.mutation(endpoint(offlineCalls.sendActs, (body: ActsBody) => ({ body }))),
+    checkIn: build.mutation(
+      endpoint(offlineCalls.checkIn, ({ device, ...body }: CheckInBody & { device: string }) => ({
+        params: { device },
+        body,
+      })),
+    ),
+  }),
+})

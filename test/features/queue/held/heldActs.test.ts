@@ -1,0 +1,340 @@
+import type { ActsBody } from '@antrian/contract/offlineBodies'
+import type { ActResult, BoothPass } from '@antrian/contract/offlineResults'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  cancel,
+  complete,
+  completeAndMoveOn,
+  edit,
+  start,
+  undoLastOwn,
+} from '@/features/queue/actions'
+import { add } from '@/features/queue/additions'
+import { holdAct } from '@/features/queue/held/holdAct'
+import { setHolder } from '@/features/queue/held/holder'
+import { decide, readKept } from '@/services/heldActs'
+import { adminKnown, devicesHeard, lineLost, selectOutage } from '@/services/heldSlice'
+import { selectAwaySince, selectOwnHeldActs } from '@/services/heldState'
+import { queueApi } from '@/services/queueApi'
+import { sendHeld } from '@/services/sendHeld'
+import { type Session, sessionClosed, sessionOpened } from '@/services/session'
+import { loadProjection, selectShownQueue } from '@/services/shownQueue'
+import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../../../support/apiServer'
+import { anEntry, aSession } from '../../../support/factories'
+import { memoryKept } from '../../../support/memoryKept'
+import { makeQueueStore } from '../../../support/queueStore'
+
+const DRAFT = { studentName: 'Citra', studentClass: 'X-1', photoCount: 2 }
+const wulan = anEntry({ id: 'w', studentName: 'Wulan', status: 'in-progress', version: 2 })
+const budi = anEntry({ id: 'b', queueNumber: 2, studentName: 'Budi', version: 1 })
+
+let disk = memoryKept()
+vi.mock('@/services/heldStore', () => ({
+  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+}))
+
+beforeEach(() => {
+  disk = memoryKept()
+  setHolder(holdAct)
+})
+afterEach(() => setHolder(undefined))
+
+const ourPass = (over: Partial<BoothPass> = {}): BoothPass => ({
+  name: 'Laptop 1',
+  isYours: true,
+  by: 'Bu Ani',
+  seenAt: new Date().toISOString(),
+  isAway: false,
+  unsent: 0,
+  epoch: 3,
+  until: new Date(Date.now() + 60_000).toISOString(),
+  ...over,
+})
+
+function signIn(store: ReturnType<typeof makeQueueStore>['store'], session: Session) {
+  store.dispatch(sessionOpened(session))
+  store.dispatch(adminKnown(session.user))
+}
+
+/** The desk that holds the booth, and has lost its network. */
+async function away({ pass = ourPass(), queue = [wulan, budi] as QueueEntry[] } = {}) {
+  apiServer.use(serves.queue(queue), serves.current(queue[0] ?? null))
+  const booth = makeQueueStore()
+  const { store } = booth
+  const capabilities = [
+    'idempotency-key',
+    'seen-version',
+    'undo',
+    'complete-and-next',
+    'offline-acts',
+  ] as const
+  signIn(store, aSession({}, capabilities))
+  await store.dispatch(loadProjection())
+  await store.dispatch(queueApi.endpoints.getQueue.initiate())
+  await store.dispatch(readKept())
+  store.dispatch(devicesHeard({ pass, devices: [] }))
+  store.dispatch(lineLost(Date.now()))
+  apiServer.use(
+    http.post(`${API}/api/queue/acts`, () => HttpResponse.error()),
+    http.put(`${API}/api/devices/:device`, () => HttpResponse.error()),
+  )
+  const shown = () =>
+    selectShownQueue(store.getState()).entries.map(({ id, studentName, status }) => [
+      studentName,
+      status,
+      selectShownQueue(store.getState()).held.get(id),
+    ])
+  const held = () => selectOwnHeldActs(store.getState())
+  return { ...booth, shown, held }
+}
+
+/** The network is back: the host answers each request as it is told. */
+function online(...answersInTurn: ((sent: ActsBody) => ActResult[] | number)[]) {
+  const requests: ActsBody[] = []
+  apiServer.use(
+    http.put(`${API}/api/devices/:device`, () =>
+      HttpResponse.json({ success: true, data: { pass: ourPass(), devices: [] } }),
+    ),
+    http.post(`${API}/api/queue/acts`, async ({ request }) => {
+      const sent = (await request.json()) as ActsBody
+      const answer = answersInTurn[requests.length] ?? answersInTurn.at(-1)
+      requests.push(sent)
+      const results = answer?.(sent) ?? 500
+      return typeof results === 'number'
+        ? HttpResponse.json({ message: 'x' }, { status: results })
+        : HttpResponse.json({ success: true, data: { results } })
+    }),
+  )
+  return requests
+}
+
+const done = (entry: QueueEntry) => (sent: ActsBody) =>
+  sent.acts.map(({ seq }): ActResult => ({ seq, outcome: 'done', entry }))
+
+describe('without a network', () => {
+  it('a new student is shown at once, and said to be kept when the disk has it', async () => {
+    const { store, shown, toasts, changes } = await away()
+    const write = disk.hold()
+
+    const added = store.dispatch(add(DRAFT))
+    expect(shown().at(-1)).toEqual(['Citra', 'waiting', 'unsent'])
+    expect(toasts).toEqual([])
+
+    write()
+    expect(await added).toEqual({ kind: 'done' })
+    expect(toasts).toMatchObject([
+      { text: 'Citra masuk antrian. Belum terkirim, tersimpan di sini', isOwn: true },
+    ])
+    expect(changes.filter(({ path }) => path === '/api/queue')).toEqual([])
+    expect(disk.stored().queue.acts).toMatchObject([
+      { kind: 'add', body: DRAFT, by: 'ani@sekolah.sch.id', isSent: false },
+    ])
+  })
+
+  it('two students of the same name are two', async () => {
+    const { store, held } = await away()
+
+    await Promise.all([store.dispatch(add(DRAFT)), store.dispatch(add(DRAFT))])
+
+    expect(new Set(held().map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('a full disk refuses the act, and nothing of it is shown', async () => {
+    const { store, shown } = await away()
+    disk.fill()
+
+    expect(await store.dispatch(add(DRAFT))).toMatchObject({
+      kind: 'refused',
+      error: { message: 'Tidak dapat disimpan di perangkat ini. Belum ada yang dicatat.' },
+    })
+    expect(shown()).toHaveLength(2)
+  })
+
+  it('the desk that holds the booth completes, and starts a student who has no number yet', async () => {
+    const { store, shown, held } = await away({ queue: [wulan] })
+    await store.dispatch(add(DRAFT))
+
+    await store.dispatch(completeAndMoveOn(wulan, { paymentMethod: 'cash' }))
+
+    expect(shown()).toEqual([
+      ['Wulan', 'completed', 'unsent'],
+      ['Citra', 'in-progress', 'unsent'],
+    ])
+    const [added, completed, started] = held()
+    expect([completed?.kind, completed?.body]).toEqual([
+      'complete',
+      { paymentMethod: 'cash', version: 2 },
+    ])
+    expect(completed?.seenVersion).toBe(2)
+    expect([started?.kind, started?.localId]).toEqual(['start', added?.key])
+    expect([completed?.epoch, started?.press]).toEqual([3, completed?.press])
+  })
+
+  it.each([
+    [ourPass({ isYours: false }), 'Tanpa jaringan hanya perangkat yang memegang booth bisa'],
+    [ourPass({ until: new Date(0).toISOString() }), 'Sudah dua jam tanpa jaringan'],
+  ])('nobody else completes, nor for longer than two hours', async (pass, words) => {
+    const { store, held } = await away({ pass })
+
+    const outcome = await store.dispatch(complete(wulan, { paymentMethod: 'qris' }))
+
+    expect(JSON.stringify(outcome)).toContain(words.slice(0, 28))
+    expect(held()).toEqual([])
+  })
+
+  it('an edit is refused as on every host', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { store, changes, held } = await away()
+
+    const outcome = await store.dispatch(edit('b', { ...DRAFT, studentName: 'Budi' }))
+
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      error: { message: expect.stringContaining('Belum ada yang dikirim') },
+    })
+    expect([changes, held()]).toEqual([[], []])
+  })
+
+  it('U takes out the last act, with what builds on it', async () => {
+    const { store, shown, toasts } = await away({ queue: [wulan] })
+    await store.dispatch(add(DRAFT))
+
+    await store.dispatch(undoLastOwn())
+
+    expect(shown()).toEqual([['Wulan', 'in-progress', undefined]])
+    expect(toasts.at(-1)?.text).toBe('Langkah terakhir dihapus; belum pernah terkirim')
+  })
+})
+
+describe('a call without an answer', () => {
+  it('is recorded under its own key, for the host may have done it', async () => {
+    const { store, held } = await away()
+    const keys: (string | null)[] = []
+    apiServer.events.on('request:start', ({ request }) => {
+      if (request.method === 'DELETE') keys.push(request.headers.get('idempotency-key'))
+    })
+    store.dispatch(sessionClosed('logout'))
+    signIn(store, aSession({}, ['idempotency-key', 'offline-acts']))
+    await store.dispatch(readKept())
+    apiServer.use(serves.cancel(cuts))
+
+    await store.dispatch(cancel(budi, 'Pulang'))
+
+    expect(keys).toHaveLength(1)
+    expect(held()).toMatchObject([{ kind: 'cancel', id: 'b', key: keys[0], isSent: true }])
+  })
+})
+
+describe('with a network again', () => {
+  const citra = anEntry({ id: 'c', queueNumber: 23, studentName: 'Citra', version: 1 })
+
+  it('acts go out in one request, in order, and leave nothing behind', async () => {
+    const { store, held } = await away({ queue: [wulan, budi] })
+    await store.dispatch(add(DRAFT))
+    await store.dispatch(cancel(budi, 'Pulang'))
+    const requests = online(done(citra))
+
+    await store.dispatch(sendHeld())
+
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.acts.map(({ kind, seq }) => [kind, seq])).toEqual([
+      ['add', 1],
+      ['cancel', 2],
+    ])
+    expect(held()).toEqual([])
+    expect(JSON.stringify(disk.stored())).not.toMatch(/Citra|Budi|ani@/)
+    expect(selectAwaySince(store.getState())).toBeNull()
+    expect(selectOutage(store.getState())?.recorded).toBe(2)
+  })
+
+  it('what differs is asked, and what follows on that entry waits for the answer', async () => {
+    const { store, held, shown } = await away()
+    await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+    const differs = (sent: ActsBody): ActResult[] => [
+      {
+        seq: sent.acts[0]?.seq ?? 0,
+        outcome: 'differs',
+        reason: 'other-payment',
+        message: 'Sudah selesai dengan QRIS',
+        current: { ...wulan, status: 'completed', paymentMethod: 'qris' },
+        last: { action: 'complete', at: '2025-01-06T02:00:00.000Z', by: 'Pak Budi' },
+        inBooth: null,
+        at: '2025-01-06T01:59:00.000Z',
+      },
+    ]
+    const requests = online(differs, done({ ...wulan, status: 'completed' }))
+
+    await store.dispatch(sendHeld())
+    expect(shown()[0]).toEqual(['Wulan', 'in-progress', 'asked'])
+    await store.dispatch(sendHeld())
+    expect(requests).toHaveLength(1)
+
+    await store.dispatch(decide(held()[0]?.seq ?? 0, 'record'))
+    await store.dispatch(sendHeld())
+    expect(requests[1]?.acts).toMatchObject([{ kind: 'complete', answer: 'record' }])
+    expect(held()).toEqual([])
+  })
+
+  it('a device whose id another has used goes on under a new one, with the same keys', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    const requests = online(() => 409, done(citra))
+
+    await store.dispatch(sendHeld())
+
+    expect(new Set(requests.map(({ device }) => device)).size).toBe(2)
+    expect(new Set(requests.map(({ acts }) => acts[0]?.key)).size).toBe(1)
+    expect(held()).toEqual([])
+  })
+
+  it('an answer that is cut leaves the acts, and they are sent again as they were', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    const requests = online(() => 502, done(citra))
+    await store.dispatch(sendHeld())
+    expect(held()).toMatchObject([{ isSent: true }])
+
+    await store.dispatch(undoLastOwn())
+    expect(held()).toHaveLength(1)
+    await store.dispatch(sendHeld())
+    expect([requests.length, held().length]).toEqual([2, 0])
+  })
+
+  it('an act that never went out can be taken out for as long as the network is away', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+
+    await store.dispatch(sendHeld())
+
+    expect(held()).toMatchObject([{ isSent: false }])
+  })
+
+  it('acts of a session that ended wait for the same person, and nobody else sends them', async () => {
+    const { store, held } = await away()
+    await store.dispatch(add(DRAFT))
+    store.dispatch(sessionClosed('expired'))
+    const requests = online(done(citra))
+
+    signIn(store, aSession({ email: 'budi@sekolah.sch.id' }, ['offline-acts']))
+    await store.dispatch(readKept())
+    await store.dispatch(sendHeld())
+    expect([requests.length, held().length]).toEqual([0, 0])
+
+    signIn(store, aSession({}, ['offline-acts']))
+    await store.dispatch(readKept())
+    await store.dispatch(sendHeld())
+    expect([requests.length, disk.stored().queue.acts.length]).toEqual([1, 0])
+  })
+})
+
+it('a host without the capability is sent what it always was', async () => {
+  setHolder(undefined)
+  apiServer.use(serves.start(answers(budi)), serves.cancel(hangs), serves.add(refuses(400, 'x')))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { store, changes } = makeQueueStore()
+
+  expect(await store.dispatch(start('b'))).toMatchObject({ kind: 'refused' })
+  expect(changes).toEqual([])
+})
