@@ -21,12 +21,20 @@ interface NotificationsDeps {
   waiting: () => number | undefined
 }
 
+interface OwnAct {
+  id: EntryId
+  text: string
+  lead: string | undefined
+  /** Students of a pasted list so far. */
+  added: number
+}
+
 /** Shows each change as a toast and announces it in a sentence; a storm of either is summed up. */
 export function createNotifications({ notify, announce, waiting }: NotificationsDeps) {
   let shown = 0
   let missed: Toast[] = []
   let moment: ReturnType<typeof setTimeout> | undefined
-  let ownAct: { id: EntryId; text: string; lead?: string | undefined } | undefined
+  let ownAct: OwnAct | undefined
   let own: string[] = []
   let others: string[] = []
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -39,16 +47,19 @@ export function createNotifications({ notify, announce, waiting }: Notifications
   }
 
   /** One toast for the whole act, before all others and never summed up with them. */
-  function actAnswered([change, ...others]: ChangedEntry[], { follows, isUndo, given }: Known) {
+  function actAnswered([change, ...others]: ChangedEntry[], known: Known) {
     if (!change) return
+    const { follows, isUndo, isMore, given } = known
     const { event, entry } = change
-    const before = ownAct?.id === follows ? ownAct : undefined
+    const before = isMore || ownAct?.id === follows ? ownAct : undefined
+    const added = isMore ? (before?.added ?? 1) + 1 : 1
     const sentences = [
       ...(before ? [before.text, sequel(change)] : [ownSentence(change)]),
       ...(isUndo ? [] : others.map(sequel)),
     ]
     const lead = before ? before.lead : changeWords(entry, given)
-    ownAct = { id: entry.id, text: sentences.join('. '), lead }
+    const text = isMore ? `${added} siswa masuk antrian` : sentences.join('. ')
+    ownAct = { id: entry.id, text, lead, added }
     notify({
       variant: before ? 'success' : queueEvents[event].toast(entry).variant,
       lead,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, settled } from './support/aDay'
-import { expect, test } from './support/booth'
+import { expect, expectNoAxeViolations, test } from './support/booth'
 
 /** Known apart by their first four letters. */
 const STUDENTS = Array.from({ length: 40 }, (_, index) => {
@@ -162,4 +162,38 @@ test('a second press of the same key completes nobody else', async ({ booth, con
   await other.keyboard.press('c')
   await expect(other.getByText('Baru saja mulai.').last()).toBeVisible()
   await isInBooth(handsOn(other), index)
+})
+
+test('a class of 36 from a group is one paste and one Enter, and one key takes it back', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const names = STUDENTS.slice(0, 36).map(({ studentName }) => studentName)
+  const chat = [
+    'Daftar photobooth kelas XI IPA 2:',
+    ...names.map((name, index) => `${index + 1}. ${name}${index === 5 ? ' - 3 lembar' : ''}`),
+  ]
+  await page.evaluate(text => navigator.clipboard.writeText(text), chat.join('\n'))
+  const desk = handsOn(page)
+  await page.keyboard.press('t')
+  await expect(page.getByLabel('Nama Siswa')).toBeFocused()
+
+  test.setTimeout(240_000)
+  const presses = await desk.during(async () => {
+    await desk.press('Control+v')
+    await expect(page.getByText('36 siswa ditambahkan sekaligus')).toBeVisible()
+    await expect(page.getByText('Tertulis 3 foto, menjadi 4')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Simpan' })).toBeFocused()
+    await expectNoAxeViolations(page)
+    await desk.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 60_000 })
+    await expect(page.getByText('36 menunggu').first()).toBeVisible()
+  })
+
+  expect(presses).toBe(2)
+  await expect(banner(page, 'Berikutnya')).toContainText(names[0] ?? '')
+  await expect(banner(page, 'Berikutnya')).toContainText('XI IPA 2')
+  await page.keyboard.press('u')
+  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible({ timeout: 60_000 })
 })

@@ -28,7 +28,9 @@ export const addAll =
     async function send(): Promise<Added> {
       for (const [index, { localId, ...student }] of queued.entries()) {
         if (!selectIsQueued(getState(), localId)) return { outcome: { kind: 'ignored' }, left: [] }
-        const outcome = await dispatch(sendOnce(addEntry, student, { localId }))
+        // One step for undo, and one toast.
+        const known = { localId, ...(index > 0 && { isMore: true }) }
+        const outcome = await dispatch(sendOnce(addEntry, student, known))
         if (outcome.kind !== 'done') {
           dispatch(additionsDropped(queued.slice(index).map(({ localId }) => localId)))
           return { outcome, left: students.slice(index) }

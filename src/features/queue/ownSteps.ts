@@ -131,7 +131,8 @@ function rememberStep(state: OwnStepsState, { args, entries, at }: Answered) {
       ? { kind: 'final' }
       : { kind: lastAction === 'add' ? 'add' : 'step', id, version, before }
   const last = state.steps.at(-1)
-  const isSameAct = last?.changes.some(other => 'id' in other && other.id === args.follows)
+  const isSameAct =
+    args.isMore || last?.changes.some(other => 'id' in other && other.id === args.follows)
   pushChange(state, change, at, isSameAct)
 }
 

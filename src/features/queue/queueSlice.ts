@@ -34,11 +34,13 @@ export interface ChosenStudent {
   className: string
 }
 
-/** A pasted line; values that no line has are asked for once, for all of them. */
+/** A pasted line; a value that is missing in some is asked for once, for all of those. */
 export interface PastedStudent {
   studentName: string
   studentClass?: string
   photoCount?: number
+  /** The count that was written, where it was rounded. */
+  writtenCount?: number | undefined
 }
 
 interface AddDialog {

@@ -23,9 +23,11 @@ interface FormDialogProps {
   isSending?: boolean
   isIncomplete?: boolean
   isDangerous?: boolean
+  /** For a table in it. */
+  isWide?: boolean
   /** True when leaving would discard input; the dialog then asks first. */
   hasInput?: boolean
-  /** Name of the field that has the focus from the start, instead of the first. */
+  /** Name of the field that has the focus from the start, instead of the first; `save` is the button. */
   startField?: string | undefined
   onSubmit: (form: HTMLFormElement) => void
   onClose: () => void
@@ -63,6 +65,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <ThemedDialog
       open
+      maxWidth={props.isWide ? 'sm' : 'xs'}
       aria-labelledby={titleId}
       onKeyDown={ignoreHeldEnter}
       onClose={(_, reason) => {
@@ -90,6 +93,7 @@ export function FormDialog(props: FormDialogProps) {
               </Button>
               <Button
                 type="submit"
+                name="save"
                 variant="contained"
                 color={props.isDangerous ? 'error' : 'primary'}
                 disabled={isBlocked}
@@ -110,9 +114,10 @@ export function FormDialog(props: FormDialogProps) {
 /** Before the dialog looks for the focus; `autoFocus` comes too early for it when effects run twice. */
 function focusField(form: HTMLFormElement | null, name: string | undefined) {
   const field = name === undefined ? null : form?.elements.namedItem(name)
-  const input = field instanceof HTMLInputElement ? field : form?.querySelector('input')
-  input?.focus()
-  if (input === field) input?.select()
+  if (!(field instanceof HTMLElement)) return form?.querySelector('input')?.focus()
+  field.focus()
+  if (field instanceof HTMLInputElement) field.select()
+  return undefined
 }
 
 /**

@@ -5,6 +5,7 @@ import { MuiTheme } from '@/ui/theme/MuiTheme'
 /** MUI's dialog in our theme: narrow, without transition. */
 export function ThemedDialog(props: DialogProps) {
   useFocusBack()
+  useKeyboardBelow()
   return (
     <MuiTheme>
       <Dialog maxWidth="xs" transitionDuration={0} disableRestoreFocus {...props} />
@@ -12,13 +13,45 @@ export function ThemedDialog(props: DialogProps) {
   )
 }
 
+/**
+ * Keeps the dialog above an on-screen keyboard, which covers the page's lower part without making
+ * it smaller; so that Simpan is in sight while somebody types.
+ */
+function useKeyboardBelow() {
+  useLayoutEffect(() => {
+    const view = window.visualViewport
+    const root = document.documentElement.style
+    function measure() {
+      // Of a page that is zoomed in less is seen, too.
+      const covered =
+        !view || view.scale > 1 ? 0 : window.innerHeight - view.height - view.offsetTop
+      root.setProperty('--keyboard', `${Math.max(0, covered)}px`)
+    }
+    measure()
+    view?.addEventListener('resize', measure)
+    view?.addEventListener('scroll', measure)
+    return () => {
+      view?.removeEventListener('resize', measure)
+      view?.removeEventListener('scroll', measure)
+      root.removeProperty('--keyboard')
+    }
+  }, [])
+}
+
+/** Where the focus came from, while one dialog takes the place of another. */
+let origin: Element | null = null
+
 /** Returns the focus without scrolling; MUI's own way scrolls to the element. */
 function useFocusBack() {
   useLayoutEffect(() => {
-    const before = document.activeElement
+    const before = origin ?? document.activeElement
+    origin = null
     return () => {
+      origin = before
       // Once the dialog has gone, and what lies behind it can be reached again.
       queueMicrotask(() => {
+        if (origin !== before) return
+        origin = null
         if (before instanceof HTMLElement && before.isConnected) {
           before.focus({ preventScroll: true })
         }

@@ -6,8 +6,10 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiDialog: {
     styleOverrides: {
+      container: { boxSizing: 'border-box', paddingBlockEnd: 'var(--keyboard, 0px)' },
       paper: {
         margin: 'var(--space-4)',
+        maxHeight: 'calc(100% - 2 * var(--space-4))',
         width: 'calc(100% - 2 * var(--space-4))',
         borderRadius: 'var(--radius-l)',
         border: '1px solid var(--line)',

@@ -8,9 +8,10 @@ import { SwitchField } from '@/ui/fields/SwitchField'
 import { add } from '../additions'
 import type { ChosenStudent, DeskPayment, Interrupted, PastedStudent } from '../queueSlice'
 import { AddSeveral } from './AddSeveral'
+import { ClosedNotice } from './ClosedNotice'
 import { EntryForm, type Saved } from './EntryForm'
 import { OfferFields } from './OfferFields'
-import { pastedStudents } from './pastedStudents'
+import type { PastedList } from './pastedStudents'
 import { rememberClass } from './recentClasses'
 import { useSending } from './useEntryDialog'
 import { useOffer } from './useOffer'
@@ -34,26 +35,30 @@ interface AddDialogProps {
 export function AddDialog(props: AddDialogProps) {
   const { interrupted, chosen, newcomer, deskCode } = props
   const { send, ...sending } = useSending('Simpan')
-  const { payment, setPayment, priceFor, offerFor, changeOf, beginAnew, closed } = useOffer(
-    props.payment,
-  )
+  const offer = useOffer(props.payment)
   const [staysOpen, setStaysOpen] = useState(stayingOpen.read)
-  const [pasted, setPasted] = useState(props.pasted ?? [])
-  const start = interrupted?.start ?? startWith(chosen)
+  const [pasted, setPasted] = useState<PastedList | undefined>(
+    props.pasted && { students: props.pasted, unread: [] },
+  )
+  const [lastClass, setLastClass] = useState('')
+  const start = interrupted?.start ?? startWith(chosen, lastClass)
 
   /** Keeps the class, because the next student is often of the same one. */
   function handleSave({ draft, student }: Saved) {
-    const offer = offerFor(draft.photoCount)
     const filled = {
       kind: 'add',
       interrupted: { start, draft },
       chosen: student,
-      payment,
+      payment: offer.payment,
     } as const
-    const addition = add({ ...draft, ...offer, ...(student && { rosterId: student.id }) })
+    const addition = add({
+      ...draft,
+      ...offer.offerFor(draft.photoCount),
+      ...(student && { rosterId: student.id }),
+    })
     send(addition, filled, { staysOpen, subject: draft.studentName })
     rememberClass(draft.studentClass)
-    beginAnew()
+    offer.beginAnew()
     return staysOpen ? { ...EMPTY_DRAFT, studentClass: draft.studentClass } : undefined
   }
 
@@ -62,7 +67,16 @@ export function AddDialog(props: AddDialogProps) {
     stayingOpen.write(isOn)
   }
 
-  if (pasted.length > 0) return <AddSeveral pasted={pasted} offerFor={offerFor} />
+  function handleSent(studentClass: string) {
+    if (!staysOpen) return
+    offer.beginAnew()
+    setLastClass(studentClass)
+    setPasted(undefined)
+  }
+
+  if (pasted) {
+    return <AddSeveral pasted={pasted} offer={offer} staysOpen={staysOpen} onSent={handleSent} />
+  }
   return (
     <EntryForm
       title="Tambah Antrian"
@@ -71,27 +85,23 @@ export function AddDialog(props: AddDialogProps) {
       typed={interrupted?.draft}
       sending={sending}
       onSave={handleSave}
-      onLines={text => setPasted(pastedStudents(text))}
+      onLines={setPasted}
     >
       {({ photoCount }) => {
-        const price = priceFor(photoCount)
-        const change = changeOf(photoCount)
+        const price = offer.priceFor(photoCount)
+        const change = offer.changeOf(photoCount)
         return (
           <>
-            {closed && (
-              <Notice tone="warning">
-                {`Hari ini sudah ditutup ${closed.by}: siswa baru tidak masuk laporannya.`}
-              </Notice>
-            )}
+            <ClosedNotice closed={offer.closed} />
             {price !== undefined && (
               <OfferFields
-                photoCount={photoCount}
+                words={offer.priceWords(photoCount)}
                 price={price}
-                payment={payment}
-                onPayment={setPayment}
+                payment={offer.payment}
+                onPayment={offer.setPayment}
               />
             )}
-            {payment === 'qris' && price !== undefined && deskCode?.(photoCount)}
+            {offer.payment === 'qris' && price !== undefined && deskCode?.(photoCount)}
             {change && (
               <Notice tone="warning">
                 {`Harga baru saja diubah: ${formatRupiah(change.from)} menjadi ${formatRupiah(change.to)}.`}
@@ -110,7 +120,7 @@ export function AddDialog(props: AddDialogProps) {
   )
 }
 
-const startWith = (chosen: ChosenStudent | undefined): EntryDraft =>
+const startWith = (chosen: ChosenStudent | undefined, studentClass: string): EntryDraft =>
   chosen
     ? { ...EMPTY_DRAFT, studentName: chosen.name, studentClass: chosen.className }
-    : EMPTY_DRAFT
+    : { ...EMPTY_DRAFT, studentClass }

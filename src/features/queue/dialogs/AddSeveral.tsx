@@ -1,76 +1,111 @@
-import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { FIELD_LABELS } from '@antrian/contract/entryDraft'
 import { PHOTOS } from '@antrian/contract/photoCount'
 import { entryProblems, hasProblems } from '@antrian/contract/rules'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { NewEntry } from '@/services/queueApi'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { PhotoCountField } from '@/ui/fields/PhotoCountField'
 import { TextField } from '@/ui/fields/TextField'
 import { formatNumber } from '@/ui/time/format'
 import { useQueueDispatch } from '../actions'
 import { addAll } from '../additions'
+import { duplicateOf } from '../queueEntries'
 import { selectEntries } from '../queueSelectors'
 import type { PastedStudent } from '../queueSlice'
 import styles from './AddSeveral.module.css'
-import { draftsOf } from './pastedStudents'
-import { recentClasses, rememberClass } from './recentClasses'
+import { ClosedNotice } from './ClosedNotice'
+import { OfferFields } from './OfferFields'
+import { PastedRow } from './PastedRow'
+import { draftOfLine, type PastedList } from './pastedStudents'
+import { offeredClasses, recentClasses, rememberClass } from './recentClasses'
 import { sendFrom } from './sendFrom'
 import { useSending } from './useEntryDialog'
+import type { Offer } from './useOffer'
+import { useRosterClasses } from './useRosterClasses'
 
 interface AddSeveralProps {
-  pasted: readonly PastedStudent[]
-  /** Payment and price that go with a draft, on hosts that have prices. */
-  offerFor: (photoCount: number) => Omit<NewEntry, keyof EntryDraft>
+  pasted: PastedList
+  offer: Offer
+  /** The form goes on with the next student of the class, instead of closing. */
+  staysOpen: boolean
+  onSent: (lastClass: string) => void
 }
 
-/** One look at the students of pasted lines, and they are added in that order. */
-export function AddSeveral({ pasted, offerFor }: AddSeveralProps) {
+/** One look at the students of pasted lines, each of which may be changed; they are added in that order. */
+export function AddSeveral({ pasted, offer, staysOpen, onSent }: AddSeveralProps) {
   const { send: _one, ...sending } = useSending('Simpan')
   const dispatch = useQueueDispatch()
   const entries = useSelector(selectEntries)
-  const [classes] = useState(() => recentClasses(entries))
+  const [recent] = useState(() => recentClasses(entries))
+  const classes = offeredClasses(recent, useRosterClasses())
+  const [lines, setLines] = useState(() => pasted.students.map((line, key) => ({ ...line, key })))
   const [studentClass, setStudentClass] = useState('')
   const [photoCount, setPhotoCount] = useState<number>(PHOTOS.min)
   const [isTried, setIsTried] = useState(false)
-  const drafts = draftsOf(pasted, { studentClass, photoCount })
-  const lacksClass = pasted.some(student => !student.studentClass)
-  const lacksCount = pasted.some(student => student.photoCount === undefined)
+  const rows = lines.map(line => ({ line, draft: draftOfLine(line, { studentClass, photoCount }) }))
+  const drafts = rows.map(({ draft }) => draft)
+  const lacksClass = pasted.students.some(line => !line.studentClass)
+  const lacksCount = pasted.students.some(line => line.photoCount === undefined)
+  const sheets = drafts.reduce((sum, draft) => sum + draft.photoCount, 0)
+  const prices = drafts.map(draft => offer.priceFor(draft.photoCount) ?? 0)
 
-  function handleSave() {
+  const change = (key: number, part: Partial<PastedStudent>) =>
+    setLines(lines => lines.map(line => (line.key === key ? { ...line, ...part } : line)))
+
+  function handleSave(form: HTMLFormElement) {
     setIsTried(true)
-    if (drafts.some(draft => hasProblems(entryProblems(draft)))) return
+    if (drafts.some(draft => hasProblems(entryProblems(draft)))) return focusInvalid(form)
     for (const { studentClass } of drafts) rememberClass(studentClass)
-    const change = addAll(drafts.map(draft => ({ ...draft, ...offerFor(draft.photoCount) })))
-    void dispatch(
-      sendFrom(async dispatch => {
-        const { outcome, left } = await dispatch(change)
-        return { outcome, filled: { kind: 'add', pasted: left } }
-      }),
+    const addition = addAll(
+      drafts.map(draft => ({ ...draft, ...offer.offerFor(draft.photoCount) })),
     )
+    const { payment } = offer
+    void dispatch(
+      sendFrom(
+        async dispatch => {
+          const { outcome, left } = await dispatch(addition)
+          return { outcome, filled: { kind: 'add', pasted: left, payment } }
+        },
+        { staysOpen },
+      ),
+    )
+    return onSent(drafts.at(-1)?.studentClass ?? '')
   }
 
   return (
-    <FormDialog title="Tambah Antrian" {...sending} hasInput onSubmit={handleSave}>
+    <FormDialog
+      title="Tambah Antrian"
+      {...sending}
+      isWide
+      isIncomplete={lines.length === 0}
+      hasInput={lines.length > 0}
+      startField={lacksClass ? 'studentClass' : 'save'}
+      onSubmit={handleSave}
+    >
       <p>{`${formatNumber(drafts.length)} siswa ditambahkan sekaligus, dalam urutan ini:`}</p>
       <ol className={styles.students}>
-        {drafts.map((draft, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Lines have nothing else of their own
-          <li key={index}>
-            <bdi>{draft.studentName}</bdi>
-            <span className={styles.details}>
-              {draft.studentClass || 'kelas?'} · {formatNumber(draft.photoCount)} lembar
-            </span>
-            {isTried && <Problems draft={draft} />}
-          </li>
+        {rows.map(({ line, draft }, index) => (
+          <PastedRow
+            key={line.key}
+            number={index + 1}
+            line={line}
+            draft={draft}
+            twin={duplicateOf(entries, draft)}
+            isTried={isTried}
+            onChange={part => change(line.key, part)}
+            onRemove={() => setLines(lines => lines.filter(other => other !== line))}
+          />
         ))}
       </ol>
+      {pasted.unread.length > 0 && (
+        <p className="soft">Baris tanpa siswa, tidak ditambahkan: {pasted.unread.join(' · ')}</p>
+      )}
       {lacksClass && (
         <TextField
           label={FIELD_LABELS.studentClass}
           name="studentClass"
           value={studentClass}
+          hint="Untuk semua yang belum punya kelas"
           isRequired
           suggestions={classes}
           onChange={setStudentClass}
@@ -84,11 +119,22 @@ export function AddSeveral({ pasted, offerFor }: AddSeveralProps) {
           onChange={setPhotoCount}
         />
       )}
+      <ClosedNotice closed={offer.closed} />
+      {offer.priceFor(photoCount) !== undefined && (
+        <OfferFields
+          words={`${formatNumber(drafts.length)} siswa, ${formatNumber(sheets)} lembar`}
+          price={prices.reduce((sum, price) => sum + price, 0)}
+          payment={offer.payment}
+          onPayment={offer.setPayment}
+        />
+      )}
     </FormDialog>
   )
 }
 
-function Problems({ draft }: { draft: EntryDraft }) {
-  const problems = Object.values(entryProblems(draft))
-  return problems.length > 0 && <span className={styles.problem}>{problems.join('. ')}</span>
+/** Once the problems are drawn. */
+function focusInvalid(form: HTMLFormElement) {
+  requestAnimationFrame(() =>
+    form.querySelector<HTMLElement>('[name=studentClass], [aria-invalid=true]')?.focus(),
+  )
 }

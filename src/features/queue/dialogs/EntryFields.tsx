@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { PhotoCountField } from '@/ui/fields/PhotoCountField'
 import { TextField } from '@/ui/fields/TextField'
 import type { ChosenStudent } from '../queueSlice'
+import type { PastedList } from './pastedStudents'
 import { StudentNameField } from './StudentNameField'
 
 interface EntryFieldsProps {
@@ -12,8 +13,8 @@ interface EntryFieldsProps {
   /** Suggested for the class. */
   classes: string[]
   onChange: (part: Partial<EntryDraft>) => void
-  /** Called with several lines that are pasted into a new student's name. */
-  onLines?: ((text: string) => void) | undefined
+  /** Called with several students that are pasted into a new one's name. */
+  onLines?: ((pasted: PastedList) => void) | undefined
   /** Called with the student of the roster who was picked; undefined for one who is in none. */
   onPick: (student: ChosenStudent | undefined) => void
 }

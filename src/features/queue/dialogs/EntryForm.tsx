@@ -14,6 +14,7 @@ import { type ChosenStudent, selectIsSessionOver } from '../queueSlice'
 import { saveDraft } from './draftRecovery'
 import { EntryFields } from './EntryFields'
 import { theirChanges } from './entryDifference'
+import type { PastedList } from './pastedStudents'
 import { offeredClasses, recentClasses } from './recentClasses'
 import { TheirChanges } from './TheirChanges'
 import type { useSending } from './useEntryDialog'
@@ -40,7 +41,7 @@ interface EntryFormProps {
   chosen?: ChosenStudent | undefined
   /** Returns what to go on with, when the form stays open. */
   onSave: (saved: Saved) => EntryDraft | undefined
-  onLines?: (text: string) => void
+  onLines?: (pasted: PastedList) => void
   /** Content that depends on the draft. */
   children?: (draft: EntryDraft) => ReactNode
 }

@@ -1,5 +1,6 @@
 import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
+import type { ReactNode } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import type { DeskPayment } from '../queueSlice'
@@ -11,27 +12,23 @@ const PAYMENTS = [
 ]
 
 interface OfferFieldsProps {
-  photoCount: number
+  /** What the price is made of. */
+  words: ReactNode
   price: number
   payment: DeskPayment
   onPayment: (payment: DeskPayment) => void
 }
 
 /** The price of the prints, and whether the desk takes it now. */
-export function OfferFields({ photoCount, price, payment, onPayment }: OfferFieldsProps) {
+export function OfferFields({ words, price, payment, onPayment }: OfferFieldsProps) {
   const canPayAtDesk = useCapability('prepaid')
-  const isBySheet = price % photoCount === 0
   return (
     <>
       {canPayAtDesk && (
         <ChoiceField label="Bayar" value={payment} options={PAYMENTS} onChange={onPayment} />
       )}
       <p className={styles.price}>
-        <span>
-          {isBySheet
-            ? `${photoCount} × ${formatRupiah(price / photoCount)}`
-            : `${photoCount} lembar`}
-        </span>
+        <span>{words}</span>
         <strong>{formatRupiah(price)}</strong>
       </p>
     </>

@@ -1,17 +1,18 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { FIELD_LABELS } from '@antrian/contract/entryDraft'
 import type { SuggestedStudent } from '@antrian/contract/knownStudents'
-import { useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { SuggestField } from '@/ui/fields/SuggestField'
 import type { ChosenStudent } from '../queueSlice'
+import { type PastedList, pastedStudents } from './pastedStudents'
 import { useKnownStudents } from './useKnownStudents'
 
 interface StudentNameFieldProps {
   value: string
   problem?: string | undefined
   onChange: (part: Partial<EntryDraft>) => void
-  /** Called with several lines that are pasted into the name. */
-  onLines: (text: string) => void
+  /** Called with several students that are pasted into the name. */
+  onLines: (pasted: PastedList) => void
   onPick: (student: ChosenStudent | undefined) => void
 }
 
@@ -43,15 +44,32 @@ export function StudentNameField(props: StudentNameFieldProps) {
         onChange({ studentName, studentClass })
         selectField(form, 'photoCount')
       }}
-      onPaste={event => {
-        const text = event.clipboardData.getData('text/plain').trim()
-        if (!text.includes('\n')) return
-        event.preventDefault()
-        onLines(text)
-      }}
+      onPaste={handlePaste}
     />
   )
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    const field = event.currentTarget
+    const text = event.clipboardData.getData('text/plain')
+    const pasted = pastedStudents(text)
+    const [first, second] = pasted.students
+    if (second) {
+      event.preventDefault()
+      return onLines(pasted)
+    }
+    // A name alone is pasted as it is, and so are words that go into another name.
+    if (!first || first.studentName === text.trim() || !isAllSelected(field)) return undefined
+    event.preventDefault()
+    const { writtenCount: _, ...draft } = first
+    onChange(draft)
+    if (draft.studentClass === undefined) return undefined
+    setPicked(draft.studentName)
+    return selectField(field.form, 'photoCount')
+  }
 }
+
+const isAllSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
+  selectionStart === 0 && selectionEnd === value.length
 
 /** Class, and what else tells a student from a namesake. */
 const detailsOf = ({ studentClass, nis, isOfEarlierYear }: SuggestedStudent) =>

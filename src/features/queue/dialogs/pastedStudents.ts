@@ -1,23 +1,97 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { PastedStudent } from '../queueSlice'
+import { classOf, classStart, isClass } from '../writtenClass'
+import { evenCount, splitAtCount } from './writtenCount'
 
-/** Lines as they come from a chat or a spreadsheet: a name, and perhaps class and photos after it. */
-export function pastedStudents(text: string): PastedStudent[] {
-  return text.split(/\r?\n/u).flatMap(line => {
-    const [studentName = '', studentClass, count] = line.split(/[\t,;]/u).map(part => part.trim())
-    if (!studentName) return []
-    const photoCount = Number(count)
-    return [
-      {
-        studentName,
-        ...(studentClass && { studentClass }),
-        ...(count && Number.isInteger(photoCount) && { photoCount }),
-      },
-    ]
-  })
+export interface PastedList {
+  students: PastedStudent[]
+  /** Lines without a student: titles, rules, heads of a table. */
+  unread: string[]
 }
 
-export const draftsOf = (
-  students: readonly PastedStudent[],
+/** Time and sender of a message, as chats copy them before it: `[12.03, 5/1/2025] Bu Ani: `. */
+const SENDER = /^\[[^\]]{4,30}\]\s?[^:]{1,60}:\s?/u
+/** Numbers, bullets and ticks before a name; an apostrophe belongs to it. */
+const MARKER = /^[^\p{L}'’‘`]+/u
+const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+/** Signs between cells; a hyphen inside a word is part of it: `X-2`, `Al-Fatih`. */
+const BETWEEN = /[\t,;|:()[\]{}–—]|\s[-/]|-\s/u
+const TITLE = /^(?:daftar|list|rekap|absen|absensi|kelas)\b/iu
+const HEAD = /^(?:no|nomor|nama|nama siswa|nama lengkap|kelas|foto|jumlah|jumlah foto|lembar)\.?$/iu
+
+/** Students as they are written in a chat, a document or a spreadsheet: one a line. */
+export function pastedStudents(text: string): PastedList {
+  const students: PastedStudent[] = []
+  const unread: string[] = []
+  let ofClass: Pick<PastedStudent, 'studentClass'> = {}
+  for (const written of text.split(/[\n\r\u2028\u2029]/u)) {
+    const line = written.replaceAll(UNSEEN, '').trim().replace(SENDER, '')
+    if (!line) continue
+    const title = titleIn(line)
+    if (title) ofClass = { ...ofClass, ...title }
+    const student = title ? undefined : studentIn(line)
+    if (student) students.push({ ...ofClass, ...student })
+    else unread.push(line)
+  }
+  return { students, unread }
+}
+
+/** A line that heads a table, or names the class of the students below it. */
+function titleIn(line: string): Pick<PastedStudent, 'studentClass'> | undefined {
+  const [words = ''] = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(line) ?? []
+  if (cellsOf(words).every(cell => HEAD.test(cell))) return {}
+  if (!isClass(words) && !TITLE.test(words) && !line.endsWith(':')) return undefined
+  const all = words.split(/\s/u)
+  const place = classStart(all)
+  return place === undefined ? {} : { studentClass: classOf(all.slice(place).join(' ')) }
+}
+
+function studentIn(line: string): PastedStudent | undefined {
+  const cells = cellsOf(line.replace(MARKER, '')).map(splitAtCount)
+  const count = cells.find(([, count]) => count !== undefined)?.[1]
+  const texts = cells.map(([words]) => words).filter(words => /\p{L}/u.test(words.join('')))
+  const [names, className] = nameAndClass(texts)
+  const studentName = names.flat().join(' ')
+  if (!studentName) return undefined
+  return {
+    studentName,
+    ...(className && { studentClass: classOf(className.join(' ')) }),
+    ...(count !== undefined && evenCount(count)),
+  }
+}
+
+type Words = string[]
+
+/** Whatever stands in the second cell is the class, however the school calls it. */
+function nameAndClass(cells: Words[]): [names: Words[], className: Words | undefined] {
+  const whole = cells.findIndex(words => classStart(words) === 0)
+  if (whole >= 0) {
+    // A remark behind the class belongs to neither.
+    const names = whole > 0 ? cells.slice(0, whole) : cells.slice(1, 2)
+    return [names, cells[whole]]
+  }
+  const ended = cells.findIndex(words => classStart(words) !== undefined)
+  const words = cells[ended]
+  if (words) {
+    const place = classStart(words) ?? 0
+    return [[...cells.slice(0, ended), words.slice(0, place)], words.slice(place)]
+  }
+  const [name = [], className] = cells
+  return [[name], className]
+}
+
+const cellsOf = (line: string) =>
+  line
+    .split(BETWEEN)
+    .map(cell => cell.split(/\s/u).filter(Boolean).join(' '))
+    .filter(cell => /[\p{L}\p{N}]/u.test(cell))
+
+/** The entry of a line, with what is chosen for all that lack it. */
+export const draftOfLine = (
+  { studentName, studentClass, photoCount }: PastedStudent,
   others: Omit<EntryDraft, 'studentName'>,
-): EntryDraft[] => students.map(student => ({ ...others, ...student }))
+): EntryDraft => ({
+  studentName,
+  studentClass: studentClass ?? others.studentClass,
+  photoCount: photoCount ?? others.photoCount,
+})

@@ -1,8 +1,11 @@
+import { formatRupiah } from '@antrian/contract/rupiah'
 import { hasPrices, priceOf } from '@antrian/contract/settings'
 import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import type { DeskPayment } from '../queueSlice'
+
+export type Offer = ReturnType<typeof useOffer>
 
 /** Price of a new entry; undefined on hosts without prices. */
 export function useOffer(chosen: DeskPayment = 'later') {
@@ -15,6 +18,14 @@ export function useOffer(chosen: DeskPayment = 'later') {
   if (booth && !said) setSaid(booth.settings)
   const settings = booth && hasPrices(booth.settings) ? booth.settings : undefined
   const priceFor = (photoCount: number) => settings && priceOf(photoCount, settings)
+
+  /** What the price is made of: `Paket 4 lembar`, or `2 × Rp 5.000`. */
+  function priceWords(photoCount: number) {
+    if (!settings) return undefined
+    const isPackage = settings.packages.some(offer => offer.photoCount === photoCount)
+    if (isPackage) return `Paket ${photoCount} lembar`
+    return `${photoCount} × ${formatRupiah(settings.pricePerSheet)}`
+  }
 
   /** With the price that was said, so that no other is taken. */
   function offerFor(photoCount: number) {
@@ -39,6 +50,7 @@ export function useOffer(chosen: DeskPayment = 'later') {
     payment,
     setPayment,
     priceFor,
+    priceWords,
     offerFor,
     changeOf,
     beginAnew,

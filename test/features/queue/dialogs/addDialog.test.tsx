@@ -164,13 +164,20 @@ describe('a student who was here before', () => {
 })
 
 describe('several lines pasted into the name', () => {
+  async function pasteLines(text: string, capabilities: readonly Capability[] = []) {
+    const view = await openAdd([siti], capabilities)
+    await view.user.click(screen.getByLabelText('Nama Siswa'))
+    await view.user.paste(text)
+    await screen.findByText(/ditambahkan sekaligus/)
+    return view
+  }
+
   it('become as many students after a preview, in their order', async () => {
     const changes = recordChanges()
-    const { user } = await openAdd()
-    await user.click(screen.getByLabelText('Nama Siswa'))
-    await user.paste('Ani\nBudi, X-2\n\nCitra\tXI IPA 1\t4\r\nDewi')
+    const { user } = await pasteLines('1. Ani\nBudi, X-2\n\nCitra\tXI IPA 1\t4\r\n• Dewi')
 
-    expect(await screen.findByText(/^4 siswa ditambahkan sekaligus/)).toBeVisible()
+    expect(screen.getByText(/^4 siswa ditambahkan sekaligus/)).toBeVisible()
+    expect(screen.getByLabelText('Kelas')).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Simpan' }))
     expect(await screen.findAllByText('Kelas siswa wajib diisi')).toHaveLength(2)
     expect(changes).toEqual([])
@@ -185,10 +192,83 @@ describe('several lines pasted into the name', () => {
     ])
   })
 
+  it('are changed and left out line by line', async () => {
+    const changes = recordChanges()
+    const { user } = await pasteLines('Ani X-1\nBudi X-1 3\nsiti rahma XII IPA 1')
+    expect(screen.getByText('Tertulis 3 foto, menjadi 4')).toBeVisible()
+    expect(screen.getByText('Sudah ada di antrian, nomor 4')).toBeVisible()
+
+    await user.clear(screen.getByLabelText('Nama Siswa 1'))
+    await user.type(screen.getByLabelText('Nama Siswa 1'), 'Anita')
+    await user.clear(screen.getByLabelText('Kelas 2'))
+    await user.type(screen.getByLabelText('Kelas 2'), 'X-9')
+    await user.selectOptions(screen.getByLabelText('Jumlah Foto 2'), '6')
+    await user.click(screen.getByRole('button', { name: 'Keluarkan siti rahma' }))
+    await user.click(screen.getByLabelText('Kelas 1'))
+    await user.keyboard('{Enter}')
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(changes.map(({ body }) => body)).toEqual([
+      { studentName: 'Anita', studentClass: 'X-1', photoCount: 2 },
+      { studentName: 'Budi', studentClass: 'X-9', photoCount: 6 },
+    ])
+  })
+
+  it('of one class are a paste and an Enter, and one step back', async () => {
+    const changes = recordChanges()
+    const { user, toasts } = await pasteLines('XI IPA 2\n1. Ani\n2. Budi\n3. Citra', ['undo'])
+    let added = 0
+    apiServer.use(
+      serves.add(() => {
+        added += 1
+        return answers(anEntry({ id: `n${added}`, version: 1, lastAction: 'add' }))()
+      }),
+      http.delete(`${API}/api/queue/:id`, ({ params }) =>
+        HttpResponse.json({
+          data: anEntry({ id: String(params.id), version: 2, status: 'cancelled' }),
+        }),
+      ),
+    )
+
+    expect(screen.getByText('Baris tanpa siswa, tidak ditambahkan: XI IPA 2')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Simpan' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(toasts.at(-1)).toMatchObject({ text: '3 siswa masuk antrian' })
+
+    await user.keyboard('u')
+    await waitFor(() => expect(changes.filter(({ method }) => method === 'DELETE')).toHaveLength(3))
+  })
+
+  it('are priced and paid together', async () => {
+    const settings = {
+      ...DEFAULT_BOOTH_SETTINGS,
+      pricePerSheet: 5000,
+      packages: [{ photoCount: 4, price: 18_000 }],
+    }
+    apiServer.use(serves.booth(aBooth({ settings })))
+    const changes = recordChanges()
+    const { user } = await pasteLines('Ani X-1 4\nBudi X-1 2', [
+      'prices',
+      'prepaid',
+      'booth-settings',
+    ])
+    expect(await screen.findByText('2 siswa, 6 lembar')).toBeVisible()
+    expect(screen.getByText('Rp 28.000')).toBeVisible()
+
+    await user.click(screen.getByRole('radio', { name: 'Cash' }))
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+
+    await waitFor(() =>
+      expect(changes.map(({ body }) => body)).toMatchObject([
+        { studentName: 'Ani', price: 18_000, paymentMethod: 'cash' },
+        { studentName: 'Budi', price: 10_000, paymentMethod: 'cash' },
+      ]),
+    )
+  })
+
   it('keep the students who were not added, when one is refused', async () => {
-    const { user } = await openAdd()
-    await user.click(screen.getByLabelText('Nama Siswa'))
-    await user.paste('Ani, X-1\nBudi, X-1')
+    const { user } = await pasteLines('Ani, X-1\nBudi, X-1')
     let asked = 0
     apiServer.use(
       serves.add(() => {
@@ -201,8 +281,28 @@ describe('several lines pasted into the name', () => {
 
     expect(await screen.findByText('Sedang sibuk')).toBeVisible()
     expect(screen.getByText(/^1 siswa ditambahkan/)).toBeVisible()
-    expect(screen.queryByText('Ani')).not.toBeInTheDocument()
-    expect(screen.getByText('Budi')).toBeVisible()
+    expect(screen.getByLabelText('Nama Siswa 1')).toHaveValue('Budi')
+  })
+
+  it('leave an open form for the next student of the class', async () => {
+    const { user } = await openAdd()
+    await user.click(screen.getByRole('switch', { name: 'Tetap terbuka untuk siswa berikutnya' }))
+    await user.click(screen.getByLabelText('Nama Siswa'))
+    await user.paste('Ani, X-1\nBudi, X-3')
+    await user.click(await screen.findByRole('button', { name: 'Simpan' }))
+
+    expect(await screen.findByLabelText('Nama Siswa')).toHaveFocus()
+    expect(screen.getByLabelText('Kelas')).toHaveValue('X-3')
+  })
+
+  it('that are one student fill the form, and typing goes on at the photos', async () => {
+    const { user } = await openAdd()
+    await user.click(screen.getByLabelText('Nama Siswa'))
+    await user.paste('1. Siti Rahma - XI IPA 2')
+
+    expect(screen.getByLabelText('Nama Siswa')).toHaveValue('Siti Rahma')
+    expect(screen.getByLabelText('Kelas')).toHaveValue('XI IPA 2')
+    expect(screen.getByLabelText('Jumlah Foto')).toHaveFocus()
   })
 })
 

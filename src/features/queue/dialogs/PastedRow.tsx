@@ -1,0 +1,89 @@
+import { type EntryDraft, FIELD_LABELS } from '@antrian/contract/entryDraft'
+import { PHOTOS } from '@antrian/contract/photoCount'
+import type { QueueEntry } from '@antrian/contract/queue'
+import { entryProblems } from '@antrian/contract/rules'
+import { useId } from 'react'
+import { IconButton } from '@/ui/IconButton'
+import { CloseIcon } from '@/ui/theme/icons'
+import { formatNumber } from '@/ui/time/format'
+import type { PastedStudent } from '../queueSlice'
+import styles from './AddSeveral.module.css'
+
+const COUNTS = Array.from(
+  { length: (PHOTOS.max - PHOTOS.min) / PHOTOS.step + 1 },
+  (_, place) => PHOTOS.min + place * PHOTOS.step,
+)
+
+interface PastedRowProps {
+  number: number
+  line: PastedStudent
+  /** The line with what is chosen for all. */
+  draft: EntryDraft
+  /** An entry of the same name and class. */
+  twin: QueueEntry | undefined
+  isTried: boolean
+  onChange: (part: Partial<PastedStudent>) => void
+  onRemove: () => void
+}
+
+export function PastedRow(props: PastedRowProps) {
+  const { number, line, draft, twin, isTried, onChange, onRemove } = props
+  const wordsId = useId()
+  const problems = isTried ? entryProblems(draft) : {}
+  const rounded =
+    line.writtenCount === undefined
+      ? []
+      : [`Tertulis ${line.writtenCount} foto, menjadi ${draft.photoCount}`]
+  const known = twin ? [`Sudah ada di antrian, nomor ${formatNumber(twin.queueNumber)}`] : []
+  const words = [...Object.values(problems), ...rounded, ...known]
+  const control = { dir: 'auto', autoComplete: 'off', 'aria-describedby': wordsId } as const
+
+  return (
+    <li className={styles.student}>
+      <input
+        {...control}
+        className={styles.name}
+        aria-label={`${FIELD_LABELS.studentName} ${number}`}
+        aria-invalid={problems.studentName !== undefined}
+        value={line.studentName}
+        onChange={event => onChange({ studentName: event.target.value })}
+      />
+      <input
+        {...control}
+        className={styles.class}
+        aria-label={`${FIELD_LABELS.studentClass} ${number}`}
+        aria-invalid={problems.studentClass !== undefined}
+        placeholder="kelas?"
+        value={draft.studentClass}
+        onChange={event => onChange({ studentClass: event.target.value })}
+      />
+      <select
+        className={styles.count}
+        data-rounded={rounded.length > 0}
+        aria-label={`${FIELD_LABELS.photoCount} ${number}`}
+        aria-describedby={wordsId}
+        value={draft.photoCount}
+        onChange={event => onChange(countChosen(Number(event.target.value)))}
+      >
+        {COUNTS.map(count => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </select>
+      <IconButton label={`Keluarkan ${line.studentName || number}`} onClick={onRemove}>
+        <CloseIcon />
+      </IconButton>
+      {words.length > 0 && (
+        <span id={wordsId} className={styles.words} data-problem={Object.keys(problems).length > 0}>
+          {words.join('. ')}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const countChosen = (photoCount: number): Partial<PastedStudent> => ({
+  photoCount,
+  writtenCount: undefined,
+})
