@@ -1,8 +1,9 @@
-import { isPausedAt, type Pause } from '@antrian/contract/pause'
+import { isPausedAt } from '@antrian/contract/pause'
 import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
 import { errorMessage } from '@/services/errors'
 import {
+  spanOf,
   useGetPausesQuery,
   usePauseBoothMutation,
   useResumeBoothMutation,
@@ -90,5 +91,3 @@ async function orSayWhyNot(
   const { error } = await sending
   if (error) toast('error', errorMessage(error))
 }
-
-const spanOf = ({ from, until }: Pause) => ({ from: Date.parse(from), until: Date.parse(until) })

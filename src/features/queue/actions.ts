@@ -12,7 +12,9 @@ import { useDispatch, useSelector } from 'react-redux'
 import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
 import { errorMessage } from '@/services/errors'
 import { busyKeyOf, selectIsBusy } from '@/services/outbox'
+import { selectPausedUntil } from '@/services/pausedUntil'
 import { queueApi } from '@/services/queueApi'
+import { serverClock } from '@/services/serverClock'
 import { settingsApi } from '@/services/settingsApi'
 import type { ShownRoot } from '@/services/shownQueue'
 import { toast } from '@/ui/feedback/toast'
@@ -128,11 +130,12 @@ export const selectCallsNext = (state: QueueRoot) =>
   selectHasCapability(state, 'calls') &&
   selectSettings(state).data?.settings.afterComplete === 'call'
 
-/** Completes whoever was seen in the booth, then starts or calls the next student. */
+/** Completes whoever was seen in the booth, then starts or calls the next student; in a pause neither. */
 export const completeAndMoveOn =
   (seen: Seen, payment: Payment): QueueThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
-    const next = selectNextEntry(getState())
+    const isPaused = selectPausedUntil(getState(), serverClock.now()) !== undefined
+    const next = isPaused ? undefined : selectNextEntry(getState())
     const isCall = selectCallsNext(getState())
     if (next && !isCall && selectHasCapability(getState(), 'complete-and-next')) {
       return dispatch(complete(seen, { ...payment, next: String(next.id) }))

@@ -2,15 +2,14 @@ import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
-import { isNumbered } from '@/services/activeEntries'
 import { useGetCurrentEntryQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
 import { Ago } from '@/ui/time/Ago'
-import { formatNumber } from '@/ui/time/format'
-import { finish, selectCallsNext, useIsBusy, useQueueDispatch } from '../actions'
-import { selectCurrentEntry, selectNextEntry } from '../queueSelectors'
+import { finish, orSayWhyNot, undo, useIsBusy, useQueueDispatch } from '../actions'
+import { selectCurrentEntry } from '../queueSelectors'
 import { dialogOpened } from '../queueSlice'
+import { AndThen } from './AndThen'
 import acts from './acts.module.css'
 import styles from './CurrentSession.module.css'
 import { FirstInLine, NextInLine } from './NextInLine'
@@ -61,7 +60,7 @@ function useFrame(id: EntryId | undefined): 'odd' | 'even' | undefined {
 }
 
 function InBooth({ entry, timer }: { entry: QueueEntry } & Pick<CurrentSessionProps, 'timer'>) {
-  const { id, startedAt, prepaidMethod } = entry
+  const { id, version, startedAt, prepaidMethod } = entry
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
   const hasUndo = useCapability('undo')
@@ -85,6 +84,17 @@ function InBooth({ entry, timer }: { entry: QueueEntry } & Pick<CurrentSessionPr
         <PayButtons entry={entry} />
         <AndThen />
         <div className={acts.rest}>
+          {hasUndo && (
+            <Button
+              variant="text"
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (version !== undefined) void dispatch(orSayWhyNot(undo(id, { version })))
+              }}
+            >
+              Belum mulai
+            </Button>
+          )}
           {hasUndo && !prepaidMethod && (
             <Button
               variant="text"
@@ -105,20 +115,5 @@ function InBooth({ entry, timer }: { entry: QueueEntry } & Pick<CurrentSessionPr
         </div>
       </div>
     </StageStudent>
-  )
-}
-
-/** What one press brings along. */
-function AndThen() {
-  const next = useSelector(selectNextEntry)
-  const isCall = useSelector(selectCallsNext)
-  const hasUndo = useCapability('undo')
-  return (
-    <p className={acts.foot}>
-      {hasUndo &&
-        (next
-          ? `Selesai, lalu ${isNumbered(next) ? formatNumber(next.queueNumber) : next.studentName} ${isCall ? 'dipanggil' : 'masuk'}`
-          : 'Selesai, lalu booth kosong')}
-    </p>
   )
 }

@@ -117,6 +117,27 @@ describe('one press per student', () => {
     )
   })
 
+  it.each(['start', 'call'] as const)(
+    'lets nobody in during a pause, with %s as what follows, and says so before',
+    async afterComplete => {
+      const changes = recordChanges()
+      const pause = { from: '2020-01-06T01:00:00Z', until: '2099-01-06T05:45:00Z' }
+      apiServer.use(serves.queue([siti, budi]), serves.current(siti))
+      apiServer.use(serves.complete(answers(sitiDone)), serves.call(answers(budi)))
+      apiServer.use(
+        serves.booth(aBooth({ settings: { ...DEFAULT_BOOTH_SETTINGS, afterComplete } })),
+        serves.pauses({ pauses: [pause], version: 1 }),
+      )
+      const { user } = await show([...ALL, 'booth-settings', 'pause'])
+      expect(await screen.findByText('Selesai, lalu istirahat sampai 12.45')).toBeVisible()
+
+      await user.keyboard('q')
+
+      expect(await screen.findByRole('button', { name: 'Mulai berikutnya: Budi' })).toBeEnabled()
+      expect(sent(changes)).toEqual([['POST /api/queue/a/complete', { paymentMethod: 'qris' }]])
+    },
+  )
+
   it('shows the key of each action on its button, and none when keys are off', async () => {
     apiServer.use(serves.queue([siti, budi]), serves.current(siti))
     const { user } = await show()
@@ -170,6 +191,19 @@ describe('one press per student', () => {
     expect(sent(changes).at(-1)).toEqual(['POST /api/queue/a/undo', { version: 3 }])
     await user.keyboard('u')
     await waitFor(() => expect(toasts.at(-1)?.text).toBe('Tidak ada yang bisa diurungkan'))
+  })
+
+  it('returns a student who has not begun to the line', async () => {
+    const changes = recordChanges()
+    const back = { ...siti, status: 'waiting', version: 3, lastAction: 'undo' } as const
+    apiServer.use(serves.queue([{ ...siti, version: 2 }, budi]))
+    apiServer.use(serves.current({ ...siti, version: 2 }), serves.undo(answers(back)))
+    const { user } = await show()
+
+    await user.click(await screen.findByRole('button', { name: 'Belum mulai' }))
+
+    await waitFor(() => expect(sent(changes)).toEqual([['POST /api/queue/a/undo', { version: 2 }]]))
+    expect(await screen.findByRole('region', { name: 'Berikutnya' })).toHaveTextContent('Siti')
   })
 
   it('undoes no older step while the last one is being sent', async () => {

@@ -1,0 +1,36 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { useSelector } from 'react-redux'
+import { useCapability } from '@/features/auth/authSlice'
+import { isNumbered } from '@/services/activeEntries'
+import { selectPausedUntil } from '@/services/pausedUntil'
+import { formatMoment, formatNumber } from '@/ui/time/format'
+import { useTimeZone } from '@/ui/time/schoolTime'
+import { useNow } from '@/ui/time/useNow'
+import { type QueueRoot, selectCallsNext } from '../actions'
+import { selectNextEntry } from '../queueSelectors'
+import acts from './acts.module.css'
+
+/** What one press brings along. */
+export function AndThen() {
+  const next = useSelector(selectNextEntry)
+  const isCall = useSelector(selectCallsNext)
+  const now = useNow(10_000)
+  const pausedUntil = useSelector((state: QueueRoot) => selectPausedUntil(state, now))
+  const timeZone = useTimeZone()
+  const hasUndo = useCapability('undo')
+  if (!hasUndo) return <p className={acts.foot} />
+  if (pausedUntil !== undefined) {
+    const until = formatMoment(pausedUntil, timeZone, 'time')
+    return <p className={acts.foot}>{`Selesai, lalu istirahat sampai ${until}`}</p>
+  }
+  return (
+    <p className={acts.foot}>
+      {next
+        ? `Selesai, lalu ${nameOf(next)} ${isCall ? 'dipanggil' : 'masuk'}`
+        : 'Selesai, lalu booth kosong'}
+    </p>
+  )
+}
+
+const nameOf = (entry: QueueEntry) =>
+  isNumbered(entry) ? formatNumber(entry.queueNumber) : entry.studentName

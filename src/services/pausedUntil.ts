@@ -1,0 +1,19 @@
+import type { Pauses } from '@antrian/contract/pause'
+import { api } from './api'
+
+type Root = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
+
+/** Injected by pauseApi, whose code comes after the first rows. */
+interface Injected {
+  getPauses?: { select: (args: undefined) => (state: Root) => { data?: Pauses } }
+}
+
+/** End of the pause in force, in ms; undefined while the booth takes students in. */
+export function selectPausedUntil(state: Root, now: number): number | undefined {
+  const { getPauses } = api.endpoints as Injected
+  const pauses = getPauses?.select(undefined)(state).data?.pauses ?? []
+  const current = pauses.find(
+    ({ from, until }) => Date.parse(from) <= now && now < Date.parse(until),
+  )
+  return current && Date.parse(current.until)
+}
