@@ -101,7 +101,7 @@ export const DayClosing = z.object({
 export type DayClosing = z.infer<typeof DayClosing>
 
 const MOST_CASH = 1_000_000_000
-const CASH_PROBLEM = 'Uang di kas harus 0 sampai Rp 1.000.000.000'
+const CASH_PROBLEM = 'Cash di laci harus 0 sampai Rp 1.000.000.000'
 
 const Cash = z
   .int({ error: CASH_PROBLEM })

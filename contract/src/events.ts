@@ -76,6 +76,8 @@ export const LeftoversEvent = z.object({
   at: z.string(),
   action: z.enum(['cancel', 'bring', 'undo']),
   count: z.number(),
+  /** The admin's name. */
+  by: z.optional(z.string()),
 })
 export type LeftoversEvent = z.infer<typeof LeftoversEvent>
 

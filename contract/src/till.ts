@@ -58,7 +58,7 @@ export type TillDay = z.infer<typeof TillDay>
 const AMOUNT_PROBLEM = 'Jumlah harus Rp 1 sampai Rp 1.000.000.000'
 
 export const MoveBody = z.object({
-  kind: z.enum(['in', 'out'], { error: 'Kas harus masuk atau keluar' }),
+  kind: z.enum(['in', 'out'], { error: 'Cash harus masuk atau keluar' }),
   amount: rupiah(1, AMOUNT_PROBLEM),
   reason: z.string({ error: 'Alasan wajib diisi' }).check(
     z.trim(),
@@ -136,7 +136,7 @@ export type QrisComparison = z.infer<typeof QrisComparison>
 
 const DayParams = z.object({ day: Day })
 const IdParams = z.extend(DayParams, {
-  id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Baris kas tidak dikenal' })),
+  id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Baris Cash tidak dikenal' })),
 })
 
 /** A move that more goes out by than should be there: asked once. */

@@ -99,15 +99,16 @@ export const boothEvents: Record<keyof BoothEvents, BoothReaction> = {
 }
 
 const LEFTOVERS_WORDS = {
-  cancel: 'dibatalkan',
-  bring: 'dibawa ke hari ini',
-  undo: 'kembali ke tempatnya',
-} satisfies Record<LeftoversEvent['action'], string>
+  cancel: count => `membatalkan ${count} siswa yang tersisa`,
+  bring: count => `membawa ${count} siswa yang tersisa ke hari ini`,
+  undo: count => `mengembalikan ${count} siswa yang tersisa`,
+} satisfies Record<LeftoversEvent['action'], (count: number) => string>
 
+/** `Pak Budi membatalkan 4 siswa yang tersisa`. */
 function leftoversSentence(payload: unknown) {
   const { data } = LeftoversEvent.safeParse(payload)
-  if (!data) return 'Antrian yang tersisa sudah dibereskan'
-  return `${data.count} siswa yang tersisa ${LEFTOVERS_WORDS[data.action]}`
+  if (!data) return 'Siswa yang tersisa sudah diurus'
+  return `${data.by ?? 'Admin lain'} ${LEFTOVERS_WORDS[data.action](data.count)}`
 }
 
 export const isBoothEvent = (name: string): name is keyof BoothEvents =>

@@ -165,11 +165,11 @@ test('axe: the end of the day, open, refused and closed, and on a phone', async 
   await aPricedDay(page)
   await page.reload()
   await page.getByRole('button', { name: 'Tutup hari ini' }).click()
-  await expect(page.getByText('Hitung dulu uang di kas')).toBeVisible()
+  await expect(page.getByText('Hitung dulu Cash di laci')).toBeVisible()
   await expectNoAxeViolations(page)
   await checkDialogs(page, ['Lihat 2 siswa'])
 
-  await page.getByLabel('Uang di kas').fill('130000')
+  await page.getByLabel('Cash di laci').fill('130000')
   await page.getByRole('button', { name: 'Tutup hari ini' }).click()
   await expect(page.getByText(/^Ditutup .* Angka/)).toBeVisible()
   await expectNoAxeViolations(page)

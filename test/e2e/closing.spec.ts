@@ -21,25 +21,25 @@ test('a day from yesterday’s leftovers to the printed report', async ({ booth 
     ani.getByText(/^3 menunggu\. Sudah dibayar saat pendaftaran: Cash Rp 10\.000;/),
   ).toBeVisible()
   const money = ani.getByRole('region', { name: 'Uang hari ini' })
-  await expect(money.getByText(/1 pembayaran diperbaiki: .* Cash menjadi QRIS/)).toBeVisible()
+  await expect(money.getByText(/1 pembayaran dibetulkan: .* Cash menjadi QRIS/)).toBeVisible()
   await expect(ani.getByRole('region', { name: 'Kertas' })).toContainText('sisa 388 dari 400')
 
   await ani.getByRole('button', { name: 'Batalkan semua: Booth tutup' }).click()
   await ani.getByRole('button', { name: 'Ya, batalkan 3 siswa' }).click()
   await expect(ani.getByText('Semua siswa sudah selesai.')).toBeVisible()
-  await expect(ani.getByRole('region', { name: 'Hitung isi kas' })).toContainText(
+  await expect(ani.getByRole('region', { name: 'Hitung isi laci' })).toContainText(
     'Seharusnya Rp 128.000',
   )
 
   const close = ani.getByRole('button', { name: 'Tutup hari ini' })
   await close.click()
-  await expect(ani.getByText('Hitung dulu uang di kas')).toBeVisible()
-  await ani.getByLabel('Uang di kas').fill('120000')
+  await expect(ani.getByText('Hitung dulu Cash di laci')).toBeVisible()
+  await ani.getByLabel('Cash di laci').fill('120000')
   await expect(ani.getByText(/^Kurang Rp 8.000 · tulis alasannya/)).toBeVisible()
   await ani.getByLabel('Catatan (opsional)').fill('Kembalian kurang')
   await close.click()
   await expect(ani.getByText(/^Ditutup .* oleh Bu Ani\. Angka/)).toBeVisible()
-  await expect(ani.getByRole('region', { name: 'Isi kas' })).toContainText('Kembalian kurang')
+  await expect(ani.getByRole('region', { name: 'Isi laci' })).toContainText('Kembalian kurang')
   await expect(close).toBeHidden()
 
   const pdf = await ani.pdf({ preferCSSPageSize: true })

@@ -194,7 +194,7 @@ describe('socket middleware', () => {
 
   it.each([
     ['queueReset', 'warning', 'Semua antrian dan riwayat telah dihapus'],
-    ['queueLeftovers', 'info', 'Antrian yang tersisa sudah dibereskan'],
+    ['queueLeftovers', 'info', 'Siswa yang tersisa sudah diurus'],
   ] as const)('starts over after %s and announces it', async (event, variant, text) => {
     const { server, toasts, refreshed } = await signedIn()
     server.says('queueCompleted', anEntry({ version: 3, status: 'completed' }))
@@ -212,13 +212,18 @@ describe('socket middleware', () => {
   })
 
   it.each([
-    ['cancel', '3 siswa yang tersisa dibatalkan'],
-    ['bring', '3 siswa yang tersisa dibawa ke hari ini'],
-    ['undo', '3 siswa yang tersisa kembali ke tempatnya'],
+    ['cancel', 'Pak Budi membatalkan 3 siswa yang tersisa'],
+    ['bring', 'Pak Budi membawa 3 siswa yang tersisa ke hari ini'],
+    ['undo', 'Pak Budi mengembalikan 3 siswa yang tersisa'],
   ] as const)('announces what happened to leftover students: %s', async (action, text) => {
     const { server, toasts } = await signedIn()
 
-    server.says('queueLeftovers', { at: '2025-01-06T02:00:00.000Z', action, count: 3 })
+    server.says('queueLeftovers', {
+      at: '2025-01-06T02:00:00.000Z',
+      action,
+      count: 3,
+      by: 'Pak Budi',
+    })
 
     expect(toasts()).toMatchObject([{ variant: 'info', text, isNews: true }])
   })

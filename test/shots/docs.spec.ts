@@ -58,7 +58,7 @@ test('the pictures of the README and of the guide', async ({ booth }) => {
   await cards.screenshot({ path: `${FOLDER}/baru-saja.png` })
 
   await page.goto('/closing')
-  await page.getByLabel('Uang di kas').fill('128000')
+  await page.getByLabel('Cash di laci').fill('128000')
   await page.screenshot({ path: `${FOLDER}/tutup-hari.png` })
 
   await page.goto('/call-screen')

@@ -171,7 +171,7 @@ test('money and the end of the day', async ({ booth }) => {
   await expect(page.getByText('Harga per lembar harus 0 sampai Rp 500.000')).toBeVisible()
   await shoot(page, 'booth-problem')
   await page.goto('/closing')
-  await page.getByLabel('Uang di kas').fill('130000')
+  await page.getByLabel('Cash di laci').fill('130000')
   await shoot(page, 'closing')
   await page.getByRole('button', { name: 'Tutup hari ini' }).click()
   await expect(page.getByText(/^Ditutup .* Angka/)).toBeVisible()

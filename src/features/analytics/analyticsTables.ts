@@ -54,7 +54,7 @@ export const paidEntries = (payments: Analytics['payments']) =>
   PaymentMethod.options.reduce((sum, method) => sum + payments[method], 0)
 
 export const minutesTable = ({ waiting, session, forecastError }: Analytics): FigureTable => ({
-  head: ['Lama', 'Median', '9 dari 10 paling lama'],
+  head: ['Lama', 'Median', 'Hampir semua (9 dari 10) di bawah'],
   rows: [
     minutesRow('Menunggu', waiting),
     minutesRow('Sesi foto', session),

@@ -65,7 +65,7 @@ export function CashCount(props: CashCountProps) {
   }
   return (
     <>
-      <Step title={isCounted ? 'Hitung isi kas' : 'Catatan'} mark="3">
+      <Step title={isCounted ? 'Hitung isi laci' : 'Catatan'} mark="3">
         {isCounted && (
           <>
             <div className={styles.fields}>
@@ -77,12 +77,12 @@ export function CashCount(props: CashCountProps) {
                 onChange={onOpeningFloat}
               />
               <AmountField
-                label="Uang di kas"
+                label="Cash di laci"
                 name="counted"
                 unit="Rp"
                 value={values.counted}
                 problem={
-                  needsCount && values.counted === null ? 'Hitung dulu uang di kas' : undefined
+                  needsCount && values.counted === null ? 'Hitung dulu Cash di laci' : undefined
                 }
                 onChange={onCounted}
               />
@@ -136,7 +136,7 @@ function ClosedCash({ report }: { report: DayReport }) {
   const { counted, openingFloat, note } = report
   if (counted === null && !note) return null
   return (
-    <Step title="Isi kas" mark="done">
+    <Step title="Isi laci" mark="done">
       {counted !== null && (
         <p className="quiet">
           Modal awal {formatRupiah(openingFloat)}, dihitung{' '}

@@ -10,9 +10,8 @@ import {
   qrisSentence,
   remainingWords,
   tillLines,
-  totalOf,
 } from './dayReport'
-import { cancelledSentence, correctionLines } from './dayWords'
+import { cancelledSentence, correctionSentence } from './dayWords'
 import { PaymentsTable } from './PaymentsTable'
 
 /** The report on one page of A4, only for print. */
@@ -26,10 +25,10 @@ export function ClosingReport({ report }: { report: DayReport }) {
       : 'Belum ditutup: angka masih bisa berubah.',
     remaining ? `Tersisa: ${remaining}.` : 'Tidak ada antrian yang tersisa.',
     cancelledSentence(figures),
-    ...correctionLines(figures, timeZone),
+    correctionSentence(figures, timeZone),
     sheet ? `Spreadsheet: ${sheet.sent} dari ${sheet.owed} tersimpan.` : '',
     paper
-      ? `Kertas: terpakai ${totalOf(figures).photos} lembar, sisa ${paper.left} dari ${paper.loaded}.`
+      ? `Kertas: terpakai ${paper.loaded - paper.left} lembar, sisa ${paper.left} dari ${paper.loaded}.`
       : '',
     ...holderSentences(report).map(sentence => `${sentence}.`),
     qrisSentence(report) && `${qrisSentence(report)}.`,
@@ -39,8 +38,8 @@ export function ClosingReport({ report }: { report: DayReport }) {
     ['Modal awal', formatRupiah(openingFloat)],
     ['Cash hari ini', formatRupiah(figures.till.cash.sales)],
     ...tillLines(figures).map(([label, amount]): [string, string] => [label, formatRupiah(amount)]),
-    ['Seharusnya di kas', formatRupiah(expected)],
-    ['Uang di kas', counted === null ? '' : formatRupiah(counted)],
+    ['Seharusnya di laci', formatRupiah(expected)],
+    ['Cash di laci', counted === null ? '' : formatRupiah(counted)],
     ['Selisih', differenceOf(report) ?? ''],
   ]
 

@@ -2,7 +2,7 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import type { ReactNode } from 'react'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { hasMoney } from './dayReport'
-import { cancelledSentence, correctionLines } from './dayWords'
+import { cancelledSentence, correctionSentence } from './dayWords'
 import { PaymentsTable } from './PaymentsTable'
 import { Step } from './Step'
 
@@ -15,7 +15,7 @@ interface DayMoneyProps {
 /** Shows the day's money by payment method, and the corrections of it. */
 export function DayMoney({ figures, isClosed, children }: DayMoneyProps) {
   const timeZone = useTimeZone()
-  const lines = [cancelledSentence(figures), ...correctionLines(figures, timeZone)].filter(Boolean)
+  const lines = [cancelledSentence(figures), correctionSentence(figures, timeZone)].filter(Boolean)
   return (
     <Step
       title={hasMoney(figures) ? 'Uang hari ini' : 'Hasil hari ini'}

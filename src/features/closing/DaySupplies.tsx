@@ -1,6 +1,5 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
 import { formatNumber } from '@/ui/time/format'
-import { totalOf } from './dayReport'
 import { Step } from './Step'
 
 /** Whether the spreadsheet has everything; absent where there is none. */
@@ -22,7 +21,7 @@ export function PaperPart({ figures }: { figures: ClosingFigures }) {
   return (
     <Step title="Kertas" mark={paper.left > 0 ? 'done' : 'open'}>
       <p className="quiet">
-        Terpakai {formatNumber(totalOf(figures).photos)} lembar, sisa {formatNumber(paper.left)}{' '}
+        Terpakai {formatNumber(paper.loaded - paper.left)} lembar, sisa {formatNumber(paper.left)}{' '}
         dari {formatNumber(paper.loaded)}.
       </p>
     </Step>

@@ -17,15 +17,15 @@ export function closingCsvRows(report: DayReport): CsvCell[][] {
       return ['Pembayaran', PAYMENT_LABELS[method], students, photos, amount]
     }),
     ['Pembayaran', 'Jumlah', total.students, total.photos, total.amount],
-    ['Kas', 'Modal awal', null, null, openingFloat],
-    ['Kas', 'Cash hari ini', null, null, figures.till.cash.sales],
-    ...tillLines(figures).map(([label, amount]) => ['Kas', label, null, null, amount]),
-    ['Kas', 'Seharusnya', null, null, expected],
-    ['Kas', 'Uang di kas', null, null, counted],
+    ['Cash', 'Modal awal', null, null, openingFloat],
+    ['Cash', 'Cash hari ini', null, null, figures.till.cash.sales],
+    ...tillLines(figures).map(([label, amount]) => ['Cash', label, null, null, amount]),
+    ['Cash', 'Seharusnya', null, null, expected],
+    ['Cash', 'Cash di laci', null, null, counted],
     ...(report.qrisTotal === null
       ? []
       : [['QRIS', 'Menurut aplikasi', null, null, report.qrisTotal]]),
-    ['Kas', 'Selisih', null, null, counted === null ? null : counted - expected],
+    ['Cash', 'Selisih', null, null, counted === null ? null : counted - expected],
     ...figures.cancelReasons.map(({ reason, count }) => ['Dibatalkan', reason, count]),
     ['Tersisa', 'Menunggu', figures.remaining.waiting],
     ['Tersisa', 'Dilewati', figures.remaining.skipped],

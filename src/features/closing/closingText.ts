@@ -58,9 +58,12 @@ function cashLines(report: DayReport): string[] {
   const qris = qrisSentence(report)
   return [
     `Modal awal ${formatRupiah(openingFloat)}`,
+    `Cash hari ini ${formatRupiah(figures.till.cash.sales)}`,
     ...tillLines(figures).map(([label, amount]) => `${label} ${formatRupiah(amount)}`),
-    `Seharusnya di kas ${formatRupiah(expected)}`,
-    ...(counted === null ? [] : [`Uang di kas ${formatRupiah(counted)} (${differenceOf(report)})`]),
+    `Seharusnya di laci ${formatRupiah(expected)}`,
+    ...(counted === null
+      ? []
+      : [`Cash di laci ${formatRupiah(counted)} (${differenceOf(report)})`]),
     ...holderSentences(report),
     ...(qris ? [qris] : []),
   ]

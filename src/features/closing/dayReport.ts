@@ -61,8 +61,8 @@ export function tillLines(figures: ClosingFigures): [label: string, amount: numb
   const lines: [string, number][] = [
     ['Cash, belum difoto', paidAhead],
     ['Cash dari antrian hari lain', otherDays],
-    ['Kas masuk', drawer?.in ?? 0],
-    ['Kas keluar', -(drawer?.out ?? 0)],
+    ['Cash masuk', drawer?.in ?? 0],
+    ['Cash keluar', -(drawer?.out ?? 0)],
   ]
   return lines.filter(([, amount]) => amount !== 0)
 }

@@ -16,22 +16,15 @@ export function cancelledSentence({ cancelled, cancelReasons }: ClosingFigures):
   return `${cancelled} dibatalkan: ${reasons.join(', ')}.`
 }
 
-/** `1 pembayaran diperbaiki: nomor 19, Cash menjadi QRIS (Bu Ani, 14.20).` */
-export function correctionLines(
-  { corrections, undone }: ClosingFigures,
-  timeZone: string,
-): string[] {
-  const lines: string[] = []
-  if (corrections.length > 0) {
-    const said = corrections
-      .slice(0, SHOWN)
-      .map(
-        ({ queueNumber, from, to, by, at }) =>
-          `nomor ${queueNumber}, ${PAYMENT_LABELS[from]} menjadi ${PAYMENT_LABELS[to]} (${by}, ${formatMoment(at, timeZone, 'time')})`,
-      )
-    if (corrections.length > SHOWN) said.push(`${corrections.length - SHOWN} lainnya`)
-    lines.push(`${corrections.length} pembayaran diperbaiki: ${said.join('; ')}.`)
-  }
-  if (undone > 0) lines.push(`${undone} langkah diurungkan.`)
-  return lines
+/** `1 pembayaran dibetulkan: nomor 19, Cash menjadi QRIS (Bu Ani, 14.20).` Other steps moved no money. */
+export function correctionSentence({ corrections }: ClosingFigures, timeZone: string): string {
+  if (corrections.length === 0) return ''
+  const said = corrections
+    .slice(0, SHOWN)
+    .map(
+      ({ queueNumber, from, to, by, at }) =>
+        `nomor ${queueNumber}, ${PAYMENT_LABELS[from]} menjadi ${PAYMENT_LABELS[to]} (${by}, ${formatMoment(at, timeZone, 'time')})`,
+    )
+  if (corrections.length > SHOWN) said.push(`${corrections.length - SHOWN} lainnya`)
+  return `${corrections.length} pembayaran dibetulkan: ${said.join('; ')}.`
 }

@@ -37,7 +37,7 @@ function PricedTill() {
     >
       {till.offer && <OfferNotice day={day} offer={till.offer} />}
       <Link to="/till" className={styles.link}>
-        Kas keluar/masuk, serah terima <span aria-hidden="true">→</span>
+        Cash masuk, Cash keluar, serah terima <span aria-hidden="true">→</span>
       </Link>
     </SideCard>
   )

@@ -76,16 +76,16 @@ describe('closing page', () => {
       }),
     )
     const { user } = show(aDayClosing())
-    const till = await screen.findByRole('region', { name: 'Hitung isi kas' })
+    const till = await screen.findByRole('region', { name: 'Hitung isi laci' })
     expect(within(till).getByLabelText('Modal awal')).toHaveValue('100.000')
     expect(till).toHaveTextContent('Seharusnya Rp 110.000')
 
     await user.click(screen.getByRole('button', { name: 'Tutup hari ini' }))
-    expect(within(till).getByLabelText('Uang di kas')).toBeInvalid()
-    expect(within(till).getByText('Hitung dulu uang di kas')).toBeVisible()
+    expect(within(till).getByLabelText('Cash di laci')).toBeInvalid()
+    expect(within(till).getByText('Hitung dulu Cash di laci')).toBeVisible()
     expect(bodies).toEqual([])
 
-    await user.type(within(till).getByLabelText('Uang di kas'), '112000')
+    await user.type(within(till).getByLabelText('Cash di laci'), '112000')
     expect(within(till).getByRole('status')).toHaveTextContent('Lebih Rp 2.000 · tulis alasannya')
     await user.type(within(till).getByLabelText('Catatan (opsional)'), 'Tip')
     await user.click(screen.getByRole('button', { name: 'Tutup hari ini' }))
@@ -104,7 +104,7 @@ describe('closing page', () => {
 
     expect(await screen.findByRole('region', { name: 'Hasil hari ini' })).toBeVisible()
     expect(screen.queryByText('Rupiah')).not.toBeInTheDocument()
-    expect(screen.queryByLabelText('Uang di kas')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Cash di laci')).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Catatan' })).toBeVisible()
   })
 
@@ -118,7 +118,7 @@ describe('closing page', () => {
 
     expect(await screen.findByText(/^Ditutup .* oleh Bu Ani\. Angka/)).toBeVisible()
     expect(screen.getByText('Berubah setelah ditutup: +1 siswa terdaftar.')).toBeVisible()
-    const till = screen.getByRole('region', { name: 'Isi kas' })
+    const till = screen.getByRole('region', { name: 'Isi laci' })
     expect(within(till).getByRole('status')).toHaveTextContent(/^Kurang Rp 1\.000$/)
     expect(screen.queryByRole('button', { name: 'Tutup hari ini' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Buka lagi' })).not.toBeInTheDocument()

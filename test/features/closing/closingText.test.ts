@@ -14,3 +14,21 @@ it('a note is always one line of the message, so that it cannot imitate a figure
     'Catatan: Tip / *Jumlah: 99 siswa, 198 lembar* / Uang / di kas',
   )
 })
+
+it('the expected cash is the sum of the lines above it', () => {
+  const figures = someFigures()
+  const text = closingText({
+    ...{ day: '2025-01-06', figures, timeZone: 'Asia/Jakarta', closed: null },
+    ...{ openingFloat: 100_000, expected: 110_000, counted: 108_000 },
+    qrisTotal: null,
+    note: '',
+  })
+
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'Modal awal Rp 100.000',
+      'Cash hari ini Rp 10.000',
+      'Seharusnya di laci Rp 110.000',
+    ]),
+  )
+})

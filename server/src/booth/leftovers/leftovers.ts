@@ -22,7 +22,7 @@ export function serveLeftovers(platform: Platform) {
   const tell =
     (action: LeftoversEvent['action']) =>
     ({ at, admin: { name, email } }: Actor, { count }: { count: number }) => {
-      announce('queueLeftovers', { at, action, count })
+      announce('queueLeftovers', { at, action, count, by: name })
       announce('admin-activity', {
         action,
         entryId: null,

@@ -18,8 +18,8 @@ export function journalOf(
       .map(method => [day, `Penjualan ${PAYMENT_LABELS[method]}`, amounts[method], null]),
     ...moves.map(({ kind, amount, reason }) =>
       kind === 'in'
-        ? [day, `Kas masuk: ${reason}`, amount, null]
-        : [day, `Kas keluar: ${reason}`, null, amount],
+        ? [day, `Cash masuk: ${reason}`, amount, null]
+        : [day, `Cash keluar: ${reason}`, null, amount],
     ),
     ...(difference > 0 ? [[day, 'Selisih lebih', difference, null]] : []),
     ...(difference < 0 ? [[day, 'Selisih kurang', null, -difference]] : []),

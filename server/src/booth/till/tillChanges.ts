@@ -42,7 +42,7 @@ export async function addMove(
 /** Takes a move back by one of the other kind. */
 export async function reverseMove(trx: DatabaseTransaction, day: string, id: string, actor: Actor) {
   const move = (await movesOf(trx, day)).find(row => row.id === id)
-  if (!move) throw new Refusal(404, 'Baris kas tidak ditemukan')
+  if (!move) throw new Refusal(404, 'Baris Cash tidak ditemukan')
   if (move.reverses) throw new Refusal(409, 'Baris pembatalan tidak dapat dibatalkan lagi')
   const kind = move.kind === 'in' ? 'out' : 'in'
   const reason = `Pembatalan: ${move.reason}`.slice(0, 2500)

@@ -182,7 +182,11 @@ describe('POST /api/admin/leftovers/undo', () => {
 
     expect(answer.json()).toMatchObject({ data: { count: 3 } })
     expect(await shownBy(booth)).toEqual(before)
-    expect(await line.hears('queueLeftovers')).toMatchObject({ action: 'undo', count: 3 })
+    expect(await line.hears('queueLeftovers')).toMatchObject({
+      action: 'undo',
+      count: 3,
+      by: expect.stringMatching(/\S/),
+    })
   })
 
   it.each(['cancel', 'bring'])('changes nothing when one has changed since: %s', async deed => {

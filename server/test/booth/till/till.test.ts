@@ -83,7 +83,7 @@ describe('the till', () => {
     [{ amount: '50.000' }, 'Jumlah harus Rp 1 sampai Rp 1.000.000.000'],
     [{ reason: ' ' }, 'Alasan wajib diisi'],
     [{ reason: undefined }, 'Alasan wajib diisi'],
-    [{ kind: 'both' }, 'Kas harus masuk atau keluar'],
+    [{ kind: 'both' }, 'Cash harus masuk atau keluar'],
   ])('refuses a move of %j', async (wrong, message) => {
     const { ani, till } = await openTill()
 
