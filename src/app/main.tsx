@@ -12,7 +12,8 @@ import { selectPreferences } from '@/features/preferences/preferencesSlice'
 import type { QueueDispatch } from '@/features/queue/actions'
 import type { Toast } from '@/middleware/socketEvents'
 import { checkSession } from '@/services/authApi'
-import { API_URL } from '@/services/firstRequests'
+import { deviceStore } from '@/services/deviceStore'
+import { API_URL, TYPEFACE_KEY } from '@/services/firstRequests'
 import type { Preloaded } from '@/services/preloaded'
 import { queueApi } from '@/services/queueApi'
 import { type Session, sessionClosed, takeHandedOverToken, tokenStore } from '@/services/session'
@@ -24,7 +25,7 @@ import { announce } from '@/ui/feedback/announcer'
 import { setUndo, show } from '@/ui/feedback/toast'
 import { applyScheme } from '@/ui/theme/colorScheme'
 import { cspNonce } from '@/ui/theme/cspNonce'
-import { takeFont } from '@/ui/theme/laterFont'
+import { fetchFont, showFont } from '@/ui/theme/laterFont'
 import { App, preloadDashboard } from './App'
 import { makeStore } from './store'
 import { takeOver, takeOverInSteps } from './takeOver'
@@ -108,7 +109,11 @@ if (document.readyState === 'complete') whenIdle(prepareNextVisit)
 else window.addEventListener('load', () => whenIdle(prepareNextVisit))
 
 function prepareNextVisit() {
-  void takeFont()
+  void fetchFont().then(isThere => {
+    if (isThere) deviceStore.write(TYPEFACE_KEY, 'kept')
+    // A guest's page is left in a moment: its button would grow under the pointer for it.
+    if (selectUser(store.getState())) showFont()
+  })
   if (!import.meta.env.PROD || import.meta.env.VITE_SERVICE_WORKER === 'off') return
   // Without it everything works as ever, only later.
   keepShell().catch(() => {})

@@ -1,5 +1,5 @@
 import { deviceStore } from '@/services/deviceStore'
-import { SIGN_IN_URL, SIGN_IN_WITH_KEY } from '@/services/firstRequests'
+import { SIGN_IN_URL, SIGN_IN_WITH_KEY, TYPEFACE_KEY } from '@/services/firstRequests'
 import { postponeFont } from '@/ui/theme/laterFont'
 import { keepHands } from './hands'
 
@@ -14,8 +14,8 @@ const picture = document.getElementById(id)
 const root = document.getElementById('root')
 
 if (picture instanceof HTMLTemplateElement && root) {
-  // The service worker keeps the font at hand.
-  if (id === 'first-dashboard' && !navigator.serviceWorker?.controller) postponeFont()
+  // At hand once a page has fetched it, as the login page does while nobody waits.
+  if (!deviceStore.read(TYPEFACE_KEY)) postponeFont()
   // Not in the root, which the application empties.
   document.head.append(...picture.content.querySelectorAll('style, link'))
   // As attributes the page's policy refuses them.

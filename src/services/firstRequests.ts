@@ -33,6 +33,9 @@ export const TOKEN_KEY = 'token'
 /** Under which a device keeps whose accounts sign in, where they are not Google's. */
 export const SIGN_IN_WITH_KEY = 'sign-in-with'
 
+/** Names this browser's copy of the typeface, from the first page on that has fetched it. */
+export const TYPEFACE_KEY = 'typeface'
+
 /** Headers of every request, the token among them. */
 export const requestHeaders = (token: string | null): Record<string, string> => ({
   'content-type': 'application/json',

@@ -6,8 +6,12 @@ export function postponeFont() {
   document.documentElement.dataset.font = 'later'
 }
 
-export async function takeFont() {
-  // Where it can't be had the fallback stays.
-  await document.fonts.load('1em "Plus Jakarta Sans"').catch(() => {})
+/** Fetches the font; false where it can't be had, and the fallback stays. */
+export async function fetchFont(): Promise<boolean> {
+  const faces = await document.fonts.load('1em "Plus Jakarta Sans"').catch(() => [])
+  return faces.length > 0
+}
+
+export function showFont() {
   delete document.documentElement.dataset.font
 }
