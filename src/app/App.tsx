@@ -32,6 +32,9 @@ const SettingsPage = lazyWithPreload(() =>
 )
 const RosterPage = lazyWithPreload(() => import('@/app/pages/RosterPage').then(m => m.RosterPage))
 const BoardPage = lazyWithPreload(() => import('@/app/pages/BoardPage').then(m => m.BoardPage))
+const PracticePage = lazyWithPreload(() =>
+  import('@/app/pages/PracticePage').then(m => m.PracticePage),
+)
 const DeveloperPage = lazyWithPreload(() =>
   import('@/app/pages/DeveloperPage').then(m => m.DeveloperPage),
 )
@@ -65,6 +68,7 @@ export function App() {
                 <Route path="/booth" element={<SettingsPage />} />
                 <Route path="/students" element={<RosterPage />} />
                 <Route path="/call-screen" element={<BoardPage />} />
+                <Route path="/practice" element={<PracticePage />} />
                 <Route path="/developer" element={<DeveloperPage />} />
               </Route>
             </Route>

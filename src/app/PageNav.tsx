@@ -48,7 +48,7 @@ export function PageNav() {
 }
 
 /** Pages that are opened from another one. */
-const WITHIN: Record<string, string> = { '/students': '/booth' }
+const WITHIN: Record<string, string> = { '/students': '/booth', '/practice': '/dashboard' }
 
 interface PageButtonProps {
   to: string

@@ -9,6 +9,7 @@ import { statsSlice } from '@/features/stats/statsSlice'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { createSocketMiddleware, type SocketDeps } from '@/middleware/socketMiddleware'
 import { api } from '@/services/api'
+import type { WithLocalHost } from '@/services/localHost'
 import { outboxSlice } from '@/services/outbox'
 import { deviceMemory } from './deviceMemory'
 import { devTools } from './devTools'
@@ -27,11 +28,11 @@ export const rootReducer = combineSlices(
 )
 
 /** Creates the store. main passes the real socket and toasts, tests pass fakes. */
-export function makeStore(deps: SocketDeps) {
+export function makeStore(deps: SocketDeps, extraArgument: WithLocalHost = {}) {
   return configureStore({
     reducer: rootReducer,
     middleware: getDefault =>
-      getDefault().concat(
+      getDefault({ thunk: { extraArgument } }).concat(
         api.middleware,
         deviceMemory,
         createSessionMiddleware(deps),

@@ -10,6 +10,7 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import { type ApiError, isNotAllowed, toApiError } from './errors'
 import { API_URL, requestHeaders } from './firstRequests'
+import type { WithLocalHost } from './localHost'
 import { fetchOrTakePreloaded } from './preloaded'
 import { sessionClosed, sessionRefused, tokenStore } from './session'
 
@@ -39,6 +40,8 @@ export function withAuthorization(headers: Headers, token = tokenStore.read()): 
 }
 
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
+  const { localHost } = (api.extra ?? {}) as WithLocalHost
+  if (localHost && typeof args !== 'string') return localHost(args)
   const { data, error } = await http(args, api, extra)
   return error ? { error: failed(error, api) } : { data }
 }

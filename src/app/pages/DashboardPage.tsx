@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { PageTitle } from '@/app/PageTitle'
 import { useCapability } from '@/features/auth/authSlice'
+import { EndTime } from '@/features/forecast/EndTime'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
 import { SessionTimer } from '@/features/forecast/SessionTimer'
 import { TurnCell } from '@/features/forecast/TurnCell'
@@ -47,6 +48,7 @@ const LeftoversNotice = lazyWithPreload(() =>
 const QueueDialogs = lazyWithPreload(() =>
   import('@/features/queue/dialogs/QueueDialogs').then(m => m.QueueDialogs),
 )
+const FirstDay = lazyWithPreload(() => import('./FirstDay').then(m => m.FirstDay))
 const NewcomerLine = lazyWithPreload(() =>
   import('@/features/forecast/NewcomerLine').then(m => m.NewcomerLine),
 )
@@ -54,6 +56,7 @@ const NewcomerLine = lazyWithPreload(() =>
 /** Under Dibuat and beside whoever is in the booth, on hosts that know how long it takes. */
 const turnCell = (entry: QueueEntry) => <TurnCell entry={entry} />
 const turnTime = (entry: QueueEntry) => <TurnTime entry={entry} />
+const endTime = (entry: QueueEntry) => <EndTime entry={entry} />
 const sessionTimer = (entry: QueueEntry) => <SessionTimer entry={entry} />
 
 export function DashboardPage() {
@@ -127,6 +130,14 @@ export function DashboardPage() {
             hiddenColumns={hiddenColumns.queue}
             created={hasForecast ? turnCell : undefined}
             turn={hasForecast ? turnTime : undefined}
+            end={hasForecast ? endTime : undefined}
+            whenEmpty={
+              <AfterFirstRows>
+                <Suspense fallback={null}>
+                  <FirstDay />
+                </Suspense>
+              </AfterFirstRows>
+            }
             tools={<ColumnsButton table="queue" choices={QUEUE_CHOICES} />}
             actions={
               <div className={styles.actions}>

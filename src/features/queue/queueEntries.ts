@@ -31,13 +31,16 @@ export const placeInLine = ({ id }: QueueEntry, line: readonly QueueEntry[]) =>
 export const waitingCount = (entries: QueueEntry[]) =>
   entries.filter(({ status }) => status === 'waiting').length
 
-/** Whose name, class or number is asked for; all of them when nothing is. */
+/** Whose name, class or number is asked for, a class in any spelling; all of them when nothing is. */
 export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
   const asked = plain(words)
   if (!asked) return entries
+  const squeezed = squeeze(words)
   return entries.filter(
     ({ studentName, studentClass, queueNumber }) =>
-      plain(`${studentName} ${studentClass}`).includes(asked) || String(queueNumber) === asked,
+      plain(`${studentName} ${studentClass}`).includes(asked) ||
+      squeeze(studentClass) === squeezed ||
+      String(queueNumber) === asked,
   )
 }
 
@@ -54,5 +57,8 @@ export function duplicateOf(entries: QueueEntry[], draft: EntryDraft, id?: Entry
       plain(entry.studentClass) === studentClass,
   )
 }
+
+/** `XI IPA-2` and `xi ipa2` are one class. */
+const squeeze = (text: string) => plain(text).replace(/[\s.-]+/gu, '')
 
 const plain = (text: string) => text.trim().replace(/\s+/gu, ' ').toLocaleLowerCase('id')

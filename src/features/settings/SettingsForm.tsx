@@ -58,7 +58,12 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={event => void handleSubmit(event)}>
+    <form
+      ref={focusAskedFor}
+      className={styles.form}
+      noValidate
+      onSubmit={event => void handleSubmit(event)}
+    >
       <LeavePageQuestion wouldLose={wouldLose} onNavigate={address => void navigate(address)} />
       <Panel
         title="Harga"
@@ -81,7 +86,7 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
       </Panel>
       <Panel title="Hari">
         <AmountField
-          label="Modal awal kas"
+          label="Modal awal Cash"
           name="openingFloat"
           unit="Rp"
           value={settings.openingFloat}
@@ -146,6 +151,12 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
       </div>
     </form>
   )
+}
+
+/** The field that the address names: `/booth#closingTime`. */
+function focusAskedFor(form: HTMLFormElement | null) {
+  const field = form?.elements.namedItem(window.location.hash.slice(1))
+  if (field instanceof HTMLElement) field.focus()
 }
 
 /** Problems in the server's words. */

@@ -1,4 +1,5 @@
 import { useGetStatsQuery } from '@/services/statsApi'
+import { EmptyStrip } from '@/ui/feedback/EmptyStrip'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { formatNumber } from '@/ui/time/format'
 import styles from './TodaySummary.module.css'
@@ -9,7 +10,13 @@ export function TodaySummary() {
   const { data, isError } = useGetStatsQuery()
   // Its place stays, whatever is in it, so that nothing below moves.
   if (!data) return <div className={styles.summary}>{!isError && <Bones />}</div>
-  if (data.todayQueues <= 0) return <p className={styles.quiet}>Belum ada antrian hari ini.</p>
+  if (data.todayQueues <= 0) {
+    return (
+      <div className={styles.frames}>
+        <EmptyStrip isLarge />
+      </div>
+    )
+  }
   return (
     <section className={styles.summary} aria-labelledby="today">
       <h2 id="today" className={styles.title}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
+import { EmptyStrip } from './EmptyStrip'
 
 interface EmptyStateProps {
   text: string
@@ -11,11 +12,7 @@ interface EmptyStateProps {
 export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <span className={styles.strip} aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </span>
+      <EmptyStrip />
       <p className={styles.text}>{text}</p>
       {hint && <p className="quiet">{hint}</p>}
       {action}

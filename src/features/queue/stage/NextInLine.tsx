@@ -12,6 +12,7 @@ import acts from './acts.module.css'
 import { CallButtons } from './CallButtons'
 import { CalledSince } from './CalledSince'
 import styles from './CurrentSession.module.css'
+import { NobodyYet } from './NobodyYet'
 import { NextSkeleton } from './StageSkeleton'
 import { StageStudent } from './StageStudent'
 
@@ -52,7 +53,7 @@ export function NextInLine({ isBoothKnown, whenIdle }: NextInLineProps) {
 export function FirstInLine() {
   useEffect(() => focusPageIfLost, [])
   const next = useSelector(selectNextEntry)
-  if (!next) return <p className={styles.quiet}>Tidak ada sesi yang berlangsung.</p>
+  if (!next) return <NobodyYet />
 
   return (
     <StageStudent title="Berikutnya" entry={next} isMain since={calledSince(next)}>

@@ -15,7 +15,7 @@ import { BoothBusyProvider } from './BoothBusy'
 import { QueueSearch } from './QueueSearch'
 import { COMPACT, columnsWith, GIVE_WAY } from './queueColumns'
 
-const SearchMatches = lazyWithPreload(() => import('./SearchMatches').then(m => m.SearchMatches))
+const SearchAnswer = lazyWithPreload(() => import('./SearchAnswer').then(m => m.SearchAnswer))
 
 const TITLE = 'active-queue'
 const NONE: readonly string[] = []
@@ -26,18 +26,24 @@ interface ActiveQueueProps {
   tools?: ReactNode
   /** Actions on the queue, also while it is empty. */
   actions?: ReactNode
+  /** Said below while nobody is in the queue. */
+  whenEmpty?: ReactNode
   /** Further line in the column Dibuat. */
   created?: EntryColumn['render'] | undefined
   /** When it is an entry's turn, where the page knows it. */
   turn?: EntryColumn['render'] | undefined
+  /** When an entry is finished, where the page knows it. */
+  end?: EntryColumn['render'] | undefined
 }
 
 export function ActiveQueue({
   hiddenColumns = NONE,
   tools,
   actions,
+  whenEmpty,
   created,
   turn,
+  end,
 }: ActiveQueueProps) {
   const all = useMemo(() => columnsWith(created), [created])
   const columns = useColumnsForWidth(all, { hidden: hiddenColumns, giveWay: GIVE_WAY })
@@ -59,9 +65,9 @@ export function ActiveQueue({
         )}
         {actions}
       </div>
-      {isSearched && active && shown && shown.length > 0 && (
+      {isSearched && active && shown && (
         <Suspense fallback={null}>
-          <SearchMatches matches={shown} line={active} turn={turn} />
+          <SearchAnswer words={words} matches={shown} line={active} turn={turn} end={end} />
         </Suspense>
       )}
       {error && !active && (
@@ -73,12 +79,10 @@ export function ActiveQueue({
       )}
       {!active && !error && <TableSkeleton words="Memuat antrian…" compactLines={2} />}
       {active?.length === 0 && (
-        <div className={styles.empty}>
-          <EmptyState
-            text="Belum ada antrian aktif"
-            hint="Tekan Tambah Antrian, dan siswa pertama muncul di sini."
-          />
-        </div>
+        <>
+          <p className={styles.nobody}>Belum ada antrian aktif</p>
+          {whenEmpty}
+        </>
       )}
       {active && active.length > 0 && shown?.length === 0 && (
         <div className={styles.empty}>

@@ -7,7 +7,7 @@ import styles from './ActiveQueue.module.css'
 /** More than these are better read in the table. */
 const NAMED = 4
 
-interface SearchMatchesProps {
+export interface SearchMatchesProps {
   matches: readonly QueueEntry[]
   /** The active queue, in order. */
   line: readonly QueueEntry[]

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { apiServer, serves } from '../../../support/apiServer'
-import { anEntry } from '../../../support/factories'
+import { aHistoryPage, anEntry } from '../../../support/factories'
 import { showDashboard } from '../../../support/showPage'
 
 const siti = anEntry({ id: '1', queueNumber: 4, studentName: 'Siti Rahma', studentClass: 'X-1' })
@@ -20,7 +20,6 @@ async function show() {
 describe('search in the queue', () => {
   it.each([
     ['the name', ' siti '],
-    ['the class', 'x-1'],
     ['the number', '4'],
   ])('finds by %s', async (_, words) => {
     const { user } = await show()
@@ -29,7 +28,33 @@ describe('search in the queue', () => {
 
     await waitFor(() => expect(row('Dewi')).not.toBeInTheDocument())
     expect(row('Siti Rahma')).toBeInTheDocument()
-    expect(screen.getByText(/^1 cocok/)).toHaveTextContent('1 cocok: Siti Rahma berikutnya')
+    expect(await screen.findByText(/^1 cocok/)).toHaveTextContent('1 cocok: Siti Rahma berikutnya')
+  })
+
+  it('answers for a class, in any spelling', async () => {
+    const nina = anEntry({ id: '3', studentName: 'Nina', studentClass: 'xi ips 2' })
+    const done = anEntry({ id: '4', studentClass: 'XI IPS 2', status: 'completed' })
+    const other = anEntry({ id: '5', studentClass: 'XI IPS 3', status: 'completed' })
+    apiServer.use(
+      serves.queue([siti, dewi, nina]),
+      serves.history(() => aHistoryPage([done, other])),
+    )
+    const { user } = await showDashboard()
+    await screen.findByRole('button', { name: 'Mulai Dewi' })
+
+    await user.type(field(), 'xi ips-2')
+    expect(await screen.findByText(/1 selesai/)).toHaveTextContent(
+      'XI IPS 2: 1 selesai, 2 menunggu',
+    )
+    await waitFor(() => expect(row('Siti Rahma')).not.toBeInTheDocument())
+    expect(row('Dewi')).toBeInTheDocument()
+    expect(row('Nina')).toBeInTheDocument()
+
+    await user.clear(field())
+    await user.type(field(), 'XI IPS 3')
+    expect(await screen.findByText(/1 selesai/)).toHaveTextContent(
+      'XI IPS 3: 1 selesai, tidak ada yang menunggu',
+    )
   })
 
   it('is focused by /, and cleared by Escape', async () => {

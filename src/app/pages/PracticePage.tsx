@@ -1,0 +1,79 @@
+import type { Capability } from '@antrian/contract/session'
+import type { Booth } from '@antrian/contract/settings'
+import { useEffect, useState } from 'react'
+import { Provider, useSelector } from 'react-redux'
+import { makeStore } from '@/app/store'
+import { selectTimeZone, selectUser, useCapability } from '@/features/auth/authSlice'
+import { PracticeNotice } from '@/features/practice/PracticeNotice'
+import { createPracticeHost } from '@/features/practice/practiceHost'
+import { type QueueDispatch, undoLastOwn } from '@/features/queue/actions'
+import { serverClock } from '@/services/serverClock'
+import { sessionOpened, sessionRefused } from '@/services/session'
+import { useGetSettingsQuery } from '@/services/settingsApi'
+import { announce } from '@/ui/feedback/announcer'
+import { show } from '@/ui/feedback/toast'
+import { DashboardPage } from './DashboardPage'
+
+const ON_EVERY_HOST: Capability[] = ['undo', 'payment-correction', 'calls', 'complete-and-next']
+const WITH_SETTINGS: Capability[] = [
+  ...ON_EVERY_HOST,
+  'forecast',
+  'booth-settings',
+  'prices',
+  'prepaid',
+]
+
+/** The dashboard on a store of its own, whose host is in this page: nothing leaves it. */
+export function PracticePage() {
+  const hasSettings = useCapability('booth-settings')
+  const { data: booth, isError } = useGetSettingsQuery(undefined, { skip: !hasSettings })
+  const isKnown = booth !== undefined || isError || !hasSettings
+  return (
+    <div className="stack tight">
+      <PracticeNotice />
+      {isKnown && <Practice booth={booth} />}
+    </div>
+  )
+}
+
+function Practice({ booth }: { booth: Booth | undefined }) {
+  const user = useSelector(selectUser)
+  const timeZone = useSelector(selectTimeZone)
+  const [store] = useState(() => makePracticeStore(booth))
+  const [session] = useState(
+    () =>
+      user && {
+        user,
+        capabilities: booth ? WITH_SETTINGS : ON_EVERY_HOST,
+        ...(timeZone && { timeZone }),
+      },
+  )
+
+  useEffect(() => {
+    if (session) store.dispatch(sessionOpened(session))
+    // Ends its polling, without the words of a logout.
+    return () => void store.dispatch(sessionRefused(null))
+  }, [store, session])
+
+  return (
+    <Provider store={store}>
+      <DashboardPage />
+    </Provider>
+  )
+}
+
+function makePracticeStore(booth: Booth | undefined) {
+  const store = makeStore(
+    {
+      // Nobody else acts here: no socket ever opens.
+      connect: () => new Promise<never>(() => {}),
+      notify: ({ canUndo, ...toast }) => {
+        const run = () => void (store.dispatch as QueueDispatch)(undoLastOwn())
+        show({ ...toast, ...(canUndo && { action: { label: 'Urungkan', shortcut: 'U', run } }) })
+      },
+      announce,
+    },
+    { localHost: createPracticeHost(booth, serverClock.now) },
+  )
+  return store
+}

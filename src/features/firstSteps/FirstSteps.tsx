@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '@/ui/Button'
+import buttons from '@/ui/Button.module.css'
+import { CheckIcon } from '@/ui/theme/icons'
+import styles from './FirstSteps.module.css'
+import { type FirstStep, useFirstSteps } from './useFirstSteps'
+
+const IN_WORDS = ['nol', 'satu', 'dua', 'tiga', 'empat']
+
+interface FirstStepsProps {
+  onAdd: () => void
+  /** Said below the steps. */
+  children?: ReactNode
+}
+
+/** Leads whoever opens the booth for the first time; gone for good once that is over. */
+export function FirstSteps({ onAdd, children }: FirstStepsProps) {
+  const steps = useFirstSteps()
+  if (!steps) return null
+  const next = steps.find(({ isDone }) => !isDone)
+  const done = steps.filter(({ isDone }) => isDone).length
+
+  return (
+    <section className={styles.first} aria-labelledby="first-steps">
+      <div className={styles.head}>
+        <h3 id="first-steps">Siap dalam {IN_WORDS[steps.length]} langkah</h3>
+        <span className="soft">
+          {done} dari {steps.length}
+        </span>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.title} className={styles.step} data-is-next={step === next}>
+            <span className={styles.mark} data-is-done={step.isDone}>
+              {step.isDone ? <CheckIcon /> : index + 1}
+            </span>
+            <h4>
+              {step.title}
+              {step.isDone && <span className="unseen">, selesai</span>}
+            </h4>
+            <p className="quiet">{step.words}</p>
+            <Way step={step} isNext={step === next} onAdd={onAdd} />
+          </li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  )
+}
+
+interface WayProps extends FirstStepsProps {
+  step: FirstStep
+  isNext: boolean
+}
+
+function Way({ step: { title, place, isDone }, isNext, onAdd }: WayProps) {
+  if (!place) {
+    return (
+      <Button variant={isNext ? 'contained' : 'outlined'} shortcut="T" onClick={onAdd}>
+        Tambah siswa pertama
+      </Button>
+    )
+  }
+  return (
+    <Link
+      to={place.address}
+      className={buttons.button}
+      data-look={isNext ? 'contained' : isDone ? 'text' : 'outlined'}
+      aria-label={isDone ? `Ubah: ${title}` : undefined}
+    >
+      {isDone ? 'Ubah' : place.label}
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatRupiah } from '@antrian/contract/rupiah'
+import { type BoothSettings, hasPrices } from '@antrian/contract/settings'
+import { useCapability } from '@/features/auth/authSlice'
+import { useGetBoardStatusQuery } from '@/services/boardApi'
+import { useGetSettingsQuery } from '@/services/settingsApi'
+import { useGetStatsQuery } from '@/services/statsApi'
+
+export interface FirstStep {
+  title: string
+  words: string
+  isDone: boolean
+  /** Where it is done; undefined for the one that is done here. */
+  place?: { label: string; address: string }
+}
+
+/**
+ * What leads to the first photo, as far as the host offers it. Derived from what is there, and so the
+ * same on every device; undefined from the second day with students on, and when all of it is done.
+ */
+export function useFirstSteps(): FirstStep[] | undefined {
+  const hasSettings = useCapability('booth-settings')
+  const hasPrice = useCapability('prices')
+  const hasForecast = useCapability('forecast')
+  const hasBoard = useCapability('board')
+  const { data: stats } = useGetStatsQuery()
+  const isFirstDay = stats !== undefined && stats.totalQueues <= stats.todayQueues
+  const { data: booth } = useGetSettingsQuery(undefined, { skip: !isFirstDay || !hasSettings })
+  const { data: board } = useGetBoardStatusQuery(undefined, { skip: !isFirstDay || !hasBoard })
+  if (!isFirstDay || !booth || (hasBoard && !board)) return undefined
+
+  const { settings } = booth
+  const steps = [
+    ...(hasPrice ? [priceStep(settings)] : []),
+    ...(hasForecast ? [closingStep(settings)] : []),
+    ...(board ? [boardStep(board.madeAt !== null)] : []),
+    {
+      title: 'Siswa pertama',
+      words: 'Nama, kelas, jumlah foto. Yang lain dihitung sendiri.',
+      isDone: stats.totalQueues > 0,
+    },
+  ]
+  return steps.every(({ isDone }) => isDone) ? undefined : steps
+}
+
+function priceStep(settings: BoothSettings): FirstStep {
+  const isDone = hasPrices(settings)
+  const { pricePerSheet, packages } = settings
+  const [offer] = packages
+  const prices = [
+    ...(pricePerSheet > 0 ? [`${formatRupiah(pricePerSheet)} per lembar`] : []),
+    ...(offer ? [`Paket ${offer.photoCount} lembar ${formatRupiah(offer.price)}`] : []),
+  ]
+  return {
+    title: 'Harga',
+    words: isDone ? prices.join(', ') : 'Rupiahnya lalu dihitung sendiri, sampai Tutup Hari.',
+    isDone,
+    place: { label: 'Isi harga', address: '/booth#pricePerSheet' },
+  }
+}
+
+function closingStep({ closingTime }: BoothSettings): FirstStep {
+  return {
+    title: 'Jam tutup',
+    words:
+      closingTime === null
+        ? 'Supaya admin tahu sampai nomor berapa masih sempat.'
+        : `Setiap hari jam ${closingTime.replace(':', '.')}`,
+    isDone: closingTime !== null,
+    place: { label: 'Pilih jam', address: '/booth#closingTime' },
+  }
+}
+
+function boardStep(isOn: boolean): FirstStep {
+  return {
+    title: 'Layar TV',
+    words: isOn
+      ? 'Alamatnya sudah dibuat.'
+      : 'Nomor yang dipanggil, di TV atau laptop kedua, dengan suara.',
+    isDone: isOn,
+    place: { label: 'Buka layar', address: '/call-screen' },
+  }
+}

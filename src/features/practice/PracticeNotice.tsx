@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router-dom'
+import { useActiveEntries } from '@/services/shownQueue'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/feedback/Notice'
+import { formatNumber } from '@/ui/time/format'
+
+/** Says what is practised on, who really waits meanwhile, and ends it by one press. */
+export function PracticeNotice() {
+  const navigate = useNavigate()
+  const { entries = [] } = useActiveEntries()
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button variant="outlined" onClick={() => void navigate('/dashboard')}>
+          Selesai latihan
+        </Button>
+      }
+    >
+      {entries.length > 0
+        ? `Ini latihan dengan siswa contoh. Di antrian ada ${formatNumber(entries.length)} siswa sungguhan.`
+        : 'Ini latihan dengan siswa contoh, hanya di layar ini. Tidak ada yang disimpan.'}
+    </Notice>
+  )
+}

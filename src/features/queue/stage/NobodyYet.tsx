@@ -1,0 +1,27 @@
+import { use } from 'react'
+import { useGetStatsQuery } from '@/services/statsApi'
+import { KeyCap, KeyCaps } from '@/ui/KeyCap'
+import styles from './NobodyYet.module.css'
+
+/** What to do while nobody waits and nobody is in the booth. */
+export function NobodyYet() {
+  const { data } = useGetStatsQuery()
+  const isFirst = data !== undefined && data.todayQueues <= 0
+  const hasKeys = use(KeyCaps)
+
+  return (
+    <div className={styles.nobody} data-is-empty>
+      <p>
+        {isFirst ? 'Belum ada siswa.' : 'Tidak ada yang menunggu.'} Tekan{' '}
+        {hasKeys && (
+          <span className={styles.key}>
+            <KeyCap>T</KeyCap>
+            <span className="unseen">T</span>
+          </span>
+        )}
+        <span className={hasKeys ? styles.words : undefined}>Tambah Antrian</span>
+        {isFirst ? ' untuk yang pertama.' : ' untuk siswa berikutnya.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { classKey } from '@antrian/contract/classKey'
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { ReactNode } from 'react'
+import { useGetDayEntriesQuery } from '@/services/dayEntriesApi'
+import { formatNumber } from '@/ui/time/format'
+import { useToday } from '@/ui/time/useToday'
+import { isInProgress, isSkipped } from '../queueEntries'
+import { classOf } from '../writtenClass'
+import styles from './ActiveQueue.module.css'
+
+interface ClassAnswerProps {
+  /** The class as it was typed. */
+  words: string
+  /** The active queue, in order. */
+  line: readonly QueueEntry[]
+  /** When an entry is finished, where the page knows it. */
+  end?: ((entry: QueueEntry) => ReactNode) | undefined
+}
+
+/** Answers for a class: `XI IPA 2: 4 selesai, 3 menunggu, selesai ± 15.40`. */
+export function ClassAnswer({ words, line, end }: ClassAnswerProps) {
+  const today = useToday()
+  const { data: day = [] } = useGetDayEntriesQuery(today)
+  const key = classKey(classOf(words.trim()))
+  const isOfClass = ({ studentClass }: QueueEntry) => classKey(studentClass) === key
+  const active = line.filter(isOfClass)
+  const done = day.filter(entry => entry.status === 'completed' && isOfClass(entry))
+  const waiting = active.filter(({ status }) => status === 'waiting')
+  const last = waiting.findLast(entry => !isSkipped(entry))
+  const name = active[0]?.studentClass ?? done[0]?.studentClass ?? classOf(words.trim())
+  const parts = [
+    `${formatNumber(done.length)} selesai`,
+    ...(active.some(isInProgress) ? ['1 di booth'] : []),
+    waiting.length > 0 ? `${formatNumber(waiting.length)} menunggu` : 'tidak ada yang menunggu',
+  ]
+
+  return (
+    <output className={styles.matches}>
+      <bdi>{name}</bdi>: {parts.join(', ')}
+      {last && end?.(last)}
+    </output>
+  )
+}

@@ -1,0 +1,17 @@
+import { classKey } from '@antrian/contract/classKey'
+import { isClass } from '../writtenClass'
+import { ClassAnswer } from './ClassAnswer'
+import { SearchMatches, type SearchMatchesProps } from './SearchMatches'
+
+interface SearchAnswerProps extends SearchMatchesProps {
+  words: string
+  end: SearchMatchesProps['turn']
+}
+
+/** Answers whoever asks at the desk: for a class as a whole, or for each match. */
+export function SearchAnswer({ words, matches, line, turn, end }: SearchAnswerProps) {
+  const key = classKey(words)
+  const isOfOne = line.some(({ studentClass }) => classKey(studentClass) === key)
+  if (isOfOne || isClass(words.trim())) return <ClassAnswer words={words} line={line} end={end} />
+  return matches.length > 0 && <SearchMatches matches={matches} line={line} turn={turn} />
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './support/booth'
+
+/**
+ * Somebody who has never seen it: every press is on a button or field that the screen names, and the
+ * next one is the one that it leads to.
+ */
+test('price, closing time, call screen, first student and first payment in 17 presses', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  let presses = 0
+  const press = async (role: 'button' | 'link' | 'radio', name: string | RegExp) => {
+    presses += 1
+    await page.getByRole(role, { name }).first().click()
+  }
+  const type = async (label: string, text: string) => {
+    presses += 1
+    await page.getByLabel(label).fill(text)
+  }
+  const steps = page.getByRole('region', { name: 'Siap dalam empat langkah' })
+  await expect(steps).toContainText('0 dari 4')
+
+  await press('link', 'Isi harga')
+  await expect(page.getByLabel('Harga per lembar')).toBeFocused()
+  await type('Harga per lembar', '5000')
+  await press('button', 'Simpan')
+  await expect(page.getByText('Pengaturan booth disimpan').first()).toBeVisible()
+  await press('link', 'Kembali ke Dashboard')
+
+  await expect(steps).toContainText('1 dari 4')
+  await press('link', 'Pilih jam')
+  await expect(page.getByLabel('Jam tutup')).toBeFocused()
+  await type('Jam tutup', '15.00')
+  await press('button', 'Simpan')
+  await expect(page.getByText('Pengaturan booth disimpan').first()).toBeVisible()
+  await press('link', 'Kembali ke Dashboard')
+
+  await expect(steps).toContainText('2 dari 4')
+  await press('link', 'Buka layar')
+  await press('button', 'Buat alamat layar')
+  const screen = page.getByRole('link', { name: /\/layar\// })
+  await expect(screen).toBeVisible()
+  const address = await screen.getAttribute('href')
+  await press('link', 'Kembali ke Dashboard')
+
+  await expect(steps).toContainText('3 dari 4')
+  await press('button', 'Tambah siswa pertama')
+  await type('Nama Siswa', 'Siti Rahma')
+  await type('Kelas', 'XII IPA 1')
+  await expect(page.getByRole('dialog')).toContainText('Rp 10.000')
+  await press('button', 'Simpan')
+  await expect(steps).toBeHidden()
+
+  await press('button', /^Mulai berikutnya/)
+  await expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toBeVisible()
+  await booth.letTheSessionLast(180)
+  await press('button', /^QRIS/)
+  await expect(
+    page.getByText(/Siti Rahma selesai, 2 lembar, QRIS Rp 10\.000/).first(),
+  ).toBeVisible()
+  await expect(page.getByText(/^Tidak ada yang menunggu\. Tekan/)).toBeVisible()
+  await expect(page.getByText(/^Siap dalam/)).toBeHidden()
+  expect(presses).toBe(17)
+
+  const television = await (await booth.browser()).newPage()
+  await television.goto(address ?? '')
+  await expect(television.getByText('Booth kosong').first()).toBeVisible()
+})
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1093, height: 614 },
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+] as const
+
+/** In light and dark, and in a forced palette. */
+async function expectAccessibleAtEveryWidth(page: Page) {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen)
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors })
+      await expectNoAxeViolations(page)
+    }
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow(), `${screen.width} px: to the side`).toBeLessThanOrEqual(0)
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+test('practice sends nothing, is marked, and ends with one press', async ({ booth }) => {
+  test.setTimeout(240_000)
+  const page = await booth.signedInAs('Bu Ani')
+  await expect(page.getByText(/^Siap dalam/)).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+  })
+
+  await page.getByRole('link', { name: 'Coba dengan 10 siswa contoh' }).click()
+  await expect(page.getByText('10 menunggu').first()).toBeVisible()
+  await page.keyboard.press('n')
+  const stage = page.getByRole('region', { name: 'Sedang Berlangsung' })
+  await expect(stage).toContainText('Siti Rahma')
+  await expect(stage).toContainText('(contoh)')
+  await page.keyboard.press('q')
+  await expect(stage).toContainText('Dewi Lestari')
+  await page.keyboard.press('u')
+  await expect(stage).toContainText('Siti Rahma')
+  await expectAccessibleAtEveryWidth(page)
+
+  await page.getByRole('button', { name: 'Selesai latihan' }).click()
+  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+  expect(sent).toEqual([])
+})

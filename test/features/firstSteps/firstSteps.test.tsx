@@ -1,0 +1,91 @@
+import type { BoardStatus } from '@antrian/contract/board'
+import { USUAL_PACE } from '@antrian/contract/pace'
+import { type BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import type { StatsOverview } from '@antrian/contract/stats'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { apiServer, serves } from '../../support/apiServer'
+import { aBooth, anEntry, anOverview } from '../../support/factories'
+import { showDashboard } from '../../support/showPage'
+
+const ALL = ['booth-settings', 'prices', 'forecast', 'board'] as const
+const NO_SCREEN: BoardStatus = { madeAt: null, madeBy: null, screens: 0 }
+
+interface Holds {
+  settings?: Partial<BoothSettings>
+  board?: Partial<BoardStatus>
+  stats?: Partial<StatsOverview>
+}
+
+async function show({ settings, board, stats }: Holds = {}) {
+  apiServer.use(
+    serves.booth(aBooth({ settings: { ...DEFAULT_BOOTH_SETTINGS, ...settings } })),
+    serves.board({ ...NO_SCREEN, ...board }),
+    serves.stats(anOverview(stats)),
+    serves.pace(USUAL_PACE),
+  )
+  return showDashboard([...ALL])
+}
+
+const steps = () =>
+  screen.findAllByRole('listitem').then(items => items.map(item => item.textContent))
+
+describe('the first day', () => {
+  it('is one sentence with its key, and four steps of which the next one leads', async () => {
+    await show({ settings: { pricePerSheet: 5000 } })
+
+    expect(await screen.findByText(/^Belum ada siswa\. Tekan/)).toBeVisible()
+    const first = await screen.findByRole('region', { name: 'Siap dalam empat langkah' })
+    expect(first).toHaveTextContent('1 dari 4')
+    expect(await steps()).toEqual([
+      expect.stringMatching(/^Harga, selesaiRp 5\.000 per lembarUbah$/),
+      expect.stringMatching(/^2Jam tutup.*Pilih jam$/),
+      expect.stringMatching(/^3Layar TV.*Buka layar$/),
+      expect.stringMatching(/^4Siswa pertama.*Tambah siswa pertama/),
+    ])
+    expect(within(first).getByRole('link', { name: 'Pilih jam' })).toHaveAttribute(
+      'href',
+      '/booth#closingTime',
+    )
+    expect(within(first).getByRole('link', { name: 'Pilih jam' })).toHaveAttribute(
+      'data-look',
+      'contained',
+    )
+  })
+
+  it('opens the form at its last step', async () => {
+    const { user } = await show()
+    const first = await screen.findByRole('region', { name: /^Siap dalam/ })
+
+    await user.click(within(first).getByRole('button', { name: 'Tambah siswa pertama' }))
+
+    expect(await screen.findByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
+  })
+
+  it.each<[string, Holds]>([
+    ['on the second day with students', { stats: { totalQueues: 40, todayQueues: 0 } }],
+    [
+      'when all of it is done',
+      {
+        settings: { pricePerSheet: 5000, closingTime: '15:00' },
+        board: { madeAt: '2025-01-06T01:00:00.000Z' },
+        stats: { totalQueues: 1, todayQueues: 1 },
+      },
+    ],
+  ])('leads nowhere %s', async (_, holds) => {
+    const { user } = await show(holds)
+
+    expect(await screen.findByText('Belum ada antrian aktif')).toBeVisible()
+    await user.keyboard('t')
+    expect(await screen.findByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
+    expect(screen.queryByText(/^Siap dalam/)).not.toBeInTheDocument()
+  })
+
+  it('is over as long as somebody waits', async () => {
+    apiServer.use(serves.queue([anEntry()]))
+    await show({ stats: { totalQueues: 1, todayQueues: 1 } })
+
+    expect(await screen.findByRole('button', { name: 'Mulai Siti Rahma' })).toBeVisible()
+    expect(screen.queryByText(/^Siap dalam/)).not.toBeInTheDocument()
+  })
+})

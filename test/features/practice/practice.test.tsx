@@ -1,0 +1,78 @@
+import type { Capability } from '@antrian/contract/session'
+import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { AppShell } from '@/app/AppShell'
+import { PracticePage } from '@/app/pages/PracticePage'
+import { WithKeyCaps } from '@/app/WithKeyCaps'
+import { sessionOpened } from '@/services/session'
+import { apiServer, serves } from '../../support/apiServer'
+import { recordChanges } from '../../support/changes'
+import { aBooth, anEntry, aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+async function practise(capabilities: readonly Capability[] = ['booth-settings', 'prices']) {
+  const settings = { ...DEFAULT_BOOTH_SETTINGS, pricePerSheet: 5000 }
+  apiServer.use(serves.booth(aBooth({ settings })))
+  const view = renderWithStore(
+    <WithKeyCaps>
+      <Routes>
+        <Route element={<AppShell />}>
+          <Route path="/practice" element={<PracticePage />} />
+          <Route path="/dashboard" element={<p>antrian sungguhan</p>} />
+        </Route>
+      </Routes>
+    </WithKeyCaps>,
+    { path: '/practice' },
+  )
+  await act(async () => void view.store.dispatch(sessionOpened(aSession({}, capabilities))))
+  await screen.findByRole('button', { name: /^Mulai berikutnya: Siti/ })
+  return view
+}
+
+const booth = () => screen.findByRole('region', { name: 'Sedang Berlangsung' })
+
+describe('practice with ten example students', () => {
+  it('goes through a session and back, at the school’s prices, without a request', async () => {
+    const changes = recordChanges()
+    const { user } = await practise()
+    expect(screen.getByText('10 menunggu')).toBeVisible()
+
+    await user.keyboard('p')
+    expect(await screen.findByText(/dipanggil/)).toBeVisible()
+    await user.keyboard('n')
+    expect(await booth()).toHaveTextContent('XII IPA 1 (contoh)')
+    await user.keyboard('q')
+    await waitFor(async () => expect(await booth()).toHaveTextContent('Dewi Lestari'))
+    expect(await screen.findByText(/^QRIS · Rp 20.000/)).toBeVisible()
+
+    await user.keyboard('u')
+    await waitFor(async () => expect(await booth()).toHaveTextContent('Siti Rahma'))
+    expect(changes).toEqual([])
+  })
+
+  it('marks an added student as an example, too', async () => {
+    const { user } = await practise()
+
+    await user.keyboard('t')
+    await user.type(await screen.findByLabelText('Nama Siswa'), 'Tono')
+    await user.type(screen.getByLabelText('Kelas'), 'X-9{Enter}')
+
+    const row = await screen.findByRole('rowheader', { name: /^Tono/ })
+    expect(row).toHaveTextContent('X-9 (contoh)')
+  })
+
+  it('says who really waits, and is gone with one press', async () => {
+    apiServer.use(serves.queue([anEntry()]))
+    const { user } = await practise()
+    const notice = await screen.findByText(/Di antrian ada 1 siswa sungguhan/)
+
+    await user.click(
+      within(screen.getByRole('main')).getByRole('button', { name: 'Selesai latihan' }),
+    )
+
+    expect(await screen.findByText('antrian sungguhan')).toBeVisible()
+    expect(notice).not.toBeInTheDocument()
+  })
+})
