@@ -25,8 +25,6 @@ interface OwnAct {
   id: EntryId
   text: string
   lead: string | undefined
-  /** Students of a pasted list so far. */
-  added: number
 }
 
 /** Shows each change as a toast and announces it in a sentence; a storm of either is summed up. */
@@ -49,17 +47,16 @@ export function createNotifications({ notify, announce, waiting }: Notifications
   /** One toast for the whole act, before all others and never summed up with them. */
   function actAnswered([change, ...others]: ChangedEntry[], known: Known) {
     if (!change) return
-    const { follows, isUndo, isMore, given } = known
+    const { follows, isUndo, place, given } = known
     const { event, entry } = change
-    const before = isMore || ownAct?.id === follows ? ownAct : undefined
-    const added = isMore ? (before?.added ?? 1) + 1 : 1
+    const before = ownAct?.id === follows ? ownAct : undefined
     const sentences = [
       ...(before ? [before.text, sequel(change)] : [ownSentence(change)]),
       ...(isUndo ? [] : others.map(sequel)),
     ]
     const lead = before ? before.lead : changeWords(entry, given)
-    const text = isMore ? `${added} siswa masuk antrian` : sentences.join('. ')
-    ownAct = { id: entry.id, text, lead, added }
+    const text = place ? `${place} siswa masuk antrian` : sentences.join('. ')
+    ownAct = { id: entry.id, text, lead }
     notify({
       variant: before ? 'success' : queueEvents[event].toast(entry).variant,
       lead,

@@ -99,16 +99,16 @@ export const boothEvents: Record<keyof BoothEvents, BoothReaction> = {
 }
 
 const LEFTOVERS_WORDS = {
-  cancel: count => `membatalkan ${count} siswa yang tersisa`,
-  bring: count => `membawa ${count} siswa yang tersisa ke hari ini`,
-  undo: count => `mengembalikan ${count} siswa yang tersisa`,
-} satisfies Record<LeftoversEvent['action'], (count: number) => string>
+  cancel: 'membatalkan',
+  bring: 'membawa ke hari ini',
+  undo: 'mengembalikan',
+} satisfies Record<LeftoversEvent['action'], string>
 
 /** `Pak Budi membatalkan 4 siswa yang tersisa`. */
 function leftoversSentence(payload: unknown) {
   const { data } = LeftoversEvent.safeParse(payload)
   if (!data) return 'Siswa yang tersisa sudah diurus'
-  return `${data.by ?? 'Admin lain'} ${LEFTOVERS_WORDS[data.action](data.count)}`
+  return `${data.by ?? 'Admin lain'} ${LEFTOVERS_WORDS[data.action]} ${data.count} siswa yang tersisa`
 }
 
 export const isBoothEvent = (name: string): name is keyof BoothEvents =>

@@ -40,8 +40,8 @@ export function withAuthorization(headers: Headers, token = tokenStore.read()): 
 }
 
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
-  const { localHost } = (api.extra ?? {}) as WithLocalHost
-  if (localHost && typeof args !== 'string') return localHost(args)
+  const { localHost } = api.extra as WithLocalHost
+  if (localHost) return localHost(args as FetchArgs)
   const { data, error } = await http(args, api, extra)
   return error ? { error: failed(error, api) } : { data }
 }

@@ -22,8 +22,8 @@ export interface Known {
   follows?: EntryId
   /** It takes an own change back. */
   isUndo?: boolean
-  /** It belongs to the own act before it, as each student of a pasted list after the first. */
-  isMore?: boolean
+  /** Place in a list of students who are added as one act, from 2 on. */
+  place?: number
   /** Another entry that it changes. */
   along?: EntryId
   /** Cash that the student handed over, in rupiah. */
@@ -68,7 +68,7 @@ function sentOf<Of extends Call>({
   idempotencyKey,
   follows: _follows,
   isUndo: _isUndo,
-  isMore: _isMore,
+  place: _place,
   along: _along,
   given: _given,
   localId: _localId,

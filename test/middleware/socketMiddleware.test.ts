@@ -213,7 +213,7 @@ describe('socket middleware', () => {
 
   it.each([
     ['cancel', 'Pak Budi membatalkan 3 siswa yang tersisa'],
-    ['bring', 'Pak Budi membawa 3 siswa yang tersisa ke hari ini'],
+    ['bring', 'Pak Budi membawa ke hari ini 3 siswa yang tersisa'],
     ['undo', 'Pak Budi mengembalikan 3 siswa yang tersisa'],
   ] as const)('announces what happened to leftover students: %s', async (action, text) => {
     const { server, toasts } = await signedIn()

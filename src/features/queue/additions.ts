@@ -29,7 +29,7 @@ export const addAll =
       for (const [index, { localId, ...student }] of queued.entries()) {
         if (!selectIsQueued(getState(), localId)) return { outcome: { kind: 'ignored' }, left: [] }
         // One step for undo, and one toast.
-        const known = { localId, ...(index > 0 && { isMore: true }) }
+        const known = { localId, ...(index > 0 && { place: index + 1 }) }
         const outcome = await dispatch(sendOnce(addEntry, student, known))
         if (outcome.kind !== 'done') {
           dispatch(additionsDropped(queued.slice(index).map(({ localId }) => localId)))

@@ -132,7 +132,7 @@ function rememberStep(state: OwnStepsState, { args, entries, at }: Answered) {
       : { kind: lastAction === 'add' ? 'add' : 'step', id, version, before }
   const last = state.steps.at(-1)
   const isSameAct =
-    args.isMore || last?.changes.some(other => 'id' in other && other.id === args.follows)
+    Boolean(args.place) || last?.changes.some(other => 'id' in other && other.id === args.follows)
   pushChange(state, change, at, isSameAct)
 }
 

@@ -82,7 +82,7 @@ interface ChangeEndpoint<Args> {
 export function sendOnce<Args extends object>(
   { name, initiate }: ChangeEndpoint<Args>,
   args: Args,
-  local?: Pick<Known, 'localId' | 'isMore'>,
+  local?: Pick<Known, 'localId' | 'place'>,
 ): QueueThunk<Promise<Outcome>> {
   return (dispatch, getState) => {
     const key = busyKeyFor(args)
