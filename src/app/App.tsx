@@ -26,15 +26,12 @@ const StatisticsPage = lazyWithPreload(() =>
 const ClosingPage = lazyWithPreload(() =>
   import('@/app/pages/ClosingPage').then(m => m.ClosingPage),
 )
-const MoneyPages = lazyWithPreload(() => import('@/app/pages/MoneyPages').then(m => m.MoneyPages))
+const RarePages = lazyWithPreload(() => import('@/app/pages/RarePages').then(m => m.RarePages))
 const SettingsPage = lazyWithPreload(() =>
   import('@/app/pages/SettingsPage').then(m => m.SettingsPage),
 )
 const RosterPage = lazyWithPreload(() => import('@/app/pages/RosterPage').then(m => m.RosterPage))
 const BoardPage = lazyWithPreload(() => import('@/app/pages/BoardPage').then(m => m.BoardPage))
-const PracticePage = lazyWithPreload(() =>
-  import('@/app/pages/PracticePage').then(m => m.PracticePage),
-)
 const DeveloperPage = lazyWithPreload(() =>
   import('@/app/pages/DeveloperPage').then(m => m.DeveloperPage),
 )
@@ -63,12 +60,12 @@ export function App() {
                 <Route path="/history" element={<HistoryPage />} />
                 <Route path="/statistics" element={<StatisticsPage />} />
                 <Route path="/closing" element={<ClosingPage />} />
-                <Route path="/till" element={<MoneyPages page="till" />} />
-                <Route path="/report" element={<MoneyPages page="report" />} />
+                <Route path="/till" element={<RarePages page="till" />} />
+                <Route path="/report" element={<RarePages page="report" />} />
                 <Route path="/booth" element={<SettingsPage />} />
                 <Route path="/students" element={<RosterPage />} />
                 <Route path="/call-screen" element={<BoardPage />} />
-                <Route path="/practice" element={<PracticePage />} />
+                <Route path="/practice" element={<RarePages page="practice" />} />
                 <Route path="/developer" element={<DeveloperPage />} />
               </Route>
             </Route>

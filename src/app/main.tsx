@@ -108,12 +108,14 @@ function draw(onto: typeof takeOver) {
 if (document.readyState === 'complete') whenIdle(prepareNextVisit)
 else window.addEventListener('load', () => whenIdle(prepareNextVisit))
 
+function keepFont() {
+  deviceStore.write(TYPEFACE_KEY, '1')
+  // A guest's page is left in a moment: its button would grow under the pointer for it.
+  if (selectUser(store.getState())) showFont()
+}
+
 function prepareNextVisit() {
-  void fetchFont().then(isThere => {
-    if (isThere) deviceStore.write(TYPEFACE_KEY, 'kept')
-    // A guest's page is left in a moment: its button would grow under the pointer for it.
-    if (selectUser(store.getState())) showFont()
-  })
+  fetchFont().then(keepFont, () => {})
   if (!import.meta.env.PROD || import.meta.env.VITE_SERVICE_WORKER === 'off') return
   // Without it everything works as ever, only later.
   keepShell().catch(() => {})
