@@ -31,7 +31,6 @@ const SettingsPage = lazyWithPreload(() =>
   import('@/app/pages/SettingsPage').then(m => m.SettingsPage),
 )
 const RosterPage = lazyWithPreload(() => import('@/app/pages/RosterPage').then(m => m.RosterPage))
-const BoardPage = lazyWithPreload(() => import('@/app/pages/BoardPage').then(m => m.BoardPage))
 const DeveloperPage = lazyWithPreload(() =>
   import('@/app/pages/DeveloperPage').then(m => m.DeveloperPage),
 )
@@ -64,7 +63,7 @@ export function App() {
                 <Route path="/report" element={<RarePages page="report" />} />
                 <Route path="/booth" element={<SettingsPage />} />
                 <Route path="/students" element={<RosterPage />} />
-                <Route path="/call-screen" element={<BoardPage />} />
+                <Route path="/call-screen" element={<RarePages page="board" />} />
                 <Route path="/practice" element={<RarePages page="practice" />} />
                 <Route path="/developer" element={<DeveloperPage />} />
               </Route>

@@ -1,8 +1,9 @@
+import { BoardPage } from './BoardPage'
 import { PracticePage } from './PracticePage'
 import { ReportPage } from './ReportPage'
 import { TillPage } from './TillPage'
 
-const PAGES = { till: TillPage, report: ReportPage, practice: PracticePage }
+const PAGES = { board: BoardPage, till: TillPage, report: ReportPage, practice: PracticePage }
 
 /** Several pages in one chunk, because each separate chunk makes the first bytes larger. */
 export function RarePages({ page }: { page: keyof typeof PAGES }) {
