@@ -25,7 +25,7 @@ import { announce } from '@/ui/feedback/announcer'
 import { setUndo, show } from '@/ui/feedback/toast'
 import { applyScheme } from '@/ui/theme/colorScheme'
 import { cspNonce } from '@/ui/theme/cspNonce'
-import { fetchFont, showFont } from '@/ui/theme/laterFont'
+import { takeFont } from '@/ui/theme/laterFont'
 import { App, preloadDashboard } from './App'
 import { makeStore } from './store'
 import { takeOver, takeOverInSteps } from './takeOver'
@@ -108,14 +108,9 @@ function draw(onto: typeof takeOver) {
 if (document.readyState === 'complete') whenIdle(prepareNextVisit)
 else window.addEventListener('load', () => whenIdle(prepareNextVisit))
 
-function keepFont() {
-  deviceStore.write(TYPEFACE_KEY, '1')
-  // A guest's page is left in a moment: its button would grow under the pointer for it.
-  if (selectUser(store.getState())) showFont()
-}
-
 function prepareNextVisit() {
-  fetchFont().then(keepFont, () => {})
+  deviceStore.write(TYPEFACE_KEY, '1')
+  void takeFont()
   if (!import.meta.env.PROD || import.meta.env.VITE_SERVICE_WORKER === 'off') return
   // Without it everything works as ever, only later.
   keepShell().catch(() => {})

@@ -9,7 +9,7 @@ import { statsSlice } from '@/features/stats/statsSlice'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { createSocketMiddleware, type SocketDeps } from '@/middleware/socketMiddleware'
 import { api } from '@/services/api'
-import type { WithLocalHost } from '@/services/localHost'
+import type { LocalHost } from '@/services/localHost'
 import { outboxSlice } from '@/services/outbox'
 import { deviceMemory } from './deviceMemory'
 import { devTools } from './devTools'
@@ -28,7 +28,7 @@ export const rootReducer = combineSlices(
 )
 
 /** Creates the store. main passes the real socket and toasts, tests pass fakes. */
-export function makeStore(deps: SocketDeps, extraArgument: WithLocalHost = {}) {
+export function makeStore(deps: SocketDeps, extraArgument?: LocalHost) {
   return configureStore({
     reducer: rootReducer,
     middleware: getDefault =>

@@ -10,7 +10,7 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import { type ApiError, isNotAllowed, toApiError } from './errors'
 import { API_URL, requestHeaders } from './firstRequests'
-import type { WithLocalHost } from './localHost'
+import type { LocalHost } from './localHost'
 import { fetchOrTakePreloaded } from './preloaded'
 import { sessionClosed, sessionRefused, tokenStore } from './session'
 
@@ -40,7 +40,7 @@ export function withAuthorization(headers: Headers, token = tokenStore.read()): 
 }
 
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
-  const { localHost } = api.extra as WithLocalHost
+  const localHost = api.extra as LocalHost | undefined
   if (localHost) return localHost(args as FetchArgs)
   const { data, error } = await http(args, api, extra)
   return error ? { error: failed(error, api) } : { data }

@@ -1,10 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 import type { ApiError } from './errors'
 
-/** Answers in the place of the server: of a store whose requests never leave the page. */
+/** Answers in the place of the server: `extraArgument` of a store whose requests never leave the page. */
 export type LocalHost = (request: FetchArgs) => Promise<{ data: unknown } | { error: ApiError }>
-
-/** `extraArgument` of such a store. */
-export interface WithLocalHost {
-  localHost?: LocalHost | undefined
-}

@@ -73,7 +73,7 @@ function makePracticeStore(booth: Booth | undefined) {
       },
       announce,
     },
-    { localHost: createPracticeHost(booth, serverClock.now) },
+    createPracticeHost(booth, serverClock.now),
   )
   return store
 }

@@ -6,9 +6,9 @@ export function postponeFont() {
   document.documentElement.dataset.font = 'later'
 }
 
-/** Rejects where the font can't be had, and the fallback stays. */
-export const fetchFont = () => document.fonts.load('1em "Plus Jakarta Sans"')
-
-export function showFont() {
-  delete document.documentElement.dataset.font
+/** Where it can't be had the fallback stays. */
+export async function takeFont() {
+  await document.fonts.load('1em "Plus Jakarta Sans"').catch(() => {})
+  // That page is left in a moment: its button would grow under the pointer.
+  if (location.pathname !== '/login') delete document.documentElement.dataset.font
 }
