@@ -21,7 +21,7 @@ test('price, closing time, call screen, first student and first payment in 17 pr
   const steps = page.getByRole('region', { name: 'Siap dalam empat langkah' })
   await expect(steps).toContainText('0 dari 4')
 
-  await press('link', 'Isi harga')
+  await press('button', 'Isi harga')
   await expect(page.getByLabel('Harga per lembar')).toBeFocused()
   await type('Harga per lembar', '5000')
   await press('button', 'Simpan')
@@ -29,7 +29,7 @@ test('price, closing time, call screen, first student and first payment in 17 pr
   await press('link', 'Kembali ke Dashboard')
 
   await expect(steps).toContainText('1 dari 4')
-  await press('link', 'Pilih jam')
+  await press('button', 'Pilih jam')
   await expect(page.getByLabel('Jam tutup')).toBeFocused()
   await type('Jam tutup', '15.00')
   await press('button', 'Simpan')
@@ -37,7 +37,7 @@ test('price, closing time, call screen, first student and first payment in 17 pr
   await press('link', 'Kembali ke Dashboard')
 
   await expect(steps).toContainText('2 dari 4')
-  await press('link', 'Buka layar')
+  await press('button', 'Buka layar')
   await press('button', 'Buat alamat layar')
   const screen = page.getByRole('link', { name: /\/layar\// })
   await expect(screen).toBeVisible()
@@ -103,7 +103,7 @@ test('practice sends nothing, is marked, and ends with one press', async ({ boot
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
   })
 
-  await page.getByRole('link', { name: 'Coba dengan 10 siswa contoh' }).click()
+  await page.getByRole('button', { name: 'Coba dengan 10 siswa contoh' }).click()
   await expect(page.getByText('10 menunggu').first()).toBeVisible()
   await page.keyboard.press('n')
   const stage = page.getByRole('region', { name: 'Sedang Berlangsung' })

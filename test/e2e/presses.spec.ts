@@ -194,6 +194,7 @@ test('a class of 36 from a group is one paste and one Enter, and one key takes i
   expect(presses).toBe(2)
   await expect(banner(page, 'Berikutnya')).toContainText(names[0] ?? '')
   await expect(banner(page, 'Berikutnya')).toContainText('XI IPA 2')
+  await expect(page.getByText('36 siswa masuk antrian').first()).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('u')
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible({ timeout: 60_000 })
 })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '@/ui/Button'
-import buttons from '@/ui/Button.module.css'
 import { CheckIcon } from '@/ui/theme/icons'
 import styles from './FirstSteps.module.css'
 import { type FirstStep, useFirstSteps } from './useFirstSteps'
@@ -55,21 +54,22 @@ interface WayProps extends FirstStepsProps {
 }
 
 function Way({ step: { title, place, isDone }, isNext, onAdd }: WayProps) {
+  const navigate = useNavigate()
+  const look = isNext ? 'contained' : 'outlined'
   if (!place) {
     return (
-      <Button variant={isNext ? 'contained' : 'outlined'} shortcut="T" onClick={onAdd}>
+      <Button variant={look} shortcut="T" onClick={onAdd}>
         Tambah siswa pertama
       </Button>
     )
   }
   return (
-    <Link
-      to={place.address}
-      className={buttons.button}
-      data-look={isNext ? 'contained' : isDone ? 'text' : 'outlined'}
+    <Button
+      variant={isDone ? 'text' : look}
       aria-label={isDone ? `Ubah: ${title}` : undefined}
+      onClick={() => void navigate(place.address)}
     >
       {isDone ? 'Ubah' : place.label}
-    </Link>
+    </Button>
   )
 }

@@ -1,15 +1,16 @@
-import { Link } from 'react-router-dom'
-import buttons from '@/ui/Button.module.css'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '@/ui/Button'
 
 export function PracticeOffer() {
+  const navigate = useNavigate()
   return (
-    <p className="row wrap soft">
-      <Link to="/practice" className={buttons.button} data-look="outlined">
+    <div className="row wrap soft">
+      <Button variant="outlined" onClick={() => void navigate('/practice')}>
         Coba dengan 10 siswa contoh
-      </Link>
+      </Button>
       <span>
         Hanya di layar ini, hilang dengan satu tekan. Tidak masuk riwayat, uang, dan spreadsheet.
       </span>
-    </p>
+    </div>
   )
 }

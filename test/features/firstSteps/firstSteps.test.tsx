@@ -43,11 +43,7 @@ describe('the first day', () => {
       expect.stringMatching(/^3Layar TV.*Buka layar$/),
       expect.stringMatching(/^4Siswa pertama.*Tambah siswa pertama/),
     ])
-    expect(within(first).getByRole('link', { name: 'Pilih jam' })).toHaveAttribute(
-      'href',
-      '/booth#closingTime',
-    )
-    expect(within(first).getByRole('link', { name: 'Pilih jam' })).toHaveAttribute(
+    expect(within(first).getByRole('button', { name: 'Pilih jam' })).toHaveAttribute(
       'data-look',
       'contained',
     )
