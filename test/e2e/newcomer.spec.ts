@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './support/booth'
+import { expect, test } from './support/booth'
 
 /**
  * Somebody who has never seen it: every press is on a button or field that the screen names, and the
@@ -66,56 +65,4 @@ test('price, closing time, call screen, first student and first payment in 17 pr
   const television = await (await booth.browser()).newPage()
   await television.goto(address ?? '')
   await expect(television.getByText('Booth kosong').first()).toBeVisible()
-})
-
-const SCREENS = [
-  { width: 1440, height: 900 },
-  { width: 1366, height: 768 },
-  { width: 1093, height: 614 },
-  { width: 1024, height: 768 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-] as const
-
-/** In light and dark, and in a forced palette. */
-async function expectAccessibleAtEveryWidth(page: Page) {
-  for (const screen of SCREENS) {
-    await page.setViewportSize(screen)
-    for (const forcedColors of ['none', 'active'] as const) {
-      await page.emulateMedia({ forcedColors })
-      await expectNoAxeViolations(page)
-    }
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await overflow(), `${screen.width} px: to the side`).toBeLessThanOrEqual(0)
-  }
-  await page.emulateMedia({ forcedColors: 'none' })
-}
-
-test('practice sends nothing, is marked, and ends with one press', async ({ booth }) => {
-  test.setTimeout(240_000)
-  const page = await booth.signedInAs('Bu Ani')
-  await expect(page.getByText(/^Siap dalam/)).toBeVisible()
-  await expectAccessibleAtEveryWidth(page)
-  await page.setViewportSize({ width: 1366, height: 768 })
-  const sent: string[] = []
-  page.on('request', request => {
-    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
-  })
-
-  await page.getByRole('button', { name: 'Coba dengan 10 siswa contoh' }).click()
-  await expect(page.getByText('10 menunggu').first()).toBeVisible()
-  await page.keyboard.press('n')
-  const stage = page.getByRole('region', { name: 'Sedang Berlangsung' })
-  await expect(stage).toContainText('Siti Rahma')
-  await expect(stage).toContainText('(contoh)')
-  await page.keyboard.press('q')
-  await expect(stage).toContainText('Dewi Lestari')
-  await page.keyboard.press('u')
-  await expect(stage).toContainText('Siti Rahma')
-  await expectAccessibleAtEveryWidth(page)
-
-  await page.getByRole('button', { name: 'Selesai latihan' }).click()
-  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
-  expect(sent).toEqual([])
 })

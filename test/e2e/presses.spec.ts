@@ -164,9 +164,7 @@ test('a second press of the same key completes nobody else', async ({ booth, con
   await isInBooth(handsOn(other), index)
 })
 
-test('a class of 36 from a group is one paste and one Enter, and one key takes it back', async ({
-  booth,
-}) => {
+test('a class of 36 from a group is one paste and one Enter', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const names = STUDENTS.slice(0, 36).map(({ studentName }) => studentName)
@@ -194,7 +192,4 @@ test('a class of 36 from a group is one paste and one Enter, and one key takes i
   expect(presses).toBe(2)
   await expect(banner(page, 'Berikutnya')).toContainText(names[0] ?? '')
   await expect(banner(page, 'Berikutnya')).toContainText('XI IPA 2')
-  await expect(page.getByText('36 siswa masuk antrian').first()).toBeVisible({ timeout: 60_000 })
-  await page.keyboard.press('u')
-  await expect(page.getByText('Belum ada antrian aktif')).toBeVisible({ timeout: 60_000 })
 })

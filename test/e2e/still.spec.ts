@@ -178,7 +178,6 @@ async function actsOf(page: Page) {
 }
 
 test('the main buttons never move and are 16 px apart', async ({ booth }) => {
-  test.setTimeout(240_000)
   const page = await booth.signedInAs('Bu Ani')
   await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
   const add = (studentName: string, body: object = {}) =>
@@ -221,7 +220,6 @@ test('the main buttons never move and are 16 px apart', async ({ booth }) => {
     if (qris && cash) {
       expect(qris.height).toBe(56)
       expect(cash.left - qris.right).toBeGreaterThanOrEqual(12)
-      await expectSumsToMoveNothing(page)
     }
     await callAs(page, 'POST', `/api/queue/${id}/complete`, { paymentMethod: 'cash' })
     await expect(inBooth).toBeHidden()
@@ -229,19 +227,6 @@ test('the main buttons never move and are 16 px apart', async ({ booth }) => {
   await lookAround()
   for (const seen of places) expect(seen).toEqual(places[0])
 })
-
-/** The sums for the change appear under Cash while the pointer is there. */
-async function expectSumsToMoveNothing(page: Page) {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.mouse.move(0, 0)
-  const sum = page.getByRole('button', { name: 'Cash, diterima Rp 50.000', includeHidden: true })
-  await expect(sum).toBeHidden()
-  const before = await actsOf(page)
-  await page.getByRole('button', { name: /^Cash, lalu/ }).hover()
-  await expect(sum).toBeVisible()
-  expect(await actsOf(page)).toEqual(before)
-  await page.mouse.move(0, 0)
-}
 
 /** Where everything stands that may be pressed, and whether a press would reach it. */
 const placesOf = (page: Page) =>
