@@ -8,16 +8,13 @@ import { PracticePage } from '@/app/pages/PracticePage'
 import { WithKeyCaps } from '@/app/WithKeyCaps'
 import { loadUndo } from '@/features/queue/actions'
 import { sessionOpened } from '@/services/session'
-import { loadProjection } from '@/services/shownQueue'
 import { apiServer, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { aBooth, anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
 // The dashboard loads them when it is idle.
-beforeAll(() =>
-  Promise.all([import('@/features/queue/dialogs/AddDialog'), loadProjection(), loadUndo()]),
-)
+beforeAll(() => Promise.all([import('@/features/queue/dialogs/AddDialog'), loadUndo()]))
 
 async function practise(capabilities: readonly Capability[] = ['booth-settings', 'prices']) {
   const settings = { ...DEFAULT_BOOTH_SETTINGS, pricePerSheet: 5000 }
