@@ -15,7 +15,7 @@ import { createActRows } from './actRows.ts'
 import { actBefore, lastStepOf, writeAct } from './actsRepository.ts'
 import { askedBy } from './askedBy.ts'
 import { holdsBooth } from './boothPass.ts'
-import { lockDevice, readPass } from './devicesRepository.ts'
+import { readPass } from './devicesRepository.ts'
 import type { DecidedAct, HeardAct } from './hearActs.ts'
 
 const TOO_OLD = 'Tindakan ini lebih dari tujuh hari yang lalu'
@@ -48,11 +48,11 @@ export function createApplyAct(platform: Platform) {
     let isApplied = false
     const outcome = await carryOut<ActOutcome>(acting, {
       make: async trx => {
-        await lockDevice(trx, sender.id)
         const bounded = await afterLastStep(trx, act)
         acting = { ...acting, at: bounded(at) }
-        const startedAt = start?.at ?? (await actBefore(trx, sender.id, act.seq, 'complete'))
-        const pass = await readPass(trx)
+        const isInBooth = act.kind === 'start' || act.kind === 'complete'
+        const startedAt = isInBooth ? await startOf(trx, act, start) : undefined
+        const pass = isInBooth ? await readPass(trx) : undefined
         const today = schoolDay(act.now, timeZone)
         const applied = await kind.apply(
           trx,
@@ -129,6 +129,10 @@ export function createApplyAct(platform: Platform) {
     },
   }
 }
+
+/** When a session began, as far as the device has said: with the start, or the completion before. */
+const startOf = async (trx: DatabaseTransaction, { sender, seq }: HeardAct, start?: HeardAct) =>
+  start?.at ?? (await actBefore(trx, sender.id, seq, 'complete'))
 
 /** @throws Differing if the body is invalid, so that the other acts are still applied */
 function readBody(shape: z.core.$ZodType, { body }: HeardAct): unknown {

@@ -89,14 +89,6 @@ export const writePass = (
     .onConflict(conflict => conflict.column('id').doUpdateSet({ device, epoch, until }))
     .execute()
 
-/** Locks a device, so that its acts are applied one at a time. */
-export const lockDevice = (trx: DatabaseTransaction, device: string) =>
-  trx
-    .updateTable('offline_devices')
-    .set(eb => ({ unsent: eb.ref('unsent') }))
-    .where('id', '=', device)
-    .execute()
-
 export const isAway = ({ seen_at, left_at }: OfflineDeviceRow, now: Date) =>
   left_at === null && Date.parse(seen_at) < now.getTime() - AWAY_AFTER
 

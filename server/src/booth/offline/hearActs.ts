@@ -4,11 +4,16 @@ import { keyHash } from '../../platform/change/idempotencyKey.ts'
 import type { Database, OfflineActRow, OfflineDeviceRow } from '../../platform/database/schema.ts'
 import { actBefore, entryIdOf } from './actsRepository.ts'
 
-interface ActsRequest {
+/** A request with acts, and what its acts so far have told. */
+export interface ActsRequest {
   sender: OfflineDeviceRow
   epoch: number
   admin: User
   now: Date
+  /** Ids of the students it has added, by the device's own names for them. */
+  added: Map<string, string>
+  /** Its last act, and when that took place. */
+  last: { seq: number; at: string } | undefined
 }
 
 export interface SentAct extends OfflineAct {
@@ -35,20 +40,31 @@ export async function hearAct(
   row: OfflineActRow | undefined,
   request: ActsRequest,
 ): Promise<HeardAct> {
-  const { id, localId = '' } = act
-  const { sender, admin } = request
-  const added = { device: sender.id, keyHash: keyHash(admin.email, localId) }
-  const entryId = id ?? (await entryIdOf(db, localId, added))
+  const entryId = act.id ?? (await addedIdOf(db, act, row, request))
   const at = row?.at ?? (await timeOf(db, act, request))
-  return { ...act, ...request, row, entryId, target: entryId ?? localId, at }
+  request.last = { seq: act.seq, at }
+  return { ...act, ...request, row, entryId, target: entryId ?? act.localId ?? '', at }
+}
+
+function addedIdOf(
+  db: Database,
+  { kind, localId = '' }: SentAct,
+  row: OfflineActRow | undefined,
+  { sender, admin, added }: ActsRequest,
+) {
+  // Its own row says so.
+  if (kind === 'add') return row?.outcome === 'done' ? row.target : undefined
+  const known = { device: sender.id, keyHash: keyHash(admin.email, localId) }
+  return added.get(localId) ?? entryIdOf(db, localId, known)
 }
 
 /**
  * Time of the act, not before the device last reported no unsent acts and not before its previous
  * act, so that a forged age or a changed clock cannot move it further back.
  */
-async function timeOf(db: Database, { seq, ageMs }: SentAct, { sender, now }: ActsRequest) {
-  const before = await actBefore(db, sender.id, seq)
+async function timeOf(db: Database, { seq, ageMs }: SentAct, { sender, now, last }: ActsRequest) {
+  const isLast = last !== undefined && last.seq < seq
+  const before = isLast ? last.at : await actBefore(db, sender.id, seq)
   const earliest = Math.max(Date.parse(sender.clear_at), Date.parse(before ?? sender.clear_at))
   const own = Math.max(now.getTime() - ageMs, earliest)
   return new Date(Math.min(own, now.getTime())).toISOString()

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { askedTargets, forgetOldActs, knownActs } from './actsRepository.ts'
 import { createApplyAct } from './applyAct.ts'
 import { touchDevice } from './devicesRepository.ts'
-import { type DecidedAct, type HeardAct, hearAct } from './hearActs.ts'
+import { type ActsRequest, type DecidedAct, type HeardAct, hearAct } from './hearActs.ts'
 
 const TWICE =
   'Data perangkat ini juga dipakai di browser lain. Tindakan dikirim lagi sebagai perangkat baru.'
@@ -28,7 +28,8 @@ export function createMergeActs(platform: Platform) {
       await forgetOldActs(trx, clocks.elapsed())
       return touchDevice(trx, { device, form: 'Perangkat', admin, now })
     })
-    return { hashed, rows, request: { sender, epoch, admin, now } }
+    const request: ActsRequest = { sender, epoch, admin, now, added: new Map(), last: undefined }
+    return { hashed, rows, request }
   }
 
   /** What becomes of an act, and of the completion that ends the session that it is to record. */
@@ -59,6 +60,10 @@ export function createMergeActs(platform: Platform) {
         const became = await resultsOf(act, ending)
         if (askedBefore === act.seq) asked.delete(act.target)
         if (became[0]?.outcome === 'differs') asked.set(act.target, act.seq)
+        const [first] = became
+        if (act.kind === 'add' && first?.outcome === 'done') {
+          request.added.set(act.key, String(first.entry.id))
+        }
         results.push(...became)
       }
     }
