@@ -19,6 +19,7 @@ it('loses and doubles nothing that three devices record while lines are cut, wha
     }),
     { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
   )
+  console.info(Object.fromEntries(world.met))
   expect(runs).toBe(RUNS)
 })
 

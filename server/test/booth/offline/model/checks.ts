@@ -21,6 +21,16 @@ export async function expectOneInBooth({ booth: { db } }: Run) {
   expect(inBooth.length).toBeLessThan(2)
 }
 
+/** While an act is asked about, none after it on its entry is decided. */
+export async function expectHeldBack({ booth: { db } }: Run) {
+  const acts = await db.selectFrom('offline_acts').selectAll().execute()
+  const asked = acts.filter(({ outcome }) => outcome === 'differs')
+  const after = asked.flatMap(({ device, target, seq }) =>
+    acts.filter(act => act.device === device && act.target === target && act.seq > seq),
+  )
+  expect(after.filter(({ outcome }) => outcome !== 'later' && outcome !== 'dismissed')).toEqual([])
+}
+
 /** Every act that was shown as recorded has become exactly one thing, and the booth agrees. */
 export async function expectNothingLost(run: Run, devices: readonly Device[]) {
   const { entries, lines, days, acts } = await written(run)
@@ -28,8 +38,8 @@ export async function expectNothingLost(run: Run, devices: readonly Device[]) {
     expect(held()).toEqual([])
     expect([...fates.values()].filter(fate => fate === 'held' || fate === 'asked')).toEqual([])
   }
-  const added = devices.flatMap(({ fates, recordedAdds }) =>
-    recordedAdds().flatMap(([key, name]) => (fates.get(key) === 'applied' ? [name] : [])),
+  const added = devices.flatMap(({ fates, students }) =>
+    students.flatMap(([key, name]) => (fates.get(key) === 'applied' ? [name] : [])),
   )
   expect(entries.map(entry => entry.student_name).toSorted()).toEqual(added.toSorted())
   expect(entries.map(entry => entry.queue_number)).toEqual(entries.map((_, place) => place + 1))
@@ -56,16 +66,14 @@ export async function expectNothingLost(run: Run, devices: readonly Device[]) {
   }
 }
 
-/** Whatever is sent once more is answered, and nothing is written. */
-export async function expectResendsChangeNothing(run: Run, devices: readonly Device[]) {
+/** What a device has sent and the server has decided is sent once more: nothing is written. */
+export async function expectResendsChangeNothing(run: Run, device: Device) {
   const before = await written(run)
-  for (const device of devices) {
-    for (let at = 0; at < device.sent.length; at += 50) {
-      const results = await device.sendAgain(device.sent.slice(at, at + 50))
-      expect(results.filter(({ outcome }) => outcome === 'later' || outcome === 'differs')).toEqual(
-        [],
-      )
-    }
-  }
+  const decided = before.acts.filter(
+    act => act.device === device.device() && act.outcome !== 'later',
+  )
+  const bySeq = new Map(device.sent.map(({ answer: _, ...act }) => [act.seq, act]))
+  const acts = decided.flatMap(({ seq }) => bySeq.get(seq) ?? [])
+  for (let at = 0; at < acts.length; at += 50) await device.send(acts.slice(at, at + 50))
   expect(await written(run)).toEqual(before)
 }

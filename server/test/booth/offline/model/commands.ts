@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { pass } from '../../../support/offlineDesk.ts'
 import { decide } from '../../../support/prices.ts'
-import { expectNothingLost, expectOneInBooth, expectResendsChangeNothing } from './checks.ts'
+import {
+  expectHeldBack,
+  expectNothingLost,
+  expectOneInBooth,
+  expectResendsChangeNothing,
+} from './checks.ts'
 import { createDevice, type Device, type Line } from './device.ts'
 import type { Run } from './world.ts'
 
@@ -33,6 +38,7 @@ const command = fc.oneof(
     arbitrary: fc.record({ does: fc.constant('sync'), device, line, before: fc.nat({ max: 4 }) }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('crash'), device }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('send again'), device }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('undo'), device }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('take over'), device }) },
   {
@@ -77,6 +83,8 @@ async function carryOut(run: Run, devices: readonly Device[], done: Command) {
       return on.sync(done.line, done.line === 'whole' ? Infinity : done.before)
     case 'crash':
       return on.crash()
+    case 'send again':
+      return expectResendsChangeNothing(run, on)
     case 'undo':
       return on.undo()
     case 'take over':
@@ -107,9 +115,10 @@ export async function play(run: Run, { commands }: Scenario): Promise<string> {
   for (const done of commands) {
     await carryOut(run, devices, done)
     await expectOneInBooth(run)
+    await expectHeldBack(run)
   }
   await meet(devices, run.random)
   await expectNothingLost(run, devices)
-  await expectResendsChangeNothing(run, devices)
+  for (const one of devices) await expectResendsChangeNothing(run, one)
   return run.told.join('\n')
 }

@@ -1,4 +1,4 @@
-import type { ActAnswer, ActKind } from '@antrian/contract/offlineBodies'
+import type { ActAnswer } from '@antrian/contract/offlineBodies'
 import {
   actsBody,
   actsToSend,
@@ -16,33 +16,25 @@ import {
 import type { ActResult, OfflineState } from '@antrian/contract/offlineResults'
 import { actProblem, withHeldActs } from '@antrian/contract/offlineRules'
 import type { QueueEntry } from '@antrian/contract/queue'
-import { aStudent } from '../../../support/offlineDesk.ts'
+import { ownCall } from './ownCall.ts'
+import { actsOf, type Press } from './press.ts'
 import type { Run } from './world.ts'
 
 /** How far a request gets. */
 export type Line = 'whole' | 'lost' | 'unanswered'
 
-export type Fate = 'held' | 'applied' | 'same' | 'asked' | 'dismissed' | 'removed'
+const FATES = {
+  done: 'applied',
+  same: 'same',
+  differs: 'asked',
+  dismissed: 'dismissed',
+} as const
 
-const CALLS = {
-  add: ['POST', () => '/api/queue'],
-  start: ['POST', (id: string) => `/api/queue/${id}/start`],
-  complete: ['POST', (id: string) => `/api/queue/${id}/complete`],
-  cancel: ['DELETE', (id: string) => `/api/queue/${id}`],
-  skip: ['POST', (id: string) => `/api/queue/${id}/skip`],
-  return: ['POST', (id: string) => `/api/queue/${id}/return`],
-} as const satisfies Record<ActKind, readonly ['POST' | 'DELETE', (id: string) => string]>
-
-export interface Press {
-  kind: ActKind | 'complete-next'
-  pick: number
-  method: 'qris' | 'cash'
-  isPaid: boolean
-}
+export type Fate = (typeof FATES)[keyof typeof FATES] | 'held' | 'removed'
 
 /** A laptop: what it shows, what its disk holds, and what became of each act it showed as recorded. */
 export function createDevice(run: Run, place: number) {
-  const { booth, random, tell } = run
+  const { booth, random, tell, meet } = run
   const { email, visitor } = run.admins[place] as Run['admins'][number]
   const name = `device ${place}`
   let disk = emptyQueue(random.id())
@@ -50,15 +42,14 @@ export function createDevice(run: Run, place: number) {
   let pass: OfflineState['pass'] = null
   let price = 0
   let isOnline = true
-  let students = 0
-  const adds: [key: string, name: string][] = []
+  /** Every student it has added, online and without a network. */
+  const students: [key: string, name: string][] = []
   const fates = new Map<string, Fate>()
   const sent: HeldAct[] = []
 
-  const timeOf = ({ at }: HeldAct) => new Date(at).toISOString()
-  const shown = () => withHeldActs(list, disk.acts, timeOf)
-  const isActive = ({ status }: QueueEntry) => status === 'waiting' || status === 'in-progress'
   const ageOf = ({ at }: HeldAct) => booth.now() - at
+  const shownWith = (acts: readonly HeldAct[]) =>
+    withHeldActs(list, acts, ({ at }) => new Date(at).toISOString())
 
   async function refresh() {
     list = (await visitor.get('/api/queue')).json().data.queues
@@ -83,107 +74,81 @@ export function createDevice(run: Run, place: number) {
     }
   }
 
-  /** By its own call; true where its answer came. */
+  /** True where its answer came. */
   async function call(act: NewAct, line: Line): Promise<boolean> {
     if (line === 'lost') return false
-    const [method, path] = CALLS[act.kind]
-    const answer = await booth.app.inject({
-      method,
-      url: path(act.id ?? ''),
-      headers: {
-        authorization: `Bearer ${visitor.token}`,
-        'idempotency-key': act.key,
-        ...(act.body && { 'content-type': 'application/json' }),
-      },
-      ...(act.body && { payload: act.body }),
-    })
+    const answer = await ownCall(booth, visitor.token, act)
     tell(name, act.kind, act.key, line, answer.statusCode, answer.json())
     if (line === 'whole' && answer.statusCode < 300) fates.set(act.key, 'applied')
     return line === 'whole'
   }
 
-  /** The acts of a press, as they are on screen. */
-  function actsOf({ kind, pick, method, isPaid }: Press): NewAct[] {
-    const entries = shown().filter(isActive)
-    const inBooth = entries.find(({ status }) => status === 'in-progress')
-    const chosen = kind.startsWith('complete') ? inBooth : entries[pick % (entries.length || 1)]
-    const common = { epoch: pass?.isYours ? pass.epoch : 0, by: email, at: booth.now() }
-    const on = (of: QueueEntry, act: ActKind, body?: NewAct['body']): NewAct => {
-      const isLocal = disk.acts.some(({ localId }) => localId === of.id)
-      const id = String(of.id)
-      return {
-        ...common,
-        ...(isLocal ? { localId: id } : { id }),
-        kind: act,
-        key: random.id(),
-        seenVersion: of.version ?? 0,
-        isSent: false,
-        ...(body && { body }),
-      }
+  /** Records what one press does without a network, as far as the rules allow. */
+  function record(acts: readonly NewAct[]) {
+    const allowed: NewAct[] = []
+    for (const act of acts) {
+      const shown = shownWith(recorded(disk, allowed).acts)
+      const entry = shown.find(({ id }) => id === targetOf(act))
+      const held = pass && { isYours: pass.isYours, until: Date.parse(pass.until) }
+      if (actProblem(act.kind, entry, { shown, pass: held, now: booth.now() })) break
+      allowed.push(act)
     }
-    if (kind === 'add') {
-      const key = random.id()
-      const paid = isPaid ? { paymentMethod: method, price } : {}
-      const body = aStudent(`${name} ${++students}`, paid)
-      adds.push([key, body.studentName])
-      return [{ ...common, kind, key, localId: key, body, isSent: false }]
-    }
-    if (!chosen) return []
-    if (kind !== 'complete-next') return [on(chosen, kind, bodyOf(kind, method))]
-    const next = entries.find(({ status, skippedAt }) => status === 'waiting' && !skippedAt)
-    const completion = on(chosen, 'complete', bodyOf('complete', method))
-    return next ? [completion, on(next, 'start')] : [completion]
+    keep(allowed)
   }
 
-  /** Records acts without a network, as far as the rules allow. */
-  function record(acts: readonly NewAct[]) {
-    for (const [index, act] of acts.entries()) {
-      const now = shown()
-      const entry = now.find(({ id }) => id === targetOf(act))
-      const held = pass && { isYours: pass.isYours, until: Date.parse(pass.until) }
-      const problem = actProblem(act.kind, entry, { shown: now, pass: held, now: booth.now() })
-      if (problem) return
-      keep([
-        {
-          ...act,
-          ...(index > 0 && entry?.version !== undefined && { seenVersion: entry.version }),
-        },
-      ])
+  /** Gives what became of them; undefined where no answer came. */
+  async function send(acts: readonly HeldAct[]): Promise<ActResult[] | undefined> {
+    sent.push(...acts)
+    const answer = await visitor.post('/api/queue/acts', actsBody(disk.device, acts, ageOf))
+    tell(name, 'sends', answer.statusCode, answer.json())
+    return answer.json().data?.results
+  }
+
+  function settle(acts: readonly HeldAct[], results: readonly ActResult[]) {
+    for (const result of results) {
+      meet('reason' in result ? result.reason : result.outcome)
+      const act = acts.find(({ seq }) => seq === result.seq)
+      if (act && result.outcome !== 'later') fates.set(act.key, FATES[result.outcome])
     }
+    disk = settled(disk, results)
   }
 
   return {
-    name,
     fates,
     sent,
-    /** Every student it has added, online and without a network. */
-    recordedAdds: () => adds,
+    students,
+    send,
     device: () => disk.device,
     held: () => disk.acts,
-    list: () => list,
     cut: () => void (isOnline = false),
     reconnect: () => void (isOnline = true),
-    isOnline: () => isOnline,
 
     /** A reload: the memory is gone, the disk is not. */
     crash() {
       disk = JSON.parse(JSON.stringify(disk))
-      pass = pass && { ...pass }
     },
 
     async press(press: Press, line: Line) {
-      const acts = actsOf(press)
-      if (acts.length === 0) return
+      const acts = actsOf(press, {
+        shown: shownWith(disk.acts),
+        isLocal: id => disk.acts.some(({ localId }) => localId === id),
+        epoch: pass?.isYours ? pass.epoch : 0,
+        by: email,
+        at: booth.now(),
+        price,
+        newKey: random.id,
+        newName: key => {
+          students.push([key, `${name} ${students.length + 1}`])
+          return students.at(-1)?.[1] ?? ''
+        },
+      })
       if (!isOnline || disk.acts.length > 0) return record(acts)
       for (const act of acts) {
-        if (!(await call(act, line))) {
-          isOnline = false
-          keep([{ ...act, isSent: true }])
-          return
-        }
+        if (await call(act, line)) continue
+        isOnline = false
+        return keep([{ ...act, isSent: true }])
       }
-      const isInBooth = acts.some(({ kind }) => kind === 'start' || kind === 'complete')
-      if (isInBooth) await checkIn('claim')
+      if (acts.some(({ kind }) => kind === 'start' || kind === 'complete')) await checkIn('claim')
       await refresh()
     },
 
@@ -192,8 +157,8 @@ export function createDevice(run: Run, place: number) {
       const without = last && takenBack(disk, last.seq)
       if (!last || !without) return
       for (const { key } of withWhatBuildsOn(disk, last.seq)) fates.set(key, 'removed')
+      meet('removed')
       disk = without
-      tell(name, 'takes back', last.key)
     },
 
     async takeOver() {
@@ -213,45 +178,17 @@ export function createDevice(run: Run, place: number) {
       for (let acts = actsToSend(disk, email); acts.length > 0; acts = actsToSend(disk, email)) {
         disk = beingSent(disk, acts)
         const arrived = line === 'lost' ? [] : acts.slice(0, before)
-        sent.push(...arrived)
-        const answer =
-          arrived.length > 0 &&
-          (await visitor.post('/api/queue/acts', actsBody(disk.device, arrived, ageOf)))
-        if (answer) tell(name, 'sends', line, answer.statusCode, answer.json())
-        if (line !== 'whole' || !answer || arrived.length < acts.length) {
+        const results = arrived.length > 0 ? await send(arrived) : undefined
+        if (line !== 'whole' || !results) {
           isOnline = false
           return
         }
-        const { results } = answer.json().data as { results: ActResult[] }
-        for (const { seq, outcome } of results) {
-          const act = arrived.find(one => one.seq === seq)
-          if (act && outcome !== 'later') fates.set(act.key, FATES[outcome])
-        }
-        disk = settled(disk, results)
+        settle(acts, results)
         if (results.every(({ outcome }) => outcome === 'later')) break
       }
       await refresh()
-    },
-
-    /** Everything it has ever sent, once more. */
-    async sendAgain(acts: readonly HeldAct[]): Promise<ActResult[]> {
-      const answer = await visitor.post('/api/queue/acts', actsBody(disk.device, acts, ageOf))
-      return answer.json().data.results
     },
   }
 }
 
 export type Device = ReturnType<typeof createDevice>
-
-const FATES = {
-  done: 'applied',
-  same: 'same',
-  differs: 'asked',
-  dismissed: 'dismissed',
-} as const
-
-function bodyOf(kind: ActKind, paymentMethod: Press['method']): NewAct['body'] {
-  if (kind === 'complete') return { paymentMethod }
-  if (kind === 'skip') return { reason: 'later' }
-  return kind === 'cancel' ? { reason: 'Pulang' } : undefined
-}

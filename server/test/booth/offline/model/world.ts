@@ -35,9 +35,12 @@ export async function openWorld() {
     syncBuiltinESMExports()
   }
   use(seeded)
+  /** How often each outcome and each difference was met, in all runs. */
+  const met = new Map<string, number>()
   onTestFinished(() => use(randomUUID))
 
   return {
+    met,
     /** An empty booth, three admins in it, and what the seed decides. */
     async begin(seed: number) {
       for (const table of WRITTEN) await booth.db.deleteFrom(table).execute()
@@ -56,6 +59,7 @@ export async function openWorld() {
         })),
         tell: (...what: unknown[]) => void told.push(JSON.stringify(what)),
         told,
+        meet: (what: string) => void met.set(what, (met.get(what) ?? 0) + 1),
         /** Of two sheets, by the settings. */
         price: { now: 0 },
       }
