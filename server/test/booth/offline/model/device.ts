@@ -136,7 +136,7 @@ export function createDevice(run: Run, place: number) {
         by: email,
         at: booth.now(),
         price,
-        newKey: random.id,
+        newKey: () => random.id(),
         newName: key => {
           students.push([key, `${name} ${students.length + 1}`])
           return students.at(-1)?.[1] ?? ''
