@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './support/aDay'
+import { expect, expectNoAxeViolations, test } from './support/booth'
+
+// Without its shell in the browser a page cannot be loaded again without a network.
+test.use({ serviceWorkers: 'allow' })
+
+test.beforeEach(({ consoleIs }) => {
+  consoleIs.allowed.push(
+    /ERR_(CONNECTION|EMPTY|SOCKET|INTERNET)|WebSocket connection|409 \(Conflict\)/,
+  )
+})
+
+const banner = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const isLive = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+async function add(page: Page, name: string, studentClass = 'X-1') {
+  await page.getByRole('button', { name: /^Tambah Antrian/ }).click()
+  await page.getByLabel('Nama Siswa').fill(name)
+  await page.getByLabel('Kelas').fill(studentClass)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** This device has started a session, so it holds the booth. */
+async function withTheBooth(page: Page, name: string) {
+  await add(page, name)
+  await expect(row(page, name)).not.toContainText('sedang dikirim')
+  const claimed = page.waitForResponse(
+    answer =>
+      answer.url().includes('/api/devices/') &&
+      answer.request().postData()?.includes('claim') === true,
+  )
+  await page.keyboard.press('n')
+  await claimed
+  await expect(banner(page, 'Sedang Berlangsung')).toContainText(name)
+}
+
+const shellIsKept = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+const history = async (page: Page) => {
+  const { queues } = (await callAs(page, 'GET', '/api/queue/history?limit=100')) as unknown as {
+    queues: { studentName: string; status: string; queueNumber: number; paymentMethod: string }[]
+  }
+  return queues
+}
+
+test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is merged', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await shellIsKept(page)
+  await withTheBooth(page, 'Wulan')
+  await booth.letTheSessionLast(180)
+
+  booth.line.cut()
+  await add(page, 'Citra')
+  await expect(row(page, 'Citra')).toContainText('belum terkirim · nomor menyusul')
+  await expect(page.getByText(/Tanpa jaringan sejak \d\d\.\d\d · 1 belum terkirim/)).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(banner(page, 'Sedang Berlangsung')).toContainText('Citra')
+  await expect(
+    page.getByText('Wulan selesai, 2 lembar. Belum terkirim, tersimpan di sini'),
+  ).toBeVisible()
+  await add(page, 'Dodi')
+
+  await page.reload()
+  await expect(row(page, 'Citra')).toContainText('belum terkirim', { timeout: 30_000 })
+  await expect(row(page, 'Dodi')).toContainText('nomor menyusul')
+
+  booth.line.mend()
+  await isLive(page)
+  await expect(page.getByText('4 tercatat')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/belum terkirim/)).toHaveCount(0)
+  expect(
+    (await history(page))
+      .map(({ studentName, status, queueNumber }) => [studentName, status, queueNumber])
+      .toSorted(),
+  ).toEqual([
+    ['Citra', 'in-progress', 2],
+    ['Dodi', 'waiting', 3],
+    ['Wulan', 'completed', 1],
+  ])
+  const stored = await page.evaluate(
+    () =>
+      new Promise<string>(resolve => {
+        const request = indexedDB.open('antrian')
+        request.onsuccess = () => {
+          const all = request.result.transaction('outbox').objectStore('outbox').getAll()
+          all.onsuccess = () => resolve(JSON.stringify(all.result))
+        }
+      }),
+  )
+  expect(stored).not.toMatch(/Citra|Dodi|Wulan|@/)
+})
+
+test('an act that was not sent is taken out again by U, and by Hapus', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await shellIsKept(page)
+  booth.line.cut()
+  await add(page, 'Citra')
+  await add(page, 'Dodi')
+
+  await page.keyboard.press('u')
+  await expect(row(page, 'Dodi')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Lihat' }).click()
+  await expect(page.getByRole('dialog', { name: 'Belum terkirim' })).toContainText('Citra ditambah')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Hapus: Citra ditambah' }).click()
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await expect(row(page, 'Citra')).toHaveCount(0)
+
+  booth.line.mend()
+  await isLive(page)
+  expect(await history(page)).toEqual([])
+})
+
+test('two tabs of one browser: one of them sends', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await isLive(other)
+  const sent: string[] = []
+  page.context().on('request', request => {
+    if (request.url().endsWith('/api/queue/acts')) sent.push(request.postData() ?? '')
+  })
+  booth.line.cut()
+  await add(page, 'Citra')
+  await expect(row(other, 'Citra')).toContainText('belum terkirim')
+  await add(other, 'Dodi')
+
+  booth.line.mend()
+  await isLive(page)
+  await isLive(other)
+  for (const tab of [page, other]) await expect(row(tab, 'Dodi')).not.toContainText('terkirim')
+  const acts = sent.flatMap(body => JSON.parse(body).acts as { key: string }[])
+  expect(new Set(acts.map(({ key }) => key)).size).toBe(acts.length)
+  expect((await history(page)).map(({ studentName }) => studentName).toSorted()).toEqual([
+    'Citra',
+    'Dodi',
+  ])
+})
+
+test('two desks complete the same student differently: both sides are asked', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const desk = await booth.signedInAs('Pak Budi')
+  await withTheBooth(page, 'Wulan')
+  await booth.letTheSessionLast(180)
+  const { id } = (await callAs(desk, 'GET', '/api/queue/current')) as unknown as { id: string }
+
+  await page.context().setOffline(true)
+  await page.keyboard.press('c')
+  await expect(page.getByText(/1 belum terkirim/)).toBeVisible()
+  await callAs(desk, 'POST', `/api/queue/${id}/complete`, { paymentMethod: 'qris' })
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('0 tercatat, 1 perlu dilihat')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Lihat' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('1 Wulan: dibayar dengan apa?')
+  await expect(drawer).toContainText(/di sini, \d\d\.\d\d, Bu Ani/)
+  await expect(drawer).toContainText(/tercatat \d\d\.\d\d, Pak Budi/)
+  await expectNoAxeViolations(page)
+  await drawer.getByRole('button', { name: 'Cash, betulkan' }).click()
+
+  await expect(drawer).toContainText('Semua sudah terkirim.')
+  await expect.poll(async () => (await history(page))[0]?.paymentMethod).toBe('cash')
+})
+
+test('Logout asks first, and the acts wait for the same person', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await shellIsKept(page)
+  booth.line.cut()
+  await add(page, 'Citra')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 tindakan belum terkirim')
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  booth.line.mend()
+
+  const as = async (name: string) => {
+    const token = await booth.openSession(name)
+    await page.evaluate(value => window.localStorage.setItem('token', value), token)
+    await page.goto('/dashboard')
+    await isLive(page)
+  }
+  await as('Pak Budi')
+  await expect(page.getByText('1 tindakan Bu Ani belum terkirim dari perangkat ini')).toBeVisible()
+  await expect(page.getByText('Citra')).toHaveCount(0)
+  await as('Bu Ani')
+  await expect(row(page, 'Citra')).not.toContainText('terkirim')
+  await expect.poll(async () => (await history(page)).length).toBe(1)
+})
