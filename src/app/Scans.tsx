@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { selectHasSlowScanner } from '@/features/preferences/preferencesSlice'
+import { applyScannerGap } from '@/features/preferences/slowScanner'
 import { selectDialog, studentChosen } from '@/features/queue/queueSlice'
 import { errorMessage } from '@/services/errors'
 import { useLazyFindByCodeQuery } from '@/services/rosterApi'
 import { flashRow } from '@/ui/browser/flashRow'
-import { BURST_GAP, SLOW_BURST_GAP } from '@/ui/browser/keyBursts'
 import { listenForScans } from '@/ui/browser/scans'
 import { leavePage } from '@/ui/dialog/leavePage'
 import { toast } from '@/ui/feedback/toast'
@@ -19,7 +18,6 @@ import { formatNumber } from '@/ui/time/format'
 export function Scans() {
   const dispatch = useDispatch()
   const dialog = useSelector(selectDialog)
-  const gap = useSelector(selectHasSlowScanner) ? SLOW_BURST_GAP : BURST_GAP
   const [find] = useLazyFindByCodeQuery()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -49,6 +47,9 @@ export function Scans() {
     return undefined
   })
 
-  useEffect(() => listenForScans(code => void handleScan(code), gap), [gap])
+  useEffect(() => {
+    applyScannerGap()
+    return listenForScans(code => void handleScan(code))
+  }, [])
   return null
 }

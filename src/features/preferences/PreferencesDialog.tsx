@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
@@ -10,6 +11,7 @@ import {
   preferencesClosed,
   selectPreferences,
 } from './preferencesSlice'
+import { allowSlowScanner, hasSlowScanner } from './slowScanner'
 
 const SCHEMES = [
   ['system', 'Ikuti sistem'],
@@ -35,7 +37,8 @@ interface PreferencesDialogProps {
 
 /** Preferences of this device, and links to guide and licences. */
 export function PreferencesDialog({ shortcuts, hasScanner }: PreferencesDialogProps) {
-  const { scheme, hasShortcuts, hasChime, hasSlowScanner } = useSelector(selectPreferences)
+  const { scheme, hasShortcuts, hasChime } = useSelector(selectPreferences)
+  const [isSlow, setIsSlow] = useState(hasSlowScanner)
   const dispatch = useDispatch()
 
   function change(changed: Partial<Preferences>) {
@@ -61,8 +64,11 @@ export function PreferencesDialog({ shortcuts, hasScanner }: PreferencesDialogPr
         <SwitchField
           label="Pemindai Bluetooth lambat"
           hint="Nyalakan jika kartu yang dipindai terketik sebagai angka."
-          isOn={hasSlowScanner}
-          onChange={isOn => change({ hasSlowScanner: isOn })}
+          isOn={isSlow}
+          onChange={isOn => {
+            setIsSlow(isOn)
+            allowSlowScanner(isOn)
+          }}
         />
       )}
       <SwitchField

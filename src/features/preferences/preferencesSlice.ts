@@ -14,8 +14,6 @@ export interface Preferences {
   scheme: Scheme
   hasShortcuts: boolean
   hasChime: boolean
-  /** Whether the scanner of this device sends its keys slowly. */
-  hasSlowScanner: boolean
 }
 
 /** Stored preferences. An inline script also reads the colour scheme, before the first paint. */
@@ -23,7 +21,6 @@ const kept = {
   scheme: remembered<Scheme>(SCHEME_KEY, z.enum(['light', 'dark', 'system']), 'system'),
   hasShortcuts: remembered('shortcuts', z.boolean(), true),
   hasChime: remembered('chime', z.boolean(), false),
-  hasSlowScanner: remembered('slow-scanner', z.boolean(), false),
 }
 
 interface PreferencesState extends Preferences {
@@ -36,7 +33,6 @@ export function rememberPreferences(now: PreferencesState, before: PreferencesSt
   if (now.scheme !== before.scheme) kept.scheme.write(now.scheme)
   if (now.hasShortcuts !== before.hasShortcuts) kept.hasShortcuts.write(now.hasShortcuts)
   if (now.hasChime !== before.hasChime) kept.hasChime.write(now.hasChime)
-  if (now.hasSlowScanner !== before.hasSlowScanner) kept.hasSlowScanner.write(now.hasSlowScanner)
   rememberHidden(now.hiddenColumns, before.hiddenColumns)
 }
 
@@ -45,7 +41,6 @@ const rememberedState = (): PreferencesState => ({
   scheme: kept.scheme.read(),
   hasShortcuts: kept.hasShortcuts.read(),
   hasChime: kept.hasChime.read(),
-  hasSlowScanner: kept.hasSlowScanner.read(),
   hiddenColumns: rememberedHidden(),
   isOpen: false,
 })
@@ -74,7 +69,6 @@ export const preferencesSlice = createSlice({
     selectPreferences: (preferences): Preferences => preferences,
     selectHasShortcuts: preferences => preferences.hasShortcuts,
     selectHasChime: preferences => preferences.hasChime,
-    selectHasSlowScanner: preferences => preferences.hasSlowScanner,
     selectHiddenColumns: preferences => preferences.hiddenColumns,
     selectIsPreferencesOpen: preferences => preferences.isOpen,
   },
@@ -86,7 +80,6 @@ export const {
   selectPreferences,
   selectHasShortcuts,
   selectHasChime,
-  selectHasSlowScanner,
   selectHiddenColumns,
   selectIsPreferencesOpen,
 } = preferencesSlice.selectors

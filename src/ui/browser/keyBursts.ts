@@ -3,11 +3,6 @@
  * fastest typists need twice as long.
  */
 export const BURST_GAP = 40
-/**
- * Maximum milliseconds for a Bluetooth scanner that sends its keys one by one. It is a setting,
- * because some people type as fast.
- */
-export const SLOW_BURST_GAP = 100
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 const TEXT_FIELDS = 'input, textarea, [contenteditable]:not([contenteditable="false"])'
@@ -36,14 +31,16 @@ export function watchKeyBursts(): () => void {
 }
 
 /** Registers the reader of codes. Only pages that handle codes load it. */
-export function readBursts(next: NonNullable<typeof reader>, gap: number): () => void {
+export function readBursts(next: NonNullable<typeof reader>): () => void {
   reader = next
-  longestGap = gap
   return () => {
-    if (reader !== next) return
-    reader = undefined
-    longestGap = BURST_GAP
+    if (reader === next) reader = undefined
   }
+}
+
+/** For a scanner whose keys come slowly. */
+export function setBurstGap(milliseconds: number) {
+  longestGap = milliseconds
 }
 
 /**

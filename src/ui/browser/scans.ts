@@ -1,4 +1,4 @@
-import { BURST_GAP, isTextField, readBursts } from './keyBursts'
+import { isTextField, readBursts } from './keyBursts'
 
 /** Number of digits of a scan. Fewer may come from a person who types fast. */
 const SCANNED = /^\d{6,20}$/
@@ -7,7 +7,7 @@ const SCANNED = /^\d{6,20}$/
  * Calls back for codes of a scanner, wherever the focus is, and restores the text of a focused
  * field. Without a listener, scanners type into fields like keyboards.
  */
-export function listenForScans(listener: (code: string) => void, gap = BURST_GAP): () => void {
+export function listenForScans(listener: (code: string) => void): () => void {
   /** Keys of the current burst, and a function that restores the field. */
   let typed = ''
   let restore: (() => void) | undefined
@@ -26,7 +26,7 @@ export function listenForScans(listener: (code: string) => void, gap = BURST_GAP
     listener(typed)
     typed = ''
     return true
-  }, gap)
+  })
 }
 
 /** Remembers the value of a text field, to restore it later. */

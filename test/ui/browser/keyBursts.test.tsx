@@ -1,7 +1,8 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { BURST_GAP, SLOW_BURST_GAP } from '@/ui/browser/keyBursts'
+import { allowSlowScanner, SLOW_BURST_GAP } from '@/features/preferences/slowScanner'
+import { BURST_GAP } from '@/ui/browser/keyBursts'
 import { listenForScans } from '@/ui/browser/scans'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 
@@ -171,13 +172,13 @@ describe('a scanned code', () => {
     scan('4168183897', document.body, slowly)
     expect(heard).toEqual([])
 
-    const stop = listenForScans(code => heard.push(code), SLOW_BURST_GAP)
+    allowSlowScanner(true)
     scan('4168183897', document.body, slowly)
     Array.from('qcu').forEach((key, index) => type(key, index === 0 ? 500 : slowly))
     vi.advanceTimersByTime(500)
     expect([heard, acts]).toEqual([['4168183897'], []])
 
-    stop()
+    allowSlowScanner(false)
     for (const key of 'qcu') type(key, slowly)
     vi.advanceTimersByTime(500)
     expect(acts).toEqual(['q', 'c', 'u'])
