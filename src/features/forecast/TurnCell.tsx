@@ -26,14 +26,11 @@ function Waited({ entry: { status, createdAt, broughtAt } }: { entry: QueueEntry
   const since = broughtAt ?? createdAt
   const waited = status === 'waiting' ? now - Date.parse(since) : 0
   const long = longWait(waited)
+  if (!long) return <Ago moment={since} />
   return (
-    <span className={styles.waited} data-level={long?.level}>
-      {long && (
-        <>
-          <span aria-hidden="true">{long.sign} </span>
-          <VisuallyHidden>menunggu lama: </VisuallyHidden>
-        </>
-      )}
+    <span className={styles.waited} data-level={long.level}>
+      <span aria-hidden="true">{long.sign} </span>
+      <VisuallyHidden>menunggu lama: </VisuallyHidden>
       <Ago moment={since} />
     </span>
   )

@@ -2,7 +2,6 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { nameOf } from '@antrian/contract/studentName'
 import { useDispatch } from 'react-redux'
 import { RowAction } from '@/ui/table/RowAction'
-import { HistoryIcon } from './HistoryIcon'
 import { timelineOpened } from './historySlice'
 
 export function TimelineButton({ entry }: { entry: QueueEntry }) {
@@ -12,7 +11,7 @@ export function TimelineButton({ entry }: { entry: QueueEntry }) {
     <RowAction
       label="Riwayat perubahan"
       name={`Riwayat perubahan ${nameOf(entry)}`}
-      icon={<HistoryIcon />}
+      icon="timeline"
       onClick={() => dispatch(timelineOpened(entry.id))}
     />
   )

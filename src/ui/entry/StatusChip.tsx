@@ -5,7 +5,6 @@ import styles from './StatusChip.module.css'
 export function StatusChip({ status }: { status: QueueStatus }) {
   return (
     <span className={styles.chip} data-status={status}>
-      <span className={styles.mark} aria-hidden="true" />
       {STATUS_LABELS[status]}
     </span>
   )

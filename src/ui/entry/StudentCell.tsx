@@ -17,9 +17,7 @@ interface StudentCellProps {
 export function StudentCell({ name, className, details, mark, children }: StudentCellProps) {
   return (
     <div className={styles.student}>
-      <strong className={styles.name}>
-        <StudentName>{name}</StudentName>
-      </strong>
+      <StudentName className={styles.name}>{name}</StudentName>
       <span className={styles.details}>
         {className && <Name>{className}</Name>}
         {details && (

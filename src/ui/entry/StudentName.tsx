@@ -2,8 +2,13 @@ import { NAME_REMOVED } from '@antrian/contract/studentName'
 import { Name } from './Name'
 import styles from './StudentName.module.css'
 
+interface StudentNameProps {
+  children: string
+  className?: string | undefined
+}
+
 /** The name of an entry's student, or that it was removed. */
-export function StudentName({ children }: { children: string }) {
-  if (children) return <Name>{children}</Name>
-  return <span className={styles.removed}>{NAME_REMOVED}</span>
+export function StudentName({ children, className = '' }: StudentNameProps) {
+  if (children) return <Name className={className}>{children}</Name>
+  return <span className={`${styles.removed} ${className}`}>{NAME_REMOVED}</span>
 }

@@ -36,12 +36,11 @@ export const EntryCells = memo(function EntryCells(props: EntryCellsProps) {
         data-field={field}
         data-align={align}
         data-flexible={width === undefined || undefined}
+        data-has-buttons={hasButtons}
         tabIndex={hasButtons && tabIndex === 0 ? -1 : tabIndex}
       >
         {hasButtons ? (
-          <ButtonTabIndex value={tabIndex}>
-            <div className={styles.buttons}>{render(entry)}</div>
-          </ButtonTabIndex>
+          <ButtonTabIndex value={tabIndex}>{render(entry)}</ButtonTabIndex>
         ) : (
           render(entry)
         )}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, use } from 'react'
+import { type MouseEvent, use } from 'react'
 import { ignoreHeldKey } from '@/ui/browser/heldKey'
 import { ButtonTabIndex } from './EntryCells'
 import styles from './RowAction.module.css'
@@ -8,7 +8,7 @@ interface RowActionProps {
   label: string
   /** Accessible name: the action and the student. */
   name: string
-  icon: ReactNode
+  icon: 'play' | 'check' | 'edit' | 'close' | 'timeline'
   look?: 'main' | 'icon' | 'danger'
   hint?: string | undefined
   disabled?: boolean
@@ -32,6 +32,7 @@ export function RowAction({ label, name, icon, look = 'icon', ...button }: RowAc
       type="button"
       className={styles.action}
       data-look={look}
+      data-icon={icon}
       aria-label={name}
       title={hint ?? label}
       disabled={disabled}
@@ -40,8 +41,7 @@ export function RowAction({ label, name, icon, look = 'icon', ...button }: RowAc
       onClick={handleClick}
       onKeyDown={ignoreHeldKey}
     >
-      {icon}
-      {look === 'main' && <span className={styles.label}>{label}</span>}
+      {look === 'main' && label}
     </button>
   )
 }

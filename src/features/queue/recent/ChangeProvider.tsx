@@ -3,7 +3,6 @@ import { nameOf } from '@antrian/contract/studentName'
 import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { RowAction } from '@/ui/table/RowAction'
-import { EditIcon } from '@/ui/theme/icons'
 import { useWaysBack } from './useWaysBack'
 
 const ChangeDialog = lazyWithPreload(() => import('./ChangeDialog').then(m => m.ChangeDialog))
@@ -44,7 +43,7 @@ export function ChangeButton({ entry }: { entry: QueueEntry }) {
     <RowAction
       label="Betulkan"
       name={`Betulkan ${nameOf(entry)}`}
-      icon={<EditIcon />}
+      icon="edit"
       onClick={() => open(entry)}
     />
   )

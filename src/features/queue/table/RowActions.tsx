@@ -1,6 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { RowAction } from '@/ui/table/RowAction'
-import { CheckIcon, CloseIcon, EditIcon, PlayIcon } from '@/ui/theme/icons'
 import { startOrSayWhyNot, useIsBusy, useQueueDispatch } from '../actions'
 import { dialogOpened, type EntryDialog } from '../queueSlice'
 import { useIsBoothBusy } from './BoothBusy'
@@ -15,7 +14,7 @@ export function RowActions({ entry: { id, studentName, status } }: { entry: Queu
     <RowAction
       label="Edit"
       name={`Edit ${studentName}`}
-      icon={<EditIcon />}
+      icon="edit"
       isBusy={isBusy}
       onClick={() => open('edit')}
     />
@@ -24,7 +23,7 @@ export function RowActions({ entry: { id, studentName, status } }: { entry: Queu
     <RowAction
       label="Batalkan"
       name={`Batalkan ${studentName}`}
-      icon={<CloseIcon />}
+      icon="close"
       look="danger"
       isBusy={isBusy}
       onClick={() => open('cancel')}
@@ -56,7 +55,7 @@ function MainAction({ id, studentName, isWaiting, isBusy }: MainActionProps) {
     <RowAction
       label="Mulai"
       name={`Mulai ${studentName}`}
-      icon={<PlayIcon />}
+      icon="play"
       look="main"
       isBusy={isBusy}
       hint={isBoothBusy ? 'Masih ada sesi yang berlangsung' : undefined}
@@ -67,7 +66,7 @@ function MainAction({ id, studentName, isWaiting, isBusy }: MainActionProps) {
     <RowAction
       label="Selesaikan"
       name={`Selesaikan ${studentName}`}
-      icon={<CheckIcon />}
+      icon="check"
       look="main"
       isBusy={isBusy}
       onClick={() => dispatch(dialogOpened({ kind: 'complete', id }))}
