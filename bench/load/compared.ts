@@ -15,6 +15,10 @@ export const compared = (ours: OurFigures, bare: BareFigures): Figure[] => [
   { what: 'the database alone, adds', figure: `${short(bare.databaseAlone)} /s` },
   { what: 'Fastify and the database, adds', figure: pace(bare.add) },
   beside('adds, nobody listening', ours.unheard, bare.add),
+  {
+    what: 'an add, processor time and queries',
+    figure: `${short(ours.ofAnAdd.processor)} ms, ${short(ours.ofAnAdd.queries)}`,
+  },
   beside('adds, all listening', ours.add, bare.add),
   { what: 'Fastify and the database, starts', figure: pace(bare.start) },
   beside('starts while 49 add', ours.start, bare.start),

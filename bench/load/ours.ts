@@ -19,14 +19,18 @@ export async function benchOurs(engine: Engine, rows: number) {
   const [operator, ...others] = callers as [Caller, ...Caller[]]
   await paceOf(callers, 1, addEntry)
 
+  await booth.forget()
   const unheard = await paceOf(callers, SECONDS, addEntry)
+  const { processor, queries } = await booth.figures()
+  const adds = unheard.perSecond * SECONDS
   const heard = await whileListening(booth, ADMINS, async () => ({
     add: await paceOf(callers, SECONDS, addEntry),
     ...(await paceAtBooth(operator, others, SECONDS)),
     completions: await paceWithNext(operator, SECONDS),
   }))
   for (const caller of callers) caller.close()
-  return { unheard, ...heard, ...(await toACrowd(booth)) }
+  const ofAnAdd = { processor: processor / adds, queries: queries / adds }
+  return { unheard, ofAnAdd, ...heard, ...(await toACrowd(booth)) }
 }
 
 export type OurFigures = Awaited<ReturnType<typeof benchOurs>>
