@@ -9,11 +9,11 @@ import { DrawerFigures } from './tillSums.ts'
 const MethodSums = z.object({ students: z.number(), photos: z.number(), amount: z.number() })
 export type MethodSums = z.infer<typeof MethodSums>
 
-/** Completed entries of the day, by how they were paid. */
+/** Completed entries of the day, by payment method. */
 export const DayPayments = figuresByPayment(MethodSums, { students: 0, photos: 0, amount: 0 })
 export type DayPayments = z.infer<typeof DayPayments>
 
-/** A method that was wrong at first. */
+/** A payment whose method was corrected. */
 const PaymentCorrection = z.object({
   queueNumber: z.number(),
   from: PaymentMethod,
@@ -39,14 +39,14 @@ const OfflineFigures = z.object({
 
 /** Figures of one day. */
 export const ClosingFigures = z.object({
-  /** The first student that was added, and the last thing that ended. */
+  /** Times of the first added entry and of the last entry that ended. */
   firstAt: z.nullable(z.string()),
   lastAt: z.nullable(z.string()),
   admins: z.array(z.string()),
   added: z.number(),
   cancelled: z.number(),
   cancelReasons: z.array(z.object({ reason: z.string(), count: z.number() })),
-  /** Still in the queue; `paid` is what was taken from them at the desk. */
+  /** Entries still in the queue; `paid` is the sum they prepaid at the desk. */
   remaining: z.object({
     waiting: z.number(),
     skipped: z.number(),
@@ -55,8 +55,8 @@ export const ClosingFigures = z.object({
   }),
   payments: DayPayments,
   /**
-   * Money that came into the till on this day, less refunds: the day's own sales, payments at the
-   * desk by students who left, and payments for entries of other days.
+   * Cash received on this day minus refunds: sales of the day, prepayments of students who left,
+   * and payments for entries of other days.
    */
   till: figuresByPayment(
     z.object({ sales: z.number(), paidAhead: z.number(), otherDays: z.number() }),
@@ -64,26 +64,29 @@ export const ClosingFigures = z.object({
   ),
   corrections: z.array(PaymentCorrection),
   undone: z.number(),
-  /** Rows of the spreadsheet; null where there is none. */
+  /** Rows of the spreadsheet backup; null when there is none. */
   sheet: z.nullable(z.object({ sent: z.number(), owed: z.number() })),
   paper: z.nullable(z.object({ loaded: z.number(), left: z.number() })),
-  /** Moves, handovers and QRIS by the app; absent on hosts without `till` and on older closings. */
+  /**
+   * Till moves, handovers and QRIS comparison; absent on hosts without `till` and on older
+   * closings.
+   */
   drawer: z.optional(DrawerFigures),
   /** Absent on hosts without `offline-acts`, and where there was nothing of it. */
   offline: z.optional(OfflineFigures),
 })
 export type ClosingFigures = z.infer<typeof ClosingFigures>
 
-/** A day as it was closed; nothing of it ever changes but that it was reopened. */
+/** A closing as it was stored. It never changes, except that it records a reopening. */
 export const Closing = z.object({
   id: z.string(),
   day: z.string(),
   at: z.string(),
   by: z.string(),
   openingFloat: z.number(),
-  /** Null where nothing costs anything. */
+  /** Null when nothing has a price. */
   counted: z.nullable(z.number()),
-  /** QRIS by the app or bank; null where nobody looked. */
+  /** QRIS total in the merchant's app or bank; null when nobody entered it. */
   qrisTotal: z.optional(z.nullable(z.number())),
   note: z.string(),
   figures: ClosingFigures,
@@ -91,7 +94,7 @@ export const Closing = z.object({
 })
 export type Closing = z.infer<typeof Closing>
 
-/** A day as it is now, as it was closed, and as it was closed before it was reopened. */
+/** Current figures of a day, its closing, and the earlier closings that were reopened. */
 export const DayClosing = z.object({
   day: z.string(),
   figures: ClosingFigures,
@@ -127,7 +130,7 @@ type TillOfMethod = ClosingFigures['till'][PaymentMethod]
 export const takenIn = ({ sales, paidAhead, otherDays }: TillOfMethod) =>
   sales + paidAhead + otherDays
 
-/** The cash that should be in the till at the end, whoever held it. */
+/** Cash that should be in the till at the end of the day, over all holders. */
 export const expectedCash = (openingFloat: number, { till, drawer }: ClosingFigures) =>
   openingFloat + takenIn(till.cash) + (drawer ? drawer.in - drawer.out : 0)
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { LogEntry } from './logEntry.ts'
 import { EntryId, QueueEntry } from './queue.ts'
 
-/** Queue events carry the entry itself, or wrapped, as some hosts do. */
+/** A queue event carries the entry itself, or the entry in an object, as some hosts do. */
 export const QueueEvent = z.union([QueueEntry, z.object({ queue: QueueEntry })])
 export type QueueEvent = z.infer<typeof QueueEvent>
 
 /**
- * What admins do: in the words of an entry's timeline, and after a name. Acts on one entry have the
- * event that tells every admin; the others concern the booth as a whole.
+ * Actions of admins, as text for the timeline of an entry and as text after a name. Actions on one
+ * entry have the event that every admin gets; the others concern the whole booth.
  */
 export const ACTIONS = {
   add: { label: 'Ditambahkan', did: 'menambahkan', event: 'queueAdded' },
@@ -49,29 +49,32 @@ export type AdminAction = z.infer<typeof AdminAction>
 
 export const AdminActivity = z.object({
   action: AdminAction,
-  /** Null for what concerns the whole queue. */
+  /** Null for actions on the whole queue. */
   entryId: z.nullable(EntryId),
   studentName: z.string(),
   admin: z.object({ name: z.string(), email: z.string() }),
   at: z.string(),
-  /** When the host heard of it, where it was recorded without a network. */
+  /** Time at which the host received the action, when it was recorded offline. */
   heardAt: z.optional(z.string()),
 })
 export type AdminActivity = z.infer<typeof AdminActivity>
 
-/** Everything shown is gone: entries, history and figures begin anew. */
+/** The database was reset: entries, history and statistics are empty. */
 export const ResetEvent = z.object({ at: z.string() })
 export type ResetEvent = z.infer<typeof ResetEvent>
 
-/** The booth's settings, its paper or the day's closing have changed. */
+/** The booth's settings, its paper or the closing of the day have changed. */
 export const BoothEvent = z.object({ at: z.string() })
 export type BoothEvent = z.infer<typeof BoothEvent>
 
-/** Entries have lost their names: what shows them is asked for again. */
+/** Names of entries were removed, so clients fetch the entries again. */
 export const NamesEvent = z.object({ at: z.string() })
 export type NamesEvent = z.infer<typeof NamesEvent>
 
-/** Many entries that were left over, dealt with at once: asked for again, not told one by one. */
+/**
+ * Many leftover entries changed at once, so clients fetch them again instead of getting one event
+ * each.
+ */
 export const LeftoversEvent = z.object({
   at: z.string(),
   action: z.enum(['cancel', 'bring', 'undo']),
@@ -81,19 +84,22 @@ export const LeftoversEvent = z.object({
 })
 export type LeftoversEvent = z.infer<typeof LeftoversEvent>
 
-/** Waiting entries without a price were given one at once: asked for again, not told one by one. */
+/**
+ * Many waiting entries got a price at once, so clients fetch them again instead of getting one
+ * event each.
+ */
 export const PricedEvent = z.object({ at: z.string(), count: z.number() })
 export type PricedEvent = z.infer<typeof PricedEvent>
 
-/** The roster has changed: what shows it is asked for again. */
+/** The roster has changed, so clients fetch it again. */
 export const RosterEvent = z.object({ at: z.string() })
 export type RosterEvent = z.infer<typeof RosterEvent>
 
-/** The plan of a day has changed, or a class of it was called. */
+/** The plan of a day has changed, or a class was called. */
 export const PlanEvent = z.object({ at: z.string(), day: z.string() })
 export type PlanEvent = z.infer<typeof PlanEvent>
 
-/** Events about one entry, sent to every admin, the actor included. */
+/** Events about one entry, sent to every admin, also to the one who caused them. */
 export interface QueueEvents {
   queueAdded: (event: QueueEvent) => void
   queueUpdated: (event: QueueEvent) => void
@@ -102,19 +108,19 @@ export interface QueueEvents {
   queueCancelled: (event: QueueEvent) => void
 }
 
-/** Acts of an admin on one entry. */
+/** Actions of an admin on one entry. */
 export type EntryAction = {
   [Action in AdminAction]: (typeof ACTIONS)[Action] extends { event: string } ? Action : never
 }[AdminAction]
 
-/** Acts of an admin on the booth as a whole. */
+/** Actions of an admin on the whole booth. */
 export type BoothAction = Exclude<AdminAction, EntryAction>
 
 /** Sent each time a student is called, with the running count, beside the entry's `queueUpdated`. */
 export const CallEvent = z.object({ entry: QueueEntry, count: z.number() })
 export type CallEvent = z.infer<typeof CallEvent>
 
-/** Told to every admin beside the event of the entry. */
+/** Sent to every admin in addition to the event of the entry. */
 export interface CallEvents {
   queueCalled: (event: CallEvent) => void
 }
@@ -130,19 +136,19 @@ export interface BoothEvents {
   planChanged: (event: PlanEvent) => void
 }
 
-/** Told to developers alone. */
+/** Events sent only to developers. */
 export interface DeveloperEvents {
   'admin-activity': (activity: AdminActivity) => void
-  /** Every line of the server's log. */
+  /** Each line of the server's log. */
   'system-log': (line: LogEntry) => void
-  /** Its errors once more. */
+  /** Each error line again. */
   'error-log': (line: LogEntry) => void
 }
 
-/** Server to client: event name to the arguments it carries. */
+/** Events from server to client, with the arguments of each. */
 export interface ServerEvents extends QueueEvents, CallEvents, BoothEvents, DeveloperEvents {}
 
-/** Client to server. */
+/** Events from client to server. */
 export interface ClientEvents {
   'join-admin': (greeting: { userEmail: string }) => void
 }

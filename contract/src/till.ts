@@ -6,13 +6,13 @@ import { hasUnstorableText, LONGEST } from './rules.ts'
 import { Person, QrisTally, TillSpan } from './tillSums.ts'
 
 const MOST_CASH = 1_000_000_000
-/** Credits of one day that are compared in one request. */
+/** Maximum number of credits of one day in one comparison. */
 export const QRIS_LINES = 2000
 
 const rupiah = (least: number, error: string) =>
   z.int({ error }).check(z.minimum(least, { error }), z.maximum(MOST_CASH, { error }))
 
-/** Money put in or taken out beside sales. Append only: a mistake is taken back by a second one. */
+/** Cash put in or taken out apart from sales. Append-only: a second move reverses a mistake. */
 export const TillMove = z.object({
   id: z.string(),
   at: z.string(),
@@ -20,13 +20,13 @@ export const TillMove = z.object({
   kind: z.enum(['in', 'out']),
   amount: z.number(),
   reason: z.string(),
-  /** Id of the move that this one takes back. */
+  /** Id of the move that this one reverses. */
   reverses: z.nullable(z.string()),
   isReversed: z.boolean(),
 })
 export type TillMove = z.infer<typeof TillMove>
 
-/** A count that was handed over; the receiver holds the till once they have accepted. */
+/** A counted handover of the till. The receiver holds the till only after accepting it. */
 export const Handover = z.object({
   id: z.string(),
   at: z.string(),
@@ -43,13 +43,13 @@ export const TillDay = z.object({
   spans: z.array(TillSpan),
   moves: z.array(TillMove),
   refunds: z.array(z.object({ at: z.string(), queueNumber: z.number(), amount: z.number() })),
-  /** Accepted ones, in order. */
+  /** Accepted handovers, in order. */
   handovers: z.array(Handover),
-  /** Not accepted yet: the giver still holds the till. */
+  /** Handover that is not accepted yet; the giver still holds the till. */
   offer: z.nullable(Handover),
-  /** Accounts that the till can be handed to. */
+  /** Accounts that can take the till. */
   receivers: z.array(Person),
-  /** QRIS that came in on the day, by the entries. */
+  /** QRIS payments of the day as recorded with the entries. */
   qrisRecorded: z.object({ total: z.number(), count: z.number() }),
   qris: z.nullable(QrisTally),
 })
@@ -68,7 +68,7 @@ export const MoveBody = z.object({
       error: 'Alasan berisi karakter yang tidak didukung',
     }),
   ),
-  /** Said after the question whether more may go out than should be in the till. */
+  /** Confirms a move that takes out more than the till should hold. */
   isSure: z.optional(z.boolean({ error: 'Jawaban harus ya atau tidak' })),
 })
 export type MoveBody = z.infer<typeof MoveBody>
@@ -97,7 +97,7 @@ export const QrisLine = z.object({
 })
 export type QrisLine = z.infer<typeof QrisLine>
 
-/** Either a total, or the lines that make it. */
+/** Either a total, or the lines that add up to it. */
 export const QrisBody = z
   .object({
     total: z.optional(rupiah(0, QRIS_PROBLEM)),
@@ -119,7 +119,7 @@ export const QrisBody = z
   )
 export type QrisBody = z.infer<typeof QrisBody>
 
-/** What was compared, with the differences one by one; they are said once and kept nowhere. */
+/** Result of a comparison with each difference. The differences are not stored. */
 export const QrisComparison = z.object({
   tally: QrisTally,
   unpaid: z.array(
@@ -139,7 +139,7 @@ const IdParams = z.extend(DayParams, {
   id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Baris Cash tidak dikenal' })),
 })
 
-/** A move that more goes out by than should be there: asked once. */
+/** The 409 of a move that takes out more than the till should hold and is not confirmed. */
 const Unsure = z.extend(Failure, { isUnsure: z.optional(z.boolean()) })
 
 export const tillCalls = {

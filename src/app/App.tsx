@@ -36,10 +36,10 @@ const DeveloperPage = lazyWithPreload(() =>
 )
 const Toaster = lazyWithPreload(() => import('@/ui/feedback/Toaster').then(m => m.Toaster))
 
-/** Loads the dashboard's code, for a visit that will need it. */
+/** Loads the dashboard's code in advance. */
 export const preloadDashboard = () => Promise.all([AppShell.preload(), DashboardPage.preload()])
 
-/** All routes and their access. Pages for signed-in users are loaded after sign-in. */
+/** All routes and their access. Pages for signed-in users load after the sign-in. */
 export function App() {
   return (
     <WithKeyCaps>
@@ -87,11 +87,12 @@ function GuestsOnly() {
 
 const ELSEWHERE = { guest: '/login', unlisted: '/unauthorized-email', failed: '/401' } as const
 
-/** While answers load, the page equals its prerendered first paint. */
+/** The prerendered first paint, shown while answers load. */
 function SignedInOnly() {
   const status = useSelector(selectAuthStatus)
   const isOnline = useOnline()
-  // The same outlet before and after: another would draw the page anew, and lose the focus.
+  // The same outlet before and after the check, because another one would render the page again and
+  // lose the focus.
   if (status === 'signed-in' || (status === 'checking' && window.preloaded && isOnline)) {
     return <Outlet />
   }
@@ -100,7 +101,7 @@ function SignedInOnly() {
   return <Navigate to={ELSEWHERE[status]} replace />
 }
 
-/** Toasts load with the first session and stay mounted, because logout shows one at /login. */
+/** Toasts, loaded with the first session and kept mounted, because logout shows one at /login. */
 function ToasterOnceNeeded() {
   const status = useSelector(selectAuthStatus)
   const [isNeeded, setIsNeeded] = useState(false)

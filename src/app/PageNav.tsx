@@ -13,10 +13,10 @@ export function PageNav() {
   const isDeveloper = useSelector(selectIsDeveloper)
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // The first of them is in sight from the start.
+  // The first link is visible from the start.
   const inSight = useRef('/dashboard')
 
-  // A window that has no room for all of them shows the one that is open.
+  // Scrolls the current link into view when the window is too narrow for all.
   useEffect(() => {
     if (inSight.current === pathname) return
     inSight.current = pathname
@@ -47,7 +47,7 @@ export function PageNav() {
   )
 }
 
-/** Pages that are opened from another one. */
+/** Parent of pages that have no link of their own. */
 const WITHIN: Record<string, string> = { '/students': '/booth', '/practice': '/dashboard' }
 
 interface PageButtonProps {
@@ -56,7 +56,7 @@ interface PageButtonProps {
   children: string
 }
 
-/** Absent on hosts without it. */
+/** A link that is absent on hosts without the feature. */
 function OptionalPage({ capability, ...page }: PageButtonProps & { capability: Capability }) {
   return useCapability(capability) && <PageButton {...page} />
 }

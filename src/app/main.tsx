@@ -1,4 +1,4 @@
-// Before every module's own styles, which win over them.
+// First import, so that the styles of modules override it.
 import '@/ui/theme/fonts.css'
 import '@/ui/theme/theme.css'
 import '@/ui/theme/base.css'
@@ -31,10 +31,10 @@ import { makeStore } from './store'
 import { takeOver, takeOverInSteps } from './takeOver'
 import { keepShell } from './versionCheck'
 
-// notistack's styles look for it there.
+// notistack reads the nonce for its styles from here.
 Object.assign(window, { __nonce__: cspNonce })
 
-/** The cache keeps an unwatched answer for a minute; the page subscribes to it. */
+/** The cache keeps an answer without subscribers for a minute; the page subscribes before. */
 const UNWATCHED = { subscribe: false } as const
 
 const isSignIn = takeHandedOverToken()
@@ -47,7 +47,7 @@ tokenStore.onChangedElsewhere((token, end) => {
   else store.dispatch(sessionClosed(end))
 })
 const session = store.dispatch(checkSession(isSignIn))
-// A hand-over is exchanged for a token first.
+// A hand-over token is exchanged first.
 const answers = isSignIn ? session.then(takeFirstAnswers) : takeFirstAnswers()
 
 /** Puts preloaded answers into the cache before the first render. */
@@ -66,7 +66,7 @@ function notify({ canUndo, ...toast }: Toast) {
   show({ ...toast, canUndo: canUndo && selectHasCapability(store.getState(), 'undo') })
 }
 
-// Already there with the dashboard; the login page does without it.
+// Loads the code on demand, because the login page does not need it; the dashboard has loaded it.
 setUndo(
   () =>
     void import('@/features/queue/actions').then(({ undoLastOwn }) =>
@@ -80,12 +80,15 @@ watchKeyBursts()
 if (window.preloaded) void drawOver(window.preloaded)
 else draw(takeOver)
 
-/** The first picture stays until there is more to see than a picture, and what it shows is known. */
+/**
+ * Renders the application over the first picture once its code has loaded, and the data that the
+ * picture shows.
+ */
 async function drawOver(preloaded: Preloaded) {
   await Promise.allSettled([preloadDashboard(), isSignIn && session])
   if (preloaded.seen) await Promise.allSettled([session, answers])
   preloaded.isOver = true
-  // Here already: a redirect would draw an empty page first.
+  // Changes the address at once, because a redirect would render an empty page first.
   if (location.pathname === '/') history.replaceState(null, '', '/dashboard')
   draw(takeOverInSteps)
 }
@@ -112,19 +115,19 @@ function prepareNextVisit() {
   deviceStore.write(TYPEFACE_KEY, '1')
   void takeFont()
   if (!import.meta.env.PROD || import.meta.env.VITE_SERVICE_WORKER === 'off') return
-  // Without it everything works as ever, only later.
+  // The application works without a service worker, only more slowly.
   keepShell().catch(() => {})
 }
 
 /** Sends the token only to a host that announces it; others use the browser's cookie. */
 async function connect({ capabilities }: Session) {
-  // The first rows before whatever changes them.
+  // Loads the rows before the code of the socket.
   await untilIdle()
   const { io } = await import('socket.io-client')
   return io(API_URL || window.location.origin, {
     withCredentials: true,
     transports: ['websocket', 'polling'],
-    // Without it a proxy that takes no web sockets would keep the page Off for ever.
+    // Without this, a proxy that blocks WebSockets would keep the page Off forever.
     tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: 3000,

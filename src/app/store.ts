@@ -14,7 +14,7 @@ import { outboxSlice } from '@/services/outbox'
 import { deviceMemory } from './deviceMemory'
 import { devTools } from './devTools'
 
-/** AppShell injects `ownSteps`: the login page does without it. */
+/** Root reducer. AppShell injects `ownSteps`, because the login page does not need it. */
 export const rootReducer = combineSlices(
   api,
   authSlice,
@@ -38,7 +38,8 @@ export function makeStore(deps: SocketDeps, extraArgument?: LocalHost) {
         createSessionMiddleware(deps),
         createSocketMiddleware(deps),
       ),
-    // Drawn in the frame after a click or an event: the default puts the answer off to the next.
+    // `tick`, so that changes render in the frame after a click or event; the default defers them
+    // by a frame.
     enhancers: getDefault => getDefault({ autoBatch: { type: 'tick' } }),
     devTools,
   })

@@ -3,7 +3,7 @@ import { SIGN_IN_URL, SIGN_IN_WITH_KEY, TYPEFACE_KEY } from '@/services/firstReq
 import { postponeFont } from '@/ui/theme/laterFont'
 import { keepHands } from './hands'
 
-/** Id of the first view that the page's first bytes hold; see vite/prerender.ts. */
+/** Id of the template with the first picture; see vite/prerender.ts. */
 const id =
   window.preloaded && navigator.onLine
     ? 'first-dashboard'
@@ -16,9 +16,9 @@ const root = document.getElementById('root')
 if (picture instanceof HTMLTemplateElement && root) {
   // At hand once a page has fetched it, as the login page does while nobody waits.
   if (!deviceStore.read(TYPEFACE_KEY)) postponeFont()
-  // Not in the root, which the application empties.
+  // In the head, because the application empties the root.
   document.head.append(...picture.content.querySelectorAll('style, link'))
-  // As attributes the page's policy refuses them.
+  // Set by script, because the content security policy forbids the style attribute.
   for (const part of picture.content.querySelectorAll<HTMLElement>('[data-style]')) {
     part.style.cssText = part.dataset.style ?? ''
     delete part.dataset.style

@@ -3,12 +3,12 @@ import { formatRupiah } from '@antrian/contract/rupiah'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import { type QueueEventName, queueEvents, type Toast } from './socketEvents'
 
-/** Changes of one moment that get a toast each; nobody reads more of them. */
+/** Maximum number of toasts per moment, because nobody reads more. */
 export const TOASTS_A_MOMENT = 5
 export const MOMENT = 1000
-/** While it goes on like that, the rest is summed up this often. */
+/** Milliseconds between summaries while a burst lasts. */
 export const SUM_UP_EVERY = 3000
-/** Sentences are announced in the next pause between changes, and after this long without one. */
+/** Milliseconds without a change before sentences are announced, and the maximum delay. */
 export const ANNOUNCE_WAIT = 400
 export const ANNOUNCE_AT_LATEST = 2000
 const SENTENCES = 3
@@ -17,7 +17,7 @@ const NEWS = { isAnnounced: true, isNews: true } as const
 interface NotificationsDeps {
   notify: (toast: Toast) => void
   announce: (words: string) => void
-  /** How many wait now; undefined while it is not known. */
+  /** Number of waiting entries; undefined while unknown. */
   waiting: () => number | undefined
 }
 
@@ -27,7 +27,7 @@ interface OwnAct {
   lead: string | undefined
 }
 
-/** Shows each change as a toast and announces it in a sentence; a storm of either is summed up. */
+/** Shows each change as a toast and announces it as a sentence. Bursts are summarised. */
 export function createNotifications({ notify, announce, waiting }: NotificationsDeps) {
   let shown = 0
   let missed: Toast[] = []
@@ -44,7 +44,7 @@ export function createNotifications({ notify, announce, waiting }: Notifications
     announceSoon()
   }
 
-  /** One toast for the whole act, before all others and never summed up with them. */
+  /** Shows one toast for an own action and its consequences. It is never part of a summary. */
   function actAnswered([change, ...others]: ChangedEntry[], known: Known) {
     if (!change) return
     const { follows, isUndo, place, given } = known
@@ -132,7 +132,7 @@ export function createNotifications({ notify, announce, waiting }: Notifications
 const summed = (sentences: string[], words: string) =>
   sentences.length > SENTENCES ? [`${sentences.length} ${words}`] : sentences
 
-/** Names the payment as well: whoever pressed the wrong key sees it. */
+/** Adds the payment method, so that an admin who pressed the wrong key sees it. */
 function ownSentence({ event, entry }: ChangedEntry): string {
   const { text } = queueEvents[event].toast(entry)
   const { paymentMethod, price = 0 } = entry
@@ -141,7 +141,7 @@ function ownSentence({ event, entry }: ChangedEntry): string {
   return `${text}, ${PAYMENT_LABELS[paymentMethod]}${amount}`
 }
 
-/** `Kembali Rp 32.000`; undefined where nothing is given back. */
+/** `Kembali Rp 32.000`; undefined when there is no change to return. */
 function changeWords({ price = 0 }: QueueEntry, given = price): string | undefined {
   return given > price ? `Kembali ${formatRupiah(given - price)}` : undefined
 }

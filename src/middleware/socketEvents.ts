@@ -14,30 +14,33 @@ import type { LogEvent } from './logBatch'
 export interface Toast {
   variant: 'success' | 'error' | 'info' | 'warning'
   text: string
-  /** Words that are read first, and for longer. */
+  /** First part of the text, shown larger and for longer. */
   lead?: string | undefined
-  /** The live region announces it in its own words. */
+  /** The live region announces this change in other words. */
   isAnnounced?: boolean
-  /** A change of another admin: its toast gives way to those of own acts. */
+  /** A change by another admin. Its toast gives way to those of own actions. */
   isNews?: boolean
-  /** How an own act went: it takes the place of the one before. */
+  /** Result of an own action. It replaces the toast of the one before. */
   isOwn?: boolean
-  /** The act can be taken back. */
+  /** Whether the toast offers an undo. */
   canUndo?: boolean
 }
 
 interface QueueReaction {
   refresh: readonly Tag[]
   toast: (entry: QueueEntry) => Toast
-  /** For screen readers: short, and followed by how many wait. */
+  /** Short sentence for screen readers. The number of waiting entries follows it. */
   announcement: (entry: QueueEntry) => string
 }
 
-/** History and statistics know every state, so every event makes them stale; the booth’s progress only a step. */
+/**
+ * Tags per kind of event. History and statistics contain every status, so every event invalidates
+ * them; only a step changes the pace of the booth.
+ */
 const ARRIVAL = ['Queue', 'History', 'Stats'] as const
 const STEP = [...ARRIVAL, 'Progress'] as const
 
-/** Every queue event and all it does here. A new event is a new row, and nothing else. */
+/** Reaction to each queue event. To add an event, add a row here. */
 export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
   queueAdded: {
     refresh: ARRIVAL,
@@ -75,7 +78,7 @@ export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
 interface BoothReaction {
   refresh: readonly Tag[]
   toast?: (payload: unknown) => Toast
-  /** No entry that was seen exists any more. */
+  /** The database was reset, so no known entry exists any more. */
   forgetsEntries?: boolean
 }
 
@@ -119,12 +122,15 @@ export type QueueEventName = keyof QueueEvents
 export const isQueueEvent = (name: string): name is QueueEventName =>
   Object.hasOwn(queueEvents, name)
 
-/** Who did what to whom: shown in Redux DevTools to whoever may know. */
+/** Who did what to which entry, as an action that Redux DevTools shows. */
 export const adminActed = createAction<AdminActivity>('socket/adminActed')
 
 type ActionEvent = Exclude<keyof DeveloperEvents, LogEvent>
 
-/** Events for developers: the action each becomes, or null when it can't be read. Logs: logBatch. */
+/**
+ * Events for developers and their actions; null when the payload is invalid. logBatch handles the
+ * log events.
+ */
 export const developerEvents: Record<ActionEvent, (payload: unknown) => UnknownAction | null> = {
   'admin-activity': payload => {
     const { data } = AdminActivity.safeParse(payload)

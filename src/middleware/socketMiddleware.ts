@@ -174,5 +174,5 @@ const selectQueue = queueApi.endpoints.getQueue.select()
 const waitingIn = (state: ApiState) =>
   selectQueue(state).data?.filter(({ status }) => status === 'waiting').length
 
-/** The same for the answer and the event of one change, and for a repeated event. */
+/** State that is equal for the answer and the event of one change, and for a repeated event. */
 const stateOf = (entry: QueueEntry) => JSON.stringify(entry.version ?? draftOf(entry))

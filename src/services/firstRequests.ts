@@ -1,15 +1,14 @@
-/** Where the host answers; the origin that served the application when none is named. */
+/** Address of the host. Default: the origin that served the application. */
 export const API_URL = import.meta.env.VITE_API_URL ?? ''
 
-/** Where the browser goes to sign in. */
+/** Address at which the browser signs in. */
 export const SIGN_IN_URL = `${API_URL}/auth/google`
 
-/** Who is here. */
+/** Path that answers who is signed in. */
 export const STATUS_PATH = '/auth/status'
 
 /**
- * First requests of a dashboard. The page's first script sends them before the application is
- * there.
+ * First requests of the dashboard. An inline script sends them before the application has loaded.
  */
 export const FIRST_REQUESTS = {
   status: STATUS_PATH,
@@ -18,25 +17,25 @@ export const FIRST_REQUESTS = {
   stats: '/api/admin/stats',
 } as const
 
-/** Where the host leads the browser after a sign-in, with a token in the address. */
+/** Path to which the host redirects after a sign-in, with a token in the query. */
 export const CALLBACK_PATH = '/auth/callback'
 
-/** Under which a tab keeps that token as `{ token }`, until it is known whose it is. */
+/** Key of `sessionStorage` for that token as `{ token }`, until its user is known. */
 export const HANDED_OVER_KEY = 'handed-over'
 
-/** ASCII that can be seen, and spaces: what RFC 9110 allows in a header's value. */
+/** Printable ASCII, which RFC 9110 allows in a header value. */
 export const SENDABLE = /^[\x20-\x7e]+$/
 
-/** Under which a device keeps it. */
+/** Key of `localStorage` for the token. */
 export const TOKEN_KEY = 'token'
 
-/** Under which a device keeps whose accounts sign in, where they are not Google's. */
+/** Key of `localStorage` for the account provider when it is not Google. */
 export const SIGN_IN_WITH_KEY = 'sign-in-with'
 
 /** Names this browser's copy of the typeface, from the first page on that has fetched it. */
 export const TYPEFACE_KEY = 'typeface'
 
-/** Headers of every request, the token among them. */
+/** Headers of every request, with the token. */
 export const requestHeaders = (token: string | null): Record<string, string> => ({
   'content-type': 'application/json',
   ...(token && { authorization: `Bearer ${token}` }),

@@ -12,7 +12,7 @@ import {
 } from './queueApi'
 import { sessionClosed, sessionOpened } from './session'
 
-/** Key of which one request at a time is under way: an entry, or the form that adds one. */
+/** Key with at most one pending request: an entry, or the form that adds one. */
 export type BusyKey = 'add' | `entry ${EntryId}`
 
 export const busyKeyOf = (id: EntryId): BusyKey => `entry ${id}`
@@ -25,7 +25,7 @@ interface Heard {
   entry: QueueEntry
 }
 
-/** What the projection reads of a change's arguments. */
+/** Arguments of a mutation that the projection reads. */
 export interface ActArgs extends Partial<EntryDraft>, Known {
   id?: EntryId
   version?: number | undefined
@@ -35,39 +35,39 @@ export interface ActArgs extends Partial<EntryDraft>, Known {
   reason?: string | undefined
 }
 
-/** An act of this admin that was sent, or waits for those before it. */
+/** An action of this admin that was sent or waits for earlier ones. */
 export interface OwnAct {
-  /** Of the request; until it is sent, the act's `localId`. */
+  /** Id of the request; before sending, the `localId`. */
   requestId: string
   action: EntryAction
   args: ActArgs
-  /** When it was pressed, in ms by this device's clock. */
+  /** Time of the press, in ms by this device's clock. */
   at: number
-  /** Entries of which its event has told: the cached list knows what it did to them. */
+  /** Entries whose event has arrived, so that the cached list contains the change already. */
   heard: EntryId[]
-  /** Its answer held no readable entry: the next list will know what it did. */
+  /** The answer had no readable entry, so the next list will contain the change. */
   isAnswered: boolean
 }
 
 interface OutboxState {
-  /** In the order in which they were pressed. */
+  /** In the order of the presses. */
   acts: OwnAct[]
-  /** The request that each key waits for. */
+  /** Id of the pending request of each key. */
   busy: Partial<Record<BusyKey, string>>
-  /** Name of who is signed in here, for entries that are being added. */
+  /** Name of the signed-in admin, for entries that are being added. */
   adminName: string | null
-  /** The code that puts acts on top of the list is there. */
+  /** Whether the code that applies actions to the list has loaded. */
   canProject: boolean
 }
 
-/** An addition that waits for those before it. */
+/** An addition that waits for earlier ones. */
 export interface QueuedAddition extends EntryDraft {
   localId: string
 }
 
 const initialState: OutboxState = { acts: [], busy: {}, adminName: null, canProject: false }
 
-/** Acts that are not known to the cached list yet. */
+/** Actions that the cached list does not contain yet. */
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
@@ -75,7 +75,7 @@ export const outboxSlice = createSlice({
     projectionLoaded: state => {
       state.canProject = true
     },
-    /** Students who are shown from now on, and sent one after the other. */
+    /** Shows students at once and sends them one after another. */
     additionsQueued: {
       prepare: (additions: QueuedAddition[]) => ({ payload: additions, meta: { at: Date.now() } }),
       reducer: (
@@ -94,12 +94,12 @@ export const outboxSlice = createSlice({
         dropAct(state, localId)
       }
     },
-    /** Nothing answered the request: its entry may be acted on again, and is shown as the host has it. */
+    /** No answer came: the entry is free for other actions and shown as in the cache. */
     entryReleased: (state, { payload: requestId }: PayloadAction<string>) => {
       release(state, requestId)
       dropAct(state, requestId)
     },
-    /** An event tells of an entry that an own act changes, and has been put into the cached list. */
+    /** An event about an entry that an own action changes was written into the cached list. */
     entryHeard: (state, { payload: { name, entry } }: PayloadAction<Heard>) => {
       for (const act of state.acts) if (isToldBy(act, name, entry)) act.heard.push(entry.id)
     },
@@ -137,12 +137,12 @@ export const outboxSlice = createSlice({
     selectActs: ({ acts }) => acts,
     selectAdminName: ({ adminName }) => adminName,
     selectIsBusy: ({ busy }, key: BusyKey) => busy[key] !== undefined,
-    /** When the act was pressed that the key waits for, in ms. */
+    /** Time of the press that the key waits for, in ms. */
     selectBusySince: ({ acts, busy }, key: BusyKey) =>
       acts.find(({ requestId }) => requestId === busy[key])?.at ?? Date.now(),
     selectIsSending: ({ acts, busy }) =>
       Object.keys(busy).length > 0 || acts.some(({ isAnswered }) => !isAnswered),
-    /** Whether the addition still waits to be sent; the end of its session forgets it. */
+    /** Whether the addition still waits to be sent. The end of its session removes it. */
     selectIsQueued: ({ acts }, localId: string) =>
       acts.some(({ requestId }) => requestId === localId),
     selectIsAwaited: ({ busy }, requestId: string) => Object.values(busy).includes(requestId),
@@ -158,7 +158,10 @@ const newAct = (requestId: string, action: EntryAction, args: ActArgs, at: numbe
   isAnswered: false,
 })
 
-/** Whether the event tells what the act does to this entry; somebody else may have done the same. */
+/**
+ * Whether the event is the effect of this action on this entry; another admin may have done the
+ * same.
+ */
 function isToldBy({ action, args }: OwnAct, name: Heard['name'], entry: QueueEntry) {
   const { id, lastAction } = entry
   if (action === 'add') return name === 'queueAdded' && isSameDraft(args as EntryDraft, entry)
@@ -169,7 +172,7 @@ function isToldBy({ action, args }: OwnAct, name: Heard['name'], entry: QueueEnt
 
 const keyOf = (id: EntryId | undefined) => (id === undefined ? [] : [busyKeyOf(id)])
 
-/** By request, not by key: a late answer must not free what a newer request holds. */
+/** Releases by request id, because a late answer must not release the key of a newer request. */
 function release(state: OutboxState, requestId: string) {
   state.busy = Object.fromEntries(
     Object.entries(state.busy).filter(([, holder]) => holder !== requestId),

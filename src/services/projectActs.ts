@@ -16,8 +16,8 @@ interface Projection {
 }
 
 /**
- * Puts own acts on top of what the host has told. An act that what was told makes impossible is left
- * out, at once: another admin was first, and the refusal is on its way.
+ * Applies own actions to the host's data. An action that the data make impossible is skipped,
+ * because another admin was first and the refusal is on its way.
  */
 export function projectActs(
   { entries, current }: ToldQueue,
@@ -70,7 +70,7 @@ function statesOf(held: readonly HeldAct[]): ShownQueue['held'] {
   return states
 }
 
-/** How the entry stands after the act; undefined where the act is impossible or nobody can foresee it. */
+/** The entry after the action; undefined when the action is impossible or its result unknown. */
 function afterAct(
   entry: QueueEntry,
   { action, args }: OwnAct,
@@ -104,7 +104,8 @@ function afterAct(
     case 'price':
       break
   }
-  // Where an undo leads is the host's to say: the entry is marked and stands as it did.
+  // Only the host knows the result of an undo, so the entry is marked as pending and otherwise
+  // unchanged.
   return entry
 }
 

@@ -15,32 +15,37 @@ import * as z from 'zod/mini'
 import { api } from './api'
 import { endpoint, requestOf, type Sent } from './call'
 
-/** Names of a change on this side; the key alone is sent, to a host that reads keys. */
+/**
+ * Arguments for the client only, except the idempotency key, which is sent to hosts that read it.
+ */
 export interface Known {
   idempotencyKey?: string
-  /** The entry whose completion it belongs to: a call or a start right after it is the same act. */
+  /**
+   * Id of the entry whose completion it follows: a call or start right after it counts as the same
+   * action.
+   */
   follows?: EntryId
-  /** It takes an own change back. */
+  /** Whether it undoes an own change. */
   isUndo?: boolean
   /** Place in a list of students who are added as one act, from 2 on. */
   place?: number
-  /** Another entry that it changes. */
+  /** Id of another entry that the change affects. */
   along?: EntryId
-  /** Cash that the student handed over, in rupiah. */
+  /** Cash received from the student, in rupiah. */
   given?: number
-  /** Names an entry that is being added, until the host has given it an id. */
+  /** Id of an entry that is being added, until the host assigns one. */
   localId?: string
 }
 
-/** Price and payment at the desk; sent to a host with `prices` alone. */
+/** Price and prepayment are sent only to hosts with `prices`. */
 export interface NewEntry extends EntryDraft {
   price?: number
   paymentMethod?: PaymentMethod
-  /** The student of the roster who was chosen, on a host with `roster`. */
+  /** Id in the roster of the student that was picked, on hosts with `roster`. */
   rosterId?: string
 }
 
-/** An entry as a change left it, and the event that tells the others. */
+/** The entry after a change, and the event that other admins get. */
 export interface ChangedEntry {
   event: keyof QueueEvents
   entry: QueueEntry
@@ -48,13 +53,13 @@ export interface ChangedEntry {
   message?: string
 }
 
-/** The id of the entry, and the body. */
+/** Entry id and body of a call. */
 type Args<Of extends Call> = (Of extends { params: z.core.$ZodType } ? { id: EntryId } : unknown) &
   (Of extends { body: infer Body extends z.core.$ZodType } ? NonNullable<z.input<Body>> : unknown)
 
 /**
- * Mutations name no tags: the socket middleware treats their answers as the events they will
- * become, so a click and its event end in one refresh.
+ * Mutations invalidate no tags. The socket middleware treats their answers like events, so that a
+ * click and its event cause one refresh.
  */
 function change<Of extends Call>(action: EntryAction, call: Of) {
   return {
@@ -63,7 +68,7 @@ function change<Of extends Call>(action: EntryAction, call: Of) {
   }
 }
 
-/** Drops the arguments that are for this side alone. */
+/** Removes the arguments that are for the client only. */
 function sentOf<Of extends Call>({
   idempotencyKey,
   follows: _follows,
@@ -111,7 +116,7 @@ export const queueApi = api.injectEndpoints({
 
 export const { useGetQueueQuery, useGetCurrentEntryQuery } = queueApi
 
-/** The act of each mutation. */
+/** Action of each mutation. */
 export const CHANGE_ACTIONS = {
   addEntry: 'add',
   editEntry: 'edit',
@@ -129,7 +134,7 @@ export const CHANGE_ACTIONS = {
 >
 
 const { endpoints } = queueApi
-// Named one by one, because all APIs that are injected share one `endpoints`.
+// Listed one by one, because all injected APIs share one `endpoints` object.
 const changesByName = {
   addEntry: endpoints.addEntry,
   editEntry: endpoints.editEntry,
@@ -151,7 +156,7 @@ export const isChangeSettled = isAnyOf(isChangeFulfilled, isChangeRejected)
 /** The host has recorded acts of this device: their entries as it has them. */
 export const entriesRecorded = createAction<ChangedEntry[]>('queue/entriesRecorded')
 
-/** The entries that a change's answer holds; none when the host did not send them readably. */
+/** Entries in the answer of a change; none when the answer is not readable. */
 function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {
   const { data, next, message } = (answer ?? {}) as Record<string, unknown>
   const entry = readEntry(data)
@@ -171,12 +176,12 @@ function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {
   return []
 }
 
-/** The current entry, from the refusal of an edit that started from an older version. */
+/** The current entry in the refusal of an edit from an outdated version. */
 export function entryInRefusal(body: unknown): QueueEntry | null {
   return readEntry((body as { current?: unknown } | null)?.current)
 }
 
-/** An entry from the wire, bare or wrapped in `{ queue }`; null when it can't be read. */
+/** Parses an entry, bare or in `{ queue }`; null when invalid. */
 export function readEntry(payload: unknown): QueueEntry | null {
   const { data } = QueueEvent.safeParse(payload)
   if (!data) return null

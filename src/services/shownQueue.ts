@@ -17,9 +17,11 @@ export interface ToldQueue {
   current: QueueEntry | undefined
 }
 
-/** The queue as it is shown: the cached one, with the own acts on top that it does not know yet. */
+/**
+ * The queue on the screen: the cached list with own actions applied that it does not contain yet.
+ */
 export interface ShownQueue extends ToldQueue {
-  /** Entries that stand as they do because of an act that is still being sent. */
+  /** Ids of entries that an action still being sent has changed. */
   sending: ReadonlySet<EntryId>
   /** Entries of acts that are recorded on this device. */
   held: ReadonlyMap<EntryId, 'unsent' | 'asked'>
@@ -36,7 +38,7 @@ const NO_ENTRIES: QueueEntry[] = []
 const selectQueue = queueApi.endpoints.getQueue.select()
 const selectCurrent = queueApi.endpoints.getCurrentEntry.select()
 
-/** The queue as the host has told it: whoever is in the booth as it says, or else as the list shows. */
+/** The queue in the cache. The current entry comes from its own query, else from the list. */
 const selectToldQueue = createSelector(
   [
     (state: ShownRoot) => selectQueue(state).data ?? NO_ENTRIES,
@@ -48,7 +50,7 @@ const selectToldQueue = createSelector(
   }),
 )
 
-/** The entry as the host has told it, whatever an own act is about to make of it. */
+/** The entry in the cache, without own actions. */
 export const selectToldEntry = (state: ShownRoot, id: EntryId) =>
   entryIn(selectToldQueue(state), id)
 
@@ -58,15 +60,15 @@ export const entryIn = ({ entries, current }: ToldQueue, id: EntryId) =>
 let project: typeof projectActs | undefined
 
 /**
- * Loads the projection after the first rows, which do not wait for it. Without it an act is shown when
- * it is answered.
+ * Loads the projection after the first rows are drawn. Until it has loaded, an action shows when it
+ * is answered.
  */
 export const loadProjection =
   () =>
   async (dispatch: Dispatch): Promise<void> => {
     if (project) return
     project = (await import('./projectActs').catch(() => undefined))?.projectActs
-    // Acts that were pressed before are shown now.
+    // Shows actions that were pressed before the code loaded.
     if (project) dispatch(projectionLoaded())
   }
 
@@ -90,8 +92,8 @@ const selectActiveEntries = createSelector(selectShownQueue, ({ entries }) =>
 )
 
 /**
- * Entries that wait or are in the booth; undefined until the host has told of them. The cached list
- * keeps finished ones until its next refetch.
+ * Entries that wait or are in the booth; undefined until the host has answered. The cached list
+ * keeps finished entries until its next refetch.
  */
 export function useActiveEntries() {
   const { isKnown, ...request } = useGetQueueQuery(undefined, {
@@ -105,7 +107,7 @@ export function useActiveEntries() {
   return { entries: isKnown ? entries : undefined, ...request }
 }
 
-/** Whether the entry stands as it does because of an own act that is still being sent. */
+/** Whether an own action on the entry is still being sent. */
 export const useIsBeingSent = (id: EntryId) =>
   useSelector((state: ShownRoot) => selectShownQueue(state).sending.has(id))
 

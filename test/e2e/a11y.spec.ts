@@ -83,7 +83,7 @@ test('axe: a dashboard that loads, fails, and is offline', async ({ booth, conso
   await page.waitForLoadState('networkidle')
   booth.line.cut()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
-  for (const what of [/Failed to fetch queues/, /Failed to fetch statistics/]) {
+  for (const what of [/Tanpa jaringan sejak/, /Failed to fetch statistics/]) {
     await expect(page.getByText(what)).toBeVisible({ timeout: 30_000 })
   }
   await expectNoAxeViolations(page)

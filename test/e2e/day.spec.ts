@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/booth'
+import { recordChanges } from './support/changes'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -128,11 +129,7 @@ test('code that a bad line delayed is loaded again by itself', async ({ booth, c
 
 test('a double click, or Enter held down, acts once', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
-  const requests: string[] = []
-  ani.on('request', request => {
-    const path = new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, 'ID')
-    if (request.method() !== 'GET') requests.push(`${request.method()} ${path}`)
-  })
+  const changes = recordChanges(ani)
   const often = { clickCount: 5, delay: 20 }
   const dialog = (name: string) => ani.getByRole('dialog', { name })
 
@@ -179,7 +176,11 @@ test('a double click, or Enter held down, acts once', async ({ booth }) => {
   }
   await expect(ani.getByText('Belum ada antrian aktif')).toBeVisible()
 
-  expect(requests).toEqual([
+  const paths = changes.map(request => {
+    const path = new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, 'ID')
+    return `${request.method()} ${path}`
+  })
+  expect(paths).toEqual([
     'POST /api/queue',
     'POST /api/queue',
     'POST /api/queue',

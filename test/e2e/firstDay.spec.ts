@@ -42,6 +42,8 @@ async function photographAll(booth: Page) {
   }
 }
 
+test.use({ rateLimit: 0 })
+
 test('the first day of a school year: 60 students are called by class, scanned and photographed', async ({
   booth,
 }) => {

@@ -65,6 +65,7 @@ test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is
     page.getByText('Wulan selesai, 2 lembar. Belum terkirim, tersimpan di sini'),
   ).toBeVisible()
   await add(page, 'Dodi')
+  await expect(row(page, 'Dodi')).toContainText('belum terkirim')
 
   await page.reload()
   await expect(row(page, 'Citra')).toContainText('belum terkirim', { timeout: 30_000 })

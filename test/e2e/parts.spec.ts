@@ -7,10 +7,16 @@ test('a chunk of the application is downloaded once and then imported from the c
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const overTheLine = new Map<string, number>()
-  devtools.on('Network.responseReceived', ({ response }) => {
+  const arriving = new Map<string, string>()
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
     const { url, fromDiskCache, fromPrefetchCache, fromServiceWorker } = response
     if (!url.includes('/assets/') || fromDiskCache || fromPrefetchCache || fromServiceWorker) return
-    overTheLine.set(url, (overTheLine.get(url) ?? 0) + 1)
+    arriving.set(requestId, url)
+  })
+  // A prefetch that the sign-in interrupts never finishes.
+  devtools.on('Network.loadingFinished', ({ requestId }) => {
+    const url = arriving.get(requestId)
+    if (url) overTheLine.set(url, (overTheLine.get(url) ?? 0) + 1)
   })
   await page.goto('/')
   await signIn(page, 'Bu Ani')

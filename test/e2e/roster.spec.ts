@@ -4,6 +4,7 @@ import { xlsxOf } from '../features/roster/xlsx'
 import { callAs } from './support/aDay'
 import { aSchool, importSchool, pasteSheet, scan } from './support/aSchool'
 import { expect, expectNoAxeViolations, test } from './support/booth'
+import { recordChanges } from './support/changes'
 import { codeIn } from './support/codes'
 
 /** Records every request body of the page. */
@@ -146,10 +147,7 @@ const PAGES = [
 test('a scan restores the text of a field, and triggers nothing on any page', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   await importSchool(ani, [{ name: 'Zahra Maulida', className: 'XI IPA 2', nis: '004321' }])
-  const changes: string[] = []
-  ani.on('request', request => {
-    if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`)
-  })
+  const changes = recordChanges(ani)
   for (const path of PAGES) {
     await ani.goto(path, { waitUntil: 'networkidle' })
     await expect(ani.getByRole('heading', { level: 1 })).toBeVisible()
@@ -166,7 +164,7 @@ test('a scan restores the text of a field, and triggers nothing on any page', as
     await ani.keyboard.press('Escape')
     await expect(ani.getByLabel('Nama Siswa')).toBeHidden()
   }
-  expect(changes).toEqual([])
+  expect(changes.map(request => request.url())).toEqual([])
 })
 
 test('classes are planned, called with one key, announced on the board, and printed', async ({

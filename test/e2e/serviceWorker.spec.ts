@@ -29,7 +29,7 @@ test('a second visit without a network shows the application and a notice', asyn
   booth,
   consoleIs,
 }) => {
-  consoleIs.allowed.push(/ERR_INTERNET_DISCONNECTED/)
+  consoleIs.allowed.push(/ERR_INTERNET_DISCONNECTED|WebSocket is closed before/)
   const page = await booth.signedInAs('Bu Ani')
   await keptShell(page)
 

@@ -258,7 +258,7 @@ test('nothing moves and nothing is covered when the connection is lost and resto
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByRole('button', { name: /^QRIS/ })).toBeVisible()
   const outages = [
-    page.getByText('Failed to fetch queues: Server tidak dapat dihubungi'),
+    page.getByText('Tanpa jaringan sejak'),
     page.getByText('Failed to fetch statistics: Server tidak dapat dihubungi'),
   ]
   const before: Awaited<ReturnType<typeof placesOf>>[] = []

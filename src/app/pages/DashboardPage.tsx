@@ -29,7 +29,7 @@ import { PaperHead } from '@/ui/PaperHead'
 import styles from './DashboardPage.module.css'
 import { deskCode } from './deskCode'
 
-// Absent, or needed later: the first rows do not wait for them.
+// Optional or needed later, so that the first rows do not wait for them.
 const DayFigures = lazyWithPreload(() => import('./DayFigures').then(m => m.DayFigures))
 const StatsCards = lazyWithPreload(() =>
   import('@/features/stats/StatsCards').then(m => m.StatsCards),
@@ -53,7 +53,7 @@ const NewcomerLine = lazyWithPreload(() =>
   import('@/features/forecast/NewcomerLine').then(m => m.NewcomerLine),
 )
 
-/** Under Dibuat and beside whoever is in the booth, on hosts that know how long it takes. */
+/** Forecast in the column Dibuat and in the banner, on hosts with `forecast`. */
 const turnCell = (entry: QueueEntry) => <TurnCell entry={entry} />
 const turnTime = (entry: QueueEntry) => <TurnTime entry={entry} />
 const endTime = (entry: QueueEntry) => <EndTime entry={entry} />
@@ -65,7 +65,7 @@ export function DashboardPage() {
   const isCollapsed = useSelector(selectIsCollapsed)
   const hasForecast = useCapability('forecast')
   const hasClassCalls = useCapability('class-calls')
-  /** The cards have no room beside the queue. */
+  /** Whether the cards do not fit beside the queue. */
   const isNarrow = useMedia('(width < 1280px)')
   const dispatch = useDispatch<ApiDispatch>()
   useEffect(
@@ -146,7 +146,7 @@ export function DashboardPage() {
               </div>
             }
           />
-          {/* Drawn in the page's first bytes at every width, and hidden where there is no room. */}
+          {/* Prerendered at every width, and hidden when there is no room. */}
           <aside className={styles.cards} aria-label="Di samping antrian">
             <div ref={isNarrow ? undefined : toastPlace} className={styles.speaking}>
               <AfterFirstRows>

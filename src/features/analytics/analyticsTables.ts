@@ -62,7 +62,7 @@ export const minutesTable = ({ waiting, session, forecastError }: Analytics): Fi
   ],
 })
 
-/** Whether anybody has started whose turn was forecast. */
+/** Whether any started entry had a forecast. */
 export const isMeasured = (
   forecastError: Analytics['forecastError'],
 ): forecastError is Analytics['waiting'] =>
@@ -70,7 +70,7 @@ export const isMeasured = (
 
 export const adminsTable = ({ perAdmin }: Analytics): FigureTable => ({
   head: ['Admin', 'Ditambahkan', 'Dimulai', 'Diselesaikan', 'Dibatalkan'],
-  // Two admins may have one name; their order is the host's.
+  // By position, because two admins may have the same name; the order is the host's.
   rows: perAdmin.map(({ name, added, started, completed, cancelled }, place) => ({
     id: String(place),
     cells: [name, ...[added, started, completed, cancelled].map(formatNumber)],
@@ -84,7 +84,7 @@ const minutesRow = (name: string, { median, p90 }: Analytics['waiting']) => ({
 
 type Counts = Analytics['totals']
 
-/** Rupiah where anything in the range had a price. */
+/** Headers of counts, with rupiah when anything in the range had a price. */
 const countHeads = ({ amount }: Counts) => [
   ...['Ditambahkan', 'Selesai', 'Dibatalkan', 'Foto'],
   ...(amount ? ['Rupiah'] : []),
@@ -98,7 +98,7 @@ const countCells = (
   ...(totals.amount ? [formatRupiah(amount)] : []),
 ]
 
-/** By the hour: the longest that the line was, and the sessions that began. */
+/** Maximum length of the queue and number of started sessions, by hour. */
 export function lineTable(visits: readonly Visit[], timeZone: string): FigureTable {
   const hourOf = schoolHours(timeZone)
   const hours = new Map<number, { longest: number; sessions: number }>()
@@ -122,7 +122,7 @@ export function lineTable(visits: readonly Visit[], timeZone: string): FigureTab
   }
 }
 
-/** From the first to the last hour in which anybody came. */
+/** Hours from the first to the last one with an added entry. */
 export function busyHours(perHour: Analytics['perHour']) {
   const first = perHour.findIndex(({ added }) => added > 0)
   const last = perHour.findLastIndex(({ added }) => added > 0)
@@ -131,7 +131,7 @@ export function busyHours(perHour: Analytics['perHour']) {
 
 const FEWEST_HOURS = 8
 
-/** The same with some quiet hours around, where one or two bars alone would fill the chart. */
+/** Busy hours and some around them, because one or two bars would fill the chart. */
 export function drawnHours(perHour: Analytics['perHour']) {
   const busy = busyHours(perHour)
   const missing = FEWEST_HOURS - busy.length

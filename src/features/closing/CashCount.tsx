@@ -16,23 +16,23 @@ import { Step } from './Step'
 
 interface CashCountProps {
   report: DayReport
-  /** As they stand in the fields. */
+  /** Values of the fields. */
   values: {
     openingFloat: number | null
     counted: number | null
     note: string
     qrisTotal?: number | null
   }
-  /** What there should be is said once something was counted. */
+  /** Shows the expected sum only after the count. */
   isBlind: boolean
   onOpeningFloat: (value: number | null) => void
   onCounted: (value: number | null) => void
   onNote: (note: string) => void
-  /** Further steps before the day ends. */
+  /** Further steps before closing. */
   children: ReactNode
 }
 
-/** Compares the counted cash with the expected sum, and closes the day. */
+/** Compares counted cash with the expected sum, and closes the day. */
 export function CashCount(props: CashCountProps) {
   const { report, values, isBlind, onOpeningFloat, onCounted, onNote, children } = props
   const { figures, closed, day } = report

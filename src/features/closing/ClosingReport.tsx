@@ -14,7 +14,7 @@ import {
 import { cancelledSentence, correctionSentence } from './dayWords'
 import { PaymentsTable } from './PaymentsTable'
 
-/** The report on one page of A4, only for print. */
+/** The report on one A4 page, only in print. */
 export function ClosingReport({ report }: { report: DayReport }) {
   const { day, figures, closed, note, timeZone, counted, openingFloat, expected } = report
   const remaining = remainingWords(figures)

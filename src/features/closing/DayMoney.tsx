@@ -12,7 +12,7 @@ interface DayMoneyProps {
   children?: ReactNode
 }
 
-/** Shows the day's money by payment method, and the corrections of it. */
+/** Money of the day by payment method, and its corrections. */
 export function DayMoney({ figures, isClosed, children }: DayMoneyProps) {
   const timeZone = useTimeZone()
   const lines = [cancelledSentence(figures), correctionSentence(figures, timeZone)].filter(Boolean)

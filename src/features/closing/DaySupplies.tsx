@@ -2,7 +2,7 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import { formatNumber } from '@/ui/time/format'
 import { Step } from './Step'
 
-/** Whether the spreadsheet has everything; absent where there is none. */
+/** State of the spreadsheet backup; absent without one. */
 export function SheetPart({ figures: { sheet } }: { figures: ClosingFigures }) {
   if (!sheet) return null
   return (
@@ -14,7 +14,7 @@ export function SheetPart({ figures: { sheet } }: { figures: ClosingFigures }) {
   )
 }
 
-/** Shows the prints made and the paper left; absent while nobody counts paper. */
+/** Prints made and paper left; absent while paper is not counted. */
 export function PaperPart({ figures }: { figures: ClosingFigures }) {
   const { paper } = figures
   if (!paper) return null

@@ -5,7 +5,7 @@ import { type DayReport, paymentOf, tillLines, totalOf } from './dayReport'
 
 export const CLOSING_CSV_HEAD = ['Bagian', 'Keterangan', 'Siswa', 'Lembar', 'Rupiah'] as const
 
-/** Amounts are bare numbers, so that a spreadsheet can go on calculating. */
+/** Rows of the report. Amounts are plain numbers, so that a spreadsheet can calculate with them. */
 export function closingCsvRows(report: DayReport): CsvCell[][] {
   const { day, figures, openingFloat, expected, counted, note, closed, timeZone } = report
   const total = totalOf(figures)

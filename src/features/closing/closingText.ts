@@ -13,7 +13,7 @@ import {
   totalOf,
 } from './dayReport'
 
-/** The report as a message, with WhatsApp's stars for bold. */
+/** The report as a message, with WhatsApp's asterisks for bold. */
 export function closingText(report: DayReport): string {
   const { day, figures, note, closed, timeZone } = report
   const isPriced = hasMoney(figures)
@@ -41,7 +41,7 @@ export function closingText(report: DayReport): string {
   return lines.join('\n')
 }
 
-/** Joins the note into one line, because another line could imitate a figure. */
+/** Joins the note into one line, because a further line could imitate a figure. */
 const inOneLine = (note: string) => note.split(/[\r\n\u0085\u2028\u2029]+/).join(' / ')
 
 function sumLine(

@@ -54,7 +54,7 @@ function differenceWords(difference: number): string {
     : `Lebih ${formatRupiah(difference)}`
 }
 
-/** Cash movements besides the day's sales. */
+/** Cash movements other than the day's sales. */
 export function tillLines(figures: ClosingFigures): [label: string, amount: number][] {
   const { paidAhead, otherDays } = figures.till.cash
   const { drawer } = figures
@@ -67,7 +67,7 @@ export function tillLines(figures: ClosingFigures): [label: string, amount: numb
   return lines.filter(([, amount]) => amount !== 0)
 }
 
-/** `2 menunggu, 1 dilewati`; empty when nobody is left. */
+/** Makes a text such as `2 menunggu, 1 dilewati`; empty without remaining entries. */
 export function remainingWords({ remaining }: ClosingFigures): string {
   const parts: [number, string][] = [
     [remaining.waiting, 'menunggu'],
@@ -80,14 +80,17 @@ export function remainingWords({ remaining }: ClosingFigures): string {
     .join(', ')
 }
 
-/** `QRIS menurut aplikasi Rp 422.000, tercatat Rp 430.000`; empty while nobody has looked. */
+/**
+ * Makes a text such as `QRIS menurut aplikasi Rp 422.000, tercatat Rp 430.000`; empty before the
+ * comparison.
+ */
 export function qrisSentence({ qrisTotal, figures }: DayReport): string {
   if (qrisTotal === null) return ''
   const recorded = figures.drawer?.qris?.recorded ?? figures.till.qris.sales
   return `QRIS menurut aplikasi ${formatRupiah(qrisTotal)}, tercatat ${formatRupiah(recorded)}`
 }
 
-/** Who held the till and how it differed; empty where nobody handed it over. */
+/** Holders of the till with their differences; empty without handovers. */
 export function holderSentences({ figures }: DayReport): string[] {
   const spans = figures.drawer?.spans ?? []
   if (spans.length < 2) return []

@@ -2,10 +2,10 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import { PAYMENT_LABELS } from '@antrian/contract/queue'
 import { formatMoment } from '@/ui/time/format'
 
-/** Number of lines that are listed one by one, so that the report fits one page. */
+/** Maximum number of listed lines, so that the report fits on one page. */
 const SHOWN = 8
 
-/** `3 dibatalkan: 2 tidak hadir, 1 salah input.` */
+/** Makes a text such as `3 dibatalkan: 2 tidak hadir, 1 salah input.` */
 export function cancelledSentence({ cancelled, cancelReasons }: ClosingFigures): string {
   if (cancelled === 0) return ''
   const reasons = cancelReasons

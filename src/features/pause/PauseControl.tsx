@@ -19,7 +19,7 @@ import { pauseEnd } from './pauseEnd'
 const USUAL_MINUTES = 15
 const LONGER = 5
 
-/** Sends the booth into a pause by one press, and out of it again; it ends by itself. */
+/** Starts a pause with one press, and ends it early. A pause also ends by itself. */
 export function PauseControl() {
   const isOffered = useCapability('pause')
   const hasSettings = useCapability('booth-settings')

@@ -6,8 +6,8 @@ import styles from './BeingSent.module.css'
 const HELD_WORDS = { unsent: 'belum terkirim', asked: 'perlu dilihat' } as const
 
 /**
- * Marks a row or a card whose state is an own act that the host has not confirmed: an edge at once,
- * and the words when it takes longer than anybody expects. Its parent is positioned.
+ * Marks a row or card with an own action that the host has not confirmed: an edge at once, and a
+ * text when it takes long. The parent must be positioned.
  */
 export function BeingSent({ entry }: { entry: QueueEntry }) {
   const isBeingSent = useIsBeingSent(entry.id)

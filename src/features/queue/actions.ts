@@ -23,7 +23,7 @@ import { selectNextEntry } from './queueSelectors'
 import { dialogOpened, type queueSlice } from './queueSlice'
 import { NOT_SENT, type Outcome, STILL_SENDING, sendOnce } from './sendOnce'
 
-/** The parts of the store that the queue reads, and what it dispatches to them. */
+/** Parts of the store that the queue reads, and its dispatch. */
 export type QueueRoot = ShownRoot &
   AuthRoot &
   Record<'queue', ReturnType<typeof queueSlice.reducer>> &
@@ -33,7 +33,7 @@ export type QueueThunk<Result> = ThunkAction<Result, QueueRoot, unknown, Unknown
 
 export const useQueueDispatch = useDispatch.withTypes<QueueDispatch>()
 
-/** Whether a change of this entry is under way. */
+/** Whether a change of this entry is pending. */
 export const useIsBusy = (id: EntryId) =>
   useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
 
@@ -49,7 +49,7 @@ const {
   undoEntry,
 } = queueApi.endpoints
 
-/** `version` is the one that the admin has seen, for a host that refuses to overwrite another. */
+/** `version` is the one that the admin saw, for hosts with `edit-version`. */
 export const edit =
   (id: EntryId, draft: EntryDraft, version?: number): QueueThunk<Promise<Outcome>> =>
   (dispatch, getState) => {
@@ -65,18 +65,19 @@ type Seen = Pick<QueueEntry, 'id' | 'version'>
 
 interface Payment {
   paymentMethod: PaymentMethod
-  /** Cash that was handed over: for the change, never sent. */
+  /** Cash received, to compute the change. It is not sent. */
   given?: number
 }
 
 interface Completion extends Payment {
-  /** Who is started in the same request, on a host with `complete-and-next`. */
+  /** Entry to start in the same request, on hosts with `complete-and-next`. */
   next?: string
 }
 
 /**
- * A host with `seen-version` refuses any other version, and a press in the first seconds of a session.
- * The dialog names no version: its question was answered for this entry.
+ * Completes an entry. A host with `seen-version` refuses another version, and a press in the first
+ * seconds of a session. The dialog sends no version, because the admin answered its question for
+ * this entry.
  */
 export const complete =
   (seen: Seen, completion: Completion): QueueThunk<Promise<Outcome>> =>
@@ -105,7 +106,7 @@ export const correct = (id: EntryId, paymentMethod: PaymentMethod, version: numb
 
 export const undo = (id: EntryId, body: UndoBody) => sendOnce(undoEntry, { id, ...body })
 
-/** A second press within so many ms is the rest of the first. */
+/** Milliseconds in which a second press counts as part of the first. */
 const SAME_PRESS = 600
 
 /** Shows a toast with the reason of a refusal. An ended session says so by itself. */
@@ -125,7 +126,7 @@ export const startOrSayWhyNot = (id: EntryId) => orSayWhyNot(start(id))
 
 const selectSettings = settingsApi.endpoints.getSettings.select()
 
-/** Whether the booth's settings say that a completion calls the next student instead of starting. */
+/** Whether the settings say that a completion calls the next student instead of starting them. */
 export const selectCallsNext = (state: QueueRoot) =>
   selectHasCapability(state, 'calls') &&
   selectSettings(state).data?.settings.afterComplete === 'call'
@@ -148,7 +149,7 @@ export const completeAndMoveOn =
     return outcome
   }
 
-/** Acts at once where undo can take it back, else by the dialog, with the method chosen. */
+/** Completes at once on hosts with undo, otherwise opens the dialog with the method selected. */
 export const payAndNext =
   (payment: Payment, seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -163,7 +164,7 @@ export const payAndNext =
     return undefined
   }
 
-/** QRIS and Cash, by key or button: says so where the student has paid at the desk. */
+/** Takes a payment by QRIS or Cash; shows a toast when the student has prepaid. */
 export const takePayment =
   (
     paymentMethod: PaymentMethod,
@@ -178,7 +179,7 @@ export const takePayment =
     }
   }
 
-/** Selesaikan: in one press where it was paid at the desk, else by the dialog. */
+/** Completes at once when prepaid, otherwise opens the dialog. */
 export const finish =
   (seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -192,7 +193,7 @@ export const finish =
 
 export const loadUndo = () => import('./takeBackLast')
 
-/** Takes back the last own act; its code comes while nobody waits. */
+/** Undoes the last own action. Its code loads when idle. */
 export const undoLastOwn = (): QueueThunk<Promise<void>> => async dispatch => {
   const code = await loadUndo().catch(() => undefined)
   if (code) await dispatch(code.takeBackLast())

@@ -6,18 +6,18 @@ import { type Outcome, sendOnce } from './sendOnce'
 
 const { addEntry } = queueApi.endpoints
 
-/** Whom of several students an addition has left out, and why. */
+/** Students that were not added, and the reason. */
 export interface Added {
   outcome: Outcome
   left: NewEntry[]
 }
 
-/** The last addition of each store. */
+/** Promise of the last addition per store. */
 const lines = new WeakMap<QueueDispatch, Promise<unknown>>()
 
 /**
- * Adds students one after the other, and behind those who were added before: numbers come in the order
- * of the presses. All are shown at once. The first who is not added stops those after them.
+ * Adds students one after another, and after earlier additions, so that numbers follow the order of
+ * the presses. All are shown at once. The first failure stops the following ones.
  */
 export const addAll =
   (students: readonly NewEntry[]): QueueThunk<Promise<Added>> =>

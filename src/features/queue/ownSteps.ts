@@ -17,11 +17,11 @@ import {
 import { sessionClosed } from '@/services/session'
 import { isFinal } from './queueSlice'
 
-/** One act of this admin, which may be several changes: a completion, then a call. */
+/** One action of this admin, which may consist of several changes: a completion, then a call. */
 export interface OwnStep {
-  /** When it was answered, in ms. */
+  /** Time of the answer in ms. */
   at: number
-  /** In the order in which they were made. */
+  /** In the order of the answers. */
   changes: OwnChange[]
 }
 
@@ -30,23 +30,23 @@ interface AtVersion {
   version: number
 }
 
-/** A change, and at which version its entry may be taken back from it. */
+/** A change, and the version of its entry from which it can be undone. */
 export type OwnChange =
-  /** `before`: every entry that it changed, at the version before. */
+  /** `before`: every changed entry, with the version before the change. */
   | (AtVersion & { kind: 'add' | 'step'; before: AtVersion[] })
   | { kind: 'leftovers'; entries: LeftoversUndoBody['entries'] }
-  /** Nothing takes it back. */
+  /** A change that cannot be undone. */
   | { kind: 'final' }
-  /** A request without an answer: the host may have done it. */
+  /** A request without an answer, which the host may have executed. */
   | { kind: 'unknown'; key: BusyKey }
 
-/** More than anybody takes back, one after the other. */
+/** Maximum number of stored steps. */
 const REMEMBERED = 20
 
 interface OwnStepsState {
   /** Oldest first. */
   steps: OwnStep[]
-  /** The request for many entries that is under way. */
+  /** Id of the pending request for many entries. */
   batch: string | null
 }
 
@@ -60,12 +60,15 @@ const initialState: OwnStepsState = { steps: [], batch: null }
 
 const { undoLeftovers } = leftoversApi.endpoints
 
-/** Steps of this admin that can be taken back. Loaded with the pages where entries are changed. */
+/** Steps of this admin that can be undone. Loaded with the pages that change entries. */
 export const ownStepsSlice = createSlice({
   name: 'ownSteps',
   initialState,
   reducers: {
-    /** Nothing answered a change, or the host failed: it may be done. An undo is sent again as it is. */
+    /**
+     * A change without an answer, or with a server error, may have been executed. An undo keeps its
+     * step, because it is sent again.
+     */
     outcomeUnknown: (state, { payload }: PayloadAction<{ args: ChangeArgs; at: number }>) => {
       const { args, at } = payload
       if (args.isUndo) return
@@ -148,8 +151,9 @@ function pushChange(state: OwnStepsState, change: OwnChange, at: number, isSameA
 }
 
 /**
- * The undone entries now stand where they stood before it, at a newer version; but for one whose
- * answer says that it came to stand elsewhere, because no step of before led there.
+ * Removes an undone step. Its entries are in their earlier state at a newer version, so earlier
+ * steps can be undone from that version. An entry with a message got another state, which no
+ * earlier step led to.
  */
 function forgetTakenBack(state: OwnStepsState, args: ChangeArgs, entries: readonly ChangedEntry[]) {
   const undone = dropChange(
@@ -180,7 +184,7 @@ function dropChange(
   return dropped
 }
 
-/** Whatever led to the version `from` is taken back from the version `to`. */
+/** Moves the version from which changes can be undone. */
 function moveOn(state: OwnStepsState, from: AtVersion, to: number) {
   for (const change of state.steps.flatMap(({ changes }) => changes)) {
     const places = change.kind === 'leftovers' ? change.entries : 'id' in change ? [change] : []

@@ -2,27 +2,27 @@ import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { isActive, isNumbered } from '@/services/activeEntries'
 
-/** Plain questions about entries, shared by the table, the banner and the dialogs. */
+/** Pure functions on entries, shared by table, banner and dialogs. */
 export const isInProgress = ({ status }: QueueEntry) => status === 'in-progress'
 
 export const entryInProgress = (entries: QueueEntry[]) => entries.find(isInProgress)
 
-/** Who is in the booth: as the host says, or else as the list shows. */
+/** The entry in the booth: the host's current entry, otherwise the one in the list. */
 export const inBooth = (current: QueueEntry | null | undefined, entries: QueueEntry[]) =>
   (current && isInProgress(current) ? current : undefined) ?? entryInProgress(entries)
 
 export const nextEntry = (entries: QueueEntry[]) =>
   entries.find(entry => entry.status === 'waiting' && !isSkipped(entry))
 
-/** Who follows the next. */
+/** The entry after the next one. */
 export const afterNext = (entries: QueueEntry[], next = nextEntry(entries)) =>
   next && nextEntry(entries.slice(entries.indexOf(next) + 1))
 
-/** Waits, but is not in line: did not come when called. */
+/** Whether a waiting entry is skipped, because the student did not come when called. */
 export const isSkipped = ({ status, skippedAt }: QueueEntry) =>
   status === 'waiting' && Boolean(skippedAt)
 
-/** 1 for whoever is next. */
+/** Position in line, from 1. */
 export const placeInLine = ({ id }: QueueEntry, line: readonly QueueEntry[]) =>
   line
     .filter(entry => entry.status === 'waiting' && !isSkipped(entry))
@@ -44,7 +44,7 @@ export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
   )
 }
 
-/** An entry that already waits for, or stands in, the booth under the same name and class. */
+/** An active entry with the same name and class. */
 export function duplicateOf(entries: QueueEntry[], draft: EntryDraft, id?: EntryId) {
   const [name, studentClass] = [plain(draft.studentName), plain(draft.studentClass)]
   if (!name || !studentClass) return undefined

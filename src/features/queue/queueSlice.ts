@@ -6,20 +6,20 @@ import type { BusyKey } from '@/services/outbox'
 import { isChangeSettled } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 
-/** A form that was closed with its input: what it began with, and what was filled in. */
+/** A form that was closed with input: its initial and its typed values. */
 export interface Interrupted {
   start: EntryDraft
   draft: EntryDraft
 }
 
-/** Where it is paid: later, in the booth, or now at the desk. */
+/** Place of payment: later in the booth, or now at the desk. */
 export type DeskPayment = 'later' | PaymentMethod
 
-/** Why the input of a dialog could not be sent. */
+/** Reason why a dialog's change failed. */
 export interface Failure {
   words: string
   isUnreachable: boolean
-  /** In ms. */
+  /** Time in ms. */
   at: number
 }
 
@@ -27,7 +27,7 @@ export type EntryDialog =
   | { kind: 'edit'; id: EntryId; interrupted?: Interrupted }
   | { kind: 'cancel'; id: EntryId; reason?: string }
   | { kind: 'complete'; id: EntryId; chosen?: PaymentMethod | null; startsNext?: boolean }
-/** A student of the roster: what the form is filled with. */
+/** A student of the roster who fills the form. */
 export interface ChosenStudent {
   id: string
   name: string
@@ -53,29 +53,32 @@ interface AddDialog {
 
 export type OpenDialog = AddDialog | EntryDialog
 
-/** A dialog that was sent, came back, and says why. */
+/** A dialog that was sent and has returned with a reason. */
 export type ReturnedDialog = OpenDialog & { returned: string; failure: Failure }
 
 export type QueueDialog = { kind: 'none' } | OpenDialog | ReturnedDialog
 
 interface QueueState {
   dialog: { kind: 'none' } | OpenDialog
-  /** They are shown when no other dialog is open, the oldest first. */
+  /** Returned dialogs, oldest first. One is shown when no other dialog is open. */
   returned: ReturnedDialog[]
-  /** The page that shows dialogs is open. */
+  /** Whether a page that shows dialogs is open. */
   hasPlace: boolean
-  /** The session of whoever opened the dialog has ended, and not by Logout, which forgets the form. */
+  /**
+   * The session of the user who opened the dialog has ended without Logout. Logout deletes the
+   * form.
+   */
   isSessionOver: boolean
-  /** Requests without an answer: the same one again is sent with the same key. */
+  /** Requests without an answer, which are repeated with the same key. */
   idempotencyKeys: Partial<Record<RecordKey, IdempotencyRecord>>
 }
 
-/** Of additions several are without an answer at a time. */
+/** Key of a stored request, because several additions may be without an answer at a time. */
 type RecordKey = BusyKey | `add ${string}`
 
 interface IdempotencyRecord {
   idempotencyKey: string
-  /** The change and its arguments, as JSON. */
+  /** The change and its arguments as JSON. */
   request: string
 }
 
@@ -94,7 +97,7 @@ export const queueSlice = createSlice({
     dialogOpened: (state, { payload }: PayloadAction<OpenDialog>) => {
       state.dialog = payload
     },
-    /** A card was scanned, or a student picked from the roster. */
+    /** A card was scanned, or a student of the roster was picked. */
     studentChosen: (state, { payload: { id, name, className } }: PayloadAction<ChosenStudent>) => {
       state.dialog = { kind: 'add', chosen: { id, name, className } }
     },
@@ -105,7 +108,7 @@ export const queueSlice = createSlice({
     dialogReturned: (state, { payload }: PayloadAction<ReturnedDialog>) => {
       state.returned.push(payload)
     },
-    /** Its answer came late: there is nothing to be sent again. */
+    /** The answer arrived late, so nothing has to be sent again. */
     returnedSettled: (state, { payload }: PayloadAction<string>) => {
       state.returned = state.returned.filter(({ returned }) => returned !== payload)
     },
@@ -140,7 +143,7 @@ export const queueSlice = createSlice({
   selectors: {
     selectDialog: ({ dialog, returned }): QueueDialog =>
       dialog.kind === 'none' ? (returned[0] ?? dialog) : dialog,
-    /** Whether a dialog that comes back would be seen at once. */
+    /** Whether a returned dialog would be visible at once. */
     selectCanReturn: ({ dialog, returned, hasPlace }) =>
       hasPlace && dialog.kind === 'none' && returned.length === 0,
     selectIsSessionOver: queue => queue.isSessionOver,
@@ -149,7 +152,10 @@ export const queueSlice = createSlice({
   },
 })
 
-/** Done or refused, and so over; without an answer, or by a fault, the host may have done it. */
+/**
+ * Whether a request is finished: succeeded or refused. Without an answer, or after a server error,
+ * the host may have executed it.
+ */
 export const isFinal = (payload: unknown) => {
   const { status = 0, message } = (payload ?? {}) as Partial<ApiError>
   return message === undefined || (status >= 400 && status < 500)
@@ -158,7 +164,7 @@ export const isFinal = (payload: unknown) => {
 const recordKeyOf = (key: BusyKey, request: string): RecordKey =>
   key === 'add' ? `add ${request}` : key
 
-/** Compares keys: a late answer to an older request leaves the newer one's key alone. */
+/** Compares keys, because a late answer to an older request must not delete a newer key. */
 function forgetIdempotencyKey(state: QueueState, args: { idempotencyKey?: string }) {
   state.idempotencyKeys = Object.fromEntries(
     Object.entries(state.idempotencyKeys).filter(

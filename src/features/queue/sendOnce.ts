@@ -23,16 +23,19 @@ import { type Change, hold, tellAnswered } from './held/holder'
 import { outcomeUnknown } from './ownSteps'
 import { idempotencyKeyChosen, selectIdempotencyRecord } from './queueSlice'
 
-/** Requests have no timeout: when an admin is told to wait, and when the entry is let go. */
+/**
+ * Milliseconds until the admin is told to wait, and until the entry is released, because requests
+ * have no timeout.
+ */
 export const STILL_WAITING = 5000
 export const WAITED_LONG_ENOUGH = 15_000
 
 export type Outcome =
   /** `isHeld`: recorded on this device, to be sent later. */
   | { kind: 'done'; isHeld?: true }
-  /** A change of the same entry is under way, since so many ms ago. */
+  /** A change of the same entry is pending, for the given milliseconds. */
   | { kind: 'ignored'; for?: number }
-  /** `late` is how the request ended, should it ever. */
+  /** `late` resolves if the request is answered later. */
   | { kind: 'unanswered'; late: Promise<Outcome> }
   | { kind: 'refused'; error: ApiError | SerializedError }
 
@@ -65,7 +68,7 @@ const UNREACHABLE: Outcome = {
   },
 }
 
-/** A mutation of an entry, of services/queueApi. */
+/** A mutation of an entry in services/queueApi. */
 interface ChangeEndpoint<Args> {
   name: string
   initiate: (
@@ -75,9 +78,9 @@ interface ChangeEndpoint<Args> {
 }
 
 /**
- * Sends one request at a time for each key, whatever was clicked: the store is asked and told before
- * this returns. Without a network nothing is sent, now or later: minutes after the click it could be
- * wrong.
+ * Sends at most one request per key, however many clicks there are, because the store is checked
+ * and updated synchronously. Offline nothing is sent, now or later, because the change could be
+ * wrong minutes after the click.
  */
 export function sendOnce<Args extends object>(
   { name, initiate }: ChangeEndpoint<Args>,
@@ -99,7 +102,7 @@ export function sendOnce<Args extends object>(
     if (!navigator.onLine) return Promise.resolve(NO_NETWORK)
 
     void dispatch(loadProjection())
-    // Untracked: the socket middleware has put the answer where it is shown.
+    // Untracked, because the socket middleware writes the answer into the cache.
     const sent = dispatch(initiate(change.args, { track: false }))
     const answered = sent.then(({ data, error }): Outcome | Promise<Outcome> => {
       const message = data?.[0]?.message
@@ -119,7 +122,7 @@ export function sendOnce<Args extends object>(
 
 const unanswered = (late: Promise<Outcome>): Outcome => ({ kind: 'unanswered', late })
 
-/** The key of the same request before, while nothing answered that one; else a new key. */
+/** Key of the same request before if it got no answer, else a new key. */
 const idempotencyKeyFor =
   (key: BusyKey, request: string): QueueThunk<{ idempotencyKey?: string }> =>
   (dispatch, getState) => {

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { readXml } from './readXml'
 
-/** Unpacked size of a part beyond which it is no list of students, but an attack or a mistake. */
+/** Maximum unpacked size of a part in bytes, because a larger one is an attack or a mistake. */
 const MOST_UNPACKED = 64 * 1024 * 1024
 /** Rows that a sheet can have. */
 const MOST_ROWS = 1_048_576
@@ -9,13 +9,13 @@ const MOST_ROWS = 1_048_576
 /** What the cells of every sheet refer to. */
 interface Shared {
   texts: readonly string[]
-  /** Least number of digits by the index of a style. */
+  /** Minimum number of digits by style index. */
   zeros: readonly number[]
 }
 
 /**
- * Reads the sheets of an .xlsx file as they are asked for, in their order: the texts of their cells.
- * Throws where it is no such file, or a locked one.
+ * Reads the cell texts of the sheets of an .xlsx file, in order and on demand. Throws for other
+ * files and locked ones.
  */
 export function* xlsxSheets(file: Uint8Array): Generator<string[][]> {
   const parts = unzipSync(file, {
@@ -45,7 +45,7 @@ export function* xlsxSheets(file: Uint8Array): Generator<string[][]> {
   }
 }
 
-/** A text may be in pieces, each in a style of its own. */
+/** Joins a text that is split into parts with different styles. */
 function sharedTexts(part: Uint8Array | undefined): string[] {
   const texts: string[] = []
   let text = ''
@@ -63,7 +63,7 @@ function sharedTexts(part: Uint8Array | undefined): string[] {
   return texts
 }
 
-/** A NIS that is a number may have its zeros from its format, `00000`, alone. */
+/** Formats such as `00000`, because a numeric NIS may have its zeros only from its format. */
 function zeroFormats(part: Uint8Array | undefined): number[] {
   const codes = new Map<string | undefined, string>()
   const zeros: number[] = []
@@ -84,7 +84,7 @@ function zeroFormats(part: Uint8Array | undefined): number[] {
   return zeros
 }
 
-/** Rows and cells that are empty may be left out of the file: each stands where its address says. */
+/** Cells by their addresses, because a file may omit empty rows and cells. */
 function cellsOf(part: Uint8Array, { texts, zeros }: Shared): string[][] {
   const rows: string[][] = []
   let cells: string[] = []
@@ -119,7 +119,7 @@ function cellsOf(part: Uint8Array, { texts, zeros }: Shared): string[][] {
   }
 }
 
-/** Index of the column in an address such as `AQ7`; the last column of a sheet is `XFD`. */
+/** Column index of an address such as `AQ7`; the last column of a sheet is `XFD`. */
 function columnOf(address = ''): number | undefined {
   const [, letters] = /^([A-Z]{1,3})\d/.exec(address) ?? []
   if (!letters) return undefined

@@ -24,15 +24,15 @@ import styles from './SettingsForm.module.css'
 type Problems = Partial<Record<keyof BoothSettings, string>>
 
 interface SettingsFormProps {
-  /** Settings with which the form began. */
+  /** Settings when the form was opened. */
   booth: Booth
-  /** Settings of the booth by now. */
+  /** Current settings of the booth. */
   latest: Booth
-  /** Continues with the settings saved here or by another admin. */
+  /** Reopens the form with the settings saved here or by another admin. */
   onBegin: (booth: Booth, isSaved: boolean) => void
 }
 
-/** All settings of the booth; those of missing capabilities are absent. */
+/** Form of all settings. Those of missing capabilities are absent. */
 export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   const [settings, setSettings] = useState(booth.settings)
   const [isTried, setIsTried] = useState(false)
@@ -159,7 +159,7 @@ function focusAskedFor(form: HTMLFormElement | null) {
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** Problems in the server's words. */
+/** Problems, with the server's messages. */
 function problemsIn(settings: BoothSettings): Problems {
   const { error } = SettingsRules.safeParse(settings)
   const problems: Problems = {}

@@ -5,10 +5,10 @@ import { formatNumber } from '@/ui/time/format'
 import styles from './TodaySummary.module.css'
 import { completedToday } from './todayTotals'
 
-/** Sums up the day so far, for the pauses between sessions. */
+/** Summary of the day, shown between sessions. */
 export function TodaySummary() {
   const { data, isError } = useGetStatsQuery()
-  // Its place stays, whatever is in it, so that nothing below moves.
+  // Always rendered, so that nothing below moves.
   if (!data) return <div className={styles.summary}>{!isError && <Bones />}</div>
   if (data.todayQueues <= 0) {
     return (

@@ -10,7 +10,7 @@ import { useToday } from '@/ui/time/useToday'
 import { OfferNotice } from './OfferNotice'
 import styles from './TillCard.module.css'
 
-/** Who holds the till, and the way to it; absent where nothing costs anything. */
+/** Holder of the till, with a link to its page; absent without prices. */
 export function TillCard() {
   const hasTill = useCapability('till')
   const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasTill })

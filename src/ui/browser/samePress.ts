@@ -3,21 +3,23 @@ const SAME_PRESS = 400
 
 /**
  * Ignores the second click of a double click and a second Enter, because the first one may have
- * closed a dialog, and they would reach the page below.
+ * closed a dialog, and they would reach the page below. Any other key ends it: what follows, such as
+ * the Enter of a scanned code, is a new press.
  */
 export function ignoreSamePress(pressedAt: number) {
   const left = pressedAt + SAME_PRESS - performance.now()
   if (left <= 0) return
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
   const ignore = (event: Event) => {
-    if (event instanceof KeyboardEvent ? event.key !== 'Enter' : !isSecondClick(event)) return
     event.preventDefault()
     event.stopPropagation()
   }
-  const names = ['click', 'keydown'] as const
-  for (const name of names) window.addEventListener(name, ignore, true)
-  setTimeout(() => {
-    for (const name of names) window.removeEventListener(name, ignore, true)
-  }, left)
+  window.addEventListener('click', event => event.detail > 1 && ignore(event), options)
+  window.addEventListener(
+    'keydown',
+    event => (event.key === 'Enter' ? ignore(event) : listening.abort()),
+    options,
+  )
+  setTimeout(() => listening.abort(), left)
 }
-
-const isSecondClick = (event: Event) => event instanceof MouseEvent && event.detail > 1

@@ -18,7 +18,7 @@ interface FormDialogProps {
   blockedReason?: string | null
   /** Error of the last attempt. */
   failure?: string | null
-  /** Clears the error of the last attempt, so that it can be repeated. */
+  /** Tells that the server is reachable again and what to repeat; undefined otherwise. */
   reconnected?: string | null
   isSending?: boolean
   isIncomplete?: boolean
@@ -111,7 +111,7 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** Before the dialog looks for the focus; `autoFocus` comes too early for it when effects run twice. */
+/** Focuses before the dialog does. `autoFocus` would be too early when effects run twice. */
 function focusField(form: HTMLFormElement | null, name: string | undefined) {
   const field = name === undefined ? null : form?.elements.namedItem(name)
   if (!(field instanceof HTMLElement)) return form?.querySelector('input')?.focus()
@@ -121,7 +121,7 @@ function focusField(form: HTMLFormElement | null, name: string | undefined) {
 }
 
 /**
- * Scrolls the focused field into view, because a notice beside the buttons takes its room in a low
+ * Scrolls the focused field into view, because a notice above the buttons takes space in a low
  * window.
  */
 function keepFocusInSight() {

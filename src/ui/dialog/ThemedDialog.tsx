@@ -41,14 +41,14 @@ function useKeyboardBelow() {
 /** Where the focus came from, while one dialog takes the place of another. */
 let origin: Element | null = null
 
-/** Returns the focus without scrolling; MUI's own way scrolls to the element. */
+/** Restores the focus without scrolling; MUI would scroll to the element. */
 function useFocusBack() {
   useLayoutEffect(() => {
     const before = origin ?? document.activeElement
     origin = null
     return () => {
       origin = before
-      // Once the dialog has gone, and what lies behind it can be reached again.
+      // After the dialog is unmounted, because the elements behind it are inert before.
       queueMicrotask(() => {
         if (origin !== before) return
         origin = null

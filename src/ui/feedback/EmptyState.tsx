@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Says that there is nothing to show, and what to do. */
+/** Explains that there are no data, and what to do. */
 export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

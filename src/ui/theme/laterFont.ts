@@ -1,6 +1,6 @@
 /**
- * On a first visit the font's file would share the line with the rows, and come too late to be shown
- * (`font-display: optional`). The page is drawn in its fallback, which has the same metrics.
+ * Keeps the font from loading on a first visit, because it would delay the rows and still arrive
+ * too late to be used (`font-display: optional`). The fallback has the same metrics.
  */
 export function postponeFont() {
   document.documentElement.dataset.font = 'later'

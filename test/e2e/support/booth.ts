@@ -22,6 +22,8 @@ interface Booth extends Server {
 interface Fixtures {
   /** Number of entries on past days. */
   history: number
+  /** Calls a minute of one session; 0 is no limit, for a day that passes in a minute. */
+  rateLimit: number
   booth: Booth
   consoleIs: { allowed: RegExp[] }
 }
@@ -32,10 +34,11 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   history: [0, { option: true }],
+  rateLimit: [600, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   consoleIs: async ({}, use) => use({ allowed: [] }),
-  booth: async ({ browser, consoleIs, history }, use) => {
-    const server = await startServer({ history })
+  booth: async ({ browser, consoleIs, history, rateLimit }, use) => {
+    const server = await startServer({ history, rateLimit })
     const contexts: BrowserContext[] = []
     const said: string[] = []
 

@@ -19,14 +19,20 @@ const WEB = join(import.meta.dirname, '../../../dist')
  * connections. It runs in the Playwright worker, because a process per test would load the same
  * modules each time.
  */
-export async function startServer({ history = 0 } = {}) {
+export async function startServer({ history = 0, rateLimit = 600 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'booth-'))
   if (history > 0) seed(dataDir, history)
   const port = await freePort()
   const line = await openProxy(port)
   const { address } = line
 
-  const settings = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address, BACKUP_AT: 'off' }
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: address,
+    BACKUP_AT: 'off',
+    RATE_LIMIT: String(rateLimit),
+  }
   const config = readConfig(settings)
   const logBuffer = createLogBuffer()
   const log = createLog(config, { write: () => {} }, logBuffer)

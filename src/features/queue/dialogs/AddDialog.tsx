@@ -18,15 +18,15 @@ import { useOffer } from './useOffer'
 
 const stayingOpen = remembered('add-stays-open', z.boolean(), false)
 
-/** Draws the code of so many prints. */
+/** Renders the payment code for a number of prints. */
 export type DeskCodePart = (photoCount: number) => ReactNode
 
 interface AddDialogProps {
   interrupted: Interrupted | undefined
-  /** Whom the form is filled with from the start. */
+  /** Student of the roster who fills the form. */
   chosen: ChosenStudent | undefined
   payment: DeskPayment | undefined
-  /** Several students, to be looked at together. */
+  /** Several students for the preview. */
   pasted: PastedStudent[] | undefined
   newcomer: ReactNode
   deskCode: DeskCodePart | undefined
@@ -43,7 +43,7 @@ export function AddDialog(props: AddDialogProps) {
   const [lastClass, setLastClass] = useState('')
   const start = interrupted?.start ?? startWith(chosen, lastClass)
 
-  /** Keeps the class, because the next student is often of the same one. */
+  /** Keeps the class, because the next student is often from the same one. */
   function handleSave({ draft, student }: Saved) {
     const filled = {
       kind: 'add',

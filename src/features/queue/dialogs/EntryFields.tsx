@@ -10,12 +10,12 @@ import { StudentNameField } from './StudentNameField'
 interface EntryFieldsProps {
   draft: EntryDraft
   problems: EntryProblems
-  /** Suggested for the class. */
+  /** Suggestions for the class. */
   classes: string[]
   onChange: (part: Partial<EntryDraft>) => void
   /** Called with several students that are pasted into a new one's name. */
   onLines?: ((pasted: PastedList) => void) | undefined
-  /** Called with the student of the roster who was picked; undefined for one who is in none. */
+  /** Called with the picked student of the roster; undefined for another student. */
   onPick: (student: ChosenStudent | undefined) => void
 }
 

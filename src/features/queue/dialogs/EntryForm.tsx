@@ -22,31 +22,31 @@ import { useRosterClasses } from './useRosterClasses'
 
 export interface Saved {
   draft: EntryDraft
-  /** The student of the roster whom it is about. */
+  /** Student of the roster for this entry. */
   student: ChosenStudent | undefined
 }
 
 interface EntryFormProps {
   title: string
   start: EntryDraft
-  /** Values that were typed already. */
+  /** Values that were typed before. */
   typed?: EntryDraft | undefined
   sending: Omit<ReturnType<typeof useSending>, 'send'>
   blockedReason?: string | null
   /** Id of the edited entry; undefined when adding. */
   id?: EntryId
-  /** Values of the entry by now. */
+  /** Current values of the entry. */
   live?: EntryDraft | undefined
-  /** The student whom the form is filled with from the start. */
+  /** Student of the roster who fills the form. */
   chosen?: ChosenStudent | undefined
-  /** Returns what to go on with, when the form stays open. */
+  /** Returns the next values when the form stays open. */
   onSave: (saved: Saved) => EntryDraft | undefined
   onLines?: (pasted: PastedList) => void
   /** Content that depends on the draft. */
   children?: (draft: EntryDraft) => ReactNode
 }
 
-/** The fields of an entry, for adding and for editing. */
+/** Form with the fields of an entry, to add and to edit. */
 export function EntryForm(props: EntryFormProps) {
   const {
     title,
@@ -62,7 +62,7 @@ export function EntryForm(props: EntryFormProps) {
     children,
   } = props
   const store = useStore<QueueRoot>()
-  // Asked when the form opens: when the session is over, nobody is signed in.
+  // Read when the form opens, because nobody is signed in after the session has ended.
   const [owner] = useState(() => selectUser(store.getState())?.email)
   const entries = useSelector(selectEntries)
   const [draft, setDraft] = useState(typed)
@@ -93,7 +93,7 @@ export function EntryForm(props: EntryFormProps) {
     setIsTried(true)
     const found = entryProblems(draft)
     if (hasProblems(found)) return focusField(form, Object.keys(found)[0])
-    // A name that was changed since is somebody else's.
+    // Drops the picked student when the name was changed afterwards.
     const student = picked?.name === draft.studentName ? picked : undefined
     const next = onSave({ draft: EntryDraft.parse(draft), student })
     if (next) goOnWith(next, form)

@@ -19,7 +19,7 @@ interface OfferFieldsProps {
   onPayment: (payment: DeskPayment) => void
 }
 
-/** The price of the prints, and whether the desk takes it now. */
+/** Price of the prints, and whether it is paid at the desk now. */
 export function OfferFields({ words, price, payment, onPayment }: OfferFieldsProps) {
   const canPayAtDesk = useCapability('prepaid')
   return (

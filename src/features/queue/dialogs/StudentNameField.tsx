@@ -16,7 +16,10 @@ interface StudentNameFieldProps {
   onPick: (student: ChosenStudent | undefined) => void
 }
 
-/** A new student's name. Whoever was here before brings the class along, and the photos come next. */
+/**
+ * Name of a new student. Picking a known student also fills the class, and the focus moves to the
+ * photos.
+ */
 export function StudentNameField(props: StudentNameFieldProps) {
   const { value, problem, onChange, onLines, onPick } = props
   const [picked, setPicked] = useState('')
@@ -71,11 +74,11 @@ export function StudentNameField(props: StudentNameFieldProps) {
 const isAllSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
   selectionStart === 0 && selectionEnd === value.length
 
-/** Class, and what else tells a student from a namesake. */
+/** Class, and details that distinguish students of the same name. */
 const detailsOf = ({ studentClass, nis, isOfEarlierYear }: SuggestedStudent) =>
   [studentClass, nis && `NIS ${nis}`, isOfEarlierYear && 'tahun lalu'].filter(Boolean).join(' · ')
 
-/** Selects the field's text, because the next typing replaces it. */
+/** Selects the text of a field, so that typing replaces it. */
 function selectField(form: HTMLFormElement | null, name: string) {
   const field = form?.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement)) return

@@ -13,7 +13,7 @@ export function useOffer(chosen: DeskPayment = 'later') {
   const hasSettings = useCapability('booth-settings')
   const { data: booth } = useGetSettingsQuery(undefined, { skip: !isOffered || !hasSettings })
   const [payment, setPayment] = useState(chosen)
-  /** The prices that were said when the form was opened, or since the last student was saved. */
+  /** Prices at the time the form opened, or since the last student was saved. */
   const [said, setSaid] = useState(booth?.settings)
   if (booth && !said) setSaid(booth.settings)
   const settings = booth && hasPrices(booth.settings) ? booth.settings : undefined
@@ -27,14 +27,14 @@ export function useOffer(chosen: DeskPayment = 'later') {
     return `${photoCount} × ${formatRupiah(settings.pricePerSheet)}`
   }
 
-  /** With the price that was said, so that no other is taken. */
+  /** Price and payment of a draft. The host refuses another price than the visible one. */
   function offerFor(photoCount: number) {
     const price = priceFor(photoCount)
     if (price === undefined) return {}
     return payment === 'later' ? { price } : { price, paymentMethod: payment }
   }
 
-  /** Describes a price that somebody has just changed. */
+  /** Describes a price that has just changed. */
   function changeOf(photoCount: number) {
     if (!said || !booth) return null
     const [from, to] = [priceOf(photoCount, said), priceOf(photoCount, booth.settings)]

@@ -17,10 +17,10 @@ import { PayButtons } from './PayButtons'
 import { CurrentSkeleton } from './StageSkeleton'
 import { StageStudent } from './StageStudent'
 
-/** Who stands in the booth: the first thing to be seen on the page. Then, who comes next. */
+/** The student in the booth, and the next one. */
 interface CurrentSessionProps {
   whenIdle: ReactNode
-  /** How long it has lasted, where the page knows more of it than when it began. */
+  /** Duration of the session, if the page knows more than its start. */
   timer?: ((entry: QueueEntry) => ReactNode) | undefined
 }
 
@@ -51,7 +51,10 @@ export function CurrentSession({ whenIdle, timer }: CurrentSessionProps) {
   )
 }
 
-/** The film moves on by a frame whenever a session ends; two names, for one alone would not run again. */
+/**
+ * Advances the film by a frame when a session ends. It alternates two names, because an animation
+ * does not restart under the same name.
+ */
 function useFrame(id: EntryId | undefined): 'odd' | 'even' | undefined {
   const [{ seen, ended }, setSeen] = useState({ seen: id, ended: 0 })
   if (seen !== id) setSeen({ seen: id, ended: seen ? ended + 1 : ended })

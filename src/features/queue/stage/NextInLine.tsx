@@ -17,13 +17,13 @@ import { NextSkeleton } from './StageSkeleton'
 import { StageStudent } from './StageStudent'
 
 interface NextInLineProps {
-  /** Nobody is called before it is known who is in the booth. */
+  /** False until the entry in the booth is known; no calls are possible before. */
   isBoothKnown: boolean
-  /** Said instead while nobody is in the booth: then whoever is next has the main place. */
+  /** Content while the booth is empty, because the next student has the main place then. */
   whenIdle: ReactNode
 }
 
-/** Who comes next, beside whoever is in the booth, and the calls, always in the same place. */
+/** The next student beside the one in the booth, with the call buttons always at the same place. */
 export function NextInLine({ isBoothKnown, whenIdle }: NextInLineProps) {
   const { data, isError } = useGetQueueQuery()
   const next = useSelector(selectNextEntry)
@@ -49,7 +49,7 @@ export function NextInLine({ isBoothKnown, whenIdle }: NextInLineProps) {
   return isError ? <div /> : <NextSkeleton />
 }
 
-/** While nobody is in the booth, whoever comes next is what the page is about. */
+/** The next student in the main place, while the booth is empty. */
 export function FirstInLine() {
   useEffect(() => focusPageIfLost, [])
   const next = useSelector(selectNextEntry)

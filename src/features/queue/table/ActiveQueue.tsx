@@ -30,7 +30,7 @@ interface ActiveQueueProps {
   whenEmpty?: ReactNode
   /** Further line in the column Dibuat. */
   created?: EntryColumn['render'] | undefined
-  /** When it is an entry's turn, where the page knows it. */
+  /** Expected start of an entry, if the page has a forecast. */
   turn?: EntryColumn['render'] | undefined
   /** When an entry is finished, where the page knows it. */
   end?: EntryColumn['render'] | undefined

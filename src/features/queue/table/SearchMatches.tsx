@@ -4,18 +4,18 @@ import { formatNumber } from '@/ui/time/format'
 import { isSkipped, placeInLine } from '../queueEntries'
 import styles from './ActiveQueue.module.css'
 
-/** More than these are better read in the table. */
+/** Maximum number of listed names, because more are easier to read in the table. */
 const NAMED = 4
 
 export interface SearchMatchesProps {
   matches: readonly QueueEntry[]
   /** The active queue, in order. */
   line: readonly QueueEntry[]
-  /** When it is their turn, where the page knows it. */
+  /** Expected start, if the page has a forecast. */
   turn?: ((entry: QueueEntry) => ReactNode) | undefined
 }
 
-/** Answers a student at the desk: place in line, and expected start. */
+/** Answers a student at the desk: position in line and expected start. */
 export function SearchMatches({ matches, line, turn }: SearchMatchesProps) {
   const named = matches.slice(0, NAMED)
   return (

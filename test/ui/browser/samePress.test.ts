@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ignoreSamePress } from '@/ui/browser/samePress'
+
+const heard: string[] = []
+const hear = (event: KeyboardEvent) => void heard.push(event.key)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.addEventListener('keydown', hear)
+})
+
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  document.body.removeEventListener('keydown', hear)
+  heard.length = 0
+})
+
+const press = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+
+it('a second Enter within 400 ms of the first reaches nothing below', () => {
+  ignoreSamePress(performance.now())
+
+  press('Enter')
+  expect(heard).toEqual([])
+
+  vi.advanceTimersByTime(400)
+  press('Enter')
+  expect(heard).toEqual(['Enter'])
+})
+
+it('an Enter after another key is a press of its own', () => {
+  ignoreSamePress(performance.now())
+
+  press('2')
+  // Slower than a scanner, which the page knows by its speed.
+  vi.advanceTimersByTime(60)
+  press('Enter')
+
+  expect(heard).toEqual(['2', 'Enter'])
+})
