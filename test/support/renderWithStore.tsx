@@ -22,7 +22,8 @@ export function renderWithStore(ui: ReactElement, { path = '/' } = {}) {
     notify: toast => toasts.push(toast),
     announce,
   })
-  onTestFinished(() => void store.dispatch(sessionClosed('elsewhere')))
+  // A logout keeps no unfinished form, which the next test would open.
+  onTestFinished(() => void store.dispatch(sessionClosed('logout')))
   const view = render(
     <Provider store={store}>
       <ThemeProvider theme={theme}>

@@ -9,7 +9,7 @@ import {
 import type { UndoBody } from '@antrian/contract/queueSteps'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
+import { type AuthRoot, selectHasCapability, selectUser } from '@/features/auth/authSlice'
 import { errorMessage } from '@/services/errors'
 import { busyKeyOf, selectIsBusy } from '@/services/outbox'
 import { selectPausedUntil } from '@/services/pausedUntil'
@@ -112,13 +112,16 @@ const SAME_PRESS = 600
 /** Shows a toast with the reason of a refusal. An ended session says so by itself. */
 export const orSayWhyNot =
   (sending: QueueThunk<Promise<Outcome>>): QueueThunk<Promise<Outcome>> =>
-  async dispatch => {
+  async (dispatch, getState) => {
+    const user = selectUser(getState())
     const outcome = await dispatch(sending)
     if (outcome.kind === 'ignored' && (outcome.for ?? 0) > SAME_PRESS) toast('info', STILL_SENDING)
     if (outcome.kind !== 'refused') return outcome
     const { error } = outcome
-    const isSessionOver = 'status' in error && error.status === 401
-    if (!isSessionOver) toast('error', errorMessage(error))
+    const isUnauthorized = 'status' in error && error.status === 401
+    // A logout aborts the requests that are pending.
+    const hasLoggedOut = user !== null && selectUser(getState()) === null
+    if (!isUnauthorized && !hasLoggedOut) toast('error', errorMessage(error))
     return outcome
   }
 

@@ -17,8 +17,9 @@ import {
 } from '@/features/queue/actions'
 import { add } from '@/features/queue/additions'
 import { selectDialog } from '@/features/queue/queueSlice'
+import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
-import { sessionOpened } from '@/services/session'
+import { sessionClosed, sessionOpened } from '@/services/session'
 import { settingsApi } from '@/services/settingsApi'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
 import { aBooth, anEntry, aSession } from '../../support/factories'
@@ -234,6 +235,18 @@ describe('a step', () => {
     await store.dispatch(step)
 
     expect(said()).toEqual(['Sudah diproses'])
+  })
+
+  it('that a logout aborts says nothing', async () => {
+    const { store, said } = await open()
+    apiServer.use(serves.call(hangs))
+
+    const calling = store.dispatch(call('b'))
+    store.dispatch(sessionClosed('logout'))
+    store.dispatch(api.util.resetApiState())
+    await calling
+
+    expect(said()).toEqual([])
   })
 })
 
