@@ -8,7 +8,7 @@ test.setTimeout(300_000)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Opens each dialog from its button, and closes it again. */
+/** Opens each dialog with its button and closes it again. */
 async function checkDialogs(page: Page, buttons: readonly (string | RegExp)[]) {
   for (const name of buttons) {
     await page
@@ -79,7 +79,7 @@ test('axe: a dashboard that loads, fails, and is offline', async ({ booth, conso
   await page.unrouteAll()
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Mulai Dewi Lestari' })).toBeVisible()
-  // Late content has come: the browser's cache, where it would be kept, is off here.
+  // Waits for content that loads late, because the browser cache is off here.
   await page.waitForLoadState('networkidle')
   booth.line.cut()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()

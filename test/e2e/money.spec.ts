@@ -16,7 +16,7 @@ import { codeIn } from './support/codes'
 const readCode = async (display: Page, degrees = 0) =>
   codeIn(display, await display.locator('#code').screenshot(), degrees)
 
-/** Sets the school's code as Dev Citra and confirms it on the page of Bu Ani. */
+/** Sets the school's code as Dev Citra and confirms it as Bu Ani. */
 async function confirmedCode(admin: Page, developer: Page) {
   await callAs(admin, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
   await developer.goto('/booth')

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { callAs, settled } from './support/aDay'
 import { expect, expectNoAxeViolations, test } from './support/booth'
 
-/** Known apart by their first four letters. */
+/** Students whose names differ in the first four letters. */
 const STUDENTS = Array.from({ length: 40 }, (_, index) => {
   const first = `${'BDFGHJKLMN'[index % 10]}${'aiou'[Math.floor(index / 10)]}ra`
   return { studentName: `${first} Siswa`, studentClass: `X-${1 + (index % 9)}`, photoCount: 4 }
 })
 
-/** The desk is so many students ahead of the booth. */
+/** Number of students that the desk is ahead of the booth. */
 const AHEAD = 8
 
 const banner = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-/** Everything a hand does, counted. */
+/** Counts every key press and click. */
 function handsOn(page: Page) {
   let presses = 0
   return {
@@ -28,7 +28,7 @@ function handsOn(page: Page) {
       presses += 1
       await page.getByRole('button', { name }).click()
     },
-    /** How many it took. */
+    /** Number of presses during the work. */
     async during(work: () => Promise<void>) {
       const before = presses
       await work()
@@ -48,7 +48,7 @@ async function isInBooth({ page }: Hands, index: number) {
 const isNext = ({ page }: Hands, index: number) =>
   expect(banner(page, 'Berikutnya')).toContainText(STUDENTS[index]?.studentName ?? '')
 
-/** A student who was here before, from the empty form to the empty form. */
+/** Adds a student known from earlier days, from the empty form to the next empty form. */
 async function addKnown(desk: Hands, index: number) {
   const { studentName } = STUDENTS[index] ?? { studentName: '' }
   await desk.press(...Array.from(studentName.slice(0, 4).toLowerCase()))
@@ -112,7 +112,7 @@ test('a day of 40 students takes a known number of presses', async ({ booth }, t
           await isInBooth(hands, inBooth)
         }
       })
-      // The last press only brings this test back to its line.
+      // The last press only returns the test to its queue.
       expect(wrong - 1, 'a wrong completion, taken back and done right').toBe(3)
     }
     if (index === 19) {

@@ -22,16 +22,16 @@ interface Shifted {
   currentRect: DOMRect
 }
 
-/** Rows come and go, and toasts pile up: everything else has one place. */
+/** Elements that may move: rows and toasts. All others keep their place. */
 const MAY_MOVE = '[role="row"], li, section[aria-label="Pesan"]'
 
-/** Records moves of elements, and scrolling that no user caused. */
+/** Records layout shifts of elements, and scrolling that the user did not cause. */
 async function watchMoves(page: Page) {
   await page.evaluate(mayMove => {
     const moves: Moves = { shift: 0, of: [], scrolled: 0 }
     Object.assign(window, { moves })
     const larger = Math.max(window.innerWidth, window.innerHeight)
-    // As the browser reckons a shift, of what should have stayed alone.
+    // Computes the score as the browser does, but only for elements that must not move.
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
         for (const { node, previousRect: from, currentRect: to } of Reflect.get(
@@ -108,7 +108,7 @@ test('nothing moves under the pointer, on the page that acts and on another', as
   }
 })
 
-/** How long each row of the queue took to move up, in the words of CSS. */
+/** Records the animation duration of each row that moves up, as CSS text. */
 async function watchRises(page: Page) {
   await page.evaluate(() => {
     const rises: string[] = []
@@ -137,7 +137,7 @@ test('rows move up when one leaves, at once with reduced motion', async ({ booth
   await expect(rows).toHaveCount(14)
   await expect.poll(() => risesOf(page)).toEqual(['0.24s', '0.24s', '0.24s'])
 
-  // Another list, and nobody who left.
+  // A filtered list, in which nobody has left.
   await page.getByLabel('Cari di antrian').fill('Siswa 12')
   await expect(rows).toHaveCount(2)
   await page.getByLabel('Cari di antrian').fill('')
@@ -158,7 +158,7 @@ const SCREENS = [
   { width: 390, height: 844 },
 ] as const
 
-/** Edges of the main act, which is one button or two, and of the calls. */
+/** Edges of the main buttons (one or two) and of the call buttons. */
 async function actsOf(page: Page) {
   const boxes = async (name: RegExp) => {
     const buttons = page.getByRole('main').getByRole('button', { name })
@@ -228,7 +228,7 @@ test('the main buttons never move and are 16 px apart', async ({ booth }) => {
   for (const seen of places) expect(seen).toEqual(places[0])
 })
 
-/** Where everything stands that may be pressed, and whether a press would reach it. */
+/** Position of everything that can be pressed, and whether a press would reach it. */
 const placesOf = (page: Page) =>
   page.getByRole('main').evaluate(async main => {
     await new Promise(requestAnimationFrame)
@@ -264,11 +264,11 @@ test('nothing moves and nothing is covered when the connection is lost and resto
   const before: Awaited<ReturnType<typeof placesOf>>[] = []
   for (const screen of SCREENS) {
     await page.setViewportSize(screen)
-    // Beside the queue it is a card, and above it, where there is less room, a button.
+    // A card beside the queue on wide screens, and a button above it on narrow ones.
     const opensRecent = page.getByRole('button', { name: /^Baru saja/ })
     await expect(opensRecent).toHaveCount(screen.width < 1280 ? 1 : 0)
     await expect(page.getByRole('button', { name: /^Istirahat/ })).toBeVisible()
-    // The table follows its window by a frame or two.
+    // The table follows the window size a frame or two later.
     await expect
       .poll(async () => isDeepStrictEqual(await placesOf(page), await placesOf(page)))
       .toBe(true)
@@ -286,7 +286,7 @@ test('nothing moves and nothing is covered when the connection is lost and resto
 
   await page.setViewportSize(SCREENS[0])
   booth.line.cut()
-  // Asked for soon after the loss; one that hangs is given up after ten seconds.
+  // The message appears soon after the loss, or after ten seconds when a hung request is aborted.
   for (const outage of outages) await expect(outage).toBeVisible({ timeout: 30_000 })
   await allAsBefore()
 
@@ -295,7 +295,7 @@ test('nothing moves and nothing is covered when the connection is lost and resto
   await allAsBefore()
 })
 
-/** Buttons and rows that lie under a toast. */
+/** Buttons and rows that a toast covers. */
 const underToasts = (page: Page) =>
   page.evaluate(() => {
     const boxes = (selector: string) =>
@@ -305,7 +305,7 @@ const underToasts = (page: Page) =>
       })).filter(({ box }) => box.width * box.height > 1)
     const toasts = boxes('section[aria-label="Pesan"] [data-variant]')
     const pressed = boxes(':is(header, main) :is(button, input, select, [role="row"])')
-    /** What is drawn below the toasts; a row may be scrolled under the place that is theirs. */
+    /** Topmost element under the toasts; a row may be scrolled below their area. */
     const below = (x: number, y: number) =>
       document.elementsFromPoint(x, y).find(found => !found.closest('[aria-label="Pesan"]'))
     return {
@@ -333,7 +333,7 @@ test('a toast covers no button and no row', async ({ booth }) => {
 
   async function nothingLiesUnder(words: string) {
     await expect(page.getByText(words, { exact: true })).toBeVisible()
-    // Toasts wait for whoever looks at another window.
+    // Toasts stay while another window has the focus.
     await page.evaluate(() => dispatchEvent(new Event('blur')))
     for (const screen of SCREENS) {
       await page.setViewportSize(screen)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aDay, callAs, HARD_NAMES } from './support/aDay'
 import { expect, test } from './support/booth'
 
-/** Every target of a finger is 44 px, or its words are; nothing runs off the side. */
+/** Expects every touch target to be 44 px high, or to be text, and no horizontal overflow. */
 async function expectRoomForFingers(page: Page, screen: string) {
   const small = await page.evaluate(() => {
     const targets = [...document.querySelectorAll('button, a[href], input, select, [role="tab"]')]

@@ -443,7 +443,7 @@ describe('socket middleware', () => {
 
 type Connect = Parameters<typeof createSocketMiddleware>[0]['connect']
 
-/** A store that knows only the API and the socket, and what it did. */
+/** A store with only the API and the socket, and a record of its effects. */
 function makeBooth({ connect }: { connect: Connect }) {
   const toasts: Toast[] = []
   const heard: string[] = []

@@ -8,7 +8,7 @@ import { shoot } from './support/shoot'
 const quiet = (page: Page) =>
   expect(page.getByRole('button', { name: 'Sembunyikan pesan' })).toHaveCount(0)
 
-/** Toasts wait for whoever looks at another window. */
+/** Keeps toasts, because they stay while another window has the focus. */
 const toastsStay = (page: Page) => page.evaluate(() => dispatchEvent(new Event('blur')))
 
 test.setTimeout(600_000)

@@ -14,7 +14,7 @@ function letters(place: number): string {
   return place < 26 ? letter : letters(Math.floor(place / 26) - 1) + letter
 }
 
-/** A workbook as Excel writes it, by the standard (ECMA-376): every text once, empty cells nowhere. */
+/** Makes a workbook like Excel (ECMA-376): shared texts, and no empty cells. */
 export function xlsxOf(sheets: readonly (readonly (readonly Cell[])[])[], styles = '') {
   const texts = new Map<string, number>()
   const cellOf = (cell: Cell, address: string) => {

@@ -73,13 +73,13 @@ describe('GET /api/admin/closings/:day', () => {
   })
 
   it('counts money on the day of payment, and the entry on its own day', async () => {
-    // An hour before midnight in Jakarta.
+    // 23:00 in Jakarta.
     const booth = await openBooth({ now: '2025-01-06T16:00:00.000Z' })
     const admin = await booth.signedInAs(ani)
     await decide(admin, { pricePerSheet: 5000 })
     const late = await booth.holds({ photoCount: 2 })
     const paid = await booth.holds({ prepaidMethod: 'cash', photoCount: 4 })
-    // The first minute of the next day in Jakarta.
+    // 00:00 of the next day in Jakarta.
     booth.setTime('2025-01-06T17:00:00.000Z')
     await admin.post(`/api/queue/${late.id}/start`)
     await admin.post(`/api/queue/${late.id}/complete`, { paymentMethod: 'cash' })

@@ -7,7 +7,7 @@ import { stateOf } from '../../support/steps.ts'
 const FRIDAY = '2025-01-10T02:00:00.000Z'
 const MONDAY = '2025-01-13T02:00:00.000Z'
 
-/** Friday's booth on Monday: three left, one of them in the booth. */
+/** Friday's booth on Monday: three entries left over, one of them in the booth. */
 async function mondayBooth() {
   const booth = await openBooth({ now: FRIDAY })
   await booth.holds({ status: 'completed' })
@@ -161,7 +161,7 @@ describe('POST /api/admin/leftovers/cancel', () => {
 })
 
 describe('POST /api/admin/leftovers/undo', () => {
-  /** Everything that was there, without the versions that every change moves on. */
+  /** All data except versions, which every change increments. */
   const shownBy = async (booth: Booth) => ({
     counts: await countsOf(booth),
     entries: (await stateOf(booth)).entries.map(
@@ -171,7 +171,7 @@ describe('POST /api/admin/leftovers/undo', () => {
 
   it.each(['cancel', 'bring'])('undoes all of them in one step: %s', async deed => {
     const { booth, admin, ids } = await mondayBooth()
-    // Today has begun: its numbers go on.
+    // Today has entries already, so its numbers continue.
     const today = await booth.holds()
     await admin.delete(`/api/queue/${today.id}`)
     const before = await shownBy(booth)

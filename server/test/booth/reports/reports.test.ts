@@ -7,7 +7,7 @@ import { decide } from '../../support/prices.ts'
 const MONTH = 'from=2025-01-01&to=2025-01-31'
 const closingOf = (day: string) => `/api/admin/closings/${day}`
 
-/** Two days: one closed with a difference and a purse for paper, one still open. */
+/** Two days: one closed with a difference and a cash move for paper, one still open. */
 async function openMonth() {
   const booth = await openBooth({ now: '2025-01-06T02:00:00.000Z' })
   const admin = await booth.signedInAs(ani)

@@ -8,7 +8,7 @@ const TILL = '/api/admin/till/2025-01-06'
 const CLOSING = '/api/admin/closings/2025-01-06'
 const PAPER = { kind: 'out', amount: 85_000, reason: 'Rol kertas, Toko Sinar' }
 
-/** A booth whose till began with 100,000, and three admins. */
+/** A booth with an opening float of 100,000 and three admins. */
 async function openTill(settings: object = {}) {
   const booth = await openBooth()
   const admin = await booth.signedInAs(ani)

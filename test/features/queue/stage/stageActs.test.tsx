@@ -13,7 +13,7 @@ import { recordChanges } from '../../../support/changes'
 import { aBooth, anEntry, aSession } from '../../../support/factories'
 import { showDashboard } from '../../../support/showPage'
 
-// The dashboard loads it when it is idle.
+// The dashboard loads it when idle.
 beforeAll(() => loadProjection()(vi.fn()))
 
 const ALL: Capability[] = ['undo', 'payment-correction', 'complete-and-next', 'calls']
@@ -349,7 +349,7 @@ describe('entries that have just ended', () => {
     await user.click(await screen.findByRole('button', { name: 'Betulkan Siti Rahma' }))
 
     await user.click(await screen.findByRole('button', { name: 'Kembalikan ke antrian' }))
-    // It stays until the queue is asked again, which may be a moment later.
+    // The message stays until the queue is fetched again, which may be a moment later.
     await screen.findByText(/^Server tidak dapat dihubungi/)
     act(() => void store.dispatch(api.util.invalidateTags(['Queue'])))
 
