@@ -123,6 +123,7 @@ test('two tabs of one browser: one of them sends', async ({ booth }) => {
   const other = await page.context().newPage()
   await other.goto('/dashboard')
   await isLive(other)
+  for (const tab of [page, other]) await shellIsKept(tab)
   const sent: string[] = []
   page.context().on('request', request => {
     if (request.url().endsWith('/api/queue/acts')) sent.push(request.postData() ?? '')
