@@ -134,14 +134,27 @@ const formOf = (): CheckInBody['form'] => {
   return Math.min(screen.width, screen.height) < PHONE_WIDTH ? 'HP' : 'Tablet'
 }
 
+/** Pending renewal of the pass, which is shared by those who ask for another one meanwhile. */
+let renewal: Promise<boolean> | undefined
+
 /** Tells the host that this device is there, and hears who holds the booth. */
 export const checkIn =
-  (pass: CheckInBody['pass'], isLeaving = false): HeldThunk<Promise<boolean>> =>
+  (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
+  async dispatch => {
+    if (pass !== 'keep') return dispatch(sendCheckIn(pass))
+    renewal ??= dispatch(sendCheckIn(pass)).finally(() => {
+      renewal = undefined
+    })
+    return renewal
+  }
+
+const sendCheckIn =
+  (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const device = selectKept(getState())?.queue.device
     if (device === undefined) return false
     const unsent = selectHeldActs(getState()).length
-    const body = { form: formOf(), unsent, pass, ...(isLeaving && { isLeaving }) }
+    const body = { form: formOf(), unsent, pass }
     const request = dispatch(checkInCall.initiate({ device, ...body }, { track: false }))
     const deadline = setTimeout(() => request.abort(), GIVEN_UP_AFTER)
     const { data, error } = await request

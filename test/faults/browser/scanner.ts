@@ -40,7 +40,8 @@ export async function scanner(place: Place, random: Random, bursts: number): Pro
     await untilSeen(light(page, 'Live'))
     context.on('request', request => {
       const { pathname } = new URL(request.url())
-      const isAct = request.method() !== 'GET' && /^\/(api|auth)\//.test(pathname)
+      // Each open page checks in, whatever is scanned.
+      const isAct = request.method() !== 'GET' && /^\/(api(?!\/devices\/)|auth)\//.test(pathname)
       if (isAct) acts.push(`${request.method()} ${pathname}`)
     })
     const code = () =>

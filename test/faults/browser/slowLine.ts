@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Random } from '../../../server/src/operator/seed/random.ts'
 import { openBadLine } from '../../../testkit/badLine.ts'
+import { until } from '../../../testkit/until.ts'
 import { light, openBrowser, openDashboard, untilSeen } from '../support/browser.ts'
 import { openDesk } from '../support/desk.ts'
 import { percentile } from '../support/figures.ts'
@@ -35,15 +36,19 @@ export async function slowLine(place: Place, random: Random, students: number): 
       await page.getByLabel('Kelas').fill('X-1')
       const began = performance.now()
       feedback.push(await submit(page))
-      while (!(await isSaved(page))) {
+      while (!(await isSaved(page, student))) {
         failures++
         await submit(page)
       }
       completion.push(performance.now() - began)
     }
 
-    const list = (await openDesk(() => node.address, others).list()) ?? []
-    const names = list.map(({ studentName }) => studentName)
+    const desk = openDesk(() => node.address, others)
+    const namesOnHost = async () => ((await desk.list()) ?? []).map(entry => entry.studentName)
+    // The device keeps what the line refused, and sends it by itself.
+    const hasAll = async () => new Set(await namesOnHost()).size === students
+    await until('every student on the host', hasAll).catch(() => undefined)
+    const names = await namesOnHost()
     const doubled = names.length - new Set(names).size
     const lost = students - new Set(names).size
     const isLate = percentile(feedback, 0.5) > FEEDBACK_BY
@@ -83,13 +88,20 @@ const submit = (page: Page): Promise<number> =>
     })
   })
 
-/** Whether the form closed. Otherwise it shows the reason. */
-async function isSaved(page: Page): Promise<boolean> {
-  const form = page.getByRole('dialog', { name: 'Tambah Antrian' })
-  const failure = form.getByRole('alert')
-  const outcome = await Promise.race([
-    form.waitFor({ state: 'hidden' }).then(() => true),
+/**
+ * Whether a toast says that the student is in line, on the host or on this device. Otherwise the form
+ * is there again, and shows the reason.
+ */
+async function isSaved(page: Page, student: number): Promise<boolean> {
+  const toast = page
+    .locator('[data-variant]')
+    .filter({ hasText: new RegExp(`Siswa ${student} masuk antrian`) })
+  const failure = page.getByRole('dialog', { name: 'Tambah Antrian' }).getByRole('alert')
+  return Promise.race([
+    toast
+      .first()
+      .waitFor()
+      .then(() => true),
     failure.waitFor().then(() => false),
   ])
-  return outcome
 }
