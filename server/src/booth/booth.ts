@@ -4,6 +4,7 @@ import { serveAnalytics } from './analytics/analytics.ts'
 import { serveBoard } from './board/board.ts'
 import { serveClosing } from './closing/closing.ts'
 import { serveForecast } from './forecast/forecast.ts'
+import { createForecastService } from './forecast/forecastService.ts'
 import { serveHistory } from './history/history.ts'
 import { serveLeftovers } from './leftovers/leftovers.ts'
 import { serveOffline } from './offline/offline.ts'
@@ -23,10 +24,12 @@ import { serveTill } from './till/till.ts'
 
 /** Registers the calls of each resource, in the order of the API documentation. */
 export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
-  serveQueue(platform)
+  // One for all, because it holds the pace.
+  const forecast = createForecastService(platform)
+  serveQueue(platform, forecast)
   serveOffline(platform)
-  serveForecast(platform)
-  serveBoard(platform)
+  serveForecast(platform, forecast)
+  serveBoard(platform, forecast)
   serveHistory(platform)
   serveAnalytics(platform)
   serveAdminLog(platform)
@@ -37,11 +40,11 @@ export async function registerBooth(platform: Platform, sheetTiming?: Timing) {
   serveTill(platform)
   serveQris(platform)
   serveReports(platform)
-  serveLeftovers(platform)
+  serveLeftovers(platform, forecast)
   serveStats(platform)
   const { nameRemoval } = serveStudents(platform)
   const { rosterEnd } = serveRoster(platform)
-  serveClassPlan(platform)
+  serveClassPlan(platform, forecast)
   const sheets = await serveSheets(platform, sheetTiming)
   return { nameRemoval, rosterEnd, sheets }
 }

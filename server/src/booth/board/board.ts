@@ -1,7 +1,7 @@
 import { SECOND } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createScreenSockets } from '../../platform/realtime/screenSockets.ts'
-import { createForecastService } from '../forecast/forecastService.ts'
+import type { ForecastService } from '../forecast/forecastService.ts'
 import { readBooth } from '../settings/settingsRepository.ts'
 import { serveBoardKey, servePublicBoard } from './boardCalls.ts'
 import { createBoardFeed } from './boardFeed.ts'
@@ -10,11 +10,10 @@ import { createBoardKeys } from './boardKeys.ts'
 import { readScreens, serveScreens } from './screens.ts'
 
 /** Registers the call screens and the phone page. */
-export function serveBoard(platform: Platform) {
+export function serveBoard(platform: Platform, forecast: ForecastService) {
   const { app, config, db, realtime, announce, clock, log, counts, sendPage, webRoot } = platform
   const { boards, admission } = realtime
   const screens = readScreens(webRoot)
-  const forecast = createForecastService(platform)
   const feed = createBoardFeed({ ...platform, forecast, build: screens.build })
   const keys = createBoardKeys({
     keys: createBoardKeyRepository(db, 'board'),

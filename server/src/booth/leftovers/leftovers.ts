@@ -9,14 +9,13 @@ import type { Actor } from '../../platform/change/writeLog.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import { createForecastService } from '../forecast/forecastService.ts'
+import type { ForecastService } from '../forecast/forecastService.ts'
 import { bringLeftovers, cancelLeftovers } from './leftoversRepository.ts'
 import { undoLeftovers } from './undoLeftovers.ts'
 
 /** Announced in one event for all entries: two hundred would hold every screen back. */
-export function serveLeftovers(platform: Platform) {
+export function serveLeftovers(platform: Platform, { lineEnd }: ForecastService) {
   const { app, runChange, announce, timeZone } = platform
-  const { lineEnd } = createForecastService(platform)
   const dayOf = (at: string) => schoolDay(new Date(at), timeZone)
 
   const tell =

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { completionNews } from '../queue/completionAnswer.ts'
+import { mayCorrectPayment } from '../queue/correctPayment.ts'
 import { createTellNews, type News } from '../queue/entryChanges.ts'
 import { type ActOutcome, Differing, DoneAlready, GONE } from './act.ts'
 import { ACT_KINDS } from './actKinds.ts'
@@ -65,8 +66,10 @@ export function createApplyAct(platform: Platform) {
             timeZone,
             holdsBooth: holdsBooth(pass, { device: sender.id, epoch: act.epoch, at }),
             startedAt: startedAt && bounded(startedAt),
-            mayCorrect: then =>
-              admin.role === 'developer' || schoolDay(Date.parse(then), timeZone) === today,
+            mayCorrect: mayCorrectPayment(
+              admin,
+              then => schoolDay(Date.parse(then), timeZone) === today,
+            ),
           },
           acting,
         )

@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { completeAndNext } from '../queue/completeAndNext.ts'
 import { correctPayment } from '../queue/correctPayment.ts'
 import { entryOf, type StoredEntry } from '../queue/entryRow.ts'
+import { findEntry } from '../queue/queueReader.ts'
 import { changeEntry, recordTransitions, takeTransition } from '../queue/takeTransition.ts'
 import { completeTransition, startTransition } from '../queue/transitions.ts'
 import { undo } from '../queue/undo.ts'
@@ -60,17 +61,13 @@ async function completed(
   { id, body: { next: nextId, paymentMethod }, timeZone }: Completing,
   actor: Actor,
 ): Promise<ActOutcome> {
-  const isNextThere = nextId !== undefined && nextId !== id && (await isThere(trx, nextId))
+  const isNextThere = nextId !== undefined && nextId !== id && (await findEntry(trx, nextId))
   const answer = isNextThere
     ? await completeAndNext(trx, { id, nextId, paymentMethod, timeZone }, actor)
     : await takeTransition(trx, id, completeTransition({ paymentMethod }, actor), actor)
   if (!answer) throw new Differing('entry-changed', CHANGED)
   return answer
 }
-
-const isThere = async (trx: DatabaseTransaction, id: string) =>
-  (await trx.selectFrom('queue_entries').select('id').where('id', '=', id).executeTakeFirst()) !==
-  undefined
 
 async function corrected(
   trx: DatabaseTransaction,

@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import { createForecastService } from '../forecast/forecastService.ts'
+import type { ForecastService } from '../forecast/forecastService.ts'
 import { addArrived } from './addArrived.ts'
 import { expectKnownClasses, nextStudents, rowAt } from './planChecks.ts'
 import {
@@ -29,9 +29,8 @@ type Act = (
   actor: Actor,
 ) => Promise<Partial<StoredPlan> & { rows: StoredRow[]; details: object }>
 
-export function serveClassPlan(platform: Platform) {
+export function serveClassPlan(platform: Platform, { lineEnd }: ForecastService) {
   const { app, db, runChange, announce, clock, timeZone } = platform
-  const { lineEnd } = createForecastService(platform)
   const dayOf = (at: string) => schoolDay(new Date(at), timeZone)
 
   const tell =

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@antrian/contract/queue'
+import type { User } from '@antrian/contract/session'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { enqueuePaymentCorrection } from '../sheets/enqueueSheetRow.ts'
@@ -14,6 +15,12 @@ export interface PaymentCorrection {
   version: number
   isAllowed: (completedAt: string) => boolean
 }
+
+/** Admins correct payments of today, developers those of any day. */
+export const mayCorrectPayment =
+  ({ role }: Pick<User, 'role'>, isToday: (at: string) => boolean) =>
+  (completedAt: string) =>
+    role === 'developer' || isToday(completedAt)
 
 /**
  * Changes the payment method of a completed entry. Everything else, and every count, stays the

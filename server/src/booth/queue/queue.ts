@@ -6,11 +6,11 @@ import type { Actor } from '../../platform/change/writeLog.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import { createForecastService } from '../forecast/forecastService.ts'
+import type { ForecastService } from '../forecast/forecastService.ts'
 import { addEntry } from './addEntry.ts'
 import { completeAndNext } from './completeAndNext.ts'
 import { completionAnswer, completionNews } from './completionAnswer.ts'
-import { correctPayment } from './correctPayment.ts'
+import { correctPayment, mayCorrectPayment } from './correctPayment.ts'
 import { editEntry } from './editEntry.ts'
 import { createEntryChanges, type News } from './entryChanges.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
@@ -34,10 +34,9 @@ import { undo } from './undo.ts'
 /** Maximum finished entries in the list for corrections. */
 const RECENT = 10
 
-export function serveQueue(platform: Platform) {
+export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
   const { app, db, clock, timeZone } = platform
   const { run, step, take } = createEntryChanges(platform)
-  const { lineEnd } = createForecastService(platform)
 
   const dayOf = (instant: string) => schoolDay(new Date(instant), timeZone)
   const today = () => schoolDay(clock(), timeZone)
@@ -129,8 +128,7 @@ export function serveQueue(platform: Platform) {
     },
 
     correctPayment(request) {
-      const isAllowed = (completedAt: string) =>
-        request.admin.role === 'developer' || isToday(completedAt)
+      const isAllowed = mayCorrectPayment(request.admin, isToday)
       return step(
         request,
         'correct-payment',

@@ -87,6 +87,20 @@ it('asks about a start while somebody else is in the booth', async () => {
   })
 })
 
+it('asks the same again until an admin decides, although the booth is free by then', async () => {
+  const { booth, admin, desk, seen, call } = await cutOff()
+  const entry = await booth.holds()
+  const inBooth = await booth.holds({ studentName: 'Bagus', status: 'in-progress' })
+  const start = desk.act({ kind: 'start', ...seen(entry) })
+  await desk.sends(start)
+  await call(`${inBooth.id}/complete`, { paymentMethod: 'qris' })
+
+  const results = await desk.sends(start)
+
+  expect(results).toMatchObject([{ outcome: 'differs', reason: 'booth-taken' }])
+  expect((await entriesByName(admin))[entry.studentName]?.status).toBe('waiting')
+})
+
 it('asks about a start of an entry that was edited meanwhile, with both sides’ words', async () => {
   const { booth, other, desk, seen } = await cutOff()
   const entry = await booth.holds()

@@ -31,8 +31,6 @@ const SETTINGS = 'every row of booth_settings'
 /** A full scan of a subquery that is limited to the last sessions. */
 const SESSIONS = 'every row of session'
 
-const add: Call = admin => admin.post('/api/queue', DRAFT)
-
 async function emptyBooth(admin: Visitor) {
   const { data } = (await admin.get('/api/queue/current')).json()
   return data ? admin.delete(`/api/queue/${data.id}`) : admin.get('/api/queue/current')
@@ -73,15 +71,12 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
   ],
   [
     'an add',
-    add,
+    admin => admin.post('/api/queue', DRAFT),
     [
-      ...['entries_by_start', STATUS, 'one_in_progress'],
+      ...['entries_by_start', STATUS, 'one_in_progress', SETTINGS],
       SESSIONS,
-      SETTINGS,
       'roster_by_name_start',
     ],
-    // The node has read the pace by then, and reads it again only when a session changes.
-    add,
   ],
   ['statistics', get('/api/admin/stats'), []],
   ['analytics', get(`/api/admin/analytics?${WEEK}`), [DAYS]],
