@@ -10,6 +10,8 @@ import { visitAnew } from './visit.ts'
 
 const PRESSES = 5
 const FAR = 2000
+/** Milliseconds until the socket is connected; on the far line each of its round trips takes 4 s. */
+const SOCKET_BY = 120_000
 const SHOWS = 'Berlangsung'
 
 /**
@@ -32,7 +34,7 @@ const named = (line: string, { click, key }: { click: number; key: number }) => 
 
 async function pressesOn(browser: Browser, stage: Stage, condition: Condition) {
   const visit = await openDashboard(browser, stage, condition)
-  await visit.page.getByText('Live', { exact: true }).waitFor()
+  await visit.page.getByText('Live', { exact: true }).waitFor({ timeout: SOCKET_BY })
   await setTimeout(SETTLED)
   const click: number[] = []
   const key: number[] = []

@@ -41,6 +41,10 @@ export interface OfflineQueue {
   acts: readonly HeldAct[]
 }
 
+/** Whether an act waits for an admin's answer. */
+export const isAsked = ({ differs, answer }: Pick<HeldAct, 'differs' | 'answer'>) =>
+  differs !== undefined && answer === undefined
+
 export const emptyQueue = (device: string): OfflineQueue => ({ device, lastSeq: 0, acts: [] })
 
 export const targetOf = ({ id, localId }: Pick<OfflineAct, 'id' | 'localId'>) => id ?? localId ?? ''
@@ -82,8 +86,7 @@ export function actsToSend({ acts }: OfflineQueue, by: string): HeldAct[] {
   const next: HeldAct[] = []
   let bytes = 0
   for (const act of acts) {
-    const isAsked = act.differs !== undefined && act.answer === undefined
-    if (isAsked || act.by !== by || waiting.has(targetOf(act))) waiting.add(targetOf(act))
+    if (isAsked(act) || act.by !== by || waiting.has(targetOf(act))) waiting.add(targetOf(act))
     else {
       // At most three bytes per UTF-16 code unit.
       bytes += JSON.stringify(act).length * 3

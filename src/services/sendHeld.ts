@@ -35,6 +35,12 @@ const { checkIn: checkInCall, sendActs } = offlineApi.endpoints
 /** Requests have no timeout, and one without an answer would hold the lock: ms. */
 const GIVEN_UP_AFTER = 15_000
 
+/** Aborts a request that is not answered in time. */
+function inTime<Answer>(request: Promise<Answer> & { abort: () => void }): Promise<Answer> {
+  const deadline = setTimeout(() => request.abort(), GIVEN_UP_AFTER)
+  return request.finally(() => clearTimeout(deadline))
+}
+
 /**
  * Sends the held acts of whoever is signed in, in order, until none is left. One tab does so at a time;
  * an act of which nobody knows whether it arrived is sent again under the same key.
@@ -78,12 +84,8 @@ const sendSome =
     if (!kept || acts.length === 0) return false
     dispatch(keptChanged(kept))
 
-    const request = dispatch(
-      sendActs.initiate(actsBody(kept.queue.device, acts, ageOf), { track: false }),
-    )
-    const deadline = setTimeout(() => request.abort(), GIVEN_UP_AFTER)
-    const { data, error } = await request
-    clearTimeout(deadline)
+    const body = actsBody(kept.queue.device, acts, ageOf)
+    const { data, error } = await inTime(dispatch(sendActs.initiate(body, { track: false })))
     if (error) return dispatch(notSent(error))
     dispatch(lineFound(Date.now()))
     return dispatch(settle(acts, data.results))
@@ -156,9 +158,7 @@ const sendCheckIn =
     const unsent = selectHeldActs(getState()).length
     const body = { form: formOf(), unsent, pass }
     const request = dispatch(checkInCall.initiate({ device, ...body }, { track: false }))
-    const deadline = setTimeout(() => request.abort(), GIVEN_UP_AFTER)
-    const { data, error } = await request
-    clearTimeout(deadline)
+    const { data, error } = await inTime(request)
     if (error && isOutage(error)) {
       dispatch(lineLost(Date.now()))
       return false

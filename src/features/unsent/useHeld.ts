@@ -1,11 +1,7 @@
-import type { HeldAct } from '@antrian/contract/offlineQueue'
+import { isAsked } from '@antrian/contract/offlineQueue'
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { selectAdmin, selectHeldActs, selectKept } from '@/services/heldState'
-
-/** Waits for an admin's answer. */
-export const isAsked = ({ differs, answer }: HeldAct) =>
-  differs !== undefined && answer === undefined
 
 /** Own acts that are not sent and those that are asked about; of others', how many and whose. */
 const selectHeld = createSelector(

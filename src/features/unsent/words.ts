@@ -92,71 +92,60 @@ export function questionOf(act: HeldAct, entry: ActEntry, differs: ActDiffers): 
   const ours = paid(paymentMethod, price ?? known.price)
   const here = ours ?? DONE[act.kind]
   const status = current ? STATUS_LABELS[current.status] : 'Tidak ada'
-  const theirs = paid(current?.paymentMethod, current?.price)
-  const there =
-    inBooth && reason === 'booth-taken' ? `${nameWith(inBooth)} di booth` : (theirs ?? status)
+  const theirs = paid(
+    reason === 'other-payment' ? methodOn(current) : current?.paymentMethod,
+    current?.price,
+  )
+  const theirSides: Partial<Record<Difference, string>> = {
+    'price-changed': 'Harga sekarang',
+    ...(inBooth && { 'booth-taken': `${nameWith(inBooth)} di booth` }),
+    refused: differs.message,
+  }
+  const there = theirSides[reason] ?? theirs ?? status
+  return { title, here, there, answers: answersTo(act, differs) }
+}
 
+/** Label and answer of each side. */
+function answersTo(act: HeldAct, { reason, current }: ActDiffers): Question['answers'] {
+  const { paymentMethod, price } = bodyOf(act)
   switch (reason) {
-    case 'other-payment': {
-      const [mine, other] = [labelOf(paymentMethod), labelOf(current?.paymentMethod)]
-      return {
-        title,
-        here,
-        there,
-        answers: [
-          [`${mine}, betulkan`, 'record'],
-          [`${other}, biarkan`, 'dismiss'],
-        ],
-      }
-    }
+    case 'other-payment':
+      return [
+        [`${labelOf(paymentMethod)}, betulkan`, 'record'],
+        [`${labelOf(methodOn(current))}, biarkan`, 'dismiss'],
+      ]
     case 'price-changed':
-      return {
-        title,
-        here,
-        there: 'Harga sekarang',
-        answers: [
-          [`Catat ${formatRupiah(price ?? 0)}`, 'record'],
-          ['Pakai harga sekarang', 'price-now'],
-        ],
-      }
+      return [
+        [`Catat ${formatRupiah(price ?? 0)}`, 'record'],
+        ['Pakai harga sekarang', 'price-now'],
+      ]
     case 'cancelled':
-      return {
-        title,
-        here,
-        there,
-        answers: [
-          ['Tetap catat selesai', 'record'],
-          ['Kembalikan uang', 'dismiss'],
-        ],
-      }
+      return [
+        ['Tetap catat selesai', 'record'],
+        ['Kembalikan uang', 'dismiss'],
+      ]
     case 'booth-taken':
     case 'pass-taken':
     case 'not-started':
-      return {
-        title,
-        here,
-        there,
-        answers: [
-          ['Catat selesai', 'record'],
-          ['Jangan catat', 'dismiss'],
-        ],
-      }
+      return [
+        ['Catat selesai', 'record'],
+        ['Jangan catat', 'dismiss'],
+      ]
     case 'entry-changed':
     case 'too-old':
     case 'gone':
     case 'refused':
-      break
-  }
-  return {
-    title,
-    here,
-    there: reason === 'refused' ? differs.message : there,
-    answers: [
-      ['Catat juga', 'record'],
-      ['Jangan catat', 'dismiss'],
-    ],
+      return [
+        ['Catat juga', 'record'],
+        ['Jangan catat', 'dismiss'],
+      ]
+    default:
+      return reason satisfies never
   }
 }
+
+/** How the host says it was paid: with the completion, or before at the desk. */
+const methodOn = (current: QueueEntry | null) => current?.paymentMethod ?? current?.prepaidMethod
 
 const labelOf = (method: PaymentMethod | null | undefined) =>
   method ? PAYMENT_LABELS[method] : '–'

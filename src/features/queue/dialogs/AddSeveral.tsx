@@ -90,7 +90,7 @@ export function AddSeveral({ pasted, offer, staysOpen, onSent }: AddSeveralProps
             number={index + 1}
             line={line}
             draft={draft}
-            twin={duplicateOf(entries, draft)}
+            duplicate={duplicateOf(entries, draft)}
             isTried={isTried}
             onChange={part => change(line.key, part)}
             onRemove={() => setLines(lines => lines.filter(other => other !== line))}

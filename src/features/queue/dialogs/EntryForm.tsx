@@ -66,27 +66,27 @@ export function EntryForm(props: EntryFormProps) {
   const [owner] = useState(() => selectUser(store.getState())?.email)
   const entries = useSelector(selectEntries)
   const [draft, setDraft] = useState(typed)
-  const [untouched, setUntouched] = useState(start)
+  const [freshDraft, setFreshDraft] = useState(start)
   const [picked, setPicked] = useState(chosen)
   const [isTried, setIsTried] = useState(false)
   const [recent] = useState(() => recentClasses(entries))
   const classes = offeredClasses(recent, useRosterClasses())
   const problems = isTried ? entryProblems(draft) : {}
   const changes = theirChanges(start, live, draft)
-  const twin = duplicateOf(entries, draft, id)
-  const hasInput = !isSameDraft(draft, untouched)
+  const duplicate = duplicateOf(entries, draft, id)
+  const hasInput = !isSameDraft(draft, freshDraft)
   const change = (part: Partial<EntryDraft>) => setDraft(before => ({ ...before, ...part }))
 
   useEffect(
     () => () => {
       if (!hasInput || owner === undefined || !selectIsSessionOver(store.getState())) return
-      const interrupted = { start: untouched, draft }
+      const interrupted = { start: freshDraft, draft }
       saveDraft(
         owner,
         id === undefined ? { kind: 'add', interrupted } : { kind: 'edit', id, interrupted },
       )
     },
-    [store, owner, id, untouched, draft, hasInput],
+    [store, owner, id, freshDraft, draft, hasInput],
   )
 
   function handleSubmit(form: HTMLFormElement) {
@@ -102,7 +102,7 @@ export function EntryForm(props: EntryFormProps) {
 
   function goOnWith(next: EntryDraft, form: HTMLFormElement) {
     setDraft(next)
-    setUntouched(next)
+    setFreshDraft(next)
     setPicked(undefined)
     setIsTried(false)
     focusField(form, 'studentName')
@@ -129,9 +129,9 @@ export function EntryForm(props: EntryFormProps) {
         onLines={onLines}
         onPick={setPicked}
       />
-      {twin && (
+      {duplicate && (
         <Notice tone="warning">
-          {`Nama dan kelas ini sudah ada di antrian, nomor ${formatNumber(twin.queueNumber)}.`}
+          {`Nama dan kelas ini sudah ada di antrian, nomor ${formatNumber(duplicate.queueNumber)}.`}
         </Notice>
       )}
       {children?.(draft)}

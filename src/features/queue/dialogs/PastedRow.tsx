@@ -20,21 +20,23 @@ interface PastedRowProps {
   /** The line with what is chosen for all. */
   draft: EntryDraft
   /** An entry of the same name and class. */
-  twin: QueueEntry | undefined
+  duplicate: QueueEntry | undefined
   isTried: boolean
   onChange: (part: Partial<PastedStudent>) => void
   onRemove: () => void
 }
 
 export function PastedRow(props: PastedRowProps) {
-  const { number, line, draft, twin, isTried, onChange, onRemove } = props
+  const { number, line, draft, duplicate, isTried, onChange, onRemove } = props
   const wordsId = useId()
   const problems = isTried ? entryProblems(draft) : {}
   const rounded =
     line.writtenCount === undefined
       ? []
       : [`Tertulis ${line.writtenCount} foto, menjadi ${draft.photoCount}`]
-  const known = twin ? [`Sudah ada di antrian, nomor ${formatNumber(twin.queueNumber)}`] : []
+  const known = duplicate
+    ? [`Sudah ada di antrian, nomor ${formatNumber(duplicate.queueNumber)}`]
+    : []
   const words = [...Object.values(problems), ...rounded, ...known]
   const control = { dir: 'auto', autoComplete: 'off', 'aria-describedby': wordsId } as const
 

@@ -1,5 +1,5 @@
 import { ACTIONS } from '@antrian/contract/events'
-import { type NewAct, recorded } from '@antrian/contract/offlineQueue'
+import { isAsked, type NewAct, recorded } from '@antrian/contract/offlineQueue'
 import { actProblem } from '@antrian/contract/offlineRules'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { queueEvents } from '@/middleware/socketEvents'
@@ -36,9 +36,9 @@ const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Belum ada yang dicata
 function isNeeded(state: QueueRoot, ids: readonly unknown[]) {
   if (!navigator.onLine || selectAwaySince(state) !== null) return true
   return selectHeldActs(state).some(
-    ({ by, differs, answer, id, localId }) =>
-      by === selectAdmin(state)?.email &&
-      (!differs || answer !== undefined || ids.includes(id ?? localId)),
+    act =>
+      act.by === selectAdmin(state)?.email &&
+      (!isAsked(act) || ids.includes(act.id ?? act.localId)),
   )
 }
 

@@ -1,0 +1,54 @@
+import type { HeldAct } from '@antrian/contract/offlineQueue'
+import type { ActDiffers } from '@antrian/contract/offlineResults'
+import { expect, it } from 'vitest'
+import { questionOf } from '@/features/unsent/words'
+import { anEntry } from '../../support/factories'
+
+const act: HeldAct = {
+  ...{ seq: 1, press: 1, key: 'key-of-the-act', kind: 'complete', id: 'a' },
+  ...{ body: { paymentMethod: 'qris' }, epoch: 1, by: 'ani@sekolah.test', at: 0, isSent: true },
+}
+
+const wulan = anEntry({ id: 'a', queueNumber: 7, studentName: 'Wulan', price: 18_000 })
+
+const asked = (over: Partial<ActDiffers>): ActDiffers => ({
+  ...{ seq: 1, outcome: 'differs', reason: 'other-payment', message: '', current: wulan },
+  ...{ last: null, inBooth: null, at: '2025-01-06T02:00:00.000Z' },
+  ...over,
+})
+
+it('a payment that differs names both methods, also one that was taken at the desk', () => {
+  for (const paid of [{ paymentMethod: 'cash' }, { prepaidMethod: 'cash' }] as const) {
+    const question = questionOf(act, wulan, asked({ current: { ...wulan, ...paid } }))
+
+    expect(question).toEqual({
+      title: '7 Wulan: dibayar dengan apa?',
+      here: 'QRIS Rp 18.000',
+      there: 'Cash Rp 18.000',
+      answers: [
+        ['QRIS, betulkan', 'record'],
+        ['Cash, biarkan', 'dismiss'],
+      ],
+    })
+  }
+})
+
+it('a booth that was taken names who is in it', () => {
+  const inBooth = anEntry({ queueNumber: 8, studentName: 'Budi', status: 'in-progress' })
+  const question = questionOf(act, wulan, asked({ reason: 'booth-taken', inBooth }))
+
+  expect(question).toMatchObject({
+    title: '7 Wulan: booth sudah dipakai',
+    there: '8 Budi di booth',
+  })
+})
+
+it('a refusal says the host’s sentence', () => {
+  const question = questionOf(
+    act,
+    wulan,
+    asked({ reason: 'refused', message: 'Kelas wajib diisi' }),
+  )
+
+  expect(question.there).toBe('Kelas wajib diisi')
+})
