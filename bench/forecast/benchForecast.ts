@@ -1,6 +1,6 @@
 import { forecastOf } from '@antrian/contract/forecast'
 import { PACE_SESSIONS, paceOf, type Session } from '@antrian/contract/pace'
-import type { PauseSpan } from '@antrian/contract/pause'
+import type { PauseSpan } from '@antrian/contract/pauseSpan'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { createRandom } from '../../server/src/operator/seed/random.ts'
 import { type Figure, printTable, short } from '../table.ts'

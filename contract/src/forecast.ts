@@ -1,5 +1,5 @@
 import { PACE_SESSIONS, type Pace } from './pace.ts'
-import { afterPauses, type PauseSpan, pausedBetween } from './pause.ts'
+import { afterPauses, type PauseSpan, pausedBetween } from './pauseSpan.ts'
 
 /** Input of a forecast: the session in the booth, and the waiting line in order. */
 export interface Line {

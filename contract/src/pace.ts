@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { type PauseSpan, pausedBetween } from './pause.ts'
+import { type PauseSpan, pausedBetween } from './pauseSpan.ts'
 
 /** Speed of the booth: answer of `/api/queue/pace`. */
 export const Pace = z.object({

@@ -2,12 +2,6 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CLOCK } from './clock.ts'
 
-/** A time span without new sessions, in milliseconds, end excluded. */
-export interface PauseSpan {
-  from: number
-  until: number
-}
-
 const CLOCK_PROBLEM = 'Jam selesai istirahat harus berupa jam dan menit, misalnya 12:45'
 const VERSION_PROBLEM = 'Versi harus bilangan bulat'
 
@@ -63,17 +57,3 @@ export const pauseCalls = {
     conflict: z.partial(StalePauses),
   },
 } as const satisfies Calls
-
-export const isPausedAt = (now: number) => (pause: PauseSpan) =>
-  pause.from <= now && now < pause.until
-
-/** First moment from `time` on that is outside all pauses. Pauses are in order. */
-export const afterPauses = (pauses: readonly PauseSpan[], time: number) =>
-  pauses.reduce((free, pause) => (isPausedAt(free)(pause) ? pause.until : free), time)
-
-/** Milliseconds of pauses between two moments. */
-export const pausedBetween = (pauses: readonly PauseSpan[], start: number, end: number) =>
-  pauses.reduce(
-    (sum, { from, until }) => sum + Math.max(0, Math.min(until, end) - Math.max(from, start)),
-    0,
-  )

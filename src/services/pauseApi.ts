@@ -1,4 +1,4 @@
-import { type Pause, type PauseBody, pauseCalls } from '@antrian/contract/pause'
+import { type PauseBody, pauseCalls } from '@antrian/contract/pause'
 import { api } from './api'
 import { endpoint, type Keyed } from './call'
 
@@ -27,8 +27,3 @@ export const pauseApi = api.injectEndpoints({
 })
 
 export const { useGetPausesQuery, usePauseBoothMutation, useResumeBoothMutation } = pauseApi
-
-export const spanOf = ({ from, until }: Pause) => ({
-  from: Date.parse(from),
-  until: Date.parse(until),
-})

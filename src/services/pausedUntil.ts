@@ -1,4 +1,5 @@
 import type { Pauses } from '@antrian/contract/pause'
+import { isPausedAt, spanOf } from '@antrian/contract/pauseSpan'
 import { api } from './api'
 
 type Root = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
@@ -12,8 +13,5 @@ interface Injected {
 export function selectPausedUntil(state: Root, now: number): number | undefined {
   const { getPauses } = api.endpoints as Injected
   const pauses = getPauses?.select(undefined)(state).data?.pauses ?? []
-  const current = pauses.find(
-    ({ from, until }) => Date.parse(from) <= now && now < Date.parse(until),
-  )
-  return current && Date.parse(current.until)
+  return pauses.map(spanOf).find(isPausedAt(now))?.until
 }

@@ -1,6 +1,6 @@
 import { forecastOf, isForecastable, newcomerStart, roomUntil } from '@antrian/contract/forecast'
 import { type Pace, paceOf, type Session, USUAL_PACE } from '@antrian/contract/pace'
-import type { PauseSpan } from '@antrian/contract/pause'
+import type { PauseSpan } from '@antrian/contract/pauseSpan'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { describe, expect, it } from 'vitest'
 

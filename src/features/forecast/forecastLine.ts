@@ -1,7 +1,7 @@
 import { dayOf, leftoversIn } from '@antrian/contract/entryDay'
 import { type Forecast, forecastOf, isForecastable, type Line } from '@antrian/contract/forecast'
 import type { Pace } from '@antrian/contract/pace'
-import type { PauseSpan } from '@antrian/contract/pause'
+import type { PauseSpan } from '@antrian/contract/pauseSpan'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 
 export interface QueueForecast extends Forecast {

@@ -1,9 +1,8 @@
-import { isPausedAt } from '@antrian/contract/pause'
+import { isPausedAt, spanOf } from '@antrian/contract/pauseSpan'
 import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
 import { errorMessage } from '@/services/errors'
 import {
-  spanOf,
   useGetPausesQuery,
   usePauseBoothMutation,
   useResumeBoothMutation,

@@ -1,6 +1,6 @@
 import type { BoardCall, BoardSnapshot, BoardStudent } from '@antrian/contract/board'
 import { clockTime } from '@antrian/contract/clock'
-import { isPausedAt } from '@antrian/contract/pause'
+import { isPausedAt } from '@antrian/contract/pauseSpan'
 
 const SECOND = 1000
 /** Time in which a called student whose session has started may still be walking in. */

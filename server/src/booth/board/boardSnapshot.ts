@@ -1,7 +1,7 @@
 import { BOARD_LIMITS, type BoardCall, type BoardSnapshot } from '@antrian/contract/board'
 import { type Forecast, forecastOf, isForecastable, secondsFor } from '@antrian/contract/forecast'
 import type { Pace } from '@antrian/contract/pace'
-import { isPausedAt, type PauseSpan } from '@antrian/contract/pause'
+import { isPausedAt, type PauseSpan } from '@antrian/contract/pauseSpan'
 import type { ActiveRow, StartedRow } from './boardRepository.ts'
 import { shortName, shortText } from './shortText.ts'
 

@@ -1,4 +1,4 @@
-import { isPausedAt } from '@antrian/contract/pause'
+import { isPausedAt } from '@antrian/contract/pauseSpan'
 import type { Turn } from '@antrian/contract/turn'
 import type { BoothState } from './boardSnapshot.ts'
 import { callsOf, lineOf } from './boardSnapshot.ts'

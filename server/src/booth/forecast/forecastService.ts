@@ -1,6 +1,6 @@
 import { isForecastable, newcomerStart, secondsFor } from '@antrian/contract/forecast'
 import { type Pace, paceOf } from '@antrian/contract/pace'
-import { afterPauses, type PauseSpan } from '@antrian/contract/pause'
+import { afterPauses, type PauseSpan } from '@antrian/contract/pauseSpan'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { type Clock, SECOND } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'

@@ -1,4 +1,5 @@
-import { isPausedAt, type Pauses, pauseCalls } from '@antrian/contract/pause'
+import { type Pauses, pauseCalls } from '@antrian/contract/pause'
+import { isPausedAt } from '@antrian/contract/pauseSpan'
 import { schoolDay, schoolMoment } from '@antrian/contract/schoolDay'
 import { tellBooth } from '../../platform/change/tellBooth.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'

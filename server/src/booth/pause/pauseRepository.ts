@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isPausedAt, type PauseSpan } from '@antrian/contract/pause'
+import { isPausedAt, type PauseSpan } from '@antrian/contract/pauseSpan'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Database, PauseRow } from '../../platform/database/schema.ts'

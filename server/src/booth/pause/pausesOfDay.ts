@@ -1,4 +1,4 @@
-import type { PauseSpan } from '@antrian/contract/pause'
+import type { PauseSpan } from '@antrian/contract/pauseSpan'
 import { schoolMoment } from '@antrian/contract/schoolDay'
 import type { DailyPause } from '@antrian/contract/settings'
 import type { PauseRow } from '../../platform/database/schema.ts'

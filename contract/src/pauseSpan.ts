@@ -1,0 +1,27 @@
+/* Apart from pause.ts because forecasts and the dashboard's first rows need no schema. */
+
+/** A time span without new sessions, in milliseconds, end excluded. */
+export interface PauseSpan {
+  from: number
+  until: number
+}
+
+/** The span of a pause as the host sends it. */
+export const spanOf = ({ from, until }: { from: string; until: string }): PauseSpan => ({
+  from: Date.parse(from),
+  until: Date.parse(until),
+})
+
+export const isPausedAt = (now: number) => (pause: PauseSpan) =>
+  pause.from <= now && now < pause.until
+
+/** First moment from `time` on that is outside all pauses. Pauses are in order. */
+export const afterPauses = (pauses: readonly PauseSpan[], time: number) =>
+  pauses.reduce((free, pause) => (isPausedAt(free)(pause) ? pause.until : free), time)
+
+/** Milliseconds of pauses between two moments. */
+export const pausedBetween = (pauses: readonly PauseSpan[], start: number, end: number) =>
+  pauses.reduce(
+    (sum, { from, until }) => sum + Math.max(0, Math.min(until, end) - Math.max(from, start)),
+    0,
+  )
