@@ -8,7 +8,7 @@ import { type Visit, visitAnew } from './visit.ts'
 
 const CLICKS = 5
 
-/** Milliseconds from a click on Mulai until the row shows that it is pending. */
+/** Milliseconds from a click on Mulai until the row answers: its button is busy, or gone. */
 export async function rowClick(stage: Stage, visit: Visit) {
   const clicks: { ms: number; frames: number }[] = []
   for (let time = 0; time < CLICKS; time++) {
@@ -45,13 +45,15 @@ async function press({ page }: Visit, { studentName }: QueueEntry) {
   const button = page.getByRole('button', { name: `Mulai ${studentName}`, exact: true })
   await button.hover()
   await page.evaluate(label => {
-    const isBusy = () =>
-      document.querySelector(`[aria-label="${label}"]`)?.getAttribute('aria-disabled') === 'true'
+    const hasAnswered = () => {
+      const button = document.querySelector(`[aria-label="${label}"]`)
+      return !button || button.getAttribute('aria-disabled') === 'true'
+    }
     let frames = -1
     window.probe.awaited = window.probe
       .painted(() => {
-        if (isBusy() && frames < 0) frames = window.probe.press.frames
-        return isBusy()
+        if (hasAnswered() && frames < 0) frames = window.probe.press.frames
+        return hasAnswered()
       })
       .then(at => ({ ms: at - window.probe.press.at, frames }))
   }, `Mulai ${studentName}`)

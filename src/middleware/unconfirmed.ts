@@ -71,12 +71,19 @@ const isBehind = (shown: QueueEntry, entry: QueueEntry) =>
     ? shown.version < entry.version
     : ORDER[shown.status] < ORDER[entry.status]
 
+/**
+ * A host with versions answers from the data that its events tell about, so an entry that its
+ * answer lacks has changed since, and the event was missed.
+ */
+const hasLeft = ({ version }: QueueEntry) => version !== undefined
+
 export function listAgrees(list: QueueEntry[], entry: QueueEntry): boolean {
   const shown = list.find(({ id }) => id === entry.id)
-  return shown ? !isBehind(shown, entry) : ORDER[entry.status] === ORDER.completed
+  if (shown) return !isBehind(shown, entry)
+  return hasLeft(entry) || ORDER[entry.status] === ORDER.completed
 }
 
 export function currentAgrees(current: QueueEntry | null, entry: QueueEntry): boolean {
   if (current?.id === entry.id) return !isBehind(current, entry)
-  return entry.status !== 'in-progress'
+  return hasLeft(entry) || entry.status !== 'in-progress'
 }

@@ -26,6 +26,8 @@ const budi = anEntry({
   createdAt: '2025-01-06T01:05:00.000Z',
 })
 
+const withoutVersion = ({ version: _, ...entry }: QueueEntry): QueueEntry => entry
+
 const stormOf = (count: number): QueueEntry[] =>
   Array.from({ length: count }, (_, at) =>
     anEntry({ id: `s-${at}`, studentName: `Siswa ${at}`, queueNumber: at + 1 }),
@@ -330,23 +332,39 @@ describe('an answer about the queue', () => {
     expect(behind).not.toHaveBeenCalled()
   })
 
-  it('gets a missing event applied, and is fetched again', async () => {
+  it('gets a missing event of a host without versions applied, and is fetched again', async () => {
     const { store, live, behind, list } = watching()
-    live.put(budi)
+    const added = withoutVersion(budi)
+    live.put(added)
     apiServer.use(serves.queue([ani]))
 
     await store.dispatch(getQueue.initiate())
-    expect(list()).toEqual([ani, budi])
+    expect(list()).toEqual([ani, added])
     expect(behind).toHaveBeenCalledOnce()
 
-    apiServer.use(serves.queue([ani, budi]))
+    apiServer.use(serves.queue([ani, added]))
     await store.dispatch(getQueue.initiate(undefined, { forceRefetch: true }))
     expect(behind).toHaveBeenCalledOnce()
   })
 
+  it('takes out an entry whose completion was missed', async () => {
+    const { store, live, behind, list, current } = watching()
+    apiServer.use(serves.queue([budi, inBooth]), serves.current(inBooth))
+    await store.dispatch(getQueue.initiate())
+    live.put(inBooth, true)
+
+    apiServer.use(serves.queue([budi]), serves.current(null))
+    await store.dispatch(getQueue.initiate(undefined, { forceRefetch: true }))
+    await store.dispatch(getCurrentEntry.initiate(undefined, { forceRefetch: true }))
+
+    expect(list()).toEqual([budi])
+    expect(current()).toBeNull()
+    expect(behind).not.toHaveBeenCalled()
+  })
+
   it('is used when it contradicts the current entry, and fetched again', async () => {
     const { store, live, behind, current } = watching()
-    live.put(inBooth)
+    live.put(withoutVersion(inBooth))
     apiServer.use(serves.current(null))
 
     await store.dispatch(getCurrentEntry.initiate())
