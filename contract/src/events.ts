@@ -81,6 +81,8 @@ export const LeftoversEvent = z.object({
   count: z.number(),
   /** The admin's name. */
   by: z.optional(z.string()),
+  /** Days on which the entries were left, as seen on the day of the change. */
+  of: z.optional(z.enum(['today', 'yesterday', 'earlier'])),
 })
 export type LeftoversEvent = z.infer<typeof LeftoversEvent>
 

@@ -38,6 +38,8 @@ export const LeftoversAnswer = z.object({
   refunds: figuresByPayment(z.number(), 0),
   /** Changed entries with their new versions, as input of an undo. */
   entries: z.optional(z.array(z.object({ id: z.string(), version: z.number() }))),
+  /** Days on which the entries were left. */
+  days: z.optional(z.array(z.string())),
 })
 export type LeftoversAnswer = z.infer<typeof LeftoversAnswer>
 
@@ -48,7 +50,10 @@ export type LeftoversAnswer = z.infer<typeof LeftoversAnswer>
 export const LeftoversUndoBody = z.object({ entries: /* @__PURE__ */ oneRequestOf(Leftover) })
 export type LeftoversUndoBody = z.infer<typeof LeftoversUndoBody>
 
-export const LeftoversUndoAnswer = z.object({ count: z.number() })
+export const LeftoversUndoAnswer = z.object({
+  count: z.number(),
+  days: z.optional(z.array(z.string())),
+})
 export type LeftoversUndoAnswer = z.infer<typeof LeftoversUndoAnswer>
 
 export const leftoversCalls = {

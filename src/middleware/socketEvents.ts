@@ -107,11 +107,19 @@ const LEFTOVERS_WORDS = {
   undo: 'mengembalikan',
 } satisfies Record<LeftoversEvent['action'], string>
 
-/** `Pak Budi membatalkan 4 siswa yang tersisa`. */
+const LEFT_WORDS = {
+  today: 'yang tersisa hari ini',
+  yesterday: 'dari kemarin',
+  earlier: 'dari hari-hari sebelumnya',
+} satisfies Record<NonNullable<LeftoversEvent['of']>, string>
+
+/** Makes a text such as `Pak Budi membatalkan 4 siswa dari kemarin`. */
 function leftoversSentence(payload: unknown) {
   const { data } = LeftoversEvent.safeParse(payload)
   if (!data) return 'Siswa yang tersisa sudah diurus'
-  return `${data.by ?? 'Admin lain'} ${LEFTOVERS_WORDS[data.action]} ${data.count} siswa yang tersisa`
+  const { by = 'Admin lain', action, count, of } = data
+  const left = of ? LEFT_WORDS[of] : 'yang tersisa'
+  return `${by} ${LEFTOVERS_WORDS[action]} ${count} siswa ${left}`
 }
 
 export const isBoothEvent = (name: string): name is keyof BoothEvents =>

@@ -212,10 +212,11 @@ describe('socket middleware', () => {
   })
 
   it.each([
-    ['cancel', 'Pak Budi membatalkan 3 siswa yang tersisa'],
-    ['bring', 'Pak Budi membawa ke hari ini 3 siswa yang tersisa'],
-    ['undo', 'Pak Budi mengembalikan 3 siswa yang tersisa'],
-  ] as const)('announces what happened to leftover students: %s', async (action, text) => {
+    ['cancel', 'yesterday', 'Pak Budi membatalkan 3 siswa dari kemarin'],
+    ['cancel', 'today', 'Pak Budi membatalkan 3 siswa yang tersisa hari ini'],
+    ['bring', 'earlier', 'Pak Budi membawa ke hari ini 3 siswa dari hari-hari sebelumnya'],
+    ['undo', undefined, 'Pak Budi mengembalikan 3 siswa yang tersisa'],
+  ] as const)('announces what happened to leftover students: %s, %s', async (action, of, text) => {
     const { server, toasts } = await signedIn()
 
     server.says('queueLeftovers', {
@@ -223,6 +224,7 @@ describe('socket middleware', () => {
       action,
       count: 3,
       by: 'Pak Budi',
+      ...(of && { of }),
     })
 
     expect(toasts()).toMatchObject([{ variant: 'info', text, isNews: true }])

@@ -1,7 +1,9 @@
+import { dayAfter } from '@antrian/contract/calendar'
 import type { LeftoversEvent } from '@antrian/contract/events'
 import {
   BOOTH_CLOSED_REASON,
   type LeftoversAnswer,
+  type LeftoversUndoAnswer,
   leftoversCalls,
 } from '@antrian/contract/leftovers'
 import { schoolDay } from '@antrian/contract/schoolDay'
@@ -20,8 +22,8 @@ export function serveLeftovers(platform: Platform, { lineEnd }: ForecastService)
 
   const tell =
     (action: LeftoversEvent['action']) =>
-    ({ at, admin: { name, email } }: Actor, { count }: { count: number }) => {
-      announce('queueLeftovers', { at, action, count, by: name })
+    ({ at, admin: { name, email } }: Actor, { count, days = [] }: LeftoversUndoAnswer) => {
+      announce('queueLeftovers', { at, action, count, by: name, of: seenFrom(dayOf(at), days) })
       announce('admin-activity', {
         action,
         entryId: null,
@@ -59,6 +61,12 @@ export function serveLeftovers(platform: Platform, { lineEnd }: ForecastService)
         tell: tell('undo'),
       }),
   })
+}
+
+function seenFrom(today: string, days: readonly string[]): LeftoversEvent['of'] {
+  const areAll = (day: string) => days.every(one => one === day)
+  if (areAll(today)) return 'today'
+  return areAll(dayAfter(today, -1)) ? 'yesterday' : 'earlier'
 }
 
 function expectSome(answer: LeftoversAnswer): LeftoversAnswer {

@@ -42,7 +42,7 @@ export async function cancelLeftovers(
       details: { reason, ...refundOf(entry) },
     })),
   )
-  return { ...changed(after), refunds: refundsOf(after) }
+  return { ...changed(after, before), refunds: refundsOf(after) }
 }
 
 interface Bringing {
@@ -101,12 +101,13 @@ export async function bringLeftovers(
       details: moveOf(beforeOf.get(entry.id) ?? entry, entry),
     })),
   )
-  return { ...NOTHING, ...changed(moved) }
+  return { ...NOTHING, ...changed(moved, before) }
 }
 
-const changed = (rows: readonly QueueEntryRow[]) => ({
+const changed = (rows: readonly QueueEntryRow[], before: readonly QueueEntryRow[]) => ({
   count: rows.length,
   entries: rows.map(({ id, version }) => ({ id, version })),
+  days: [...new Set(before.map(({ day }) => day))],
 })
 
 const NOTHING: LeftoversAnswer = { count: 0, refunds: byPayment(() => 0) }

@@ -36,7 +36,9 @@ export async function undoLeftovers(
     }
   }
   await takeBack(trx, brought, actor)
-  return { count: rows.length }
+  const broughtFrom = new Map(brought.map(({ row, from }) => [row.id, from.from.day]))
+  const days = new Set(rows.map(({ id, day }) => broughtFrom.get(id) ?? day))
+  return { count: rows.length, days: [...days] }
 }
 
 /**

@@ -160,6 +160,38 @@ describe('POST /api/admin/leftovers/cancel', () => {
   )
 })
 
+describe('the event about leftovers', () => {
+  it.each([
+    ['today', FRIDAY],
+    ['yesterday', '2025-01-11T02:00:00.000Z'],
+    ['earlier', MONDAY],
+  ])('names their day as seen from the day of the change: %s', async (of, now) => {
+    const { booth, admin, ids } = await mondayBooth()
+    booth.setTime(now)
+    const line = await booth.line(await booth.signIn(budi))
+
+    const { entries } = (await admin.post('/api/admin/leftovers/cancel', { ids })).json().data
+    expect(await line.hears('queueLeftovers')).toMatchObject({ action: 'cancel', of })
+
+    await admin.post('/api/admin/leftovers/undo', { entries })
+    await expect.poll(() => line.hears('queueLeftovers')).toMatchObject({ action: 'undo', of })
+  })
+
+  it('names the day before they were brought, also when that is undone', async () => {
+    const { booth, admin, ids } = await mondayBooth()
+    booth.setTime('2025-01-11T02:00:00.000Z')
+    const line = await booth.line(await booth.signIn(budi))
+
+    const { entries } = (await admin.post('/api/admin/leftovers/bring', { ids })).json().data
+    expect(await line.hears('queueLeftovers')).toMatchObject({ action: 'bring', of: 'yesterday' })
+
+    await admin.post('/api/admin/leftovers/undo', { entries })
+    await expect
+      .poll(() => line.hears('queueLeftovers'))
+      .toMatchObject({ action: 'undo', of: 'yesterday' })
+  })
+})
+
 describe('POST /api/admin/leftovers/undo', () => {
   /** All data except versions, which every change increments. */
   const shownBy = async (booth: Booth) => ({
