@@ -19,6 +19,7 @@ import { pauses } from './migrations/pauses.ts'
 import { pricedEntries } from './migrations/pricedEntries.ts'
 import { rateCounts } from './migrations/rateCounts.ts'
 import { roster } from './migrations/roster.ts'
+import { rosterNames } from './migrations/rosterNames.ts'
 import { searchNames } from './migrations/searchNames.ts'
 import { sentSheetBackups } from './migrations/sentSheetBackups.ts'
 import { serverClock } from './migrations/serverClock.ts'
@@ -55,6 +56,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0022_class_plans': classPlans,
   '0023_pauses': pauses,
   '0024_offline_acts': offlineActs,
+  '0025_roster_names': rosterNames,
 })
 
 export const migrationNames = (engine: Engine) => Object.keys(migrations(engine))
