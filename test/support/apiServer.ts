@@ -9,7 +9,7 @@ import type { Pauses } from '@antrian/contract/pause'
 import type { QrisState } from '@antrian/contract/qrisCode'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Report, ReportQuery } from '@antrian/contract/report'
-import type { Roster } from '@antrian/contract/roster'
+import type { Roster, RosterPreview, RosterRow } from '@antrian/contract/roster'
 import type { AuthStatus } from '@antrian/contract/session'
 import type { Booth } from '@antrian/contract/settings'
 import type { StatsOverview } from '@antrian/contract/stats'
@@ -106,6 +106,17 @@ export const serves = {
   pace: (pace: Pace) => http.get(`${API}/api/queue/pace`, holds(pace)),
   pauses: (pauses: Pauses) => http.get(`${API}/api/admin/pause`, holds(pauses)),
   paper: (paper: Paper) => http.get(`${API}/api/admin/paper`, holds(paper)),
+  /** Answers a preview of the rows, and a save of its plan. */
+  rosterImport: (
+    preview: (rows: RosterRow[]) => RosterPreview,
+    save: (body: unknown) => Response,
+  ) => [
+    http.post(`${API}/api/roster/preview`, async ({ request }) => {
+      const { rows } = (await request.json()) as { rows: RosterRow[] }
+      return HttpResponse.json({ success: true, data: preview(rows) })
+    }),
+    http.post(`${API}/api/roster`, async ({ request }) => save(await request.json())),
+  ],
   roster: (roster: Roster) => http.get(`${API}/api/roster/classes`, holds(roster)),
   till: (till: TillDay) => http.get(`${API}/api/admin/till/${till.day}`, holds(till)),
   /** Answers each change of the till, by the rest of its path. */

@@ -77,7 +77,13 @@ export function ImportPreview(props: ImportPreviewProps) {
             isBusy={isChecking}
             onRows={onRows}
           />
-          <SaveImport preview={preview} isBusy={isChecking} onAgain={onAgain} onSaved={onSaved} />
+          <SaveImport
+            preview={preview}
+            isBusy={isChecking}
+            onCheckAgain={() => onRows(rows)}
+            onCancel={onAgain}
+            onSaved={onSaved}
+          />
         </section>
       </div>
     </div>

@@ -19,15 +19,18 @@ const GONE = [
 interface SaveImportProps {
   preview: RosterPreview
   isBusy: boolean
-  onAgain: () => void
+  /** Called when the same rows are to be previewed again, because the save was refused. */
+  onCheckAgain: () => void
+  onCancel: () => void
   onSaved: (students: number) => void
 }
 
 /** Asks who keeps the parents' consent, stores the answer and saves the list. */
-export function SaveImport({ preview, isBusy, onAgain, onSaved }: SaveImportProps) {
+export function SaveImport(props: SaveImportProps) {
+  const { preview, isBusy, onCheckAgain, onCancel, onSaved } = props
   const { plan, added, moved, same, gone } = preview
   const { data: roster } = useGetRosterQuery()
-  const [sendSave, { error, isLoading }] = useSaveRosterMutation()
+  const [sendSave, { error, isLoading, reset }] = useSaveRosterMutation()
   const save = useOnce(sendSave)
   const [hasConsent, setHasConsent] = useState(false)
   const [typed, setTyped] = useState<string>()
@@ -84,8 +87,15 @@ export function SaveImport({ preview, isBusy, onAgain, onSaved }: SaveImportProp
         <Notice
           tone="error"
           action={
-            <Button variant="outlined" onClick={onAgain}>
-              Tempel ulang
+            <Button
+              variant="outlined"
+              aria-busy={isBusy}
+              onClick={() => {
+                reset()
+                onCheckAgain()
+              }}
+            >
+              Periksa lagi
             </Button>
           }
         >
@@ -93,7 +103,7 @@ export function SaveImport({ preview, isBusy, onAgain, onSaved }: SaveImportProp
         </Notice>
       )}
       <div className={styles.go}>
-        <Button variant="text" onClick={onAgain}>
+        <Button variant="text" onClick={onCancel}>
           Batal
         </Button>
         <Button variant="contained" type="submit" disabled={students === 0} aria-busy={isLoading}>

@@ -125,6 +125,20 @@ describe('an import', () => {
     expect(await storedStudents(booth)).toHaveLength(2)
   })
 
+  it('has one winner when two admins save at the same time', async () => {
+    const { booth, roster } = await openRoster()
+    const other = rosterOf(await booth.signedInAs(budi))
+    const [mine, theirs] = [await roster.preview(SCHOOL), await other.preview(SCHOOL.slice(1))]
+
+    const [own, others] = await Promise.all([roster.save(mine.plan), other.save(theirs.plan)])
+
+    expect([own.statusCode, others.statusCode].toSorted()).toEqual([200, 409])
+    const names = (await storedStudents(booth)).map(({ name }) => name).toSorted()
+    expect(names).toEqual(
+      (own.statusCode === 200 ? SCHOOL : SCHOOL.slice(1)).map(({ name }) => name).toSorted(),
+    )
+  })
+
   it('is refused an hour later, and from another admin', async () => {
     const { booth, roster } = await openRoster()
     const other = rosterOf(await booth.signedInAs(budi))

@@ -1,0 +1,127 @@
+import type { RosterPreview, RosterRow } from '@antrian/contract/roster'
+import { checkRows } from '@antrian/contract/rosterRows'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { RosterPage } from '@/app/pages/RosterPage'
+import { sessionOpened } from '@/services/session'
+import { apiServer, serves } from '../../support/apiServer'
+import { aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const SAVED = { added: 2, moved: 0, same: 0, gone: 0, students: 2 }
+
+/** A preview in which all rows without a problem are new. */
+function previewOf(rows: RosterRow[], plan: string): RosterPreview {
+  const { ready, problems } = checkRows(rows)
+  const counts = { added: ready.length, moved: 0, same: 0, gone: 0 }
+  return { plan, ...counts, problems, classes: [] }
+}
+
+/** The empty import, on a host that refuses the first save if it is given a reason. */
+function show(refusal?: string) {
+  const checked: RosterRow[][] = []
+  const saved: unknown[] = []
+  apiServer.use(
+    serves.roster({ schoolYear: '2026/2027', until: '2027-06-30', consent: null, classes: [] }),
+    ...serves.rosterImport(
+      rows => {
+        checked.push(rows)
+        return previewOf(rows, `plan-${checked.length}`)
+      },
+      body => {
+        saved.push(body)
+        return refusal && saved.length === 1
+          ? HttpResponse.json({ message: refusal }, { status: 409 })
+          : HttpResponse.json({ success: true, data: SAVED })
+      },
+    ),
+  )
+  const view = renderWithStore(<RosterPage />, { path: '/students?bagian=impor' })
+  act(() => void view.store.dispatch(sessionOpened(aSession({}, ['roster']))))
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }))
+  return {
+    ...view,
+    checked,
+    saved,
+    press,
+    pastes: async (text: string) => {
+      const area = await screen.findByRole('textbox', { name: 'Daftar siswa' })
+      fireEvent.paste(area, { clipboardData: { getData: () => text } })
+    },
+    agrees: async () => {
+      await view.user.click(await screen.findByRole('switch', { name: /^Orang tua/ }))
+      await view.user.type(screen.getByLabelText('Surat persetujuan disimpan oleh'), 'Bu Ani')
+    },
+  }
+}
+
+const LIST = 'Nama\tKelas\tNIS\nSiti Rahma\tX-1\t001\nRizki\t\t002'
+
+describe('an import', () => {
+  it.each([
+    'Pemeriksaan ini sudah lama, periksa lagi daftarnya',
+    'Daftar siswa baru diubah admin lain, periksa lagi',
+  ])('that is refused is previewed again with its corrections: %s', async refusal => {
+    const { user, press, pastes, agrees, checked, saved } = show(refusal)
+    await pastes(LIST)
+    await press('Periksa 2 siswa')
+    await press('Isi kelas: baris 3, Rizki')
+    await user.type(screen.getByLabelText('Kelas'), 'X-2')
+    await press('Pakai')
+    await agrees()
+    await press('Simpan 2 siswa')
+    expect(await screen.findByText(refusal)).toBeVisible()
+
+    await press('Periksa lagi')
+    await expect.poll(() => checked).toHaveLength(3)
+    expect(screen.queryByText(refusal)).not.toBeInTheDocument()
+    await press('Simpan 2 siswa')
+
+    await expect.poll(() => saved.at(-1)).toMatchObject({ plan: 'plan-3', consentHeldBy: 'Bu Ani' })
+    expect(checked.at(-1)).toEqual([
+      { name: 'Siti Rahma', className: 'X-1', nis: '001' },
+      { name: 'Rizki', className: 'X-2', nis: '002' },
+    ])
+  })
+
+  it('of 3,001 students says to divide the list, and sends nothing', async () => {
+    const { press, pastes, checked } = show()
+    const students = Array.from({ length: 3001 }, (_, place) => `Siswa ${place}\tX-1`)
+    await pastes(['Nama\tKelas', ...students].join('\n'))
+
+    expect(await screen.findByText(/^Paling banyak 3\.000 siswa sekali impor/)).toBeVisible()
+    await press('Periksa 3.001 siswa')
+    expect(checked).toEqual([])
+  })
+
+  it.each([
+    ['nothing', '  \n ', 'Tidak ada yang terbaca: salin sel-selnya di Excel, lalu tempel lagi.'],
+    [
+      'one column',
+      'Siti\nAndi',
+      'Hanya satu kolom terbaca: pilih kolom nama, kelas, dan NIS, lalu tempel lagi.',
+    ],
+    [
+      'columns without a header',
+      'a\tb\tc\td',
+      'Kolom nama dan kelas tidak ditemukan: pilih di samping.',
+    ],
+  ])('of %s is one sentence', async (_, text, sentence) => {
+    const { pastes } = show()
+    await pastes(text)
+
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('asks for the consent of the parents before it is saved', async () => {
+    const { press, pastes, saved } = show()
+    await pastes('Nama\tKelas\nSiti Rahma\tX-1')
+    await press('Periksa 1 siswa')
+    await press('Simpan 1 siswa')
+
+    expect(await screen.findByText('Simpan hanya dengan persetujuan orang tua.')).toBeVisible()
+    expect(screen.getByText('Tulis siapa yang menyimpannya')).toBeVisible()
+    expect(saved).toEqual([])
+  })
+})
