@@ -61,6 +61,8 @@ export const DrawerFigures = z.object({
   in: z.number(),
   out: z.number(),
   spans: z.array(TillSpan),
+  /** A handover that is not accepted: the giver still holds the till. */
+  offer: z.nullish(z.object({ from: Person, to: Person, counted: z.number() })),
   qris: z.nullable(QrisTally),
 })
 export type DrawerFigures = z.infer<typeof DrawerFigures>

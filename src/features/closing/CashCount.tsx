@@ -11,7 +11,9 @@ import { toast } from '@/ui/feedback/toast'
 import { AmountField } from '@/ui/fields/AmountField'
 import { TextField } from '@/ui/fields/TextField'
 import styles from './ClosingDay.module.css'
-import { type DayReport, differenceOf, hasMoney, tillLines } from './dayReport'
+import { type DayReport, hasMoney } from './dayReport'
+import { ExpectedCash } from './ExpectedCash'
+import { Holders } from './Holders'
 import { Step } from './Step'
 
 interface CashCountProps {
@@ -87,7 +89,8 @@ export function CashCount(props: CashCountProps) {
                 onChange={onCounted}
               />
             </div>
-            {(!isBlind || values.counted !== null) && <Expected report={report} />}
+            {(!isBlind || values.counted !== null) && <ExpectedCash report={report} />}
+            <Holders report={report} />
           </>
         )}
         <TextField label="Catatan (opsional)" name="note" value={values.note} onChange={onNote} />
@@ -109,29 +112,6 @@ export function CashCount(props: CashCountProps) {
   )
 }
 
-function Expected({ report }: { report: DayReport }) {
-  const difference = differenceOf(report)
-  const lines = tillLines(report.figures)
-  return (
-    <>
-      {lines.map(([label, amount]) => (
-        <p key={label} className="quiet">
-          {label} {formatRupiah(amount)}
-        </p>
-      ))}
-      <p className="quiet">
-        Seharusnya <strong className={styles.amount}>{formatRupiah(report.expected)}</strong>
-      </p>
-      {difference && (
-        <output className={styles.difference} data-is-even={difference === 'Pas'}>
-          {difference}
-          {difference !== 'Pas' && !report.closed && ' · tulis alasannya di catatan'}
-        </output>
-      )}
-    </>
-  )
-}
-
 function ClosedCash({ report }: { report: DayReport }) {
   const { counted, openingFloat, note } = report
   if (counted === null && !note) return null
@@ -143,7 +123,8 @@ function ClosedCash({ report }: { report: DayReport }) {
           <strong className={styles.amount}>{formatRupiah(counted)}</strong>
         </p>
       )}
-      {counted !== null && <Expected report={report} />}
+      {counted !== null && <ExpectedCash report={report} />}
+      <Holders report={report} />
       {note && <p>Catatan: {note}</p>}
     </Step>
   )

@@ -90,12 +90,22 @@ export function qrisSentence({ qrisTotal, figures }: DayReport): string {
   return `QRIS menurut aplikasi ${formatRupiah(qrisTotal)}, tercatat ${formatRupiah(recorded)}`
 }
 
-/** Holders of the till with their differences; empty without handovers. */
-export function holderSentences({ figures }: DayReport): string[] {
-  const spans = figures.drawer?.spans ?? []
-  if (spans.length < 2) return []
-  return spans.map(({ holder, difference }) => {
+/**
+ * Holders of the till with their differences, and a handover that is not accepted; empty without
+ * handovers.
+ */
+export function holderSentences({ figures, closed }: DayReport): string[] {
+  const { spans = [], offer } = figures.drawer ?? {}
+  const held = spans.map(({ holder, difference }) => {
     const words = difference === null ? 'belum dihitung' : differenceWords(difference)
     return `Laci dipegang ${holder?.name ?? '–'}: ${words}`
   })
+  return [
+    ...(spans.length > 1 ? held : []),
+    ...(offer
+      ? [
+          `Serah terima ${formatRupiah(offer.counted)} kepada ${offer.to.name} ${closed ? 'tidak' : 'belum'} diterima: laci dipegang ${offer.from.name}`,
+        ]
+      : []),
+  ]
 }

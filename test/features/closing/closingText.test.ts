@@ -32,3 +32,20 @@ it('the expected cash is the sum of the lines above it', () => {
     ]),
   )
 })
+
+it('a handover that is not accepted is named with who still holds the till', () => {
+  const [from, to] = [
+    { name: 'Bu Ani', email: 'ani@sekolah.sch.id' },
+    { name: 'Pak Budi', email: 'budi@sekolah.sch.id' },
+  ]
+  const offer = { from, to, counted: 108_000 }
+  const figures = someFigures({ drawer: { in: 0, out: 0, spans: [], offer, qris: null } })
+  const text = closingText({
+    ...{ day: '2025-01-06', figures, timeZone: 'Asia/Jakarta', closed: null },
+    ...{ openingFloat: 100_000, expected: 110_000, counted: 108_000, qrisTotal: null, note: '' },
+  })
+
+  expect(text).toContain(
+    'Serah terima Rp 108.000 kepada Pak Budi belum diterima: laci dipegang Bu Ani',
+  )
+})

@@ -72,7 +72,14 @@ export async function readDrawer(
   })
   const sumOf = (kind: CountedMove['kind']) =>
     moves.filter(move => move.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
-  return { in: sumOf('in'), out: sumOf('out'), spans, qris: await latestTally(db, day) }
+  const open = handovers.find(row => !isAccepted(row))
+  return {
+    in: sumOf('in'),
+    out: sumOf('out'),
+    spans,
+    offer: open ? offerOf(open) : null,
+    qris: await latestTally(db, day),
+  }
 }
 
 /** QRIS total as the app shows it, without refunds, because they are paid back by hand. */
@@ -121,6 +128,11 @@ const moveOf = (row: TillMoveRow, reversed: ReadonlySet<string | null>): TillMov
   reverses: row.reverses,
   isReversed: reversed.has(row.id),
 })
+
+const offerOf = (row: TillHandoverRow) => {
+  const { from, to, counted } = handoverOf(row)
+  return { from, to, counted }
+}
 
 const handoverOf = (row: TillHandoverRow): Handover => ({
   id: row.id,

@@ -45,6 +45,7 @@ describe('GET /api/admin/closings/:day', () => {
       drawer: {
         in: 0,
         out: 0,
+        offer: null,
         qris: null,
         spans: [
           {

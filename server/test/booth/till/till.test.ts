@@ -9,8 +9,8 @@ const CLOSING = '/api/admin/closings/2025-01-06'
 const PAPER = { kind: 'out', amount: 85_000, reason: 'Rol kertas, Toko Sinar' }
 
 /** A booth with an opening float of 100,000 and three admins. */
-async function openTill(settings: object = {}) {
-  const booth = await openBooth()
+async function openTill(settings: object = {}, now?: string) {
+  const booth = await openBooth(now === undefined ? {} : { now })
   const admin = await booth.signedInAs(ani)
   await decide(admin, { pricePerSheet: 5000, openingFloat: 100_000, ...settings })
   const till = async (): Promise<TillDay> => (await admin.get(TILL)).json().data
@@ -219,6 +219,43 @@ describe('a handover', () => {
     expect(notHolder.json()).toEqual({
       message: 'Laci dipegang Pak Budi; hanya pemegangnya yang menyerahkan',
     })
+  })
+
+  it('that nobody accepts stays with its giver, and is named at the closing and after it', async () => {
+    const { booth, ani: giver, budi: receiver, till } = await openTill()
+    await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 2 })
+    await giver.post(`${TILL}/handover`, { counted: 108_000, to: budi.email })
+    const { offer } = await till()
+    const named = { from: { email: ani.email }, to: { email: budi.email }, counted: 108_000 }
+    const closing = async () => (await giver.get(CLOSING)).json().data
+
+    expect((await closing()).figures.drawer.offer).toMatchObject(named)
+    await giver.post(CLOSING, { openingFloat: 100_000, counted: 110_000, note: '' })
+
+    const accepted = await receiver.post(`${TILL}/handover/${offer?.id}/accept`)
+    expect([accepted.statusCode, accepted.json().message]).toEqual([
+      409,
+      'Hari ini sudah ditutup oleh Bu Ani',
+    ])
+    expect((await closing()).closing.figures.drawer).toMatchObject({
+      offer: named,
+      spans: [{ holder: null, difference: 0 }],
+    })
+  })
+
+  it('and its till end at midnight', async () => {
+    const { booth, till } = await openTill({}, '2025-01-06T16:50:00.000Z')
+    const late = await booth.signedInAs(ani)
+    await late.post(`${TILL}/handover`, { counted: 100_000, to: budi.email })
+    booth.setTime('2025-01-06T17:00:00.000Z')
+    await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 2 })
+
+    const tomorrow = (await late.get('/api/admin/till/2025-01-07')).json().data
+    expect(tomorrow).toMatchObject({
+      offer: null,
+      spans: [{ sums: { start: 100_000, sales: 10_000 } }],
+    })
+    expect(last(await till())?.sums).toMatchObject({ sales: 0, expected: 100_000 })
   })
 
   it('shows no expected sum before a blind count', async () => {
