@@ -11,8 +11,8 @@ const SCHOOL = [
   ...['Ani', 'Budi', 'Cici'].map(name => line(`${name} Dua`, 'XI IPA 2')),
 ]
 
-async function openPlan(rows = SCHOOL) {
-  const booth = await openBooth()
+async function openPlan(rows = SCHOOL, now?: string) {
+  const booth = await openBooth(now === undefined ? {} : { now })
   const admin = await booth.signedInAs(ani)
   if (rows.length > 0) await rosterOf(admin).imports(rows)
   const act = async (name: string, body: object) => {
@@ -30,6 +30,12 @@ async function openPlan(rows = SCHOOL) {
       booth.setTime(new Date(Date.parse('2025-01-06T02:00:00Z') + minute * 60_000).toISOString()),
   }
 }
+
+const draftOf = (studentName: string) => ({
+  studentName,
+  studentClass: 'XI IPA 1',
+  photoCount: 2,
+})
 
 const TWO = [
   { className: 'XI IPA 1', planned: 5 },
@@ -177,6 +183,50 @@ describe('a call of a class', () => {
     expect((await plan()).rows[0]).toMatchObject({ arrived: 2, absent: 1 })
   })
 
+  it('and its class go to the end each time that nobody comes, and are counted', async () => {
+    const { wants, call, act, plan, minutes } = await openPlan()
+    await wants(TWO)
+    const asked: string[] = []
+    for (const round of [1, 2]) {
+      const place = (await plan()).rows.findIndex(
+        ({ className }: { className: string }) => className === 'XI IPA 1',
+      )
+      asked.push((await call(place, 2)).json().data.text)
+      minutes(round * 11)
+      expect((await plan()).rows[place]).toMatchObject({ onTheWay: 0, absent: 2 })
+      await act('skip', { row: place })
+      expect((await plan()).rows).toMatchObject([
+        { className: 'XI IPA 2', skipped: 0 },
+        { className: 'XI IPA 1', skipped: round, called: 0, absent: 0 },
+      ])
+    }
+    expect(asked[1]).toBe(asked[0])
+  })
+
+  it('ends at midnight, with the plan and on the call screen', async () => {
+    const { booth, admin, wants, call } = await openPlan(SCHOOL, '2025-01-06T16:59:00.000Z')
+    const { key } = (await admin.post('/api/admin/board/key')).json().data
+    await wants(TWO)
+    await call(0, 2)
+    booth.setTime('2025-01-06T17:00:00.000Z')
+
+    for (const [act, body] of [
+      ['call', { row: 1, count: 1 }],
+      ['skip', { row: 0 }],
+      ['undo', {}],
+      ['arrived', { row: 0, students: [{ draft: draftOf('Ani Satu') }] }],
+    ] as const) {
+      const refused = await admin.post(`${PLAN}/${act}`, { version: 2, ...body })
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        'Rencana ini bukan untuk hari ini',
+      ])
+    }
+    expect((await admin.get('/api/admin/plan/2025-01-07')).json().data.rows).toEqual([])
+    const { data } = (await booth.visitor(key).get('/api/board')).json()
+    expect(data.classCall).toBeNull()
+  })
+
   it('and a skip are undone, the later one first', async () => {
     const { wants, call, act, plan } = await openPlan()
     await wants(TWO)
@@ -230,13 +280,11 @@ describe('a call of a class', () => {
 })
 
 describe('students who have come', () => {
-  const draft = (studentName: string) => ({ studentName, studentClass: 'XI IPA 1', photoCount: 2 })
-
   it('are added together, each with their roster id', async () => {
     const { booth, wants, call, act, plan } = await openPlan()
     await wants(TWO)
     await call(0, 3)
-    const students = [{ draft: draft('Ani Satu') }, { draft: draft('Cici Satu') }]
+    const students = [{ draft: draftOf('Ani Satu') }, { draft: draftOf('Cici Satu') }]
 
     const answer = await act('arrived', { row: 0, students })
 
@@ -252,7 +300,7 @@ describe('students who have come', () => {
     const { booth, wants, act } = await openPlan()
     await wants(TWO)
     await booth.holds({ studentName: 'Cici Satu', studentClass: 'XI IPA 1' })
-    const students = [{ draft: draft('Ani Satu') }, { draft: draft('Cici Satu') }]
+    const students = [{ draft: draftOf('Ani Satu') }, { draft: draftOf('Cici Satu') }]
 
     const refused = await act('arrived', { row: 0, students })
 
