@@ -14,6 +14,8 @@ export const TillSnapshot = z.object({
   timeZone: z.string(),
   /** Build id of the display page on this server. When it changes, the display reloads. */
   build: z.string(),
+  /** Empty for none. */
+  schoolName: z.string(),
   pay: z.nullable(QrisPayment),
   /** Whether a code still needs its second account; until then no code is shown. */
   unconfirmed: z.nullable(

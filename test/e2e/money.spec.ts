@@ -16,9 +16,12 @@ import { codeIn } from './support/codes'
 const readCode = async (display: Page, degrees = 0) =>
   codeIn(display, await display.locator('#code').screenshot(), degrees)
 
+const SCHOOL = 'SMA Tunas Bangsa'
+const SETTINGS = { ...PRICED, schoolName: SCHOOL, version: 0 }
+
 /** Sets the school's code as Dev Citra and confirms it as Bu Ani. */
 async function confirmedCode(admin: Page, developer: Page) {
-  await callAs(admin, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
+  await callAs(admin, 'PUT', '/api/admin/booth', SETTINGS)
   await developer.goto('/booth')
   await developer.getByLabel('Kode QRIS', { exact: true }).fill(`${STICKER} `)
   await expect(developer.getByText(/NamaMerchantC1, NMID ID1019123456781\. Spasi/)).toBeVisible()
@@ -47,6 +50,7 @@ test('a code with the amount is paid from: set, confirmed, shown, read by a came
   await display.setViewportSize({ width: 1366, height: 768 })
   await display.goto(path)
   await expect(display.getByRole('heading', { name: 'Harga foto' })).toBeVisible()
+  await expect(display.getByText(SCHOOL)).toBeVisible()
   await expectNoAxeViolations(display)
   const { id } = await callAs(admin, 'POST', '/api/queue', {
     ...{ studentName: 'Dewi Lestari', studentClass: 'XI IPS 2', photoCount: 4 },
@@ -134,7 +138,7 @@ test('the sheet of prices is one A4 with a code a package, each read by a camera
   await expect(admin.getByRole('button', { name: 'Cetak lembar harga' })).toBeVisible()
   const { totalPages, words } = await onPaper(admin)
   expect(totalPages).toBe(1)
-  for (const said of ['NamaMerchantC1', 'ID1019123456781', 'Tanpa biaya tambahan']) {
+  for (const said of [SCHOOL, 'NamaMerchantC1', 'ID1019123456781', 'Tanpa biaya tambahan']) {
     expect(words).toContain(said)
   }
 
@@ -202,7 +206,7 @@ test('a day from the float over two handovers to the printed month, QRIS that do
 }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')
-  await callAs(ani, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
+  await callAs(ani, 'PUT', '/api/admin/booth', SETTINGS)
   const paid = async (studentName: string, paymentMethod: 'qris' | 'cash') => {
     const draft = { studentName, studentClass: 'XI IPS 2', photoCount: 4 }
     const { id } = await callAs(ani, 'POST', '/api/queue', draft)
@@ -260,6 +264,7 @@ test('a day from the float over two handovers to the printed month, QRIS that do
   const { totalPages, words } = await onPaper(ani)
   expect(totalPages).toBe(1)
   for (const said of [
+    SCHOOL,
     'Rp 54.000',
     '− 2.000',
     'Laci dipegang Bu Ani',

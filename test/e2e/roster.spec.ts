@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEFAULT_BOOTH_SETTINGS } from '../../contract/src/settings.ts'
 import { dapodikCells, SECRET } from '../features/roster/dapodik'
 import { xlsxOf } from '../features/roster/xlsx'
 import { callAs } from './support/aDay'
@@ -217,8 +218,18 @@ function paperOf(pdf: Buffer) {
   }
 }
 
+const SCHOOL = 'SMA Tunas Bangsa'
+/** Names the school in the settings. */
+const nameSchool = (page: Page) =>
+  callAs(page, 'PUT', '/api/admin/booth', {
+    ...DEFAULT_BOOTH_SETTINGS,
+    schoolName: SCHOOL,
+    version: 0,
+  })
+
 test('ten cards fit on an A4 page, and the missing students are printed', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
+  await nameSchool(ani)
   await ani.addInitScript(() => {
     window.print = () => {}
   })
@@ -230,11 +241,13 @@ test('ten cards fit on an A4 page, and the missing students are printed', async 
   )
   await ani.getByRole('button', { name: 'Cetak semua kelas' }).click()
   await expect(ani.locator('[data-printed-alone] h1')).toHaveText('Belum difoto')
+  await expect(ani.locator('[data-printed-alone]')).toContainText(`${SCHOOL} · tahun ajaran`)
   expect(paperOf(await ani.pdf({ preferCSSPageSize: true }))).toMatchObject({ width: 210 })
 
   await ani.goto('/students?bagian=kartu')
   await ani.getByRole('button', { name: 'Cetak kartu' }).click()
   await expect(ani.locator('[data-printed-alone] article')).toHaveCount(25)
+  await expect(ani.locator('[data-printed-alone] article').last()).toContainText(SCHOOL)
   expect(paperOf(await ani.pdf({ preferCSSPageSize: true }))).toEqual({
     ...{ pages: 3, width: 210, height: 297 },
   })
@@ -242,6 +255,7 @@ test('ten cards fit on an A4 page, and the missing students are printed', async 
 
 test('a slip is 58 mm wide, on one page, with only the number', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
+  await nameSchool(ani)
   await ani.addInitScript(() => {
     window.print = () => {}
   })
@@ -254,6 +268,7 @@ test('a slip is 58 mm wide, on one page, with only the number', async ({ booth }
   const slip = ani.locator('[data-printed-alone]')
   await expect(slip.getByText('X-1 · 2 lembar')).toHaveCount(1)
   await expect(slip).not.toContainText('Siti')
+  await expect(slip).toContainText(SCHOOL)
   const pdf = await ani.pdf({ preferCSSPageSize: true })
   const paper = paperOf(pdf)
   expect([paper.pages, paper.width]).toEqual([1, 58])

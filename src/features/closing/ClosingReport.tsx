@@ -1,4 +1,5 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
+import { usePaperName } from '@/features/auth/usePaperName'
 import { formatMoment } from '@/ui/time/format'
 import styles from './ClosingReport.module.css'
 import { DayHead } from './DayHead'
@@ -16,6 +17,7 @@ import { PaymentsTable } from './PaymentsTable'
 
 /** The report on one A4 page, only in print. */
 export function ClosingReport({ report }: { report: DayReport }) {
+  const school = usePaperName()
   const { day, figures, closed, note, timeZone, counted, openingFloat, expected } = report
   const remaining = remainingWords(figures)
   const { sheet, paper } = figures
@@ -45,7 +47,7 @@ export function ClosingReport({ report }: { report: DayReport }) {
 
   return (
     <article className={styles.report} aria-hidden="true">
-      <p className={styles.product}>Antrian Photobooth</p>
+      <p className={styles.school}>{school}</p>
       <p className={styles.title}>Tutup Hari</p>
       <DayHead day={day} figures={figures} />
       <PaymentsTable figures={figures} />

@@ -4,6 +4,7 @@ import { formatDay, formatNumber } from '@/ui/time/format'
 import styles from './PlanPaper.module.css'
 
 interface PlanPaperProps {
+  school: string
   plan: ClassPlan
   /** Expected start of each class as text; empty for a finished class. */
   times: readonly string[]
@@ -11,11 +12,11 @@ interface PlanPaperProps {
 }
 
 /** The day as a printed timetable for the staff room. */
-export function PlanPaper({ plan, times, onDone }: PlanPaperProps) {
+export function PlanPaper({ school, plan, times, onDone }: PlanPaperProps) {
   return (
     <PrintedAlone page={A4} onDone={onDone}>
       <article className={styles.paper}>
-        <p>Antrian Photobooth</p>
+        <p>{school}</p>
         <h1>Jadwal foto</h1>
         <p>{`${formatDay(plan.day, 'full')} · berjalan ke booth ${plan.walkMinutes} menit`}</p>
         <table>

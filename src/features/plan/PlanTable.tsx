@@ -2,6 +2,7 @@ import { type ClassPlan, type PlanRow, uncalled } from '@antrian/contract/plan'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { Suspense, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
+import { usePaperName } from '@/features/auth/usePaperName'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { formatDay, formatMoment, formatNumber } from '@/ui/time/format'
@@ -23,6 +24,7 @@ interface PlanTableProps {
 export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
   const calls = useClassCalls(plan, booth)
   const hasRoster = useCapability('roster')
+  const school = usePaperName()
   const timeZone = useTimeZone()
   const [isPrinting, setIsPrinting] = useState(false)
   const [arriving, setArriving] = useState<number>()
@@ -132,6 +134,7 @@ export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
       </p>
       {isPrinting && (
         <PlanPaper
+          school={school}
           plan={plan}
           times={times.map(start => (start == null ? '' : about(start)))}
           onDone={() => setIsPrinting(false)}

@@ -15,7 +15,10 @@ export function PriceSheet({ code, settings }: { code: QrisCode; settings: Booth
   return (
     <article className={styles.sheet} aria-hidden="true">
       <header className={styles.head}>
-        <h1>Foto Photobooth</h1>
+        <div>
+          {settings.schoolName && <p>{settings.schoolName}</p>}
+          <h1>Foto Photobooth</h1>
+        </div>
         <p>
           Pindai sesuai jumlah lembar.
           <br />

@@ -1,5 +1,6 @@
 import type { Report } from '@antrian/contract/report'
 import { formatRupiah } from '@antrian/contract/rupiah'
+import { usePaperName } from '@/features/auth/usePaperName'
 import { usePrintedAt } from '@/ui/browser/printing'
 import { formatDay, formatMoment, formatNumber, formatPercent } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
@@ -17,6 +18,7 @@ interface ReportSheetProps {
 
 /** A report on one page, for treasurer and principal, equal on screen and paper. */
 export function ReportSheet({ report, before, period }: ReportSheetProps) {
+  const school = usePaperName()
   const timeZone = useTimeZone()
   const offset = useClockOffset()
   const printedAt = usePrintedAt()
@@ -31,7 +33,7 @@ export function ReportSheet({ report, before, period }: ReportSheetProps) {
     <article className={styles.sheet} data-kind={period.kind}>
       <header className={styles.head}>
         <div>
-          <p>Antrian Photobooth</p>
+          <p>{school}</p>
           <h2>Laporan {period.name}</h2>
         </div>
         <p>

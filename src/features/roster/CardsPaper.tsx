@@ -5,6 +5,7 @@ import { QrCode } from '@/ui/figures/QrCode'
 import styles from './CardsPaper.module.css'
 
 interface CardsPaperProps {
+  school: string
   students: readonly RosterStudent[]
   onDone: () => void
 }
@@ -15,7 +16,7 @@ const A_PAGE = 10
  * Ten cards per page. The code is on the same side of each, so that a stack is scanned without
  * turning cards.
  */
-export function CardsPaper({ students, onDone }: CardsPaperProps) {
+export function CardsPaper({ school, students, onDone }: CardsPaperProps) {
   const pages = Array.from({ length: Math.ceil(students.length / A_PAGE) }, (_, page) =>
     students.slice(page * A_PAGE, (page + 1) * A_PAGE),
   )
@@ -27,7 +28,7 @@ export function CardsPaper({ students, onDone }: CardsPaperProps) {
             {[first, ...others].map(({ id, name, className, code }) => (
               <article key={id} className={styles.card}>
                 <div>
-                  <p className={styles.product}>Antrian Photobooth</p>
+                  <p className={styles.school}>{school}</p>
                   <p className={styles.name}>
                     <bdi>{name}</bdi>
                   </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePaperName } from '@/features/auth/usePaperName'
 import { useGetRosterClassQuery, useGetRosterQuery } from '@/services/rosterApi'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/feedback/EmptyState'
@@ -11,6 +12,7 @@ import { CardsPaper } from './CardsPaper'
 /** Cards of a class, ten per page, to cut out and hand out. */
 export function CardsView() {
   const { data: roster } = useGetRosterQuery()
+  const school = usePaperName()
   const [chosen, setChosen] = useState<string>()
   const [isPrinting, setIsPrinting] = useState(false)
   const className = chosen ?? roster?.classes[0]?.className
@@ -45,7 +47,7 @@ export function CardsView() {
         </Button>
       </div>
       {isPrinting && students && (
-        <CardsPaper students={students} onDone={() => setIsPrinting(false)} />
+        <CardsPaper school={school} students={students} onDone={() => setIsPrinting(false)} />
       )}
     </Panel>
   )

@@ -9,12 +9,13 @@ import styles from './MissingPaper.module.css'
 const NAMED_BELOW = 0.9
 
 interface MissingPaperProps {
+  school: string
   schoolYear: string
   onDone: () => void
 }
 
 /** The list Belum difoto on paper, by class, with a box to tick beside each name. */
-export function MissingPaper({ schoolYear, onDone }: MissingPaperProps) {
+export function MissingPaper({ school, schoolYear, onDone }: MissingPaperProps) {
   const { data: classes } = useGetMissingStudentsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
@@ -34,7 +35,7 @@ export function MissingPaper({ schoolYear, onDone }: MissingPaperProps) {
       <article className={styles.paper}>
         <header className={styles.head}>
           <div>
-            <p>{`Tahun ajaran ${schoolYear}`}</p>
+            <p>{`${school} · tahun ajaran ${schoolYear}`}</p>
             <h1>Belum difoto</h1>
           </div>
           <div>

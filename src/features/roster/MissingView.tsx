@@ -1,5 +1,6 @@
 import type { RosterStudent } from '@antrian/contract/roster'
 import { type ReactNode, useState } from 'react'
+import { usePaperName } from '@/features/auth/usePaperName'
 import { errorMessage } from '@/services/errors'
 import { useGetRosterClassQuery, useGetRosterQuery } from '@/services/rosterApi'
 import { Button } from '@/ui/Button'
@@ -21,6 +22,7 @@ interface MissingViewProps {
 /** Students without photos, one class at a time; the whole school in print. */
 export function MissingView({ addButton }: MissingViewProps) {
   const { data: roster, error, isFetching, refetch } = useGetRosterQuery()
+  const school = usePaperName()
   const [chosen, setChosen] = useState<string>()
   const [isPrinting, setIsPrinting] = useState(false)
   if (error) {
@@ -41,7 +43,11 @@ export function MissingView({ addButton }: MissingViewProps) {
       <OneClass className={className} addButton={addButton} onPrint={() => setIsPrinting(true)} />
       <ClassList classes={roster.classes} chosen={className} onChoose={setChosen} />
       {isPrinting && (
-        <MissingPaper schoolYear={roster.schoolYear} onDone={() => setIsPrinting(false)} />
+        <MissingPaper
+          school={school}
+          schoolYear={roster.schoolYear}
+          onDone={() => setIsPrinting(false)}
+        />
       )}
     </div>
   )

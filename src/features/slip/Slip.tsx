@@ -6,6 +6,7 @@ import { useTimeZone } from '@/ui/time/schoolTime'
 import styles from './Slip.module.css'
 
 interface SlipProps {
+  school: string
   entry: QueueEntry
   start: number | null
   /** Address of the page with the number's turn; undefined when it is off. */
@@ -14,13 +15,13 @@ interface SlipProps {
 }
 
 /** A slip for a 58 mm roll. It has no name, because anybody may find it. */
-export function Slip({ entry, start, address, onDone }: SlipProps) {
+export function Slip({ school, entry, start, address, onDone }: SlipProps) {
   const timeZone = useTimeZone()
   const { queueNumber, studentClass, photoCount, createdAt } = entry
   return (
     <PrintedAlone page={rollOf} onDone={onDone}>
       <article className={styles.slip}>
-        <p className={styles.product}>Antrian Photobooth</p>
+        <p className={styles.school}>{school}</p>
         <p className={styles.number} data-digits={String(queueNumber).length}>
           {queueNumber}
         </p>

@@ -2,6 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCapability } from '@/features/auth/authSlice'
+import { usePaperName } from '@/features/auth/usePaperName'
 import { addressOnHost } from '@/services/boardApi'
 import { remembered } from '@/services/deviceStore'
 import { useGetSettingsQuery } from '@/services/settingsApi'
@@ -23,6 +24,7 @@ interface SlipCardProps {
 /** Prints a slip for a student without a phone. */
 export function SlipCard({ entry, start }: SlipCardProps) {
   const hasPhonePage = useCapability('board')
+  const school = usePaperName()
   const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasPhonePage })
   const [isPrinting, setIsPrinting] = useState(false)
   const [isAutomatic, setIsAutomatic] = useState(printing.read)
@@ -52,7 +54,13 @@ export function SlipCard({ entry, start }: SlipCardProps) {
         }}
       />
       {isPrinting && (
-        <Slip entry={entry} start={start} address={address} onDone={() => setIsPrinting(false)} />
+        <Slip
+          school={school}
+          entry={entry}
+          start={start}
+          address={address}
+          onDone={() => setIsPrinting(false)}
+        />
       )}
     </SideCard>
   )

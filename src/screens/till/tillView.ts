@@ -7,6 +7,7 @@ const SHOWN_FOR = 3 * 60_000
 /** Quiet zone around the QR code in modules, as its standard requires. */
 const QUIET = 4
 
+const PRODUCT = 'Antrian Photobooth'
 const PAY_ADVICE =
   'Cocokkan nama di atas dengan yang tampil di aplikasi. Setelah membayar, tunggu sampai admin melihat uangnya masuk.'
 
@@ -63,6 +64,7 @@ export function createTillView(page: Document) {
     show(snapshot: TillSnapshot, now: number) {
       const pay = snapshot.pay && snapshot.pay.until > now ? snapshot.pay : null
       const words = wordsOf(snapshot, pay)
+      write('school', snapshot.schoolName || PRODUCT)
       for (const id of ['label', 'title', 'detail', 'advice'] as const) write(id, words[id])
       node('merchant').hidden = words.merchant === null
       write('name', words.merchant?.name ?? '')

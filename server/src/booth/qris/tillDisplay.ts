@@ -42,6 +42,7 @@ export function serveTillDisplay(platform: Platform) {
       at: now.getTime(),
       timeZone: config.timeZone,
       build: page.build,
+      schoolName: settings.schoolName,
       pay: await shownQris(db, now),
       unconfirmed: row && !row.confirmed_at ? unconfirmedOf(row) : null,
       hasQris: row !== undefined,

@@ -165,9 +165,10 @@ describe('a code with an amount', () => {
 })
 
 describe('a customer display', () => {
-  it('shows the code at once, follows its price, and ends with the payment', async () => {
+  it('shows the code at once on each display, follows its price, and ends with the payment', async () => {
     const { booth, admin } = await openShop()
-    const display = await openDisplay(booth, await keyOf(admin))
+    const key = await keyOf(admin)
+    const [display, second] = [await openDisplay(booth, key), await openDisplay(booth, key)]
     const entry = await booth.holds({ photoCount: 4 })
     await display.seen(({ pay, prices }) => pay === null && prices[0]?.price === 10_000)
 
@@ -178,9 +179,11 @@ describe('a customer display', () => {
     const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 6 }
     await admin.put(`/api/queue/${entry.id}`, draft)
     const changed = await display.seen(({ pay }) => pay?.amount === 30_000)
+    await second.seen(({ pay }) => pay?.amount === 30_000)
     await admin.post(`/api/queue/${entry.id}/start`)
     await admin.post(`/api/queue/${entry.id}/complete`, { paymentMethod: 'qris' })
     await display.seen(({ pay }) => pay === null)
+    await second.seen(({ pay }) => pay === null)
 
     expect(pay).toMatchObject({ amount: 20_000, number: 1, merchant: 'NamaMerchantC1' })
     expect(took).toBeLessThan(300)
