@@ -4,6 +4,7 @@ import { openSeeded } from '../booth/seededDatabase.ts'
 import { startBooth } from '../booth/startBooth.ts'
 import { type Figure, printTable } from '../table.ts'
 import { said, timed, timingOf } from '../timing.ts'
+import { pastedPreview } from './pastedPreview.ts'
 
 const STUDENTS = 3000
 const ASKED = 300
@@ -17,7 +18,10 @@ const rows = Array.from({ length: STUDENTS }, (_, place) => ({
   nis: String(place).padStart(6, '0'),
 }))
 
-/** Measures suggestions with the largest allowed roster and a long history, on both databases. */
+/**
+ * Measures suggestions with the largest allowed roster and a long history, on both databases, and
+ * the preview of a pasted list in the browser.
+ */
 export async function benchRoster(): Promise<Figure[]> {
   const all: Figure[] = []
   for (const engine of ['sqlite', 'postgres'] as const) {
@@ -51,5 +55,7 @@ export async function benchRoster(): Promise<Figure[]> {
     printTable(`A roster of 3,000 on ${engine}`, figures)
     all.push(...figures)
   }
-  return all
+  const preview = await pastedPreview()
+  printTable('A pasted list in Chromium, a quarter of the CPU', preview)
+  return [...all, ...preview]
 }
