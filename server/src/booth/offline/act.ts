@@ -19,7 +19,9 @@ export interface Act<Body = unknown> {
   holdsBooth: boolean
   /** Start of the session of a completion. Undefined if the device has not sent it. */
   startedAt: string | undefined
-  /** Whether the admin may change an entry that was completed at that time. */
+  /** Whether that time is on the school day of the request. */
+  isToday: (at: string) => boolean
+  /** Whether the admin may correct the payment of an entry that was completed at that time. */
   mayCorrect: (completedAt: string) => boolean
 }
 

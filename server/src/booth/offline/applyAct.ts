@@ -55,6 +55,7 @@ export function createApplyAct(platform: Platform) {
         const startedAt = isInBooth ? await startOf(trx, act, start) : undefined
         const pass = isInBooth ? await readPass(trx) : undefined
         const today = schoolDay(act.now, timeZone)
+        const isToday = (then: string) => schoolDay(Date.parse(then), timeZone) === today
         const applied = await kind.apply(
           trx,
           {
@@ -66,10 +67,8 @@ export function createApplyAct(platform: Platform) {
             timeZone,
             holdsBooth: holdsBooth(pass, { device: sender.id, epoch: act.epoch, at }),
             startedAt: startedAt && bounded(startedAt),
-            mayCorrect: mayCorrectPayment(
-              admin,
-              then => schoolDay(Date.parse(then), timeZone) === today,
-            ),
+            isToday,
+            mayCorrect: mayCorrectPayment(admin, isToday),
           },
           acting,
         )

@@ -83,7 +83,7 @@ async function corrected(
 const broughtBack = (
   trx: DatabaseTransaction,
   { version }: QueueEntryRow,
-  { id, mayCorrect: isToday }: Completing,
+  { id, isToday }: Completing,
   actor: Actor,
 ) => undo(trx, { id, version, isToday }, actor)
 
