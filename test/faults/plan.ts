@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '../../server/src/operator/seed/random.ts'
 import type { Fault } from '../../server/test/support/fakeSheets.ts'
+import { browserKills } from './browser/browserKills.ts'
 import { noSocket } from './browser/noSocket.ts'
 import { scanner } from './browser/scanner.ts'
 import { sleep } from './browser/sleep.ts'
@@ -138,6 +139,9 @@ export function planOf(size: Size, seed: number) {
         silences(place, random(), size.freezes),
       ),
       on('sqlite', 'F46 a barcode scanner', place => scanner(place, random(), size.scans)),
+      on('sqlite', 'F49 browser killed after it kept acts', place =>
+        browserKills(place, random(), size.browserKills),
+      ),
       on('sqlite', 'F21 slow line that breaks', place =>
         slowLine(place, random(), size.slowStudents),
       ),

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findTestBrowser, QUIET } from '../../../scripts/browser.mjs'
 import { CannotRun } from './cannotRun.ts'
 
@@ -6,12 +6,19 @@ import { CannotRun } from './cannotRun.ts'
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findOrSkip(), args: QUIET })
 
-function findOrSkip(): string {
+export function findOrSkip(): string {
   try {
     return findTestBrowser()
   } catch (error) {
     throw new CannotRun(String(error), { cause: error })
   }
+}
+
+/** Signs in every page that the context opens from now on. */
+export async function signIn(context: BrowserContext, token: string) {
+  // tsx wraps functions in a helper `__name`, which the page does not have.
+  await context.addInitScript('globalThis.__name = named => named')
+  await context.addInitScript(own => localStorage.setItem('token', own), token)
 }
 
 /** Opens a page signed in with this token, and records the errors on it. */
@@ -22,9 +29,7 @@ export async function openDashboard(browser: Browser, address: string, token: st
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
   })
-  // tsx wraps functions in a helper `__name`, which the page does not have.
-  await context.addInitScript('globalThis.__name = named => named')
-  await context.addInitScript(own => localStorage.setItem('token', own), token)
+  await signIn(context, token)
   const page = await context.newPage()
   const crashes: string[] = []
   context.on('weberror', error => crashes.push(String(error.error())))
