@@ -24,6 +24,38 @@ for (const width of [1440, 1024, 768, 640, 390]) {
   })
 }
 
+/** Pairs of visible buttons that lie over each other, by their texts. */
+const overlaps = (part: Locator) =>
+  part.evaluate(element => {
+    const boxes = [...element.querySelectorAll('button')]
+      .filter(button => button.checkVisibility({ visibilityProperty: true }))
+      .map(button => ({ text: button.innerText, ...button.getBoundingClientRect().toJSON() }))
+    return boxes.flatMap((one, place) =>
+      boxes
+        .slice(place + 1)
+        .filter(
+          other =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+        )
+        .map(other => [one.text, other.text]),
+    )
+  })
+
+test('the buttons of a session lie beside each other at every width', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
+  const [first] = await aDay(page)
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  const session = page.getByRole('region', { name: 'Sedang Berlangsung' })
+  await expect(session.getByRole('button', { name: 'Belum mulai' })).toBeVisible()
+
+  for (const width of [1440, 1366, 1280, 1279, 1093, 1024, 900, 820, 641, 640, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overlaps(session), `${width} px`).toEqual([])
+  }
+})
+
 test("a school's screen, 1366x768: eight rows are visible without scrolling", async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)

@@ -64,7 +64,7 @@ function useSaid(): Said | null {
       words: `Tanpa jaringan sejak ${time(awaySince)}${count > 0 ? ` · ${formatNumber(count)} belum terkirim` : ''}`,
       more:
         count > 0
-          ? 'tersimpan di sini, dikirim saat tersambung'
+          ? 'tersimpan di sini'
           : isHolder
             ? 'Antrian tetap jalan, dikirim saat tersambung'
             : 'Siswa baru tetap bisa ditambah',
