@@ -5,10 +5,16 @@ import { selectUser } from '@/features/auth/authSlice'
 import { type QueueThunk, useQueueDispatch } from '@/features/queue/actions'
 import { holdAct } from '@/features/queue/held/holdAct'
 import { setHolder } from '@/features/queue/held/holder'
+import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { readKept } from '@/services/heldActs'
 import { adminKnown, heldSlice, lineLost } from '@/services/heldSlice'
-import { selectAwaySince, selectOwnHeldActs } from '@/services/heldState'
+import {
+  selectAwaySince,
+  selectHeldActs,
+  selectOwnHeldActs,
+  selectPass,
+} from '@/services/heldState'
 import { onChangedElsewhere } from '@/services/heldStore'
 import { keepForReload, showKeptQueue } from '@/services/keptQueue'
 import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'
@@ -85,7 +91,7 @@ export function KeepsActs() {
     if (isAway) dispatch(showKeptQueue())
   }, [dispatch, isAway])
 
-  return null
+  return <UnsentDrawer />
 }
 
 const keepDay = (): QueueThunk<void> => (dispatch, getState) => {

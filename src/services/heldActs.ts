@@ -1,13 +1,16 @@
 import type { ActAnswer } from '@antrian/contract/offlineBodies'
 import { answered, takenBack } from '@antrian/contract/offlineQueue'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { api } from './api'
 import { idsOf } from './heldIds'
 import { keptChanged } from './heldSlice'
 import { type HeldRoot, type Kept, selectKept } from './heldState'
 import { changeKept } from './heldStore'
 
-export type HeldThunk<Result> = ThunkAction<Result, HeldRoot, unknown, UnknownAction>
-export type HeldDispatch = ThunkDispatch<HeldRoot, unknown, UnknownAction>
+type Root = HeldRoot & Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
+
+export type HeldThunk<Result> = ThunkAction<Result, Root, unknown, UnknownAction>
+export type HeldDispatch = ThunkDispatch<Root, unknown, UnknownAction>
 
 /** Changes that are on their way to the disk. */
 let writing = 0
@@ -32,9 +35,14 @@ export const readKept = (): HeldThunk<Promise<void>> => async dispatch => {
   if (kept && writing === 0) dispatch(keptChanged(kept))
 }
 
-/** Takes an act out with all that builds on it; false where one of them may have reached the host. */
+export const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Tidak ada yang diubah.'
+
+/**
+ * Takes an act out with all that builds on it. `sent`: one of them may have reached the host.
+ * `failed`: the disk refuses the change.
+ */
 export const takeOut =
-  (seq: number): HeldThunk<Promise<boolean>> =>
+  (seq: number): HeldThunk<Promise<'out' | 'sent' | 'failed'>> =>
   async dispatch => {
     let isOut = false
     const isStored = await dispatch(
@@ -44,7 +52,8 @@ export const takeOut =
         return queue ? withoutStrangers({ ...kept, queue }) : kept
       }),
     )
-    return isStored && isOut
+    if (!isStored) return 'failed'
+    return isOut ? 'out' : 'sent'
   }
 
 /** Names are stored for as long as there are acts of theirs. */

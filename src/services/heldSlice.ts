@@ -33,6 +33,12 @@ export const heldSlice = createSlice({
     passHeard: (state, { payload }: PayloadAction<BoothPass>) => {
       state.pass = payload
     },
+    listOpened: state => {
+      state.isListOpen = true
+    },
+    listClosed: state => {
+      state.isListOpen = false
+    },
   },
   extraReducers: builder => {
     builder.addCase(sessionClosed, () => initialHeld)
@@ -46,13 +52,15 @@ export const {
   keptChanged,
   lineFound,
   lineLost,
+  listClosed,
+  listOpened,
   outageSeen,
   passHeard,
 } = heldSlice.actions
 
 export const selectOutage = (state: HeldRoot) => heldOf(state).outage
-export const selectPass = (state: HeldRoot) => heldOf(state).pass
 export const selectDevices = (state: HeldRoot) => heldOf(state).devices
+export const selectIsListOpen = (state: HeldRoot) => heldOf(state).isListOpen
 
 /** The pass as the rules read it, by this device's clock. */
 export const heldPass = (pass: BoothPass | null, offset: number) =>

@@ -40,6 +40,8 @@ export interface HeldState {
   outage: Outage | null
   pass: BoothPass | null
   devices: OfflineState['devices']
+  /** Whether the list of unsent acts is open. */
+  isListOpen: boolean
 }
 
 export const initialHeld: HeldState = {
@@ -49,6 +51,7 @@ export const initialHeld: HeldState = {
   outage: null,
   pass: null,
   devices: [],
+  isListOpen: false,
 }
 
 /** Its slice is loaded after the first rows, on a host with `offline-acts` alone. */
@@ -63,6 +66,7 @@ export const heldOf = ({ held }: HeldRoot) => held ?? initialHeld
 export const selectAdmin = (state: HeldRoot) => heldOf(state).admin
 export const selectKept = (state: HeldRoot) => heldOf(state).kept
 export const selectHeldActs = (state: HeldRoot) => selectKept(state)?.queue.acts ?? NO_ACTS
+export const selectPass = (state: HeldRoot) => heldOf(state).pass
 export const selectAwaySince = (state: HeldRoot) => heldOf(state).awaySince
 
 /** Acts of whoever is signed in: nobody else sees what others have recorded. */

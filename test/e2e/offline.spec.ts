@@ -109,6 +109,8 @@ test('an act that was not sent is taken out again by U, and by Hapus', async ({ 
   await page.getByRole('button', { name: 'Lihat' }).click()
   await expect(page.getByRole('dialog', { name: 'Belum terkirim' })).toContainText('Citra ditambah')
   await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(page.getByRole('dialog', { name: 'Belum terkirim' })).toBeVisible()
   await page.getByRole('button', { name: 'Hapus: Citra ditambah' }).click()
   await page.getByRole('button', { name: 'Tutup' }).click()
   await expect(row(page, 'Citra')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { LeftoversUndoBody } from '@antrian/contract/leftovers'
 import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
-import { takeOut } from '@/services/heldActs'
+import { NOT_STORED, takeOut } from '@/services/heldActs'
 import { selectOwnHeldActs } from '@/services/heldState'
 import { leftoversApi } from '@/services/leftoversApi'
 import { selectIsSending } from '@/services/outbox'
@@ -13,7 +13,11 @@ import { type Outcome, sendOnce } from './sendOnce'
 const { cancelEntry, undoEntry } = queueApi.endpoints
 const { undoLeftovers } = leftoversApi.endpoints
 
-const MAYBE_SENT = 'Langkah terakhir mungkin sudah terkirim; tidak ada yang diubah'
+const TAKEN_OUT = {
+  out: 'Langkah terakhir dihapus; belum pernah terkirim',
+  sent: 'Langkah terakhir mungkin sudah terkirim; tidak ada yang diubah',
+  failed: NOT_STORED,
+} as const
 
 /** Milliseconds in which a key undoes an own action. */
 const UNDO_FOR = 10 * 60_000
@@ -28,8 +32,7 @@ export const takeBackLast = (): QueueThunk<Promise<void>> => async (dispatch, ge
   const step = selectLastOwnStep(getState())
   const held = selectOwnHeldActs(getState()).at(-1)
   if (held && held.at >= (step?.at ?? 0)) {
-    const isOut = await dispatch(takeOut(held.seq))
-    return toast('info', isOut ? 'Langkah terakhir dihapus; belum pernah terkirim' : MAYBE_SENT)
+    return toast('info', TAKEN_OUT[await dispatch(takeOut(held.seq))])
   }
   if (!step || Date.now() - step.at >= UNDO_FOR) {
     return toast('info', 'Tidak ada yang bisa diurungkan')

@@ -1,9 +1,10 @@
 import type { HeldAct } from '@antrian/contract/offlineQueue'
 import { useDispatch, useSelector } from 'react-redux'
-import { decide, type HeldDispatch } from '@/services/heldActs'
+import { decide, type HeldDispatch, NOT_STORED } from '@/services/heldActs'
 import { selectAdmin } from '@/services/heldState'
 import { sendHeld } from '@/services/sendHeld'
 import { Button } from '@/ui/Button'
+import { toast } from '@/ui/feedback/toast'
 import styles from './UnsentDialog.module.css'
 import { useActEntry, useActTime } from './useActEntry'
 import { questionOf } from './words'
@@ -21,6 +22,7 @@ export function AskedAct({ act }: { act: HeldAct }) {
 
   async function handleAnswer(answer: Parameters<typeof decide>[1]) {
     if (await dispatch(decide(act.seq, answer))) await dispatch(sendHeld())
+    else toast('error', NOT_STORED)
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { HeldAct } from '@antrian/contract/offlineQueue'
 import { useDispatch } from 'react-redux'
-import { type HeldDispatch, takeOut } from '@/services/heldActs'
+import { type HeldDispatch, NOT_STORED, takeOut } from '@/services/heldActs'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import styles from './UnsentDialog.module.css'
@@ -15,9 +15,9 @@ export function UnsentAct({ act }: { act: HeldAct }) {
   const title = actTitle(act, entry)
 
   async function handleRemove() {
-    if (!(await dispatch(takeOut(act.seq)))) {
-      toast('info', 'Mungkin sudah terkirim: tidak bisa dihapus di sini')
-    }
+    const outcome = await dispatch(takeOut(act.seq))
+    if (outcome === 'sent') toast('info', 'Mungkin sudah terkirim: tidak bisa dihapus di sini')
+    if (outcome === 'failed') toast('error', NOT_STORED)
   }
 
   return (

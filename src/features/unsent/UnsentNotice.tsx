@@ -1,42 +1,33 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { HeldDispatch } from '@/services/heldActs'
-import { outageSeen, selectOutage, selectPass } from '@/services/heldSlice'
-import { selectAwaySince } from '@/services/heldState'
+import { listOpened, outageSeen, selectOutage } from '@/services/heldSlice'
+import { selectAwaySince, selectPass } from '@/services/heldState'
 import { checkIn } from '@/services/sendHeld'
 import { Button } from '@/ui/Button'
-import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Notice } from '@/ui/feedback/Notice'
 import { formatNumber, formatSpan } from '@/ui/time/format'
 import styles from './UnsentNotice.module.css'
 import { useActTime } from './useActEntry'
 import { useHeld } from './useHeld'
 
-const UnsentDialog = lazyWithPreload(() => import('./UnsentDialog').then(m => m.UnsentDialog))
-
 /** What is recorded here and not on the host: since when, how many, and what needs to be looked at. */
 export function UnsentNotice() {
-  const [isOpen, setIsOpen] = useState(false)
+  const dispatch = useDispatch()
   const said = useSaid()
+  if (!said) return null
   const look = (
-    <Button variant="outlined" onClick={() => setIsOpen(true)}>
+    <Button variant="outlined" onClick={() => dispatch(listOpened())}>
       Lihat
     </Button>
   )
 
   return (
-    <>
-      {said && (
-        <div className={styles.said}>
-          <Notice isCompact tone={said.tone} action={said.action ?? (said.canLook && look)}>
-            {said.words} {said.more && <small>{said.more}</small>}
-          </Notice>
-        </div>
-      )}
-      <Suspense fallback={null}>
-        {isOpen && <UnsentDialog onClose={() => setIsOpen(false)} />}
-      </Suspense>
-    </>
+    <div className={styles.said}>
+      <Notice isCompact tone={said.tone} action={said.action ?? (said.canLook && look)}>
+        {said.words} {said.more && <small>{said.more}</small>}
+      </Notice>
+    </div>
   )
 }
 

@@ -6,13 +6,14 @@ import { queueEvents } from '@/middleware/socketEvents'
 import { keep, withoutStrangers } from '@/services/heldActs'
 import { rememberPress } from '@/services/heldAges'
 import { idsOf } from '@/services/heldIds'
-import { heldPass, lineLost, selectPass } from '@/services/heldSlice'
+import { heldPass, lineLost } from '@/services/heldSlice'
 import {
   type KnownStudent,
   selectAdmin,
   selectAwaySince,
   selectHeldActs,
   selectKept,
+  selectPass,
 } from '@/services/heldState'
 import { additionsDropped } from '@/services/outbox'
 import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'

@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { listClosed, selectIsListOpen } from '@/services/heldSlice'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
+
+const UnsentDialog = lazyWithPreload(() => import('./UnsentDialog').then(m => m.UnsentDialog))
+
+/** The list of unsent acts. Apart from the notice, which moves with the width of the window. */
+export function UnsentDrawer() {
+  const dispatch = useDispatch()
+  const isOpen = useSelector(selectIsListOpen)
+  return (
+    <Suspense fallback={null}>
+      {isOpen && <UnsentDialog onClose={() => dispatch(listClosed())} />}
+    </Suspense>
+  )
+}

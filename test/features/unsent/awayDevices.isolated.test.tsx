@@ -1,0 +1,62 @@
+import type { OfflineState } from '@antrian/contract/offlineResults'
+import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { useSelector } from 'react-redux'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { AwayDevices } from '@/features/unsent/AwayDevices'
+import { selectDevices } from '@/services/heldSlice'
+import { type HeldRoot, selectAwaySince, selectKept } from '@/services/heldState'
+import { API, apiServer, cuts } from '../../support/apiServer'
+import { aDevice, holdsActs } from '../../support/heldActs'
+import { memoryKept } from '../../support/memoryKept'
+import { renderWithStore } from '../../support/renderWithStore'
+
+let disk = memoryKept()
+vi.mock('@/services/heldStore', () => ({
+  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+}))
+
+beforeEach(() => {
+  disk = memoryKept()
+})
+
+/** Devices of today, once the device's store has been read. */
+const Closing = () => useSelector((state: HeldRoot) => selectKept(state)) && <AwayDevices />
+
+async function show(devices: OfflineState['devices']) {
+  const isAsked = vi.fn(() => HttpResponse.json({ success: true, data: { pass: null, devices } }))
+  apiServer.use(http.put(`${API}/api/devices/:device`, isAsked))
+  const view = renderWithStore(<Closing />)
+  await act(() => holdsActs(view.store, disk, []))
+  await vi.waitFor(() => expect(selectDevices(view.store.getState() as HeldRoot)).toEqual(devices))
+  return view
+}
+
+it('names each device that may hold acts of the day, and who is signed in there', async () => {
+  await show([
+    aDevice(),
+    aDevice({ name: 'Laptop 2', by: 'Pak Budi', isYours: false, isAway: true, unsent: 3 }),
+    aDevice({ name: 'HP 1', by: 'Bu Sri', isYours: false, isAway: true }),
+    aDevice({ name: 'HP 2', by: 'Pak Joko', isYours: false }),
+  ])
+
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    '!Laptop 2 (Pak Budi) terputus sejak 14.03: 3 tindakan belum terkirim saat itu',
+    '!HP 1 (Bu Sri) terputus sejak 14.03: yang dicatat di sana belum masuk laporan ini',
+  ])
+})
+
+it('says nothing while every device is there', async () => {
+  const { container } = await show([aDevice(), aDevice({ name: 'HP 1', isYours: false })])
+
+  expect(container).toBeEmptyDOMElement()
+})
+
+it('says nothing where the host does not answer', async () => {
+  apiServer.use(http.put(`${API}/api/devices/:device`, cuts))
+  const { container, store } = renderWithStore(<Closing />)
+  await act(() => holdsActs(store, disk, []))
+
+  await vi.waitFor(() => expect(selectAwaySince(store.getState() as HeldRoot)).not.toBeNull())
+  expect(container).toBeEmptyDOMElement()
+})

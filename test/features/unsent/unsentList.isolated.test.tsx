@@ -1,0 +1,198 @@
+import type { ActsBody } from '@antrian/contract/offlineBodies'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
+import { UnsentNotice } from '@/features/unsent/UnsentNotice'
+import { actsRecorded, lineFound, lineLost } from '@/services/heldSlice'
+import { API, apiServer, cuts } from '../../support/apiServer'
+import { AT_1403, aDifference, aHeldAct, aPass, dewi, holdsActs } from '../../support/heldActs'
+import { memoryKept } from '../../support/memoryKept'
+import { renderWithStore } from '../../support/renderWithStore'
+
+let disk = memoryKept()
+vi.mock('@/services/heldStore', () => ({
+  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+}))
+
+beforeEach(() => {
+  disk = memoryKept()
+})
+
+/** As the dashboard and the frame of all pages have them. */
+function Desk() {
+  const [isNarrow, setIsNarrow] = useState(false)
+  return (
+    <>
+      <UnsentNotice key={isNarrow ? 'narrow' : 'wide'} />
+      <UnsentDrawer />
+      <button type="button" onClick={() => setIsNarrow(true)}>
+        narrow
+      </button>
+    </>
+  )
+}
+
+async function open(...acts: Parameters<typeof holdsActs>[2]) {
+  const view = renderWithStore(<Desk />)
+  await act(() => holdsActs(view.store, disk, acts))
+  await view.user.click(screen.getByRole('button', { name: 'Lihat' }))
+  return { ...view, drawer: within(await screen.findByRole('dialog')) }
+}
+
+const added = aHeldAct({
+  ...{ kind: 'add', id: undefined, key: 'c', localId: 'c' },
+  body: { studentName: 'Citra', studentClass: 'X-1', photoCount: 4 },
+})
+const started = aHeldAct({
+  ...{ seq: 2, press: 2, kind: 'start', id: undefined, key: 's', localId: 'c', body: undefined },
+  at: AT_1403 + 60_000,
+})
+
+/** The host answers with these results, or not at all. */
+function host(answer: Response | ((sent: ActsBody) => unknown[])) {
+  const sent: ActsBody[] = []
+  apiServer.use(
+    http.put(`${API}/api/devices/:device`, () =>
+      HttpResponse.json({ success: true, data: { pass: aPass(), devices: [] } }),
+    ),
+    http.post(`${API}/api/queue/acts`, async ({ request }) => {
+      const body = (await request.json()) as ActsBody
+      sent.push(body)
+      if (answer instanceof Response) return answer
+      return HttpResponse.json({ success: true, data: { results: answer(body) } })
+    }),
+  )
+  return sent
+}
+
+describe('what waits to be sent', () => {
+  it('is listed in order with its time, and says what it does', async () => {
+    const { drawer } = await open(added, started, aHeldAct({ seq: 3, press: 3, key: 'k' }))
+
+    expect(drawer.getByRole('heading')).toHaveTextContent('Belum terkirim')
+    expect(drawer.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      '14.03Citra ditambahX-1 · 4 lembar · nomor menyusulHapus',
+      '14.04Citra mulaiX-1Hapus',
+      '14.0313 Dewi selesaiCash Rp 18.000Hapus',
+    ])
+    expect(drawer.getByText('Dikirim sendiri saat tersambung, dalam urutan ini.')).toBeVisible()
+  })
+
+  it('is taken out with what builds on it, until the list says that nothing is left', async () => {
+    const { drawer, user } = await open(added, started)
+
+    await user.click(drawer.getByRole('button', { name: 'Hapus: Citra ditambah' }))
+
+    expect(drawer.queryByRole('listitem')).not.toBeInTheDocument()
+    expect(drawer.getByText('Semua sudah terkirim.')).toBeVisible()
+    expect(disk.stored().queue.acts).toEqual([])
+    expect(JSON.stringify(disk.stored())).not.toContain('Citra')
+  })
+
+  it('stays where the host may have it', async () => {
+    const { drawer, user, toasts } = await open({ ...added, isSent: true })
+
+    await user.click(drawer.getByRole('button', { name: 'Hapus: Citra ditambah' }))
+
+    expect(toasts).toMatchObject([{ text: 'Mungkin sudah terkirim: tidak bisa dihapus di sini' }])
+    expect(drawer.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('stays on a disk that refuses the change', async () => {
+    const { drawer, user, toasts } = await open(added)
+    disk.fill()
+
+    await user.click(drawer.getByRole('button', { name: 'Hapus: Citra ditambah' }))
+
+    expect(toasts).toMatchObject([
+      { text: 'Tidak dapat disimpan di perangkat ini. Tidak ada yang diubah.', variant: 'error' },
+    ])
+    expect(drawer.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('stays open when the notice moves to another place of the page', async () => {
+    const { user } = await open(added)
+
+    fireEvent.click(screen.getByText('narrow'))
+
+    expect(screen.getByRole('dialog')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Tutup' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('what differs', () => {
+  const asked = aHeldAct({ differs: aDifference(), isSent: true })
+
+  it('is asked with both sides, their times and names, and an answer for each', async () => {
+    const { store } = await open(asked)
+    act(() => {
+      store.dispatch(lineLost(AT_1403))
+      store.dispatch(lineFound(AT_1403 + 60_000))
+      store.dispatch(actsRecorded(4))
+    })
+    const drawer = within(screen.getByRole('dialog', { name: '4 tercatat, 1 perlu dilihat' }))
+
+    expect(drawer.getByRole('heading', { level: 3 })).toHaveTextContent(
+      '13 Dewi: dibayar dengan apa?',
+    )
+    expect(drawer.getByText('Cash Rp 18.000').parentElement).toHaveTextContent(
+      'di sini, 14.03, Bu Ani',
+    )
+    expect(drawer.getByText('QRIS Rp 18.000').parentElement).toHaveTextContent(
+      'tercatat 14.05, Pak Budi',
+    )
+    expect(drawer.getAllByRole('button').map(button => button.textContent)).toEqual([
+      'Cash, betulkan',
+      'QRIS, biarkan',
+      'Tutup',
+    ])
+  })
+
+  it('says the host’s sentence where nobody’s step is known', async () => {
+    const { drawer } = await open({ ...asked, differs: aDifference({ last: null }) })
+
+    expect(drawer.getByText('Sudah selesai dengan QRIS')).toBeVisible()
+  })
+
+  it.each([
+    ['Cash, betulkan', 'record'],
+    ['QRIS, biarkan', 'dismiss'],
+  ])('%s is sent as the answer, and the question is gone', async (label, answer) => {
+    const results = ({ acts }: ActsBody) =>
+      acts.map(({ seq }) => ({ seq, outcome: 'done', entry: dewi }))
+    const sent = host(results)
+    const { drawer, user } = await open(asked)
+
+    await user.click(drawer.getByRole('button', { name: label }))
+
+    expect(await drawer.findByText('Semua sudah terkirim.')).toBeVisible()
+    expect(sent.map(({ acts }) => acts)).toMatchObject([[{ kind: 'complete', answer }]])
+  })
+
+  it('waits with its answer where the host cannot be reached', async () => {
+    apiServer.use(http.post(`${API}/api/queue/acts`, cuts))
+    const { drawer, user } = await open(asked)
+
+    await user.click(drawer.getByRole('button', { name: 'Cash, betulkan' }))
+
+    expect(await drawer.findByText('13 Dewi selesai')).toBeVisible()
+    expect(disk.stored().queue.acts).toMatchObject([{ answer: 'record' }])
+  })
+
+  it('stays on a disk that refuses the answer', async () => {
+    const sent = host(() => [])
+    const { drawer, user, toasts } = await open(asked)
+    disk.fill()
+
+    await user.click(drawer.getByRole('button', { name: 'Cash, betulkan' }))
+
+    expect(toasts).toMatchObject([
+      { text: 'Tidak dapat disimpan di perangkat ini. Tidak ada yang diubah.' },
+    ])
+    expect(drawer.getByRole('button', { name: 'Cash, betulkan' })).toBeVisible()
+    expect(sent).toEqual([])
+  })
+})

@@ -1,0 +1,141 @@
+import type { CheckInBody } from '@antrian/contract/offlineBodies'
+import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { UnsentNotice } from '@/features/unsent/UnsentNotice'
+import { actsRecorded, devicesHeard, lineFound, lineLost, passHeard } from '@/services/heldSlice'
+import { API, apiServer } from '../../support/apiServer'
+import { AT_1403, aDifference, aHeldAct, aPass, holdsActs } from '../../support/heldActs'
+import { memoryKept } from '../../support/memoryKept'
+import { renderWithStore } from '../../support/renderWithStore'
+
+let disk = memoryKept()
+vi.mock('@/services/heldStore', () => ({
+  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+}))
+
+beforeEach(() => {
+  disk = memoryKept()
+})
+
+async function show(acts: Parameters<typeof holdsActs>[2] = [], names = {}) {
+  const view = renderWithStore(<UnsentNotice />)
+  await act(() => holdsActs(view.store, disk, acts, names))
+  const { dispatch } = view.store
+  return {
+    ...view,
+    goesAway: (pass: ReturnType<typeof aPass> | null = null) =>
+      act(() => {
+        dispatch(devicesHeard({ pass, devices: [] }))
+        dispatch(lineLost(AT_1403))
+      }),
+    comesBack: (minutes: number, recorded: number) =>
+      act(() => {
+        dispatch(lineFound(AT_1403 + minutes * 60_000))
+        dispatch(actsRecorded(recorded))
+      }),
+  }
+}
+
+const look = () => screen.queryByRole('button', { name: 'Lihat' })
+
+it('is not there while all is recorded on the host', async () => {
+  const { container } = await show()
+
+  expect(container).toBeEmptyDOMElement()
+})
+
+it('says since when the network is away and how much is not sent', async () => {
+  const { goesAway } = await show([aHeldAct(), aHeldAct({ seq: 2, press: 2, key: 'another' })])
+
+  goesAway()
+
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Tanpa jaringan sejak 14.03 · 2 belum terkirim tersimpan di sini',
+  )
+  expect(look()).toBeVisible()
+})
+
+it.each([
+  ['the device that holds the booth', aPass(), 'Antrian tetap jalan, dikirim saat tersambung'],
+  ['another device', aPass({ isYours: false }), 'Siswa baru tetap bisa ditambah'],
+  ['a device of a booth that nobody holds', null, 'Siswa baru tetap bisa ditambah'],
+])('says on %s what goes on', async (_, pass, words) => {
+  const { goesAway } = await show()
+
+  goesAway(pass)
+
+  expect(screen.getByRole('alert')).toHaveTextContent(`Tanpa jaringan sejak 14.03 ${words}`)
+  expect(look()).not.toBeInTheDocument()
+})
+
+it('says how many were recorded and how long it took, until it is closed', async () => {
+  const { goesAway, comesBack, user, container } = await show()
+  goesAway()
+
+  comesBack(8, 4)
+
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '4 tercatat Tersambung lagi 14.11, sesudah 8 mnt',
+  )
+  await user.click(screen.getByRole('button', { name: 'Tutup' }))
+  expect(container).toBeEmptyDOMElement()
+})
+
+it('says nothing after a short cut in which nothing was recorded', async () => {
+  const { goesAway, comesBack, container } = await show()
+  goesAway()
+
+  comesBack(1, 0)
+
+  expect(container).toBeEmptyDOMElement()
+})
+
+it('asks for a look at what differs, before anything else', async () => {
+  const { goesAway, comesBack } = await show([aHeldAct({ differs: aDifference() })])
+  goesAway()
+
+  comesBack(8, 3)
+
+  expect(screen.getByRole('alert')).toHaveTextContent('3 tercatat, 1 perlu dilihat')
+  expect(look()).toBeVisible()
+})
+
+it('says what waits while there is a network', async () => {
+  await show([aHeldAct()])
+
+  expect(screen.getByRole('status')).toHaveTextContent('1 belum terkirim')
+})
+
+it('takes the booth over from a device that is away', async () => {
+  const checkIns: CheckInBody[] = []
+  apiServer.use(
+    http.put(`${API}/api/devices/:device`, async ({ request }) => {
+      checkIns.push((await request.json()) as CheckInBody)
+      return HttpResponse.json({ success: true, data: { pass: aPass(), devices: [] } })
+    }),
+  )
+  const { store, user, container } = await show()
+  act(
+    () => void store.dispatch(passHeard(aPass({ name: 'Laptop 2', isYours: false, isAway: true }))),
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Booth dipegang Laptop 2, terputus sejak 14.03',
+  )
+
+  await user.click(screen.getByRole('button', { name: 'Ambil alih' }))
+
+  await vi.waitFor(() => expect(container).toBeEmptyDOMElement())
+  expect(checkIns).toMatchObject([{ pass: 'take-over' }])
+})
+
+it('says of another admin’s acts how many and whose they are, and nothing of their students', async () => {
+  const acts = [aHeldAct({ by: 'budi@sekolah.sch.id' })]
+
+  await show(acts, { admins: [{ email: 'budi@sekolah.sch.id', name: 'Pak Budi' }] })
+
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '1 tindakan Pak Budi belum terkirim dari perangkat ini Dikirim saat Pak Budi masuk lagi di sini',
+  )
+  expect(look()).not.toBeInTheDocument()
+})

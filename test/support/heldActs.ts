@@ -1,0 +1,58 @@
+import { emptyQueue, type HeldAct, recorded } from '@antrian/contract/offlineQueue'
+import type { ActDiffers, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import { rootReducer } from '@/app/store'
+import { type HeldDispatch, readKept } from '@/services/heldActs'
+import { adminKnown, heldSlice } from '@/services/heldSlice'
+import type { Kept } from '@/services/heldState'
+import { anEntry, aUser } from './factories'
+import type { memoryKept } from './memoryKept'
+import type { renderWithStore } from './renderWithStore'
+
+rootReducer.inject(heldSlice)
+
+/** 14.03 at the school, on any day. */
+export const AT_1403 = Date.parse('2025-01-06T07:03:00.000Z')
+
+export const dewi = anEntry({ id: 'd', queueNumber: 13, studentName: 'Dewi', price: 18_000 })
+
+export const aHeldAct = (over: Partial<HeldAct> = {}): HeldAct => ({
+  ...{ seq: 1, press: 1, key: 'key-of-the-act', kind: 'complete', id: 'd' },
+  ...{ body: { paymentMethod: 'cash' }, epoch: 1, by: aUser().email, at: AT_1403, isSent: false },
+  ...over,
+})
+
+export const aDifference = (over: Partial<ActDiffers> = {}): ActDiffers => ({
+  ...{ seq: 1, outcome: 'differs', reason: 'other-payment', message: 'Sudah selesai dengan QRIS' },
+  current: { ...dewi, status: 'completed', paymentMethod: 'qris' },
+  last: { action: 'complete', at: '2025-01-06T07:05:00.000Z', by: 'Pak Budi' },
+  ...{ inBooth: null, at: '2025-01-06T07:03:00.000Z' },
+  ...over,
+})
+
+export const aPass = (over: Partial<BoothPass> = {}): BoothPass => ({
+  ...aDevice(),
+  epoch: 3,
+  until: new Date(Date.now() + 3_600_000).toISOString(),
+  ...over,
+})
+
+export const aDevice = (
+  over: Partial<OfflineState['devices'][number]> = {},
+): OfflineState['devices'][number] => ({
+  ...{ name: 'Laptop 1', isYours: true, by: 'Bu Ani', isAway: false, unsent: 0 },
+  seenAt: '2025-01-06T07:03:00.000Z',
+  ...over,
+})
+
+/** Puts these acts on the disk, and signs Bu Ani in at this device. */
+export async function holdsActs(
+  store: ReturnType<typeof renderWithStore>['store'],
+  disk: ReturnType<typeof memoryKept>,
+  acts: readonly HeldAct[],
+  names: Partial<Kept> = {},
+) {
+  const queue = { ...recorded(emptyQueue('device-of-the-test'), acts), acts }
+  await disk.changeKept(() => ({ queue, admins: [], students: { d: dewi }, ...names }))
+  store.dispatch(adminKnown(aUser()))
+  await (store.dispatch as HeldDispatch)(readKept())
+}
