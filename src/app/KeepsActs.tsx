@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { selectUser } from '@/features/auth/authSlice'
 import { type QueueThunk, useQueueDispatch } from '@/features/queue/actions'
 import { holdAct } from '@/features/queue/held/holdAct'
-import { setHolder } from '@/features/queue/held/holder'
+import { setHolder, takeUntold } from '@/features/queue/held/holder'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { readKept } from '@/services/heldActs'
@@ -16,7 +16,7 @@ import {
   selectPass,
 } from '@/services/heldState'
 import { onChangedElsewhere } from '@/services/heldStore'
-import { keepForReload, showKeptQueue } from '@/services/keptQueue'
+import { hadBooth, keepForReload, showKeptQueue } from '@/services/keptQueue'
 import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'
 import { loadProjection } from '@/services/shownQueue'
 import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
@@ -50,7 +50,7 @@ export function KeepsActs() {
     void dispatch(readKept()).then(() => {
       setHolder(holdAct)
       void dispatch(sendHeld())
-      return dispatch(checkIn('keep'))
+      return dispatch(arrive())
     })
     return () => setHolder(undefined)
   }, [dispatch])
@@ -92,6 +92,17 @@ export function KeepsActs() {
   }, [dispatch, isAway])
 
   return <UnsentDrawer />
+}
+
+/**
+ * Checks in, and claims the booth for a start or completion that was answered before this code was
+ * there, and again after a reload, because a page that is left gives it up. Not with unsent acts: the
+ * pass of their time decides about them.
+ */
+const arrive = (): QueueThunk<Promise<void>> => async (dispatch, getState) => {
+  if (!(await dispatch(checkIn('keep'))) || selectHeldActs(getState()).length > 0) return
+  const isFreeAgain = hadBooth() && selectPass(getState()) === null
+  if (takeUntold() || isFreeAgain) await dispatch(checkIn('claim'))
 }
 
 const keepDay = (): QueueThunk<void> => (dispatch, getState) => {

@@ -1,7 +1,10 @@
+import { BoothPass } from '@antrian/contract/offlineResults'
 import { QueueEntry } from '@antrian/contract/queue'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { rememberedInTab } from './deviceStore'
+import { passHeard } from './heldSlice'
+import { selectAwaySince, selectPass } from './heldState'
 import { endOfToken, keptSession } from './keptSession'
 import { queueApi } from './queueApi'
 import type { Session } from './session'
@@ -10,6 +13,10 @@ import type { ShownRoot } from './shownQueue'
 const KeptQueue = z.object({
   entries: z.array(QueueEntry),
   current: z.nullable(QueueEntry),
+  /** The booth pass, where this device held it. */
+  pass: z.nullable(BoothPass),
+  /** With a network, the device gives its pass up when the page is left. */
+  isAway: z.boolean(),
 })
 
 type KeptThunk<Result> = ThunkAction<Result, ShownRoot, unknown, UnknownAction>
@@ -26,11 +33,22 @@ export const keepForReload =
   ({ user, capabilities, timeZone }: Session): KeptThunk<void> =>
   (_, getState) => {
     keptSession.write({ authenticated: true, user, capabilities, timeZone, token: endOfToken() })
-    const entries = selectQueue(getState()).data
-    if (entries) kept.write({ entries, current: selectCurrent(getState()).data ?? null })
+    const state = getState()
+    const entries = selectQueue(state).data
+    if (!entries) return
+    const pass = selectPass(state)
+    kept.write({
+      entries,
+      current: selectCurrent(state).data ?? null,
+      pass: pass?.isYours ? pass : null,
+      isAway: selectAwaySince(state) !== null,
+    })
   }
 
-/** Shows the list of before the reload, where no other has come. */
+/** Whether this device held the booth when the page was left. */
+export const hadBooth = () => Boolean(kept.read()?.pass)
+
+/** Shows the list of before the reload, where no other has come; the booth is held as it was. */
 export const showKeptQueue = (): KeptThunk<void> => (dispatch, getState) => {
   const list = kept.read()
   if (!list || selectQueue(getState()).data) return
@@ -41,4 +59,5 @@ export const showKeptQueue = (): KeptThunk<void> => (dispatch, getState) => {
       { endpointName: 'getCurrentEntry', arg: undefined, value: list.current },
     ]),
   )
+  if (list.pass && list.isAway && !selectPass(getState())) dispatch(passHeard(list.pass))
 }

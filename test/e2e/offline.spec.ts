@@ -70,18 +70,22 @@ test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is
   await page.reload()
   await expect(row(page, 'Citra')).toContainText('belum terkirim', { timeout: 30_000 })
   await expect(row(page, 'Dodi')).toContainText('nomor menyusul')
+  const stage = banner(page, 'Sedang Berlangsung')
+  await expect(stage).toContainText(/booth dipegang laptop ini sampai \d\d\.\d\d/)
+  await page.keyboard.press('c')
+  await expect(stage).toContainText('Dodi')
 
   booth.line.mend()
   await isLive(page)
-  await expect(page.getByText('4 tercatat')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('6 tercatat')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/belum terkirim/)).toHaveCount(0)
   expect(
     (await history(page))
       .map(({ studentName, status, queueNumber }) => [studentName, status, queueNumber])
       .toSorted(),
   ).toEqual([
-    ['Citra', 'in-progress', 2],
-    ['Dodi', 'waiting', 3],
+    ['Citra', 'completed', 2],
+    ['Dodi', 'in-progress', 3],
     ['Wulan', 'completed', 1],
   ])
   const stored = await page.evaluate(

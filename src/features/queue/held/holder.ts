@@ -20,11 +20,24 @@ export interface Holder {
   leave: () => QueueThunk<void>
 }
 
+/** Endpoints whose device holds the booth from then on. */
+const IN_BOOTH = new Set(['startEntry', 'completeEntry'])
+
 let holder: Holder | undefined
+
+/** Whether a session was started or completed before the code was there. */
+let hasActedInBooth = false
 
 /** On a host with `offline-acts`, once its code is there. */
 export const setHolder = (code: Holder | undefined) => {
   holder = code
+}
+
+/** True once after such a start or completion. */
+export function takeUntold(): boolean {
+  const isUntold = hasActedInBooth
+  hasActedInBooth = false
+  return isUntold
 }
 
 export const hold =
@@ -34,7 +47,9 @@ export const hold =
 
 export const tellAnswered =
   (change: Change): QueueThunk<void> =>
-  dispatch =>
-    holder && dispatch(holder.answered(change))
+  dispatch => {
+    if (holder) dispatch(holder.answered(change))
+    else if (IN_BOOTH.has(change.name)) hasActedInBooth = true
+  }
 
 export const tellLeaving = (): QueueThunk<void> => dispatch => holder && dispatch(holder.leave())

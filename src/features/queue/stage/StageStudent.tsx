@@ -1,5 +1,8 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
+import { useSelector } from 'react-redux'
+import { selectAwaySince } from '@/services/heldState'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Name } from '@/ui/entry/Name'
 import { Paid, Price } from '@/ui/entry/Price'
 import { QueueNumber } from '@/ui/entry/QueueNumber'
@@ -8,6 +11,8 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { BeingSent } from '../BeingSent'
 import { isLongName } from './isLongName'
 import styles from './StageStudent.module.css'
+
+const BoothHolder = lazyWithPreload(() => import('../held/BoothHolder').then(m => m.BoothHolder))
 
 interface StageStudentProps {
   title: string
@@ -28,6 +33,7 @@ interface StageStudentProps {
 export function StageStudent(props: StageStudentProps) {
   const { title, entry, since, isMain = false, isPriceSaid = false, timer, children } = props
   const titleId = useId()
+  const isAway = useSelector(selectAwaySince) !== null
   const { queueNumber, studentName, studentClass, photoCount, prepaidMethod } = entry
 
   return (
@@ -40,6 +46,14 @@ export function StageStudent(props: StageStudentProps) {
           <h2 id={titleId}>{title}</h2>
           {since && <span> · {since}</span>}
           <BeingSent entry={entry} />
+          {isMain && isAway && (
+            <Suspense fallback={null}>
+              <span>
+                {' '}
+                · <BoothHolder />
+              </span>
+            </Suspense>
+          )}
         </div>
         <p className={styles.name} data-is-long={isLongName(studentName)}>
           <VisuallyHidden>

@@ -1,0 +1,105 @@
+import type { CheckInBody } from '@antrian/contract/offlineBodies'
+import type { BoothPass } from '@antrian/contract/offlineResults'
+import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { KeepsActs } from '@/app/KeepsActs'
+import { type QueueDispatch, start } from '@/features/queue/actions'
+import { add } from '@/features/queue/additions'
+import { forgetTab } from '@/services/deviceStore'
+import { sessionOpened } from '@/services/session'
+import { API, answers, apiServer, hangs, serves } from '../support/apiServer'
+import { anEntry, aSession } from '../support/factories'
+import { aHeldAct, aPass, holdsActs } from '../support/heldActs'
+import { memoryKept } from '../support/memoryKept'
+import { renderWithStore } from '../support/renderWithStore'
+
+let disk = memoryKept()
+vi.mock('@/services/heldStore', () => ({
+  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+  onChangedElsewhere: () => () => {},
+}))
+
+beforeEach(() => {
+  disk = memoryKept()
+  forgetTab()
+})
+
+const waiting = anEntry({ id: 'b', version: 1 })
+
+/** The code that keeps acts comes when the page is idle. */
+function Page() {
+  const [isIdle, setIsIdle] = useState(false)
+  return isIdle ? <KeepsActs /> : <button onClick={() => setIsIdle(true)}>idle</button>
+}
+
+/** A page whose admin is signed in, and the passes that it asks for from its first idle moment on. */
+async function open(pass: BoothPass | null) {
+  const asked: CheckInBody['pass'][] = []
+  apiServer.use(
+    http.put(`${API}/api/devices/:device`, async ({ request }) => {
+      asked.push(((await request.json()) as CheckInBody).pass)
+      return HttpResponse.json({ success: true, data: { pass, devices: [] } })
+    }),
+    serves.start(answers({ ...waiting, status: 'in-progress', version: 2 })),
+    serves.add(answers(anEntry())),
+  )
+  const { store, user } = renderWithStore(<Page />)
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['offline-acts']))))
+  return {
+    store,
+    dispatch: store.dispatch as QueueDispatch,
+    isIdle: async () => {
+      await user.click(screen.getByRole('button', { name: 'idle' }))
+      await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
+      await act(() => new Promise(resolve => setTimeout(resolve)))
+      return asked
+    },
+  }
+}
+
+it('keeps what the device holds, and claims no booth by being opened', async () => {
+  const { isIdle } = await open(null)
+
+  expect(await isIdle()).toEqual(['keep'])
+})
+
+it('claims the booth for a start that was answered before its code was there', async () => {
+  const page = await open(aPass({ isYours: false }))
+  await act(() => page.dispatch(start('b')))
+
+  expect(await page.isIdle()).toEqual(['keep', 'claim'])
+})
+
+it('claims nothing for a student who was added', async () => {
+  const page = await open(aPass({ isYours: false }))
+  await act(() => page.dispatch(add({ studentName: 'Citra', studentClass: 'X-1', photoCount: 2 })))
+
+  expect(await page.isIdle()).toEqual(['keep'])
+})
+
+it.each([
+  ['claims it again after a reload', null, ['keep', 'claim']],
+  ['leaves it to whoever took it meanwhile', aPass({ isYours: false }), ['keep']],
+] as const)('a device that had the booth %s', async (_, pass, asked) => {
+  heldBefore()
+  const { isIdle } = await open(pass)
+
+  expect(await isIdle()).toEqual(asked)
+})
+
+it('claims nothing while it has acts of that time to send', async () => {
+  heldBefore()
+  apiServer.use(http.post(`${API}/api/queue/acts`, hangs))
+  const page = await open(null)
+  await act(() => holdsActs(page.store, disk, [aHeldAct()]))
+
+  expect(await page.isIdle()).toEqual(['keep'])
+})
+
+/** This tab left a page that held the booth. */
+function heldBefore() {
+  const list = { entries: [], current: null, pass: aPass(), isAway: false }
+  window.sessionStorage.setItem('kept-queue', JSON.stringify(list))
+}
