@@ -29,6 +29,7 @@ import { type Kept, selectAdmin, selectAwaySince, selectHeldActs, selectKept } f
 import { changeKept } from './heldStore'
 import { offlineApi } from './offlineApi'
 import { type ChangedEntry, entriesRecorded } from './queueApi'
+import { figuresRecorded } from './recordedFigures'
 
 const { checkIn: checkInCall, sendActs } = offlineApi.endpoints
 
@@ -111,6 +112,9 @@ const settle =
   async dispatch => {
     const changes = results.flatMap(result => changesOf(result, acts))
     if (changes.length > 0) dispatch(entriesRecorded(changes))
+    dispatch(
+      figuresRecorded(results.flatMap(result => (result.outcome === 'done' ? result.entry : []))),
+    )
     const isDecided = ({ outcome }: ActResult) => outcome === 'done' || outcome === 'same'
     dispatch(actsRecorded(results.filter(isDecided).length))
     const isStored = await dispatch(

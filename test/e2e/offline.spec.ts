@@ -160,7 +160,7 @@ test('two desks complete the same student differently: both sides are asked', as
 
   await page.context().setOffline(true)
   await page.keyboard.press('c')
-  await expect(page.getByText(/1 belum terkirim/)).toBeVisible()
+  await expect(page.getByText(/· 1 belum terkirim/)).toBeVisible()
   await callAs(desk, 'POST', `/api/queue/${id}/complete`, { paymentMethod: 'qris' })
 
   await page.context().setOffline(false)

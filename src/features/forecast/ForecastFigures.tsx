@@ -1,10 +1,12 @@
 import { roomUntil } from '@antrian/contract/forecast'
 import { PACE_SESSIONS, type Pace } from '@antrian/contract/pace'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
+import { selectAwaySince } from '@/services/heldState'
 import { KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatMoment, formatNumber, formatSpan } from '@/ui/time/format'
-import { useTimeZone } from '@/ui/time/schoolTime'
+import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { useForecasts } from './ForecastProvider'
 import type { QueueForecast } from './forecastLine'
@@ -17,6 +19,7 @@ export function ForecastFigures() {
   const { forecast, pace, closing } = useForecasts()
   const timeZone = useTimeZone()
   const now = useNow(10_000)
+  const awaySince = useSelector(selectAwaySince)
   if (!isOffered) return null
   if (!forecast) {
     return (
@@ -31,12 +34,14 @@ export function ForecastFigures() {
     <>
       <KeyFigure
         label="Daftar sekarang, giliran"
-        note={wait >= 60_000 && `${formatSpan(wait)} lagi`}
+        note={
+          awaySince === null ? wait >= 60_000 && `${formatSpan(wait)} lagi` : 'setelah tersambung'
+        }
       >
-        ± {formatMoment(start, timeZone, 'time')}
+        {awaySince === null && `± ${formatMoment(start, timeZone, 'time')}`}
       </KeyFigure>
       {closing !== null && closing > now && (
-        <RoomFigure forecast={forecast} closing={closing} now={now} />
+        <RoomFigure forecast={forecast} closing={closing} now={now} awaySince={awaySince} />
       )}
     </>
   )
@@ -46,17 +51,23 @@ interface RoomFigureProps {
   forecast: QueueForecast
   closing: number
   now: number
+  awaySince: number | null
 }
 
-function RoomFigure({ forecast: { pace, line }, closing, now }: RoomFigureProps) {
+function RoomFigure({ forecast: { pace, line }, closing, now, awaySince }: RoomFigureProps) {
   const timeZone = useTimeZone()
+  const offset = useClockOffset()
   const room = roomUntil(closing, pace, line, now)
   const late = line.waiting.length - room.waiting
   return (
     <KeyFigure
       label={`Masih sempat sebelum ${formatMoment(closing, timeZone, 'time')}`}
-      note={late > 0 && `${formatNumber(late)} terakhir mungkin tidak kebagian`}
-      tone="warn"
+      {...(awaySince === null
+        ? {
+            note: late > 0 && `${formatNumber(late)} terakhir mungkin tidak kebagian`,
+            tone: 'warn',
+          }
+        : { note: `per ${formatMoment(awaySince + offset, timeZone, 'time')}` })}
     >
       ± {formatNumber(room.all)} siswa
     </KeyFigure>

@@ -1,5 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { isNumbered } from '@/services/activeEntries'
+import { useHeldState } from '@/services/shownQueue'
 import { Ago } from '@/ui/time/Ago'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -36,12 +38,20 @@ function Waited({ entry: { status, createdAt, broughtAt } }: { entry: QueueEntry
   )
 }
 
-function Turn({ entry: { id, status } }: { entry: QueueEntry }) {
+/** A student whom the host does not know has no place in the forecast. */
+function Unnumbered({ id }: Pick<QueueEntry, 'id'>) {
+  const isUnsent = useHeldState(id) !== undefined
+  return <span className={styles.turn}>{isUnsent ? 'setelah terkirim' : <>&nbsp;</>}</span>
+}
+
+function Turn({ entry }: { entry: QueueEntry }) {
+  const { id, status } = entry
   const { forecast, pace, closing, firstLate } = useForecasts()
   const timeZone = useTimeZone()
   const now = useNow(10_000)
   const start = forecast?.startOf.get(id)
   if (status !== 'waiting' || start === undefined) {
+    if (status === 'waiting' && !isNumbered(entry)) return <Unnumbered id={id} />
     return pace ? null : <span className={styles.turn}>&nbsp;</span>
   }
   const isLate = closing !== null && start >= closing

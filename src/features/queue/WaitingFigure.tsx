@@ -1,5 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
+import { useSelector } from 'react-redux'
 import { useActiveEntries } from '@/services/shownQueue'
+import { selectUnnumbered } from '@/services/unsentEntries'
 import { Count, KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatNumber } from '@/ui/time/format'
 
@@ -10,8 +12,13 @@ export function WaitingFigure() {
   const { entries = NONE } = useActiveEntries()
   const waiting = entries.filter(({ status }) => status === 'waiting')
   const prints = waiting.reduce((sum, { photoCount }) => sum + photoCount, 0)
+  const unnumbered = useSelector(selectUnnumbered)
+  const all = `siswa, ${formatNumber(prints)} lembar`
   return (
-    <KeyFigure label="Menunggu" note={`siswa, ${formatNumber(prints)} lembar`}>
+    <KeyFigure
+      label="Menunggu"
+      note={unnumbered > 0 ? `${formatNumber(unnumbered)} menyusul` : all}
+    >
       <Count value={waiting.length} />
     </KeyFigure>
   )

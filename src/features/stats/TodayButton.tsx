@@ -1,18 +1,17 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useDispatch, useSelector } from 'react-redux'
-import { useGetStatsQuery } from '@/services/statsApi'
 import { Button } from '@/ui/Button'
 import { formatNumber } from '@/ui/time/format'
 import styles from './StatsCards.module.css'
 import { selectIsCollapsed, statsToggled } from './statsSlice'
-import { amountToday, completedToday } from './todayTotals'
+import { useTodayTotals } from './useTodayTotals'
 
 /** One figure of the day, on screens too narrow for all. A press opens the others. */
 export function TodayButton() {
-  const { data } = useGetStatsQuery()
+  const totals = useTodayTotals()
   const isCollapsed = useSelector(selectIsCollapsed)
   const dispatch = useDispatch()
-  const amount = data ? amountToday(data) : 0
+  const { completed, amount } = totals ?? { completed: 0, amount: 0 }
 
   return (
     <Button
@@ -22,11 +21,7 @@ export function TodayButton() {
       onClick={() => dispatch(statsToggled())}
     >
       <span className="soft">Hari ini</span>
-      {amount > 0
-        ? formatRupiah(amount)
-        : data
-          ? `${formatNumber(completedToday(data))} selesai`
-          : '–'}
+      {amount > 0 ? formatRupiah(amount) : totals ? `${formatNumber(completed)} selesai` : '–'}
       <span className={styles.arrow} aria-hidden="true" />
     </Button>
   )

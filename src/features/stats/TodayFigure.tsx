@@ -1,36 +1,43 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
-import type { StatsOverview } from '@antrian/contract/stats'
+import { useSelector } from 'react-redux'
 import { isOutage } from '@/services/errors'
+import { selectAwaySince } from '@/services/heldState'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { Count, KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatDay, formatNumber } from '@/ui/time/format'
 import { StatsOutage } from './StatsOutage'
-import { amountToday, completedToday } from './todayTotals'
+import { useTodayTotals } from './useTodayTotals'
 import { useWeekBefore } from './useWeekBefore'
 
 /** Students and rupiah of today, compared with the same weekday last week. */
 export function TodayFigure() {
-  const { data, error } = useGetStatsQuery()
-  if (error && isOutage(error)) {
+  const { error } = useGetStatsQuery()
+  const isAway = useSelector(selectAwaySince) !== null
+  const totals = useTodayTotals()
+  if (error && isOutage(error) && !isAway) {
     return (
       <KeyFigure label="Hari ini">
         <StatsOutage />
       </KeyFigure>
     )
   }
-  return data ? <KnownToday stats={data} /> : <KeyFigure label="Hari ini">–</KeyFigure>
+  return totals ? <KnownToday {...totals} /> : <KeyFigure label="Hari ini">–</KeyFigure>
 }
 
-function KnownToday({ stats }: { stats: StatsOverview }) {
-  const completed = completedToday(stats)
-  const amount = amountToday(stats)
+type Totals = NonNullable<ReturnType<typeof useTodayTotals>>
+
+function KnownToday({ completed, amount, unsent }: Totals) {
   const before = useWeekBefore()
   const more = before ? completed - before.completed : 0
   return (
     <KeyFigure
       label={amount > 0 ? <>Hari ini, {formatNumber(completed)} selesai</> : 'Hari ini'}
-      note={before && comparison(more, formatDay(before.day, 'weekdayName'))}
-      tone={more > 0 ? 'good' : undefined}
+      {...(unsent.students > 0
+        ? { note: unsentWords(unsent), tone: 'warn' }
+        : {
+            note: before && comparison(more, formatDay(before.day, 'weekdayName')),
+            tone: more > 0 ? 'good' : undefined,
+          })}
     >
       {amount > 0 ? (
         <Count value={amount} format={formatRupiah} />
@@ -42,6 +49,9 @@ function KnownToday({ stats }: { stats: StatsOverview }) {
     </KeyFigure>
   )
 }
+
+const unsentWords = ({ students, amount }: Totals['unsent']) =>
+  `${formatNumber(amount || students)} belum terkirim`
 
 /** Makes a text such as `7 lebih banyak dari Senin lalu`. */
 function comparison(more: number, weekday: string): string {

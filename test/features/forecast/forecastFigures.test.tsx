@@ -1,13 +1,15 @@
 import { type Pace, USUAL_PACE } from '@antrian/contract/pace'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { rootReducer } from '@/app/store'
+import { heldSlice, lineLost } from '@/services/heldSlice'
 import { apiServer, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
 import { showDashboard } from '../../support/showPage'
 
 const show = async (pace: Pace) => {
   apiServer.use(serves.queue([anEntry()]), serves.pace(pace))
-  await showDashboard(['forecast'])
+  return showDashboard(['forecast'])
 }
 
 it('a booth without any session says when forecasts begin', async () => {
@@ -18,4 +20,16 @@ it('a booth without any session says when forecasts begin', async () => {
 it('a booth before its first session of today says so, too', async () => {
   await show({ ...USUAL_PACE, sessions: 40 })
   expect(await screen.findByText('muncul begitu sesi pertama dimulai')).toBeVisible()
+})
+
+it('a desk without a network makes up no time for whoever comes now', async () => {
+  rootReducer.inject(heldSlice)
+  const { store } = await show({ ...USUAL_PACE, sessions: 40, startedToday: 5 })
+  const turn = (await screen.findByText('Daftar sekarang, giliran')).parentElement
+  expect(turn).toHaveTextContent(/±/)
+
+  act(() => void store.dispatch(lineLost(Date.now())))
+
+  await screen.findByText('setelah tersambung')
+  expect(turn).not.toHaveTextContent(/±/)
 })

@@ -5,11 +5,13 @@ import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetRecentQuery } from '@/services/recentApi'
+import { selectUnsentEnded } from '@/services/unsentEntries'
 import { Button } from '@/ui/Button'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { BeingSent } from '../BeingSent'
 import { type CashRoot, selectChange } from '../cashSlice'
 import { SideCard, SideRow } from './SideCard'
 
@@ -21,6 +23,7 @@ export function RecentCard() {
   const hasUndo = useCapability('undo')
   const isPainted = useIsPainted()
   const { data = [] } = useGetRecentQuery(undefined, { skip: !hasUndo || !isPainted })
+  const unsent = useSelector(selectUnsentEnded)
   const [opened, setOpened] = useState<QueueEntry>()
   if (!hasUndo) return null
 
@@ -29,8 +32,22 @@ export function RecentCard() {
       {/* Rendered from the start, because a later card would move the queue. */}
       <SideCard
         title="Baru saja"
-        hint={data.length === 0 && 'Yang selesai atau dibatalkan hari ini muncul di sini.'}
+        hint={
+          data.length + unsent.length === 0 &&
+          'Yang selesai atau dibatalkan hari ini muncul di sini.'
+        }
       >
+        {unsent.map(entry => (
+          <SideRow
+            key={entry.id}
+            entry={entry}
+            details={
+              <>
+                {howPaid(entry)} · <BeingSent entry={entry} />
+              </>
+            }
+          />
+        ))}
         {data.map(entry => (
           <SideRow key={entry.id} entry={entry} details={<HowEnded entry={entry} />}>
             <Button
@@ -55,15 +72,18 @@ export function RecentCard() {
  * of the time.
  */
 function HowEnded({ entry }: { entry: QueueEntry }) {
-  const { status, paymentMethod, price = 0, completedAt, cancelledAt } = entry
+  const { completedAt, cancelledAt } = entry
   const timeZone = useTimeZone()
   const change = useSelector((state: CashRoot) => selectChange(state, entry))
-  const parts = [
-    paymentMethod ? PAYMENT_LABELS[paymentMethod] : STATUS_LABELS[status],
-    ...(paymentMethod && price > 0 ? [formatRupiah(price)] : []),
+  const last =
     change > 0
       ? `kembali ${formatNumber(change)}`
-      : formatMoment(completedAt ?? cancelledAt, timeZone, 'time'),
-  ]
-  return parts.join(' · ')
+      : formatMoment(completedAt ?? cancelledAt, timeZone, 'time')
+  return `${howPaid(entry)} · ${last}`
 }
+
+const howPaid = ({ status, paymentMethod, price = 0 }: QueueEntry) =>
+  [
+    paymentMethod ? PAYMENT_LABELS[paymentMethod] : STATUS_LABELS[status],
+    ...(paymentMethod && price > 0 ? [formatRupiah(price)] : []),
+  ].join(' · ')

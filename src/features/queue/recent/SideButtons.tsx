@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetRecentQuery } from '@/services/recentApi'
+import { selectUnsentEnded } from '@/services/unsentEntries'
 import { Button } from '@/ui/Button'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { formatNumber } from '@/ui/time/format'
@@ -20,10 +21,11 @@ export function SideButtons({ opened, onOpen }: SideButtonsProps) {
   const hasUndo = useCapability('undo')
   const isPainted = useIsPainted()
   const skipped = useSelector(selectSkippedEntries).length
+  const unsent = useSelector(selectUnsentEnded).length
   const { data: recent = [] } = useGetRecentQuery(undefined, { skip: !hasUndo || !isPainted })
   const counts = [
     { list: 'skipped', label: 'Dilewati', count: skipped, isShown: skipped > 0 },
-    { list: 'recent', label: 'Baru saja', count: recent.length, isShown: hasUndo },
+    { list: 'recent', label: 'Baru saja', count: recent.length + unsent, isShown: hasUndo },
   ] as const
 
   return counts.map(

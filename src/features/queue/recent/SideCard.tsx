@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { type ReactNode, useId } from 'react'
+import { QueueNumber } from '@/ui/entry/QueueNumber'
 import { StudentName } from '@/ui/entry/StudentName'
-import { formatNumber } from '@/ui/time/format'
 import styles from './SideCard.module.css'
 
 interface SideCardProps {
@@ -29,13 +29,15 @@ interface SideRowProps {
   entry: QueueEntry
   details: ReactNode
   /** Actions of the card. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function SideRow({ entry, details, children }: SideRowProps) {
   return (
     <li className={styles.row}>
-      <span className={styles.number}>{formatNumber(entry.queueNumber)}</span>
+      <span className={styles.number}>
+        <QueueNumber value={entry.queueNumber} />
+      </span>
       <span className={styles.who}>
         <StudentName>{entry.studentName}</StudentName>
         <span className={styles.details}>{details}</span>

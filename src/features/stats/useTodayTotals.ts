@@ -1,0 +1,17 @@
+import { useSelector } from 'react-redux'
+import { useGetStatsQuery } from '@/services/statsApi'
+import { selectUnsentCompleted } from '@/services/unsentEntries'
+import { amountToday, completedToday } from './todayTotals'
+
+/** Students and rupiah of today, with those of unsent acts; undefined until the host has answered. */
+export function useTodayTotals() {
+  const { data } = useGetStatsQuery()
+  const unsent = useSelector(selectUnsentCompleted)
+  return (
+    data && {
+      completed: completedToday(data) + unsent.students,
+      amount: amountToday(data) + unsent.amount,
+      unsent,
+    }
+  )
+}

@@ -1,0 +1,34 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { createSelector } from '@reduxjs/toolkit'
+import { isActive, isNumbered } from './activeEntries'
+import { selectShownQueue } from './shownQueue'
+
+/* What unsent acts on this device did: counted with the host's figures, and named apart. */
+
+const selectUnsentEntries = createSelector(selectShownQueue, ({ entries, held }) =>
+  held.size === 0 ? NONE : entries.filter(({ id }) => held.get(id) === 'unsent'),
+)
+const NONE: QueueEntry[] = []
+
+/** Entries that ended, the latest first. */
+export const selectUnsentEnded = createSelector(selectUnsentEntries, entries =>
+  entries.length === 0
+    ? NONE
+    : entries
+        .filter(entry => !isActive(entry))
+        .toSorted((a, b) => endOf(b).localeCompare(endOf(a))),
+)
+
+const endOf = ({ completedAt, cancelledAt }: QueueEntry) => completedAt ?? cancelledAt ?? ''
+
+export const selectUnsentCompleted = createSelector(selectUnsentEnded, entries => {
+  const completed = entries.filter(({ status }) => status === 'completed')
+  const amount = completed.reduce((sum, { price = 0 }) => sum + price, 0)
+  return { students: completed.length, amount }
+})
+
+/** Number of students who wait for their queue number. */
+export const selectUnnumbered = createSelector(
+  selectUnsentEntries,
+  entries => entries.filter(entry => isActive(entry) && !isNumbered(entry)).length,
+)

@@ -1,0 +1,146 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RecentCard } from '@/features/queue/recent/RecentCard'
+import { CurrentSession } from '@/features/queue/stage/CurrentSession'
+import { WaitingFigure } from '@/features/queue/WaitingFigure'
+import { TodayFigure } from '@/features/stats/TodayFigure'
+import type { HeldDispatch } from '@/services/heldActs'
+import { devicesHeard, lineLost } from '@/services/heldSlice'
+import { figuresRecorded } from '@/services/recordedFigures'
+import { sessionOpened } from '@/services/session'
+import { loadProjection } from '@/services/shownQueue'
+import { apiServer, serves } from '../../../support/apiServer'
+import { anEntry, anOverview, aSession } from '../../../support/factories'
+import { AT_1403, aHeldAct, aPass, dewi, holdsActs } from '../../../support/heldActs'
+import { memoryKept } from '../../../support/memoryKept'
+import { renderWithStore } from '../../../support/renderWithStore'
+
+let disk = memoryKept()
+vi.mock('@/services/heldStore', () => ({
+  changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
+}))
+
+beforeAll(() => loadProjection()(vi.fn()))
+beforeEach(() => {
+  disk = memoryKept()
+})
+
+const inBooth = { ...dewi, status: 'in-progress' as const, version: 2 }
+const budi = anEntry({ id: 'b', queueNumber: 14, studentName: 'Budi', version: 1 })
+const completed = aHeldAct()
+const added = aHeldAct({
+  ...{ seq: 2, press: 2, kind: 'add', id: undefined, key: 'c', localId: 'c' },
+  body: { studentName: 'Citra', studentClass: 'X-1', photoCount: 4 },
+})
+
+interface Away {
+  acts?: Parameters<typeof holdsActs>[2]
+  pass?: ReturnType<typeof aPass> | null
+}
+
+/** A desk without a network since 14.03, with Dewi in the booth and Budi waiting. */
+async function away({ acts = [], pass = aPass() }: Away = {}) {
+  apiServer.use(
+    serves.queue([inBooth, budi]),
+    serves.current(inBooth),
+    serves.stats(
+      anOverview({ todayQueues: 3, todayCompleted: 1, todayAmounts: { qris: 12_000, cash: 0 } }),
+    ),
+    serves.recent([anEntry({ id: 'a', status: 'completed', paymentMethod: 'qris' })]),
+  )
+  const view = renderWithStore(
+    <>
+      <CurrentSession whenIdle={<p>jeda</p>} />
+      <dl>
+        <WaitingFigure />
+        <TodayFigure />
+      </dl>
+      <RecentCard />
+    </>,
+  )
+  const { store } = view
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['undo', 'offline-acts']))))
+  await screen.findByText('1 selesai', { exact: false })
+  await act(() => holdsActs(store, disk, acts))
+  act(() => {
+    store.dispatch(devicesHeard({ pass, devices: [] }))
+    store.dispatch(lineLost(AT_1403))
+  })
+  return view
+}
+
+const figure = (label: RegExp) => screen.getByText(label).parentElement
+const stage = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) })
+
+describe('the stage while the network is away', () => {
+  const until = new Date(Date.now() + 3_600_000)
+  const clock = new Intl.DateTimeFormat('id-ID', {
+    ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' },
+  }).format(until)
+
+  it.each([
+    ['Laptop 1', `booth dipegang laptop ini sampai ${clock}`],
+    ['HP 2', `booth dipegang HP ini sampai ${clock}`],
+  ])('says on %s, which holds the booth, until when', async (name, words) => {
+    await away({ pass: aPass({ name, until: until.toISOString() }) })
+
+    expect(await screen.findByText(words, { exact: false })).toBeVisible()
+  })
+
+  it.each([
+    [aPass({ name: 'Laptop 2', isYours: false }), 'booth dipegang Laptop 2'],
+    [aPass({ until: new Date(0).toISOString() }), 'sudah dua jam: mulai dan selesaikan setelah'],
+    [null, 'mulai dan selesaikan setelah tersambung'],
+  ])('says what this device cannot do', async (pass, words) => {
+    await away({ pass })
+
+    expect(await screen.findByText(words, { exact: false })).toBeVisible()
+  })
+
+  it('says it of the next student, too, while the booth is empty', async () => {
+    await away({ acts: [completed] })
+
+    expect(await stage('Berikutnya')).toHaveTextContent('booth dipegang laptop ini')
+  })
+})
+
+describe('the figures of unsent acts', () => {
+  it('counts them, and names their part', async () => {
+    await away({ acts: [completed, added] })
+
+    expect(figure(/^Hari ini, 2 selesai/)).toHaveTextContent('18.000 belum terkirim')
+    expect(figure(/^Menunggu/)).toHaveTextContent('2 1 menyusul')
+    await vi.waitFor(() => expect(figure(/^Hari ini/)).toHaveTextContent('Rp 30.000'))
+  })
+
+  it('says the usual things without any', async () => {
+    await away()
+
+    expect(figure(/^Hari ini, 1 selesai/)).not.toHaveTextContent('belum terkirim')
+    expect(figure(/^Menunggu/)).toHaveTextContent('1 siswa, 2 lembar')
+  })
+
+  it('lists the students first in Baru saja, marked, without a correction', async () => {
+    await away({ acts: [completed] })
+
+    const rows = within(screen.getByRole('region', { name: 'Baru saja' })).getAllByRole('listitem')
+    expect(rows.map(row => row.textContent)).toEqual([
+      '13DewiCash · Rp 18.000 · belum terkirim',
+      expect.stringContaining('Siti Rahma'),
+    ])
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('stay as they are when the host has recorded them, before its next figures', async () => {
+    const { store } = await away({ acts: [completed] })
+    const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
+
+    await act(async () => {
+      ;(store.dispatch as HeldDispatch)(figuresRecorded([done]))
+      await holdsActs(store, disk, [])
+    })
+
+    expect(figure(/^Hari ini, 2 selesai/)).not.toHaveTextContent('belum terkirim')
+    expect(screen.getByRole('region', { name: 'Baru saja' })).toHaveTextContent('Dewi')
+  })
+})
