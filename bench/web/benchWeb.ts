@@ -10,6 +10,7 @@ import { heapVisit } from './heapVisit.ts'
 import { historyFlips } from './historyFlips.ts'
 import { liveEvents } from './liveEvents.ts'
 import { buttonLeadsOn, loginVisit } from './loginVisit.ts'
+import { offlinePresses } from './offlinePress.ts'
 import { ownPresses, workableVisit } from './ownPress.ts'
 import { openProfile } from './repeatVisit.ts'
 import { addedBurst, comeAndGo, rowChanges } from './rowChanges.ts'
@@ -66,6 +67,7 @@ async function inRounds(
         if (isWanted('dashboard')) await onDashboard(browser, stage, condition, add)
         if (isWanted('press') && stage.subject === 'product') {
           add(await ownPresses(browser, stage, condition))
+          add(await offlinePresses(browser, stage, condition))
         }
         if (isWanted('changes')) await onChanges(browser, stage, condition, add)
         if (isWanted('history')) add(await historyFlips(browser, stage, condition))

@@ -68,7 +68,7 @@ export async function workableVisit(browser: Browser, stage: Stage, condition: C
 const openDashboard = (browser: Browser, stage: Stage, condition: Condition) =>
   visitAnew(browser, { stage, condition, path: '/dashboard', names: namesAtTheTop(stage) })
 
-const startOf = ({ waiting: [first] }: Stage) => `Mulai ${first?.studentName}`
+export const startOf = ({ waiting: [first] }: Stage) => `Mulai ${first?.studentName}`
 
 async function shown(page: Page, stage: Stage, press: () => Promise<void>) {
   const { studentName } = stage.waiting[0] as QueueEntry
@@ -88,7 +88,7 @@ async function shown(page: Page, stage: Stage, press: () => Promise<void>) {
 }
 
 /** Ends the session once the server has recorded it, so that the booth is free again. */
-async function endSession(page: Page, stage: Stage) {
+export async function endSession(page: Page, stage: Stage) {
   const [caller] = stage.callers
   const { id } = stage.waiting.shift() as QueueEntry
   while ((await caller.get<QueueEntry | null>('/api/queue/current'))?.id !== id) {

@@ -2,6 +2,7 @@ import { createRandom, type Random } from '../../server/src/operator/seed/random
 import type { Fault } from '../../server/test/support/fakeSheets.ts'
 import { browserKills } from './browser/browserKills.ts'
 import { noSocket } from './browser/noSocket.ts'
+import { recordedOffline } from './browser/recordedOffline.ts'
 import { scanner } from './browser/scanner.ts'
 import { sleep } from './browser/sleep.ts'
 import { slowLine } from './browser/slowLine.ts'
@@ -99,6 +100,7 @@ export function planOf(size: Size, seed: number) {
     on(engine, 'F48 killed while it applies acts of a device', place =>
       actKills(place, random(), size.actKills, engine === 'postgres' ? 2 : 1),
     ),
+    on(engine, 'F50 45 students recorded without a network', place => recordedOffline(place, 45)),
     on(engine, 'F13 answer lost, clicked again', place => replays(place, size.clicks)),
     on(engine, 'F14 edit, start and cancel at once', place => crossings(place, size.races)),
     on(engine, 'F35 restart, migrate, reset', place => orders(place, size.orders)),

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { until } from '../../../testkit/until.ts'
+import { light, openBrowser, openDashboard, rowOf, untilSeen } from '../support/browser.ts'
+import { check } from '../support/checker.ts'
+import { openDesk } from '../support/desk.ts'
+import { middleAndMost } from '../support/figures.ts'
+import { startNode } from '../support/node.ts'
+import type { Place } from '../support/place.ts'
+import type { Outcome } from '../table.ts'
+
+const FIRST = 'Siswa pertama'
+/** Milliseconds from the network's return until everything is merged, and from a press to its row. */
+const MERGED_BY = 2000
+const SHOWN_BY = 100
+
+/**
+ * F50: a page records a list of students and their sessions without a network. The host has all of
+ * it soon after the network is back.
+ */
+export async function recordedOffline(place: Place, students: number): Promise<Outcome> {
+  const node = await startNode(place.settings)
+  const browser = await openBrowser()
+  const [own = '', others = ''] = place.tokens
+  const desk = openDesk(() => node.address, others)
+  const names = Array.from({ length: students }, (_, index) => `Siswa ${index + 1}.`)
+  const shown: number[] = []
+  let merged = 0
+  try {
+    const { page, context, crashes } = await openDashboard(browser, node.address, own)
+    await untilSeen(light(page, 'Live'))
+    await desk.add(FIRST)
+    await rowOf(page, FIRST).waitFor()
+    await page.waitForLoadState('networkidle')
+    const claim = page.waitForResponse(
+      answer => answer.request().postDataJSON()?.pass === 'claim' && answer.ok(),
+    )
+    await page.keyboard.press('n', { delay: 60 })
+    await claim
+
+    await context.setOffline(true)
+    await page.getByText('Tanpa jaringan sejak').waitFor()
+    await paste(page, names)
+    await page.getByText(`· ${students} belum terkirim`).waitFor()
+    for (const [index, name] of names.entries()) {
+      shown.push(await pressUntilShown(page, name))
+      await page.getByText(`· ${students + 2 * index + 2} belum terkirim`).waitFor()
+    }
+    await page.keyboard.press('c', { delay: 60 })
+    await page.getByText(`· ${3 * students + 1} belum terkirim`).waitFor()
+
+    const began = performance.now()
+    await context.setOffline(false)
+    await until('all of it on the host', async () => {
+      const entries = await desk.list()
+      return entries?.length === 0
+    })
+    merged = performance.now() - began
+    await page
+      .getByText(/belum terkirim/i)
+      .first()
+      .waitFor({ state: 'hidden' })
+    if (crashes.length > 0) throw new Error(crashes.join())
+  } finally {
+    await browser.close()
+    await node.kill('SIGTERM')
+  }
+
+  return place.look(async db => {
+    const { rows, half, wrongDays, wrong } = await check(db, [])
+    const completed = await db
+      .selectFrom('queue_entries')
+      .select('student_name as name')
+      .where('status', '=', 'completed')
+      .execute()
+    const counts = [FIRST, ...names].map(
+      name => completed.filter(entry => entry.name === name).length,
+    )
+    const lost = counts.filter(count => count === 0).length
+    const doubled = counts.filter(count => count > 1).length
+    const late = Number(merged > MERGED_BY) + shown.filter(ms => ms > SHOWN_BY).length
+    return {
+      wrong: wrong + lost + doubled + late,
+      figures: {
+        students,
+        rows,
+        acts: 3 * students + 1,
+        lost,
+        doubled,
+        half,
+        'wrong days': wrongDays,
+        'merged after ms': Math.round(merged),
+        'press until shown ms p50/max': middleAndMost(shown),
+      },
+    }
+  })
+}
+
+/** Pastes a list of students into the form and saves it. */
+async function paste(page: Page, names: readonly string[]) {
+  await page.getByRole('button', { name: /^Tambah Antrian/ }).click()
+  await page.getByLabel('Nama Siswa').focus()
+  await page.evaluate(
+    text => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true })
+      document.activeElement?.dispatchEvent(paste)
+    },
+    names.map(name => `${name}, X-1, 2`).join('\n'),
+  )
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** Completes whoever is in the booth, and gives the milliseconds until the next one is painted there. */
+async function pressUntilShown(page: Page, next: string): Promise<number> {
+  const shown = page.evaluate(
+    name =>
+      new Promise<number>(resolve => {
+        let pressed = 0
+        const onKey = (event: KeyboardEvent) => {
+          pressed = event.timeStamp
+        }
+        const look = (now: number) => {
+          const stage = document.querySelector('[data-is-on="true"] section')
+          if (pressed > 0 && stage?.textContent.includes(name)) {
+            removeEventListener('keydown', onKey, true)
+            resolve(now - pressed)
+          } else requestAnimationFrame(look)
+        }
+        addEventListener('keydown', onKey, true)
+        requestAnimationFrame(look)
+      }),
+    next,
+  )
+  await page.keyboard.press('c', { delay: 60 })
+  return shown
+}
