@@ -27,6 +27,35 @@ export const STEPS = {
   dashboard: { roots: ['src/app/AppShell.tsx', 'src/app/pages/DashboardPage.tsx'] },
   mui: { roots: ['src/ui/dialog/ThemedDialog.tsx'] },
   grid: { roots: ['src/ui/table/EntryGrid.tsx'] },
+  // Everything that the dashboard loads right after its first rows.
+  desk: {
+    roots: [
+      'src/app/KeepsActs.tsx',
+      'src/app/Scans.tsx',
+      'src/app/TabIcon.tsx',
+      'src/app/pages/ClassCalls.tsx',
+      'src/app/pages/DayFigures.tsx',
+      'src/app/pages/Outages.tsx',
+      'src/app/pages/SideCards.tsx',
+      'src/app/pages/SideTray.tsx',
+      'src/features/forecast/NewcomerLine.tsx',
+      'src/features/leftovers/LeftoversNotice.tsx',
+      'src/features/pause/PauseControl.tsx',
+      'src/features/qris/QrisStage.tsx',
+      'src/features/queue/dialogs/QueueDialogs.tsx',
+      'src/features/unsent/UnsentNotice.tsx',
+      'src/services/projectActs.ts',
+    ],
+  },
+  dialogs: {
+    roots: [
+      'src/features/queue/dialogs/AddDialog.tsx',
+      'src/features/queue/dialogs/CancelDialog.tsx',
+      'src/features/queue/dialogs/CompleteDialog.tsx',
+      'src/features/queue/dialogs/EditDialog.tsx',
+      'src/features/queue/takeBackLast.ts',
+    ],
+  },
 } satisfies Record<string, Step>
 
 /** Entry chunks. Each runs in its own task, so that the page can respond between them. */

@@ -14,6 +14,7 @@ const PLACES = {
   preload: '<!-- boot: preload -->',
   paint: '<!-- boot: paint -->',
 }
+const SOCKET = 'node_modules/socket.io-client/build/esm/index.js'
 /** Script and preload tags of the bundler, which are removed. */
 const SCRIPTS =
   /(?<!\s)\s*<(?:script type="module"|link rel="modulepreload")[^<>]*>(?:<\/script>)?/g
@@ -40,10 +41,15 @@ export const firstBytes = (config: UserConfig): Plugin => ({
     async handler(html, { bundle = {} }) {
       const entry = filesOf(bundle, STEPS.login.roots)
       const page = filesOf(bundle, STEPS.dashboard.roots)
+      const rest = filesOf(bundle, [...STEPS.desk.roots, SOCKET])
       const start: StartData = startFiles(bundle)
       const preload: PreloadData = {
         application: start.preload,
         dashboard: without(page.scripts, entry.scripts),
+        rest: {
+          scripts: without(rest.scripts, new Set([...entry.scripts, ...page.scripts])),
+          styles: without(rest.styles, new Set([...entry.styles, ...page.styles])),
+        },
       }
       const styles = without(page.styles, entry.styles)
         .map(file => inlinedStyles(file, bundle))

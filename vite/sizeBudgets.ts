@@ -8,6 +8,7 @@ const BUDGETS: Record<string, number> = {
   dashboard: 23,
   mui: 41,
   grid: 150,
+  desk: 40,
   charts: 82,
   screens: 24,
   board: 8,

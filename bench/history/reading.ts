@@ -5,7 +5,7 @@ import { TODAY } from '../booth/today.ts'
 import { type Figure, short } from '../table.ts'
 import { said, timed, timingOf } from '../timing.ts'
 
-const WEEK = `startDate=2025-11-15&endDate=${TODAY.day}`
+const WEEK = `startDate=2026-11-14&endDate=${TODAY.day}`
 const PAGE = '/api/queue/history'
 
 /** A request and its goal: the maximum median in ms. */
@@ -46,19 +46,19 @@ const readings = ({ week, everything, cancelled }: LastPages): Reading[] => [
 
 /** Slow requests, which are repeated less often. */
 const longReadings: Reading[] = [
-  { what: 'report, a term', path: '/api/admin/report?from=2025-07-01&to=2025-11-21', goal: 1000 },
+  { what: 'report, a term', path: '/api/admin/report?from=2026-07-01&to=2026-11-20', goal: 1000 },
   { what: 'everything, search', path: `${PAGE}?search=siti` },
   {
     what: 'analytics, a year',
-    path: '/api/admin/analytics?startDate=2024-11-22&endDate=2025-11-21',
+    path: '/api/admin/analytics?startDate=2025-11-21&endDate=2026-11-20',
   },
   {
     what: 'analytics, a school year beside the one before',
-    path: '/api/admin/analytics?startDate=2024-07-01&endDate=2025-06-30',
+    path: '/api/admin/analytics?startDate=2025-07-01&endDate=2026-06-30',
   },
   {
     what: 'analytics, three years',
-    path: '/api/admin/analytics?startDate=2022-11-22&endDate=2025-11-21',
+    path: '/api/admin/analytics?startDate=2023-11-21&endDate=2026-11-20',
   },
 ]
 

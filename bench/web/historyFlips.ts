@@ -7,7 +7,7 @@ import type { Condition } from './choice.ts'
 import type { Stage } from './stage.ts'
 import { type Visit, visitAnew } from './visit.ts'
 
-const RANGE = `startDate=2025-01-06&endDate=${TODAY.day}`
+const RANGE = `startDate=2026-01-05&endDate=${TODAY.day}`
 const FORESEEN = 4
 const UNFORESEEN = 4
 

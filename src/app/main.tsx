@@ -91,6 +91,8 @@ async function drawOver(preloaded: Preloaded) {
   // Changes the address at once, because a redirect would render an empty page first.
   if (location.pathname === '/') history.replaceState(null, '', '/dashboard')
   draw(takeOverInSteps)
+  // The line is free while the page renders.
+  preloaded.fetchRest?.()
 }
 
 function draw(onto: typeof takeOver) {
@@ -121,8 +123,8 @@ function prepareNextVisit() {
 
 /** Sends the token only to a host that announces it; others use the browser's cookie. */
 async function connect({ capabilities }: Session) {
-  // Loads the rows before the code of the socket.
-  await untilIdle()
+  // The rows come first. The first picture of the dashboard draws them without this code.
+  if (!window.preloaded) await untilIdle()
   const { io } = await import('socket.io-client')
   return io(API_URL || window.location.origin, {
     withCredentials: true,

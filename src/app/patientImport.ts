@@ -22,9 +22,12 @@ export async function importPatiently<Module>(
 function fetchOnce(file: string) {
   const known = fetched.get(file)
   if (known) return known
-  const work = patiently(() => get(`/${file}`)).then(() =>
-    file.endsWith('.css') ? addStyles(`/${file}`) : undefined,
-  )
+  const isInPage = document.querySelector(`link[rel="stylesheet"][href="/${file}"]`) !== null
+  const work = isInPage
+    ? Promise.resolve()
+    : patiently(() => get(`/${file}`)).then(() =>
+        file.endsWith('.css') ? addStyles(`/${file}`) : undefined,
+      )
   fetched.set(file, work)
   return work
 }
@@ -37,7 +40,6 @@ async function get(url: string) {
 }
 
 function addStyles(href: string) {
-  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return undefined
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href

@@ -16,6 +16,8 @@ export interface PreloadData {
   application: string[]
   /** Further chunks of the dashboard. */
   dashboard: string[]
+  /** Chunks and styles that the dashboard needs after its first rows. */
+  rest: { scripts: string[]; styles: string[] }
 }
 
 declare const DATA: PreloadData
@@ -38,7 +40,7 @@ function preload(token: string) {
   if (!['/', '/dashboard', CALLBACK_PATH].includes(pathname)) return
 
   const requests: Preloaded['requests'] = {}
-  window.preloaded = { requests }
+  window.preloaded = { requests, fetchRest }
   function request(path: string, answer: Promise<Response>, token?: string) {
     // The caller handles a failure; without a caller nobody does.
     answer.catch(() => {})
@@ -75,6 +77,11 @@ async function exchanged(answer: Response): Promise<string> {
   const { token } = (await answer.clone().json()) as { token?: string }
   if (!token) throw new Error('The hand-over opened no session')
   return token
+}
+
+function fetchRest() {
+  linkTo(DATA.rest.scripts, 'modulepreload')
+  linkTo(DATA.rest.styles, 'prefetch')
 }
 
 /** Prefetches the dashboard's code for a guest who signs in. */

@@ -12,6 +12,8 @@ export interface Preloaded {
   requests: Record<string, Preload | undefined>
   /** Answers whose data the page shows already; see src/boot/fill.ts. */
   seen?: { queue: QueueEntry[]; current: QueueEntry | null }
+  /** Fetches the code that the dashboard needs after its first rows. */
+  fetchRest?: () => void
   /** Whether the application renders, so that the inline scripts stop. */
   isOver?: boolean
   /**
