@@ -19,7 +19,7 @@ export function AppHeader() {
       <div className={styles.bar}>
         <Link to="/dashboard" className={styles.product}>
           <img src="/icon.svg" alt="" width="24" height="24" />
-          Antrian Photobooth
+          <span>Antrian Photobooth</span>
         </Link>
         <div className={styles.state}>
           <LiveLight />

@@ -9,7 +9,7 @@ test('a day from yesterday’s leftovers to the printed report', async ({ booth 
   })
   await booth.letANightPass()
   await ani.reload()
-  await expect(ani.getByText(/^1 siswa dari .* belum selesai/)).toBeVisible()
+  await expect(ani.getByText(/^1 siswa dari kemarin belum selesai/)).toBeVisible()
   await ani.getByRole('button', { name: 'Bawa ke hari ini' }).click()
   await expect(ani.getByText(/belum selesai/)).toBeHidden()
 

@@ -305,7 +305,7 @@ test('nothing moves and nothing is covered when the connection is lost and resto
   await allAsBefore()
 })
 
-/** Buttons and rows that a toast covers. */
+/** Buttons, rows and figures of the day that a toast covers. */
 const underToasts = (page: Page) =>
   page.evaluate(() => {
     const boxes = (selector: string) =>
@@ -314,7 +314,9 @@ const underToasts = (page: Page) =>
         box: element.getBoundingClientRect(),
       })).filter(({ box }) => box.width * box.height > 1)
     const toasts = boxes('section[aria-label="Pesan"] [data-variant]')
-    const pressed = boxes(':is(header, main) :is(button, input, select, [role="row"])')
+    const pressed = boxes(
+      ':is(header, main) :is(button, input, select, [role="row"]), [aria-label="Angka hari ini"]',
+    )
     /** Topmost element under the toasts; a row may be scrolled below their area. */
     const below = (x: number, y: number) =>
       document.elementsFromPoint(x, y).find(found => !found.closest('[aria-label="Pesan"]'))
@@ -333,7 +335,9 @@ const underToasts = (page: Page) =>
     }
   })
 
-test('a toast covers no button and no row', async ({ booth }) => {
+test('a toast covers no button, no row and no figure, however the page is scrolled', async ({
+  booth,
+}) => {
   const page = await booth.signedInAs('Bu Ani')
   const [first] = await aDay(page)
   await callAs(page, 'POST', `/api/queue/${first}/start`)
@@ -345,12 +349,18 @@ test('a toast covers no button and no row', async ({ booth }) => {
     await expect(page.getByText(words, { exact: true })).toBeVisible()
     // Toasts stay while another window has the focus.
     await page.evaluate(() => dispatchEvent(new Event('blur')))
+    const free = { toasts: expect.any(Number), covered: [] }
     for (const screen of SCREENS) {
       await page.setViewportSize(screen)
-      const free = { toasts: expect.any(Number), covered: [] }
-      await expect
-        .poll(() => underToasts(page), { message: `${words} ${screen.width}` })
-        .toEqual(free)
+      for (const scrolled of [0, 0.5, 1]) {
+        await page.evaluate(scrolled => {
+          window.scrollTo(0, scrolled * document.documentElement.scrollHeight)
+        }, scrolled)
+        await expect
+          .poll(() => underToasts(page), { message: `${words} ${screen.width} ${scrolled}` })
+          .toEqual(free)
+      }
+      await page.evaluate(() => window.scrollTo(0, 0))
     }
     expect((await underToasts(page)).toasts).toBeGreaterThan(0)
   }

@@ -24,10 +24,16 @@ export function LeftoversNotice() {
   const today = useToday()
   const timeZone = useTimeZone()
   const leftovers = leftoversIn(entries, today, timeZone)
-  return leftovers.length > 0 && <Leftovers entries={leftovers} timeZone={timeZone} />
+  return leftovers.length > 0 && <Leftovers entries={leftovers} today={today} timeZone={timeZone} />
 }
 
-function Leftovers({ entries, timeZone }: { entries: QueueEntry[]; timeZone: string }) {
+interface LeftoversProps {
+  entries: QueueEntry[]
+  today: string
+  timeZone: string
+}
+
+function Leftovers({ entries, today, timeZone }: LeftoversProps) {
   const canBring = useCapability('leftovers')
   const { cancelAll, bringAll, isBusy } = useSettleLeftovers(entries)
   const [isOpen, setIsOpen] = useState(false)
@@ -74,7 +80,7 @@ function Leftovers({ entries, timeZone }: { entries: QueueEntry[]; timeZone: str
         </span>
       }
     >
-      {leftoversSentence(entries, timeZone)}
+      {leftoversSentence(entries, today, timeZone)}
       <Suspense fallback={null}>
         {isOpen && <LeftoversDialog entries={entries} onClose={() => setIsOpen(false)} />}
       </Suspense>

@@ -20,8 +20,10 @@ export function TodayButton() {
       aria-controls="stats-cards"
       onClick={() => dispatch(statsToggled())}
     >
-      <span className="soft">Hari ini</span>
-      {amount > 0 ? formatRupiah(amount) : totals ? `${formatNumber(completed)} selesai` : '–'}
+      <span className={styles.today}>
+        <span className="soft">Hari ini</span>{' '}
+        {amount > 0 ? formatRupiah(amount) : totals ? `${formatNumber(completed)} selesai` : '–'}
+      </span>
       <span className={styles.arrow} aria-hidden="true" />
     </Button>
   )

@@ -9,7 +9,7 @@ import type { EntryColumn } from './entryColumns'
 import type { TablePager } from './Pager'
 import { PrintedTable } from './PrintedTable'
 import { scrollToTop } from './placeInTable'
-import { COMPACT, ROW } from './tableSize'
+import { COMPACT, ROW, TABLET } from './tableSize'
 import { useSwap } from './useSwap'
 
 interface EntryTableProps {
@@ -33,6 +33,7 @@ interface EntryTableProps {
 export function EntryTable(props: EntryTableProps) {
   const { labelledBy, entries, pager, isBusy = false } = props
   const isCompact = useMedia(COMPACT)
+  const isTablet = useMedia(TABLET)
   const isPrinting = useIsPrinting()
   const frame = useRef<HTMLDivElement>(null)
   const { stage, onMounted } = useSwap(frame)
@@ -41,7 +42,7 @@ export function EntryTable(props: EntryTableProps) {
     labelledBy,
     entries,
     columns: isCompact ? props.compact.columns : props.columns,
-    rowHeight: isCompact ? props.compact.rowHeight : ROW.height,
+    rowHeight: isCompact ? props.compact.rowHeight : isTablet ? ROW.onTablet : ROW.height,
     pager: pager && {
       ...pager,
       onTurn: (page: number) => {

@@ -20,7 +20,7 @@ export function SideCard({ title, hint, children }: SideCardProps) {
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      {hint ? <p className={styles.hint}>{hint}</p> : <ul className={styles.list}>{children}</ul>}
+      {hint ? <p className={styles.hint}>{hint}</p> : <ul>{children}</ul>}
     </section>
   )
 }

@@ -35,7 +35,7 @@ function ReturnButton({ entry: { id, studentName } }: { entry: QueueEntry }) {
 
   return (
     <Button
-      variant="text"
+      variant="outlined"
       aria-label={`Sudah datang: ${studentName}`}
       aria-disabled={isBusy}
       onClick={() => !isBusy && void dispatch(comeBack(id))}

@@ -10,7 +10,7 @@ export function NobodyYet() {
   const hasKeys = use(KeyCaps)
 
   return (
-    <div className={styles.nobody} data-is-empty>
+    <div className={styles.nobody} data-is-empty data-is-first={isFirst}>
       <p>
         {isFirst ? 'Belum ada siswa.' : 'Tidak ada yang menunggu.'} Tekan{' '}
         {hasKeys && (
