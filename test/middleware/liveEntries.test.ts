@@ -26,7 +26,7 @@ const budi = anEntry({
   createdAt: '2025-01-06T01:05:00.000Z',
 })
 
-const withoutVersion = ({ version: _, ...entry }: QueueEntry): QueueEntry => entry
+const withoutVersion = (entry: QueueEntry): QueueEntry => ({ ...entry, version: undefined })
 
 const stormOf = (count: number): QueueEntry[] =>
   Array.from({ length: count }, (_, at) =>
