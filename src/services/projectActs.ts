@@ -4,6 +4,7 @@ import { withHeldActs } from '@antrian/contract/offlineRules'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { isActive, NO_NUMBER } from './activeEntries'
 import { idsOf } from './heldIds'
+import { namedByHost } from './namedByHost'
 import type { OwnAct } from './outbox'
 import { isInBooth, type ShownQueue, type ToldQueue } from './shownQueue'
 
@@ -22,9 +23,10 @@ interface Projection {
 export function projectActs(
   { entries, current }: ToldQueue,
   acts: readonly OwnAct[],
-  { adminName, offset, held = [] }: Projection,
+  { adminName, offset, held: recorded = [] }: Projection,
 ): ShownQueue {
   const isListed = !current || entries.some(({ id }) => id === current.id)
+  const held = namedByHost(recorded, entries, { adminName, offset })
   const sending = new Set<EntryId>()
   let shown = withHeldActs(isListed ? entries : [current, ...entries], held, ({ at }) =>
     new Date(at + offset).toISOString(),

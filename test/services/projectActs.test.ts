@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { OwnAct } from '@/services/outbox'
 import { projectActs } from '@/services/projectActs'
 import { anEntry } from '../support/factories'
+import { aHeldAct } from '../support/heldActs'
 
 const PRESSED = Date.parse('2025-01-06T02:00:00.000Z')
 const AHEAD = 60_000
@@ -157,5 +158,46 @@ describe('own actions applied to the list', () => {
     )
 
     expect([entryOf('siti')?.status, current?.id]).toEqual(['completed', 'budi'])
+  })
+})
+
+describe('acts of this device whose answer is on its way', () => {
+  const draft = { studentName: 'Citra', studentClass: 'X-1', photoCount: 2 }
+  const added = aHeldAct({
+    ...{ kind: 'add', id: undefined, key: 'c', localId: 'c', body: draft },
+    ...{ at: PRESSED, isSent: true },
+  })
+  const cancelled = aHeldAct({
+    ...{ seq: 2, press: 2, kind: 'cancel', id: undefined, key: 'x', localId: 'c' },
+    ...{ body: undefined, at: PRESSED, isSent: true },
+  })
+  const citra = anEntry({ ...draft, id: 'host', queueNumber: 7, createdAt: BY_SERVER, version: 1 })
+
+  const names = (entries: QueueEntry[], ...held: Parameters<typeof aHeldAct>[0][]) => {
+    const queue = projectActs({ entries, current: undefined }, [], {
+      ...{ adminName: 'Bu Ani', offset: AHEAD },
+      held: held.map(aHeldAct),
+    })
+    return queue.entries.map(({ id, status }) => [id, status, queue.held.get(id)])
+  }
+
+  it('a student whom the list has already is not shown twice', () => {
+    expect(names([citra], added)).toEqual([['host', 'waiting', undefined]])
+  })
+
+  it('what follows on that student is shown on the host’s entry', () => {
+    expect(names([citra], added, cancelled)).toEqual([['host', 'cancelled', 'unsent']])
+  })
+
+  it.each([
+    ['was there before', { ...citra, createdAt: '2025-01-06T01:00:00.000Z' }, added],
+    ['was added by another admin', { ...citra, creator: { name: 'Pak Budi' } }, added],
+    ['cannot be this one, which was never sent', citra, { ...added, isSent: false }],
+  ])('a student of the same name who %s is another one', (_, twin, held) => {
+    expect(names([twin], held).map(([id]) => id)).toEqual(['host', 'c'])
+  })
+
+  it('two students of the same name are two', () => {
+    expect(names([citra], added, { ...added, seq: 2, key: 'd', localId: 'd' })).toHaveLength(2)
   })
 })
