@@ -11,21 +11,22 @@ export function createForecastRepository(db: Database) {
     .orderBy('started_at', 'desc')
     .limit(PACE_SESSIONS.recent)
 
+  /** Columns that change with each change of a session, a pause or the booth's settings. */
+  const versions = db
+    .selectFrom(lastStarted.select(['started_at', 'version']).as('session'))
+    .select(eb => [
+      eb.fn.sum<number | null>('session.version').as('sessions'),
+      eb.fn.min<string | null>('session.started_at').as('first'),
+      eb.fn.max<string | null>('session.started_at').as('last'),
+      eb.selectFrom('booth_settings').select('version').as('settings'),
+      // Counts rows, because each change of a pause adds a row.
+      eb.selectFrom('pauses').select(eb.fn.countAll().as('count')).as('pauses'),
+    ])
+
   return {
     /** A text that changes with each change of a session, a pause or the booth's settings. */
     async version(): Promise<string> {
-      const versions = await db
-        .selectFrom(lastStarted.select(['started_at', 'version']).as('session'))
-        .select(eb => [
-          eb.fn.sum<number | null>('session.version').as('sessions'),
-          eb.fn.min<string | null>('session.started_at').as('first'),
-          eb.fn.max<string | null>('session.started_at').as('last'),
-          eb.selectFrom('booth_settings').select('version').as('settings'),
-          // Counts rows, because each change of a pause adds a row.
-          eb.selectFrom('pauses').select(eb.fn.countAll().as('count')).as('pauses'),
-        ])
-        .executeTakeFirstOrThrow()
-      return Object.values(versions).join(' ')
+      return Object.values(await versions.executeTakeFirstOrThrow()).join(' ')
     },
 
     /** The last sessions of any day, oldest first. */
@@ -42,14 +43,14 @@ export function createForecastRepository(db: Database) {
       }))
     },
 
-    /** Counts of a day's queue, and the entry in the booth. */
+    /** The version, counts of a day's queue, and the entry in the booth, from one query. */
     async line(day: string) {
       const inBooth = db
         .selectFrom('queue_entries')
         .where('status', '=', 'in-progress')
         .where('day', '=', day)
         .where('started_at', 'is not', null)
-      const { waiting, sheets, photoCount, startedAt } = await db
+      const counts = db
         .selectFrom(
           db
             .selectFrom('queue_entries')
@@ -66,8 +67,12 @@ export function createForecastRepository(db: Database) {
           inBooth.select('photo_count').as('photoCount'),
           inBooth.select('started_at').as('startedAt'),
         ])
+      const { waiting, sheets, photoCount, startedAt, ...version } = await db
+        .selectFrom([counts.as('counts'), versions.as('versions')])
+        .selectAll()
         .executeTakeFirstOrThrow()
       return {
+        version: Object.values(version).join(' '),
         inBooth: photoCount && startedAt ? { photoCount, startedAt } : null,
         waiting,
         sheets: sheets ?? 0,

@@ -19,9 +19,9 @@ export function createForecastService({ db, clock, timeZone }: Deps) {
   const dayOf = (instant: string) => schoolDay(Date.parse(instant), timeZone)
   let held: { version: string; pace: Pace; pauses: PauseSpan[] } | undefined
 
-  async function paceOn(today: string) {
-    // Reads the version before the data, so that the next call notices a change in between.
-    const version = `${today} ${await forecasts.version()}`
+  /** The version was read before, so that the next call notices a change in between. */
+  async function paceOn(today: string, read: string) {
+    const version = `${today} ${read}`
     if (held?.version === version) return held
     const sessions = await forecasts.lastSessions()
     const days = sessions.map(({ startedAt }) => dayOf(startedAt))
@@ -32,8 +32,12 @@ export function createForecastService({ db, clock, timeZone }: Deps) {
 
   /** The pace, and the pauses of today that have not ended. */
   async function outlook(): Promise<{ pace: Pace; pauses: PauseSpan[] }> {
+    return outlookOf(await forecasts.version())
+  }
+
+  async function outlookOf(version: string) {
     const now = clock()
-    const { pace, pauses } = await paceOn(schoolDay(now, timeZone))
+    const { pace, pauses } = await paceOn(schoolDay(now, timeZone), version)
     return { pace, pauses: pauses.filter(({ until }) => until > now.getTime()) }
   }
 
@@ -42,10 +46,10 @@ export function createForecastService({ db, clock, timeZone }: Deps) {
    * Null if no forecast is possible.
    */
   const lineEnd = async (): Promise<(photoCount: number) => string | null> => {
-    const { pace, pauses } = await outlook()
-    if (!isForecastable(pace)) return () => null
     const now = clock()
-    const line = await forecasts.line(schoolDay(now, timeZone))
+    const { version, ...line } = await forecasts.line(schoolDay(now, timeZone))
+    const { pace, pauses } = await outlookOf(version)
+    if (!isForecastable(pace)) return () => null
     let start = newcomerStart(pace, { ...line, pauses }, now.getTime())
     return photoCount => {
       const expected = new Date(start).toISOString()
