@@ -2,12 +2,17 @@ import { expectedCash } from '@antrian/contract/closing'
 import { byPayment } from '@antrian/contract/queue'
 import type { Report, ReportClosing, ReportDay, ReportQuery } from '@antrian/contract/report'
 import type { ClosingRow, Database, SchoolDayRow } from '../../platform/database/schema.ts'
+import { slice } from '../../platform/database/slice.ts'
 import { closingOf } from '../closing/closingRepository.ts'
 import { correctionsBetween } from '../closing/corrections.ts'
+import { groupsOf } from '../history/dayTotals.ts'
+
+/** Maximum entries in one slice of the search for corrections. */
+const SEARCHED_AT_ONCE = 2000
 
 /**
- * Builds a report from the rows of days, closings and moves. Does not count entries, so it takes
- * the same time with a million of them.
+ * Builds a report from the rows of days, closings and moves. Entries are searched only for
+ * corrections of payments, a few days at a time, so that the event loop is free between them.
  */
 export async function readReport(db: Database, { from, to }: ReportQuery): Promise<Report> {
   const days = await db
@@ -15,6 +20,7 @@ export async function readReport(db: Database, { from, to }: ReportQuery): Promi
     .selectAll()
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .orderBy('day', 'desc')
     .execute()
   const closings = await db
     .selectFrom('closings')
@@ -23,7 +29,11 @@ export async function readReport(db: Database, { from, to }: ReportQuery): Promi
     .where('day', '<=', to)
     .execute()
   const moves = await movedBetween(db, from, to)
-  const { corrections } = await correctionsBetween(db, { first: from, last: to })
+  const totals = days.map(({ day, completed }) => ({ day, rows: completed }))
+  const corrections: Report['corrections'] = []
+  for (const group of groupsOf(totals, SEARCHED_AT_ONCE).toReversed()) {
+    corrections.push(...(await slice(() => correctionsBetween(db, group))).corrections)
+  }
   const rowOf = new Map(days.map(row => [row.day, row]))
   const closingsOf = (day: string) => closings.filter(closing => closing.day === day)
   const shown = days.filter(({ completed }) => completed > 0).map(({ day }) => day)
