@@ -8,11 +8,11 @@ import { correctionsBetween } from '../closing/corrections.ts'
 import { groupsOf } from '../history/dayTotals.ts'
 
 /** Maximum entries in one slice of the search for corrections. */
-const SEARCHED_AT_ONCE = 2000
+const SEARCHED_AT_ONCE = 20_000
 
 /**
  * Builds a report from the rows of days, closings and moves. Entries are searched only for
- * corrections of payments, a few days at a time, so that the event loop is free between them.
+ * corrections of payments, some days at a time, so that the event loop is free between them.
  */
 export async function readReport(db: Database, { from, to }: ReportQuery): Promise<Report> {
   const days = await db
