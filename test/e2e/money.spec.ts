@@ -1,5 +1,4 @@
 import { type Page } from '@playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { withAmount } from '../../contract/src/qris.ts'
 import type { Report } from '../../contract/src/report.ts'
 import { schoolDay } from '../../contract/src/schoolDay.ts'
@@ -11,6 +10,7 @@ import { PRICED } from './support/aPricedDay'
 import { expect, expectNoAxeViolations, test } from './support/booth'
 import { recordChanges } from './support/changes'
 import { codeIn } from './support/codes'
+import { onPaper } from './support/onPaper'
 
 /** What a camera reads off the code on the display, turned by so many degrees. */
 const readCode = async (display: Page, degrees = 0) =>
@@ -77,13 +77,6 @@ test('a code with the amount is paid from: set, confirmed, shown, read by a came
   await admin.keyboard.press('q')
   await expect(display.getByRole('heading', { name: 'Harga foto' })).toBeVisible()
 })
-
-/** Printed pages, and the words on them. */
-async function onPaper(page: Page) {
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
-  const { totalPages, text } = await extractText(pdf, { mergePages: true })
-  return { totalPages, words: text.replaceAll(/\s+/g, ' ') }
-}
 
 test('a student who pays with QRIS at the desk sees the price on the customer display', async ({
   booth,
@@ -206,6 +199,7 @@ test('a day from the float over two handovers to the printed month, QRIS that do
 }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')
+  await budi.setViewportSize({ width: 390, height: 844 })
   await callAs(ani, 'PUT', '/api/admin/booth', SETTINGS)
   const paid = async (studentName: string, paymentMethod: 'qris' | 'cash') => {
     const draft = { studentName, studentClass: 'XI IPS 2', photoCount: 4 }

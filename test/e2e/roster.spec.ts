@@ -7,6 +7,7 @@ import { aSchool, importSchool, pasteSheet, scan } from './support/aSchool'
 import { expect, expectNoAxeViolations, test } from './support/booth'
 import { recordChanges } from './support/changes'
 import { codeIn } from './support/codes'
+import { onPaper } from './support/onPaper'
 
 /** Records every request body of the page. */
 function bodiesOf(page: Page) {
@@ -273,6 +274,16 @@ test('a slip is 58 mm wide, on one page, with only the number', async ({ booth }
   const paper = paperOf(pdf)
   expect([paper.pages, paper.width]).toEqual([1, 58])
   expect(paper.height).toBeLessThan(150)
+
+  // 1024 px are too narrow for the cards beside the queue.
+  for (const width of [1440, 1024]) {
+    await ani.setViewportSize({ width, height: 768 })
+    await ani.getByRole('button', { name: 'Cetak slip', exact: true }).click()
+    const { totalPages, words } = await onPaper(ani)
+    expect(totalPages).toBe(1)
+    expect(words).toMatch(/^SMA Tunas Bangsa 1 ?X-1 · 2 lembar /)
+    expect(words).toContain('Sebut nomor ini saat dipanggil.')
+  }
 
   await ani.getByRole('button', { name: 'Cetak slip', exact: true }).click()
   await ani.emulateMedia({ media: 'print' })

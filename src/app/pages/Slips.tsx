@@ -7,7 +7,7 @@ import { useGetQueueQuery } from '@/services/queueApi'
 import { useNow } from '@/ui/time/useNow'
 
 /** Slip of the student who was last added at this desk. */
-export function Slips() {
+export function Slips({ isFolded = false }: { isFolded?: boolean }) {
   const id = useSelector(selectLastAdded)
   const { data: entries } = useGetQueueQuery()
   const { forecast } = useForecasts()
@@ -15,7 +15,13 @@ export function Slips() {
   const entry = entries?.find(entry => entry.id === id)
   if (!entry) return null
   const start = forecast?.startOf.get(entry.id)
-  return <SlipCard entry={entry} start={start === undefined ? null : roundedForecast(start, now)} />
+  return (
+    <SlipCard
+      entry={entry}
+      start={start === undefined ? null : roundedForecast(start, now)}
+      isFolded={isFolded}
+    />
+  )
 }
 
 const selectLastAdded = ({ ownSteps }: QueueRoot) =>

@@ -11,6 +11,7 @@ import { SwitchField } from '@/ui/fields/SwitchField'
 import { SideCard } from '@/ui/SideCard'
 import { formatNumber } from '@/ui/time/format'
 import { Slip } from './Slip'
+import styles from './SlipCard.module.css'
 
 const printing = remembered('prints-slip', z.boolean(), false)
 
@@ -19,10 +20,12 @@ interface SlipCardProps {
   entry: QueueEntry
   /** Expected start in milliseconds; null without a forecast. */
   start: number | null
+  /** Only the button, where there is no room for the card. */
+  isFolded: boolean
 }
 
 /** Prints a slip for a student without a phone. */
-export function SlipCard({ entry, start }: SlipCardProps) {
+export function SlipCard({ entry, start, isFolded }: SlipCardProps) {
   const hasPhonePage = useCapability('board')
   const school = usePaperName()
   const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasPhonePage })
@@ -40,19 +43,32 @@ export function SlipCard({ entry, start }: SlipCardProps) {
     if (isAutomatic) setIsPrinting(true)
   }
 
+  const printButton = (
+    <Button
+      variant="outlined"
+      className={isFolded ? (styles.folded ?? '') : ''}
+      onClick={() => setIsPrinting(true)}
+    >
+      Cetak slip
+    </Button>
+  )
   return (
-    <SideCard title="Slip" figure={`nomor ${formatNumber(entry.queueNumber)}`}>
-      <Button variant="outlined" onClick={() => setIsPrinting(true)}>
-        Cetak slip
-      </Button>
-      <SwitchField
-        label="Cetak slip setelah Simpan"
-        isOn={isAutomatic}
-        onChange={isOn => {
-          setIsAutomatic(isOn)
-          printing.write(isOn)
-        }}
-      />
+    <>
+      {isFolded ? (
+        printButton
+      ) : (
+        <SideCard title="Slip" figure={`nomor ${formatNumber(entry.queueNumber)}`}>
+          {printButton}
+          <SwitchField
+            label="Cetak slip setelah Simpan"
+            isOn={isAutomatic}
+            onChange={isOn => {
+              setIsAutomatic(isOn)
+              printing.write(isOn)
+            }}
+          />
+        </SideCard>
+      )}
       {isPrinting && (
         <Slip
           school={school}
@@ -62,6 +78,6 @@ export function SlipCard({ entry, start }: SlipCardProps) {
           onDone={() => setIsPrinting(false)}
         />
       )}
-    </SideCard>
+    </>
   )
 }

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the media query matches, live. */
+/**
+ * Whether the media query matches on the screen, live. Printing changes no value, because the width
+ * of the paper would remove components, and with them what is printed.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -12,9 +15,16 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(
     subscribe,
-    () => mediaOf(query)?.matches ?? false,
-    () => mediaOf(query)?.matches ?? false,
+    () => matchesOnScreen(query),
+    () => matchesOnScreen(query),
   )
+}
+
+const onScreen = new Map<string, boolean>()
+
+function matchesOnScreen(query: string): boolean {
+  if (!mediaOf('print')?.matches) onScreen.set(query, mediaOf(query)?.matches ?? false)
+  return onScreen.get(query) ?? false
 }
 
 const lists = new Map<string, MediaQueryList>()
