@@ -45,6 +45,7 @@ const SideTray = lazyWithPreload(() => import('./SideTray').then(m => m.SideTray
 const LeftoversNotice = lazyWithPreload(() =>
   import('@/features/leftovers/LeftoversNotice').then(m => m.LeftoversNotice),
 )
+const TillOffer = lazyWithPreload(() => import('@/features/till/TillOffer').then(m => m.TillOffer))
 const QueueDialogs = lazyWithPreload(() =>
   import('@/features/queue/dialogs/QueueDialogs').then(m => m.QueueDialogs),
 )
@@ -111,6 +112,7 @@ export function DashboardPage() {
         <Suspense fallback={null}>
           {hasClassCalls && <ClassCalls />}
           <LeftoversNotice />
+          {isNarrow && <TillOffer />}
         </Suspense>
         <div className={styles.tray}>
           {isNarrow && (

@@ -43,14 +43,20 @@ export function TillJournal({ till }: { till: TillDay }) {
         <tbody>
           {lines.map(line => (
             <tr key={line.key}>
-              <td>{line.at ? formatMoment(line.at, timeZone, 'time') : 'awal'}</td>
+              <td className={styles.time}>
+                {line.at ? formatMoment(line.at, timeZone, 'time') : 'awal'}
+              </td>
               <td>
                 <b>{line.text}</b>
                 {line.detail && <span className={styles.detail}>{line.detail}</span>}
               </td>
-              <td className={styles.number}>{amountOf(line.in)}</td>
-              <td className={styles.number}>{amountOf(line.out)}</td>
-              <td>
+              <td className={styles.number} data-label="Masuk">
+                {amountOf(line.in)}
+              </td>
+              <td className={styles.number} data-label="Keluar">
+                {amountOf(line.out)}
+              </td>
+              <td className={styles.by}>
                 {line.by}
                 <ReverseButton
                   line={line}
@@ -66,10 +72,13 @@ export function TillJournal({ till }: { till: TillDay }) {
             <th scope="row" colSpan={2}>
               Jumlah
             </th>
-            <td className={styles.number}>{formatNumber(sumOf('in'))}</td>
-            <td className={styles.number} colSpan={2}>
+            <td className={styles.number} data-label="Masuk">
+              {formatNumber(sumOf('in'))}
+            </td>
+            <td className={styles.number} data-label="Keluar">
               {formatNumber(sumOf('out'))}
             </td>
+            <td>&nbsp;</td>
           </tr>
         </tfoot>
       </table>

@@ -1,6 +1,7 @@
+import { formatRupiah } from '@antrian/contract/rupiah'
 import type { TillDay } from '@antrian/contract/till'
 import type { TillSpan } from '@antrian/contract/tillSums'
-import { differenceWords } from './difference'
+import { plainDifference } from './difference'
 
 /** A line of the till's journal. */
 export interface TillLine {
@@ -40,7 +41,7 @@ export function tillLines(till: TillDay): TillLine[] {
       key: id,
       at,
       text: `Serah terima kepada ${to.name}`,
-      detail: `dihitung ${counted.toLocaleString('id')}, ${differenceWords(till.spans[place]?.difference ?? null)}`,
+      detail: `dihitung ${formatRupiah(counted)}, ${plainDifference(till.spans[place]?.difference ?? null)}`,
       by: from.name,
     })),
   ]
