@@ -42,6 +42,10 @@ export async function shoot(page: Page, state: string) {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
+/** Saves what a state prints. */
+export const paperOf = (page: Page, state: string) =>
+  page.pdf({ path: `${FOLDER}/${state}/paper.pdf`, preferCSSPageSize: true })
+
 /** Waits two frames: one for layout, one for paint. */
 const painted = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
