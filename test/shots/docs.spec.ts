@@ -14,7 +14,9 @@ test('the pictures of the README and of the guide', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
+  await callAs(page, 'PUT', '/api/admin/booth', {
+    ...{ ...PRICED, schoolName: 'SMA Tunas Bangsa', version: 0 },
+  })
   for (const [studentName, studentClass, paymentMethod] of BEFORE) {
     const { id } = await callAs(page, 'POST', '/api/queue', {
       ...{ studentName, studentClass, photoCount: 4 },
@@ -55,7 +57,15 @@ test('the pictures of the README and of the guide', async ({ booth }) => {
 
   const cards = page.getByRole('complementary', { name: 'Di samping antrian' })
   await expect(cards.getByRole('button', { name: /^Sudah datang/ })).toBeVisible()
-  await cards.screenshot({ path: `${FOLDER}/baru-saja.png` })
+  // High enough for all cards, because the header would lie on those that are scrolled to.
+  await page.setViewportSize({ width: 1366, height: 1200 })
+  const [first, last] = await Promise.all(
+    ['Dilewati', 'Kertas'].map(name => cards.getByRole('region', { name }).boundingBox()),
+  )
+  if (!first || !last) throw new Error('The cards are not on the page')
+  const clip = { ...first, height: last.y + last.height - first.y }
+  await page.screenshot({ path: `${FOLDER}/baru-saja.png`, clip })
+  await page.setViewportSize({ width: 1366, height: 768 })
 
   await page.goto('/closing')
   await page.getByLabel('Cash di laci').fill('128000')
