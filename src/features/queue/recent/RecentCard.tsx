@@ -18,12 +18,15 @@ import { SideCard, SideRow } from './SideCard'
 // Loaded on demand, so that the first rows do not wait for MUI's dialogs.
 const ChangeDialog = lazyWithPreload(() => import('./ChangeDialog').then(m => m.ChangeDialog))
 
+/** Number of entries in the card; the host sends no more. */
+export const LISTED = 10
+
 /** Entries that were completed or cancelled last today, each with its corrections. */
 export function RecentCard() {
   const hasUndo = useCapability('undo')
   const isPainted = useIsPainted()
   const { data = [] } = useGetRecentQuery(undefined, { skip: !hasUndo || !isPainted })
-  const unsent = useSelector(selectUnsentEnded)
+  const unsent = useSelector(selectUnsentEnded).slice(0, LISTED)
   const [opened, setOpened] = useState<QueueEntry>()
   if (!hasUndo) return null
 
@@ -48,7 +51,7 @@ export function RecentCard() {
             }
           />
         ))}
-        {data.map(entry => (
+        {data.slice(0, LISTED - unsent.length).map(entry => (
           <SideRow key={entry.id} entry={entry} details={<HowEnded entry={entry} />}>
             <Button
               variant="text"

@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { formatNumber } from '@/ui/time/format'
 import { selectSkippedEntries } from '../queueSelectors'
+import { LISTED } from './RecentCard'
 
 export type SideList = 'skipped' | 'recent'
 
@@ -25,7 +26,12 @@ export function SideButtons({ opened, onOpen }: SideButtonsProps) {
   const { data: recent = [] } = useGetRecentQuery(undefined, { skip: !hasUndo || !isPainted })
   const counts = [
     { list: 'skipped', label: 'Dilewati', count: skipped, isShown: skipped > 0 },
-    { list: 'recent', label: 'Baru saja', count: recent.length + unsent, isShown: hasUndo },
+    {
+      list: 'recent',
+      label: 'Baru saja',
+      count: Math.min(recent.length + unsent, LISTED),
+      isShown: hasUndo,
+    },
   ] as const
 
   return counts.map(

@@ -1,3 +1,4 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import { act, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RecentCard } from '@/features/queue/recent/RecentCard'
@@ -34,14 +35,15 @@ const added = aHeldAct({
 })
 
 interface Away {
+  queue?: QueueEntry[]
   acts?: Parameters<typeof holdsActs>[2]
   pass?: ReturnType<typeof aPass> | null
 }
 
 /** A desk without a network since 14.03, with Dewi in the booth and Budi waiting. */
-async function away({ acts = [], pass = aPass() }: Away = {}) {
+async function away({ queue = [inBooth, budi], acts = [], pass = aPass() }: Away = {}) {
   apiServer.use(
-    serves.queue([inBooth, budi]),
+    serves.queue(queue),
     serves.current(inBooth),
     serves.stats(
       anOverview({ todayQueues: 3, todayCompleted: 1, todayAmounts: { qris: 12_000, cash: 0 } }),
@@ -129,6 +131,18 @@ describe('the figures of unsent acts', () => {
       expect.stringContaining('Siti Rahma'),
     ])
     expect(within(rows[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('lists ten at most', async () => {
+    const queue = Array.from({ length: 12 }, (_, index) => anEntry({ id: `s-${index}` }))
+    const acts = queue.map(({ id }, index) =>
+      aHeldAct({ seq: index + 1, press: index + 1, key: `k-${index}`, id: String(id) }),
+    )
+    await away({ queue: [inBooth, ...queue], acts })
+
+    const card = within(screen.getByRole('region', { name: 'Baru saja' }))
+    expect(card.getAllByRole('listitem')).toHaveLength(10)
+    expect(figure(/^Hari ini, 13 selesai/)).toBeVisible()
   })
 
   it('stay as they are when the host has recorded them, before its next figures', async () => {
