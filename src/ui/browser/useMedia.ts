@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * Whether the media query matches on the screen, live. Printing changes no value, because the width
- * of the paper would remove components, and with them what is printed.
+ * Whether the media query matches, live. While something is printed in place of the page, no value
+ * changes, because the width of its paper would remove the component that prints it.
  */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -15,16 +15,17 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(
     subscribe,
-    () => matchesOnScreen(query),
-    () => matchesOnScreen(query),
+    () => matches(query),
+    () => matches(query),
   )
 }
 
-const onScreen = new Map<string, boolean>()
+const latest = new Map<string, boolean>()
 
-function matchesOnScreen(query: string): boolean {
-  if (!mediaOf('print')?.matches) onScreen.set(query, mediaOf(query)?.matches ?? false)
-  return onScreen.get(query) ?? false
+function matches(query: string): boolean {
+  const isHeld = mediaOf('print')?.matches && document.querySelector('[data-printed-alone]')
+  if (!isHeld) latest.set(query, mediaOf(query)?.matches ?? false)
+  return latest.get(query) ?? false
 }
 
 const lists = new Map<string, MediaQueryList>()
