@@ -1,7 +1,5 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
-import { useSelector } from 'react-redux'
 import { isOutage } from '@/services/errors'
-import { selectAwaySince } from '@/services/heldState'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { Count, KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatDay, formatNumber } from '@/ui/time/format'
@@ -12,9 +10,9 @@ import { useWeekBefore } from './useWeekBefore'
 /** Students and rupiah of today, compared with the same weekday last week. */
 export function TodayFigure() {
   const { error } = useGetStatsQuery()
-  const isAway = useSelector(selectAwaySince) !== null
   const totals = useTodayTotals()
-  if (error && isOutage(error) && !isAway) {
+  // The desk's unsent money is more important than that the host's figures are old.
+  if (error && isOutage(error) && !totals?.unsent.students) {
     return (
       <KeyFigure label="Hari ini">
         <StatsOutage />
