@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aDay, callAs } from './support/aDay'
-import { aPricedDay } from './support/aPricedDay'
+import { aPricedDay, PRICED } from './support/aPricedDay'
+import { expectNoAxeViolationsAtEveryWidth } from './support/axeAtEveryWidth'
 import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
 import { twoNodes } from './support/twoNodes'
 
@@ -57,6 +58,60 @@ test('axe: the dashboard from the first student to a session, and on a phone', a
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoAxeViolations(page)
+})
+
+test('axe at every width: the dashboard of a full day, paid at the desk, and with open lists', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
+  const [siti, dewi, , nur] = await aDay(page)
+  await callAs(page, 'POST', `/api/queue/${nur}/skip`, { reason: 'absent' })
+  await callAs(page, 'POST', `/api/queue/${siti}/start`)
+  await callAs(page, 'POST', `/api/queue/${dewi}/call`)
+  await booth.letAnHourPass()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Cash Rp/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sudah datang/ })).toBeVisible()
+  await page.locator('[aria-controls=stats-cards]').click()
+  await expect(page.getByText('Total Antrian')).toBeVisible()
+  await expectNoAxeViolationsAtEveryWidth(page)
+
+  await page.getByRole('button', { name: /^Baru saja/ }).click()
+  await expect(page.getByRole('button', { name: /^Betulkan/ }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('axe at every width: the first day, the example students, and the public screens', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await expect(page.getByRole('region', { name: 'Siap dalam empat langkah' })).toBeVisible()
+  await expectNoAxeViolationsAtEveryWidth(page)
+
+  await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
+  await page.goto('/practice')
+  await expect(page.getByRole('button', { name: /^Mulai / }).first()).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('region', { name: 'Sedang Berlangsung' })).toBeVisible()
+  await expectNoAxeViolationsAtEveryWidth(page)
+
+  const [siti, dewi] = await aDay(page)
+  await callAs(page, 'POST', `/api/queue/${siti}/start`)
+  await callAs(page, 'POST', `/api/queue/${dewi}/call`)
+  const { key } = await callAs(page, 'POST', '/api/admin/board/key')
+  const { key: tillKey } = await callAs(page, 'POST', '/api/admin/till-display/key')
+  for (const [path, text] of [
+    [`/layar/${key}`, 'Dewi L. · XI IPS 2'],
+    ['/nomor#5', 'Silakan masuk ke photobooth!'],
+    [`/kasir/${tillKey}`, 'Harga foto'],
+  ] as const) {
+    const screen = await (await booth.browser()).newPage()
+    await screen.goto(path)
+    await expect(screen.getByText(text).first()).toBeVisible()
+    await expectNoAxeViolationsAtEveryWidth(screen)
+    await screen.close()
+  }
 })
 
 test('axe: a dashboard that loads, fails, and is offline', async ({ booth, consoleIs }) => {

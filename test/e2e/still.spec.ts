@@ -228,6 +228,83 @@ test('the main buttons never move and are 16 px apart', async ({ booth }) => {
   for (const seen of places) expect(seen).toEqual(places[0])
 })
 
+/**
+ * Edges of everything outside the lists that can be pressed, by its words without figures. Lists
+ * grow.
+ */
+const edgesOf = (page: Page) =>
+  page.getByRole('main').evaluate(async main => {
+    await new Promise(requestAnimationFrame)
+    return Array.from(main.querySelectorAll<HTMLElement>('button, input, [role="grid"]'))
+      .filter(
+        element =>
+          !element.closest('[role="row"], aside') &&
+          element.checkVisibility({ visibilityProperty: true }),
+      )
+      .filter(({ ariaLabel }) => !ariaLabel?.startsWith('Cash, diterima'))
+      .map(element => {
+        const { left, top, width } = element.getBoundingClientRect()
+        const words = element.matches('[role="grid"]') ? 'table' : element.innerText
+        return [words.replaceAll(/[\d.,\s]+/g, ' '), left, top, width].join()
+      })
+  })
+
+test('sums of cash, the next student and a name of two lines move nothing', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
+  const ids: string[] = []
+  const names = ['Ani', 'Siti', `${LONG_NAME} ${LONG_NAME}`, 'Dewi', 'Eka', 'Bagus', 'Clara']
+  for (const studentName of names) {
+    const student = { studentName, studentClass: 'XII Bahasa dan Budaya 3', photoCount: 4 }
+    ids.push((await callAs(page, 'POST', '/api/queue', student)).id)
+  }
+  // Both lists beside the queue have somebody from the start, and the day has money.
+  const done = ids.shift()
+  await callAs(page, 'POST', `/api/queue/${done}/start`)
+  await callAs(page, 'POST', `/api/queue/${done}/complete`, { paymentMethod: 'cash' })
+  await callAs(page, 'POST', `/api/queue/${ids.pop()}/skip`, { reason: 'absent' })
+  await callAs(page, 'DELETE', `/api/queue/${ids.pop()}`)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sums = page.getByRole('button', { name: /^Cash, diterima/ })
+  const seen: Record<number, string[]> = {}
+
+  /** Compares with the first time at this width; `what` was done since. */
+  async function expectStill(width: number, what: string) {
+    if (!seen[width]) {
+      await expect
+        .poll(async () => isDeepStrictEqual(await edgesOf(page), await edgesOf(page)))
+        .toBe(true)
+      seen[width] = await edgesOf(page)
+    }
+    await expect.poll(() => edgesOf(page), { message: `${width}: ${what}` }).toEqual(seen[width])
+  }
+
+  // The last one stays, so that there is always somebody to call.
+  for (const id of ids.slice(0, -1)) {
+    await callAs(page, 'POST', `/api/queue/${id}/start`)
+    await settled(page)
+    for (const { width, height } of SCREENS) {
+      await page.setViewportSize({ width, height })
+      await page.mouse.move(0, 0)
+      await expect(page.getByRole('button', { name: /^Baru saja/ })).toHaveCount(
+        width < 1280 ? 1 : 0,
+      )
+      await expectStill(width, 'a student')
+      await page.getByRole('button', { name: /^Cash Rp/ }).hover()
+      await expect(sums.first()).toBeVisible()
+      await expectStill(width, 'the pointer on Cash')
+      await page.mouse.move(0, 0)
+      await page.keyboard.down('c')
+      await expect(page.locator('[data-is-held="true"]')).toBeVisible()
+      await expectStill(width, 'C held')
+      await page.keyboard.up('c')
+      await expectStill(width, 'C let go')
+    }
+    await callAs(page, 'POST', `/api/queue/${id}/complete`, { paymentMethod: 'cash' })
+  }
+})
+
 /** Position of everything that can be pressed, and whether a press would reach it. */
 const placesOf = (page: Page) =>
   page.getByRole('main').evaluate(async main => {

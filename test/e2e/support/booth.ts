@@ -105,7 +105,7 @@ export async function expectNoAxeViolations(page: Page) {
   }
 }
 
-const showToasts = (page: Page, isShown: boolean) =>
+export const showToasts = (page: Page, isShown: boolean) =>
   page.getByRole('region', { name: 'Pesan', includeHidden: true }).evaluateAll(
     (layers, display) => {
       for (const layer of layers) (layer as HTMLElement).style.display = display
