@@ -31,6 +31,9 @@ const SETTINGS = 'every row of booth_settings'
 /** A full scan of a subquery that is limited to the last sessions. */
 const SESSIONS = 'every row of session'
 
+/** Full scans of subqueries: one is limited to the longest line, the others have one row. */
+const LINE = ['every row of line', 'every row of counts', 'every row of versions']
+
 async function emptyBooth(admin: Visitor) {
   const { data } = (await admin.get('/api/queue/current')).json()
   return data ? admin.delete(`/api/queue/${data.id}`) : admin.get('/api/queue/current')
@@ -74,7 +77,7 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
     admin => admin.post('/api/queue', DRAFT),
     [
       ...['entries_by_start', STATUS, 'one_in_progress', SETTINGS],
-      SESSIONS,
+      ...[SESSIONS, ...LINE],
       'roster_by_name_start',
     ],
   ],
