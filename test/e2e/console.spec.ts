@@ -19,8 +19,13 @@ for (const [what, say] of SAYINGS) {
     test.fail()
     const page = await (await booth.browser()).newPage()
     await page.goto('/login')
+    const isSaid = Promise.race([
+      page.waitForEvent('console', message => /broken|slow|Failed to load/.test(message.text())),
+      page.context().waitForEvent('weberror'),
+    ])
     await page.evaluate(say)
-    await page.waitForTimeout(200)
+    // Without the message this test passes, which is not expected.
+    await isSaid.catch(() => {})
   })
 }
 

@@ -26,6 +26,7 @@ test('dashboard, history and statistics are printed completely, without buttons'
   }
   await page.setViewportSize({ width: 700, height: 500 })
   await page.goto('/dashboard')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await expect(page.getByText('46 menunggu')).toBeVisible()
 
   const dashboard = await onPaper(page)

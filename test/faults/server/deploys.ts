@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { io } from 'socket.io-client'
@@ -40,7 +40,7 @@ export async function deploys(place: Place, random: Random, times: number): Prom
       const began = performance.now()
       const code = await node.kill('SIGTERM')
       ends.push(performance.now() - began)
-      if (code !== 0 || existsSync(join(place.dataDir, 'antrian.db-wal'))) untidy++
+      if (code !== 0 || logSize(place) > 0) untidy++
     }
     node = await startNode(settings)
   } finally {
@@ -81,3 +81,7 @@ const openSocket = (address: string, token: string) =>
     reconnectionDelay: 500,
     reconnectionDelayMax: 3000,
   })
+
+/** Size of the write-ahead log in bytes. SQLite removes the file only if nothing is prepared. */
+const logSize = ({ dataDir }: Place) =>
+  statSync(join(dataDir, 'antrian.db-wal'), { throwIfNoEntry: false })?.size ?? 0

@@ -62,12 +62,13 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /**
- * Moves the write-ahead log into the database file before closing. SQLite does so itself only when
- * no prepared statement is left, and cached ones are freed by the garbage collector.
+ * Moves the write-ahead log into the database file before closing, and empties it. SQLite does so
+ * itself, and removes the log, only when no prepared statement is left, and cached ones are freed
+ * by the garbage collector.
  */
 function close(raw: RawSqlite) {
   try {
-    if (!raw.isTransaction) raw.exec('pragma wal_checkpoint(passive)')
+    if (!raw.isTransaction) raw.exec('pragma wal_checkpoint(truncate)')
   } finally {
     raw.close()
   }
