@@ -26,8 +26,11 @@ const MOST_OPEN = 2000
 /** Maximum transports that have not sent their token. A new one closes the oldest. */
 const MOST_WAITING = 500
 
-/** Time until the token must arrive, because clients send it right after the handshake (ms). */
-const TOKEN_COMES_WITHIN = 2 * SECOND
+/** Time until the token must arrive: one round trip, which takes 2 s on a very poor line (ms). */
+const TOKEN_COMES_WITHIN = 4 * SECOND
+
+/** Time until a transport whose socket has left or was refused is closed (ms). */
+const LEAVES_WITHIN = 2 * SECOND
 
 /** Time for the database to look up the token (ms). */
 const ADMITTED_WITHIN = 10 * SECOND
@@ -114,11 +117,11 @@ export function createAdmission(deps: Deps) {
       if (!waiting.delete(conn)) return
       if (!withTicket.has(conn.request)) counts.forgive(HANDSHAKE, addressOf(conn.request))
       socket.once('disconnect', () => {
-        if (conn.readyState === 'open') within(conn, TOKEN_COMES_WITHIN)
+        if (conn.readyState === 'open') within(conn, LEAVES_WITHIN)
       })
     },
     /** Closes the transport after the refusal could be sent. */
-    turnAway: (transport: Transport) => within(transport, TOKEN_COMES_WITHIN),
+    turnAway: (transport: Transport) => within(transport, LEAVES_WITHIN),
   }
 }
 

@@ -49,24 +49,27 @@ async function isKnown(booth: Booth, id: string | undefined) {
 }
 
 describe('a transport without a token', { timeout: 30_000 }, () => {
-  it('by WebSocket is ended after two seconds', async () => {
+  it('by WebSocket is ended after four seconds', async () => {
     const booth = await openBooth()
     const { status, ended } = await openTransport(booth, 'websocket')
     const start = performance.now()
 
     await ended
 
+    const took = performance.now() - start
     expect(status).toBe(101)
-    expect(performance.now() - start).toBeLessThan(5000)
+    // A client on a line of two seconds has sent its token by then.
+    expect(took).toBeGreaterThan(3000)
+    expect(took).toBeLessThan(8000)
   })
 
-  it('by polling is forgotten after two seconds', async () => {
+  it('by polling is forgotten after four seconds', async () => {
     const booth = await openBooth()
     const { status, id } = await openTransport(booth, 'polling')
 
     expect(status).toBe(200)
     expect(await isKnown(booth, id)).toBe(true)
-    await vi.waitUntil(async () => !(await isKnown(booth, id)), { timeout: 5000, interval: 300 })
+    await vi.waitUntil(async () => !(await isKnown(booth, id)), { timeout: 8000, interval: 300 })
   })
 
   it('with a wrong token gets the reason, and is ended', async () => {
