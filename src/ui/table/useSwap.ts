@@ -8,9 +8,6 @@ import { placeIn, returnTo } from './placeInTable'
 /** Early rows only; the grid hidden behind them; the grid only. */
 type Stage = 'early' | 'behind' | 'grid'
 
-/** Milliseconds for which the rows stand before the grid's code is loaded. */
-const QUIET = 1000
-
 let isLoaded = false
 
 /**
@@ -27,8 +24,6 @@ export function useSwap(frame: RefObject<HTMLElement | null>) {
     return whenStill(
       async () => {
         await afterPaint()
-        // The largest file would delay what the page needs first.
-        await new Promise(resolve => setTimeout(resolve, QUIET))
         await untilIdle()
         await EntryGrid.preload()
         await untilIdle()
