@@ -21,13 +21,11 @@ export async function importPatiently<Module>(
 
 function fetchOnce(file: string) {
   const known = fetched.get(file)
-  if (known) return known
-  const isInPage = document.querySelector(`link[rel="stylesheet"][href="/${file}"]`) !== null
-  const work = isInPage
-    ? Promise.resolve()
-    : patiently(() => get(`/${file}`)).then(() =>
-        file.endsWith('.css') ? addStyles(`/${file}`) : undefined,
-      )
+  // The page has some styles in itself.
+  if (known || document.querySelector(`link[rel="stylesheet"][href="/${file}"]`)) return known
+  const work = patiently(() => get(`/${file}`)).then(() =>
+    file.endsWith('.css') ? addStyles(`/${file}`) : undefined,
+  )
   fetched.set(file, work)
   return work
 }

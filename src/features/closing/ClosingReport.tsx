@@ -4,13 +4,13 @@ import { formatMoment } from '@/ui/time/format'
 import styles from './ClosingReport.module.css'
 import { DayHead } from './DayHead'
 import {
+  cashParts,
   type DayReport,
   differenceOf,
   hasMoney,
   holderSentences,
   qrisSentence,
   remainingWords,
-  tillLines,
 } from './dayReport'
 import { cancelledSentence, correctionSentence } from './dayWords'
 import { PaymentsTable } from './PaymentsTable'
@@ -18,7 +18,7 @@ import { PaymentsTable } from './PaymentsTable'
 /** The report on one A4 page, only in print. */
 export function ClosingReport({ report }: { report: DayReport }) {
   const school = usePaperName()
-  const { day, figures, closed, note, timeZone, counted, openingFloat, expected } = report
+  const { day, figures, closed, note, timeZone, counted, expected } = report
   const remaining = remainingWords(figures)
   const { sheet, paper } = figures
   const sentences = [
@@ -37,9 +37,7 @@ export function ClosingReport({ report }: { report: DayReport }) {
     note ? `Catatan: ${note}` : '',
   ].filter(Boolean)
   const cash: [string, string][] = [
-    ['Modal awal', formatRupiah(openingFloat)],
-    ['Cash hari ini', formatRupiah(figures.till.cash.sales)],
-    ...tillLines(figures).map(([label, amount]): [string, string] => [label, formatRupiah(amount)]),
+    ...cashParts(report).map(([label, amount]): [string, string] => [label, formatRupiah(amount)]),
     ['Seharusnya di laci', formatRupiah(expected)],
     ['Cash di laci', counted === null ? '' : formatRupiah(counted)],
     ['Selisih', differenceOf(report) ?? ''],

@@ -1,23 +1,18 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
 import styles from './ClosingDay.module.css'
-import { type DayReport, differenceOf, tillLines } from './dayReport'
+import { cashParts, type DayReport, differenceOf } from './dayReport'
 
 /** The expected sum in the till as an addition, and the difference after the count. */
 export function ExpectedCash({ report }: { report: DayReport }) {
-  const { figures, openingFloat, expected, closed } = report
+  const { expected, closed } = report
   const difference = differenceOf(report)
-  const lines: [string, string][] = [
-    ['Modal awal', formatRupiah(openingFloat)],
-    ['Cash hari ini', signed(figures.till.cash.sales)],
-    ...tillLines(figures).map(([label, amount]): [string, string] => [label, signed(amount)]),
-  ]
   return (
     <>
       <dl className={styles.sum}>
-        {lines.map(([label, amount]) => (
+        {cashParts(report).map(([label, amount], place) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{amount}</dd>
+            <dd>{place === 0 ? formatRupiah(amount) : signed(amount)}</dd>
           </div>
         ))}
         <div className={styles.total}>

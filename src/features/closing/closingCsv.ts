@@ -1,13 +1,13 @@
 import type { CsvCell } from '@antrian/contract/csv'
 import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { formatMoment } from '@/ui/time/format'
-import { type DayReport, paymentOf, tillLines, totalOf } from './dayReport'
+import { cashParts, type DayReport, paymentOf, totalOf } from './dayReport'
 
 export const CLOSING_CSV_HEAD = ['Bagian', 'Keterangan', 'Siswa', 'Lembar', 'Rupiah'] as const
 
 /** Rows of the report. Amounts are plain numbers, so that a spreadsheet can calculate with them. */
 export function closingCsvRows(report: DayReport): CsvCell[][] {
-  const { day, figures, openingFloat, expected, counted, note, closed, timeZone } = report
+  const { day, figures, expected, counted, note, closed, timeZone } = report
   const total = totalOf(figures)
   return [
     ['Hari', day],
@@ -17,9 +17,7 @@ export function closingCsvRows(report: DayReport): CsvCell[][] {
       return ['Pembayaran', PAYMENT_LABELS[method], students, photos, amount]
     }),
     ['Pembayaran', 'Jumlah', total.students, total.photos, total.amount],
-    ['Cash', 'Modal awal', null, null, openingFloat],
-    ['Cash', 'Cash hari ini', null, null, figures.till.cash.sales],
-    ...tillLines(figures).map(([label, amount]) => ['Cash', label, null, null, amount]),
+    ...cashParts(report).map(([label, amount]) => ['Cash', label, null, null, amount]),
     ['Cash', 'Seharusnya', null, null, expected],
     ['Cash', 'Cash di laci', null, null, counted],
     ...(report.qrisTotal === null

@@ -2,6 +2,7 @@ import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { formatDay, formatMoment } from '@/ui/time/format'
 import {
+  cashParts,
   type DayReport,
   differenceOf,
   hasMoney,
@@ -9,7 +10,6 @@ import {
   paymentOf,
   qrisSentence,
   remainingWords,
-  tillLines,
   totalOf,
 } from './dayReport'
 
@@ -54,12 +54,10 @@ function sumLine(
 }
 
 function cashLines(report: DayReport): string[] {
-  const { openingFloat, expected, counted, figures } = report
+  const { expected, counted } = report
   const qris = qrisSentence(report)
   return [
-    `Modal awal ${formatRupiah(openingFloat)}`,
-    `Cash hari ini ${formatRupiah(figures.till.cash.sales)}`,
-    ...tillLines(figures).map(([label, amount]) => `${label} ${formatRupiah(amount)}`),
+    ...cashParts(report).map(([label, amount]) => `${label} ${formatRupiah(amount)}`),
     `Seharusnya di laci ${formatRupiah(expected)}`,
     ...(counted === null
       ? []

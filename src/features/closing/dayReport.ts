@@ -55,7 +55,7 @@ function differenceWords(difference: number): string {
 }
 
 /** Cash movements other than the day's sales. */
-export function tillLines(figures: ClosingFigures): [label: string, amount: number][] {
+function tillLines(figures: ClosingFigures): [label: string, amount: number][] {
   const { paidAhead, otherDays } = figures.till.cash
   const { drawer } = figures
   const lines: [string, number][] = [
@@ -66,6 +66,16 @@ export function tillLines(figures: ClosingFigures): [label: string, amount: numb
   ]
   return lines.filter(([, amount]) => amount !== 0)
 }
+
+/** Parts of the expected cash: the opening float, the day's sales, and the other movements. */
+export const cashParts = ({
+  openingFloat,
+  figures,
+}: DayReport): [label: string, amount: number][] => [
+  ['Modal awal', openingFloat],
+  ['Cash hari ini', figures.till.cash.sales],
+  ...tillLines(figures),
+]
 
 /** Makes a text such as `2 menunggu, 1 dilewati`; empty without remaining entries. */
 export function remainingWords({ remaining }: ClosingFigures): string {

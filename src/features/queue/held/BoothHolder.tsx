@@ -1,13 +1,13 @@
 import type { BoothPass } from '@antrian/contract/offlineResults'
 import { useSelector } from 'react-redux'
-import { type HeldRoot, selectPass } from '@/services/heldState'
+import { selectPass } from '@/services/heldState'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 
 /** Who may start and complete sessions while the network is away. */
 export function BoothHolder() {
-  const pass = useSelector((state: HeldRoot) => selectPass(state))
+  const pass = useSelector(selectPass)
   const now = useNow(10_000)
   const timeZone = useTimeZone()
   if (!pass) return 'mulai dan selesaikan setelah tersambung'
