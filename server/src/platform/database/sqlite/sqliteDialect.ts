@@ -64,11 +64,11 @@ class ImmediateDriver extends SqliteDriver {
 /**
  * Moves the write-ahead log into the database file before closing, and empties it. SQLite does so
  * itself, and removes the log, only when no prepared statement is left, and cached ones are freed
- * by the garbage collector.
+ * by the garbage collector. Does not wait for another connection that reads.
  */
 function close(raw: RawSqlite) {
   try {
-    if (!raw.isTransaction) raw.exec('pragma wal_checkpoint(truncate)')
+    if (!raw.isTransaction) raw.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate)')
   } finally {
     raw.close()
   }
