@@ -57,6 +57,14 @@ export function deskOf(admin: Visitor, device: string = randomUUID()) {
   }
 }
 
+/** A completion with cash, of an entry that the device saw in the booth or ended. */
+export const paidInCash = (id: string): Sent => ({
+  kind: 'complete',
+  id,
+  seenVersion: 2,
+  body: { paymentMethod: 'cash' },
+})
+
 export type Desk = ReturnType<typeof deskOf>
 
 /** A student, as an add has them. */

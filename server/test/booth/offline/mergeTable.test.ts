@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
-import { aStudent, deskOf, entriesByName, pass } from '../../support/offlineDesk.ts'
+import { aStudent, deskOf, entriesByName, paidInCash, pass } from '../../support/offlineDesk.ts'
 import { ani, budi } from '../../support/people.ts'
 
 const MINUTE = 60_000
@@ -202,12 +202,7 @@ it('takes a completion by the same method for the same', async () => {
 it('asks which method it was, and corrects the payment', async () => {
   const { booth, desk } = await cutOff()
   const entry = await booth.holds({ status: 'completed', paymentMethod: 'qris' })
-  const act = desk.act({
-    kind: 'complete',
-    id: entry.id,
-    seenVersion: 2,
-    body: { paymentMethod: 'cash' },
-  })
+  const act = desk.act(paidInCash(entry.id))
 
   const [asked] = await desk.sends(act)
   const [decided] = await desk.sends({ ...act, answer: 'record' })
@@ -223,12 +218,7 @@ it('brings back and completes who was cancelled meanwhile, once an admin says so
   const { booth, desk, other } = await cutOff()
   const entry = await booth.holds({ status: 'in-progress' })
   await other.delete(`/api/queue/${entry.id}`)
-  const act = desk.act({
-    kind: 'complete',
-    id: entry.id,
-    seenVersion: 2,
-    body: { paymentMethod: 'cash' },
-  })
+  const act = desk.act(paidInCash(entry.id))
 
   const [asked] = await desk.sends(act)
   const [decided] = await desk.sends({ ...act, answer: 'record' })
@@ -244,12 +234,7 @@ it('leaves a cancelled student cancelled when the money is given back', async ()
   const { booth, admin, desk, other } = await cutOff()
   const entry = await booth.holds({ status: 'in-progress' })
   await other.delete(`/api/queue/${entry.id}`)
-  const act = desk.act({
-    kind: 'complete',
-    id: entry.id,
-    seenVersion: 2,
-    body: { paymentMethod: 'cash' },
-  })
+  const act = desk.act(paidInCash(entry.id))
   await desk.sends(act)
 
   const [decided] = await desk.sends({ ...act, answer: 'dismiss' })
@@ -261,12 +246,7 @@ it('leaves a cancelled student cancelled when the money is given back', async ()
 it('asks about a completion of a student who was never started, and records the session', async () => {
   const { booth, desk } = await cutOff()
   const entry = await booth.holds()
-  const act = desk.act({
-    kind: 'complete',
-    id: entry.id,
-    seenVersion: 2,
-    body: { paymentMethod: 'cash' },
-  })
+  const act = desk.act(paidInCash(entry.id))
 
   const [asked] = await desk.sends(act)
   const [decided] = await desk.sends({ ...act, answer: 'record' })

@@ -1,7 +1,7 @@
 import type { User } from '@antrian/contract/session'
 import { expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
-import { deskOf, pass } from '../../support/offlineDesk.ts'
+import { deskOf, paidInCash, pass } from '../../support/offlineDesk.ts'
 import { ani, citra } from '../../support/people.ts'
 
 const HOUR = 60
@@ -14,12 +14,7 @@ async function recordedNextDay(user: User, status: 'cancelled' | 'completed') {
   const admin = await booth.signedInAs(user)
   const desk = deskOf(admin)
   await desk.checksIn('claim')
-  const act = desk.act({
-    kind: 'complete',
-    id: entry.id,
-    seenVersion: 2,
-    body: { paymentMethod: 'cash' },
-  })
+  const act = desk.act(paidInCash(entry.id))
   await desk.sends(act)
   const [result] = await desk.sends({ ...act, answer: 'record' })
   const seen = await admin.get('/api/queue/history?startDate=2025-01-06&endDate=2025-01-06')
