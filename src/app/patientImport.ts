@@ -19,10 +19,11 @@ export async function importPatiently<Module>(
   return load()
 }
 
-function fetchOnce(file: string) {
+function fetchOnce(file: string): Promise<unknown> {
   const known = fetched.get(file)
+  if (known) return known
   // The page has some styles in itself.
-  if (known || document.querySelector(`link[rel="stylesheet"][href="/${file}"]`)) return known
+  if (document.querySelector(`link[rel="stylesheet"][href="/${file}"]`)) return Promise.resolve()
   const work = patiently(() => get(`/${file}`)).then(() =>
     file.endsWith('.css') ? addStyles(`/${file}`) : undefined,
   )

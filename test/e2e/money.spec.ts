@@ -56,6 +56,7 @@ test('a code with the amount is paid from: set, confirmed, shown, read by a came
     ...{ studentName: 'Dewi Lestari', studentClass: 'XI IPS 2', photoCount: 4 },
   })
   await callAs(admin, 'POST', `/api/queue/${id}/start`)
+  await booth.letTheSessionLast(180)
   await admin.goto('/dashboard')
   await expect(admin.getByRole('button', { name: 'Tampilkan kode QRIS' })).toBeVisible()
   await admin.keyboard.press('k')
