@@ -52,11 +52,6 @@ export type BoardSnapshot = z.infer<typeof BoardSnapshot>
 
 export const BOARD_LIMITS = { calls: 4, lastCalled: 3, next: 5, bytes: 2048 } as const
 
-/** Server to call screen. Call screens send nothing. */
-export interface BoardEvents {
-  snapshot: (snapshot: BoardSnapshot) => void
-}
-
 /** One message for every refused screen, so that it tells nothing about keys. */
 export const BOARD_REFUSAL = 'Layar ini tidak aktif'
 

@@ -7,11 +7,11 @@ import { hasUnstorableText, LONGEST } from './rules.ts'
 import { DrawerFigures } from './tillSums.ts'
 
 const MethodSums = z.object({ students: z.number(), photos: z.number(), amount: z.number() })
-export type MethodSums = z.infer<typeof MethodSums>
+type MethodSums = z.infer<typeof MethodSums>
 
 /** Completed entries of the day, by payment method. */
-export const DayPayments = figuresByPayment(MethodSums, { students: 0, photos: 0, amount: 0 })
-export type DayPayments = z.infer<typeof DayPayments>
+const DayPayments = figuresByPayment(MethodSums, { students: 0, photos: 0, amount: 0 })
+type DayPayments = z.infer<typeof DayPayments>
 
 /** A payment whose method was corrected. */
 const PaymentCorrection = z.object({

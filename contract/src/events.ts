@@ -59,18 +59,6 @@ export const AdminActivity = z.object({
 })
 export type AdminActivity = z.infer<typeof AdminActivity>
 
-/** The database was reset: entries, history and statistics are empty. */
-export const ResetEvent = z.object({ at: z.string() })
-export type ResetEvent = z.infer<typeof ResetEvent>
-
-/** The booth's settings, its paper or the closing of the day have changed. */
-export const BoothEvent = z.object({ at: z.string() })
-export type BoothEvent = z.infer<typeof BoothEvent>
-
-/** Names of entries were removed, so clients fetch the entries again. */
-export const NamesEvent = z.object({ at: z.string() })
-export type NamesEvent = z.infer<typeof NamesEvent>
-
 /**
  * Many leftover entries changed at once, so clients fetch them again instead of getting one event
  * each.
@@ -85,21 +73,6 @@ export const LeftoversEvent = z.object({
   of: z.optional(z.enum(['today', 'yesterday', 'earlier'])),
 })
 export type LeftoversEvent = z.infer<typeof LeftoversEvent>
-
-/**
- * Many waiting entries got a price at once, so clients fetch them again instead of getting one
- * event each.
- */
-export const PricedEvent = z.object({ at: z.string(), count: z.number() })
-export type PricedEvent = z.infer<typeof PricedEvent>
-
-/** The roster has changed, so clients fetch it again. */
-export const RosterEvent = z.object({ at: z.string() })
-export type RosterEvent = z.infer<typeof RosterEvent>
-
-/** The plan of a day has changed, or a class was called. */
-export const PlanEvent = z.object({ at: z.string(), day: z.string() })
-export type PlanEvent = z.infer<typeof PlanEvent>
 
 /** Events about one entry, sent to every admin, also to the one who caused them. */
 export interface QueueEvents {
@@ -118,24 +91,26 @@ export type EntryAction = {
 /** Actions of an admin on the whole booth. */
 export type BoothAction = Exclude<AdminAction, EntryAction>
 
-/** Sent each time a student is called, with the running count, beside the entry's `queueUpdated`. */
-export const CallEvent = z.object({ entry: QueueEntry, count: z.number() })
-export type CallEvent = z.infer<typeof CallEvent>
-
 /** Sent to every admin in addition to the event of the entry. */
-export interface CallEvents {
-  queueCalled: (event: CallEvent) => void
+interface CallEvents {
+  /** A student was called, with the running count. */
+  queueCalled: (event: { entry: QueueEntry; count: number }) => void
 }
 
-/** Events about the whole queue, sent to every admin. */
+/** Events about the whole booth, sent to every admin, whose client then fetches again. */
 export interface BoothEvents {
-  queueReset: (event: ResetEvent) => void
+  /** The database was reset: entries, history and statistics are empty. */
+  queueReset: (event: { at: string }) => void
   queueLeftovers: (event: LeftoversEvent) => void
-  queuePriced: (event: PricedEvent) => void
-  boothChanged: (event: BoothEvent) => void
-  namesRemoved: (event: NamesEvent) => void
-  rosterChanged: (event: RosterEvent) => void
-  planChanged: (event: PlanEvent) => void
+  /** Many waiting entries got a price at once. */
+  queuePriced: (event: { at: string; count: number }) => void
+  /** The booth's settings, its paper or the closing of the day have changed. */
+  boothChanged: (event: { at: string }) => void
+  /** Names of entries were removed. */
+  namesRemoved: (event: { at: string }) => void
+  rosterChanged: (event: { at: string }) => void
+  /** The plan of a day has changed, or a class was called. */
+  planChanged: (event: { at: string; day: string }) => void
 }
 
 /** Events sent only to developers. */

@@ -68,7 +68,7 @@ export function newcomerStart(
 }
 
 /** Time at which `work` milliseconds of work are done, when no work happens in a pause. */
-export const afterWork = (pauses: readonly PauseSpan[], start: number, work: number) =>
+const afterWork = (pauses: readonly PauseSpan[], start: number, work: number) =>
   pauses.reduce(
     (end, { from, until }) =>
       from <= end && until > start ? end + until - Math.max(from, start) : end,

@@ -5,7 +5,7 @@ import { SearchText } from './history.ts'
 import { searchable } from './searchable.ts'
 
 /** Number of letters before students are suggested, because fewer would match half the school. */
-export const FEWEST_LETTERS = 3
+const FEWEST_LETTERS = 3
 
 /** A student by name and class. */
 export const KnownStudent = z.pick(EntryDraft, { studentName: true, studentClass: true })
@@ -20,7 +20,7 @@ export const SuggestedStudent = z.extend(KnownStudent, {
 })
 export type SuggestedStudent = z.infer<typeof SuggestedStudent>
 
-export const KnownStudents = z.array(SuggestedStudent)
+const KnownStudents = z.array(SuggestedStudent)
 
 /** Normal form in which prefixes of names are compared. */
 export const nameStart = (text: string) => searchable(text.trimStart())
@@ -32,7 +32,7 @@ export const nameKey = (text: string) =>
 export const hasNameKey = (text: string) => Array.from(nameStart(text)).length >= FEWEST_LETTERS
 
 /** Query of the lookup: the beginning of a name. */
-export const KnownStudentsQuery = z.object({
+const KnownStudentsQuery = z.object({
   name: SearchText.check(
     z.refine(hasNameKey, { error: `Ketik sedikitnya ${FEWEST_LETTERS} huruf nama` }),
   ),

@@ -12,7 +12,7 @@ export type ServerNode = z.infer<typeof ServerNode>
 /**
  * `data` of `GET /api/developer/nodes`: the reachable nodes by name, at least the one that answers.
  */
-export const ServerNodes = z.array(ServerNode)
+const ServerNodes = z.array(ServerNode)
 
 /** Query that selects a node. Default: the node that receives the request. */
 export const NodeQuery = z.object({

@@ -80,10 +80,10 @@ export const ActsBody = z.object({
 export type ActsBody = z.infer<typeof ActsBody>
 
 /** Kinds of devices, as names; the host adds a number. */
-export const DeviceForm = z.enum(['Laptop', 'Tablet', 'HP'], {
+const DeviceForm = z.enum(['Laptop', 'Tablet', 'HP'], {
   error: 'Jenis perangkat tidak dikenal',
 })
-export type DeviceForm = z.infer<typeof DeviceForm>
+type DeviceForm = z.infer<typeof DeviceForm>
 
 export const CheckInBody = z.object({
   form: DeviceForm,

@@ -7,7 +7,7 @@ import type { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
 const NO_NUMBER = 0
 
 /** State of the booth pass on this device. */
-export interface HeldPass {
+interface HeldPass {
   isYours: boolean
   /** Time in ms by this device's clock. */
   until: number

@@ -25,7 +25,7 @@ export const PauseBody = z.object({
 })
 export type PauseBody = z.infer<typeof PauseBody>
 
-export const ResumeBody = z.pick(PauseBody, { version: true })
+const ResumeBody = z.pick(PauseBody, { version: true })
 
 /** The 409 of a change from an outdated version: the current pauses. */
 const StalePauses = z.object({ message: z.string(), current: Pauses })

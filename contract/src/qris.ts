@@ -22,7 +22,7 @@ export interface Qris {
   notes: string[]
 }
 
-export type QrisReading = Qris | { problem: string }
+type QrisReading = Qris | { problem: string }
 
 /** Parses a merchant's static code, or returns one sentence with the problem. */
 export function readQris(text: string): QrisReading {

@@ -34,7 +34,7 @@ export const QrisCodeBody = z.object({
 })
 export type QrisCodeBody = z.infer<typeof QrisCodeBody>
 
-export const QrisConfirmBody = z.object({ id: z.string({ error: 'Kode QRIS tidak dikenal' }) })
+const QrisConfirmBody = z.object({ id: z.string({ error: 'Kode QRIS tidak dikenal' }) })
 
 /** A code with an amount, on the customer display and beside the stage. */
 export const QrisPayment = z.object({

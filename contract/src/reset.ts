@@ -8,7 +8,7 @@ export const RESET_CONFIRMATION = 'HAPUS SEMUA DATA'
 const NOT_CONFIRMED = `Ketik ${RESET_CONFIRMATION} untuk melanjutkan`
 
 /** Body of `/api/admin/reset-database`. */
-export const ResetBody = z.object({
+const ResetBody = z.object({
   confirmation: z.literal(RESET_CONFIRMATION, { error: NOT_CONFIRMED }),
 })
 

@@ -71,7 +71,7 @@ export const PricedWaiting = z.object({ count: z.number() })
 export type PricedWaiting = z.infer<typeof PricedWaiting>
 
 /** The 409 of a stale change: the current settings. */
-export const StaleBooth = z.object({ message: z.string(), current: Booth })
+const StaleBooth = z.object({ message: z.string(), current: Booth })
 
 export const settingsCalls = {
   getBoothSettings: {

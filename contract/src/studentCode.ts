@@ -2,7 +2,7 @@
 const RANDOM_DIGITS = 8
 const CHECK_DIGITS = 2
 
-export const CODE_LENGTH = RANDOM_DIGITS + CHECK_DIGITS
+const CODE_LENGTH = RANDOM_DIGITS + CHECK_DIGITS
 
 /** Makes a code from a number below `CODES`. */
 export function studentCodeOf(number: number): string {

@@ -50,7 +50,7 @@ export const HeldStudents = z.object({
 export type HeldStudents = z.infer<typeof HeldStudents>
 
 /** Query of the search: any part of a name. */
-export const HeldStudentsQuery = z.object({
+const HeldStudentsQuery = z.object({
   name: SearchText.check(z.minLength(1, { error: 'Ketik nama siswa' })),
 })
 

@@ -7,7 +7,7 @@ import { Person, QrisTally, TillSpan } from './tillSums.ts'
 
 const MOST_CASH = 1_000_000_000
 /** Maximum number of credits of one day in one comparison. */
-export const QRIS_LINES = 2000
+const QRIS_LINES = 2000
 
 const rupiah = (least: number, error: string) =>
   z.int({ error }).check(z.minimum(least, { error }), z.maximum(MOST_CASH, { error }))

@@ -33,11 +33,6 @@ export const TillSnapshot = z.object({
 })
 export type TillSnapshot = z.infer<typeof TillSnapshot>
 
-/** Server to customer display. Displays send nothing. */
-export interface TillEvents {
-  snapshot: (snapshot: TillSnapshot) => void
-}
-
 /** Calls for admins: turn customer displays on and off, and manage their key. */
 export const tillKeyCalls = {
   getTillKeyStatus: {

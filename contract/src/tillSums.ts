@@ -5,7 +5,7 @@ export const Person = z.object({ name: z.string(), email: z.string() })
 export type Person = z.infer<typeof Person>
 
 /** Cash flow of the till in one span; `expected` is the amount that should be in it at the end. */
-export const TillSums = z.object({
+const TillSums = z.object({
   /** The opening float, or the amount counted at the handover. */
   start: z.number(),
   sales: z.number(),
@@ -15,7 +15,7 @@ export const TillSums = z.object({
   out: z.number(),
   expected: z.number(),
 })
-export type TillSums = z.infer<typeof TillSums>
+type TillSums = z.infer<typeof TillSums>
 
 /** Span from one accepted count to the next. Its holder answers for the difference. */
 export const TillSpan = z.object({

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { QueueDispatch } from '@/features/queue/actions'
 import { tellLeaving } from '@/features/queue/held/holder'
+import type { QueueDispatch } from '@/features/queue/queueStore'
 import { signOut } from '@/services/authApi'
 import { selectOwnHeldActs } from '@/services/heldState'
 import { Button } from '@/ui/Button'

@@ -5,7 +5,7 @@ const WORTH_SAYING = 15_000
 /** Duration in ms from which a pending refetch no longer confirms the list. */
 const HANGS_AFTER = 3000
 
-export interface ListRequest {
+interface ListRequest {
   status: QueryStatus
   fulfilledTimeStamp?: number | undefined
   startedTimeStamp?: number | undefined
@@ -14,11 +14,7 @@ export interface ListRequest {
 /**
  * Whether the list is fresh: Live, or successfully refetched, because every change sends an event.
  */
-export function isVouchedFor(
-  isLive: boolean,
-  { status, startedTimeStamp = 0 }: ListRequest,
-  now: number,
-) {
+function isVouchedFor(isLive: boolean, { status, startedTimeStamp = 0 }: ListRequest, now: number) {
   if (!isLive || status === QueryStatus.rejected) return false
   return status !== QueryStatus.pending || now - startedTimeStamp < HANGS_AFTER
 }

@@ -44,6 +44,4 @@ export function makeStore(deps: SocketDeps, extraArgument?: LocalHost) {
     devTools,
   })
 }
-
-export type RootState = ReturnType<typeof rootReducer>
 export type AppStore = ReturnType<typeof makeStore>

@@ -1,7 +1,8 @@
 import { BOOTH_CLOSED_REASON } from '@antrian/contract/leftovers'
 import type { EntryId } from '@antrian/contract/queue'
 import { useCallback } from 'react'
-import { cancel, orSayWhyNot, useQueueDispatch } from '@/features/queue/actions'
+import { cancel, orSayWhyNot } from '@/features/queue/actions'
+import { useQueueDispatch } from '@/features/queue/queueStore'
 
 /** Cancels one leftover entry like the queue does: once, with an idempotency key. */
 export function useCancelOne() {

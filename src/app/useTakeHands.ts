@@ -2,8 +2,9 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
 import { elementAt, giveFocus } from '@/boot/place'
-import { inBooth, nextEntry } from '@/features/queue/queueEntries'
+import { nextEntry } from '@/features/queue/queueEntries'
 import { selectCurrentEntry, selectEntries } from '@/features/queue/queueSelectors'
+import { inBooth } from '@/services/activeEntries'
 import type { ShownRoot } from '@/services/shownQueue'
 
 interface Shown {

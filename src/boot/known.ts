@@ -3,10 +3,10 @@ import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
 import type { User } from '@antrian/contract/session'
 import type { StatsOverview } from '@antrian/contract/stats'
 import { longWait } from '@/features/forecast/longWait'
-import { afterNext, inBooth, nextEntry, waitingCount } from '@/features/queue/queueEntries'
+import { afterNext, nextEntry, waitingCount } from '@/features/queue/queueEntries'
 import { cashSums } from '@/features/queue/stage/cashSums'
 import { isLongName } from '@/features/queue/stage/isLongName'
-import { isActive } from '@/services/activeEntries'
+import { inBooth, isActive } from '@/services/activeEntries'
 import type { Known, Value } from './drawing'
 
 /** Answers of the host that the dashboard needs. */

@@ -3,7 +3,7 @@ import { type ApiDispatch, api, type Tag, tagsToCome } from '@/services/api'
 import { createTagBatch } from './tagBatch'
 
 export const REFRESH_WAIT = 300
-export const REFRESH_AT_LATEST = 1500
+const REFRESH_AT_LATEST = 1500
 /**
  * Milliseconds between fetches of the live queries while the socket is Off: the first, and the
  * following.

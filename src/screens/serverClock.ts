@@ -12,5 +12,3 @@ export function createServerClock(monotonic: () => number = () => performance.no
     now: () => (offset === undefined ? undefined : offset + monotonic()),
   }
 }
-
-export type ServerClock = ReturnType<typeof createServerClock>

@@ -1,6 +1,12 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 
+export const isInProgress = ({ status }: QueueEntry) => status === 'in-progress'
+
 export const isActive = ({ status }: QueueEntry) => status === 'waiting' || status === 'in-progress'
+
+/** The entry in the booth: the host's current entry, otherwise the one in the list. */
+export const inBooth = (current: QueueEntry | null | undefined, entries: readonly QueueEntry[]) =>
+  current && isInProgress(current) ? current : entries.find(isInProgress)
 
 /** Number of an entry that is not saved yet, because only the host assigns queue numbers. */
 export const NO_NUMBER = 0

@@ -15,7 +15,7 @@ export interface Sample {
 /** Number of samples: one hour, one sample every five seconds. */
 const SAMPLES = 720
 
-export interface SystemWatch {
+interface SystemWatch {
   now: SystemInfo
   samples: Sample[]
 }

@@ -23,14 +23,14 @@ export type KnownStudent = Pick<
 >
 
 /** The last time without a network, once it is over. */
-export interface Outage {
+interface Outage {
   since: number
   until: number
   /** Acts that the host has recorded since. */
   recorded: number
 }
 
-export interface HeldState {
+interface HeldState {
   /** Who is signed in. */
   admin: Admin | null
   /** Null until the device's store has been read, and on a host without `offline-acts`. */

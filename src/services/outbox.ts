@@ -61,7 +61,7 @@ interface OutboxState {
 }
 
 /** An addition that waits for earlier ones. */
-export interface QueuedAddition extends EntryDraft {
+interface QueuedAddition extends EntryDraft {
   localId: string
 }
 

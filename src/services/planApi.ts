@@ -55,7 +55,7 @@ export const planApi = api.injectEndpoints({
   }),
 })
 
-export interface ArrivedStudent {
+interface ArrivedStudent {
   draft: EntryDraft
   rosterId: string
 }

@@ -2,11 +2,27 @@ import { draftOf, type EntryDraft } from '@antrian/contract/entryDraft'
 import type { HeldAct } from '@antrian/contract/offlineQueue'
 import { withHeldActs } from '@antrian/contract/offlineRules'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { isActive, NO_NUMBER } from './activeEntries'
+import { isActive, isInProgress, NO_NUMBER } from './activeEntries'
 import { idsOf } from './heldIds'
 import { namedByHost } from './namedByHost'
 import type { OwnAct } from './outbox'
-import { isInBooth, type ShownQueue, type ToldQueue } from './shownQueue'
+
+/** The queue in the cache. */
+export interface ToldQueue {
+  entries: QueueEntry[]
+  /** The entry in the booth. */
+  current: QueueEntry | undefined
+}
+
+/**
+ * The queue on the screen: the cached list with own actions applied that it does not contain yet.
+ */
+export interface ShownQueue extends ToldQueue {
+  /** Ids of entries that an action still being sent has changed. */
+  sending: ReadonlySet<EntryId>
+  /** Entries of acts that are recorded on this device. */
+  held: ReadonlyMap<EntryId, 'unsent' | 'asked'>
+}
 
 interface Projection {
   adminName: string | null
@@ -56,7 +72,7 @@ export function projectActs(
   }
   return {
     entries: shown,
-    current: shown.find(isInBooth),
+    current: shown.find(isInProgress),
     sending,
     held: statesOf(held),
   }
@@ -112,7 +128,7 @@ function afterAct(
 }
 
 const afterStart = (entry: QueueEntry, at: string, shown: readonly QueueEntry[]) =>
-  entry.status === 'waiting' && !shown.some(isInBooth)
+  entry.status === 'waiting' && !shown.some(isInProgress)
     ? { ...entry, status: 'in-progress' as const, startedAt: at }
     : undefined
 

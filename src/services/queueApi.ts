@@ -133,21 +133,10 @@ export const CHANGE_ACTIONS = {
   EntryAction
 >
 
-const { endpoints } = queueApi
-// Listed one by one, because all injected APIs share one `endpoints` object.
-const changesByName = {
-  addEntry: endpoints.addEntry,
-  editEntry: endpoints.editEntry,
-  startEntry: endpoints.startEntry,
-  completeEntry: endpoints.completeEntry,
-  cancelEntry: endpoints.cancelEntry,
-  callEntry: endpoints.callEntry,
-  skipEntry: endpoints.skipEntry,
-  returnEntry: endpoints.returnEntry,
-  correctPayment: endpoints.correctPayment,
-  undoEntry: endpoints.undoEntry,
-} satisfies Omit<typeof endpoints, 'getQueue' | 'getCurrentEntry'>
-const changes = Object.values(changesByName)
+// By name, because all injected APIs share one `endpoints` object.
+const changes = Object.keys(CHANGE_ACTIONS).map(
+  name => queueApi.endpoints[name as keyof typeof CHANGE_ACTIONS],
+)
 export const isChangePending = isAnyOf(...changes.map(({ matchPending }) => matchPending))
 export const isChangeFulfilled = isAnyOf(...changes.map(({ matchFulfilled }) => matchFulfilled))
 export const isChangeRejected = isAnyOf(...changes.map(({ matchRejected }) => matchRejected))

@@ -1,31 +1,13 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { createSelector, type Dispatch } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { isActive } from './activeEntries'
+import { inBooth, isActive } from './activeEntries'
 import type { api } from './api'
 import { type HeldRoot, selectOwnHeldActs } from './heldState'
 import { type outboxSlice, projectionLoaded, selectActs, selectAdminName } from './outbox'
-import type { projectActs } from './projectActs'
+import type { projectActs, ShownQueue, ToldQueue } from './projectActs'
 import { queueApi, useGetQueueQuery } from './queueApi'
 import { serverClock } from './serverClock'
-
-export const isInBooth = ({ status }: QueueEntry) => status === 'in-progress'
-
-export interface ToldQueue {
-  entries: QueueEntry[]
-  /** The entry in the booth. */
-  current: QueueEntry | undefined
-}
-
-/**
- * The queue on the screen: the cached list with own actions applied that it does not contain yet.
- */
-export interface ShownQueue extends ToldQueue {
-  /** Ids of entries that an action still being sent has changed. */
-  sending: ReadonlySet<EntryId>
-  /** Entries of acts that are recorded on this device. */
-  held: ReadonlyMap<EntryId, 'unsent' | 'asked'>
-}
 
 export type ShownRoot = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>> &
   Record<'outbox', ReturnType<typeof outboxSlice.reducer>> &
@@ -46,7 +28,7 @@ const selectToldQueue = createSelector(
   ],
   (entries, current): ToldQueue => ({
     entries,
-    current: current && isInBooth(current) ? current : entries.find(isInBooth),
+    current: inBooth(current, entries),
   }),
 )
 

@@ -1,7 +1,7 @@
 /** An element or text of rendered markup. */
 export type Tree = string | TreeElement
 
-export interface TreeElement {
+interface TreeElement {
   tag: string
   attributes: Record<string, string>
   items: Tree[]

@@ -27,7 +27,7 @@ export interface SheetSettings {
 }
 
 /** Settings of the automatic backups. */
-export interface BackupSettings {
+interface BackupSettings {
   /** Milliseconds after the school's midnight. Undefined turns automatic backups off. */
   at: number | undefined
   keep: Keep

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 type Read<Shape> = Shape extends z.core.$ZodType ? z.output<Shape> : unknown
 
-export type RequestOf<Of extends Call> = FastifyRequest<{
+type RequestOf<Of extends Call> = FastifyRequest<{
   Params: Read<Of['params']>
   Querystring: Read<Of['query']>
   Body: Read<Of['body']>
@@ -27,7 +27,7 @@ type AnswerOf<Of extends Call> = Of extends { data: infer Data extends z.core.$Z
     : FastifyReply
 
 /** One handler per call. It receives validated input and returns the data of the answer. */
-export type Handlers<Table extends Calls> = {
+type Handlers<Table extends Calls> = {
   [Id in keyof Table]: (
     request: RequestOf<Table[Id]>,
     reply: FastifyReply,

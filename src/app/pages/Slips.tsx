@@ -1,7 +1,7 @@
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { useSelector } from 'react-redux'
 import { useForecasts } from '@/features/forecast/ForecastProvider'
-import type { QueueRoot } from '@/features/queue/actions'
+import type { QueueRoot } from '@/features/queue/queueStore'
 import { SlipCard } from '@/features/slip/SlipCard'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { useNow } from '@/ui/time/useNow'

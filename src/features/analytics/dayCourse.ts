@@ -1,12 +1,12 @@
 import type { Visit } from '@antrian/contract/analytics'
 
 /** Length of the queue from this time on. */
-export interface LineStep {
+interface LineStep {
   at: number
   waiting: number
 }
 
-export interface Wait {
+interface Wait {
   /** Position in the day. */
   id: string
   /** When the session started. */

@@ -7,7 +7,7 @@ import { sessionClosed, sessionOpened } from '@/services/session'
 
 const ACTIVITY_LIMIT = 20
 
-export type LogKind = 'system' | 'errors'
+type LogKind = 'system' | 'errors'
 
 interface LogFilter {
   search: string

@@ -24,7 +24,7 @@ const GUIDE = `${import.meta.env.BASE_URL}panduan-admin.html`
 /** Built by vite/licences.ts. */
 const LICENCES = `${import.meta.env.BASE_URL}licences.txt`
 
-export interface Shortcut {
+interface Shortcut {
   key: string
   does: string
 }

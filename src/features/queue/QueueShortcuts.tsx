@@ -3,19 +3,12 @@ import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { toast } from '@/ui/feedback/toast'
-import {
-  call,
-  finish,
-  skip,
-  startOrSayWhyNot,
-  takePayment,
-  undoLastOwn,
-  useQueueDispatch,
-} from './actions'
+import { call, finish, skip, startOrSayWhyNot, takePayment, undoLastOwn } from './actions'
 import { cashHeld } from './cashSlice'
 import { PAYMENT_KEYS } from './paymentKeys'
 import { selectCurrentEntry, selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
+import { useQueueDispatch } from './queueStore'
 import { cashSums } from './stage/cashSums'
 
 /** Shortcuts of the queue, on pages that show it. */

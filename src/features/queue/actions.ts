@@ -7,35 +7,19 @@ import {
   type SkipReason,
 } from '@antrian/contract/queue'
 import type { UndoBody } from '@antrian/contract/queueSteps'
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { useDispatch, useSelector } from 'react-redux'
-import { type AuthRoot, selectHasCapability, selectUser } from '@/features/auth/authSlice'
+import { selectHasCapability, selectUser } from '@/features/auth/authSlice'
 import { errorMessage } from '@/services/errors'
 import { busyKeyOf, selectIsBusy } from '@/services/outbox'
 import { selectPausedUntil } from '@/services/pausedUntil'
 import { queueApi } from '@/services/queueApi'
 import { serverClock } from '@/services/serverClock'
 import { settingsApi } from '@/services/settingsApi'
-import type { ShownRoot } from '@/services/shownQueue'
 import { toast } from '@/ui/feedback/toast'
-import type { ownStepsSlice } from './ownSteps'
+import { NOT_SENT, type Outcome, STILL_SENDING } from './outcome'
 import { selectNextEntry } from './queueSelectors'
-import { dialogOpened, type queueSlice } from './queueSlice'
-import { NOT_SENT, type Outcome, STILL_SENDING, sendOnce } from './sendOnce'
-
-/** Parts of the store that the queue reads, and its dispatch. */
-export type QueueRoot = ShownRoot &
-  AuthRoot &
-  Record<'queue', ReturnType<typeof queueSlice.reducer>> &
-  Record<'ownSteps', ReturnType<typeof ownStepsSlice.reducer>>
-export type QueueDispatch = ThunkDispatch<QueueRoot, unknown, UnknownAction>
-export type QueueThunk<Result> = ThunkAction<Result, QueueRoot, unknown, UnknownAction>
-
-export const useQueueDispatch = useDispatch.withTypes<QueueDispatch>()
-
-/** Whether a change of this entry is pending. */
-export const useIsBusy = (id: EntryId) =>
-  useSelector((state: QueueRoot) => selectIsBusy(state, busyKeyOf(id)))
+import { dialogOpened } from './queueSlice'
+import type { QueueRoot, QueueThunk } from './queueStore'
+import { sendOnce } from './sendOnce'
 
 const {
   editEntry,

@@ -1,8 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { additionsDropped, additionsQueued, selectIsQueued } from '@/services/outbox'
 import { type NewEntry, queueApi } from '@/services/queueApi'
-import type { QueueDispatch, QueueThunk } from './actions'
-import { type Outcome, sendOnce } from './sendOnce'
+import type { Outcome } from './outcome'
+import type { QueueDispatch, QueueThunk } from './queueStore'
+import { sendOnce } from './sendOnce'
 
 const { addEntry } = queueApi.endpoints
 

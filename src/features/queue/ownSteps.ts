@@ -18,7 +18,7 @@ import { sessionClosed } from '@/services/session'
 import { isFinal } from './queueSlice'
 
 /** One action of this admin, which may consist of several changes: a completion, then a call. */
-export interface OwnStep {
+interface OwnStep {
   /** Time of the answer in ms. */
   at: number
   /** In the order of the answers. */

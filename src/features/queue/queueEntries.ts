@@ -2,15 +2,6 @@ import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { isActive, isNumbered } from '@/services/activeEntries'
 
-/** Pure functions on entries, shared by table, banner and dialogs. */
-export const isInProgress = ({ status }: QueueEntry) => status === 'in-progress'
-
-export const entryInProgress = (entries: QueueEntry[]) => entries.find(isInProgress)
-
-/** The entry in the booth: the host's current entry, otherwise the one in the list. */
-export const inBooth = (current: QueueEntry | null | undefined, entries: QueueEntry[]) =>
-  (current && isInProgress(current) ? current : undefined) ?? entryInProgress(entries)
-
 export const nextEntry = (entries: QueueEntry[]) =>
   entries.find(entry => entry.status === 'waiting' && !isSkipped(entry))
 

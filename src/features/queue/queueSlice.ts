@@ -54,7 +54,7 @@ interface AddDialog {
 export type OpenDialog = AddDialog | EntryDialog
 
 /** A dialog that was sent and has returned with a reason. */
-export type ReturnedDialog = OpenDialog & { returned: string; failure: Failure }
+type ReturnedDialog = OpenDialog & { returned: string; failure: Failure }
 
 export type QueueDialog = { kind: 'none' } | OpenDialog | ReturnedDialog
 

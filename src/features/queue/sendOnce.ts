@@ -18,10 +18,11 @@ import {
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import { loadProjection, type ShownRoot } from '@/services/shownQueue'
 import { toast } from '@/ui/feedback/toast'
-import type { QueueDispatch, QueueRoot, QueueThunk } from './actions'
 import { type Change, hold, tellAnswered } from './held/holder'
+import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
 import { outcomeUnknown } from './ownSteps'
 import { idempotencyKeyChosen, selectIdempotencyRecord } from './queueSlice'
+import type { QueueDispatch, QueueRoot, QueueThunk } from './queueStore'
 
 /**
  * Milliseconds until the admin is told to wait, and until the entry is released, because requests
@@ -30,15 +31,6 @@ import { idempotencyKeyChosen, selectIdempotencyRecord } from './queueSlice'
 export const STILL_WAITING = 5000
 export const WAITED_LONG_ENOUGH = 15_000
 
-export type Outcome =
-  /** `isHeld`: recorded on this device, to be sent later. */
-  | { kind: 'done'; isHeld?: true }
-  /** A change of the same entry is pending, for the given milliseconds. */
-  | { kind: 'ignored'; for?: number }
-  /** `late` resolves if the request is answered later. */
-  | { kind: 'unanswered'; late: Promise<Outcome> }
-  | { kind: 'refused'; error: ApiError | SerializedError }
-
 interface Answered {
   data?: ChangedEntry[] | undefined
   error?: ApiError | SerializedError | undefined
@@ -46,26 +38,6 @@ interface Answered {
 
 interface Sent extends Promise<Answered> {
   requestId: string
-}
-
-export const STILL_SENDING = 'Perubahan sebelumnya masih dikirim'
-
-export const NOT_SENT = 'Tidak ada koneksi. Belum ada yang dikirim; coba lagi setelah tersambung.'
-
-const NO_NETWORK: Outcome = {
-  kind: 'refused',
-  error: {
-    message: NOT_SENT,
-    isUnreachable: true,
-  },
-}
-
-const UNREACHABLE: Outcome = {
-  kind: 'refused',
-  error: {
-    message: 'Server tidak dapat dihubungi. Belum tersimpan; coba lagi setelah tersambung.',
-    isUnreachable: true,
-  },
 }
 
 /** A mutation of an entry in services/queueApi. */
@@ -79,8 +51,8 @@ interface ChangeEndpoint<Args> {
 
 /**
  * Sends at most one request per key, however many clicks there are, because the store is checked
- * and updated synchronously. Offline nothing is sent, now or later, because the change could be
- * wrong minutes after the click.
+ * and updated synchronously. Without a network the change is recorded on this device, or refused on
+ * a host without `offline-acts`.
  */
 export function sendOnce<Args extends object>(
   { name, initiate }: ChangeEndpoint<Args>,

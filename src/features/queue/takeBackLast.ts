@@ -6,9 +6,11 @@ import { leftoversApi } from '@/services/leftoversApi'
 import { selectIsSending } from '@/services/outbox'
 import { queueApi } from '@/services/queueApi'
 import { show, toast } from '@/ui/feedback/toast'
-import { orSayWhyNot, type QueueThunk } from './actions'
+import { orSayWhyNot } from './actions'
+import type { Outcome } from './outcome'
 import { type OwnChange, selectIsBatchSending, selectLastOwnStep } from './ownSteps'
-import { type Outcome, sendOnce } from './sendOnce'
+import type { QueueThunk } from './queueStore'
+import { sendOnce } from './sendOnce'
 
 const { cancelEntry, undoEntry } = queueApi.endpoints
 const { undoLeftovers } = leftoversApi.endpoints

@@ -60,7 +60,7 @@ function rowOf(name: string, days: readonly ReportDay[]): ReportRow {
 /** Maximum number of lines below the rows of a page. */
 const MOST_LINES = 12
 
-export interface ReportLine {
+interface ReportLine {
   day: string
   text: string
   amount: number

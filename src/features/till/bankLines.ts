@@ -2,7 +2,7 @@ import { schoolMidnight } from '@antrian/contract/schoolDay'
 import type { QrisLine } from '@antrian/contract/till'
 
 /** Credits in pasted lines of a bank or app, and the number of ignored lines. */
-export interface BankLines {
+interface BankLines {
   lines: QrisLine[]
   /** Debits, lines of other days, and lines without a time or an amount. */
   debits: number

@@ -31,7 +31,7 @@ const DONE = {
   return: 'kembali ke antrian',
 } as const satisfies Record<HeldAct['kind'], string>
 
-export const nameWith = ({ queueNumber, studentName = 'Antrian' }: ActEntry) =>
+const nameWith = ({ queueNumber, studentName = 'Antrian' }: ActEntry) =>
   queueNumber ? `${queueNumber} ${studentName}` : studentName
 
 export const actTitle = (act: HeldAct, entry: ActEntry) => `${nameWith(entry)} ${DONE[act.kind]}`

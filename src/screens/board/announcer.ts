@@ -1,5 +1,5 @@
 /** Sound outputs of an announcement: the browser's, or those of a test. */
-export interface Sounds {
+interface Sounds {
   chime: () => Promise<void>
   /** Resolves at the end of speech; undefined when no Indonesian voice exists. */
   speak: ((text: string) => Promise<void>) | undefined

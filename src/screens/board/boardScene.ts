@@ -12,7 +12,7 @@ const FRAMES = 4
 const OPEN_FRAME = FRAMES - 0.2
 
 /** Content of the large area of the screen, from top to bottom. */
-export interface Scene {
+interface Scene {
   state: 'calling' | 'photo' | 'empty' | 'pause' | 'closed'
   label: string
   /** A number or a time. A called number is filled; the next number is outlined. */

@@ -99,7 +99,7 @@ const SHAPES = {
   exact: { dateStyle: 'full', timeStyle: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-export type MomentShape = keyof typeof SHAPES
+type MomentShape = keyof typeof SHAPES
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

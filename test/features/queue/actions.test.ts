@@ -8,7 +8,6 @@ import {
   complete,
   correct,
   finish,
-  type QueueThunk,
   skip,
   start,
   takePayment,
@@ -17,6 +16,7 @@ import {
 } from '@/features/queue/actions'
 import { add } from '@/features/queue/additions'
 import { selectDialog } from '@/features/queue/queueSlice'
+import type { QueueThunk } from '@/features/queue/queueStore'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'

@@ -9,7 +9,7 @@ import { insertSession, SESSION, visitorColumns } from './sessionRepository.ts'
 /** Valid for one minute, because the browser exchanges the token right after the redirect. */
 export const HANDOVER_TIME = 60 * SECOND
 
-export type Exchange =
+type Exchange =
   | { outcome: 'session'; token: string; email: string }
   /** The token was used by another browser or after its minute. Its session is ended. */
   | { outcome: 'reused'; sessionHash: string; email: string }

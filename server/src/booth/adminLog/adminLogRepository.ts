@@ -21,8 +21,6 @@ export function createAdminLogRepository(db: Database) {
   }
 }
 
-export type AdminLogRepository = ReturnType<typeof createAdminLogRepository>
-
 const lineOf = (row: Line) => ({
   id: row.seq,
   at: row.at,

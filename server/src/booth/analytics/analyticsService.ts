@@ -52,5 +52,3 @@ export function createAnalyticsService({ analytics, clock, timeZone }: Deps) {
     }
   }
 }
-
-export type AnalyticsService = ReturnType<typeof createAnalyticsService>

@@ -50,6 +50,6 @@ export function createBoardRepository(db: Database) {
   }
 }
 
-export type BoardRepository = ReturnType<typeof createBoardRepository>
+type BoardRepository = ReturnType<typeof createBoardRepository>
 export type ActiveRow = Awaited<ReturnType<BoardRepository['active']>>[number]
 export type StartedRow = Awaited<ReturnType<BoardRepository['lastStarted']>>[number]

@@ -20,7 +20,7 @@ export interface BoothState {
   now: number
 }
 
-export interface BoardChoices {
+interface BoardChoices {
   hasNames: boolean
   hasPhonePage: boolean
   schoolName: string

@@ -80,5 +80,3 @@ export function createForecastRepository(db: Database) {
     },
   }
 }
-
-export type ForecastRepository = ReturnType<typeof createForecastRepository>

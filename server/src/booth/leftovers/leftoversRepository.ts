@@ -119,7 +119,7 @@ const IN_LINE = {
 } as const
 
 /** Columns that bringing an entry overwrites. The log line stores their old values for undo. */
-export const CLEARED = [
+const CLEARED = [
   ...(['started_at', 'started_by', 'started_by_name'] as const),
   ...(['called_at', 'call_count', 'skipped_at', 'skip_reason'] as const),
   ...(['brought_at', 'forecast_at'] as const),

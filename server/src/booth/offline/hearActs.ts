@@ -16,7 +16,7 @@ export interface ActsRequest {
   last: { seq: number; at: string } | undefined
 }
 
-export interface SentAct extends OfflineAct {
+interface SentAct extends OfflineAct {
   keyHash: string
 }
 

@@ -12,7 +12,7 @@ const PREPAID = Object.fromEntries(
 ) as Record<`prepaid-${PaymentMethod}`, [status: 409, message: string]>
 
 /** Status and sentence of each rule that forbids a change. */
-export const FORBIDDEN = {
+const FORBIDDEN = {
   'booth-busy': [409, 'Masih ada sesi yang berlangsung'],
   stale: [409, 'Data ini baru diubah admin lain'],
   'just-started': [409, JUST_STARTED_PROBLEM],
@@ -29,7 +29,7 @@ export const FORBIDDEN = {
   ],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
-export type ForbiddenReason = keyof typeof FORBIDDEN
+type ForbiddenReason = keyof typeof FORBIDDEN
 
 /** A change that a rule forbids, found during the transaction, which is rolled back. */
 export class ForbiddenChange extends Refusal {

@@ -7,7 +7,6 @@ import { enqueueCompletion } from '../sheets/enqueueSheetRow.ts'
 import { countsOf } from './dayCounts.ts'
 import { refundOf } from './pricing.ts'
 import { type Completion, expectMeant, expectSeen, type Seen } from './seen.ts'
-import type { Step } from './steps.ts'
 import type { Transition } from './takeTransition.ts'
 
 const eb = expressionBuilder<Tables, 'queue_entries'>()
@@ -57,7 +56,7 @@ export const completeTransition = (completion: Completion, { at, admin }: Actor)
   after: [enqueueCompletion],
 })
 
-export interface Cancellation extends Seen {
+interface Cancellation extends Seen {
   reason: string
 }
 
@@ -109,7 +108,7 @@ interface WayBack {
   /** Status of the entry after undo. */
   status: StatusOf
   /** Number of calls that the step added. */
-  calls: (details: Step['details']) => number
+  calls: (details: Record<string, unknown>) => number
 }
 
 const waiting: StatusOf = () => 'waiting'

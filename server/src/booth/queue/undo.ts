@@ -25,7 +25,7 @@ export interface Undoing extends UndoBody {
   isToday: (at: string) => boolean
 }
 
-export interface Undone {
+interface Undone {
   entry: StoredEntry
   /** The entry whose start was undone together with the completion that started it. */
   next: StoredEntry | undefined

@@ -4,7 +4,7 @@ import type { ReportDay } from '@antrian/contract/report'
 import Papa from 'papaparse'
 import type { TillMoveRow } from '../../platform/database/schema.ts'
 
-export const JOURNAL_HEAD = ['tanggal', 'keterangan', 'masuk', 'keluar']
+const JOURNAL_HEAD = ['tanggal', 'keterangan', 'masuk', 'keluar']
 
 /** Lines of a day, as a treasurer's book has them: bare numbers, and nothing that is zero. */
 export function journalOf(

@@ -42,5 +42,3 @@ export function createRosterEnd({ db, clock, elapsed, timeZone, announce, log }:
     look().catch(error => log.error({ err: error }, 'an old roster could not be deleted')),
   )
 }
-
-export type RosterEnd = ReturnType<typeof createRosterEnd>

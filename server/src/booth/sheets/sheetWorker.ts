@@ -127,7 +127,5 @@ export function createSheetWorker({ outbox, sheet, timing, clock, clocks, log }:
   }
 }
 
-export type SheetWorker = ReturnType<typeof createSheetWorker>
-
 const oldestFirst = (a: OutboxRow, b: OutboxRow) =>
   a.owed_at.localeCompare(b.owed_at) || a.id.localeCompare(b.id)

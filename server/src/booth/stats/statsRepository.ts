@@ -44,5 +44,3 @@ export function createStatsRepository(db: Database) {
     },
   }
 }
-
-export type StatsRepository = ReturnType<typeof createStatsRepository>

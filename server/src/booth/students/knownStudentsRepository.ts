@@ -72,5 +72,3 @@ export function createKnownStudentsRepository(readers: Database) {
     },
   }
 }
-
-export type KnownStudentsRepository = ReturnType<typeof createKnownStudentsRepository>

@@ -104,7 +104,5 @@ export function createNameRemoval({ config, names, lastBackup, announce, clock, 
   }
 }
 
-export type NameRemoval = ReturnType<typeof createNameRemoval>
-
 const yearsAfter = (day: string, years: number) =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4)}`

@@ -48,5 +48,3 @@ export function createStudentDataService({ students, readingTurns, announce, clo
     },
   }
 }
-
-export type StudentDataService = ReturnType<typeof createStudentDataService>

@@ -83,7 +83,7 @@ export async function readDrawer(
 }
 
 /** QRIS total as the app shows it, without refunds, because they are paid back by hand. */
-export function qrisOf(takings: readonly Taking[]) {
+function qrisOf(takings: readonly Taking[]) {
   const came = takings.filter(({ method, amount }) => method === 'qris' && amount > 0)
   return { total: came.reduce((sum, { amount }) => sum + amount, 0), count: came.length }
 }

@@ -9,7 +9,7 @@ export interface CountedMove {
 }
 
 /** A count that ends one span and starts the next. */
-export interface AcceptedCount {
+interface AcceptedCount {
   at: string
   counted: number
   from: Person

@@ -5,7 +5,7 @@ import type { ServerClocks } from '../../platform/database/serverClocks.ts'
 import type { Presence } from '../../platform/realtime/presence.ts'
 
 /** Time for which a person counts as active after the page closed or the Wi-Fi dropped. */
-export const LINGERING = 5 * MINUTE
+const LINGERING = 5 * MINUTE
 
 interface Deps {
   sessions: SessionRepository

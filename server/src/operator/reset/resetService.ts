@@ -60,5 +60,3 @@ export function createResetService({ queue, backup, announce, clock, isAllowed }
     },
   }
 }
-
-export type ResetService = ReturnType<typeof createResetService>

@@ -8,7 +8,7 @@ import { createRandom } from './random.ts'
 import { schoolYears } from './schoolYears.ts'
 import { createSeedRepository, type SeededDay } from './seedRepository.ts'
 
-export interface SeedOptions {
+interface SeedOptions {
   rows: number
   /** Number of school days for the entries. */
   days: number
@@ -22,7 +22,7 @@ export interface SeedOptions {
 
 const ROWS_A_TRANSACTION = 20_000
 
-export class QueueNotEmpty extends Error {}
+class QueueNotEmpty extends Error {}
 
 /** Fills an empty queue with a history. The same options give the same history. */
 export async function seedQueue(db: Database, engine: Engine, options: SeedOptions) {

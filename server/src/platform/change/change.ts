@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
-import { callerOf } from './caller.ts'
+import { idempotencyKeyOf } from './idempotencyKey.ts'
 import { createRunOnce } from './runOnce.ts'
 import type { Actor } from './writeLog.ts'
 
@@ -27,12 +27,19 @@ export function createCarryOut(db: Database, elapsed: Clock) {
   }
 }
 
-export type CarryOut = ReturnType<typeof createCarryOut>
+type CarryOut = ReturnType<typeof createCarryOut>
 
-/** Carries out the change of a request. */
+/** Carries out the change of a request, by the admin who sent it. */
 export const createRunChange =
   (carryOut: CarryOut, clock: Clock) =>
   <Answer>(request: FastifyRequest, change: Change<Answer>) =>
-    carryOut({ at: clock().toISOString(), ...callerOf(request) }, change)
+    carryOut(
+      {
+        at: clock().toISOString(),
+        admin: request.admin,
+        idempotencyKey: idempotencyKeyOf(request),
+      },
+      change,
+    )
 
 export type RunChange = ReturnType<typeof createRunChange>

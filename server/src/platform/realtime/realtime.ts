@@ -255,5 +255,3 @@ function tokenOf({ handshake }: AdminSocket): string | undefined {
   const token: unknown = handshake.auth.token
   return typeof token === 'string' ? token : bearerOf(handshake.headers.authorization)
 }
-
-export type Realtime = ReturnType<typeof createRealtime>

@@ -136,5 +136,3 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
     close: () => clearTimeout(timer),
   }
 }
-
-export type ScreenSockets = ReturnType<typeof createScreenSockets>

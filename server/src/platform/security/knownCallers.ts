@@ -15,7 +15,7 @@ const MOST_LOOKUPS = { call: 200, 'sign-in': 200, 'over the limit': 5 }
 /** Maximum concurrent lookups per address. Enough for a school after a restart of the server. */
 const MOST_OF_ADDRESS = 50
 
-export type Purpose = keyof typeof MOST_LOOKUPS
+type Purpose = keyof typeof MOST_LOOKUPS
 
 interface Lookup {
   hash: string

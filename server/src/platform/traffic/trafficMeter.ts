@@ -99,5 +99,3 @@ export function createTrafficMeter(clock: Clock, monotonic: Monotonic) {
         .sort((a, b) => b.requests - a.requests),
   }
 }
-
-export type TrafficMeter = ReturnType<typeof createTrafficMeter>

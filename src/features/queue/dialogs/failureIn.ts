@@ -1,6 +1,6 @@
 import { errorMessage, isUnreachable } from '@/services/errors'
+import { type Outcome, STILL_SENDING } from '../outcome'
 import type { Failure } from '../queueSlice'
-import { type Outcome, STILL_SENDING } from '../sendOnce'
 
 /** Reason why a change failed; null after a success. */
 export function failureIn(outcome: Outcome): Failure | null {

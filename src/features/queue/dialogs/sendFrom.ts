@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { selectUser } from '@/features/auth/authSlice'
 import { toast } from '@/ui/feedback/toast'
-import type { QueueThunk } from '../actions'
+import type { Outcome } from '../outcome'
 import {
   dialogClosed,
   dialogReturned,
@@ -10,7 +10,7 @@ import {
   selectCanReturn,
   selectIsSessionOver,
 } from '../queueSlice'
-import type { Outcome } from '../sendOnce'
+import type { QueueThunk } from '../queueStore'
 import { saveDraft } from './draftRecovery'
 import { failureIn } from './failureIn'
 

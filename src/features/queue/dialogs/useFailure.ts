@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { QueueRoot } from '../actions'
+import type { Outcome } from '../outcome'
 import { selectAnsweredAt } from '../queueSelectors'
 import { type Failure, selectDialog } from '../queueSlice'
-import type { Outcome } from '../sendOnce'
+import type { QueueRoot } from '../queueStore'
 import { failureIn } from './failureIn'
 
 /** Error of the last attempt. */

@@ -1,4 +1,5 @@
 import { ACTIONS } from '@antrian/contract/events'
+import type { ActKind } from '@antrian/contract/offlineBodies'
 import { isAsked, type NewAct, recorded } from '@antrian/contract/offlineQueue'
 import { actProblem } from '@antrian/contract/offlineRules'
 import type { QueueEntry } from '@antrian/contract/queue'
@@ -19,12 +20,12 @@ import { additionsDropped } from '@/services/outbox'
 import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'
 import { serverClock } from '@/services/serverClock'
 import { show } from '@/ui/feedback/toast'
-import type { QueueRoot, QueueThunk } from '../actions'
+import type { Outcome } from '../outcome'
 import { selectEntries } from '../queueSelectors'
 import { idempotencyKeyUsed } from '../queueSlice'
-import type { Outcome } from '../sendOnce'
+import type { QueueRoot, QueueThunk } from '../queueStore'
 import type { Change, Holder } from './holder'
-import { type HeldKind, kindOf, newActs } from './newActs'
+import { kindOf, newActs } from './newActs'
 
 const refused = (message: string): Promise<Outcome> =>
   Promise.resolve({ kind: 'refused', error: { message } })
@@ -80,7 +81,7 @@ const asEntry = (args: Change['args']) => args as Partial<QueueEntry>
 
 const record =
   (
-    kind: HeldKind,
+    kind: ActKind,
     acts: readonly NewAct[],
     entry: Partial<QueueEntry>,
   ): QueueThunk<Promise<Outcome>> =>

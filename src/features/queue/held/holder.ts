@@ -1,6 +1,6 @@
 import type { ActArgs } from '@/services/outbox'
-import type { QueueThunk } from '../actions'
-import type { Outcome } from '../sendOnce'
+import type { Outcome } from '../outcome'
+import type { QueueThunk } from '../queueStore'
 
 /** A change as it is sent, with its key. */
 export interface Change {

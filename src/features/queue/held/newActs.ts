@@ -5,14 +5,20 @@ import { nanoid } from '@reduxjs/toolkit'
 import type { ActArgs } from '@/services/outbox'
 import { bodyOf, CHANGE_ACTIONS } from '@/services/queueApi'
 
-export type HeldKind = ActKind
-
-const KINDS = new Set<string>(['add', 'start', 'complete', 'cancel', 'skip', 'return'])
+/** Complete by its type, because the schema of `ActKind` is not loaded. */
+const KINDS: Record<ActKind, true> = {
+  add: true,
+  start: true,
+  complete: true,
+  cancel: true,
+  skip: true,
+  return: true,
+}
 
 /** The kind of act of an endpoint, where it may be recorded without a network. */
-export function kindOf(name: string): HeldKind | undefined {
+export function kindOf(name: string): ActKind | undefined {
   const action: string | undefined = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
-  return action !== undefined && KINDS.has(action) ? (action as HeldKind) : undefined
+  return action !== undefined && Object.hasOwn(KINDS, action) ? (action as ActKind) : undefined
 }
 
 interface Press extends Pick<NewAct, 'key' | 'by' | 'epoch' | 'at' | 'isSent'> {
@@ -22,7 +28,7 @@ interface Press extends Pick<NewAct, 'key' | 'by' | 'epoch' | 'at' | 'isSent'> {
 }
 
 /** What one press records: an act, and the start of the next student where the host cannot know them. */
-export function newActs(kind: HeldKind, args: ActArgs, press: Press): NewAct[] {
+export function newActs(kind: ActKind, args: ActArgs, press: Press): NewAct[] {
   const { locals, versionOf: _versionOf, ...how } = press
   const { id, next } = args
   if (kind === 'add') return [{ ...how, kind, localId: how.key, body: bodyOf(args) }]

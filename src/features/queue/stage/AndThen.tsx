@@ -6,8 +6,9 @@ import { selectPausedUntil } from '@/services/pausedUntil'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
-import { type QueueRoot, selectCallsNext } from '../actions'
+import { selectCallsNext } from '../actions'
 import { selectNextEntry } from '../queueSelectors'
+import type { QueueRoot } from '../queueStore'
 import acts from './acts.module.css'
 
 /** What one press brings along. */

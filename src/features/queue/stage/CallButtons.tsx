@@ -1,7 +1,8 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'
-import { call, skip, useIsBusy, useQueueDispatch } from '../actions'
+import { call, skip } from '../actions'
+import { useIsBusy, useQueueDispatch } from '../queueStore'
 import acts from './acts.module.css'
 
 /** Number of calls after which skipping is the main action. */

@@ -1,10 +1,11 @@
 import { classKey } from '@antrian/contract/classKey'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { ReactNode } from 'react'
+import { isInProgress } from '@/services/activeEntries'
 import { useGetDayEntriesQuery } from '@/services/dayEntriesApi'
 import { formatNumber } from '@/ui/time/format'
 import { useToday } from '@/ui/time/useToday'
-import { isInProgress, isSkipped } from '../queueEntries'
+import { isSkipped } from '../queueEntries'
 import { classOf } from '../writtenClass'
 import styles from './ActiveQueue.module.css'
 

@@ -1,7 +1,8 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { RowAction } from '@/ui/table/RowAction'
-import { startOrSayWhyNot, useIsBusy, useQueueDispatch } from '../actions'
+import { startOrSayWhyNot } from '../actions'
 import { dialogOpened, type EntryDialog } from '../queueSlice'
+import { useIsBusy, useQueueDispatch } from '../queueStore'
 import { useIsBoothBusy } from './BoothBusy'
 
 /** Buttons of one entry. They subscribe to their own state, so that only this row renders. */

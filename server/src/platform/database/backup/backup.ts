@@ -9,7 +9,7 @@ import { type BackupKind, backupName } from './backupName.ts'
 import { expectWhole } from './expectWhole.ts'
 import { dumpPostgres } from './postgresPrograms.ts'
 
-export interface MadeBackup {
+interface MadeBackup {
   /** Name of the file in the folder `backups`. */
   name: string
   /** Number of entries in the backup. */

@@ -45,7 +45,7 @@ type Reader = Database | DatabaseTransaction
 
 const BATCH = 1000
 
-export interface Copied {
+interface Copied {
   table: Table
   rows: number
   /** Hash of all rows, independent of their order. */

@@ -1,0 +1,27 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { ApiError } from '@/services/errors'
+
+/** Outcome of a change that was sent, or could not be. */
+export type Outcome =
+  /** `isHeld`: recorded on this device, to be sent later. */
+  | { kind: 'done'; isHeld?: true }
+  /** A change of the same entry is pending, for the given milliseconds. */
+  | { kind: 'ignored'; for?: number }
+  /** `late` resolves if the request is answered later. */
+  | { kind: 'unanswered'; late: Promise<Outcome> }
+  | { kind: 'refused'; error: ApiError | SerializedError }
+
+export const STILL_SENDING = 'Perubahan sebelumnya masih dikirim'
+
+export const NOT_SENT = 'Tidak ada koneksi. Belum ada yang dikirim; coba lagi setelah tersambung.'
+
+const unreachable = (message: string): Outcome => ({
+  kind: 'refused',
+  error: { message, isUnreachable: true },
+})
+
+export const NO_NETWORK = unreachable(NOT_SENT)
+
+export const UNREACHABLE = unreachable(
+  'Server tidak dapat dihubungi. Belum tersimpan; coba lagi setelah tersambung.',
+)
