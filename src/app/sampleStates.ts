@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import { byPayment, type QueueEntry } from '@antrian/contract/queue'
 import { CAPABILITIES } from '@antrian/contract/session'
 import type { Answers, Device } from '@/boot/known'
 
@@ -75,7 +75,7 @@ function sampleState(random: () => number): SampleState {
         totalPhotos: figure(),
         todayPhotos: figure(),
         ...(isOurs && { todayCompleted: figure() }),
-        ...(isOurs && { todayAmounts: { qris: pick(figure(), 0), cash: 0 } }),
+        ...(isOurs && { todayAmounts: { ...byPayment(() => 0), qris: pick(figure(), 0) } }),
       },
     },
     device: {

@@ -1,4 +1,4 @@
-import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
+import { byPayment, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
 import type { Booth } from '@antrian/contract/settings'
 import type { StatsOverview } from '@antrian/contract/stats'
 import type { FetchArgs } from '@reduxjs/toolkit/query'
@@ -121,10 +121,6 @@ function overviewOf(entries: readonly QueueEntry[]): StatsOverview {
   const of = (status: QueueEntry['status']) => entries.filter(entry => entry.status === status)
   const completed = of('completed')
   const photos = completed.reduce((sum, { photoCount }) => sum + photoCount, 0)
-  const paidBy = (method: PaymentMethod) =>
-    completed
-      .filter(({ paymentMethod }) => paymentMethod === method)
-      .reduce((sum, { price = 0 }) => sum + price, 0)
   return {
     totalQueues: entries.length,
     todayQueues: entries.length,
@@ -134,6 +130,10 @@ function overviewOf(entries: readonly QueueEntry[]): StatsOverview {
     totalPhotos: photos,
     todayPhotos: photos,
     todayCompleted: completed.length,
-    todayAmounts: { qris: paidBy('qris'), cash: paidBy('cash') },
+    todayAmounts: byPayment(method =>
+      completed
+        .filter(({ paymentMethod }) => paymentMethod === method)
+        .reduce((sum, { price = 0 }) => sum + price, 0),
+    ),
   }
 }
