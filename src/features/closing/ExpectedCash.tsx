@@ -1,5 +1,5 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
-import styles from './ClosingDay.module.css'
+import sums from '@/ui/figures/Sum.module.css'
 import { cashParts, type DayReport, differenceOf } from './dayReport'
 
 /** The expected sum in the till as an addition, and the difference after the count. */
@@ -8,19 +8,19 @@ export function ExpectedCash({ report }: { report: DayReport }) {
   const difference = differenceOf(report)
   return (
     <>
-      <dl className={styles.sum}>
+      <dl className={sums.sum}>
         {cashParts(report).map(([label, amount], place) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{place === 0 ? formatRupiah(amount) : signed(amount)}</dd>
           </div>
         ))}
-        <div className={styles.total}>
+        <div className={sums.total}>
           <dt>Seharusnya</dt> <dd>{formatRupiah(expected)}</dd>
         </div>
       </dl>
       {difference && (
-        <output className={styles.difference} data-is-even={difference === 'Pas'}>
+        <output className={sums.difference} data-is-even={difference === 'Pas'}>
           {difference}
           {difference !== 'Pas' && !closed && ' · tulis alasannya di catatan'}
         </output>

@@ -9,8 +9,8 @@ import { FormDialog } from '@/ui/dialog/FormDialog'
 import { toast } from '@/ui/feedback/toast'
 import { AmountField } from '@/ui/fields/AmountField'
 import { SelectField } from '@/ui/fields/SelectField'
+import sums from '@/ui/figures/Sum.module.css'
 import { differenceWords } from './difference'
-import styles from './TillView.module.css'
 
 /** Counts the till and offers it to another account, which holds it after accepting. */
 export function HandoverDialog({ till, onClose }: { till: TillDay; onClose: () => void }) {
@@ -63,7 +63,7 @@ export function HandoverDialog({ till, onClose }: { till: TillDay; onClose: () =
         onChange={setTo}
       />
       {counted !== null && expected !== undefined && (
-        <output className={styles.difference} data-is-even={counted === expected}>
+        <output className={sums.difference} data-is-even={counted === expected}>
           {counted === expected
             ? '✓ Sama dengan yang seharusnya'
             : `${differenceWords(counted - expected)} dari seharusnya ${formatRupiah(expected)}`}

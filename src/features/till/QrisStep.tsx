@@ -7,6 +7,7 @@ import { useCompareQrisMutation, useGetTillQuery } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import { AmountField } from '@/ui/fields/AmountField'
+import sums from '@/ui/figures/Sum.module.css'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { bankLines } from './bankLines'
@@ -68,7 +69,7 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
         </div>
       </div>
       {difference !== null && (
-        <output className={styles.difference} data-is-even={difference === 0}>
+        <output className={sums.difference} data-is-even={difference === 0}>
           {differenceSentence(difference)}
           {tally?.lines && ` · ${tally.lines.matched} dari ${tally.recordedCount} cocok`}
         </output>
@@ -107,7 +108,7 @@ interface UnmatchedProps {
 /** Differences: with number, name and time directly after the comparison, later only as sums. */
 function Unmatched({ comparison, lines: { unpaid, unknown }, time }: UnmatchedProps) {
   return (
-    <dl className={styles.sum}>
+    <dl className={sums.sum}>
       {unpaid.count > 0 && (
         <div>
           <dt>

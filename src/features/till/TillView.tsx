@@ -7,6 +7,7 @@ import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Notice } from '@/ui/feedback/Notice'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
+import sums from '@/ui/figures/Sum.module.css'
 import { Panel } from '@/ui/Panel'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -65,14 +66,14 @@ export function TillView({ day }: { day: string }) {
             {span?.sums ? (
               <>
                 <p className={styles.expected}>{formatRupiah(span.sums.expected)}</p>
-                <dl className={styles.sum}>
+                <dl className={sums.sum}>
                   {sumLines(span).map(([label, amount], place) => (
                     <div key={label}>
                       <dt>{label}</dt>
                       <dd>{signed(amount, place > 0)}</dd>
                     </div>
                   ))}
-                  <div className={styles.total}>
+                  <div className={sums.total}>
                     <dt>Seharusnya</dt>
                     <dd>{formatRupiah(span.sums.expected)}</dd>
                   </div>
@@ -83,7 +84,7 @@ export function TillView({ day }: { day: string }) {
             )}
           </Panel>
           <Panel title="Pemegang hari ini">
-            <dl className={styles.sum}>
+            <dl className={sums.sum}>
               {till.spans.map(({ holder, from, until, difference }) => (
                 <div key={from ?? 'awal'}>
                   <dt>
