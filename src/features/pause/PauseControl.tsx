@@ -29,7 +29,7 @@ export function PauseControl() {
   const pause = useOnce(sendPause)
   const resume = useOnce(sendResume)
   const timeZone = useTimeZone()
-  const now = useNow(10_000)
+  const now = useNow(1000)
   if (!data || booth?.closed) return null
 
   const { version } = data

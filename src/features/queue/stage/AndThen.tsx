@@ -15,7 +15,7 @@ import acts from './acts.module.css'
 export function AndThen() {
   const next = useSelector(selectNextEntry)
   const isCall = useSelector(selectCallsNext)
-  const now = useNow(10_000)
+  const now = useNow(1000)
   const pausedUntil = useSelector((state: QueueRoot) => selectPausedUntil(state, now))
   const timeZone = useTimeZone()
   const hasUndo = useCapability('undo')
