@@ -2,6 +2,7 @@ import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
 import { useSelector } from 'react-redux'
 import { StatusChip } from '@/ui/entry/StatusChip'
 import { StudentCell } from '@/ui/entry/StudentCell'
+import { useGivesWay } from '@/ui/table/columnsForWidth'
 import { formatNumber } from '@/ui/time/format'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { BeingSent } from '../BeingSent'
@@ -10,12 +11,14 @@ import styles from './QueueStudent.module.css'
 
 export function QueueStudent({ entry }: { entry: QueueEntry }) {
   const isNext = useIsNext(entry)
+  const hasNoStatus = useGivesWay()
   return (
     <StudentCell
       name={entry.studentName}
       className={entry.studentClass}
       mark={
         <>
+          {hasNoStatus && <StatusMark status={entry.status} />}
           {isNext && <NextTag />}
           <BeingSent entry={entry} />
         </>
@@ -32,8 +35,7 @@ export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
   const { studentName, studentClass, photoCount, status } = entry
   const isNext = useIsNext(entry)
   const photos = `${formatNumber(photoCount)} lembar`
-  const isWaiting = status === 'waiting'
-  const isMarked = isNext || !isWaiting
+  const isMarked = isNext || status !== 'waiting'
   return (
     <StudentCell
       name={studentName}
@@ -41,11 +43,9 @@ export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
       details={isMarked ? undefined : photos}
       mark={
         <>
-          <VisuallyHidden>
-            {isMarked && `, ${photos}`}
-            {isWaiting && `, ${STATUS_LABELS[status]}`}
-          </VisuallyHidden>
-          {isWaiting ? isNext && <NextTag /> : <StatusChip status={status} />}
+          {isMarked && <VisuallyHidden>{`, ${photos}`}</VisuallyHidden>}
+          <StatusMark status={status} />
+          {isNext && <NextTag />}
           <BeingSent entry={entry} />
         </>
       }
@@ -55,5 +55,13 @@ export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
 
 const useIsNext = ({ id }: QueueEntry) =>
   useSelector((state: Parameters<typeof selectNextEntry>[0]) => selectNextEntry(state)?.id === id)
+
+/** The status of an entry without a column for it; Menunggu is the usual one, and only read aloud. */
+const StatusMark = ({ status }: Pick<QueueEntry, 'status'>) =>
+  status === 'waiting' ? (
+    <VisuallyHidden>{`, ${STATUS_LABELS[status]}`}</VisuallyHidden>
+  ) : (
+    <StatusChip status={status} />
+  )
 
 const NextTag = () => <span className={styles.next}>Berikutnya</span>

@@ -49,8 +49,11 @@ export const columnsWith = (created: EntryColumn['render'] | undefined): EntryCo
         column.field === 'createdAt' ? { ...column, width: 148, render: created } : column,
       )
 
-/** Columns that are hidden first on narrow screens, so that the buttons stay visible. */
-export const GIVE_WAY = ['createdAt', 'creator'] as const
+/**
+ * Columns that are hidden first on narrow screens, so that the buttons stay visible. A status other
+ * than Menunggu is then a mark of the student.
+ */
+export const GIVE_WAY = ['status', 'creator'] as const
 
 const ALWAYS = new Set(['queueNumber', 'studentName', 'actions'])
 
