@@ -52,6 +52,7 @@ test('the buttons of a session lie beside each other at every width', async ({ b
 
   for (const width of [1440, 1366, 1280, 1279, 1093, 1024, 900, 820, 641, 640, 390]) {
     await page.setViewportSize({ width, height: 900 })
+    await session.getByRole('button', { name: /^Cash Rp/ }).hover()
     expect(await overlaps(session), `${width} px`).toEqual([])
   }
 })
@@ -168,6 +169,47 @@ test('390 px: no text about the next student lies under the buttons', async ({ b
       .map(word => word.textContent)
   })
   expect(covered).toEqual([])
+})
+
+test('390 px: class, prints and payment of a student with long words lie above the buttons', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aPricedDay(page)
+  const { id } = await callAs(page, 'POST', '/api/queue', {
+    ...{ studentName: 'Muhammad Rizky Ramadhan', studentClass: 'XII Bahasa dan Budaya 3' },
+    ...{ photoCount: 10, paymentMethod: 'cash', price: 50_000 },
+  })
+  await callAs(page, 'POST', `/api/queue/${id}/start`)
+  await booth.letTheSessionLast(900)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const session = page.getByRole('region', { name: 'Sedang Berlangsung' })
+  const done = session.getByRole('button', { name: /^Selesai, sudah lunas/ })
+  await expect(session.getByText('sudah selesai?')).toBeVisible()
+  const { y: foot } = (await done.boundingBox()) ?? { y: 0 }
+  const { y: top } = (await session.boundingBox()) ?? { y: 0 }
+
+  for (const words of [/^XII Bahasa dan Budaya 3$/, /10 lembar$/, /Lunas Cash/]) {
+    const text = session.getByText(words)
+    const box = (await text.boundingBox()) ?? { y: 0, height: 0 }
+    expect(box.y).toBeGreaterThan(top)
+    expect(box.y + box.height, String(words)).toBeLessThanOrEqual(foot + 1)
+    expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+})
+
+test('820 px: a row says since when a student waits, and who is in the booth', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const [first] = await aDay(page)
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('columnheader', { name: 'Dibuat' })).toBeVisible()
+  await expect(grid.getByRole('row', { name: /Siti Rahma.*Berlangsung.*baru saja/ })).toBeVisible()
+  await expect(grid.getByRole('row', { name: /Dewi Lestari.*Menunggu.*baru saja/ })).toBeVisible()
 })
 
 /** The time in `minutes` minutes as `HH:MM` in the school's time zone. */

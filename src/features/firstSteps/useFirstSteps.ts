@@ -42,13 +42,16 @@ export function useFirstSteps(): FirstStep[] | undefined {
   return steps.every(({ isDone }) => isDone) ? undefined : steps
 }
 
+/** An amount that is not broken at the end of a line. */
+const rupiah = (amount: number) => formatRupiah(amount).replace(' ', '\u00a0')
+
 function priceStep(settings: BoothSettings): FirstStep {
   const isDone = hasPrices(settings)
   const { pricePerSheet, packages } = settings
   const [offer] = packages
   const prices = [
-    ...(pricePerSheet > 0 ? [`${formatRupiah(pricePerSheet)} per lembar`] : []),
-    ...(offer ? [`Paket ${offer.photoCount} lembar ${formatRupiah(offer.price)}`] : []),
+    ...(pricePerSheet > 0 ? [`${rupiah(pricePerSheet)} per lembar`] : []),
+    ...(offer ? [`paket ${offer.photoCount} lembar ${rupiah(offer.price)}`] : []),
   ]
   return {
     title: 'Harga',

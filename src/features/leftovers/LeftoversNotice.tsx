@@ -71,7 +71,7 @@ function Leftovers({ entries, today, timeZone }: LeftoversProps) {
                 Batalkan semua
               </Button>
               {canBring && (
-                <Button variant="contained" aria-disabled={isBusy} onClick={() => void bringAll()}>
+                <Button variant="ink" aria-disabled={isBusy} onClick={() => void bringAll()}>
                   Bawa ke hari ini
                 </Button>
               )}
