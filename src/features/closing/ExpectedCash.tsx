@@ -1,4 +1,4 @@
-import { formatRupiah } from '@antrian/contract/rupiah'
+import { ExpectedSum } from '@/ui/figures/ExpectedSum'
 import sums from '@/ui/figures/Sum.module.css'
 import { cashParts, type DayReport, differenceOf } from './dayReport'
 
@@ -8,17 +8,7 @@ export function ExpectedCash({ report }: { report: DayReport }) {
   const difference = differenceOf(report)
   return (
     <>
-      <dl className={sums.sum}>
-        {cashParts(report).map(([label, amount], place) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{place === 0 ? formatRupiah(amount) : signed(amount)}</dd>
-          </div>
-        ))}
-        <div className={sums.total}>
-          <dt>Seharusnya</dt> <dd>{formatRupiah(expected)}</dd>
-        </div>
-      </dl>
+      <ExpectedSum parts={cashParts(report)} expected={expected} />
       {difference && (
         <output className={sums.difference} data-is-even={difference === 'Pas'}>
           {difference}
@@ -28,5 +18,3 @@ export function ExpectedCash({ report }: { report: DayReport }) {
     </>
   )
 }
-
-const signed = (amount: number) => `${amount < 0 ? '−' : '+'} ${formatRupiah(Math.abs(amount))}`

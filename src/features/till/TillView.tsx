@@ -7,6 +7,7 @@ import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Notice } from '@/ui/feedback/Notice'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
+import { ExpectedSum } from '@/ui/figures/ExpectedSum'
 import sums from '@/ui/figures/Sum.module.css'
 import { Panel } from '@/ui/Panel'
 import { formatMoment } from '@/ui/time/format'
@@ -66,18 +67,7 @@ export function TillView({ day }: { day: string }) {
             {span?.sums ? (
               <>
                 <p className={styles.expected}>{formatRupiah(span.sums.expected)}</p>
-                <dl className={sums.sum}>
-                  {sumLines(span).map(([label, amount], place) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{signed(amount, place > 0)}</dd>
-                    </div>
-                  ))}
-                  <div className={sums.total}>
-                    <dt>Seharusnya</dt>
-                    <dd>{formatRupiah(span.sums.expected)}</dd>
-                  </div>
-                </dl>
+                <ExpectedSum parts={sumLines(span)} expected={span.sums.expected} />
               </>
             ) : (
               <p className="soft">Tampil setelah uangnya dihitung.</p>
@@ -110,6 +100,3 @@ export function TillView({ day }: { day: string }) {
     </>
   )
 }
-
-const signed = (amount: number, hasSign: boolean) =>
-  hasSign ? `${amount < 0 ? '−' : '+'} ${formatRupiah(Math.abs(amount))}` : formatRupiah(amount)
