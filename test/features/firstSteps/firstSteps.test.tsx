@@ -38,7 +38,7 @@ describe('the first day', () => {
     const first = await screen.findByRole('region', { name: 'Siap dalam empat langkah' })
     expect(first).toHaveTextContent('1 dari 4')
     expect(await steps()).toEqual([
-      expect.stringMatching(/^Harga, selesaiRp\s5\.000 per lembarUbah$/),
+      expect.stringMatching(/^Harga, selesaiRp\u00a05\.000 per lembarUbah$/),
       expect.stringMatching(/^2Jam tutup.*Pilih jam$/),
       expect.stringMatching(/^3Layar TV.*Buka layar$/),
       expect.stringMatching(/^4Siswa pertama.*Tambah siswa pertama/),
