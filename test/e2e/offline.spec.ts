@@ -37,8 +37,16 @@ async function withTheBooth(page: Page, name: string) {
   await expect(banner(page, 'Sedang Berlangsung')).toContainText(name)
 }
 
-const shellIsKept = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+/**
+ * The service worker has the shell, and the device has checked in, which it does once the code that
+ * records acts is there.
+ */
+const isReadyOffline = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      navigator.serviceWorker.controller?.state === 'activated' &&
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/devices/')),
+  )
 
 const history = async (page: Page) => {
   const { queues } = (await callAs(page, 'GET', '/api/queue/history?limit=100')) as unknown as {
@@ -51,7 +59,7 @@ test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is
   booth,
 }) => {
   const page = await booth.signedInAs('Bu Ani')
-  await shellIsKept(page)
+  await isReadyOffline(page)
   await withTheBooth(page, 'Wulan')
   await booth.letTheSessionLast(180)
 
@@ -103,7 +111,7 @@ test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is
 
 test('an act that was not sent is taken out again by U, and by Hapus', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
-  await shellIsKept(page)
+  await isReadyOffline(page)
   booth.line.cut()
   await add(page, 'Citra')
   await add(page, 'Dodi')
@@ -129,7 +137,7 @@ test('two tabs of one browser: one of them sends', async ({ booth }) => {
   const other = await page.context().newPage()
   await other.goto('/dashboard')
   await isLive(other)
-  for (const tab of [page, other]) await shellIsKept(tab)
+  for (const tab of [page, other]) await isReadyOffline(tab)
   const sent: string[] = []
   page.context().on('request', request => {
     if (request.url().endsWith('/api/queue/acts')) sent.push(request.postData() ?? '')
@@ -179,7 +187,7 @@ test('two desks complete the same student differently: both sides are asked', as
 
 test('Logout asks first, and the acts wait for the same person', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
-  await shellIsKept(page)
+  await isReadyOffline(page)
   booth.line.cut()
   await add(page, 'Citra')
 
