@@ -76,6 +76,7 @@ test('a customer display in Firefox shows a code that a camera reads', async ({
   const display = await openPage()
   for (const viewport of [
     { width: 1366, height: 768 },
+    { width: 820, height: 1180 },
     { width: 390, height: 844 },
   ]) {
     await display.setViewport(viewport)

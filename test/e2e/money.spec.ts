@@ -66,9 +66,12 @@ test('a code with the amount is paid from: set, confirmed, shown, read by a came
   const expected = withAmount(STICKER, 18_000)
   for (const size of [
     { width: 1366, height: 768 },
+    { width: 820, height: 1180 },
     { width: 390, height: 844 },
   ]) {
     await display.setViewportSize(size)
+    const code = await display.locator('#code').boundingBox()
+    if (size.width < size.height) expect(code?.width).toBeGreaterThan(size.width * 0.8)
     expect(await readCode(display)).toBe(expected)
     expect(await readCode(display, 10)).toBe(expected)
   }
@@ -76,7 +79,13 @@ test('a code with the amount is paid from: set, confirmed, shown, read by a came
   await expectNoAxeViolations(display)
 
   await admin.keyboard.press('q')
-  await expect(display.getByRole('heading', { name: 'Harga foto' })).toBeVisible()
+  const heading = display.getByRole('heading', { name: 'Harga foto' })
+  await expect(heading).toBeVisible()
+  const [above, below] = [
+    await heading.boundingBox(),
+    await display.getByRole('table', { name: 'Harga foto' }).boundingBox(),
+  ]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
 
 test('a student who pays with QRIS at the desk sees the price on the customer display', async ({
