@@ -44,7 +44,6 @@ export const STEPS = {
       'src/features/qris/QrisStage.tsx',
       'src/features/queue/dialogs/QueueDialogs.tsx',
       'src/features/unsent/UnsentNotice.tsx',
-      'src/services/projectActs.ts',
     ],
   },
   dialogs: {

@@ -18,7 +18,6 @@ import {
 import { onChangedElsewhere } from '@/services/heldStore'
 import { hadBooth, keepForReload, showKeptQueue } from '@/services/keptQueue'
 import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'
-import { loadProjection } from '@/services/shownQueue'
 import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
 import { rootReducer } from './store'
 
@@ -46,7 +45,6 @@ export function KeepsActs() {
   }, [dispatch, user])
 
   useEffect(() => {
-    void dispatch(loadProjection())
     void dispatch(readKept()).then(() => {
       setHolder(holdAct)
       void dispatch(sendHeld())

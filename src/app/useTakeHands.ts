@@ -15,11 +15,13 @@ interface Shown {
 /** Repeats user input on the first picture in the application. */
 export function useTakeHands() {
   const store = useStore<ShownRoot>()
-  useLayoutEffect(() => takeFocus(), [])
-  useEffect(() => {
-    const state = store.getState()
-    takePress({ queue: selectEntries(state), current: selectCurrentEntry(state) })
+  useLayoutEffect(() => {
+    takeFocus()
+    // Before the application's first paint, which then shows the effect.
+    takePress(shownIn(store.getState()))
   }, [store])
+  // The application handles keys only after its first effects.
+  useEffect(() => takeKey(shownIn(store.getState())), [store])
 }
 
 /**
@@ -32,15 +34,25 @@ function takeFocus() {
   giveFocus(preloaded.hands)
 }
 
+const shownIn = (state: ShownRoot): Shown => ({
+  queue: selectEntries(state),
+  current: selectCurrentEntry(state),
+})
+
 /** Repeats the press on the first picture once, unless the data behind it have changed. */
 function takePress(shown: Shown) {
   const { hands, seen } = window.preloaded ?? {}
-  if (!hands) return
+  const press = hands?.press
+  if (!press) return
+  delete hands.press
+  if (!seen || isAsSeen(press.row, seen, shown)) elementAt(press)?.click()
+}
+
+/** Repeats the key likewise. */
+function takeKey(shown: Shown) {
+  const { hands, seen } = window.preloaded ?? {}
   delete window.preloaded?.hands
-  const { press, key } = hands
-  if (seen && !isAsSeen(press?.row, seen, shown)) return
-  if (press) elementAt(press)?.click()
-  else if (key) pressKey(key)
+  if (hands?.key && (!seen || isAsSeen(undefined, seen, shown))) pressKey(hands.key)
 }
 
 function pressKey(key: KeyboardEventInit) {

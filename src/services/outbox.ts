@@ -56,8 +56,6 @@ interface OutboxState {
   busy: Partial<Record<BusyKey, string>>
   /** Name of the signed-in admin, for entries that are being added. */
   adminName: string | null
-  /** Whether the code that applies actions to the list has loaded. */
-  canProject: boolean
 }
 
 /** An addition that waits for earlier ones. */
@@ -65,16 +63,13 @@ interface QueuedAddition extends EntryDraft {
   localId: string
 }
 
-const initialState: OutboxState = { acts: [], busy: {}, adminName: null, canProject: false }
+const initialState: OutboxState = { acts: [], busy: {}, adminName: null }
 
 /** Actions that the cached list does not contain yet. */
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    projectionLoaded: state => {
-      state.canProject = true
-    },
     /** Shows students at once and sends them one after another. */
     additionsQueued: {
       prepare: (additions: QueuedAddition[]) => ({ payload: additions, meta: { at: Date.now() } }),
@@ -109,7 +104,7 @@ export const outboxSlice = createSlice({
       .addCase(sessionOpened, (state, { payload }) => {
         state.adminName = payload.user.name
       })
-      .addCase(sessionClosed, ({ canProject }) => ({ ...initialState, canProject }))
+      .addCase(sessionClosed, () => initialState)
       .addMatcher(isChangePending, (state, { meta: { arg, requestId, startedTimeStamp } }) => {
         const args: ActArgs = arg.originalArgs
         const keys = [busyKeyFor(args), ...[args.next, args.along].flatMap(keyOf)]
@@ -183,8 +178,7 @@ function dropAct(state: OutboxState, requestId: string) {
   state.acts = state.acts.filter(act => act.requestId !== requestId)
 }
 
-export const { additionsDropped, additionsQueued, entryHeard, entryReleased, projectionLoaded } =
-  outboxSlice.actions
+export const { additionsDropped, additionsQueued, entryHeard, entryReleased } = outboxSlice.actions
 export const {
   selectActs,
   selectAdminName,

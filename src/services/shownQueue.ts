@@ -1,11 +1,11 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { createSelector, type Dispatch } from '@reduxjs/toolkit'
+import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { inBooth, isActive } from './activeEntries'
 import type { api } from './api'
 import { type HeldRoot, selectOwnHeldActs } from './heldState'
-import { type outboxSlice, projectionLoaded, selectActs, selectAdminName } from './outbox'
-import type { projectActs, ShownQueue, ToldQueue } from './projectActs'
+import { type outboxSlice, selectActs, selectAdminName } from './outbox'
+import { projectActs, type ShownQueue, type ToldQueue } from './projectActs'
 import { queueApi, useGetQueueQuery } from './queueApi'
 import { serverClock } from './serverClock'
 
@@ -39,33 +39,11 @@ export const selectToldEntry = (state: ShownRoot, id: EntryId) =>
 export const entryIn = ({ entries, current }: ToldQueue, id: EntryId) =>
   entries.find(entry => entry.id === id) ?? (current?.id === id ? current : undefined)
 
-let project: typeof projectActs | undefined
-
-/**
- * Loads the projection after the first rows are drawn. Until it has loaded, an action shows when it
- * is answered.
- */
-export const loadProjection =
-  () =>
-  async (dispatch: Dispatch): Promise<void> => {
-    if (project) return
-    project = (await import('./projectActs').catch(() => undefined))?.projectActs
-    // Shows actions that were pressed before the code loaded.
-    if (project) dispatch(projectionLoaded())
-  }
-
 export const selectShownQueue = createSelector(
-  [
-    selectToldQueue,
-    selectActs,
-    selectOwnHeldActs,
-    selectAdminName,
-    () => serverClock.offset(),
-    () => project,
-  ],
-  (told, acts, held, adminName, offset, project): ShownQueue =>
-    project && (acts.length > 0 || held.length > 0)
-      ? project(told, acts, { adminName, offset, held })
+  [selectToldQueue, selectActs, selectOwnHeldActs, selectAdminName, () => serverClock.offset()],
+  (told, acts, held, adminName, offset): ShownQueue =>
+    acts.length > 0 || held.length > 0
+      ? projectActs(told, acts, { adminName, offset, held })
       : { ...told, sending: NOBODY, held: NONE_HELD },
 )
 

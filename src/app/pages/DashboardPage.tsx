@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { Suspense, useEffect } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import { PageTitle } from '@/app/PageTitle'
 import { useCapability } from '@/features/auth/authSlice'
 import { EndTime } from '@/features/forecast/EndTime'
@@ -18,8 +18,6 @@ import { ExportQueueButton } from '@/features/queue/table/ExportQueueButton'
 import { QUEUE_CHOICES } from '@/features/queue/table/queueColumns'
 import { selectIsCollapsed } from '@/features/stats/statsSlice'
 import { TodaySummary } from '@/features/stats/TodaySummary'
-import type { ApiDispatch } from '@/services/api'
-import { loadProjection } from '@/services/shownQueue'
 import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { useMedia } from '@/ui/browser/useMedia'
@@ -68,15 +66,7 @@ export function DashboardPage() {
   const hasClassCalls = useCapability('class-calls')
   /** Whether the cards do not fit beside the queue. */
   const isNarrow = useMedia('(width < 1280px)')
-  const dispatch = useDispatch<ApiDispatch>()
-  useEffect(
-    () =>
-      whenIdle(() => {
-        void NewcomerLine.preload()
-        void dispatch(loadProjection())
-      }),
-    [dispatch],
-  )
+  useEffect(() => whenIdle(() => void NewcomerLine.preload()), [])
 
   return (
     <div className={styles.page}>

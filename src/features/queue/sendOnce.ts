@@ -16,7 +16,7 @@ import {
   selectIsBusy,
 } from '@/services/outbox'
 import type { ChangedEntry, Known } from '@/services/queueApi'
-import { loadProjection, type ShownRoot } from '@/services/shownQueue'
+import type { ShownRoot } from '@/services/shownQueue'
 import { toast } from '@/ui/feedback/toast'
 import { type Change, hold, tellAnswered } from './held/holder'
 import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
@@ -73,7 +73,6 @@ export function sendOnce<Args extends object>(
     if (held) return held
     if (!navigator.onLine) return Promise.resolve(NO_NETWORK)
 
-    void dispatch(loadProjection())
     // Untracked, because the socket middleware writes the answer into the cache.
     const sent = dispatch(initiate(change.args, { track: false }))
     const answered = sent.then(({ data, error }): Outcome | Promise<Outcome> => {

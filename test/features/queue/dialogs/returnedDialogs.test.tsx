@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dialogOpened } from '@/features/queue/queueSlice'
-import { loadProjection } from '@/services/shownQueue'
 import { answers, apiServer, refuses, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { anEntry } from '../../../support/factories'
@@ -20,7 +19,6 @@ async function onASlowLine() {
   apiServer.use(serves.queue([wulan, budi]), serves.current(wulan))
   const changes = recordChanges()
   const view = await showDashboard()
-  await act(async () => view.store.dispatch(loadProjection()))
   await screen.findByRole('row', { name: /Budi/ })
   const slowly = (answer: () => Response | Promise<Response>) => () => line.value.then(answer)
   return { ...view, changes, slowly, answerAll: () => act(async () => line.letGo()) }

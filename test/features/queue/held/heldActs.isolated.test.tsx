@@ -20,7 +20,7 @@ import { selectAwaySince, selectOwnHeldActs } from '@/services/heldState'
 import { queueApi } from '@/services/queueApi'
 import { sendHeld } from '@/services/sendHeld'
 import { type Session, sessionClosed, sessionOpened } from '@/services/session'
-import { loadProjection, selectShownQueue } from '@/services/shownQueue'
+import { selectShownQueue } from '@/services/shownQueue'
 import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../../../support/apiServer'
 import { anEntry, aSession } from '../../../support/factories'
 import { memoryKept } from '../../../support/memoryKept'
@@ -71,7 +71,6 @@ async function away({ pass = ourPass(), queue = [wulan, budi] as QueueEntry[] } 
     'offline-acts',
   ] as const
   signIn(store, aSession({}, capabilities))
-  await store.dispatch(loadProjection())
   await store.dispatch(queueApi.endpoints.getQueue.initiate())
   await store.dispatch(readKept())
   store.dispatch(devicesHeard({ pass, devices: [] }))

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { act, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RecentCard } from '@/features/queue/recent/RecentCard'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { WaitingFigure } from '@/features/queue/WaitingFigure'
@@ -9,7 +9,6 @@ import type { HeldDispatch } from '@/services/heldActs'
 import { devicesHeard, lineLost } from '@/services/heldSlice'
 import { figuresRecorded } from '@/services/recordedFigures'
 import { sessionOpened } from '@/services/session'
-import { loadProjection } from '@/services/shownQueue'
 import { apiServer, serves } from '../../../support/apiServer'
 import { anEntry, anOverview, aSession } from '../../../support/factories'
 import { AT_1403, aHeldAct, aPass, dewi, holdsActs } from '../../../support/heldActs'
@@ -21,7 +20,6 @@ vi.mock('@/services/heldStore', () => ({
   changeKept: (change: Parameters<typeof disk.changeKept>[0]) => disk.changeKept(change),
 }))
 
-beforeAll(() => loadProjection()(vi.fn()))
 beforeEach(() => {
   disk = memoryKept()
 })

@@ -1,17 +1,13 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { selectDialog } from '@/features/queue/queueSlice'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { sessionOpened } from '@/services/session'
-import { loadProjection } from '@/services/shownQueue'
 import { answers, apiServer, cuts, hangs, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { anEntry, aSession } from '../../../support/factories'
 import { renderWithStore } from '../../../support/renderWithStore'
-
-// The dashboard loads it when idle.
-beforeAll(() => loadProjection()(vi.fn()))
 
 const siti = anEntry({ id: '1', status: 'in-progress' })
 const budi = anEntry({ id: '2', queueNumber: 2, studentName: 'Budi' })

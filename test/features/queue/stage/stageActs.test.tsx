@@ -3,18 +3,14 @@ import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dialogClosed, selectDialog } from '@/features/queue/queueSlice'
 import { api } from '@/services/api'
 import { sessionOpened } from '@/services/session'
-import { loadProjection } from '@/services/shownQueue'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { aBooth, anEntry, aSession } from '../../../support/factories'
 import { showDashboard } from '../../../support/showPage'
-
-// The dashboard loads it when idle.
-beforeAll(() => loadProjection()(vi.fn()))
 
 const ALL: Capability[] = ['undo', 'payment-correction', 'complete-and-next', 'calls']
 

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
 import { sessionOpened } from '@/services/session'
-import { loadProjection } from '@/services/shownQueue'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { anEntry, aSession } from '../../../support/factories'
@@ -18,9 +17,6 @@ async function gridButton(name: string) {
   return button(name)
 }
 const row = (name: RegExp) => screen.findByRole('row', { name })
-
-// The dashboard loads it when idle.
-beforeAll(() => loadProjection()(vi.fn()))
 
 describe('active queue', () => {
   it('lists waiting and in-progress entries only, as the host ordered them', async () => {
