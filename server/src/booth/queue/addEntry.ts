@@ -3,7 +3,7 @@ import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
-import { rosterIdOf } from '../roster/rosterLinkRepository.ts'
+import { rosterLink } from '../roster/rosterLinkRepository.ts'
 import { takeNumber } from './dayCounts.ts'
 import { columnsOf, entryOf, type StoredEntry } from './entryRow.ts'
 import { type Offer, prepaidDetails, pricedColumns } from './pricing.ts'
@@ -38,7 +38,7 @@ export async function addEntry(
       created_by: actor.admin.email,
       created_by_name: actor.admin.name,
       forecast_at: forecastAt,
-      roster_id: await rosterIdOf(trx, draft, schoolYearOf(day), rosterId),
+      roster_id: rosterLink(trx, draft, schoolYearOf(day), rosterId),
       last_action: 'add',
       call_count: 0,
     })
