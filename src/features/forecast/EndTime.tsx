@@ -14,5 +14,5 @@ export function EndTime({ entry: { id, photoCount } }: { entry: QueueEntry }) {
   const start = forecast?.startOf.get(id)
   if (!forecast || start === undefined) return null
   const end = start + secondsFor(forecast.pace, photoCount) * 1000
-  return `, selesai ± ${formatMoment(roundedForecast(end, now), timeZone, 'time')}`
+  return `, selesai\u00a0±\u00a0${formatMoment(roundedForecast(end, now), timeZone, 'time')}`
 }

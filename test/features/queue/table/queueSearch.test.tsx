@@ -1,3 +1,4 @@
+import { USUAL_PACE } from '@antrian/contract/pace'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { apiServer, serves } from '../../../support/apiServer'
@@ -55,6 +56,21 @@ describe('search in the queue', () => {
     expect(await screen.findByText(/1 selesai/)).toHaveTextContent(
       'XI IPS 3: 1 selesai, tidak ada yang menunggu',
     )
+  })
+
+  it('says when a class ends, in one piece', async () => {
+    const now = new Date().toISOString()
+    const line = ['1', '2', '3'].map(id =>
+      anEntry({ id, studentName: `Siswa ${id}`, studentClass: 'XI IPS 2', createdAt: now }),
+    )
+    const pace = { ...USUAL_PACE, sessions: 5, startedToday: 5 }
+    apiServer.use(serves.queue(line), serves.pace(pace))
+    const { user } = await showDashboard(['forecast'])
+    await screen.findByRole('button', { name: 'Mulai Siswa 2' })
+
+    await user.type(field(), 'xi ips 2')
+    const answer = await screen.findByText(/3 menunggu, selesai/)
+    expect(answer.textContent).toMatch(/, selesai\u00a0±\u00a0\d\d\.\d\d$/)
   })
 
   it('is focused by /, and cleared by Escape', async () => {
