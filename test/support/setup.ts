@@ -23,6 +23,8 @@ beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => onTestFinished(watchKeyBursts()))
 afterEach(() => {
   cleanup()
+  // Ends `ignoreSamePress` of a dialog of this test, which would swallow the next test's first Enter.
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
   // A worker runs many files, so fake timers left on would stop the clicks of the next file.
   vi.useRealTimers()
   serverClock.heard({ date: new Date().toUTCString(), sentAt: Date.now(), receivedAt: Date.now() })
