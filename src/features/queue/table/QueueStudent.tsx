@@ -6,6 +6,7 @@ import { useGivesWay } from '@/ui/table/columnsForWidth'
 import { formatNumber } from '@/ui/time/format'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { BeingSent } from '../BeingSent'
+import { isSkipped } from '../queueEntries'
 import { selectNextEntry } from '../queueSelectors'
 import styles from './QueueStudent.module.css'
 
@@ -18,7 +19,7 @@ export function QueueStudent({ entry }: { entry: QueueEntry }) {
       className={entry.studentClass}
       mark={
         <>
-          {hasNoStatus && <StatusMark status={entry.status} />}
+          {hasNoStatus && <StatusMark entry={entry} />}
           {isNext && <NextTag />}
           <BeingSent entry={entry} />
         </>
@@ -28,14 +29,14 @@ export function QueueStudent({ entry }: { entry: QueueEntry }) {
 }
 
 /**
- * Student cell on a phone. The current and the next student have their status instead of the number
- * of photos.
+ * Student cell on a phone. The current, the next and a skipped student have their status instead of
+ * the number of photos.
  */
 export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
   const { studentName, studentClass, photoCount, status } = entry
   const isNext = useIsNext(entry)
   const photos = `${formatNumber(photoCount)} lembar`
-  const isMarked = isNext || status !== 'waiting'
+  const isMarked = isNext || status !== 'waiting' || isSkipped(entry)
   return (
     <StudentCell
       name={studentName}
@@ -44,7 +45,7 @@ export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
       mark={
         <>
           {isMarked && <VisuallyHidden>{`, ${photos}`}</VisuallyHidden>}
-          <StatusMark status={status} />
+          <StatusMark entry={entry} />
           {isNext && <NextTag />}
           <BeingSent entry={entry} />
         </>
@@ -57,11 +58,11 @@ const useIsNext = ({ id }: QueueEntry) =>
   useSelector((state: Parameters<typeof selectNextEntry>[0]) => selectNextEntry(state)?.id === id)
 
 /** The status of an entry without a column for it; Menunggu is the usual one, and only read aloud. */
-const StatusMark = ({ status }: Pick<QueueEntry, 'status'>) =>
-  status === 'waiting' ? (
-    <VisuallyHidden>{`, ${STATUS_LABELS[status]}`}</VisuallyHidden>
+const StatusMark = ({ entry }: { entry: QueueEntry }) =>
+  entry.status === 'waiting' && !isSkipped(entry) ? (
+    <VisuallyHidden>{`, ${STATUS_LABELS.waiting}`}</VisuallyHidden>
   ) : (
-    <StatusChip status={status} />
+    <StatusChip status={entry.status} isSkipped={isSkipped(entry)} />
   )
 
 const NextTag = () => <span className={styles.next}>Berikutnya</span>

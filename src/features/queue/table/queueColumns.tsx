@@ -1,3 +1,4 @@
+import { StatusChip } from '@/ui/entry/StatusChip'
 import {
   adminColumn,
   type EntryColumn,
@@ -7,6 +8,7 @@ import {
 } from '@/ui/table/entryColumns'
 import { ROW } from '@/ui/table/tableSize'
 import { Ago } from '@/ui/time/Ago'
+import { isSkipped } from '../queueEntries'
 import { CompactQueueStudent, QueueStudent } from './QueueStudent'
 import { RowActions } from './RowActions'
 
@@ -30,7 +32,10 @@ export const COLUMNS: EntryColumn[] = [
   numberColumn,
   student,
   photoColumn,
-  statusColumn,
+  {
+    ...statusColumn,
+    render: entry => <StatusChip status={entry.status} isSkipped={isSkipped(entry)} />,
+  },
   {
     field: 'createdAt',
     headerName: 'Dibuat',

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { ActiveQueue } from '@/features/queue/table/ActiveQueue'
+import { CompactQueueStudent } from '@/features/queue/table/QueueStudent'
 import { sessionOpened } from '@/services/session'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
@@ -51,6 +52,20 @@ describe('active queue', () => {
     expect(cells.getByText('XII IPA 1')).toBeVisible()
     expect(cells.getByText('Menunggu')).toBeVisible()
     expect(cells.getByText('Bu Ani')).toBeVisible()
+  })
+
+  it('says that a student was skipped, with the column of the status and without it', async () => {
+    const skipped = { ...wulan, skippedAt: '2025-01-06T01:00:00.000Z' }
+    apiServer.use(serves.queue([skipped, budi]))
+    const { unmount } = renderWithStore(<ActiveQueue />)
+    await screen.findByRole('grid')
+    expect(within(await row(/Wulan/)).getByText('Dilewati')).toBeVisible()
+    expect(within(await row(/Budi/)).getByText('Menunggu')).toBeVisible()
+    unmount()
+
+    renderWithStore(<CompactQueueStudent entry={skipped} />)
+    expect(screen.getByText('Dilewati')).toBeVisible()
+    expect(screen.queryByText(/Menunggu/)).not.toBeInTheDocument()
   })
 
   it('has the actions that each state allows', async () => {
