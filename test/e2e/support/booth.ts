@@ -16,7 +16,7 @@ interface Booth extends Server {
     options?: BrowserContextOptions & { refusesStorage?: boolean },
   ) => Promise<BrowserContext>
   /** Opens a browser context in which this account of the local identity provider is signed in. */
-  signedInAs: (name: string) => Promise<Page>
+  signedInAs: (name: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
 interface Fixtures {
@@ -58,10 +58,13 @@ export const test = base.extend<Fixtures>({
     await use({
       ...server,
       browser: openBrowser,
-      async signedInAs(name) {
+      async signedInAs(name, options) {
         const token = { name: 'token', value: await server.openSession(name) }
         const origins = [{ origin: server.address, localStorage: [token] }]
-        const context = await openBrowser({ storageState: { cookies: [], origins } })
+        const context = await openBrowser({
+          ...options,
+          storageState: { cookies: [], origins },
+        })
         const page = await context.newPage()
         await page.goto('/dashboard')
         await expect(page.getByText('Live', { exact: true })).toBeVisible()
