@@ -4,20 +4,28 @@ import { expect, test } from './support/booth'
 interface Hand {
   options?: BrowserContextOptions
   press: (page: Page, target: Locator) => Promise<unknown>
+  type: (page: Page, field: Locator, text: string) => Promise<unknown>
 }
+
+const fill: Hand['type'] = (_, field, text) => field.fill(text)
 
 /** Ways to use the page. */
 const HANDS: Record<string, Hand> = {
-  'with a mouse': { press: (_, target) => target.click() },
+  'with a mouse': { press: (_, target) => target.click(), type: fill },
   'by keyboard alone': {
     async press(page, target) {
       await tabTo(page, target)
       await page.keyboard.press('Enter')
     },
+    async type(page, field, text) {
+      await tabTo(page, field)
+      await page.keyboard.type(text, { delay: 60 })
+    },
   },
   'with a finger on a phone': {
     options: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
     press: (_, target) => target.tap(),
+    type: fill,
   },
 }
 
@@ -49,11 +57,7 @@ for (const [how, hand] of Object.entries(HANDS)) {
     }
     const type = async (label: string, text: string) => {
       presses += 1
-      const field = page.getByLabel(label)
-      if (how === 'by keyboard alone') {
-        await tabTo(page, field)
-        await page.keyboard.type(text, { delay: 60 })
-      } else await field.fill(text)
+      await hand.type(page, page.getByLabel(label), text)
     }
     const steps = page.getByRole('region', { name: 'Siap dalam empat langkah' })
     await expect(steps).toContainText('0 dari 4')
