@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
 import type { User } from '@antrian/contract/session'
 import type { StatsOverview } from '@antrian/contract/stats'
 import { longWait } from '@/features/forecast/longWait'
-import { afterNext, isSkipped, nextEntry, waitingCount } from '@/features/queue/queueEntries'
+import { afterNext, nextEntry, shownStatus, waitingCount } from '@/features/queue/queueEntries'
 import { cashSums } from '@/features/queue/stage/cashSums'
 import { isLongName } from '@/features/queue/stage/isLongName'
 import { inBooth, isActive } from '@/services/activeEntries'
@@ -99,7 +99,7 @@ function traitsOf(entry: QueueEntry | undefined, now: number): Record<string, st
     prepaid: prepaidMethod ?? 'no',
     calls: String(entry?.calledAt ? Math.min(callCount, 2) : 0),
     started: String(Boolean(entry?.startedAt)),
-    label: entry && isSkipped(entry) ? 'skipped' : String(status),
+    label: entry ? shownStatus(entry) : 'none',
     brought: String(Boolean(entry?.broughtAt)),
     creator: String(Boolean(entry?.creator)),
     wait: (status === 'waiting' && longWait(waited)?.level) || 'usual',

@@ -59,24 +59,21 @@ for (const [how, hand] of Object.entries(HANDS)) {
       presses += 1
       await hand.type(page, page.getByLabel(label), text)
     }
+    /** A step that asks for one setting, and the way back. */
+    const decide = async (step: string, label: string, text: string) => {
+      await press('button', step)
+      await expect(page.getByLabel(label)).toBeFocused()
+      await type(label, text)
+      await press('button', 'Simpan')
+      await expect(page.getByText('Pengaturan booth disimpan').first()).toBeVisible()
+      await press('link', 'Kembali ke Dashboard')
+    }
     const steps = page.getByRole('region', { name: 'Siap dalam empat langkah' })
     await expect(steps).toContainText('0 dari 4')
 
-    await press('button', 'Isi harga')
-    await expect(page.getByLabel('Harga per lembar')).toBeFocused()
-    await type('Harga per lembar', '5000')
-    await press('button', 'Simpan')
-    await expect(page.getByText('Pengaturan booth disimpan').first()).toBeVisible()
-    await press('link', 'Kembali ke Dashboard')
-
+    await decide('Isi harga', 'Harga per lembar', '5000')
     await expect(steps).toContainText('1 dari 4')
-    await press('button', 'Pilih jam')
-    await expect(page.getByLabel('Jam tutup')).toBeFocused()
-    await type('Jam tutup', '15.00')
-    await press('button', 'Simpan')
-    await expect(page.getByText('Pengaturan booth disimpan').first()).toBeVisible()
-    await press('link', 'Kembali ke Dashboard')
-
+    await decide('Pilih jam', 'Jam tutup', '15.00')
     await expect(steps).toContainText('2 dari 4')
     await press('button', 'Buka layar')
     await press('button', 'Buat alamat layar')

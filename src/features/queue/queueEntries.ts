@@ -13,6 +13,9 @@ export const afterNext = (entries: QueueEntry[], next = nextEntry(entries)) =>
 export const isSkipped = ({ status, skippedAt }: QueueEntry) =>
   status === 'waiting' && Boolean(skippedAt)
 
+/** The status that a row shows. */
+export const shownStatus = (entry: QueueEntry) => (isSkipped(entry) ? 'skipped' : entry.status)
+
 /** Position in line, from 1. */
 export const placeInLine = ({ id }: QueueEntry, line: readonly QueueEntry[]) =>
   line

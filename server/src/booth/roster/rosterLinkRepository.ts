@@ -3,7 +3,7 @@ import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { nameKey } from '@antrian/contract/knownStudents'
 import type { SchoolYear } from '@antrian/contract/schoolYear'
 import { searchable } from '@antrian/contract/searchable'
-import { type Expression, expressionBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
 type Named = Pick<EntryDraft, 'studentName' | 'studentClass'>
@@ -32,5 +32,5 @@ export function rosterLink(
     .where('search_name', '=', searchable(studentName))
     .where('class_key', '=', classKey(studentClass))
   if (chosen === undefined) return namesake.$asScalar()
-  return expressionBuilder().fn.coalesce(students.select('id').where('id', '=', chosen), namesake)
+  return trx.fn.coalesce(students.select('id').where('id', '=', chosen), namesake)
 }

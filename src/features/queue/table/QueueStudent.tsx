@@ -6,7 +6,7 @@ import { useGivesWay } from '@/ui/table/columnsForWidth'
 import { formatNumber } from '@/ui/time/format'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import { BeingSent } from '../BeingSent'
-import { isSkipped } from '../queueEntries'
+import { shownStatus } from '../queueEntries'
 import { selectNextEntry } from '../queueSelectors'
 import styles from './QueueStudent.module.css'
 
@@ -33,10 +33,10 @@ export function QueueStudent({ entry }: { entry: QueueEntry }) {
  * the number of photos.
  */
 export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
-  const { studentName, studentClass, photoCount, status } = entry
+  const { studentName, studentClass, photoCount } = entry
   const isNext = useIsNext(entry)
   const photos = `${formatNumber(photoCount)} lembar`
-  const isMarked = isNext || status !== 'waiting' || isSkipped(entry)
+  const isMarked = isNext || shownStatus(entry) !== 'waiting'
   return (
     <StudentCell
       name={studentName}
@@ -58,11 +58,10 @@ const useIsNext = ({ id }: QueueEntry) =>
   useSelector((state: Parameters<typeof selectNextEntry>[0]) => selectNextEntry(state)?.id === id)
 
 /** The status of an entry without a column for it; Menunggu is the usual one, and only read aloud. */
-const StatusMark = ({ entry }: { entry: QueueEntry }) =>
-  entry.status === 'waiting' && !isSkipped(entry) ? (
-    <VisuallyHidden>{`, ${STATUS_LABELS.waiting}`}</VisuallyHidden>
-  ) : (
-    <StatusChip status={entry.status} isSkipped={isSkipped(entry)} />
-  )
+function StatusMark({ entry }: { entry: QueueEntry }) {
+  const status = shownStatus(entry)
+  if (status !== 'waiting') return <StatusChip status={status} />
+  return <VisuallyHidden>{`, ${STATUS_LABELS[status]}`}</VisuallyHidden>
+}
 
 const NextTag = () => <span className={styles.next}>Berikutnya</span>

@@ -8,7 +8,7 @@ import {
 } from '@/ui/table/entryColumns'
 import { ROW } from '@/ui/table/tableSize'
 import { Ago } from '@/ui/time/Ago'
-import { isSkipped } from '../queueEntries'
+import { shownStatus } from '../queueEntries'
 import { CompactQueueStudent, QueueStudent } from './QueueStudent'
 import { RowActions } from './RowActions'
 
@@ -34,7 +34,7 @@ export const COLUMNS: EntryColumn[] = [
   photoColumn,
   {
     ...statusColumn,
-    render: entry => <StatusChip status={entry.status} isSkipped={isSkipped(entry)} />,
+    render: entry => <StatusChip status={shownStatus(entry)} />,
   },
   {
     field: 'createdAt',
