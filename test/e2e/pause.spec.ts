@@ -57,32 +57,42 @@ test('a closed day shows neither queue nor code on the screen', async ({ booth }
   await expectNoAxeViolations(tv)
 })
 
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+]
+
+/** Texts of the call screen that do not fit into their boxes. */
+const cutTexts = (tv: Page) =>
+  tv
+    .locator('#student:visible, #invitation, #label, #rows span, footer p')
+    .evaluateAll(elements =>
+      elements
+        .filter(
+          one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1,
+        )
+        .map(one => one.textContent),
+    )
+
 test('five are next in landscape and portrait, and no letter is cut off', async ({ booth }) => {
   const admin = await booth.signedInAs('Bu Ani')
+  const { key } = await callAs(admin, 'POST', '/api/admin/board/key')
+  const tv = await (await booth.browser()).newPage()
+  await tv.goto(`/layar/${key}`)
+  await expect(tv.getByText('Tidak ada yang menunggu')).toBeVisible()
+  for (const size of SIZES) {
+    await tv.setViewportSize(size)
+    expect(await cutTexts(tv)).toEqual([])
+  }
+
   for (const name of ['Ayu', 'Budi', 'Citra', 'Dewi']) await add(admin, name)
   const long = { studentName: 'Eka', studentClass: 'XII Bahasa dan Budaya 3', photoCount: 2 }
   await callAs(admin, 'POST', '/api/queue', long)
   await add(admin, 'Gigih')
-  const { key } = await callAs(admin, 'POST', '/api/admin/board/key')
-  const tv = await (await booth.browser()).newPage()
-  await tv.goto(`/layar/${key}`)
-
-  for (const size of [
-    { width: 1920, height: 1080 },
-    { width: 1080, height: 1920 },
-  ]) {
+  for (const size of SIZES) {
     await tv.setViewportSize(size)
     await expect(tv.locator('#rows li').nth(4)).toBeInViewport({ ratio: 1 })
     await expect(tv.locator('#waiting')).toBeInViewport({ ratio: 1 })
-    const cut = await tv
-      .locator('#student, #invitation, #label, #rows span, footer p')
-      .evaluateAll(elements =>
-        elements
-          .filter(
-            one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1,
-          )
-          .map(one => one.textContent),
-      )
-    expect(cut).toEqual([])
+    expect(await cutTexts(tv)).toEqual([])
   }
 })
