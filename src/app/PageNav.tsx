@@ -71,6 +71,8 @@ function PageButton({ to, icon, children }: PageButtonProps) {
       startIcon={icon}
       aria-current={pathname === to || WITHIN[pathname] === to ? 'page' : undefined}
       onClick={() => leavePage(() => void navigate(to))}
+      // Browsers scroll only to a link of which nothing is visible.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       {children}
     </Button>

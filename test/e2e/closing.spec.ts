@@ -55,6 +55,24 @@ test('a day from yesterday’s leftovers to the printed report', async ({ booth 
   expect(cut, 'nothing of it is cut off').toBe(0)
 })
 
+test('a closed day says so on every dashboard, in place of what a new student may expect', async ({
+  booth,
+}) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  const budi = await booth.signedInAs('Pak Budi')
+  await aPricedDay(ani)
+  const figures = budi.getByRole('region', { name: 'Angka hari ini' })
+  await expect(figures.getByText('Masih sempat sebelum 23.50')).toBeVisible()
+
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now())
+  await callAs(ani, 'POST', `/api/admin/closings/${today}`, {
+    ...{ openingFloat: 100_000, counted: null, note: '' },
+  })
+
+  await expect(figures).toContainText(/Hari ini ditutup\s*\d\d\.\d\d oleh Bu Ani/)
+  await expect(figures.getByText(/Masih sempat|Daftar sekarang/)).toHaveCount(0)
+})
+
 test('settings changed on one screen appear on another and are not overwritten', async ({
   booth,
   consoleIs,

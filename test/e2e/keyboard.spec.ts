@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { settled } from './support/aDay'
+import { aDay, settled } from './support/aDay'
+import { aPricedDay } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -155,3 +156,40 @@ test('a change is announced once, also while a dialog is open', async ({ booth }
   // By role, because content hidden from screen readers has none.
   await expect(budi.getByRole('log')).toHaveText('Siti ditambahkan, 1 menunggu')
 })
+
+/** The element with the focus, if bars or other elements cover it. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const over = document.elementFromPoint(left + width / 2, top + height / 2)
+    const isHit = over && (element.contains(over) || over.matches(`label:has(#${element.id})`))
+    return isHit ? null : `${element.outerHTML.slice(0, 90)} under ${over?.className}`
+  })
+
+for (const [width, height] of [
+  [1093, 614],
+  [390, 844],
+] as const) {
+  test(`${width} px: no bar covers what the keyboard reaches, forwards or backwards`, async ({
+    booth,
+  }) => {
+    const page = await booth.signedInAs('Dev Citra')
+    await page.setViewportSize({ width, height })
+    await aPricedDay(page)
+    await aDay(page)
+
+    for (const path of ['/closing', '/booth', '/dashboard']) {
+      await page.goto(path)
+      await settled(page)
+      await expect(page.locator('main').getByRole('button').first()).toBeVisible()
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let steps = 0; steps < 40; steps++) {
+          await page.keyboard.press(key, { delay: 0 })
+          expect(await coveredFocus(page), `${path}, ${key}`).toBeNull()
+        }
+      }
+    }
+  })
+}
