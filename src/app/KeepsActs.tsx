@@ -1,10 +1,9 @@
 import { CHECK_IN_EVERY } from '@antrian/contract/offlineLimits'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
-import { selectUser } from '@/features/auth/authSlice'
 import { holdAct } from '@/features/queue/held/holdAct'
 import { setHolder, takeUntold } from '@/features/queue/held/holder'
-import { type QueueThunk, useQueueDispatch } from '@/features/queue/queueStore'
+import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/queue/queueStore'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { readKept } from '@/services/heldActs'
@@ -16,7 +15,7 @@ import {
   selectPass,
 } from '@/services/heldState'
 import { onChangedElsewhere } from '@/services/heldStore'
-import { hadBooth, keepForReload, showKeptQueue } from '@/services/keptQueue'
+import { hadBooth, keepForReload, keepSession, showKeptQueue } from '@/services/keptQueue'
 import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'
 import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
 import { rootReducer } from './store'
@@ -26,12 +25,14 @@ rootReducer.inject(heldSlice)
 /** The host is tried this often while it is out of reach, or something waits to be sent: ms. */
 const TRY_EVERY = 5000
 
+const selectSession = ({ auth }: QueueRoot) => (auth.status === 'signed-in' ? auth : null)
+
 /** Keeps acts on this device while the network is away, on a host with `offline-acts`. */
 export function KeepsActs() {
   const dispatch = useQueueDispatch()
   const isLive = useSelector(selectIsLive)
   const isAway = useSelector(selectAwaySince) !== null
-  const user = useSelector(selectUser)
+  const session = useSelector(selectSession)
   const unsent = useSelector(selectOwnHeldActs).length
   useBrowserQuestion(unsent > 0)
 
@@ -41,8 +42,10 @@ export function KeepsActs() {
   })
 
   useEffect(() => {
-    if (user) dispatch(adminKnown(user))
-  }, [dispatch, user])
+    if (!session) return
+    dispatch(adminKnown(session.user))
+    keepSession(session)
+  }, [dispatch, session])
 
   useEffect(() => {
     void dispatch(readKept()).then(() => {
@@ -58,7 +61,7 @@ export function KeepsActs() {
   useEffect(() => {
     const lost = () => void dispatch(lineLost(Date.now()))
     const leave = () => {
-      dispatch(keepDay())
+      dispatch(keepForReload())
       dispatch(sayLeaving())
     }
     const tries = setInterval(() => tryLine(), TRY_EVERY)
@@ -101,9 +104,4 @@ const arrive = (): QueueThunk<Promise<void>> => async (dispatch, getState) => {
   if (!(await dispatch(checkIn('keep'))) || selectHeldActs(getState()).length > 0) return
   const isFreeAgain = hadBooth() && selectPass(getState()) === null
   if (takeUntold() || isFreeAgain) await dispatch(checkIn('claim'))
-}
-
-const keepDay = (): QueueThunk<void> => (dispatch, getState) => {
-  const { auth } = getState()
-  if (auth.status === 'signed-in') dispatch(keepForReload(auth))
 }

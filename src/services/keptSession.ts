@@ -1,12 +1,12 @@
 import { AuthStatus } from '@antrian/contract/session'
 import * as z from 'zod/mini'
-import { rememberedInTab } from './deviceStore'
-import { tokenStore } from './session'
+import { remembered } from './deviceStore'
+import { KEPT_SESSION_KEY, tokenStore } from './session'
 
 /**
- * Who was signed in on a host with `offline-acts`, for a reload of this tab without a network. Its
- * `token` is the end of the token that it was with.
+ * Who is signed in on a host with `offline-acts`, for a page that opens without a network. Its
+ * `token` is the end of the token that it was with, and it goes with that token.
  */
-export const keptSession = rememberedInTab('kept-session', z.nullable(AuthStatus), null)
+export const keptSession = remembered(KEPT_SESSION_KEY, z.nullable(AuthStatus), null)
 
 export const endOfToken = () => tokenStore.read()?.slice(-8) ?? ''

@@ -27,6 +27,7 @@ import {
 } from './heldSlice'
 import { type Kept, selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
 import { changeKept } from './heldStore'
+import { keepPass } from './keptQueue'
 import { offlineApi } from './offlineApi'
 import { type ChangedEntry, entriesRecorded } from './queueApi'
 import { figuresRecorded } from './recordedFigures'
@@ -168,9 +169,15 @@ const sendCheckIn =
       return false
     }
     dispatch(lineFound(Date.now()))
-    if (data) dispatch(devicesHeard(data))
+    if (data) {
+      dispatch(devicesHeard(data))
+      keepPass(data.pass)
+    }
     const held = BoothPass.safeParse(passIn(error))
-    if (held.data) dispatch(passHeard(held.data))
+    if (held.data) {
+      dispatch(passHeard(held.data))
+      keepPass(held.data)
+    }
     return data !== undefined
   }
 
@@ -183,6 +190,7 @@ const passIn = (error: unknown) => (error as { body?: { pass?: unknown } } | und
 export const sayLeaving = (): HeldThunk<void> => (_, getState) => {
   const device = selectKept(getState())?.queue.device
   if (device === undefined || selectHeldActs(getState()).length > 0) return
+  if (selectAwaySince(getState()) === null) keepPass(null)
   const headers = withAuthorization(new Headers({ 'content-type': 'application/json' }))
   const body: CheckInBody = { form: formOf(), unsent: 0, pass: 'keep', isLeaving: true }
   const path = offlineCalls.checkIn.path.replace(':device', device)

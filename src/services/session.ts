@@ -59,6 +59,9 @@ const keptInTab = rememberedInTab(
  */
 const LOGOUT_KEY = 'logged-out'
 
+/** Whose token is stored: see keptSession.ts. */
+export const KEPT_SESSION_KEY = 'kept-session'
+
 function forgetHandedOver() {
   handedOver = undefined
   keptInTab.forget()
@@ -69,12 +72,16 @@ export const tokenStore = {
   read: () => handedOver ?? storedToken(),
   write(token: string) {
     deviceStore.remove(LOGOUT_KEY)
+    deviceStore.remove(KEPT_SESSION_KEY)
     deviceStore.write(TOKEN_KEY, token)
     forgetHandedOver()
   },
   /** Removes the handed-over token, else the stored one. */
   clear() {
-    if (handedOver === undefined) deviceStore.remove(TOKEN_KEY)
+    if (handedOver === undefined) {
+      deviceStore.remove(TOKEN_KEY)
+      deviceStore.remove(KEPT_SESSION_KEY)
+    }
     forgetHandedOver()
   },
   /** Removes the token, and in every tab the typed form data. */

@@ -52,8 +52,8 @@ const selectActiveEntries = createSelector(selectShownQueue, ({ entries }) =>
 )
 
 /**
- * Entries that wait or are in the booth; undefined until the host has answered. The cached list
- * keeps finished entries until its next refetch.
+ * Entries that wait or are in the booth; undefined until the host has answered. Without an answer
+ * they are those that this device has recorded. The cached list keeps finished entries until its next refetch.
  */
 export function useActiveEntries() {
   const { isKnown, ...request } = useGetQueueQuery(undefined, {
@@ -64,7 +64,8 @@ export function useActiveEntries() {
     }),
   })
   const entries = useSelector(selectActiveEntries)
-  return { entries: isKnown ? entries : undefined, ...request }
+  const hasOwn = request.error !== undefined && entries.length > 0
+  return { isKnown, entries: isKnown || hasOwn ? entries : undefined, ...request }
 }
 
 /** Whether an own action on the entry is still being sent. */

@@ -209,3 +209,77 @@ test('Logout asks first, and the acts wait for the same person', async ({ booth 
   await expect(row(page, 'Citra')).not.toContainText('terkirim')
   await expect.poll(async () => (await history(page)).length).toBe(1)
 })
+
+/** Ends the page at once, as a power cut does: it cannot say that it leaves. */
+async function losePower(page: Page) {
+  const crashed = page.waitForEvent('crash')
+  const cdp = await page.context().newCDPSession(page)
+  cdp.send('Page.crash').catch(() => {})
+  await crashed
+  await page.close()
+}
+
+test('a power cut, and no Wi-Fi: whoever is signed in goes on, on a device that recorded nothing', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await isReadyOffline(page)
+  await add(page, 'Wulan')
+  await expect(row(page, 'Wulan')).not.toContainText('sedang dikirim')
+  booth.line.cut()
+  await losePower(page)
+
+  const next = await page.context().newPage()
+  await next.goto('/dashboard')
+  await expect(next.getByText(/Tanpa jaringan sejak \d\d\.\d\d/)).toBeVisible({ timeout: 30_000 })
+  await expect(next.getByText('Siswa baru tetap bisa ditambah')).toBeVisible()
+  await expect(next.getByText('Belum diketahui siapa di dalam booth.')).toBeVisible()
+  await expect(next.getByText('Failed to fetch queues: Server tidak dapat dihubungi')).toBeVisible()
+  await expectNoAxeViolations(next)
+  await add(next, 'Citra')
+  await expect(row(next, 'Citra')).toContainText('belum terkirim · nomor menyusul')
+  await expect(next.getByText('Wulan')).toHaveCount(0)
+
+  booth.line.mend()
+  await isLive(next)
+  await expect(next.getByText('1 tercatat')).toBeVisible({ timeout: 30_000 })
+  await expect(row(next, 'Wulan')).toBeVisible()
+  await expect(row(next, 'Citra')).not.toContainText('terkirim')
+  expect(await next.evaluate(() => JSON.stringify(window.localStorage))).not.toMatch(/Wulan|Citra/)
+})
+
+test('a power cut, and no Wi-Fi: the device that holds the booth starts and completes', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await isReadyOffline(page)
+  await withTheBooth(page, 'Wulan')
+  booth.line.cut()
+  await losePower(page)
+
+  const next = await page.context().newPage()
+  await next.goto('/dashboard')
+  await expect(next.getByText('Antrian tetap jalan, dikirim saat tersambung')).toBeVisible({
+    timeout: 30_000,
+  })
+  await add(next, 'Citra')
+  await next.keyboard.press('n')
+  await expect(banner(next, 'Sedang Berlangsung')).toContainText('Citra')
+  await next.keyboard.press('c')
+  await expect(next.getByText(/· 3 belum terkirim/)).toBeVisible()
+
+  booth.line.mend()
+  await expect(next.getByText('1 tercatat, 1 perlu dilihat')).toBeVisible({ timeout: 30_000 })
+  await expect(banner(next, 'Sedang Berlangsung')).toContainText('Wulan')
+  await next.getByRole('button', { name: 'Lihat' }).click()
+  const drawer = next.getByRole('dialog')
+  await expect(drawer).toContainText('Wulan di booth')
+  await drawer.getByRole('button', { name: 'Catat selesai' }).click()
+  await expect(drawer).toContainText('Semua sudah terkirim.')
+  expect((await history(next)).map(({ studentName, status }) => [studentName, status])).toEqual(
+    expect.arrayContaining([
+      ['Citra', 'completed'],
+      ['Wulan', 'in-progress'],
+    ]),
+  )
+})

@@ -5,6 +5,7 @@ import { authSlice, selectAuthStatus, selectUser, selectVisitor } from '@/featur
 import { createSessionMiddleware } from '@/features/auth/sessionMiddleware'
 import { api } from '@/services/api'
 import { checkSession, signOut } from '@/services/authApi'
+import { keepSession } from '@/services/keptQueue'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened, tokenStore } from '@/services/session'
 import { API, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
@@ -139,6 +140,38 @@ describe('checking the session', () => {
     await store.dispatch(checkSession())
 
     expect(store.getState().auth).toEqual({ status: 'signed-in', user: aUser(), ...known })
+  })
+})
+
+describe('opened without a network', () => {
+  const kept = aSession({}, ['offline-acts'])
+
+  it('a page goes on as whoever is signed in on this device', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    tokenStore.write('abc')
+    keepSession(kept)
+    const { store } = makeDoor()
+
+    void store.dispatch(checkSession())
+
+    expect(store.getState().auth).toEqual({ status: 'signed-in', ...kept })
+  })
+
+  it.each([
+    ['after a logout', () => tokenStore.logOut()],
+    ['after the session has ended', () => tokenStore.clear()],
+    ['with the token of somebody else', () => tokenStore.write('xyz')],
+  ])('nobody is signed in %s, and no name stays on the device', (_, change) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    tokenStore.write('abc')
+    keepSession(kept)
+    change()
+    const { store } = makeDoor()
+
+    void store.dispatch(checkSession())
+
+    expect(selectAuthStatus(store.getState())).toBe('checking')
+    expect(JSON.stringify(window.localStorage)).not.toContain(kept.user.name)
   })
 })
 

@@ -47,7 +47,7 @@ export function ActiveQueue({
 }: ActiveQueueProps) {
   const all = useMemo(() => columnsWith(created), [created])
   const columns = useColumnsForWidth(all, { hidden: hiddenColumns, giveWay: GIVE_WAY })
-  const { entries: active, error, isFetching, refetch } = useActiveEntries()
+  const { isKnown, entries: active, error, isFetching, refetch } = useActiveEntries()
   const [words, setWords] = useState('')
   const shown = useMemo(() => active && matching(active, words), [active, words])
   const isSearched = words.trim() !== ''
@@ -58,7 +58,9 @@ export function ActiveQueue({
         <h2 id={TITLE}>Antrian aktif</h2>
         {active && active.length > 0 && (
           <>
-            <output>{!isSearched && `${formatNumber(waitingCount(active))} menunggu`}</output>
+            <output>
+              {isKnown && !isSearched && `${formatNumber(waitingCount(active))} menunggu`}
+            </output>
             <QueueSearch words={words} onChange={setWords} />
             {tools}
           </>
@@ -70,7 +72,7 @@ export function ActiveQueue({
           <SearchAnswer words={words} matches={shown} line={active} turn={turn} end={end} />
         </Suspense>
       )}
-      {error && !active && (
+      {error && !isKnown && (
         <RetryNotice isBusy={isFetching} onRetry={refetch}>
           {isOutage(error)
             ? `Failed to fetch queues: ${errorMessage(error)}`
