@@ -1,3 +1,4 @@
+import { targetOf } from './actTarget.ts'
 import type { ActAnswer, ActKind, ActsBody, OfflineAct } from './offlineBodies.ts'
 import { ACTS_AT_ONCE, ACTS_BYTES } from './offlineLimits.ts'
 import type { ActDiffers, ActResult } from './offlineResults.ts'
@@ -46,8 +47,6 @@ export const isAsked = ({ differs, answer }: Pick<HeldAct, 'differs' | 'answer'>
   differs !== undefined && answer === undefined
 
 export const emptyQueue = (device: string): OfflineQueue => ({ device, lastSeq: 0, acts: [] })
-
-export const targetOf = ({ id, localId }: Pick<OfflineAct, 'id' | 'localId'>) => id ?? localId ?? ''
 
 /** Records the actions of one press. */
 export function recorded(queue: OfflineQueue, acts: readonly NewAct[]): OfflineQueue {

@@ -1,4 +1,5 @@
-import { type NewAct, targetOf } from '@antrian/contract/offlineQueue'
+import { targetOf } from '@antrian/contract/actTarget'
+import type { NewAct } from '@antrian/contract/offlineQueue'
 
 /** Id of the next student whom a completion starts. */
 export function nextOf({ body }: NewAct): string | undefined {

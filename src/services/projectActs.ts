@@ -1,6 +1,6 @@
 import { draftOf, type EntryDraft } from '@antrian/contract/entryDraft'
+import { withHeldActs } from '@antrian/contract/heldEntries'
 import type { HeldAct } from '@antrian/contract/offlineQueue'
-import { withHeldActs } from '@antrian/contract/offlineRules'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { isActive, isInProgress, NO_NUMBER } from './activeEntries'
 import { idsOf } from './heldIds'

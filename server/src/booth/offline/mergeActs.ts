@@ -1,5 +1,5 @@
+import { targetOf } from '@antrian/contract/actTarget'
 import type { ActsBody, OfflineAct } from '@antrian/contract/offlineBodies'
-import { targetOf } from '@antrian/contract/offlineQueue'
 import type { ActResult } from '@antrian/contract/offlineResults'
 import type { User } from '@antrian/contract/session'
 import { keyHash } from '../../platform/change/idempotencyKey.ts'

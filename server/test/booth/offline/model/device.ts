@@ -1,3 +1,5 @@
+import { targetOf } from '@antrian/contract/actTarget'
+import { withHeldActs } from '@antrian/contract/heldEntries'
 import type { ActAnswer } from '@antrian/contract/offlineBodies'
 import {
   actsBody,
@@ -10,11 +12,10 @@ import {
   recorded,
   settled,
   takenBack,
-  targetOf,
   withWhatBuildsOn,
 } from '@antrian/contract/offlineQueue'
 import type { ActResult, OfflineState } from '@antrian/contract/offlineResults'
-import { actProblem, withHeldActs } from '@antrian/contract/offlineRules'
+import { actProblem } from '@antrian/contract/offlineRules'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { ownCall } from './ownCall.ts'
 import { actsOf, type Press } from './press.ts'
