@@ -4,49 +4,86 @@ import type * as z from 'zod/mini'
 
 const POLLED_EVERY = 5000
 /**
+ * The server sends every 15 s. After this many milliseconds of silence the connection counts as
+ * lost.
+ */
+const SILENT_FOR = 40_000
+/**
  * Milliseconds before a refused screen tries again, because the reason may be too many open
  * screens.
  */
 const TRIED_AGAIN_AFTER = 60_000
 
-interface Listener<Snapshot> {
-  heard: (snapshot: Snapshot) => void
-  /** Tells whether the last snapshot is still current. */
-  connected: (isConnected: boolean) => void
+interface Listener<Snapshot extends Sent> {
+  /** A new snapshot, before it is shown. */
+  heard: (snapshot: Snapshot, before: Snapshot | undefined) => void
+  /**
+   * Shows the last snapshot at this server time (ms). A cut connection means that it may be
+   * outdated.
+   */
+  show: (snapshot: Snapshot, now: number, isCut: boolean) => void
   refused: () => void
   /** The snapshot does not fit the schema of this page version. */
-  misunderstood: () => void
+  misunderstood: (last: Snapshot | undefined) => void
 }
 
-/** A kind of screen: its key, its sources of data and its schema. */
+interface Sent {
+  /** Server time (ms). */
+  at: number
+}
+
+/** A kind of screen: its sources of data, its schema, and how often it is drawn anew (ms). */
 interface Screen<Snapshot> {
-  key: string
   namespace: string
   /** Polled when sockets are blocked. */
   path: `/api/${string}`
   shape: z.ZodMiniType<Snapshot>
+  shownEvery: number
 }
 
-/** Receives snapshots by socket, and polls while the socket is not connected. */
-export function connectScreen<Snapshot>(
-  { key, namespace, path, shape }: Screen<Snapshot>,
+/**
+ * Receives snapshots by socket, and polls while the socket is not connected. The key is the last
+ * part of the page's address.
+ */
+export function connectScreen<Snapshot extends Sent>(
+  { namespace, path, shape, shownEvery }: Screen<Snapshot>,
   listener: Listener<Snapshot>,
 ) {
+  const key = decodeURIComponent(location.pathname.split('/')[2] ?? '')
   const socket: Socket<{ snapshot: (answer: unknown) => void }> = io(namespace, {
     auth: { key },
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 10_000,
   })
+  let last: Snapshot | undefined
+  let heardAt = 0
+  let isConnected = false
   let refusedAt = 0
+
+  /** Counts from the server's time, because the clock of this computer may be wrong by a day. */
+  function show() {
+    if (!last) return
+    const age = performance.now() - heardAt
+    listener.show(last, last.at + age, !isConnected || age > SILENT_FOR)
+  }
+
+  function connected(nowConnected: boolean) {
+    isConnected = nowConnected
+    show()
+  }
 
   function take(answer: unknown) {
     const { data } = shape.safeParse(answer)
-    if (data) listener.heard(data)
-    else listener.misunderstood()
+    if (!data) return listener.misunderstood(last)
+    listener.heard(data, last)
+    last = data
+    heardAt = performance.now()
+    show()
   }
 
   function refuse() {
     refusedAt = performance.now()
+    last = undefined
     listener.refused()
   }
 
@@ -59,15 +96,15 @@ export function connectScreen<Snapshot>(
       })
       if (socket.connected) return
       if (answer.status === 404) return refuse()
-      listener.connected(answer.ok)
+      connected(answer.ok)
       if (answer.ok) take(((await answer.json()) as { data?: unknown }).data)
     } catch {
-      if (!socket.connected) listener.connected(false)
+      if (!socket.connected) connected(false)
     }
   }
 
   socket.on('snapshot', snapshot => {
-    listener.connected(true)
+    connected(true)
     take(snapshot)
   })
   socket.on('disconnect', () => {
@@ -87,4 +124,5 @@ export function connectScreen<Snapshot>(
     if (!socket.active) socket.connect()
     void poll()
   }, POLLED_EVERY)
+  setInterval(show, shownEvery)
 }

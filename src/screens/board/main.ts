@@ -1,7 +1,6 @@
 import { BOARD_NAMESPACE, BoardSnapshot } from '@antrian/contract/board'
 import { keepAwake } from '../keepAwake'
 import { connectScreen } from '../screenConnection'
-import { createServerClock } from '../serverClock'
 import {
   announcementOf,
   classAnnouncementOf,
@@ -19,21 +18,11 @@ import { indonesianVoice, speakWith } from './voice'
  * up.
  */
 const VOICE_HINT_FOR = 60_000
-/**
- * The server sends every 15 s. After this many milliseconds of silence the connection counts as
- * lost.
- */
-const SILENT_FOR = 40_000
-
 const view = createBoardView(document)
-const clock = createServerClock()
 const newCalls = createCallWatch()
 const newClassCall = createClassCallWatch()
 const audio = new AudioContext()
 const speech = 'speechSynthesis' in window ? window.speechSynthesis : undefined
-let snapshot: BoardSnapshot | undefined
-let heardAt = 0
-let isConnected = false
 let hintEndsAt: number | undefined
 
 const announcer = createAnnouncer(() => {
@@ -48,39 +37,25 @@ const announcer = createAnnouncer(() => {
   }
 })
 
-function refresh() {
-  const now = clock.now()
-  if (!snapshot || now === undefined) return
-  view.show(snapshot, now)
-  const isSilent = performance.now() - heardAt > SILENT_FOR
-  view.showCut(isConnected && !isSilent ? null : snapshot.at, snapshot.timeZone)
-}
-
-const key = decodeURIComponent(location.pathname.split('/')[2] ?? '')
 connectScreen(
-  { key, namespace: BOARD_NAMESPACE, path: '/api/board', shape: BoardSnapshot },
+  { namespace: BOARD_NAMESPACE, path: '/api/board', shape: BoardSnapshot, shownEvery: 5000 },
   {
-    heard(heard) {
-      reloadForNewVersion(snapshot?.build, heard, audio.state === 'running')
-      snapshot = heard
-      heardAt = performance.now()
-      clock.heard(heard.at)
-      view.showBoard(true)
-      refresh()
-      for (const call of newCalls(heard)) announcer.say(announcementOf(call))
-      const classCall = newClassCall(heard)
+    heard(snapshot, before) {
+      reloadForNewVersion(before?.build, snapshot, audio.state === 'running')
+      for (const call of newCalls(snapshot)) announcer.say(announcementOf(call))
+      const classCall = newClassCall(snapshot)
       if (classCall) announcer.say(classAnnouncementOf(classCall))
     },
-    connected(nowConnected) {
-      isConnected = nowConnected
-      refresh()
+    show(snapshot, now, isCut) {
+      view.showBoard(true)
+      view.show(snapshot, now)
+      view.showCut(isCut ? snapshot.at : null, snapshot.timeZone)
     },
     refused() {
-      snapshot = undefined
       view.showCut(null, 'UTC')
       view.showBoard(false)
     },
-    misunderstood: () => isQuiet(snapshot) && location.reload(),
+    misunderstood: last => isQuiet(last) && location.reload(),
   },
 )
 
@@ -100,7 +75,4 @@ audio.addEventListener('statechange', showSound)
 speech?.addEventListener('voiceschanged', showSound)
 showSound()
 keepAwake()
-setInterval(() => {
-  refresh()
-  showSound()
-}, 5000)
+setInterval(showSound, 5000)

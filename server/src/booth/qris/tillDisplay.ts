@@ -1,14 +1,9 @@
-import { BOARD_REFUSAL } from '@antrian/contract/board'
 import { PHOTOS } from '@antrian/contract/photoCount'
 import { type BoothSettings, priceOf } from '@antrian/contract/settings'
 import { type TillSnapshot, tillDisplayCalls, tillKeyCalls } from '@antrian/contract/tillDisplay'
-import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createScreenSockets } from '../../platform/realtime/screenSockets.ts'
-import { bearerOf } from '../../platform/security/tokens.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import { createBoardKeyRepository } from '../board/boardKeyRepository.ts'
-import { createBoardKeys } from '../board/boardKeys.ts'
+import { openScreens } from '../board/keyedScreens.ts'
 import { readScreen, serveScreen } from '../board/screens.ts'
 import { readBooth } from '../settings/settingsRepository.ts'
 import { codeOf, readCodeRow } from './qrisRepository.ts'
@@ -18,21 +13,11 @@ import { shownQris } from './shownQris.ts'
  * Shortest time between two snapshots (ms). Short, because the student waits with a phone in hand.
  */
 const AT_MOST_EVERY = 100
-/** Maximum requests per minute and address. */
-const SNAPSHOTS = 1200
 
 /** The customer display. Its key is made, replaced and limited like that of a call screen. */
 export function serveTillDisplay(platform: Platform) {
-  const { app, config, db, realtime, announce, clock, log, counts, sendPage, webRoot } = platform
-  const { tills, admission } = realtime
+  const { app, config, db, realtime, clock, sendPage, webRoot } = platform
   const page = readScreen(webRoot, 'till')
-  const keys = createBoardKeys({
-    keys: createBoardKeyRepository(db, 'till'),
-    announce,
-    clock,
-    cutScreens: keptHash => tills.except(keptHash ?? []).disconnectSockets(true),
-    openScreens: () => tills.sockets.size,
-  })
 
   async function snapshot(): Promise<TillSnapshot> {
     const now = clock()
@@ -50,34 +35,18 @@ export function serveTillDisplay(platform: Platform) {
     }
   }
 
-  const sockets = createScreenSockets({
-    screens: tills,
+  const { keys, poll } = openScreens(platform, {
+    name: 'till',
+    screens: realtime.tills,
     feed: { fresh: snapshot, latest: snapshot },
-    isRight: keys.isRight,
     atMostEvery: AT_MOST_EVERY,
-    admission,
-    log,
   })
-  realtime.onChange(sockets.changed)
-  app.addHook('preClose', async () => sockets.close())
-
   serveCalls(app, tillKeyCalls, {
     getTillKeyStatus: () => keys.status(),
     makeTillKey: ({ admin }) => keys.make(admin),
     turnTillDisplayOff: ({ admin }) => keys.turnOff(admin),
   })
-  serveCalls(app, tillDisplayCalls, {
-    async getTillDisplay({ headers, ip }) {
-      const seconds = config.rateLimit ? counts.excessOfGuest('till-displays', ip, SNAPSHOTS) : 0
-      if (seconds) {
-        const message = `Terlalu banyak permintaan, coba lagi dalam ${seconds} detik`
-        throw new Refusal(429, message, {}, seconds)
-      }
-      const isRight = await keys.isRight(bearerOf(headers.authorization))
-      if (!isRight) throw new Refusal(404, BOARD_REFUSAL)
-      return snapshot()
-    },
-  })
+  serveCalls(app, tillDisplayCalls, { getTillDisplay: poll })
   serveScreen(app, '/kasir/:key', page.html, sendPage)
 }
 

@@ -94,7 +94,8 @@ export function limitRates(
 
 const guestOf = (isSignIn = false) => (isSignIn ? 'sign-in' : 'guest')
 
-function refuseAfter(seconds: number) {
+/** Refuses a call that is over its limit for this many seconds; 0 lets it through. */
+export function refuseAfter(seconds: number) {
   if (!seconds) return
   const message = `Terlalu banyak permintaan, coba lagi dalam ${seconds} detik`
   throw new Refusal(429, message, {}, seconds)

@@ -1,0 +1,53 @@
+import { BOARD_REFUSAL } from '@antrian/contract/board'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ScreenNamespace } from '../../platform/realtime/screenNamespace.ts'
+import { createScreenSockets } from '../../platform/realtime/screenSockets.ts'
+import { refuseAfter } from '../../platform/security/rateLimits.ts'
+import { bearerOf } from '../../platform/security/tokens.ts'
+import { createBoardKeyRepository } from './boardKeyRepository.ts'
+import { createBoardKeys } from './boardKeys.ts'
+
+/** Maximum snapshots asked for by polling, per minute and address. */
+const POLLS = 1200
+
+interface Kind<Snapshot> {
+  name: Parameters<typeof createBoardKeyRepository>[1]
+  screens: ScreenNamespace
+  /** `latest` may be a stored snapshot, `fresh` is read anew. */
+  feed: { fresh: () => Promise<Snapshot>; latest: () => Promise<Snapshot> }
+  /** Shortest time between two snapshots (ms). */
+  atMostEvery: number
+}
+
+/**
+ * Opens a kind of screen that needs no account: a key admits it, and it receives snapshots by
+ * socket, or by polling where sockets are blocked.
+ */
+export function openScreens<Snapshot extends object>(
+  { app, config, db, realtime, announce, clock, log, counts }: Platform,
+  { name, screens, feed, atMostEvery }: Kind<Snapshot>,
+) {
+  const keys = createBoardKeys({
+    keys: createBoardKeyRepository(db, name),
+    announce,
+    clock,
+    cutScreens: keptHash => screens.except(keptHash ?? []).disconnectSockets(true),
+    openScreens: () => screens.sockets.size,
+  })
+  const { isRight } = keys
+  const { admission } = realtime
+  const sockets = createScreenSockets({ screens, feed, isRight, atMostEvery, admission, log })
+  realtime.onChange(sockets.changed)
+  app.addHook('preClose', async () => sockets.close())
+
+  /** Answers a screen that polls. */
+  async function poll({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) {
+    refuseAfter(config.rateLimit && counts.excessOfGuest(`${name} polls`, ip, POLLS))
+    if (!(await isRight(bearerOf(headers.authorization)))) throw new Refusal(404, BOARD_REFUSAL)
+    return feed.latest()
+  }
+
+  return { keys, poll }
+}
