@@ -8,6 +8,7 @@ import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Notice } from '@/ui/feedback/Notice'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
+import { CancelAll } from './CancelAll'
 import { leftoversSentence } from './leftoversSentence'
 import { useSettleLeftovers } from './useSettleLeftovers'
 
@@ -37,7 +38,6 @@ function Leftovers({ entries, today, timeZone }: LeftoversProps) {
   const canBring = useCapability('leftovers')
   const { cancelAll, bringAll, isBusy } = useSettleLeftovers(entries)
   const [isOpen, setIsOpen] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
 
   return (
     <Notice
@@ -47,36 +47,18 @@ function Leftovers({ entries, today, timeZone }: LeftoversProps) {
           <Button variant="text" onClick={() => setIsOpen(true)}>
             Lihat
           </Button>
-          {isAsked ? (
-            <>
-              <Button variant="outlined" onClick={() => setIsAsked(false)}>
-                Jangan
+          <CancelAll
+            label="Batalkan semua"
+            count={entries.length}
+            isBusy={isBusy}
+            onCancel={() => void cancelAll()}
+          >
+            {canBring && (
+              <Button variant="ink" aria-disabled={isBusy} onClick={() => void bringAll()}>
+                Bawa ke hari ini
               </Button>
-              <Button
-                variant="contained"
-                color="error"
-                aria-disabled={isBusy}
-                onClick={() => void cancelAll()}
-              >
-                {`Ya, batalkan ${entries.length} siswa`}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button
-                variant="outlined"
-                aria-disabled={isBusy}
-                onClick={() => !isBusy && setIsAsked(true)}
-              >
-                Batalkan semua
-              </Button>
-              {canBring && (
-                <Button variant="ink" aria-disabled={isBusy} onClick={() => void bringAll()}>
-                  Bawa ke hari ini
-                </Button>
-              )}
-            </>
-          )}
+            )}
+          </CancelAll>
         </span>
       }
     >

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { useTimeZone } from '@/ui/time/schoolTime'
+import { CancelAll } from './CancelAll'
 import { LeftoversDialog } from './LeftoversDialog'
 import { useSettleLeftovers } from './useSettleLeftovers'
 
@@ -16,7 +17,6 @@ export function SendHome({ day }: { day: string }) {
   const entries = active.filter(entry => dayOf(entry, timeZone) === day)
   const { cancelAll, isBusy } = useSettleLeftovers(entries)
   const [isOpen, setIsOpen] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
   if (entries.length === 0) return null
 
   return (
@@ -24,25 +24,12 @@ export function SendHome({ day }: { day: string }) {
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
         {`Lihat ${entries.length} siswa`}
       </Button>
-      {isAsked ? (
-        <>
-          <Button variant="outlined" onClick={() => setIsAsked(false)}>
-            Jangan
-          </Button>
-          <Button
-            variant="contained"
-            color="error"
-            aria-disabled={isBusy}
-            onClick={() => void cancelAll()}
-          >
-            {`Ya, batalkan ${entries.length} siswa`}
-          </Button>
-        </>
-      ) : (
-        <Button variant="outlined" onClick={() => setIsAsked(true)}>
-          Batalkan semua: Booth tutup
-        </Button>
-      )}
+      <CancelAll
+        label="Batalkan semua: Booth tutup"
+        count={entries.length}
+        isBusy={isBusy}
+        onCancel={() => void cancelAll()}
+      />
       {isOpen && <LeftoversDialog entries={entries} onClose={() => setIsOpen(false)} />}
     </div>
   )
