@@ -32,6 +32,14 @@ it('weights of the application are those of the theme', () => {
   expect(found(application, /font(?:-weight)?: \d{3}\b/g)).toEqual([])
 })
 
+it('cells of a table are not clipped, which the browser would paint cell by cell', () => {
+  const tables = sheets.filter(({ file }) => file === 'ui/table/EntryTable.module.css')
+
+  expect(found(tables, /^\.row\.row \.cell\.cell \{[^}]*?overflow: (\w+)/gm)).toMatchObject([
+    { part: 'visible' },
+  ])
+})
+
 it('each custom property that is used is set, and each that is set is used', () => {
   const used = new Set(found(sources, /var\((--[a-z\d-]+)/g).map(({ part }) => part))
   const set = new Set(
