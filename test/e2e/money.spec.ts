@@ -122,10 +122,10 @@ test('a photo of the sticker is read in the page, and sent nowhere', async ({ bo
   )
   const changes = recordChanges(developer)
   const photo = { name: 'stiker.png', mimeType: 'image/png', buffer: await sticker.screenshot() }
-  await developer.getByLabel('atau foto stiker').setInputFiles(photo)
+  await developer.getByLabel('Pilih foto stiker').setInputFiles(photo)
 
   await expect(developer.getByText('NamaMerchantC1, NMID ID1019123456781.')).toBeVisible()
-  await developer.getByLabel('atau foto stiker').setInputFiles({
+  await developer.getByLabel('Pilih foto stiker').setInputFiles({
     ...{ name: 'kucing.png', mimeType: 'image/png' },
     buffer: await developer.getByRole('heading', { level: 1 }).screenshot(),
   })

@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { FileButton } from '@/ui/fields/FileButton'
 
 /** Reads the code from a photo of the sticker in the browser. The photo is not sent. */
 export function PhotoOfSticker({ onRead }: { onRead: (payload: string) => void }) {
-  const id = useId()
   const [problem, setProblem] = useState('')
 
-  async function handleFile(file: File | undefined) {
-    if (!file) return
+  async function handleFile(file: File) {
     setProblem('')
     try {
       const { codeInPhoto } = await import('./codeInPhoto')
@@ -17,16 +16,11 @@ export function PhotoOfSticker({ onRead }: { onRead: (payload: string) => void }
   }
 
   return (
-    <div className="stack tight">
-      <label htmlFor={id} className="label">
-        atau foto stiker
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        onChange={({ target }) => void handleFile(target.files?.[0])}
-      />
+    <div className="row wrap">
+      <FileButton accept="image/*" onChoose={file => void handleFile(file)}>
+        Pilih foto stiker
+      </FileButton>
+      <p className="soft">Fotonya dibaca di sini dan tidak dikirim.</p>
       {problem && <p role="alert">{problem}</p>}
     </div>
   )

@@ -2,6 +2,7 @@ import { ROSTER_LIMITS } from '@antrian/contract/roster'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
+import { FileButton } from '@/ui/fields/FileButton'
 import { formatNumber } from '@/ui/time/format'
 import { ColumnChoice } from './ColumnChoice'
 import styles from './ImportSource.module.css'
@@ -65,18 +66,12 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
               ? `${formatNumber(rows.length)} siswa terbaca.${columns?.nis === undefined ? '' : ' Nol di depan NIS tetap ada.'}`
               : 'Belum ada daftar.'}
           </output>
-          <label className={styles.file}>
+          <FileButton
+            accept=".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,text/plain"
+            onChoose={file => void take(readFile(file))}
+          >
             Pilih berkas Excel atau CSV
-            <input
-              type="file"
-              accept=".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,text/plain"
-              onChange={event => {
-                const [file] = event.target.files ?? []
-                event.target.value = ''
-                if (file) void take(readFile(file))
-              }}
-            />
-          </label>
+          </FileButton>
         </div>
         {problem && <Notice tone="error">{problem}</Notice>}
       </section>
