@@ -24,7 +24,7 @@ export function SettingsPage() {
       }
     >
       {hasSettings ? (
-        <>
+        <div className="stack">
           <SettingsView />
           {hasQris && (
             <>
@@ -32,7 +32,7 @@ export function SettingsPage() {
               <PriceSheetButton />
             </>
           )}
-        </>
+        </div>
       ) : (
         <EmptyState
           text="Pengaturan Booth tidak tersedia"
