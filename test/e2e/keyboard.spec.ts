@@ -180,7 +180,7 @@ for (const [width, height] of [
     await aPricedDay(page)
     await aDay(page)
 
-    for (const path of ['/closing', '/booth', '/dashboard']) {
+    for (const path of ['/closing', '/dashboard']) {
       await page.goto(path)
       await settled(page)
       await expect(page.locator('main').getByRole('button').first()).toBeVisible()
