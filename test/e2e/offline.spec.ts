@@ -234,6 +234,7 @@ test('a power cut, and no Wi-Fi: whoever is signed in goes on, on a device that 
   await expect(next.getByText(/Tanpa jaringan sejak \d\d\.\d\d/)).toBeVisible({ timeout: 30_000 })
   await expect(next.getByText('Siswa baru tetap bisa ditambah')).toBeVisible()
   await expect(next.getByText('Belum diketahui siapa di dalam booth.')).toBeVisible()
+  await expect(next.getByText('Menunggu', { exact: true }).locator('..')).toHaveText('Menunggu–')
   await expect(next.getByText('Failed to fetch queues: Server tidak dapat dihubungi')).toBeVisible()
   await expectNoAxeViolations(next)
   await add(next, 'Citra')

@@ -7,19 +7,19 @@ import { formatNumber } from '@/ui/time/format'
 
 const NONE: QueueEntry[] = []
 
-/** Number of waiting students and of their prints. */
+/** Number of waiting students and of their prints; neither while only this device's are known. */
 export function WaitingFigure() {
-  const { entries = NONE } = useActiveEntries()
+  const { isKnown, entries = NONE } = useActiveEntries()
   const waiting = entries.filter(({ status }) => status === 'waiting')
   const prints = waiting.reduce((sum, { photoCount }) => sum + photoCount, 0)
   const unnumbered = useSelector(selectUnnumbered)
-  const all = `siswa, ${formatNumber(prints)} lembar`
+  const all = isKnown && `siswa, ${formatNumber(prints)} lembar`
   return (
     <KeyFigure
       label="Menunggu"
       note={unnumbered > 0 ? `${formatNumber(unnumbered)} menyusul` : all}
     >
-      <Count value={waiting.length} />
+      {isKnown ? <Count value={waiting.length} /> : '–'}
     </KeyFigure>
   )
 }
