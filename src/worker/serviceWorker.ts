@@ -43,7 +43,7 @@ worker.addEventListener('fetch', event => {
   if (request.mode === 'navigate' && isPage(pathname)) {
     event.respondWith(keptOr(request, DATA.page))
     event.waitUntil(renewPage())
-  } else if (pathname.startsWith('/assets/')) {
+  } else if (pathname.startsWith('/assets/') || DATA.files.includes(pathname)) {
     event.respondWith(keptOr(request, request))
   }
 })

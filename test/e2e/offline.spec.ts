@@ -235,6 +235,10 @@ test('a power cut, and no Wi-Fi: whoever is signed in goes on, on a device that 
   await expect(next.getByText('Siswa baru tetap bisa ditambah')).toBeVisible()
   await expect(next.getByText('Belum diketahui siapa di dalam booth.')).toBeVisible()
   await expect(next.getByText('Menunggu', { exact: true }).locator('..')).toHaveText('Menunggu–')
+  const icon = next.getByRole('banner').locator('img')
+  await expect
+    .poll(() => icon.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(0)
   await expect(next.getByText('Failed to fetch queues: Server tidak dapat dihubungi')).toBeVisible()
   await expectNoAxeViolations(next)
   await add(next, 'Citra')
