@@ -36,9 +36,9 @@ const server = { ...shared, root: 'server', include: ['test/**/*.test.ts'] }
 
 export default defineConfig({
   test: {
-    // One more than there are processors: servers that start, and answers that never come, are
+    // Two more than there are processors: servers that start, and answers that never come, are
     // waited for. Vitest by itself leaves one processor idle, half of a small machine.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       { resolve: web.resolve, test: { ...shared, name: 'plain', include: PLAIN } },
       {
