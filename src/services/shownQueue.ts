@@ -53,7 +53,8 @@ const selectActiveEntries = createSelector(selectShownQueue, ({ entries }) =>
 
 /**
  * Entries that wait or are in the booth; undefined until the host has answered. Without an answer
- * they are those that this device has recorded. The cached list keeps finished entries until its next refetch.
+ * they are those that this device has recorded. The cached list keeps finished entries until its
+ * next refetch.
  */
 export function useActiveEntries() {
   const { isKnown, ...request } = useGetQueueQuery(undefined, {
