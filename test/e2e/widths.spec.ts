@@ -199,6 +199,27 @@ test('390 px: class, prints and payment of a student with long words lie above t
   }
 })
 
+test('390 px: a row with more words than lines shows the name, and stays within itself', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const studentClass = 'XII Bahasa dan Budaya Nusantara 3'
+  await callAs(page, 'POST', '/api/queue', { studentName: 'Siti', studentClass, photoCount: 2 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(/\/start$/, () => {})
+  await page.getByRole('button', { name: 'Mulai Siti' }).first().click()
+  const row = page.getByRole('grid').getByRole('row', { name: /Siti/ })
+  await expect(row.getByText('sedang dikirim')).toBeVisible()
+
+  const box = await row.boundingBox()
+  const student = await row.locator('div:has(> bdi)').boundingBox()
+  const name = await row.locator('bdi').first().boundingBox()
+  expect(name?.y).toBeGreaterThanOrEqual(box?.y ?? Number.NaN)
+  expect((student?.y ?? Number.NaN) + (student?.height ?? 0)).toBeLessThanOrEqual(
+    (box?.y ?? Number.NaN) + (box?.height ?? 0),
+  )
+})
+
 test('820 px: a row says since when a student waits, and who is in the booth', async ({
   booth,
 }) => {
