@@ -61,7 +61,8 @@ export async function undo(
   if (target !== 'completed' && !before.student_name) throw new ForbiddenChange('name-removed')
 
   const current = target === 'in-progress' ? await idInBooth(trx) : undefined
-  const next = current && !to ? await undoStartAfter(trx, id, current, actor) : undefined
+  const next =
+    current && !to ? await undoStartAfter(trx, { id, at: step.at }, current, actor) : undefined
   const isBoothTaken = current !== undefined && !next
   const status = isBoothTaken ? 'waiting' : target
   const entry = await takeBack(trx, before, { effective, status, isBoothTaken }, actor)
@@ -158,11 +159,11 @@ async function idInBooth(trx: DatabaseTransaction): Promise<string | undefined> 
 
 /**
  * Undoes the start that the completion caused, if it is still the last step of the entry in the
- * booth.
+ * booth. Both have the same time; an earlier completion of the entry may have caused another start.
  */
 async function undoStartAfter(
   trx: DatabaseTransaction,
-  completedId: string,
+  completion: Pick<Step, 'at'> & { id: string },
   currentId: string,
   actor: Actor,
 ): Promise<StoredEntry | undefined> {
@@ -170,6 +171,7 @@ async function undoStartAfter(
   if (row?.status !== 'in-progress') return undefined
   const effective = effectiveSteps(await stepsOf(trx, row.id))
   const step = effective.at(-1)
-  if (step?.action !== 'start' || step.details.after !== completedId) return undefined
+  if (step?.action !== 'start' || step.details.after !== completion.id) return undefined
+  if (step.at !== completion.at) return undefined
   return takeBack(trx, row, { effective, status: 'waiting', isBoothTaken: false }, actor)
 }

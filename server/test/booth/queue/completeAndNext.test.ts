@@ -130,6 +130,22 @@ describe('a completion that names the next entry', () => {
     expect((await undo(current.id, 5)).json().data.status).toBe('waiting')
   })
 
+  it('is undone without the start that an earlier completion of the entry caused', async () => {
+    const { booth, complete, undo, admin, current, next } = await openLine()
+    await complete(current.id, 'cash', next.id)
+    await complete(next.id, 'cash')
+    await undo(current.id, 3)
+    booth.setTime('2025-01-06T02:30:00.000Z')
+    await complete(current.id, 'cash')
+    await undo(next.id, 3)
+
+    expect((await undo(current.id, 5)).json()).toMatchObject({
+      data: { id: current.id, status: 'waiting' },
+      message: 'Booth sedang dipakai, Siti kembali ke antrian',
+    })
+    expect((await admin.get('/api/queue/current')).json().data.id).toBe(next.id)
+  })
+
   it('leaves the booth as it is when only the entry is undone', async () => {
     const { complete, undo, admin, current, next } = await openLine()
     await complete(current.id, 'cash', next.id)
