@@ -40,7 +40,7 @@ export function useQueueForecast() {
   return { forecast, pace }
 }
 
-/** Closing time of today; null when the settings have none, or when the day is closed already. */
+/** Closing time of today; null when the settings have none. */
 export function useClosing(): number | null {
   const isOffered = useCapability('booth-settings')
   const isPainted = useIsPainted()
@@ -48,7 +48,7 @@ export function useClosing(): number | null {
   const timeZone = useTimeZone()
   const now = useNow(60_000)
   return useMemo(
-    () => (data?.closed ? null : momentToday(data?.settings.closingTime, now, timeZone)),
+    () => momentToday(data?.settings.closingTime, now, timeZone),
     [data, now, timeZone],
   )
 }

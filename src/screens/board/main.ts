@@ -18,6 +18,7 @@ import { indonesianVoice, speakWith } from './voice'
  * up.
  */
 const VOICE_HINT_FOR = 60_000
+
 const view = createBoardView(document)
 const newCalls = createCallWatch()
 const newClassCall = createClassCallWatch()
