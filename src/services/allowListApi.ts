@@ -1,6 +1,5 @@
 import { allowListCalls } from '@antrian/contract/allowList'
-import type { Role } from '@antrian/contract/session'
-import { endpoint } from './call'
+import { answeredChange, endpoint } from './call'
 import { developerApi } from './developerApi'
 
 const { getAllowList, allowEmail, removeEmail } = allowListCalls
@@ -10,10 +9,7 @@ export const allowListApi = developerApi.injectEndpoints({
   endpoints: build => ({
     getAllowList: build.query({ ...endpoint(getAllowList), providesTags: ['Developer'] }),
     setAllowedRole: build.mutation({
-      ...endpoint(allowEmail, ({ email, role }: { email: string; role: Role }) => ({
-        params: { email },
-        body: { role },
-      })),
+      ...answeredChange(allowEmail),
       invalidatesTags: ['Developer'],
     }),
     removeAllowed: build.mutation({

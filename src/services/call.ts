@@ -55,6 +55,36 @@ export const requestOf = <Of extends Call>(
     headers: { 'idempotency-key': idempotencyKey },
   }) as FetchArgs
 
+/** Arguments of a change: its path parameters, the fields of its body, and its key. */
+export type ChangeArgs<Of extends Call> = Keyed &
+  Record<NameIn<Of['path']>, EntryId> &
+  (Of extends { body: infer Body extends Shape } ? NonNullable<z.input<Body>> : unknown)
+
+/** Parts of a change's request: arguments that are not in the path are the body. */
+export function sentOf<Of extends Call>(
+  { path }: Of,
+  { idempotencyKey, ...args }: ChangeArgs<Of>,
+): Sent<Of> {
+  const isParam = (name: string) => path.split('/').includes(`:${name}`)
+  const fields = Object.entries(args)
+  const params = fields.filter(([name]) => isParam(name))
+  const body = fields.filter(([name]) => !isParam(name))
+  return {
+    params: Object.fromEntries(params),
+    ...(body.length > 0 && { body: Object.fromEntries(body) }),
+    idempotencyKey,
+  } as Sent<Of>
+}
+
+/** Endpoint of a change whose answer nobody reads. */
+export const change = <Of extends Call>(call: Of) => ({
+  query: (args: ChangeArgs<Of>) => requestOf(call, sentOf(call, args)),
+})
+
+/** Endpoint of a change whose answer is read. */
+export const answeredChange = <Of extends Read>(call: Of) =>
+  endpoint(call, (args: ChangeArgs<Of>) => sentOf(call, args))
+
 /**
  * Endpoint of a call: makes the request from the argument, then validates and unwraps the answer.
  */

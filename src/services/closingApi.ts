@@ -1,6 +1,6 @@
-import { type ClosingBody, closingCalls } from '@antrian/contract/closing'
+import { closingCalls } from '@antrian/contract/closing'
 import { api } from './api'
-import { endpoint, type Keyed, requestOf } from './call'
+import { change, endpoint } from './call'
 
 const { getClosing, closeDay, reopenDay } = closingCalls
 
@@ -11,15 +11,8 @@ export const closingApi = api.injectEndpoints({
       ...endpoint(getClosing, (day: string) => ({ params: { day } })),
       providesTags: ['Booth', 'Stats'],
     }),
-    closeDay: build.mutation<unknown, ClosingBody & { day: string } & Keyed>({
-      query: ({ idempotencyKey, day, ...body }) =>
-        requestOf(closeDay, { params: { day }, body, idempotencyKey }),
-      invalidatesTags: ['Booth'],
-    }),
-    reopenDay: build.mutation<unknown, { day: string } & Keyed>({
-      query: ({ idempotencyKey, day }) => requestOf(reopenDay, { params: { day }, idempotencyKey }),
-      invalidatesTags: ['Booth'],
-    }),
+    closeDay: build.mutation({ ...change(closeDay), invalidatesTags: ['Booth'] }),
+    reopenDay: build.mutation({ ...change(reopenDay), invalidatesTags: ['Booth'] }),
   }),
 })
 

@@ -10,10 +10,9 @@ import {
 } from '@antrian/contract/queue'
 import { queueCalls } from '@antrian/contract/queueCalls'
 import { createAction, isAnyOf } from '@reduxjs/toolkit'
-import type { FetchArgs } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { api } from './api'
-import { endpoint, requestOf, type Sent } from './call'
+import { type ChangeArgs, endpoint, requestOf, sentOf } from './call'
 
 /**
  * Arguments for the client only, except the idempotency key, which is sent to hosts that read it.
@@ -53,24 +52,19 @@ export interface ChangedEntry {
   message?: string
 }
 
-/** Entry id and body of a call. */
-type Args<Of extends Call> = (Of extends { params: z.core.$ZodType } ? { id: EntryId } : unknown) &
-  (Of extends { body: infer Body extends z.core.$ZodType } ? NonNullable<z.input<Body>> : unknown)
-
 /**
  * Mutations invalidate no tags. The socket middleware treats their answers like events, so that a
  * click and its event cause one refresh.
  */
-function change<Of extends Call>(action: EntryAction, call: Of) {
+function entryChange<Of extends Call>(action: EntryAction, call: Of) {
   return {
-    query: (args: Args<Of> & Known): FetchArgs => requestOf(call, sentOf(args)),
+    query: (args: ChangeArgs<Of> & Known) => requestOf(call, sentOf(call, forHost(args))),
     transformResponse: (answer: unknown): ChangedEntry[] => changedEntries(action, answer),
   }
 }
 
 /** Removes the arguments that are for the client only. */
-function sentOf<Of extends Call>({
-  idempotencyKey,
+const forHost = <Args>({
   follows: _follows,
   isUndo: _isUndo,
   place: _place,
@@ -78,15 +72,13 @@ function sentOf<Of extends Call>({
   given: _given,
   localId: _localId,
   ...args
-}: Args<Of> & Known) {
-  const { id, ...body } = args as { id?: EntryId }
-  const hasBody = Object.keys(body).length > 0
-  return { params: { id }, ...(hasBody && { body }), idempotencyKey } as unknown as Sent<Of>
-}
+}: Args & Known) => args as unknown as Args
 
 /** The body of a change's call. */
-export const bodyOf = (args: object & Known): Record<string, unknown> =>
-  sentOf(args as never).body ?? {}
+export function bodyOf(args: object & Known): Record<string, unknown> {
+  const { id: _id, idempotencyKey: _key, ...body } = forHost<Record<string, unknown>>({ ...args })
+  return body
+}
 
 export const queueApi = api.injectEndpoints({
   endpoints: build => ({
@@ -101,16 +93,16 @@ export const queueApi = api.injectEndpoints({
       transformResponse: ({ data }: { data?: QueueEntry | null }) => data ?? null,
       providesTags: ['Queue'],
     }),
-    addEntry: build.mutation(change('add', queueCalls.addEntry)),
-    editEntry: build.mutation(change('edit', queueCalls.editEntry)),
-    startEntry: build.mutation(change('start', queueCalls.startEntry)),
-    completeEntry: build.mutation(change('complete', queueCalls.completeEntry)),
-    cancelEntry: build.mutation(change('cancel', queueCalls.cancelEntry)),
-    callEntry: build.mutation(change('call', queueCalls.callEntry)),
-    skipEntry: build.mutation(change('skip', queueCalls.skipEntry)),
-    returnEntry: build.mutation(change('return', queueCalls.returnEntry)),
-    correctPayment: build.mutation(change('correct-payment', queueCalls.correctPayment)),
-    undoEntry: build.mutation(change('undo', queueCalls.undoStep)),
+    addEntry: build.mutation(entryChange('add', queueCalls.addEntry)),
+    editEntry: build.mutation(entryChange('edit', queueCalls.editEntry)),
+    startEntry: build.mutation(entryChange('start', queueCalls.startEntry)),
+    completeEntry: build.mutation(entryChange('complete', queueCalls.completeEntry)),
+    cancelEntry: build.mutation(entryChange('cancel', queueCalls.cancelEntry)),
+    callEntry: build.mutation(entryChange('call', queueCalls.callEntry)),
+    skipEntry: build.mutation(entryChange('skip', queueCalls.skipEntry)),
+    returnEntry: build.mutation(entryChange('return', queueCalls.returnEntry)),
+    correctPayment: build.mutation(entryChange('correct-payment', queueCalls.correctPayment)),
+    undoEntry: build.mutation(entryChange('undo', queueCalls.undoStep)),
   }),
 })
 

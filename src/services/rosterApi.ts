@@ -1,15 +1,9 @@
 import type { RosterRow } from '@antrian/contract/roster'
 import { rosterCalls } from '@antrian/contract/rosterCalls'
 import { api } from './api'
-import { endpoint, type Keyed } from './call'
+import { answeredChange, endpoint } from './call'
 
 const CHANGES_WITH = ['Roster', 'Queue', 'Progress'] as const
-
-interface Saving extends Keyed {
-  plan: string
-  gone: 'keep' | 'leave'
-  consentHeldBy: string
-}
 
 /** Calls of a host with `roster`. */
 export const rosterApi = api.injectEndpoints({
@@ -34,20 +28,11 @@ export const rosterApi = api.injectEndpoints({
       endpoint(rosterCalls.previewRoster, (rows: RosterRow[]) => ({ body: { rows } })),
     ),
     saveRoster: build.mutation({
-      ...endpoint(rosterCalls.saveRoster, ({ idempotencyKey, ...body }: Saving) => ({
-        body,
-        idempotencyKey,
-      })),
+      ...answeredChange(rosterCalls.saveRoster),
       invalidatesTags: ['Roster', 'Plan'],
     }),
     renewStudentCode: build.mutation({
-      ...endpoint(
-        rosterCalls.renewStudentCode,
-        ({ id, idempotencyKey }: Keyed & { id: string }) => ({
-          params: { id },
-          idempotencyKey,
-        }),
-      ),
+      ...answeredChange(rosterCalls.renewStudentCode),
       invalidatesTags: ['Roster'],
     }),
   }),
