@@ -1,8 +1,8 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { type BoothSettings, hasPrices } from '@antrian/contract/settings'
 import { useCapability } from '@/features/auth/authSlice'
+import { useBooth } from '@/features/auth/useBooth'
 import { useGetBoardStatusQuery } from '@/services/boardApi'
-import { useGetSettingsQuery } from '@/services/settingsApi'
 import { useGetStatsQuery } from '@/services/statsApi'
 
 export interface FirstStep {
@@ -18,13 +18,12 @@ export interface FirstStep {
  * same on every device; undefined from the second day with students on, and when all of it is done.
  */
 export function useFirstSteps(): FirstStep[] | undefined {
-  const hasSettings = useCapability('booth-settings')
   const hasPrice = useCapability('prices')
   const hasForecast = useCapability('forecast')
   const hasBoard = useCapability('board')
   const { data: stats } = useGetStatsQuery()
   const isFirstDay = stats !== undefined && stats.totalQueues <= stats.todayQueues
-  const { data: booth } = useGetSettingsQuery(undefined, { skip: !isFirstDay || !hasSettings })
+  const booth = useBooth(isFirstDay)
   const { data: board } = useGetBoardStatusQuery(undefined, { skip: !isFirstDay || !hasBoard })
   if (!isFirstDay || !booth || (hasBoard && !board)) return undefined
 

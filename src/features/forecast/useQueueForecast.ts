@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
+import { useBooth } from '@/features/auth/useBooth'
 import { isNumbered } from '@/services/activeEntries'
 import { useGetPaceQuery } from '@/services/forecastApi'
 import { useGetPausesQuery } from '@/services/pauseApi'
-import { useGetSettingsQuery } from '@/services/settingsApi'
 import { useActiveEntries } from '@/services/shownQueue'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -42,13 +42,8 @@ export function useQueueForecast() {
 
 /** Closing time of today; null when the settings have none. */
 export function useClosing(): number | null {
-  const isOffered = useCapability('booth-settings')
-  const isPainted = useIsPainted()
-  const { data } = useGetSettingsQuery(undefined, { skip: !isOffered || !isPainted })
+  const closingTime = useBooth(useIsPainted())?.settings.closingTime
   const timeZone = useTimeZone()
   const now = useNow(60_000)
-  return useMemo(
-    () => momentToday(data?.settings.closingTime, now, timeZone),
-    [data, now, timeZone],
-  )
+  return useMemo(() => momentToday(closingTime, now, timeZone), [closingTime, now, timeZone])
 }

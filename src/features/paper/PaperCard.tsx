@@ -1,8 +1,8 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { Suspense, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
+import { useBooth } from '@/features/auth/useBooth'
 import { useGetPaperQuery } from '@/services/paperApi'
-import { useGetSettingsQuery } from '@/services/settingsApi'
 import { useActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
@@ -22,8 +22,7 @@ export function PaperCard() {
 }
 
 function CountedPaper() {
-  const hasSettings = useCapability('booth-settings')
-  const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasSettings })
+  const booth = useBooth()
   const { data: paper } = useGetPaperQuery()
   const { entries = NONE } = useActiveEntries()
   const needed = entries.reduce((sum, { photoCount }) => sum + photoCount, 0)

@@ -1,5 +1,6 @@
 import { isPausedAt, spanOf } from '@antrian/contract/pauseSpan'
 import { useCapability } from '@/features/auth/authSlice'
+import { useBooth } from '@/features/auth/useBooth'
 import { useOnce } from '@/features/auth/useOnce'
 import { errorMessage } from '@/services/errors'
 import {
@@ -7,7 +8,6 @@ import {
   usePauseBoothMutation,
   useResumeBoothMutation,
 } from '@/services/pauseApi'
-import { useGetSettingsQuery } from '@/services/settingsApi'
 import { toast } from '@/ui/feedback/toast'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -21,9 +21,8 @@ const LONGER = 5
 /** Starts a pause with one press, and ends it early. A pause also ends by itself. */
 export function PauseControl() {
   const isOffered = useCapability('pause')
-  const hasSettings = useCapability('booth-settings')
   const { data } = useGetPausesQuery(undefined, { skip: !isOffered })
-  const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasSettings })
+  const booth = useBooth()
   const [sendPause, pausing] = usePauseBoothMutation()
   const [sendResume, resuming] = useResumeBoothMutation()
   const pause = useOnce(sendPause)

@@ -1,7 +1,7 @@
 import { hasPrices } from '@antrian/contract/settings'
 import { createPortal } from 'react-dom'
+import { useBooth } from '@/features/auth/useBooth'
 import { useGetQrisQuery } from '@/services/qrisApi'
-import { useGetSettingsQuery } from '@/services/settingsApi'
 import { Button } from '@/ui/Button'
 import { Panel } from '@/ui/Panel'
 import { PriceSheet } from './PriceSheet'
@@ -9,7 +9,7 @@ import { PriceSheet } from './PriceSheet'
 /** Prints the price sheet; absent without a confirmed code or prices. */
 export function PriceSheetButton() {
   const { data } = useGetQrisQuery()
-  const { data: booth } = useGetSettingsQuery()
+  const booth = useBooth()
   const code = data?.code
   if (!code?.confirmedAt || !booth || !hasPrices(booth.settings)) return null
   return (

@@ -2,10 +2,10 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCapability } from '@/features/auth/authSlice'
+import { useBooth } from '@/features/auth/useBooth'
 import { usePaperName } from '@/features/auth/usePaperName'
 import { addressOnHost } from '@/services/boardApi'
 import { remembered } from '@/services/deviceStore'
-import { useGetSettingsQuery } from '@/services/settingsApi'
 import { Button } from '@/ui/Button'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { SideCard } from '@/ui/SideCard'
@@ -26,9 +26,8 @@ interface SlipCardProps {
 
 /** Prints a slip for a student without a phone. */
 export function SlipCard({ entry, start, isFolded }: SlipCardProps) {
-  const hasPhonePage = useCapability('board')
   const school = usePaperName()
-  const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasPhonePage })
+  const booth = useBooth(useCapability('board'))
   const [isPrinting, setIsPrinting] = useState(false)
   const [isAutomatic, setIsAutomatic] = useState(printing.read)
   const address = booth?.settings.phonePage

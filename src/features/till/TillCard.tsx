@@ -1,7 +1,7 @@
 import { hasPrices } from '@antrian/contract/settings'
 import { Link } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
-import { useGetSettingsQuery } from '@/services/settingsApi'
+import { useBooth } from '@/features/auth/useBooth'
 import { useGetTillQuery } from '@/services/tillApi'
 import { SideCard } from '@/ui/SideCard'
 import { formatMoment } from '@/ui/time/format'
@@ -12,8 +12,7 @@ import styles from './TillCard.module.css'
 
 /** Holder of the till, with a link to its page; absent without prices. */
 export function TillCard() {
-  const hasTill = useCapability('till')
-  const { data: booth } = useGetSettingsQuery(undefined, { skip: !hasTill })
+  const booth = useBooth(useCapability('till'))
   return booth && hasPrices(booth.settings) && <PricedTill />
 }
 

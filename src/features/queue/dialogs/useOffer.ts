@@ -2,16 +2,14 @@ import { formatRupiah } from '@antrian/contract/rupiah'
 import { hasPrices, priceOf } from '@antrian/contract/settings'
 import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
-import { useGetSettingsQuery } from '@/services/settingsApi'
+import { useBooth } from '@/features/auth/useBooth'
 import type { DeskPayment } from '../queueSlice'
 
 export type Offer = ReturnType<typeof useOffer>
 
 /** Price of a new entry; undefined on hosts without prices. */
 export function useOffer(chosen: DeskPayment = 'later') {
-  const isOffered = useCapability('prices')
-  const hasSettings = useCapability('booth-settings')
-  const { data: booth } = useGetSettingsQuery(undefined, { skip: !isOffered || !hasSettings })
+  const booth = useBooth(useCapability('prices'))
   const [payment, setPayment] = useState(chosen)
   /** Prices at the time the form opened, or since the last student was saved. */
   const [said, setSaid] = useState(booth?.settings)
