@@ -2,13 +2,18 @@ import type { Report } from '@antrian/contract/report'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { usePaperName } from '@/features/auth/usePaperName'
 import { usePrintedAt } from '@/ui/browser/printing'
-import { formatDay, formatMoment, formatNumber, formatPercent } from '@/ui/time/format'
+import {
+  formatChange,
+  formatDay,
+  formatMoment,
+  formatNumber,
+  formatPercent,
+} from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import { type Period, periodBefore } from './periods'
 import styles from './ReportSheet.module.css'
 import { ReportTable } from './ReportTable'
 import { reportLines, reportRows, reportTotal } from './reportRows'
-import { signed } from './signed'
 
 interface ReportSheetProps {
   report: Report
@@ -59,7 +64,7 @@ export function ReportSheet({ report, before, period }: ReportSheetProps) {
         />
         <Figure
           label="Selisih Cash"
-          value={signed(total.difference)}
+          value={formatChange(total.difference)}
           hint={`${different} dari ${report.days.length} hari`}
         />
       </dl>
@@ -73,7 +78,7 @@ export function ReportSheet({ report, before, period }: ReportSheetProps) {
               <li key={place}>
                 <span>{formatDay(day, 'weekday')}</span>
                 <span>{text}</span>
-                <span>{signed(amount)}</span>
+                <span>{formatChange(amount)}</span>
               </li>
             ))}
           </ul>

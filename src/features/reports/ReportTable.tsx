@@ -1,8 +1,7 @@
-import { formatNumber } from '@/ui/time/format'
+import { formatChange, formatNumber } from '@/ui/time/format'
 import type { PeriodKind } from './periods'
 import styles from './ReportSheet.module.css'
 import type { ReportRow } from './reportRows'
-import { signed } from './signed'
 
 const FIRST = { month: 'Hari', term: 'Minggu', year: 'Bulan' } satisfies Record<PeriodKind, string>
 
@@ -50,7 +49,7 @@ const Row = ({ row }: { row: ReportRow }) => (
     <td>{formatNumber(row.qris)}</td>
     <td>{formatNumber(row.cash)}</td>
     <td>{formatNumber(row.qris + row.cash)}</td>
-    <td>{signed(row.difference)}</td>
+    <td>{formatChange(row.difference)}</td>
     <td>{row.closed}</td>
   </tr>
 )

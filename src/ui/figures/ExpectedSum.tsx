@@ -1,4 +1,5 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatChange } from '@/ui/time/format'
 import styles from './Sum.module.css'
 
 interface ExpectedSumProps {
@@ -14,7 +15,7 @@ export function ExpectedSum({ parts, expected }: ExpectedSumProps) {
       {parts.map(([label, amount], place) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{place === 0 ? formatRupiah(amount) : signed(amount)}</dd>
+          <dd>{place === 0 ? formatRupiah(amount) : formatChange(amount, formatRupiah)}</dd>
         </div>
       ))}
       <div className={styles.total}>
@@ -23,5 +24,3 @@ export function ExpectedSum({ parts, expected }: ExpectedSumProps) {
     </dl>
   )
 }
-
-const signed = (amount: number) => `${amount < 0 ? '−' : '+'} ${formatRupiah(Math.abs(amount))}`

@@ -21,6 +21,13 @@ export const formatNumber = (value: number) =>
 /** Inserts dots between groups of three, up to sixteen digits. */
 const withDots = (value: number) => String(value).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')
 
+/** A change with its sign, as `− 5.000`, `+ 2.000` or `0`; a dash for an unknown one. */
+export function formatChange(amount: number | null, format = formatNumber): string {
+  if (amount === null) return '–'
+  if (amount === 0) return format(0)
+  return `${amount < 0 ? '−' : '+'} ${format(Math.abs(amount))}`
+}
+
 const tenths = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
 
 /** A number with one decimal. */
