@@ -167,7 +167,7 @@ test('money and the end of the day', async ({ booth }) => {
   await expect(page.getByLabel('Harga per lembar')).toBeVisible()
   await shoot(page, 'booth')
   await page.getByLabel('Harga per lembar').fill('900000')
-  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('Harga per lembar harus 0 sampai Rp 500.000')).toBeVisible()
   await shoot(page, 'booth-problem')
   await page.goto('/closing')
@@ -310,7 +310,7 @@ test('the history', async ({ booth, consoleIs }) => {
 
   await page.route(/\/api\/queue\/history/, () => {})
   await page.goto('/history?status=completed')
-  await expect(page.getByText('Koneksi lambat…')).toBeVisible()
+  await expect(page.getByText('Koneksi lambat…').first()).toBeVisible()
   await shoot(page, 'history-slow')
   await page.unrouteAll()
   await page.route(/\/api\/queue\/history/, route =>
