@@ -19,7 +19,7 @@ export function LeftoversDialog({ entries, onClose }: LeftoversDialogProps) {
             <span>
               {queueNumber}. <Name>{studentName}</Name>, <Name>{studentClass}</Name>
             </span>
-            <small className="soft">
+            <small>
               {STATUS_LABELS[status]}, <Moment at={createdAt} />
             </small>
           </li>

@@ -60,7 +60,7 @@ export function ArrivedDialog({ plan, place, onClose }: ArrivedDialogProps) {
       <ul className={styles.students}>
         {offered.map(student => (
           <li key={student.id}>
-            <label>
+            <label className="row">
               <input
                 type="checkbox"
                 checked={chosen.includes(student.id)}

@@ -9,6 +9,7 @@ import { useGetRosterQuery } from '@/services/rosterApi'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import { TextField } from '@/ui/fields/TextField'
+import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
 import { PlannedClasses } from './PlannedClasses'
 import styles from './PlanView.module.css'
@@ -56,12 +57,9 @@ export function PlanForm({ plan, onDone }: { plan: ClassPlan; onDone: () => void
   return (
     <form className="stack" noValidate onSubmit={event => void handleSave(event)}>
       <div className={styles.form}>
-        <section className={styles.box} aria-labelledby="kelas-tersedia">
-          <h2 id="kelas-tersedia" className={styles.title}>
-            Pilih kelas, berurutan
-          </h2>
+        <Panel title="Pilih kelas, berurutan">
           {offered.length > 0 && (
-            <ul className={styles.chips}>
+            <ul className="row wrap">
               {offered.map(({ className, students, done, waiting }) => (
                 <li key={className}>
                   <Button
@@ -84,11 +82,8 @@ export function PlanForm({ plan, onDone }: { plan: ClassPlan; onDone: () => void
               </Button>
             </div>
           )}
-        </section>
-        <section className={styles.box} aria-labelledby="urutan-kelas">
-          <h2 id="urutan-kelas" className={styles.title}>
-            Rencana hari ini
-          </h2>
+        </Panel>
+        <Panel title="Rencana hari ini">
           <PlannedClasses rows={rows} onChange={setRows} />
           <TextField
             label="Berjalan ke booth, menit"
@@ -110,7 +105,7 @@ export function PlanForm({ plan, onDone }: { plan: ClassPlan; onDone: () => void
               Simpan rencana
             </Button>
           </div>
-        </section>
+        </Panel>
       </div>
     </form>
   )

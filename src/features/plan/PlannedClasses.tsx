@@ -1,4 +1,5 @@
 import { PLAN_LIMITS } from '@antrian/contract/plan'
+import fields from '@/ui/fields/Field.module.css'
 import { IconButton } from '@/ui/IconButton'
 import { CloseIcon } from '@/ui/theme/icons'
 import styles from './PlanView.module.css'
@@ -30,7 +31,7 @@ export function PlannedClasses({ rows, onChange }: PlannedClassesProps) {
         <li key={className}>
           <bdi>{className}</bdi>
           <input
-            className={styles.count}
+            className={`${fields.input} figures number`}
             inputMode="numeric"
             aria-label={`Rencana ${className}`}
             value={planned || ''}

@@ -1,6 +1,5 @@
 import { Button } from '@/ui/Button'
 import { copyText } from '@/ui/browser/copyText'
-import styles from './PlanView.module.css'
 
 /** The message to a teacher, to copy or to send by WhatsApp. */
 export function TeacherText({ text }: { text: string }) {
@@ -10,7 +9,7 @@ export function TeacherText({ text }: { text: string }) {
         Salin untuk guru
       </Button>
       <a
-        className={styles.link}
+        className="label"
         href={`https://wa.me/?text=${encodeURIComponent(text)}`}
         target="_blank"
         rel="noreferrer"

@@ -1,6 +1,6 @@
 import type { RosterClass } from '@antrian/contract/roster'
 import { formatNumber } from '@/ui/time/format'
-import styles from './MissingView.module.css'
+import styles from './RosterView.module.css'
 
 interface ClassListProps {
   classes: readonly RosterClass[]
@@ -11,12 +11,12 @@ interface ClassListProps {
 /** All classes with their progress. The selected one is shown next to them. */
 export function ClassList({ classes, chosen, onChoose }: ClassListProps) {
   return (
-    <section className={styles.box} aria-labelledby="semua-kelas">
+    <section className={`${styles.box} ${styles.chooser}`} aria-labelledby="semua-kelas">
       <h2 id="semua-kelas" className={styles.title}>
         Kelas
         <small>selesai</small>
       </h2>
-      <ul className={styles.classes}>
+      <ul>
         {classes.map(({ className, students, done }) => (
           <li key={className}>
             <button

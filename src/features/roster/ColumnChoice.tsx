@@ -1,6 +1,5 @@
 import { SelectField } from '@/ui/fields/SelectField'
 import { formatNumber } from '@/ui/time/format'
-import styles from './ImportSource.module.css'
 import { columnLetter, type ListColumns, type ListField, type PastedList } from './pastedList'
 
 const FIELDS = [
@@ -28,7 +27,7 @@ export function ColumnChoice({ list, columns, onChange }: ColumnChoiceProps) {
   const unread = width - Object.values(columns ?? {}).filter(place => place !== undefined).length
 
   return (
-    <div className={styles.choice}>
+    <>
       {FIELDS.map(([field, label]) => (
         <SelectField
           key={field}
@@ -43,6 +42,6 @@ export function ColumnChoice({ list, columns, onChange }: ColumnChoiceProps) {
         />
       ))}
       <p className="soft">{`${formatNumber(Math.max(0, unread))} kolom lain tidak dibaca.`}</p>
-    </div>
+    </>
   )
 }

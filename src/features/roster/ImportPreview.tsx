@@ -1,10 +1,11 @@
 import type { RosterPreview } from '@antrian/contract/roster'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
+import { type Fact, Facts } from '@/ui/figures/Facts'
 import { formatNumber } from '@/ui/time/format'
-import styles from './ImportPreview.module.css'
 import { ImportProblems } from './ImportProblems'
 import type { ListRow } from './pastedList'
+import styles from './RosterView.module.css'
 import { SaveImport } from './SaveImport'
 
 interface ImportPreviewProps {
@@ -21,12 +22,20 @@ interface ImportPreviewProps {
 export function ImportPreview(props: ImportPreviewProps) {
   const { rows, preview, isChecking, failure, onRows, onAgain, onSaved } = props
   const { added, moved, same, gone, problems, classes } = preview
-  const figures = [
-    ['Baru', added, ''],
-    ['Pindah atau berubah', moved, same > 0 ? `${formatNumber(same)} tetap` : ''],
-    ['Perlu dilihat', problems.length, problems.length > 0 ? 'yang lain tetap jalan' : ''],
-    ['Tidak ada di daftar ini', gone, ''],
-  ] as const
+  const facts: Fact[] = [
+    { label: 'Baru', value: formatNumber(added) },
+    {
+      label: 'Pindah atau berubah',
+      value: formatNumber(moved),
+      hint: same > 0 && `${formatNumber(same)} tetap`,
+    },
+    {
+      label: 'Perlu dilihat',
+      value: formatNumber(problems.length),
+      hint: problems.length > 0 && 'yang lain tetap jalan',
+    },
+    { label: 'Tidak ada di daftar ini', value: formatNumber(gone) },
+  ]
 
   return (
     <div className="stack">
@@ -36,24 +45,15 @@ export function ImportPreview(props: ImportPreviewProps) {
           Tempel ulang
         </Button>
       </div>
-      <dl className={styles.figures}>
-        {figures.map(([label, figure, remark]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {formatNumber(figure)} <small>{remark}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <section className={styles.box} aria-labelledby="per-kelas">
           <h2 id="per-kelas" className={styles.title}>
             Per kelas
             <small>{`${formatNumber(classes.length)} kelas`}</small>
           </h2>
-          <ul className={styles.classes}>
+          <ul className={`${styles.rows} ${styles.counts}`}>
             {classes.map(({ className, students, ...counts }) => (
               <li key={className}>
                 <b>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/fields/TextField'
 import { formatNumber } from '@/ui/time/format'
-import styles from './ImportPreview.module.css'
 import type { ListRow } from './pastedList'
+import styles from './RosterView.module.css'
 
 /** Maximum number of shown problems. Further ones appear when these are corrected. */
 const SHOWN = 50
@@ -44,7 +44,7 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
 
   return (
     <>
-      <ul className={styles.problems}>
+      <ul className={`${styles.rows} ${styles.problems}`}>
         {problems.slice(0, SHOWN).map(({ line, sentence, fix }) => {
           const place = line - 1
           const row = rows[place]

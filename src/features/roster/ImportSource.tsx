@@ -2,11 +2,13 @@ import { ROSTER_LIMITS } from '@antrian/contract/roster'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
+import fields from '@/ui/fields/Field.module.css'
 import { FileButton } from '@/ui/fields/FileButton'
+import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
 import { ColumnChoice } from './ColumnChoice'
-import styles from './ImportSource.module.css'
 import { type ListColumns, type ListRow, type PastedList, rowsOf } from './pastedList'
+import styles from './RosterView.module.css'
 import { readFile, readText } from './readSource'
 
 interface ImportSourceProps {
@@ -43,14 +45,10 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
   const isTooMany = rows.length > ROSTER_LIMITS.rows
 
   return (
-    <div className={styles.columns}>
-      <section className={styles.box} aria-labelledby="sumber-daftar">
-        <h2 id="sumber-daftar" className={styles.title}>
-          Tempel dari Dapodik atau Excel
-          <small>Ctrl V, atau jatuhkan berkasnya</small>
-        </h2>
+    <div className="columns">
+      <Panel title="Tempel dari Dapodik atau Excel" hint="Ctrl V, atau jatuhkan berkasnya">
         <textarea
-          className={styles.area}
+          className={`${fields.input} ${styles.pasted}`}
           aria-label="Daftar siswa"
           placeholder="Buka unduhan Dapodik (Daftar PD), pilih semua dengan Ctrl A, salin, lalu tempel di sini. Atau jatuhkan berkas .xlsx atau .csv."
           value={list ? linesOf(list, columns) : ''}
@@ -60,7 +58,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
           onDrop={handleDrop}
           onDragOver={event => event.preventDefault()}
         />
-        <div className={styles.foot}>
+        <div className="row wrap apart">
           <output className="soft">
             {rows.length > 0
               ? `${formatNumber(rows.length)} siswa terbaca.${columns?.nis === undefined ? '' : ' Nol di depan NIS tetap ada.'}`
@@ -74,11 +72,8 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
           </FileButton>
         </div>
         {problem && <Notice tone="error">{problem}</Notice>}
-      </section>
-      <section className={styles.box} aria-labelledby="kolom-daftar">
-        <h2 id="kolom-daftar" className={styles.title}>
-          Yang dibaca
-        </h2>
+      </Panel>
+      <Panel title="Yang dibaca">
         {list ? (
           <ColumnChoice list={list} columns={columns} onChange={setColumns} />
         ) : (
@@ -94,7 +89,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
           </Notice>
         )}
         {failure && <Notice tone="error">{failure}</Notice>}
-        <div className={styles.go}>
+        <span className={styles.check}>
           <Button
             variant="contained"
             disabled={rows.length === 0 || isTooMany}
@@ -103,8 +98,8 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
           >
             {rows.length > 0 ? `Periksa ${formatNumber(rows.length)} siswa` : 'Periksa'}
           </Button>
-        </div>
-      </section>
+        </span>
+      </Panel>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/feedback/Skeleton'
 import { formatNumber } from '@/ui/time/format'
 import { ClassList } from './ClassList'
 import { MissingPaper } from './MissingPaper'
-import styles from './MissingView.module.css'
+import styles from './RosterView.module.css'
 import { StudentCode } from './StudentCode'
 
 interface MissingViewProps {
@@ -39,7 +39,7 @@ export function MissingView({ addButton }: MissingViewProps) {
   const className = chosen ?? (roster.classes.find(isUnfinished) ?? first).className
 
   return (
-    <div className={styles.columns}>
+    <div className={`columns ${styles.columns}`}>
       <OneClass className={className} addButton={addButton} onPrint={() => setIsPrinting(true)} />
       <ClassList classes={roster.classes} chosen={className} onChoose={setChosen} />
       {isPrinting && (
@@ -78,7 +78,7 @@ function OneClass({ className, addButton, onPrint }: OneClassProps) {
         <bdi>{className}</bdi>
         <small>{counts}</small>
       </h2>
-      <ul className={styles.students}>
+      <ul className={`${styles.rows} ${styles.students}`}>
         {shown.map(student => (
           <li key={student.id}>
             <span className={styles.who}>

@@ -9,7 +9,7 @@ import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TextField } from '@/ui/fields/TextField'
 import { formatNumber } from '@/ui/time/format'
-import styles from './ImportPreview.module.css'
+import styles from './RosterView.module.css'
 
 const GONE = [
   ['keep', 'Tetap disimpan'],
@@ -102,7 +102,7 @@ export function SaveImport(props: SaveImportProps) {
           {errorMessage(error)}
         </Notice>
       )}
-      <div className={styles.go}>
+      <div className="row apart">
         <Button variant="text" onClick={onCancel}>
           Batal
         </Button>

@@ -5,7 +5,6 @@ import { useOnce } from '@/features/auth/useOnce'
 import { errorMessage } from '@/services/errors'
 import { useRenewStudentCodeMutation } from '@/services/rosterApi'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
-import styles from './MissingView.module.css'
 
 /** The code of a card, to type without a scanner. A lost card gets a new code. */
 export function StudentCode({ student: { id, code } }: { student: RosterStudent }) {
@@ -14,8 +13,8 @@ export function StudentCode({ student: { id, code } }: { student: RosterStudent 
   const [isOpen, setIsOpen] = useState(false)
 
   return (
-    <details className={styles.code} onToggle={event => setIsOpen(event.currentTarget.open)}>
-      <summary>Kode</summary>
+    <details className="figures" onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary className="label">Kode</summary>
       {isOpen && (
         <span className="row wrap">
           <span>{spacedCode(code)}</span>

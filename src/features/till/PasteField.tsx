@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '@/ui/Button'
-import styles from './TillView.module.css'
+import fields from '@/ui/fields/Field.module.css'
 
 /** Text area for lines from the bank or the merchant's app. */
 export function PasteField({
@@ -19,7 +19,7 @@ export function PasteField({
       </label>
       <textarea
         id={id}
-        className={styles.paste}
+        className={`${fields.input} figures`}
         rows={5}
         value={text}
         spellCheck={false}

@@ -31,10 +31,10 @@ export function TillJournal({ till }: { till: TillDay }) {
           <tr>
             <th scope="col">Jam</th>
             <th scope="col">Keterangan</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="number">
               Masuk
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="number">
               Keluar
             </th>
             <th scope="col">Oleh</th>
@@ -43,17 +43,15 @@ export function TillJournal({ till }: { till: TillDay }) {
         <tbody>
           {lines.map(line => (
             <tr key={line.key}>
-              <td className={styles.time}>
-                {line.at ? formatMoment(line.at, timeZone, 'time') : 'awal'}
-              </td>
+              <td>{line.at ? formatMoment(line.at, timeZone, 'time') : 'awal'}</td>
               <td>
                 <b>{line.text}</b>
                 {line.detail && <span className={styles.detail}>{line.detail}</span>}
               </td>
-              <td className={styles.number} data-label="Masuk">
+              <td className="number" data-label="Masuk">
                 {amountOf(line.in)}
               </td>
-              <td className={styles.number} data-label="Keluar">
+              <td className="number" data-label="Keluar">
                 {amountOf(line.out)}
               </td>
               <td className={styles.by}>
@@ -72,10 +70,10 @@ export function TillJournal({ till }: { till: TillDay }) {
             <th scope="row" colSpan={2}>
               Jumlah
             </th>
-            <td className={styles.number} data-label="Masuk">
+            <td className="number" data-label="Masuk">
               {formatNumber(sumOf('in'))}
             </td>
-            <td className={styles.number} data-label="Keluar">
+            <td className="number" data-label="Keluar">
               {formatNumber(sumOf('out'))}
             </td>
             <td>&nbsp;</td>

@@ -4,7 +4,6 @@ import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { formatNumber } from '@/ui/time/format'
 import { AskedAct } from './AskedAct'
 import { UnsentAct } from './UnsentAct'
-import styles from './UnsentDialog.module.css'
 import { useHeld } from './useHeld'
 
 /** What needs an answer, then what waits to be sent. */
@@ -19,14 +18,14 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   return (
     <InfoDialog title={title} isAside onClose={onClose}>
       {asked.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {asked.map(act => (
             <AskedAct key={act.key} act={act} />
           ))}
         </ul>
       )}
       {unsent.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {unsent.map(act => (
             <UnsentAct key={act.key} act={act} />
           ))}

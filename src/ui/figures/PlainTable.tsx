@@ -24,7 +24,7 @@ export function PlainTable({ label, head, rows }: PlainTableProps) {
           <tr>
             <th scope="col">{corner}</th>
             {columns.map(column => (
-              <th key={column} scope="col" className={styles.number}>
+              <th key={column} scope="col" className="number">
                 {column}
               </th>
             ))}
@@ -37,7 +37,7 @@ export function PlainTable({ label, head, rows }: PlainTableProps) {
                 <bdi>{name}</bdi>
               </th>
               {cells.map((cell, index) => (
-                <td key={columns[index]} className={styles.number}>
+                <td key={columns[index]} className="number">
                   {cell}
                 </td>
               ))}
