@@ -79,12 +79,7 @@ export function ArrivedDialog({ plan, place, onClose }: ArrivedDialogProps) {
           </li>
         ))}
       </ul>
-      <PhotoCountField
-        label="Jumlah Foto"
-        name="photoCount"
-        value={photoCount}
-        onChange={setPhotoCount}
-      />
+      <PhotoCountField value={photoCount} onChange={setPhotoCount} />
     </FormDialog>
   )
 }

@@ -1,19 +1,17 @@
+import { FIELD_LABELS } from '@antrian/contract/entryDraft'
 import { PHOTOS } from '@antrian/contract/photoCount'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { Field } from './Field'
 import styles from './Field.module.css'
 
 interface PhotoCountFieldProps {
-  label: string
-  name: string
   value: number
   problem?: string | undefined
   onChange: (value: number) => void
 }
 
 /** Number of photos: typed, stepped or picked. Values outside the rule are ignored. */
-export function PhotoCountField({ label, name, value, problem, onChange }: PhotoCountFieldProps) {
-  const id = useId()
-  const problemId = `${id}-problem`
+export function PhotoCountField({ value, problem, onChange }: PhotoCountFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [before, setBefore] = useState(value)
 
@@ -37,51 +35,42 @@ export function PhotoCountField({ label, name, value, problem, onChange }: Photo
   }
 
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className="label">
-        {label}
-      </label>
-      <div className="row wrap">
-        <div className={styles.stepper}>
-          <StepButton label="Kurangi foto" sign="−" to={value - PHOTOS.step} onStep={choose} />
-          <input
-            id={id}
-            name={name}
-            className={styles.input}
-            type="number"
-            inputMode="numeric"
-            min={PHOTOS.min}
-            max={PHOTOS.max}
-            step={PHOTOS.step}
-            value={typed ?? value}
-            aria-invalid={Boolean(problem)}
-            aria-describedby={problem ? problemId : undefined}
-            onChange={event => handleType(event.target.value)}
-            onKeyDown={handleKeyDown}
-            onBlur={() => setTyped(null)}
-          />
-          <StepButton label="Tambah foto" sign="+" to={value + PHOTOS.step} onStep={choose} />
+    <Field label={FIELD_LABELS.photoCount} problem={problem}>
+      {control => (
+        <div className="row wrap">
+          <div className={styles.stepper}>
+            <StepButton label="Kurangi foto" sign="−" to={value - PHOTOS.step} onStep={choose} />
+            <input
+              {...control}
+              name="photoCount"
+              type="number"
+              inputMode="numeric"
+              min={PHOTOS.min}
+              max={PHOTOS.max}
+              step={PHOTOS.step}
+              value={typed ?? value}
+              onChange={event => handleType(event.target.value)}
+              onKeyDown={handleKeyDown}
+              onBlur={() => setTyped(null)}
+            />
+            <StepButton label="Tambah foto" sign="+" to={value + PHOTOS.step} onStep={choose} />
+          </div>
+          <fieldset className="row" aria-label="Pilihan cepat">
+            {PHOTOS.quickPicks.map(count => (
+              <button
+                key={count}
+                type="button"
+                className={styles.pick}
+                aria-pressed={count === value}
+                onClick={() => choose(count)}
+              >
+                {count}
+              </button>
+            ))}
+          </fieldset>
         </div>
-        <fieldset className="row" aria-label="Pilihan cepat">
-          {PHOTOS.quickPicks.map(count => (
-            <button
-              key={count}
-              type="button"
-              className={styles.pick}
-              aria-pressed={count === value}
-              onClick={() => choose(count)}
-            >
-              {count}
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      {problem && (
-        <p id={problemId} className={styles.problem}>
-          {problem}
-        </p>
       )}
-    </div>
+    </Field>
   )
 }
 

@@ -8,7 +8,7 @@ function Field({ from }: { from: number }) {
   const [count, setCount] = useState(from)
   return (
     <form onSubmit={event => event.preventDefault()}>
-      <PhotoCountField label="Jumlah Foto" name="photoCount" value={count} onChange={setCount} />
+      <PhotoCountField value={count} onChange={setCount} />
       <output>{count}</output>
       <button type="submit">Simpan</button>
     </form>

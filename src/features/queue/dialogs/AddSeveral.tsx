@@ -111,14 +111,7 @@ export function AddSeveral({ pasted, offer, staysOpen, onSent }: AddSeveralProps
           onChange={setStudentClass}
         />
       )}
-      {lacksCount && (
-        <PhotoCountField
-          label={FIELD_LABELS.photoCount}
-          name="photoCount"
-          value={photoCount}
-          onChange={setPhotoCount}
-        />
-      )}
+      {lacksCount && <PhotoCountField value={photoCount} onChange={setPhotoCount} />}
       <ClosedNotice closed={offer.closed} />
       {offer.priceFor(photoCount) !== undefined && (
         <OfferFields

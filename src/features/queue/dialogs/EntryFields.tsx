@@ -53,8 +53,6 @@ export function EntryFields(props: EntryFieldsProps) {
     ),
     photoCount: (
       <PhotoCountField
-        label={FIELD_LABELS.photoCount}
-        name="photoCount"
         value={draft.photoCount}
         problem={problems.photoCount}
         onChange={photoCount => onChange({ photoCount })}
