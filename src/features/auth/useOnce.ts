@@ -7,16 +7,17 @@ import { useCapability } from './authSlice'
 type Answered = { error?: ApiError | SerializedError | undefined }
 
 /**
- * Sends a change of the booth with an idempotency key. The same request keeps its key until it is
+ * Sends a mutation of the booth with an idempotency key. The same request keeps its key until it is
  * answered or its form is unmounted, so the host executes it once.
  */
-export function useOnce<Args extends object, Answer extends Answered>(
-  send: (args: Args & Keyed) => PromiseLike<Answer>,
-) {
+export function useOnce<Args extends object, Answer extends Answered, State>([
+  send,
+  state,
+]: readonly [send: (args: Args & Keyed) => PromiseLike<Answer>, state: State]) {
   const readsKeys = useCapability('idempotency-key-booth')
   const unanswered = useRef(new Map<string, string>())
 
-  return async (args: Args): Promise<Answer> => {
+  async function sendOnce(args: Args): Promise<Answer> {
     if (!readsKeys) return send(args)
     const request = JSON.stringify(args)
     const idempotencyKey = unanswered.current.get(request) ?? nanoid()
@@ -25,4 +26,6 @@ export function useOnce<Args extends object, Answer extends Answered>(
     if (!answer.error || !isOutage(answer.error)) unanswered.current.delete(request)
     return answer
   }
+
+  return [sendOnce, state] as const
 }

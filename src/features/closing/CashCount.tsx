@@ -41,8 +41,7 @@ export function CashCount(props: CashCountProps) {
   const hasPrices = useCapability('prices')
   const canClose = useCapability('closing')
   const isCounted = hasPrices && (hasMoney(figures) || values.counted !== null)
-  const [sendClosing, { isLoading, error }] = useCloseDayMutation()
-  const closeDay = useOnce(sendClosing)
+  const [closeDay, { isLoading, error }] = useOnce(useCloseDayMutation())
   const [problem, setProblem] = useState<string>()
   const [needsCount, setNeedsCount] = useState(false)
 

@@ -20,8 +20,7 @@ export function ClosingState({
 }) {
   const timeZone = useTimeZone()
   const isDeveloper = useSelector(selectIsDeveloper)
-  const [sendReopen, { isLoading }] = useReopenDayMutation()
-  const reopen = useOnce(sendReopen)
+  const [reopen, { isLoading }] = useOnce(useReopenDayMutation())
   const time = (at: string) => formatMoment(at, timeZone, 'row')
 
   async function handleReopen() {

@@ -18,10 +18,8 @@ import { CancelOne } from './cancelOne'
 /** Moves or cancels all leftovers at once. On hosts without the call it cancels them one by one. */
 export function useSettleLeftovers(entries: readonly QueueEntry[]) {
   const isAtOnce = useCapability('leftovers')
-  const [sendCancel] = useCancelLeftoversMutation()
-  const [sendBring] = useBringLeftoversMutation()
-  const cancel = useOnce(sendCancel)
-  const bring = useOnce(sendBring)
+  const [cancel] = useOnce(useCancelLeftoversMutation())
+  const [bring] = useOnce(useBringLeftoversMutation())
   const cancelOne = use(CancelOne)
   const [isBusy, setIsBusy] = useState(false)
   const ids = entries.map(({ id }) => id)

@@ -19,10 +19,8 @@ export function PaperDialog({ paper, sheetsPerRoll, onClose }: PaperDialogProps)
   const [kind, setKind] = useState<'load' | 'correct'>('load')
   const [sheets, setSheets] = useState<number | null>(sheetsPerRoll || null)
   const [isTried, setIsTried] = useState(false)
-  const [sendLoad, loading] = useLoadPaperMutation()
-  const [sendCorrection, correcting] = useCorrectPaperMutation()
-  const load = useOnce(sendLoad)
-  const correct = useOnce(sendCorrection)
+  const [load, loading] = useOnce(useLoadPaperMutation())
+  const [correct, correcting] = useOnce(useCorrectPaperMutation())
   const { error: problem } = PaperBody.safeParse({ sheets })
   const failed = kind === 'load' ? loading.error : correcting.error
 

@@ -23,10 +23,8 @@ export function PauseControl() {
   const isOffered = useCapability('pause')
   const { data } = useGetPausesQuery(undefined, { skip: !isOffered })
   const booth = useBooth()
-  const [sendPause, pausing] = usePauseBoothMutation()
-  const [sendResume, resuming] = useResumeBoothMutation()
-  const pause = useOnce(sendPause)
-  const resume = useOnce(sendResume)
+  const [pause, pausing] = useOnce(usePauseBoothMutation())
+  const [resume, resuming] = useOnce(useResumeBoothMutation())
   const timeZone = useTimeZone()
   const now = useNow(1000)
   if (!data || booth?.closed) return null

@@ -22,8 +22,7 @@ interface ArrivedDialogProps {
 export function ArrivedDialog({ plan, place, onClose }: ArrivedDialogProps) {
   const row = plan.rows[place]
   const { data: students = [] } = useGetRosterClassQuery(row?.className ?? '')
-  const [sendArrived, { error, isLoading }] = useAddArrivedMutation()
-  const add = useOnce(sendArrived)
+  const [add, { error, isLoading }] = useOnce(useAddArrivedMutation())
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [photoCount, setPhotoCount] = useState<number>(PHOTOS.min)
   const missing = students.filter(({ state }) => state === 'missing')

@@ -26,8 +26,7 @@ const USUAL_CLASS = 36
 export function PlanForm({ plan, onDone }: { plan: ClassPlan; onDone: () => void }) {
   const hasRoster = useCapability('roster')
   const { data: roster } = useGetRosterQuery(undefined, { skip: !hasRoster })
-  const [sendPlan, { error, isLoading }] = useChangeClassPlanMutation()
-  const save = useOnce(sendPlan)
+  const [save, { error, isLoading }] = useOnce(useChangeClassPlanMutation())
   const [rows, setRows] = useState<Planned[]>(() =>
     plan.rows.map(({ className, planned }) => ({ className, planned })),
   )

@@ -17,10 +17,9 @@ const LOOK_AGAIN = 10_000
 /** Actions on the plan of a day at the visible version. A refusal shows its reason. */
 export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   const now = useNow(LOOK_AGAIN)
-  const [sendCall, calling] = useCallClassMutation()
-  const [sendSkip, skipping] = useSkipClassMutation()
-  const [sendUndo, undoing] = useUndoClassCallMutation()
-  const once = { call: useOnce(sendCall), skip: useOnce(sendSkip), undo: useOnce(sendUndo) }
+  const [sendCall, calling] = useOnce(useCallClassMutation())
+  const [sendSkip, skipping] = useOnce(useSkipClassMutation())
+  const [sendUndo, undoing] = useOnce(useUndoClassCallMutation())
   const isBusy = calling.isLoading || skipping.isLoading || undoing.isLoading
   const [said, setSaid] = useState<{ className: string; text: string }>()
   const { day, version, rows } = plan
@@ -31,7 +30,7 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
     const row = rows[place]
     const count = sizeFor(place)
     if (isBusy || !row || count === 0) return
-    const { data, error } = await once.call({ day, version, row: place, count })
+    const { data, error } = await sendCall({ day, version, row: place, count })
     if (error) return sayWhyNot(error)
     if (!data) return
     setSaid({ className: row.className, text: data.text })
@@ -40,13 +39,13 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
 
   async function skip(place: number) {
     if (isBusy) return
-    const { error } = await once.skip({ day, version, row: place })
+    const { error } = await sendSkip({ day, version, row: place })
     if (error) sayWhyNot(error)
   }
 
   async function undo() {
     if (isBusy) return
-    const { error } = await once.undo({ day, version })
+    const { error } = await sendUndo({ day, version })
     if (error) return sayWhyNot(error)
     setSaid(undefined)
     toast('info', 'Panggilan terakhir diurungkan')

@@ -26,8 +26,7 @@ import { PhotoOfSticker } from './PhotoOfSticker'
 export function QrisPanel() {
   const isDeveloper = useSelector(selectIsDeveloper)
   const { data, error } = useGetQrisQuery()
-  const [sendConfirm, confirming] = useConfirmQrisMutation()
-  const confirm = useOnce(sendConfirm)
+  const [confirm, confirming] = useOnce(useConfirmQrisMutation())
 
   async function handleConfirm(id: string) {
     const { error: refused } = await confirm({ id })
@@ -98,9 +97,8 @@ function CodeForm({ code }: { code: QrisCode | null }) {
   const [payload, setPayload] = useState('')
   const [hasBill, setHasBill] = useState(code?.hasBill ?? false)
   const [isTried, setIsTried] = useState(false)
-  const [sendCode, { isLoading, error }] = useSetQrisMutation()
+  const [save, { isLoading, error }] = useOnce(useSetQrisMutation())
   const [remove, removing] = useRemoveQrisMutation()
-  const save = useOnce(sendCode)
   const reading = readQris(payload)
   const problem = 'problem' in reading ? reading.problem : undefined
 

@@ -30,8 +30,7 @@ export function SaveImport(props: SaveImportProps) {
   const { preview, isBusy, onCheckAgain, onCancel, onSaved } = props
   const { plan, added, moved, same, gone } = preview
   const { data: roster } = useGetRosterQuery()
-  const [sendSave, { error, isLoading, reset }] = useSaveRosterMutation()
-  const save = useOnce(sendSave)
+  const [save, { error, isLoading, reset }] = useOnce(useSaveRosterMutation())
   const [hasConsent, setHasConsent] = useState(false)
   const [typed, setTyped] = useState<string>()
   const [choice, setChoice] = useState<'keep' | 'leave'>('keep')

@@ -8,8 +8,7 @@ import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 
 /** The code of a card, to type without a scanner. A lost card gets a new code. */
 export function StudentCode({ student: { id, code } }: { student: RosterStudent }) {
-  const [sendRenewal, { error, isLoading }] = useRenewStudentCodeMutation()
-  const renew = useOnce(sendRenewal)
+  const [renew, { error, isLoading }] = useOnce(useRenewStudentCodeMutation())
   const [isOpen, setIsOpen] = useState(false)
 
   return (

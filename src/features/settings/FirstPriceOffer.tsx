@@ -19,8 +19,7 @@ interface FirstPriceOfferProps {
 /** Offers to price waiting entries, because they would stay free of charge otherwise. */
 export function FirstPriceOffer({ booth: { settings, version }, onDone }: FirstPriceOfferProps) {
   const { entries = [] } = useActiveEntries()
-  const [send, { isLoading }] = usePriceWaitingMutation()
-  const priceWaiting = useOnce(send)
+  const [priceWaiting, { isLoading }] = useOnce(usePriceWaitingMutation())
   const isFree = ({ status, price, prepaidMethod, photoCount }: QueueEntry) =>
     status === 'waiting' && !price && !prepaidMethod && priceOf(photoCount, settings) > 0
   const count = entries.filter(isFree).length

@@ -36,8 +36,7 @@ interface SettingsFormProps {
 export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   const [settings, setSettings] = useState(booth.settings)
   const [isTried, setIsTried] = useState(false)
-  const [sendSettings, { isLoading, error }] = useSaveSettingsMutation()
-  const save = useOnce(sendSettings)
+  const [save, { isLoading, error }] = useOnce(useSaveSettingsMutation())
   const navigate = useNavigate()
   const wouldLose = JSON.stringify(settings) !== JSON.stringify(booth.settings)
   const hasPaper = useCapability('paper')

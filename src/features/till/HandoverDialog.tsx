@@ -18,8 +18,7 @@ export function HandoverDialog({ till, onClose }: { till: TillDay; onClose: () =
   const [counted, setCounted] = useState<number | null>(null)
   const [to, setTo] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const [send, { isLoading, error }] = useOfferTillMutation()
-  const offer = useOnce(send)
+  const [offer, { isLoading, error }] = useOnce(useOfferTillMutation())
   const checked = HandoverBody.safeParse({ counted, to })
   const problem = isTried ? checked.error?.issues[0] : undefined
   const receiver = receivers.find(({ email }) => email === to)?.name

@@ -24,8 +24,7 @@ export function MoveDialog({ day, kind, onClose }: MoveDialogProps) {
    * means yes.
    */
   const [asked, setAsked] = useState<{ amount: number; question: string }>()
-  const [send, { isLoading, error }] = useAddMoveMutation()
-  const add = useOnce(send)
+  const [add, { isLoading, error }] = useOnce(useAddMoveMutation())
   const checked = MoveBody.safeParse({ kind, amount, reason })
   const problemOf = (field: string) =>
     isTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined

@@ -12,10 +12,8 @@ import { toast } from '@/ui/feedback/toast'
 /** A pending handover. Its receiver can accept it, and its giver can withdraw it. */
 export function OfferNotice({ day, offer }: { day: string; offer: Handover }) {
   const user = useSelector(selectUser)
-  const [sendAccept, accepting] = useAcceptTillMutation()
-  const [sendWithdraw, withdrawing] = useWithdrawTillMutation()
-  const accept = useOnce(sendAccept)
-  const withdraw = useOnce(sendWithdraw)
+  const [accept, accepting] = useOnce(useAcceptTillMutation())
+  const [withdraw, withdrawing] = useOnce(useWithdrawTillMutation())
   const isMine = offer.to.email === user?.email
   const isGiver = offer.from.email === user?.email
   const isBusy = accepting.isLoading || withdrawing.isLoading

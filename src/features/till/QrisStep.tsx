@@ -25,8 +25,7 @@ interface QrisStepProps {
 export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const timeZone = useTimeZone()
   const { data: till } = useGetTillQuery(day)
-  const [send, { error, isLoading }] = useCompareQrisMutation()
-  const compare = useOnce(send)
+  const [compare, { error, isLoading }] = useOnce(useCompareQrisMutation())
   const [comparison, setComparison] = useState<QrisComparison>()
   const [isPasting, setIsPasting] = useState(false)
   const [aside, setAside] = useState('')

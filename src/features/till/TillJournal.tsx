@@ -12,8 +12,7 @@ import { type TillLine, tillLines } from './tillLines'
 /** Journal of cash in and out. A second line reverses a mistake. */
 export function TillJournal({ till }: { till: TillDay }) {
   const timeZone = useTimeZone()
-  const [send, { isLoading }] = useReverseMoveMutation()
-  const reverse = useOnce(send)
+  const [reverse, { isLoading }] = useOnce(useReverseMoveMutation())
   const lines = tillLines(till)
   const sumOf = (kind: 'in' | 'out') => lines.reduce((sum, line) => sum + (line[kind] ?? 0), 0)
 
