@@ -21,6 +21,8 @@ const SETTLING = 250
  * close content that needs space.
  */
 export async function shoot(page: Page, state: string) {
+  // A window that fills the screen has no other size.
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
   await page.setViewportSize(VIEWS[0][1])
   await page.emulateMedia({ contrast: 'more', colorScheme: 'light', reducedMotion: 'reduce' })
   await painted(page)
