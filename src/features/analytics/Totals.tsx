@@ -2,7 +2,6 @@ import type { Analytics } from '@antrian/contract/analytics'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { Facts } from '@/ui/figures/Facts'
 import { formatNumber } from '@/ui/time/format'
-import styles from './Totals.module.css'
 
 export function Totals({ totals }: { totals: Analytics['totals'] }) {
   return (
@@ -17,7 +16,7 @@ export function Totals({ totals }: { totals: Analytics['totals'] }) {
           value: (
             <>
               {formatNumber(totals.photos)}
-              <span className={styles.suffix}> lembar</span>
+              <small> lembar</small>
             </>
           ),
         },

@@ -1,5 +1,5 @@
 import { Button } from '@/ui/Button'
-import { toast } from '@/ui/feedback/toast'
+import { copyText } from '@/ui/browser/copyText'
 import { QrCode } from '@/ui/figures/QrCode'
 import styles from './BoardPanel.module.css'
 
@@ -10,24 +10,15 @@ interface PublicAddressProps {
 
 /** An address as a link, with a copy button and a QR code. */
 export function PublicAddress({ label, address }: PublicAddressProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast('success', 'Alamat disalin')
-    } catch {
-      toast('error', 'Alamat tidak dapat disalin')
-    }
-  }
-
   return (
     <div className={styles.address}>
       <QrCode text={address} label={`Kode QR: ${label}`} />
       <div className={styles.text}>
         <h3 className="strong">{label}</h3>
-        <a className={styles.link} href={address} target="_blank" rel="noreferrer">
+        <a className="lines" href={address} target="_blank" rel="noreferrer">
           {address}
         </a>
-        <Button variant="outlined" onClick={() => void copy()}>
+        <Button variant="outlined" onClick={() => void copyText(address, 'Alamat disalin')}>
           Salin
         </Button>
       </div>

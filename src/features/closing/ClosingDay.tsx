@@ -1,6 +1,7 @@
 import { type DayClosing, expectedCash } from '@antrian/contract/closing'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/ui/Button'
+import { copyText } from '@/ui/browser/copyText'
 import { toCsv } from '@/ui/browser/csv'
 import { downloadCsv } from '@/ui/browser/download'
 import { toast } from '@/ui/feedback/toast'
@@ -62,14 +63,8 @@ export function ClosingDay(props: ClosingDayProps) {
     expected: expectedCash(openingFloat ?? 0, figures),
   }
 
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(closingText(report))
-      toast('success', 'Laporan disalin, tinggal ditempel di WhatsApp')
-    } catch {
-      toast('error', 'Laporan tidak dapat disalin di browser ini')
-    }
-  }
+  const handleCopy = () =>
+    copyText(closingText(report), 'Laporan disalin, tinggal ditempel di WhatsApp')
 
   async function handleExport() {
     try {

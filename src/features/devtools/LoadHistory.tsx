@@ -46,7 +46,7 @@ function Line({ title, now, most, values, max }: LineProps) {
   return (
     <div className={styles.card}>
       <p className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className="medium">{title}</span>
         <span className="soft figures">
           sekarang {now}, tertinggi {most} sejak panel dibuka
         </span>

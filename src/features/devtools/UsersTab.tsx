@@ -44,8 +44,8 @@ function User({ user: { name, email, lastSeen, role, connections } }: { user: Ac
   return (
     <li className={styles.user}>
       <Avatar name={name} />
-      <div className={styles.who}>
-        <bdi className={styles.name}>{name}</bdi>
+      <div className="lines">
+        <bdi className="medium">{name}</bdi>
         <span className="soft">{email}</span>
       </div>
       {role && (

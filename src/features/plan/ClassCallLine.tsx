@@ -40,7 +40,7 @@ function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: 
 
   return (
     <div className={styles.line}>
-      <p className={styles.words}>
+      <p className="figures">
         <b>
           <bdi>{shown.className}</bdi>
         </b>

@@ -53,7 +53,7 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
           return (
             <li key={line}>
               <span className="soft">{`baris ${formatNumber(row?.line ?? line)}`}</span>
-              <span className={styles.who}>
+              <span className="lines">
                 <bdi className="strong">{name.slice(0, 80)}</bdi>
                 <span className="soft">{sentence}</span>
               </span>

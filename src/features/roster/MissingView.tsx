@@ -81,7 +81,7 @@ function OneClass({ className, addButton, onPrint }: OneClassProps) {
       <ul className={`${styles.rows} ${styles.students}`}>
         {shown.map(student => (
           <li key={student.id}>
-            <span className={styles.who}>
+            <span className="lines">
               <bdi className="strong">{student.name}</bdi>
               {student.nis && <span className="soft">{`NIS ${student.nis}`}</span>}
             </span>

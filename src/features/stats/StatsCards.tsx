@@ -30,7 +30,7 @@ export function StatsCards() {
             <dt className="soft">{label}</dt>
             <dd className="figures">
               {data ? formatNumber(data[field] ?? 0) : error ? '–' : <Skeleton width="1.25rem" />}
-              {data && suffix && <span className="soft"> {suffix}</span>}
+              {data && suffix && <small> {suffix}</small>}
             </dd>
           </div>
         ))}

@@ -93,7 +93,7 @@ function Backup({ backup: { name, size, createdAt } }: { backup: DatabaseBackup 
 
   return (
     <li className={styles.backup}>
-      <span className={styles.name}>{name}</span>
+      <span className="lines medium">{name}</span>
       <span className="soft figures">
         {formatMoment(createdAt, timeZone, 'day')} · {formatBytes(size)}
       </span>

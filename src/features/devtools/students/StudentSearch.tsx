@@ -66,12 +66,10 @@ function Found({ name }: { name: string }) {
                   />
                 ))}
               </ul>
-              {isCut && (
-                <p className={styles.about}>Masih ada yang lain: ketik nama lebih lengkap.</p>
-              )}
+              {isCut && <p className="soft">Masih ada yang lain: ketik nama lebih lengkap.</p>}
             </>
           ) : (
-            <p className={styles.about}>
+            <p className="soft">
               Tidak ada yang disimpan atas nama <bdi>{name}</bdi>.
             </p>
           )
@@ -91,12 +89,12 @@ function Held({ student, onRemove }: { student: HeldStudent; onRemove: () => voi
         <strong>
           <Name>{studentName}</Name>
         </strong>
-        <span className={styles.about}>
+        <span className="soft">
           <bdi>{studentClass}</bdi> · {whatIsHeld(student)}
         </span>
       </span>
       {active > 0 ? (
-        <span className={styles.about}>Masih dalam antrian</span>
+        <span className="soft">Masih dalam antrian</span>
       ) : (
         <Button
           variant="outlined"
