@@ -88,7 +88,7 @@ export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelP
             isSending={made.isLoading}
             carryOut={() => isDone(makeKey())}
           >
-            Semua layar yang terbuka langsung mati sampai alamat yang baru dibuka di sana.
+            <p>Semua layar yang terbuka langsung mati sampai alamat yang baru dibuka di sana.</p>
           </ConfirmedButton>
           <ConfirmedButton
             label="Matikan layar"
@@ -96,7 +96,9 @@ export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelP
             isSending={turnedOff.isLoading}
             carryOut={() => isDone(turnOff().unwrap().then(refetch))}
           >
-            Semua layar yang terbuka langsung mati. Untuk menyalakannya lagi perlu alamat baru.
+            <p>
+              Semua layar yang terbuka langsung mati. Untuk menyalakannya lagi perlu alamat baru.
+            </p>
           </ConfirmedButton>
         </div>
       )}

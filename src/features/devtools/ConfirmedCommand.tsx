@@ -33,7 +33,7 @@ export function ConfirmedCommand(props: ConfirmedCommandProps) {
       onAsk={reset}
       carryOut={async () => toastResult(await carryOut(), { failed })}
     >
-      {children}
+      <p>{children}</p>
     </ConfirmedButton>
   )
 }

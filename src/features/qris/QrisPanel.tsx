@@ -143,16 +143,9 @@ function CodeForm({ code }: { code: QrisCode | null }) {
             label="Hapus kode"
             failure={removing.error && errorMessage(removing.error)}
             isSending={removing.isLoading}
-            carryOut={() =>
-              remove()
-                .unwrap()
-                .then(
-                  () => true,
-                  () => false,
-                )
-            }
+            carryOut={async () => !(await remove()).error}
           >
-            Kode tidak ditampilkan lagi; stiker tetap berlaku.
+            <p>Kode tidak ditampilkan lagi; stiker tetap berlaku.</p>
           </ConfirmedButton>
         )}
       </div>

@@ -23,7 +23,7 @@ export function StudentCode({ student: { id, code } }: { student: RosterStudent 
             isSending={isLoading}
             carryOut={async () => !(await renew({ id })).error}
           >
-            Kartu lama tidak berlaku lagi. Cetak kartu baru sesudahnya.
+            <p>Kartu lama tidak berlaku lagi. Cetak kartu baru sesudahnya.</p>
           </ConfirmedButton>
         </span>
       )}

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { FormDialog } from './FormDialog'
 
 interface ConfirmedButtonProps {
-  /** Label of the button, the question and the answer. */
+  /** Label of the button and of the answer. */
   label: string
+  /** Accessible name of the button, when it is longer. */
+  name?: string
+  /** Title of the question, when it is not the label. */
+  title?: string
   /** Explanation of the consequences. */
-  children: string
+  children: ReactNode
   /** Error of the last attempt. */
   failure: string | null | undefined
   isSending: boolean
@@ -18,7 +22,7 @@ interface ConfirmedButtonProps {
 
 /** A button that asks before an irreversible action. Its dialog shows why the action failed. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { label, children, failure = null, isSending, onAsk, carryOut } = props
+  const { label, name, title = label, children, failure = null, isSending, onAsk, carryOut } = props
   const [isAsking, setIsAsking] = useState(false)
 
   async function handleSubmit() {
@@ -29,6 +33,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
     <>
       <Button
         variant="outlined"
+        aria-label={name}
         onClick={() => {
           onAsk?.()
           setIsAsking(true)
@@ -38,7 +43,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
       </Button>
       {isAsking && (
         <FormDialog
-          title={label}
+          title={title}
           submitLabel={label}
           failure={failure}
           isSending={isSending}
@@ -46,7 +51,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
           onSubmit={() => void handleSubmit()}
           onClose={() => setIsAsking(false)}
         >
-          <p>{children}</p>
+          {children}
         </FormDialog>
       )}
     </>

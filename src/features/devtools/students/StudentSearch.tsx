@@ -8,7 +8,7 @@ import { TextField } from '@/ui/fields/TextField'
 import { Panel } from '@/ui/Panel'
 import { formatDays, formatNumber } from '@/ui/time/format'
 import { QueryResult } from '../QueryResult'
-import { RemoveStudentDialog } from './RemoveStudentDialog'
+import { RemoveStudent } from './RemoveStudent'
 import styles from './StudentSearch.module.css'
 
 /** Finds the data of one student, for requests to see or remove it. */
@@ -49,38 +49,30 @@ export function StudentSearch() {
 
 function Found({ name }: { name: string }) {
   const held = useGetHeldStudentsQuery(name, { refetchOnMountOrArgChange: true })
-  const [leaving, setLeaving] = useState<HeldStudent | null>(null)
 
   return (
-    <>
-      <QueryResult of="data siswa" question={{ ...held, data: held.currentData }} height="4rem">
-        {({ students, isCut }) =>
-          students.length > 0 ? (
-            <>
-              <ul className="ruled" aria-label="Siswa yang ditemukan">
-                {students.map(student => (
-                  <Held
-                    key={`${student.studentName} ${student.studentClass}`}
-                    student={student}
-                    onRemove={() => setLeaving(student)}
-                  />
-                ))}
-              </ul>
-              {isCut && <p className="soft">Masih ada yang lain: ketik nama lebih lengkap.</p>}
-            </>
-          ) : (
-            <p className="soft">
-              Tidak ada yang disimpan atas nama <bdi>{name}</bdi>.
-            </p>
-          )
-        }
-      </QueryResult>
-      {leaving && <RemoveStudentDialog student={leaving} onClose={() => setLeaving(null)} />}
-    </>
+    <QueryResult of="data siswa" question={{ ...held, data: held.currentData }} height="4rem">
+      {({ students, isCut }) =>
+        students.length > 0 ? (
+          <>
+            <ul className="ruled" aria-label="Siswa yang ditemukan">
+              {students.map(student => (
+                <Held key={`${student.studentName} ${student.studentClass}`} student={student} />
+              ))}
+            </ul>
+            {isCut && <p className="soft">Masih ada yang lain: ketik nama lebih lengkap.</p>}
+          </>
+        ) : (
+          <p className="soft">
+            Tidak ada yang disimpan atas nama <bdi>{name}</bdi>.
+          </p>
+        )
+      }
+    </QueryResult>
   )
 }
 
-function Held({ student, onRemove }: { student: HeldStudent; onRemove: () => void }) {
+function Held({ student }: { student: HeldStudent }) {
   const { studentName, studentClass, active } = student
 
   return (
@@ -96,13 +88,7 @@ function Held({ student, onRemove }: { student: HeldStudent; onRemove: () => voi
       {active > 0 ? (
         <span className="soft">Masih dalam antrian</span>
       ) : (
-        <Button
-          variant="outlined"
-          aria-label={`Hapus data ${studentName}, ${studentClass}`}
-          onClick={onRemove}
-        >
-          Hapus data
-        </Button>
+        <RemoveStudent student={student} />
       )}
     </li>
   )

@@ -2,23 +2,26 @@ import type { AllowedEmail } from '@antrian/contract/allowList'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '@/features/auth/authSlice'
-import { useGetAllowListQuery, useSetAllowedRoleMutation } from '@/services/allowListApi'
+import {
+  useGetAllowListQuery,
+  useRemoveAllowedMutation,
+  useSetAllowedRoleMutation,
+} from '@/services/allowListApi'
 import { errorMessage } from '@/services/errors'
 import { Button } from '@/ui/Button'
+import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { toast } from '@/ui/feedback/toast'
 import { Panel } from '@/ui/Panel'
 import { CommandButton } from '../CommandButton'
 import { QueryResult } from '../QueryResult'
 import { AddEmailDialog } from './AddEmailDialog'
 import styles from './AllowList.module.css'
-import { RemoveEmailDialog } from './RemoveEmailDialog'
 
 /** The allow-list. Only another developer may change one's own entry. */
 export function AllowList() {
   const list = useGetAllowListQuery(undefined, { refetchOnMountOrArgChange: true })
   const user = useSelector(selectUser)
   const [isAdding, setIsAdding] = useState(false)
-  const [leaving, setLeaving] = useState<string | null>(null)
 
   return (
     <Panel
@@ -38,14 +41,12 @@ export function AllowList() {
                 key={allowed.email}
                 allowed={allowed}
                 isOwn={allowed.email === user?.email.toLowerCase()}
-                onRemove={() => setLeaving(allowed.email)}
               />
             ))}
           </ul>
         )}
       </QueryResult>
       {isAdding && <AddEmailDialog onClose={() => setIsAdding(false)} />}
-      {leaving !== null && <RemoveEmailDialog email={leaving} onClose={() => setLeaving(null)} />}
     </Panel>
   )
 }
@@ -53,11 +54,11 @@ export function AllowList() {
 interface AllowedProps {
   allowed: AllowedEmail
   isOwn: boolean
-  onRemove: () => void
 }
 
-function Allowed({ allowed: { email, role }, isOwn, onRemove }: AllowedProps) {
+function Allowed({ allowed: { email, role }, isOwn }: AllowedProps) {
   const [setRole, { isLoading }] = useSetAllowedRoleMutation()
+  const [remove, removing] = useRemoveAllowedMutation()
   const other = role === 'developer' ? 'admin' : 'developer'
   const label = other === 'developer' ? 'Jadikan Developer' : 'Jadikan Admin'
 
@@ -65,6 +66,12 @@ function Allowed({ allowed: { email, role }, isOwn, onRemove }: AllowedProps) {
     const { error } = await setRole({ email, role: other })
     if (error) toast('error', errorMessage(error))
     else toast('success', `${email} sekarang ${other === 'developer' ? 'Developer' : 'Admin'}`)
+  }
+
+  async function handleRemove() {
+    const { error } = await remove(email)
+    if (!error) toast('success', `${email} dikeluarkan`)
+    return !error
   }
 
   return (
@@ -83,9 +90,20 @@ function Allowed({ allowed: { email, role }, isOwn, onRemove }: AllowedProps) {
             >
               {label}
             </CommandButton>
-            <Button variant="outlined" aria-label={`Keluarkan ${email}`} onClick={onRemove}>
-              Keluarkan
-            </Button>
+            <ConfirmedButton
+              label="Keluarkan"
+              name={`Keluarkan ${email}`}
+              title="Keluarkan akun"
+              failure={removing.error && errorMessage(removing.error)}
+              isSending={removing.isLoading}
+              onAsk={removing.reset}
+              carryOut={handleRemove}
+            >
+              <p>
+                <bdi>{email}</bdi> tidak dapat masuk lagi, dan semua sesinya yang terbuka langsung
+                berakhir.
+              </p>
+            </ConfirmedButton>
           </>
         )}
       </span>

@@ -1,35 +1,30 @@
 import type { HeldStudent } from '@antrian/contract/studentData'
 import { errorMessage } from '@/services/errors'
 import { useRemoveStudentMutation } from '@/services/studentDataApi'
-import { FormDialog } from '@/ui/dialog/FormDialog'
+import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { toast } from '@/ui/feedback/toast'
 import { formatNumber } from '@/ui/time/format'
 
-interface RemoveStudentDialogProps {
-  student: HeldStudent
-  onClose: () => void
-}
-
-export function RemoveStudentDialog({ student, onClose }: RemoveStudentDialogProps) {
+/** Removes the name and class of a student, after a question. */
+export function RemoveStudent({ student }: { student: HeldStudent }) {
   const { studentName, studentClass, entries, sheetRows } = student
-  const [remove, { error, isLoading }] = useRemoveStudentMutation()
+  const [remove, { error, isLoading, reset }] = useRemoveStudentMutation()
 
-  async function handleSubmit() {
-    const removed = await remove(student)
-    if (removed.error) return
-    toast('success', removed.data.message)
-    onClose()
+  async function handleRemove() {
+    const { data } = await remove(student)
+    if (data) toast('success', data.message)
+    return data !== undefined
   }
 
   return (
-    <FormDialog
+    <ConfirmedButton
+      label="Hapus data"
+      name={`Hapus data ${studentName}, ${studentClass}`}
       title="Hapus data siswa"
-      submitLabel="Hapus data"
-      failure={error ? errorMessage(error) : null}
+      failure={error && errorMessage(error)}
       isSending={isLoading}
-      isDangerous
-      onSubmit={() => void handleSubmit()}
-      onClose={onClose}
+      onAsk={reset}
+      carryOut={handleRemove}
     >
       <p>
         Nama dan kelas <bdi>{studentName}</bdi> (<bdi>{studentClass}</bdi>) dihapus dari{' '}
@@ -42,6 +37,6 @@ export function RemoveStudentDialog({ student, onClose }: RemoveStudentDialogPro
         </p>
       )}
       <p>Backup yang sudah ada masih memuatnya sampai terhapus menurut aturannya.</p>
-    </FormDialog>
+    </ConfirmedButton>
   )
 }
