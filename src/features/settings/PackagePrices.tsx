@@ -2,6 +2,8 @@ import { PHOTOS } from '@antrian/contract/photoCount'
 import type { PackagePrice } from '@antrian/contract/settings'
 import { Button } from '@/ui/Button'
 import { AmountField } from '@/ui/fields/AmountField'
+import fields from '@/ui/fields/Field.module.css'
+import { PHOTO_COUNTS } from '@/ui/fields/photoCounts'
 import { SelectField } from '@/ui/fields/SelectField'
 import { IconButton } from '@/ui/IconButton'
 import { AddIcon, CloseIcon } from '@/ui/theme/icons'
@@ -13,14 +15,11 @@ interface PackagePricesProps {
   onChange: (packages: PackagePrice[]) => void
 }
 
-const COUNTS = Array.from(
-  { length: (PHOTOS.max - PHOTOS.min) / PHOTOS.step + 1 },
-  (_, index) => PHOTOS.min + index * PHOTOS.step,
-)
-
 /** Print counts with a package price. */
 export function PackagePrices({ packages, problem, onChange }: PackagePricesProps) {
-  const free = COUNTS.filter(count => packages.every(({ photoCount }) => photoCount !== count))
+  const free = PHOTO_COUNTS.filter(count =>
+    packages.every(({ photoCount }) => photoCount !== count),
+  )
 
   const changeAt = (at: number, part: Partial<PackagePrice>) =>
     onChange(packages.map((offer, index) => (index === at ? { ...offer, ...part } : offer)))
@@ -32,9 +31,9 @@ export function PackagePrices({ packages, problem, onChange }: PackagePricesProp
           <SelectField
             label="Paket"
             value={String(offer.photoCount)}
-            options={COUNTS.filter(count => count === offer.photoCount || free.includes(count)).map(
-              count => [String(count), `${count} lembar`] as const,
-            )}
+            options={PHOTO_COUNTS.filter(
+              count => count === offer.photoCount || free.includes(count),
+            ).map(count => [String(count), `${count} lembar`] as const)}
             onChange={count => changeAt(index, { photoCount: Number(count) })}
           />
           <AmountField
@@ -52,7 +51,7 @@ export function PackagePrices({ packages, problem, onChange }: PackagePricesProp
           </IconButton>
         </div>
       ))}
-      {problem && <p className={styles.problem}>{problem}</p>}
+      {problem && <p className={fields.problem}>{problem}</p>}
       {free[0] !== undefined && (
         <Button
           variant="outlined"

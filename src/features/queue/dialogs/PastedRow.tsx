@@ -1,18 +1,13 @@
 import { type EntryDraft, FIELD_LABELS } from '@antrian/contract/entryDraft'
-import { PHOTOS } from '@antrian/contract/photoCount'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { entryProblems } from '@antrian/contract/rules'
 import { useId } from 'react'
+import { PHOTO_COUNTS } from '@/ui/fields/photoCounts'
 import { IconButton } from '@/ui/IconButton'
 import { CloseIcon } from '@/ui/theme/icons'
 import { formatNumber } from '@/ui/time/format'
 import type { PastedStudent } from '../queueSlice'
 import styles from './AddSeveral.module.css'
-
-const COUNTS = Array.from(
-  { length: (PHOTOS.max - PHOTOS.min) / PHOTOS.step + 1 },
-  (_, place) => PHOTOS.min + place * PHOTOS.step,
-)
 
 interface PastedRowProps {
   number: number
@@ -67,7 +62,7 @@ export function PastedRow(props: PastedRowProps) {
         value={draft.photoCount}
         onChange={event => onChange(countChosen(Number(event.target.value)))}
       >
-        {COUNTS.map(count => (
+        {PHOTO_COUNTS.map(count => (
           <option key={count} value={count}>
             {count}
           </option>
