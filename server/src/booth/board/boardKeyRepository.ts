@@ -1,3 +1,4 @@
+import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { BoardKeyRow, Database } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -16,12 +17,7 @@ export function createBoardKeyRepository(db: Database, screen: keyof typeof ROWS
     /** Replaces the key. */
     replace: (keyHash: string, actor: Actor): Promise<BoardKeyRow> =>
       inTransaction(db, async trx => {
-        const columns = {
-          key_hash: keyHash,
-          made_at: actor.at,
-          made_by: actor.admin.email,
-          made_by_name: actor.admin.name,
-        }
+        const columns = { key_hash: keyHash, ...doneBy('made', actor) }
         const before = await trx
           .selectFrom('board_keys')
           .select('id')

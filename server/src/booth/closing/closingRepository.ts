@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Closing, type ClosingBody, ClosingFigures } from '@antrian/contract/closing'
+import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { ClosingRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -37,9 +38,7 @@ export async function closeDay(
     .values({
       id: randomUUID(),
       day: sources.day,
-      closed_at: actor.at,
-      closed_by: actor.admin.email,
-      closed_by_name: actor.admin.name,
+      ...doneBy('closed', actor),
       opening_float: openingFloat,
       counted,
       qris_total: qrisTotal,
@@ -72,11 +71,7 @@ export async function reopenDay(
 ): Promise<Closing> {
   const row = await trx
     .updateTable('closings')
-    .set({
-      reopened_at: actor.at,
-      reopened_by: actor.admin.email,
-      reopened_by_name: actor.admin.name,
-    })
+    .set(doneBy('reopened', actor))
     .where('day', '=', day)
     .where('reopened_at', 'is', null)
     .returningAll()

@@ -1,5 +1,6 @@
 import { AWAY_AFTER } from '@antrian/contract/offlineLimits'
 import type { BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import { doneBy } from '../../platform/change/doneBy.ts'
 import { DAY, later } from '../../platform/clock.ts'
 import type { BoothPassRow, Database, OfflineDeviceRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -29,7 +30,7 @@ export async function touchDevice(
   { device, form, admin, now, unsent, isLeaving = false }: Contact,
 ): Promise<OfflineDeviceRow> {
   const at = now.toISOString()
-  const seen = { seen_by: admin.email, seen_by_name: admin.name, seen_at: at }
+  const seen = doneBy('seen', { at, admin })
   const held = {
     ...(unsent !== undefined && { unsent }),
     ...(unsent === 0 && { clear_at: at }),

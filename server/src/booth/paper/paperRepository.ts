@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Paper, PaperLoad } from '@antrian/contract/paper'
 import { PHOTOS } from '@antrian/contract/photoCount'
+import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Database, PaperLoadRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -44,11 +45,9 @@ export async function loadPaper(
     .insertInto('paper_loads')
     .values({
       id: randomUUID(),
-      loaded_at: actor.at,
       sheets,
       version: 1,
-      loaded_by: actor.admin.email,
-      loaded_by_name: actor.admin.name,
+      ...doneBy('loaded', actor),
     })
     .execute()
   await writeBoothLog(trx, 'paper', actor, { sheets })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isPausedAt, type PauseSpan } from '@antrian/contract/pauseSpan'
 import { schoolDay } from '@antrian/contract/schoolDay'
+import { doneBy } from '../../platform/change/doneBy.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Database, PauseRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -60,7 +61,7 @@ export const lastChange = (db: Reader, day: string): Promise<PauseRow | undefine
 export async function addChange(
   trx: DatabaseTransaction,
   { day, version, from, until }: PauseSpan & { day: string; version: number },
-  { at, admin }: Actor,
+  actor: Actor,
 ): Promise<boolean> {
   const added = await trx
     .insertInto('pauses')
@@ -70,9 +71,7 @@ export async function addChange(
       version,
       from_at: new Date(from).toISOString(),
       until_at: new Date(until).toISOString(),
-      changed_at: at,
-      changed_by: admin.email,
-      changed_by_name: admin.name,
+      ...doneBy('changed', actor),
     })
     .onConflict(conflict => conflict.columns(['day', 'version']).doNothing())
     .returning('id')

@@ -1,5 +1,6 @@
 import { USUAL_WALK } from '@antrian/contract/plan'
 import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
+import { doneBy } from '../../platform/change/doneBy.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { ClassPlanRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -42,9 +43,9 @@ export async function readPlan(db: Reader, day: string): Promise<StoredPlan> {
 export async function takePlanVersion(
   trx: DatabaseTransaction,
   { day, version }: { day: string; version: number },
-  { at, admin }: Actor,
+  actor: Actor,
 ): Promise<StoredPlan | undefined> {
-  const changed = { changed_at: at, changed_by: admin.email, changed_by_name: admin.name }
+  const changed = doneBy('changed', actor)
   if (version === 0) {
     const none = { version: 0, walk_minutes: USUAL_WALK, rows: '[]', earlier: '[]' }
     await trx

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readQris } from '@antrian/contract/qris'
 import type { QrisCode, QrisCodeBody } from '@antrian/contract/qrisCode'
+import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Database, QrisCodeRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -24,9 +25,7 @@ export async function setCode(
     code_id: randomUUID(),
     payload: reading.payload,
     has_bill: hasBill ? 1 : 0,
-    changed_at: actor.at,
-    changed_by: actor.admin.email,
-    changed_by_name: actor.admin.name,
+    ...doneBy('changed', actor),
     confirmed_at: null,
     confirmed_by: null,
     confirmed_by_name: null,
@@ -54,11 +53,7 @@ export async function removeCode(trx: DatabaseTransaction, actor: Actor) {
 export async function confirmCode(trx: DatabaseTransaction, codeId: string, actor: Actor) {
   const row = await trx
     .updateTable('qris_code')
-    .set({
-      confirmed_at: actor.at,
-      confirmed_by: actor.admin.email,
-      confirmed_by_name: actor.admin.name,
-    })
+    .set(doneBy('confirmed', actor))
     .where('code_id', '=', codeId)
     .where('confirmed_at', 'is', null)
     .returningAll()

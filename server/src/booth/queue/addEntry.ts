@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
+import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { rosterLink } from '../roster/rosterLinkRepository.ts'
@@ -34,9 +35,7 @@ export async function addEntry(
       ...priced,
       status: 'waiting',
       version: 1,
-      created_at: actor.at,
-      created_by: actor.admin.email,
-      created_by_name: actor.admin.name,
+      ...doneBy('created', actor),
       forecast_at: forecastAt,
       roster_id: rosterLink(trx, draft, schoolYearOf(day), rosterId),
       last_action: 'add',

@@ -1,6 +1,7 @@
 import type { EntryAction } from '@antrian/contract/events'
 import type { QueueStatus, SkipReason } from '@antrian/contract/queue'
 import { expressionBuilder } from 'kysely'
+import { doneBy } from '../../platform/change/doneBy.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow, Tables } from '../../platform/database/schema.ts'
 import { enqueueCompletion } from '../sheets/enqueueSheetRow.ts'
@@ -11,15 +12,10 @@ import type { Transition } from './takeTransition.ts'
 
 const eb = expressionBuilder<Tables, 'queue_entries'>()
 
-export const startTransition = ({ at, admin }: Actor): Transition => ({
+export const startTransition = (actor: Actor): Transition => ({
   action: 'start',
   from: ['waiting'],
-  columns: {
-    status: 'in-progress',
-    started_at: at,
-    started_by: admin.email,
-    started_by_name: admin.name,
-  },
+  columns: { status: 'in-progress', ...doneBy('started', actor) },
   counts: () => ({ waiting: -1, in_progress: 1 }),
   details: () => ({}),
 })
@@ -39,7 +35,7 @@ export const startNextTransition = (completedId: string, actor: Actor): Transiti
   }
 }
 
-export const completeTransition = (completion: Completion, { at, admin }: Actor): Transition => ({
+export const completeTransition = (completion: Completion, actor: Actor): Transition => ({
   action: 'complete',
   from: ['in-progress'],
   expect: row => expectMeant(completion, row),
@@ -47,9 +43,7 @@ export const completeTransition = (completion: Completion, { at, admin }: Actor)
     status: 'completed',
     // Prepaid entries keep their payment method, no matter which one was pressed.
     payment_method: eb.fn.coalesce('prepaid_method', eb.val(completion.paymentMethod)),
-    completed_at: at,
-    completed_by: admin.email,
-    completed_by_name: admin.name,
+    ...doneBy('completed', actor),
   },
   counts: row => ({ in_progress: -1, ...countsOf(row) }),
   details: row => ({ paymentMethod: row.payment_method }),
@@ -60,20 +54,11 @@ interface Cancellation extends Seen {
   reason: string
 }
 
-export const cancelTransition = (
-  { reason, ...seen }: Cancellation,
-  { at, admin }: Actor,
-): Transition => ({
+export const cancelTransition = ({ reason, ...seen }: Cancellation, actor: Actor): Transition => ({
   action: 'cancel',
   from: ['waiting', 'in-progress'],
   expect: row => expectSeen(seen, row),
-  columns: {
-    status: 'cancelled',
-    cancel_reason: reason,
-    cancelled_at: at,
-    cancelled_by: admin.email,
-    cancelled_by_name: admin.name,
-  },
+  columns: { status: 'cancelled', cancel_reason: reason, ...doneBy('cancelled', actor) },
   counts: row => ({ [row.started_at ? 'in_progress' : 'waiting']: -1, cancelled: 1 }),
   details: row => ({ reason, ...refundOf(row) }),
 })

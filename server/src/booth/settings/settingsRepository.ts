@@ -1,4 +1,5 @@
 import { type Booth, BoothSettings, DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { BoothSettingsRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -51,9 +52,7 @@ export async function changeBooth(
   const columns = {
     version: version + 1,
     settings: JSON.stringify(settings),
-    updated_at: actor.at,
-    updated_by: actor.admin.email,
-    updated_by_name: actor.admin.name,
+    ...doneBy('updated', actor),
   }
   const row =
     version === 0

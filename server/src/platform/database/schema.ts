@@ -40,7 +40,15 @@ export interface Tables {
 
 export type Database = Kysely<Tables>
 
-export interface QueueEntryRow {
+/** When and by whom something was done. */
+export type Done<Verb extends string> = Record<`${Verb}_${'at' | 'by' | 'by_name'}`, string>
+
+/** The same of something that may not have been done yet. */
+type MayBeDone<Verb extends string> = { [Column in keyof Done<Verb>]: string | null }
+
+export interface QueueEntryRow
+  extends Done<'created'>,
+    MayBeDone<'started' | 'completed' | 'cancelled'> {
   id: string
   /** School day on which the entry was created, `YYYY-MM-DD`. */
   day: string
@@ -52,18 +60,6 @@ export interface QueueEntryRow {
   photo_count: number
   status: QueueStatus
   version: number
-  created_at: string
-  created_by: string
-  created_by_name: string
-  started_at: string | null
-  started_by: string | null
-  started_by_name: string | null
-  completed_at: string | null
-  completed_by: string | null
-  completed_by_name: string | null
-  cancelled_at: string | null
-  cancelled_by: string | null
-  cancelled_by_name: string | null
   cancel_reason: string | null
   payment_method: PaymentMethod | null
   /**
@@ -201,14 +197,11 @@ export interface IdempotencyKeyRow {
 }
 
 /** One row. None until an admin changes a setting. */
-export interface BoothSettingsRow {
+export interface BoothSettingsRow extends Done<'updated'> {
   id: number
   version: number
   /** JSON. */
   settings: string
-  updated_at: string
-  updated_by: string
-  updated_by_name: string
 }
 
 /** One row. See `createServerClocks`. */
@@ -232,12 +225,9 @@ export interface TokenHandoverRow {
  * The closing of a day. Never changed after it is written, except for the mark that the day was
  * reopened.
  */
-export interface ClosingRow {
+export interface ClosingRow extends Done<'closed'>, MayBeDone<'reopened'> {
   id: string
   day: string
-  closed_at: string
-  closed_by: string
-  closed_by_name: string
   opening_float: number
   /** Null if nothing has a price. */
   counted: number | null
@@ -246,19 +236,13 @@ export interface ClosingRow {
   figures: string
   /** QRIS total of the app or bank. Null if it was not checked. */
   qris_total: number | null
-  reopened_at: string | null
-  reopened_by: string | null
-  reopened_by_name: string | null
 }
 
 /** Number of sheets in the printer at one time. */
-export interface PaperLoadRow {
+export interface PaperLoadRow extends Done<'loaded'> {
   id: string
-  loaded_at: string
   sheets: number
   version: number
-  loaded_by: string
-  loaded_by_name: string
 }
 
 /** One row. See `createNameRemoval`. */
@@ -289,12 +273,9 @@ export interface NameRemovalRow {
 }
 
 /** The key that opens the call screens. One row, or none while they are off. */
-export interface BoardKeyRow {
+export interface BoardKeyRow extends Done<'made'> {
   id: number
   key_hash: string
-  made_at: string
-  made_by: string
-  made_by_name: string
 }
 
 /**
@@ -344,19 +325,13 @@ export interface QrisTallyRow {
 }
 
 /** The school's QRIS code. One row, or none. */
-export interface QrisCodeRow {
+export interface QrisCodeRow extends Done<'changed'>, MayBeDone<'confirmed'> {
   id: number
   /** A new id with each change. */
   code_id: string
   payload: string
   /** 1 if the codes contain the queue number. */
   has_bill: number
-  changed_at: string
-  changed_by: string
-  changed_by_name: string
-  confirmed_at: string | null
-  confirmed_by: string | null
-  confirmed_by_name: string | null
 }
 
 /** The entry whose QRIS code the customer displays show. One row, or none. */
@@ -409,7 +384,7 @@ export interface RosterPlanRow {
   rows: string
 }
 
-export interface ClassPlanRow {
+export interface ClassPlanRow extends Done<'changed'> {
   day: string
   version: number
   walk_minutes: number
@@ -417,32 +392,23 @@ export interface ClassPlanRow {
   rows: string
   /** JSON of the rows before each of the last calls, newest last. */
   earlier: string
-  changed_at: string
-  changed_by: string
-  changed_by_name: string
 }
 
 /** A change of a day's pauses. The last row with the same start says when that pause ends. */
-export interface PauseRow {
+export interface PauseRow extends Done<'changed'> {
   id: string
   day: string
   /** Starts at 1. Unique for a day, so that two admins cannot make the same change. */
   version: number
   from_at: string
   until_at: string
-  changed_at: string
-  changed_by: string
-  changed_by_name: string
 }
 
 /** A browser that may record acts offline. */
-export interface OfflineDeviceRow {
+export interface OfflineDeviceRow extends Done<'seen'> {
   id: string
   /** Name on the screen. */
   name: string
-  seen_by: string
-  seen_by_name: string
-  seen_at: string
   /** Time at which it last reported no unsent acts. Later acts cannot be older. */
   clear_at: string
   /** Number of unsent acts in its last message. */
