@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { BoardKey, BoardStatus } from '@antrian/contract/board'
 import type { User } from '@antrian/contract/session'
+import { tellActivity } from '../../platform/change/tellActivity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Announce } from '../../platform/realtime/announce.ts'
 import { hashOf } from '../../platform/security/tokens.ts'
@@ -25,13 +26,7 @@ export function createBoardKeys({ keys, announce, clock, cutScreens, openScreens
   function tell(admin: User, at: string, keptHash?: string) {
     cutScreens(keptHash)
     announce('boothChanged', { at })
-    announce('admin-activity', {
-      action: 'board',
-      entryId: null,
-      studentName: '',
-      admin: { name: admin.name, email: admin.email },
-      at,
-    })
+    tellActivity(announce, 'board', { at, admin })
   }
 
   const status = async (): Promise<BoardStatus> => {

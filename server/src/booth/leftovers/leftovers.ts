@@ -7,6 +7,7 @@ import {
   leftoversCalls,
 } from '@antrian/contract/leftovers'
 import { schoolDay } from '@antrian/contract/schoolDay'
+import { tellActivity } from '../../platform/change/tellActivity.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,15 +23,11 @@ export function serveLeftovers(platform: Platform, { lineEnd }: ForecastService)
 
   const tell =
     (action: LeftoversEvent['action']) =>
-    ({ at, admin: { name, email } }: Actor, { count, days = [] }: LeftoversUndoAnswer) => {
-      announce('queueLeftovers', { at, action, count, by: name, of: seenFrom(dayOf(at), days) })
-      announce('admin-activity', {
-        action,
-        entryId: null,
-        studentName: `${count} siswa`,
-        admin: { name, email },
-        at,
-      })
+    (actor: Actor, { count, days = [] }: LeftoversUndoAnswer) => {
+      const { at, admin } = actor
+      const of = seenFrom(dayOf(at), days)
+      announce('queueLeftovers', { at, action, count, by: admin.name, of })
+      tellActivity(announce, action, actor, { studentName: `${count} siswa` })
     }
 
   serveCalls(app, leftoversCalls, {

@@ -2,6 +2,7 @@ import { type Called, type ClassPlan, teacherText, uncalled } from '@antrian/con
 import { planCalls } from '@antrian/contract/planCalls'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import type { FastifyRequest } from 'fastify'
+import { tellActivity } from '../../platform/change/tellActivity.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -33,18 +34,10 @@ export function serveClassPlan(platform: Platform, { lineEnd }: ForecastService)
   const { app, db, runChange, announce, clock, timeZone } = platform
   const dayOf = (at: string) => schoolDay(new Date(at), timeZone)
 
-  const tell =
-    (day: string) =>
-    ({ at, admin: { name, email } }: Actor) => {
-      announce('planChanged', { at, day })
-      announce('admin-activity', {
-        action: 'plan',
-        entryId: null,
-        studentName: '',
-        admin: { name, email },
-        at,
-      })
-    }
+  const tell = (day: string) => (actor: Actor) => {
+    announce('planChanged', { at: actor.at, day })
+    tellActivity(announce, 'plan', actor)
+  }
 
   const stale = async (trx: DatabaseTransaction, day: string) =>
     new Refusal(409, 'Rencana ini baru diubah admin lain', {

@@ -2,6 +2,7 @@ import { ACTIONS, type EntryAction } from '@antrian/contract/events'
 import type { QueueStatus } from '@antrian/contract/queue'
 import type { FastifyRequest } from 'fastify'
 import type { RunChange } from '../../platform/change/change.ts'
+import { tellActivity } from '../../platform/change/tellActivity.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -51,18 +52,12 @@ type StepRequest = FastifyRequest<{ Params: { id: string } }>
 /** Announces the change of an entry and its admin. */
 export const createTellNews =
   (announce: Announce) =>
-  ([action, entry]: News, { at, admin, heardAt }: Actor) => {
-    const heard = heardAt && { heardAt }
-    announce(ACTIONS[action].event, { ...entry, ...heard })
+  ([action, entry]: News, actor: Actor) => {
+    const { heardAt } = actor
+    announce(ACTIONS[action].event, { ...entry, ...(heardAt && { heardAt }) })
     if (action === 'call') announce('queueCalled', { entry, count: entry.callCount ?? 1 })
-    announce('admin-activity', {
-      action,
-      entryId: entry.id,
-      studentName: entry.studentName,
-      admin: { name: admin.name, email: admin.email },
-      at,
-      ...heard,
-    })
+    const { id: entryId, studentName } = entry
+    tellActivity(announce, action, actor, { entryId, studentName })
   }
 
 /** Runs changes of entries, refuses forbidden ones, and announces the others. */

@@ -3,6 +3,7 @@ import { rosterCalls } from '@antrian/contract/rosterCalls'
 import { checkRows } from '@antrian/contract/rosterRows'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
+import { tellActivity } from '../../platform/change/tellActivity.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import { HOUR, later } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -34,15 +35,9 @@ export function serveRoster(platform: Platform) {
   const yearOf = (instant: Date) => schoolYearOf(schoolDay(instant, timeZone))
   const year = () => yearOf(clock())
 
-  function tell({ at, admin: { name, email } }: Actor) {
-    announce('rosterChanged', { at })
-    announce('admin-activity', {
-      action: 'roster',
-      entryId: null,
-      studentName: '',
-      admin: { name, email },
-      at,
-    })
+  function tell(actor: Actor) {
+    announce('rosterChanged', { at: actor.at })
+    tellActivity(announce, 'roster', actor)
   }
 
   serveCalls(app, rosterCalls, {

@@ -1,5 +1,6 @@
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { type Booth, settingsCalls } from '@antrian/contract/settings'
+import { tellActivity } from '../../platform/change/tellActivity.ts'
 import { tellBooth } from '../../platform/change/tellBooth.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -21,16 +22,10 @@ export function serveSettings({ app, db, runChange, announce, clock, timeZone }:
       current: await withToday(await readBooth(trx), trx),
     })
 
-  function tellPriced({ at, admin: { name, email } }: Actor, { count }: { count: number }) {
+  function tellPriced(actor: Actor, { count }: { count: number }) {
     if (count === 0) return
-    announce('queuePriced', { at, count })
-    announce('admin-activity', {
-      action: 'price',
-      entryId: null,
-      studentName: `${count} siswa`,
-      admin: { name, email },
-      at,
-    })
+    announce('queuePriced', { at: actor.at, count })
+    tellActivity(announce, 'price', actor, { studentName: `${count} siswa` })
   }
 
   serveCalls(app, settingsCalls, {

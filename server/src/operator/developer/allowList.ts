@@ -3,6 +3,8 @@ import type { User } from '@antrian/contract/session'
 import type { FastifyInstance } from 'fastify'
 import type { AllowListChanges } from '../../accounts/auth/allowListChanges.ts'
 import type { AllowListRepository } from '../../accounts/auth/allowListRepository.ts'
+import { tellActivity } from '../../platform/change/tellActivity.ts'
+import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Announce } from '../../platform/realtime/announce.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
@@ -18,30 +20,22 @@ interface Deps {
 export function serveAllowList(app: FastifyInstance, deps: Deps) {
   const { allowList, changes, announce, clock } = deps
   const actorOf = (admin: User) => ({ at: clock().toISOString(), admin })
+  const tell = (actor: Actor) => tellActivity(announce, 'allow-list', actor)
 
   serveCalls(app, allowListCalls, {
     getAllowList: () => allowList.list(),
 
     allowEmail: async ({ params, body, admin }) => {
       const actor = actorOf(admin)
-      if (await changes.set(params.email, body.role, actor)) tellDevelopers(announce, actor)
+      if (await changes.set(params.email, body.role, actor)) tell(actor)
       return allowList.list()
     },
 
     removeEmail: async ({ params, admin }) => {
       const actor = actorOf(admin)
       await changes.remove(params.email, actor)
-      tellDevelopers(announce, actor)
+      tell(actor)
       return allowList.list()
     },
   })
 }
-
-const tellDevelopers = (announce: Announce, { at, admin }: { at: string; admin: User }) =>
-  announce('admin-activity', {
-    action: 'allow-list',
-    entryId: null,
-    studentName: '',
-    admin: { name: admin.name, email: admin.email },
-    at,
-  })

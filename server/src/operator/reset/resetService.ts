@@ -1,4 +1,5 @@
 import type { User } from '@antrian/contract/session'
+import { tellActivity } from '../../platform/change/tellActivity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Backup } from '../../platform/database/backup/backup.ts'
 import { NoDump } from '../../platform/database/backup/postgresPrograms.ts'
@@ -37,9 +38,7 @@ export function createResetService({ queue, backup, announce, clock, isAllowed }
       const entries = await queue.empty({ lastLine, backup: file }, { at, admin })
       if (entries !== undefined) {
         announce('queueReset', { at })
-        const { name, email } = admin
-        const activity = { action: 'reset', entryId: null, studentName: '' } as const
-        announce('admin-activity', { ...activity, admin: { name, email }, at })
+        tellActivity(announce, 'reset', { at, admin })
         return `${entries.toLocaleString('id-ID')} antrian dihapus. Backup: ${file}`
       }
     }

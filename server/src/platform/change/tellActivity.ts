@@ -1,0 +1,20 @@
+import type { AdminActivity } from '@antrian/contract/events'
+import type { Announce } from '../realtime/announce.ts'
+import type { Actor } from './writeLog.ts'
+
+/** Tells developers what an admin did, and to which entry if it was one. */
+export const tellActivity = (
+  announce: Announce,
+  action: AdminActivity['action'],
+  { at, admin: { name, email }, heardAt }: Actor,
+  about: Partial<Pick<AdminActivity, 'entryId' | 'studentName'>> = {},
+) =>
+  announce('admin-activity', {
+    action,
+    entryId: null,
+    studentName: '',
+    admin: { name, email },
+    at,
+    ...(heardAt && { heardAt }),
+    ...about,
+  })
