@@ -17,7 +17,7 @@ const DESCRIPTION = `The queue of a school photobooth.
 
 Every answer under \`/api\` is \`{ success, data }\`, every failure \`{ message }\`: one Indonesian sentence, fit to be shown. Bodies are JSON of at most 64 KB. A body says \`Content-Type: application/json\`, or is refused with 415: no form of another page can. A session may send 600 requests a minute unless the server is set otherwise, and ten of those that copy the database or speak to Google; beyond that the answer is 429 with \`Retry-After\`.
 
-A change of the queue, of the booth's settings, its paper, a pause or a closing takes an \`Idempotency-Key\`: sent again with the same key it is carried out once and answered the same. Changes are told over Socket.IO, described in \`docs/developer/api.md\` of the repository.`
+A change of the queue, the roster, the plan of a day or the booth takes an \`Idempotency-Key\`: sent again with the same key it is carried out once and answered the same. Changes are told over Socket.IO, described in \`docs/developer/api.md\` of the repository.`
 
 const TAGS = [
   { name: 'Auth', description: 'Sign-in with the identity provider, and the session it opens.' },
@@ -32,29 +32,16 @@ const TAGS = [
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'One act of one admin, however often it is sent; kept for a day.',
+  description: 'One act of one admin, however often it is sent; kept for seven days.',
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
   example: '2f1e9d1c-7b1f-4b52-8b0e',
 } satisfies OpenAPIV3_1.ParameterObject
 
-/** Changes that take an `Idempotency-Key`, besides those of the queue. */
-const BOOTH_CHANGES = new Set([
-  'changeBoothSettings',
-  'priceWaitingEntries',
-  'loadPaper',
-  'correctPaper',
-  'pauseBooth',
-  'resumeBooth',
-  'closeDay',
-  'reopenDay',
-  'saveRoster',
-  'renewStudentCode',
-  'changeClassPlan',
-  'callClass',
-  'addArrivedStudents',
-  'skipClass',
-  'undoClassCall',
-])
+/** Tags of changes that take an `Idempotency-Key`. */
+const KEYED = ['Queue', 'Roster', 'Admin']
+
+/** Those of them that need none: each act has its own key, and the others may be repeated. */
+const KEYLESS = ['sendActs', 'checkIn', 'showQris', 'hideQris', 'previewRoster', 'resetDatabase']
 
 const SENTENCES: Record<string, string> = {
   200: 'Done',
@@ -109,10 +96,10 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
 /** Adds the responses and parameters that all operations of the same kind have. */
 function complete(method: string, operation: Operation): Operation {
   const isChange = method !== 'get'
-  const { operationId } = operation
+  const { operationId = '', tags = [] } = operation
   const needsSession = operation.security?.every(scheme => 'session' in scheme) ?? false
   const takesKey =
-    isChange && (operation.tags?.includes('Queue') || BOOTH_CHANGES.has(operationId ?? ''))
+    isChange && tags.some(tag => KEYED.includes(tag)) && !KEYLESS.includes(operationId)
   return {
     ...operation,
     security: operation.security ?? [],

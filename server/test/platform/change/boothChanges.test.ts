@@ -1,17 +1,66 @@
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { describe, expect, it } from 'vitest'
+import { STICKER } from '../../../../testkit/qrisCodes.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'
 
 const PRICED = { ...DEFAULT_BOOTH_SETTINGS, pricePerSheet: 5000, version: 0 }
 const CLOSING = { openingFloat: 100_000, counted: 250_000, note: '' }
-const TODAY = '/api/admin/closings/2025-01-06'
+const DAY = '2025-01-06'
+const TODAY = `/api/admin/closings/${DAY}`
+const TILL = `/api/admin/till/${DAY}`
+const SET_QRIS: Call = ['PUT', '/api/admin/qris', { payload: STICKER, hasBill: false }]
 const BY_HAND = { at: '2025-01-05T02:00:00.000Z', by: ani.email, name: ani.name }
 
 type Call = [method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object]
 
-/** Every change of the booth that takes an idempotency key, with the calls needed before it. */
-const CHANGES: Record<string, { before?: Call[]; change: Call }> = {
+interface Change {
+  /** Stores what another admin did before. */
+  stored?: (db: Booth['db']) => Promise<unknown>
+  before?: Call[]
+  change: Call
+}
+
+const offered = (db: Booth['db']) =>
+  db
+    .insertInto('till_handovers')
+    .values({
+      id: 'offer-1',
+      day: DAY,
+      counted_at: BY_HAND.at,
+      counted: 50_000,
+      ...{ from_email: ani.email, from_name: ani.name, to_email: citra.email, to_name: citra.name },
+      ...{ accepted_at: null, withdrawn_at: null },
+    })
+    .execute()
+
+const moved = (db: Booth['db']) =>
+  db
+    .insertInto('till_moves')
+    .values({
+      id: 'move-1',
+      day: DAY,
+      at: BY_HAND.at,
+      ...{ kind: 'in', amount: 20_000, reason: 'Uang kecil', reverses: null },
+      ...{ moved_by: ani.email, moved_by_name: ani.name },
+    })
+    .execute()
+
+const codeSet = (db: Booth['db']) =>
+  db
+    .insertInto('qris_code')
+    .values({
+      id: 1,
+      code_id: 'code-1',
+      payload: STICKER,
+      has_bill: 0,
+      ...{ changed_at: BY_HAND.at, changed_by: ani.email, changed_by_name: ani.name },
+      ...{ confirmed_at: null, confirmed_by: null, confirmed_by_name: null },
+    })
+    .execute()
+
+/** Every change of the booth that takes an idempotency key, with what is needed before it. */
+const CHANGES: Record<string, Change> = {
   changeBoothSettings: { change: ['PUT', '/api/admin/booth', PRICED] },
   priceWaitingEntries: {
     before: [['PUT', '/api/admin/booth', PRICED]],
@@ -26,6 +75,17 @@ const CHANGES: Record<string, { before?: Call[]; change: Call }> = {
   },
   closeDay: { change: ['POST', TODAY, CLOSING] },
   reopenDay: { before: [['POST', TODAY, CLOSING]], change: ['POST', `${TODAY}/reopen`] },
+  addTillMove: {
+    change: ['POST', `${TILL}/moves`, { kind: 'in', amount: 20_000, reason: 'Uang kecil' }],
+  },
+  reverseTillMove: { stored: moved, change: ['POST', `${TILL}/moves/move-1/reverse`] },
+  offerTill: { change: ['POST', `${TILL}/handover`, { counted: 50_000, to: ani.email }] },
+  acceptTill: { stored: offered, change: ['POST', `${TILL}/handover/offer-1/accept`] },
+  withdrawTill: { stored: offered, change: ['DELETE', `${TILL}/handover/offer-1`] },
+  compareQris: { change: ['POST', `${TILL}/qris`, { total: 0 }] },
+  setQris: { change: SET_QRIS },
+  removeQris: { before: [SET_QRIS], change: ['DELETE', '/api/admin/qris'] },
+  confirmQris: { stored: codeSet, change: ['POST', '/api/admin/qris/confirm', { id: 'code-1' }] },
 }
 
 /** A developer whose connection may lose an answer, one waiting student, and one load of paper. */
@@ -33,6 +93,7 @@ async function boothOnABadLine() {
   const booth = await openBooth()
   const line = await booth.line(await booth.signIn(citra))
   const authorization = `Bearer ${await booth.signIn(citra)}`
+  await booth.signIn(ani)
   await booth.holds()
   await booth.db
     .insertInto('paper_loads')
@@ -65,7 +126,8 @@ const logged = async (booth: Booth) =>
 describe('a change of the booth whose answer was lost', () => {
   it.each(Object.entries(CHANGES))('%s counts once, however often it is sent', async (_, deed) => {
     const { booth, line, send } = await boothOnABadLine()
-    const { before = [] } = deed
+    const { stored, before = [] } = deed
+    await stored?.(booth.db)
     for (const call of before) await send(call)
     const [lines, told] = [await logged(booth), 2 * before.length]
     // One event for admins with the change, and one for developers with the actor.

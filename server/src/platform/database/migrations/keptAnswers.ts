@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 
-/** Stores the answer of each change by its idempotency key for one day. */
+/** Stores the answer of each change by its idempotency key. */
 export const keptAnswers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
