@@ -17,11 +17,6 @@ export const bearer = [{ session: [] }]
 /** OpenAPI security of calls that work with and without a session. */
 export const optionalBearer = [{ session: [] }, {}]
 
-/** OpenAPI response of a 409 that carries the current state. */
-export const conflict = <Extra extends z.core.$ZodLooseShape>(extra: Extra) => ({
-  409: z.extend(Failure, extra),
-})
-
 /** OpenAPI response of a call that answers with a file. */
 export const download = (mediaType: string) => ({
   200: { description: 'The file', content: { [mediaType]: { schema: z.string() } } },

@@ -59,5 +59,3 @@ async function* inTurns<Chunk>(
     yield chunk.value
   }
 }
-
-export type HistoryExport = ReturnType<typeof createHistoryExport>

@@ -4,14 +4,15 @@ import { monotonic, SECOND } from '../clock.ts'
 const MOST_A_SECOND = 20
 
 /** Detects a client that sends more packets per second than any client needs. */
-export function createFloodGuard(now = monotonic) {
+export function createFloodGuard() {
   let since = 0
   let said = 0
 
   return {
     isTooMuch() {
-      if (now() - since >= SECOND) {
-        since = now()
+      const now = monotonic()
+      if (now - since >= SECOND) {
+        since = now
         said = 0
       }
       said += 1
