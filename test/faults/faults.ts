@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { planOf, type Trial } from './plan.ts'
+import { type PatientTrial, planOf, type Trial } from './plan.ts'
 import { secrets } from './rerun/secrets.ts'
 import { LONG, SHORT } from './sizes.ts'
 import { CannotRun } from './support/cannotRun.ts'
@@ -59,17 +59,20 @@ async function note({ fault, engine }: Pick<Trial, 'fault' | 'engine'>, outcome:
   console.log(`${lineOf(row)} ${secondsSince(start)} s`)
 }
 
-const waiting: Promise<void>[] = []
 try {
   const plan = planOf(size, seed)
-  for (const trial of plan.patient.filter(isWanted)) {
-    const finish = await inTime(trial.run(places)).catch(error => async () => failed(error))
-    waiting.push(note(trial, finish()))
-  }
   const inTurn = async (trials: Trial[]) => {
     for (const trial of trials.filter(isWanted)) await note(trial, trial.run(places))
   }
-  await Promise.all([...plan.lanes.map(inTurn), ...waiting])
+  const startInTurn = async (trials: PatientTrial[]) => {
+    const waiting: Promise<void>[] = []
+    for (const trial of trials.filter(isWanted)) {
+      const finish = await inTime(trial.run(places)).catch(error => async () => failed(error))
+      waiting.push(note(trial, finish()))
+    }
+    await Promise.all(waiting)
+  }
+  await Promise.all([startInTurn(plan.patient), ...plan.lanes.map(inTurn)])
   await inTurn(plan.sieges)
   const leaks = { fault: 'T14 tokens in what servers print' }
   rows.push({ ...leaks, ...secrets(printed, places.handedOut) })

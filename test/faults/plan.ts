@@ -45,7 +45,7 @@ export interface Trial {
 /**
  * A row whose result comes much later. Its function returns another one that waits for the result.
  */
-interface PatientTrial extends Omit<Trial, 'run'> {
+export interface PatientTrial extends Omit<Trial, 'run'> {
   run: (places: Places) => Promise<() => Promise<Outcome>>
 }
 
@@ -57,9 +57,9 @@ const OUTAGES: [name: string, fault: Fault][] = [
 ]
 
 /**
- * `patient` rows start first, one after another, and their long waits run beside the others.
- * `lanes` run in parallel, one per CPU core of a small machine. `sieges` run last and alone,
- * because they would measure any other load.
+ * `patient` rows start one after another, and their long waits run beside the others. `lanes` run in
+ * parallel with them, one per CPU core of a small machine, and begin with rows whose times are not
+ * judged. `sieges` run last and alone, because they would measure any other load.
  */
 export function planOf(size: Size, seed: number) {
   /** The same random numbers for a row, whichever others run. */

@@ -25,10 +25,13 @@ export async function races(
   try {
     for (let round = 0; round < rounds; round++) {
       const racers = desks.slice(0, random.between(2, desks.length))
-      const added = await Promise.all(racers.map(() => first.add(`Ronde ${round}`)))
+      // One entry for all of them, or one for each.
+      const entries = random.chance(0.5) ? 1 : racers.length
+      const added = await Promise.all(
+        Array.from({ length: entries }, () => first.add(`Ronde ${round}`)),
+      )
       const ids = added.map(({ entry }) => entry?.id)
-      const same = random.chance(0.5)
-      const starts = await Promise.all(racers.map((desk, i) => desk.start(same ? ids[0] : ids[i])))
+      const starts = await Promise.all(racers.map((desk, i) => desk.start(ids[i % entries])))
       const winner = starts.find(({ status }) => status === 200)?.entry?.id
       const ends = await Promise.all(
         racers.map((desk, i) => desk.complete(winner, i % 2 ? 'qris' : 'cash')),

@@ -4,8 +4,11 @@ import type { Acknowledged } from './checker.ts'
 import { type Answer, type Desk, isDone, openDesk } from './desk.ts'
 import type { Place } from './place.ts'
 
-/** Milliseconds after a call that no server received. */
-const BREATH = 10
+/**
+ * Milliseconds after a call that no server received. With less, desks that ask in vain take a
+ * processor from the server that starts.
+ */
+const BREATH = 50
 
 interface LoadOptions {
   /** Address of the server for each desk at this moment; undefined when none runs. */
