@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { showToasts } from './booth'
+import { axeOn, showToasts } from './booth'
 
 /** Sizes of the window, and whether the layout differs from that of the one before. */
 const SIZES = [
@@ -42,7 +41,7 @@ export async function expectNoAxeViolationsAtEveryWidth(page: Page) {
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.evaluate(() => new Promise(requestAnimationFrame))
-      const axe = new AxeBuilder({ page }).setLegacyMode()
+      const axe = axeOn(page)
       if (colorScheme === 'dark' || !isOther) axe.withRules(COLOURS)
       const { violations, incomplete } = await axe.analyze()
       const unjudged = incomplete.map(({ id, nodes }) => ({ id, nodes: nodes.filter(isOpen) }))
