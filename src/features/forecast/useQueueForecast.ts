@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { isNumbered } from '@/services/activeEntries'
@@ -13,11 +13,14 @@ import { forecastQueue, momentToday, withoutLeftovers } from './forecastLine'
 
 const LOOK_AGAIN = 10_000
 
-/** Current forecast of all entries, computed once per tick for all callers. */
+/**
+ * Current forecast of all entries, computed once per tick for all callers, and after the row that
+ * changed is painted.
+ */
 export function useQueueForecast() {
   const isOffered = useCapability('forecast')
   const now = useNow(LOOK_AGAIN)
-  const { entries } = useActiveEntries()
+  const entries = useDeferredValue(useActiveEntries().entries)
   const isPainted = useIsPainted()
   const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered || !isPainted })
   const hasPauses = useCapability('pause') && isOffered

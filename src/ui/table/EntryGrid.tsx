@@ -2,6 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { DataGrid, type GridColDef, useGridApiRef } from '@mui/x-data-grid'
 import {
   createContext,
+  memo,
   type ReactElement,
   use,
   useEffect,
@@ -37,10 +38,8 @@ interface EntryGridProps {
 }
 
 /** MUI's data grid with light rows. It does not sort, because the host decides the order. */
-export function EntryGrid(props: EntryGridProps) {
-  const { labelledBy, entries, columns, rowHeight, pager } = props
-  const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
-  const handleMounted = useEffectEvent(props.onMounted)
+export function EntryGrid({ entries, onMounted, ...table }: EntryGridProps) {
+  const handleMounted = useEffectEvent(onMounted)
   useEffect(() => handleMounted(), [])
 
   // Sets new rows through the API, because the grid reads the prop only after a paint. Rows would
@@ -54,6 +53,20 @@ export function EntryGrid(props: EntryGridProps) {
     grid.current?.setRows(entries)
     grid.current?.setRowCount(entries.length)
   }, [grid, entries])
+
+  return <Grid {...table} grid={grid} first={first} isVirtual={entries.length >= VIRTUAL_FROM} />
+}
+
+interface GridProps extends Omit<EntryGridProps, 'entries' | 'onMounted'> {
+  grid: ReturnType<typeof useGridApiRef>
+  first: QueueEntry[]
+  isVirtual: boolean
+}
+
+/** Memoised without the entries, so that a changed row renders neither MUI's theme nor the grid. */
+const Grid = memo(function Grid(props: GridProps) {
+  const { grid, first, isVirtual, labelledBy, columns, rowHeight, pager } = props
+  const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
 
   return (
     <MuiTheme>
@@ -69,7 +82,7 @@ export function EntryGrid(props: EntryGridProps) {
             rowHeight={rowHeight}
             // Given, because the grid would measure it by a forced layout at each change.
             scrollbarSize={scrollbarWidth()}
-            disableVirtualization={entries.length < VIRTUAL_FROM}
+            disableVirtualization={!isVirtual}
             // Server mode, because the grid's own paging would end a queue after 100 rows.
             paginationMode="server"
             rowCount={first.length}
@@ -87,7 +100,7 @@ export function EntryGrid(props: EntryGridProps) {
       </Columns>
     </MuiTheme>
   )
-}
+})
 
 const toGridColumn = ({
   field,

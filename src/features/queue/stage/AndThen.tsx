@@ -7,13 +7,12 @@ import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { selectCallsNext } from '../actions'
-import { selectNextEntry } from '../queueSelectors'
 import type { QueueRoot } from '../queueStore'
 import acts from './acts.module.css'
+import type { Stage } from './useStage'
 
 /** What one press brings along. */
-export function AndThen() {
-  const next = useSelector(selectNextEntry)
+export function AndThen({ next }: Pick<Stage, 'next'>) {
   const isCall = useSelector(selectCallsNext)
   const now = useNow(1000)
   const pausedUntil = useSelector((state: QueueRoot) => selectPausedUntil(state, now))

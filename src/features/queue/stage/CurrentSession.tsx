@@ -1,13 +1,10 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { type ReactNode, useState } from 'react'
-import { useSelector } from 'react-redux'
+import { memo, type ReactNode, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
-import { useGetCurrentEntryQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
 import { Ago } from '@/ui/time/Ago'
 import { finish, orSayWhyNot, undo } from '../actions'
-import { selectCurrentEntry } from '../queueSelectors'
 import { dialogOpened } from '../queueSlice'
 import { useIsBusy, useQueueDispatch } from '../queueStore'
 import { AndThen } from './AndThen'
@@ -17,6 +14,7 @@ import { FirstInLine, NextInLine } from './NextInLine'
 import { PayButtons } from './PayButtons'
 import { CurrentSkeleton } from './StageSkeleton'
 import { StageStudent } from './StageStudent'
+import { type Stage, useStage } from './useStage'
 
 /** The student in the booth, and the next one. */
 interface CurrentSessionProps {
@@ -25,12 +23,19 @@ interface CurrentSessionProps {
   timer?: ((entry: QueueEntry) => ReactNode) | undefined
 }
 
-export function CurrentSession({ whenIdle, timer }: CurrentSessionProps) {
-  const { data, isError } = useGetCurrentEntryQuery()
-  const current = useSelector(selectCurrentEntry)
+export function CurrentSession(props: CurrentSessionProps) {
+  return <ShownStage {...props} stage={useStage()} />
+}
+
+/** Memoised, so that it does not render together with the row, but after it. */
+const ShownStage = memo(function ShownStage({
+  stage: { current, next, afterNext, booth, line },
+  whenIdle,
+  timer,
+}: CurrentSessionProps & { stage: Stage }) {
   const ignoreQuick = useIgnoreQuickClick()
   const frame = useFrame(current?.id)
-  const isKnown = current !== undefined || data !== undefined
+  const isBoothKnown = booth === 'known'
 
   return (
     <div
@@ -39,18 +44,20 @@ export function CurrentSession({ whenIdle, timer }: CurrentSessionProps) {
       data-frame={frame}
       onClickCapture={ignoreQuick}
     >
-      {current && <InBooth key={current.id} entry={current} timer={timer} />}
-      {!current && isKnown && <FirstInLine />}
-      {!isKnown &&
-        (isError ? (
-          <p className={styles.quiet}>Belum diketahui siapa di dalam booth.</p>
-        ) : (
-          <CurrentSkeleton />
-        ))}
-      <NextInLine isBoothKnown={isKnown} whenIdle={current ? undefined : isKnown && whenIdle} />
+      {current && <InBooth key={current.id} entry={current} next={next} timer={timer} />}
+      {!current && isBoothKnown && <FirstInLine next={next} />}
+      {booth === 'failed' && <p className={styles.quiet}>Belum diketahui siapa di dalam booth.</p>}
+      {booth === 'loading' && <CurrentSkeleton />}
+      <NextInLine
+        next={next}
+        afterNext={afterNext}
+        line={line}
+        isBoothKnown={isBoothKnown}
+        whenIdle={current ? undefined : isBoothKnown && whenIdle}
+      />
     </div>
   )
-}
+})
 
 /**
  * Advances the film by a frame when a session ends. It alternates two names, because an animation
@@ -63,7 +70,12 @@ function useFrame(id: EntryId | undefined): 'odd' | 'even' | undefined {
   return ended % 2 === 1 ? 'odd' : 'even'
 }
 
-function InBooth({ entry, timer }: { entry: QueueEntry } & Pick<CurrentSessionProps, 'timer'>) {
+interface InBoothProps extends Pick<CurrentSessionProps, 'timer'> {
+  entry: QueueEntry
+  next: QueueEntry | undefined
+}
+
+function InBooth({ entry, next, timer }: InBoothProps) {
   const { id, version, startedAt, prepaidMethod } = entry
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
@@ -86,7 +98,7 @@ function InBooth({ entry, timer }: { entry: QueueEntry } & Pick<CurrentSessionPr
     >
       <div className={acts.acts}>
         <PayButtons entry={entry} />
-        <AndThen />
+        <AndThen next={next} />
         <div className={acts.rest}>
           {hasUndo && (
             <Button

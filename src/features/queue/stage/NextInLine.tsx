@@ -1,13 +1,10 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { type ReactNode, useEffect } from 'react'
-import { useSelector } from 'react-redux'
 import { isNumbered } from '@/services/activeEntries'
-import { useGetQueueQuery } from '@/services/queueApi'
 import { Button } from '@/ui/Button'
 import { focusPageIfLost } from '@/ui/dialog/focusPageIfLost'
 import { formatNumber } from '@/ui/time/format'
 import { startOrSayWhyNot } from '../actions'
-import { selectAfterNext, selectNextEntry } from '../queueSelectors'
 import { useIsBusy, useQueueDispatch } from '../queueStore'
 import acts from './acts.module.css'
 import { CallButtons } from './CallButtons'
@@ -16,8 +13,9 @@ import styles from './CurrentSession.module.css'
 import { NobodyYet } from './NobodyYet'
 import { NextSkeleton } from './StageSkeleton'
 import { StageStudent } from './StageStudent'
+import type { Stage } from './useStage'
 
-interface NextInLineProps {
+interface NextInLineProps extends Pick<Stage, 'next' | 'afterNext' | 'line'> {
   /** False until the entry in the booth is known; no calls are possible before. */
   isBoothKnown: boolean
   /** Content while the booth is empty, because the next student has the main place then. */
@@ -25,16 +23,13 @@ interface NextInLineProps {
 }
 
 /** The next student beside the one in the booth, with the call buttons always at the same place. */
-export function NextInLine({ isBoothKnown, whenIdle }: NextInLineProps) {
-  const { data, isError } = useGetQueueQuery()
-  const next = useSelector(selectNextEntry)
-
+export function NextInLine({ next, afterNext, line, isBoothKnown, whenIdle }: NextInLineProps) {
   if (whenIdle) {
     return (
       <div className={styles.idle}>
         {whenIdle}
         {next && <CallButtons entry={next} />}
-        {next && <AfterNext />}
+        {next && <AfterNext entry={afterNext} />}
       </div>
     )
   }
@@ -42,18 +37,17 @@ export function NextInLine({ isBoothKnown, whenIdle }: NextInLineProps) {
     return (
       <StageStudent title="Berikutnya" entry={next} since={calledSince(next)}>
         {isBoothKnown && <CallButtons entry={next} />}
-        <AfterNext />
+        <AfterNext entry={afterNext} />
       </StageStudent>
     )
   }
-  if (data) return <p className={styles.quiet}>Tidak ada yang menunggu.</p>
-  return isError ? <div /> : <NextSkeleton />
+  if (line === 'known') return <p className={styles.quiet}>Tidak ada yang menunggu.</p>
+  return line === 'failed' ? <div /> : <NextSkeleton />
 }
 
 /** The next student in the main place, while the booth is empty. */
-export function FirstInLine() {
+export function FirstInLine({ next }: Pick<Stage, 'next'>) {
   useEffect(() => focusPageIfLost, [])
-  const next = useSelector(selectNextEntry)
   if (!next) return <NobodyYet />
 
   return (
@@ -85,8 +79,7 @@ function StartButton({ entry: { id, studentName } }: { entry: QueueEntry }) {
   )
 }
 
-function AfterNext() {
-  const entry = useSelector(selectAfterNext)
+function AfterNext({ entry }: { entry: QueueEntry | undefined }) {
   return (
     <p className={acts.foot}>
       {entry && (

@@ -1,3 +1,4 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import type { Capability } from '@antrian/contract/session'
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -30,6 +31,12 @@ async function show(capabilities = ALL) {
 const sent = (changes: { method: string; path: string; body: unknown }[]) =>
   changes.map(({ method, path, body }) => [`${method} ${path}`, body])
 
+/** Answers with the entry, and from then on with this queue and an empty booth. */
+const becomes = (entry: QueueEntry, queue: QueueEntry[]) => () => {
+  apiServer.use(serves.queue(queue), serves.current(null))
+  return HttpResponse.json({ success: true, data: entry })
+}
+
 describe('one press per student', () => {
   it.each(['q', 'c'])('%s pays, completes and starts the next student', async key => {
     const changes = recordChanges()
@@ -54,8 +61,9 @@ describe('one press per student', () => {
     const qris = await screen.findByRole('button', { name: /^QRIS/ })
 
     await user.click(qris)
-    const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
-    expect(within(booth).getByText('Budi')).toBeVisible()
+    const name = await screen.findByText('Budi', { selector: 'section[class*=main] *' })
+    const booth = screen.getByRole('region', { name: 'Sedang Berlangsung' })
+    expect(booth).toContainElement(name)
     expect(within(booth).getByText('sedang dikirim')).toBeInTheDocument()
     await user.click(within(booth).getByRole('button', { name: /^QRIS/ }))
     await userEvent.setup({ delay: 80 }).keyboard('qcsn')
@@ -119,7 +127,7 @@ describe('one press per student', () => {
       const changes = recordChanges()
       const pause = { from: '2020-01-06T01:00:00Z', until: '2099-01-06T05:45:00Z' }
       apiServer.use(serves.queue([siti, budi]), serves.current(siti))
-      apiServer.use(serves.complete(answers(sitiDone)), serves.call(answers(budi)))
+      apiServer.use(serves.complete(becomes(sitiDone, [budi])), serves.call(answers(budi)))
       apiServer.use(
         serves.booth(aBooth({ settings: { ...DEFAULT_BOOTH_SETTINGS, afterComplete } })),
         serves.pauses({ pauses: [pause], version: 1 }),
@@ -193,13 +201,15 @@ describe('one press per student', () => {
     const changes = recordChanges()
     const back = { ...siti, status: 'waiting', version: 3, lastAction: 'undo' } as const
     apiServer.use(serves.queue([{ ...siti, version: 2 }, budi]))
-    apiServer.use(serves.current({ ...siti, version: 2 }), serves.undo(answers(back)))
+    apiServer.use(serves.current({ ...siti, version: 2 }), serves.undo(becomes(back, [back, budi])))
     const { user } = await show()
 
     await user.click(await screen.findByRole('button', { name: 'Belum mulai' }))
 
     await waitFor(() => expect(sent(changes)).toEqual([['POST /api/queue/a/undo', { version: 2 }]]))
-    expect(await screen.findByRole('region', { name: 'Berikutnya' })).toHaveTextContent('Siti')
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Berikutnya' })).toHaveTextContent('Siti'),
+    )
   })
 
   it('undoes no older step while the last one is being sent', async () => {

@@ -1,0 +1,38 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { useDeferredValue, useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import { useGetCurrentEntryQuery, useGetQueueQuery } from '@/services/queueApi'
+import { selectAfterNext, selectCurrentEntry, selectNextEntry } from '../queueSelectors'
+
+type Answer = 'known' | 'failed' | 'loading'
+
+export interface Stage {
+  current: QueueEntry | undefined
+  next: QueueEntry | undefined
+  afterNext: QueueEntry | undefined
+  /** Whether the page knows who is in the booth. */
+  booth: Answer
+  /** Whether the page knows who waits. */
+  line: Answer
+}
+
+/** Who is in the booth and who comes next, rendered after the row that changed. */
+export function useStage(): Stage {
+  const current = useSelector(selectCurrentEntry)
+  const next = useSelector(selectNextEntry)
+  const afterNext = useSelector(selectAfterNext)
+  const { answer: told } = useGetCurrentEntryQuery(undefined, { selectFromResult })
+  const { answer: line } = useGetQueueQuery(undefined, { selectFromResult })
+  const booth = current ? 'known' : told
+
+  const stage = useMemo(
+    () => ({ current, next, afterNext, booth, line }),
+    [current, next, afterNext, booth, line],
+  )
+  return useDeferredValue(stage)
+}
+
+function selectFromResult({ data, isError }: { data?: unknown; isError: boolean }) {
+  const answer: Answer = data !== undefined ? 'known' : isError ? 'failed' : 'loading'
+  return { answer }
+}
