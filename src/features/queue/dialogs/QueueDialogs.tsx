@@ -16,12 +16,15 @@ const chunks = {
   cancel: () => import('./CancelDialog'),
 }
 
-const AFTER_THE_ROWS = [loadUndo, ...Object.values(chunks)]
-
 const AddDialog = lazyWithPreload(() => chunks.add().then(m => m.AddDialog))
 const EditDialog = lazyWithPreload(() => chunks.edit().then(m => m.EditDialog))
 const CompleteDialog = lazyWithPreload(() => chunks.complete().then(m => m.CompleteDialog))
 const CancelDialog = lazyWithPreload(() => chunks.cancel().then(m => m.CancelDialog))
+
+/** A failed import is repeated when its dialog opens. */
+function preload() {
+  for (const load of [loadUndo, ...Object.values(chunks)]) load().catch(() => {})
+}
 
 interface QueueDialogsProps {
   /** Number and forecast of a new student, on hosts with `forecast`. */
@@ -33,7 +36,7 @@ interface QueueDialogsProps {
 /** The open dialog, if any. Its code loads when idle, so that it opens at once. */
 export function QueueDialogs(parts: QueueDialogsProps) {
   const dialog = useSelector(selectDialog)
-  useEffect(() => whenIdle(() => fetchChunks()), [])
+  useEffect(() => whenIdle(preload), [])
   usePlace()
   useInterruptedForm()
 
@@ -102,12 +105,4 @@ function useInterruptedForm() {
     const dialog = isSuccess && email !== undefined ? takeDraft(email) : undefined
     if (dialog) dispatch(dialogOpened(dialog))
   }, [dispatch, isSuccess, email])
-}
-
-/** Loads chunks one after another, because each also runs after loading. */
-function fetchChunks([load, ...others]: (() => Promise<unknown>)[] = AFTER_THE_ROWS) {
-  if (!load) return
-  const fetchOthers = () => void whenIdle(() => fetchChunks(others))
-  // A failed import is retried when its dialog opens.
-  load().then(fetchOthers, fetchOthers)
 }
