@@ -38,11 +38,10 @@ export function installProbe({ token, names }: ProbeSettings) {
       const look = () => {
         if (!isThere()) return
         observer.disconnect()
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(now())
-          port2.postMessage(null)
-        })
+        // The first task after this frame. A message would wait for work that follows the frame.
+        requestAnimationFrame(
+          () => void scheduler.postTask(() => resolve(now()), { priority: 'user-blocking' }),
+        )
       }
       const observer = new MutationObserver(look)
       observer.observe(document, {
