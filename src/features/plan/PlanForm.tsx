@@ -66,8 +66,10 @@ export function PlanForm({ plan, onDone }: { plan: ClassPlan; onDone: () => void
                     disabled={isFull}
                     onClick={() => add(className, students - done - waiting)}
                   >
-                    <bdi>{className}</bdi>
-                    <span className="soft">{formatNumber(students - done - waiting)}</span>
+                    <span className={styles.offered}>
+                      <bdi>{className}</bdi>
+                      <span className="soft">{formatNumber(students - done - waiting)}</span>
+                    </span>
                   </Button>
                 </li>
               ))}
