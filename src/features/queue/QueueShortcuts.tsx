@@ -1,21 +1,19 @@
 import { PaymentMethod } from '@antrian/contract/queue'
-import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { toast } from '@/ui/feedback/toast'
 import { call, finish, skip, startOrSayWhyNot, takePayment, undoLastOwn } from './actions'
 import { cashHeld } from './cashSlice'
 import { PAYMENT_KEYS } from './paymentKeys'
-import { selectCurrentEntry, selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
 import { useQueueDispatch } from './queueStore'
 import { cashSums } from './stage/cashSums'
+import { useStage } from './stage/useStage'
 
-/** Shortcuts of the queue, on pages that show it. */
+/** Shortcuts of the queue, on pages that show it. They act on whom the stage shows. */
 export function QueueShortcuts({ isOn }: { isOn: boolean }) {
   const dispatch = useQueueDispatch()
-  const current = useSelector(selectCurrentEntry)
-  const next = useSelector(selectNextEntry)
+  const { current, next } = useStage()
   const hasCalls = useCapability('calls')
   const hasUndo = useCapability('undo')
 

@@ -1,9 +1,30 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answers, apiServer, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { anEntry } from '../../support/factories'
 import { showDashboard } from '../../support/showPage'
+
+/** Right after the change of the document, before anything else is drawn. */
+const until = (isTrue: () => boolean) =>
+  new Promise<void>(resolve => {
+    const observer = new MutationObserver(() => {
+      if (!isTrue()) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+
+async function outsideAct(work: () => Promise<void>) {
+  const wasAct = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  try {
+    await work()
+  } finally {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', wasAct)
+  }
+}
 
 describe('keys of the dashboard', () => {
   it('T adds', async () => {
@@ -36,6 +57,26 @@ describe('keys of the dashboard', () => {
 
     await waitFor(() => expect(toasts.at(-1)?.text).toBe('Masih ada sesi yang berlangsung'))
     expect(changes).toEqual([])
+  })
+
+  it('P calls whom the stage still shows, when another admin has just changed the queue', async () => {
+    const changes = recordChanges()
+    const budi = anEntry({ id: 'b', queueNumber: 1, studentName: 'Budi', version: 1 })
+    const dewi = anEntry({ id: 'd', queueNumber: 2, studentName: 'Dewi', version: 1 })
+    apiServer.use(serves.queue([budi, dewi]), serves.call(answers(budi)))
+    const { server } = await showDashboard(['calls'])
+    const next = await screen.findByRole('region', { name: 'Berikutnya' })
+
+    // Outside `act`, which would draw the stage together with the rows.
+    await outsideAct(async () => {
+      server.says('queueCancelled', { ...budi, status: 'cancelled', version: 2 })
+      await until(() => screen.queryByRole('row', { name: /Budi/ }) === null)
+      expect(next).toHaveTextContent('Budi')
+      fireEvent.keyDown(document.body, { key: 'p' })
+      await waitFor(() => expect(changes).toHaveLength(1))
+    })
+
+    expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/call'])
   })
 
   it('S completes the student in the booth', async () => {

@@ -70,9 +70,8 @@ function useFrame(id: EntryId | undefined): 'odd' | 'even' | undefined {
   return ended % 2 === 1 ? 'odd' : 'even'
 }
 
-interface InBoothProps extends Pick<CurrentSessionProps, 'timer'> {
+interface InBoothProps extends Pick<CurrentSessionProps, 'timer'>, Pick<Stage, 'next'> {
   entry: QueueEntry
-  next: QueueEntry | undefined
 }
 
 function InBooth({ entry, next, timer }: InBoothProps) {

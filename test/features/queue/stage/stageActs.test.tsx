@@ -61,9 +61,9 @@ describe('one press per student', () => {
     const qris = await screen.findByRole('button', { name: /^QRIS/ })
 
     await user.click(qris)
-    const name = await screen.findByText('Budi', { selector: 'section[class*=main] *' })
-    const booth = screen.getByRole('region', { name: 'Sedang Berlangsung' })
-    expect(booth).toContainElement(name)
+    const inBooth = () => screen.getByRole('region', { name: 'Sedang Berlangsung' })
+    await waitFor(() => expect(within(inBooth()).getByText('Budi')).toBeVisible())
+    const booth = inBooth()
     expect(within(booth).getByText('sedang dikirim')).toBeInTheDocument()
     await user.click(within(booth).getByRole('button', { name: /^QRIS/ }))
     await userEvent.setup({ delay: 80 }).keyboard('qcsn')
