@@ -115,10 +115,12 @@ async function type(devtools: CDPSession, keys: string[], gap: () => number) {
 /** Value of the Shift modifier in the DevTools protocol. */
 const SHIFT = 8
 
-/** Focuses a button, as a click before the scan would. */
+/** Focuses a button, as a click before the scan would; a disabled one leaves the focus in a field. */
 const focusSomeButton = (page: Page, which: number) =>
   page.evaluate(number => {
     const inDialog = document.querySelector('[role="dialog"]') ?? document
-    const buttons = inDialog.querySelectorAll<HTMLElement>('button, a[href], [role="switch"]')
+    const buttons = [
+      ...inDialog.querySelectorAll<HTMLElement>('button:enabled, a[href], [role="switch"]:enabled'),
+    ].filter(button => button.checkVisibility())
     buttons[number % Math.max(buttons.length, 1)]?.focus()
   }, which)
