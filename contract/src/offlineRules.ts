@@ -1,5 +1,6 @@
 import type { ActKind } from './offlineBodies.ts'
 import type { QueueEntry } from './queue.ts'
+import { STATUS_PROBLEMS } from './queueSteps.ts'
 
 /** State of the booth pass on this device. */
 interface HeldPass {
@@ -16,9 +17,10 @@ type Stands = (entry: QueueEntry) => string | undefined
 /** Reason why an entry in this state cannot take the action. */
 const STANDS: Record<ActKind, Stands> = {
   add: () => undefined,
-  start: ({ status }) => (status === 'waiting' ? undefined : 'Antrian sudah dimulai'),
-  complete: entry => (isInBooth(entry) ? undefined : 'Antrian belum dimulai'),
-  cancel: entry => (isWaiting(entry) || isInBooth(entry) ? undefined : 'Antrian sudah selesai'),
+  start: entry => (isWaiting(entry) ? undefined : STATUS_PROBLEMS[entry.status]),
+  complete: entry => (isInBooth(entry) ? undefined : STATUS_PROBLEMS[entry.status]),
+  cancel: entry =>
+    isWaiting(entry) || isInBooth(entry) ? undefined : STATUS_PROBLEMS[entry.status],
   skip: entry =>
     isWaiting(entry) && !entry.skippedAt ? undefined : 'Antrian tidak sedang menunggu giliran',
   return: entry =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
-import { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
+import { PaymentMethod, QueueEntry, type QueueStatus, SkipReason } from './queue.ts'
 
 const NEXT_PROBLEM = 'Antrian berikutnya tidak dikenal'
 
@@ -10,6 +10,14 @@ const NEXT_PROBLEM = 'Antrian berikutnya tidak dikenal'
 export const SeenVersion = z.optional(z.int({ error: 'Versi harus bilangan bulat' }))
 
 const RequiredVersion = z.int({ error: 'Versi antrian wajib diisi' })
+
+/** Reasons why an entry of a status cannot take a step. */
+export const STATUS_PROBLEMS: Readonly<Record<QueueStatus, string>> = {
+  waiting: 'Antrian belum dimulai',
+  'in-progress': 'Antrian sudah dimulai',
+  completed: 'Antrian sudah selesai',
+  cancelled: 'Antrian sudah dibatalkan',
+}
 
 /**
  * Milliseconds after a start in which a completion with `version` is refused, because a second

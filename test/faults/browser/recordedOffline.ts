@@ -116,8 +116,9 @@ async function pressUntilShown(page: Page, next: string): Promise<number> {
     window.pressedAt = undefined
     window.shown = new Promise(resolve => {
       const look = () => {
-        const stage = document.querySelector('[data-is-on="true"] section')
-        const isShown = window.pressedAt !== undefined && stage?.textContent.includes(name)
+        // The first paragraph is the name; another one already says who comes next.
+        const current = document.querySelector('[data-is-on="true"] section p')
+        const isShown = window.pressedAt !== undefined && current?.textContent.includes(name)
         requestAnimationFrame(isShown ? resolve : look)
       }
       look()

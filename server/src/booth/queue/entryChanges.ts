@@ -1,5 +1,5 @@
 import { ACTIONS, type EntryAction } from '@antrian/contract/events'
-import type { QueueStatus } from '@antrian/contract/queue'
+import { STATUS_PROBLEMS } from '@antrian/contract/queueSteps'
 import type { FastifyRequest } from 'fastify'
 import type { RunChange } from '../../platform/change/change.ts'
 import { tellActivity } from '../../platform/change/tellActivity.ts'
@@ -19,21 +19,11 @@ interface Deps {
   announce: Announce
 }
 
-type Sentences = Record<QueueStatus, string>
-
-/** Reasons why an entry of a status cannot take the step. */
-const STANDS: Sentences = {
-  waiting: 'Antrian belum dimulai',
-  'in-progress': 'Antrian sudah dimulai',
-  completed: 'Antrian sudah selesai',
-  cancelled: 'Antrian sudah dibatalkan',
-}
-
 export type News = [action: EntryAction, entry: StoredEntry]
 
 interface Refusals {
   /** Sentences for this change that replace the usual ones. */
-  stands?: Partial<Sentences>
+  stands?: Partial<typeof STATUS_PROBLEMS>
   /** Values of the request, returned beside the current ones. */
   sent?: object
 }
@@ -119,7 +109,7 @@ async function refusalOf(
   const current = id === undefined ? undefined : await findEntry(db, id)
   if (!current) return new Refusal(404, 'Antrian tidak ditemukan')
   if (!isStale || (sent && current.status !== 'waiting')) {
-    return new Refusal(409, { ...STANDS, ...stands }[current.status])
+    return new Refusal(409, { ...STATUS_PROBLEMS, ...stands }[current.status])
   }
   return new Refusal(error.statusCode, error.message, { current, ...(sent && { sent }) })
 }

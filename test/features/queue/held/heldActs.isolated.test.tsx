@@ -132,6 +132,17 @@ describe('without a network', () => {
     ])
   })
 
+  it('a second press on a student who is done is refused with that reason', async () => {
+    const { store, held } = await away()
+    await store.dispatch(completeAndMoveOn(wulan, { paymentMethod: 'cash' }))
+    const before = held()
+
+    const again = await store.dispatch(completeAndMoveOn(wulan, { paymentMethod: 'cash' }))
+
+    expect(again).toMatchObject({ error: { message: 'Antrian sudah selesai' } })
+    expect(held()).toEqual(before)
+  })
+
   it('two students of the same name are two', async () => {
     const { store, held } = await away()
 
