@@ -25,6 +25,16 @@ export const STEPS = {
   libraries: { roots: ['src/app/main.tsx'], only: id => id.includes('/node_modules/') },
   login: { roots: ['src/app/main.tsx'] },
   dashboard: { roots: ['src/app/AppShell.tsx', 'src/app/pages/DashboardPage.tsx'] },
+  // Modules that the history shares with later steps, which it does not load.
+  shared: {
+    roots: [
+      'contract/src/calendar.ts',
+      'contract/src/history.ts',
+      'src/app/pages/InnerPage.tsx',
+      'src/ui/fields/TextField.tsx',
+      'src/ui/time/Moment.tsx',
+    ],
+  },
   mui: { roots: ['src/ui/dialog/ThemedDialog.tsx'] },
   grid: { roots: ['src/ui/table/EntryGrid.tsx'] },
   // Everything that the dashboard loads right after its first rows.
@@ -55,6 +65,7 @@ export const STEPS = {
       'src/features/queue/takeBackLast.ts',
     ],
   },
+  history: { roots: ['src/app/pages/HistoryPage.tsx'] },
 } satisfies Record<string, Step>
 
 /** Entry chunks. Each runs in its own task, so that the page can respond between them. */

@@ -14,6 +14,7 @@ const PLACES = {
   preload: '<!-- boot: preload -->',
   paint: '<!-- boot: paint -->',
 }
+const APP_SHELL = 'src/app/AppShell.tsx'
 const SOCKET = 'node_modules/socket.io-client/build/esm/index.js'
 /** Script and preload tags of the bundler, which are removed. */
 const SCRIPTS =
@@ -41,18 +42,17 @@ export const firstBytes = (config: UserConfig): Plugin => ({
     async handler(html, { bundle = {} }) {
       const entry = filesOf(bundle, STEPS.login.roots)
       const page = filesOf(bundle, STEPS.dashboard.roots)
-      const rest = filesOf(bundle, [...STEPS.desk.roots, SOCKET])
       const start: StartData = startFiles(bundle)
       const preload: PreloadData = {
         application: start.preload,
-        dashboard: without(page.scripts, entry.scripts),
-        rest: {
-          scripts: without(rest.scripts, new Set([...entry.scripts, ...page.scripts])),
-          styles: without(rest.styles, new Set([...entry.styles, ...page.styles])),
-        },
+        // Its styles are in the page.
+        dashboard: { ...beyond(page, entry), styles: [] },
+        history: beyond(filesOf(bundle, [APP_SHELL, ...STEPS.history.roots]), entry),
+        frame: beyond(filesOf(bundle, [APP_SHELL]), entry),
+        rest: beyond(filesOf(bundle, [...STEPS.desk.roots, SOCKET]), entry, page),
       }
-      const styles = without(page.styles, entry.styles)
-        .map(file => inlinedStyles(file, bundle))
+      const styles = beyond(page, entry)
+        .styles.map(file => inlinedStyles(file, bundle))
         .join('')
       const { data, problems } = await drawings(config)
       for (const problem of problems) this.warn(`No first picture of some states: ${problem}`)
@@ -73,5 +73,14 @@ export const firstBytes = (config: UserConfig): Plugin => ({
   },
 })
 
-const without = (files: Set<string>, known: Set<string>) =>
-  [...files].filter(file => !known.has(file))
+type Files = ReturnType<typeof filesOf>
+
+/** Files that are not among the known ones. */
+function beyond({ scripts, styles }: Files, ...known: Files[]) {
+  const isNew = (kind: keyof Files) => (file: string) =>
+    known.every(files => !files[kind].has(file))
+  return {
+    scripts: [...scripts].filter(isNew('scripts')),
+    styles: [...styles].filter(isNew('styles')),
+  }
+}

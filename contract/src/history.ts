@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { HISTORY_PAGE_SIZE } from './historyPageSize.ts'
 import { QueueEntry, QueueStatus } from './queue.ts'
 import { hasUnstorableText } from './rules.ts'
 import { wholeNumber } from './wholeNumber.ts'
-
-export const HISTORY_PAGE_SIZE = 20
 
 export const Pagination = z.object({
   page: z.number(),

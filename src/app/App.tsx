@@ -36,8 +36,29 @@ const DeveloperPage = lazyWithPreload(() =>
 )
 const Toaster = lazyWithPreload(() => import('@/ui/feedback/Toaster').then(m => m.Toaster))
 
-/** Loads the dashboard's code in advance. */
-export const preloadDashboard = () => Promise.all([AppShell.preload(), DashboardPage.preload()])
+/** Pages for signed-in users. */
+const PAGES: Record<string, ReturnType<typeof lazyWithPreload<object>>> = {
+  '/dashboard': DashboardPage,
+  '/history': HistoryPage,
+  '/statistics': StatisticsPage,
+  '/closing': ClosingPage,
+  '/booth': SettingsPage,
+  '/students': RosterPage,
+  '/developer': DeveloperPage,
+}
+const RARE_PAGES = {
+  '/till': 'till',
+  '/report': 'report',
+  '/call-screen': 'board',
+  '/practice': 'practice',
+} as const
+
+/** Loads the code of a page in advance. */
+export const preloadPage = (path: string) =>
+  Promise.all([
+    AppShell.preload(),
+    path in RARE_PAGES ? RarePages.preload() : PAGES[path]?.preload(),
+  ])
 
 /** All routes and their access. Pages for signed-in users load after the sign-in. */
 export function App() {
@@ -55,17 +76,12 @@ export function App() {
             <Route path="/404" element={<NotFoundPage />} />
             <Route element={<SignedInOnly />}>
               <Route element={<AppShell />}>
-                <Route path="/dashboard" element={<DashboardPage />} />
-                <Route path="/history" element={<HistoryPage />} />
-                <Route path="/statistics" element={<StatisticsPage />} />
-                <Route path="/closing" element={<ClosingPage />} />
-                <Route path="/till" element={<RarePages page="till" />} />
-                <Route path="/report" element={<RarePages page="report" />} />
-                <Route path="/booth" element={<SettingsPage />} />
-                <Route path="/students" element={<RosterPage />} />
-                <Route path="/call-screen" element={<RarePages page="board" />} />
-                <Route path="/practice" element={<RarePages page="practice" />} />
-                <Route path="/developer" element={<DeveloperPage />} />
+                {Object.entries(PAGES).map(([path, Page]) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+                {Object.entries(RARE_PAGES).map(([path, page]) => (
+                  <Route key={path} path={path} element={<RarePages page={page} />} />
+                ))}
               </Route>
             </Route>
             <Route path="*" element={<NotFoundPage />} />
@@ -93,7 +109,8 @@ function SignedInOnly() {
   const isOnline = useOnline()
   // The same outlet before and after the check, because another one would render the page again and
   // lose the focus.
-  if (status === 'signed-in' || (status === 'checking' && window.preloaded && isOnline)) {
+  const isPainted = window.preloaded?.page === 'dashboard' && isOnline
+  if (status === 'signed-in' || (status === 'checking' && isPainted)) {
     return <Outlet />
   }
   if (status === 'checking') return <Splash />

@@ -26,7 +26,7 @@ import { setUndo, show } from '@/ui/feedback/toast'
 import { applyScheme } from '@/ui/theme/colorScheme'
 import { cspNonce } from '@/ui/theme/cspNonce'
 import { takeFont } from '@/ui/theme/laterFont'
-import { App, preloadDashboard } from './App'
+import { App, preloadPage } from './App'
 import { makeStore } from './store'
 import { takeOver, takeOverInSteps } from './takeOver'
 import { keepShell } from './versionCheck'
@@ -52,7 +52,8 @@ const answers = isSignIn ? session.then(takeFirstAnswers) : takeFirstAnswers()
 
 /** Puts preloaded answers into the cache before the first render. */
 function takeFirstAnswers() {
-  if (!window.preloaded || (isSignIn && !selectUser(store.getState()))) return undefined
+  if (window.preloaded?.page !== 'dashboard' || (isSignIn && !selectUser(store.getState())))
+    return undefined
   const { getQueue, getCurrentEntry } = queueApi.endpoints
   return Promise.all([
     store.dispatch(getQueue.initiate(undefined, UNWATCHED)),
@@ -85,7 +86,8 @@ else draw(takeOver)
  * picture shows.
  */
 async function drawOver(preloaded: Preloaded) {
-  await Promise.allSettled([preloadDashboard(), isSignIn && session])
+  const path = preloaded.page === 'dashboard' ? '/dashboard' : location.pathname
+  await Promise.allSettled([preloadPage(path), isSignIn && session])
   if (preloaded.seen) await Promise.allSettled([session, answers])
   preloaded.isOver = true
   // Changes the address at once, because a redirect would render an empty page first.
@@ -124,7 +126,7 @@ function prepareNextVisit() {
 /** Sends the token only to a host that announces it; others use the browser's cookie. */
 async function connect({ capabilities }: Session) {
   // The rows come first. The first picture of the dashboard draws them without this code.
-  if (!window.preloaded) await untilIdle()
+  if (window.preloaded?.page !== 'dashboard') await untilIdle()
   const { io } = await import('socket.io-client')
   return io(API_URL || window.location.origin, {
     withCredentials: true,

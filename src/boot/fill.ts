@@ -19,7 +19,7 @@ export interface FillData {
 declare const DATA: FillData
 
 const { preloaded } = window
-if (preloaded && navigator.onLine) void fill(preloaded)
+if (preloaded?.page === 'dashboard' && navigator.onLine) void fill(preloaded)
 
 /**
  * Renders the dashboard from templates with the preloaded answers, as the application will. States

@@ -5,7 +5,7 @@ import { keepHands } from './hands'
 
 /** Id of the template with the first picture; see vite/prerender.ts. */
 const id =
-  window.preloaded && navigator.onLine
+  window.preloaded?.page === 'dashboard' && navigator.onLine
     ? 'first-dashboard'
     : location.pathname === '/login'
       ? 'first-login'
@@ -29,5 +29,5 @@ if (picture instanceof HTMLTemplateElement && root) {
     button?.addEventListener('click', () => location.assign(SIGN_IN_URL))
     const signInWith = deviceStore.read(SIGN_IN_WITH_KEY)
     if (button && signInWith) button.textContent = `Masuk dengan ${signInWith}`
-  } else if (window.preloaded) keepHands(root, window.preloaded)
+  } else if (window.preloaded && id === 'first-dashboard') keepHands(root, window.preloaded)
 }

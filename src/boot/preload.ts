@@ -1,4 +1,5 @@
 import { HANDOVER_MARK } from '@antrian/contract/handover'
+import { HISTORY_PAGE_SIZE } from '@antrian/contract/historyPageSize'
 import { deviceStore, tabStore } from '@/services/deviceStore'
 import {
   API_URL,
@@ -11,13 +12,20 @@ import {
 } from '@/services/firstRequests'
 import type { Preloaded } from '@/services/preloaded'
 
+interface Files {
+  scripts: string[]
+  styles: string[]
+}
+
 export interface PreloadData {
   /** Chunks of the application. */
   application: string[]
-  /** Further chunks of the dashboard. */
-  dashboard: string[]
-  /** Chunks and styles that the dashboard needs after its first rows. */
-  rest: { scripts: string[]; styles: string[] }
+  /** Further files of the dashboard, of the history, and of the frame around any other page. */
+  dashboard: Files
+  history: Files
+  frame: Files
+  /** Files that the dashboard needs after its first rows. */
+  rest: Files
 }
 
 declare const DATA: PreloadData
@@ -26,6 +34,15 @@ const { pathname, search } = location
 const stored = deviceStore.read(TOKEN_KEY)
 const fromHost = pathname === CALLBACK_PATH ? new URLSearchParams(search).get('token') : null
 const token = fromHost ?? stored
+
+/** Pages whose rows are requested, and pages for guests. */
+const PAGES: Record<string, Preloaded['page'] | undefined> = {
+  '/': 'dashboard',
+  '/dashboard': 'dashboard',
+  [CALLBACK_PATH]: 'dashboard',
+  '/history': 'history',
+}
+const FOR_GUESTS = ['/login', '/unauthorized-email', '/401', '/404']
 
 if (token && SENDABLE.test(token)) preload(token)
 else if (pathname === '/login') addEventListener('load', prefetchDashboard)
@@ -37,17 +54,18 @@ else if (pathname === '/login') addEventListener('load', prefetchDashboard)
 function preload(token: string) {
   // Largest first, because it gets the only open connection (a browser opens up to six per host).
   linkTo(DATA.application, 'modulepreload')
-  if (!['/', '/dashboard', CALLBACK_PATH].includes(pathname)) return
+  if (FOR_GUESTS.includes(pathname)) return
 
+  const page = PAGES[pathname] ?? 'other'
   const requests: Preloaded['requests'] = {}
-  window.preloaded = { requests, fetchRest }
+  window.preloaded = { page, requests, ...(page === 'dashboard' && { fetchRest }) }
   function request(path: string, answer: Promise<Response>, token?: string) {
     // The caller handles a failure; without a caller nobody does.
     answer.catch(() => {})
     requests[new URL(API_URL + path, location.href).href] = { answer, ...(token && { token }) }
   }
 
-  const { status, queue, currentEntry, stats } = FIRST_REQUESTS
+  const { status, queue, currentEntry, stats, history } = FIRST_REQUESTS
   // Stored, because the token works once and the page may be left before the answer.
   if (fromHost) tabStore.write(HANDED_OVER_KEY, JSON.stringify({ token }))
   const session = ask(status, token)
@@ -61,10 +79,26 @@ function preload(token: string) {
     request(path, own ? own.then(token => ask(path, token)) : ask(path, token), own ? '' : token)
   }
   // The data of the first rows are requested first.
-  data(queue)
-  linkTo(DATA.dashboard, 'modulepreload')
-  data(currentEntry)
-  data(stats)
+  if (page === 'dashboard') data(queue)
+  const query = page === 'history' && historyQuery()
+  if (query) data(`${history}?${query}`)
+  const code =
+    page === 'dashboard' ? DATA.dashboard : page === 'history' ? DATA.history : DATA.frame
+  linkTo(code.styles, 'preload')
+  linkTo(code.scripts, 'modulepreload')
+  if (page === 'dashboard') {
+    data(currentEntry)
+    data(stats)
+  }
+}
+
+/** Only the application knows the days of an address without them. */
+function historyQuery() {
+  const query = new URLSearchParams(search)
+  if (!query.has('startDate') || !query.has('endDate')) return undefined
+  if (!query.has('page')) query.set('page', '1')
+  query.set('limit', String(HISTORY_PAGE_SIZE))
+  return query
 }
 
 function ask(path: string, token: string) {
@@ -86,16 +120,21 @@ function fetchRest() {
 
 /** Prefetches the dashboard's code for a guest who signs in. */
 function prefetchDashboard() {
-  const prefetch = () => linkTo(DATA.dashboard, 'prefetch')
+  const prefetch = () => linkTo(DATA.dashboard.scripts, 'prefetch')
   if ('requestIdleCallback' in window) requestIdleCallback(prefetch)
   else setTimeout(prefetch, 1000)
 }
 
-function linkTo(files: string[], rel: 'modulepreload' | 'prefetch') {
+/** `preload` is for styles. */
+function linkTo(files: string[], rel: 'modulepreload' | 'preload' | 'prefetch') {
   for (const file of files) {
     const link = document.createElement('link')
     link.rel = rel
     link.href = `/${file}`
+    if (rel === 'preload') {
+      link.as = 'style'
+      link.crossOrigin = ''
+    }
     document.head.append(link)
   }
 }

@@ -8,13 +8,15 @@ export const SIGN_IN_URL = `${API_URL}/auth/google`
 export const STATUS_PATH = '/auth/status'
 
 /**
- * First requests of the dashboard. An inline script sends them before the application has loaded.
+ * First requests of the dashboard and the history. An inline script sends them before the
+ * application has loaded.
  */
 export const FIRST_REQUESTS = {
   status: STATUS_PATH,
   queue: '/api/queue',
   currentEntry: '/api/queue/current',
   stats: '/api/admin/stats',
+  history: '/api/queue/history',
 } as const
 
 /** Path to which the host redirects after a sign-in, with a token in the query. */

@@ -1,4 +1,5 @@
-import { HISTORY_PAGE_SIZE, type HistoryFilter, historyCalls } from '@antrian/contract/history'
+import { type HistoryFilter, historyCalls } from '@antrian/contract/history'
+import { HISTORY_PAGE_SIZE } from '@antrian/contract/historyPageSize'
 import { api } from './api'
 import { endpoint, requestOf } from './call'
 

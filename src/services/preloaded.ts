@@ -9,6 +9,7 @@ interface Preload {
 
 /** Requests of the inline script by URL; see src/boot/preload.ts. */
 export interface Preloaded {
+  page: 'dashboard' | 'history' | 'other'
   requests: Record<string, Preload | undefined>
   /** Answers whose data the page shows already; see src/boot/fill.ts. */
   seen?: { queue: QueueEntry[]; current: QueueEntry | null }

@@ -61,6 +61,44 @@ test('pages and filters are in the address: reload, Back and a link show the sam
   await expect(ani.getByText('Tidak ada riwayat')).toBeVisible()
 })
 
+/** Holds the scripts of the next visit back until the returned function is called. */
+async function holdScripts(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+for (const address of ['page=2', 'status=waiting&search=siswa+1']) {
+  test(`a visit of ${address} requests session and rows before any script has come, once`, async ({
+    booth,
+  }) => {
+    const page = await booth.signedInAs('Bu Ani')
+    await addAll(page, numbered(22))
+    await open(page)
+    await page.goto(`${page.url()}&${address}`)
+    await expect(rows(page).first()).toContainText(/Siswa (02|19)/)
+    const letGo = await holdScripts(page)
+    const asked: string[] = []
+    page.on('request', request => {
+      const { pathname } = new URL(request.url())
+      if (/^\/(auth\/status|api\/queue\/history)$/.test(pathname)) asked.push(pathname)
+    })
+
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => asked).toEqual(['/auth/status', '/api/queue/history'])
+    letGo()
+
+    await expect(rows(page).first()).toContainText(/Siswa (02|19)/)
+    expect(asked).toHaveLength(2)
+  })
+}
+
 test('an event of another admin moves neither page, scroll nor focus', async ({ booth }) => {
   const ani = await booth.signedInAs('Bu Ani')
   const budi = await booth.signedInAs('Pak Budi')

@@ -13,7 +13,7 @@ const ask = (token: string, method = 'GET') =>
 function askedEarly() {
   apiServer.use(http.all(URL, () => HttpResponse.json({ from: 'the host' })))
   const answer = Promise.resolve(HttpResponse.json({ from: 'the page' }))
-  window.preloaded = { requests: { [URL]: { token: 'ani', answer } } }
+  window.preloaded = { page: 'dashboard', requests: { [URL]: { token: 'ani', answer } } }
 }
 
 afterEach(() => {
