@@ -57,15 +57,22 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
           <p className={styles.read}>{formatRupiah(recorded.total)}</p>
           <p className="soft">{recorded.count} siswa</p>
         </div>
-        <div onBlur={() => void (comparison || isClosed ? undefined : handleTotal())}>
-          <AmountField
-            label="QRIS menurut aplikasi"
-            name="qrisTotal"
-            unit="Rp"
-            value={total}
-            onChange={onTotal}
-          />
-        </div>
+        {isClosed ? (
+          <div>
+            <p className="label">QRIS menurut aplikasi</p>
+            <p className={styles.read}>{total === null ? 'tidak diisi' : formatRupiah(total)}</p>
+          </div>
+        ) : (
+          <div onBlur={() => void (comparison ? undefined : handleTotal())}>
+            <AmountField
+              label="QRIS menurut aplikasi"
+              name="qrisTotal"
+              unit="Rp"
+              value={total}
+              onChange={onTotal}
+            />
+          </div>
+        )}
       </div>
       {difference !== null && (
         <output className={sums.difference} data-is-even={difference === 0}>

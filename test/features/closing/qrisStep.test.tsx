@@ -1,3 +1,4 @@
+import type { DayClosing } from '@antrian/contract/closing'
 import type { QrisComparison } from '@antrian/contract/till'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -29,10 +30,10 @@ const COMPARISON: QrisComparison = {
   unknown: [{ at: '2025-01-06T06:22:00.000Z', amount: 18_000 }],
 }
 
-function show() {
+function show(closing: DayClosing['closing'] = null) {
   const bodies: unknown[] = []
   apiServer.use(
-    serves.closing({ day: DAY, figures: someFigures(), closing: null, earlier: [] }),
+    serves.closing({ day: DAY, figures: someFigures(), closing, earlier: [] }),
     serves.booth(aBooth()),
     serves.till(aTill()),
     serves.changeTill((_, body) => {
@@ -103,4 +104,16 @@ describe('lines of the bank', () => {
     ).toBeVisible()
     expect(bodies).toEqual([])
   })
+})
+
+it('the sum of a closed day is text, without a field', async () => {
+  show({
+    ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
+    ...{ openingFloat: 100_000, counted: 110_000, qrisTotal: 21_000, note: '', reopened: null },
+    figures: someFigures(),
+  })
+
+  expect(await screen.findByText('QRIS menurut aplikasi')).toBeVisible()
+  expect(screen.getByText('Rp 21.000')).toBeVisible()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
