@@ -1,7 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { STATUS_LABELS } from '@antrian/contract/queue'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
-import { Name } from '@/ui/entry/Name'
 import { Moment } from '@/ui/time/Moment'
 
 interface LeftoversDialogProps {
@@ -15,9 +14,9 @@ export function LeftoversDialog({ entries, onClose }: LeftoversDialogProps) {
     <InfoDialog title="Belum selesai" onClose={onClose}>
       <ul className="stack tight">
         {entries.map(({ id, queueNumber, studentName, studentClass, status, createdAt }) => (
-          <li key={id} className="row apart">
+          <li key={id} className="row wrap apart">
             <span>
-              {queueNumber}. <Name>{studentName}</Name>, <Name>{studentClass}</Name>
+              {queueNumber}. <bdi>{studentName}</bdi>, <bdi>{studentClass}</bdi>
             </span>
             <small>
               {STATUS_LABELS[status]}, <Moment at={createdAt} />
