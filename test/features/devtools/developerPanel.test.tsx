@@ -258,6 +258,19 @@ describe('logs', () => {
     expect(paths).not.toContain('/api/developer/system-logs')
   })
 
+  it('are not called empty while nobody knows', async () => {
+    apiServer.use(
+      developerGet('system-logs', refuses(500, 'Terjadi kesalahan')),
+      developerGet('error-logs', refuses(500, 'Terjadi kesalahan')),
+    )
+    open({ tab: 'logs', capabilities: ['system-logs'] })
+
+    expect(await screen.findByText('Gagal memuat log: Terjadi kesalahan')).toBeVisible()
+    expect(await screen.findByText('Gagal memuat log error: Terjadi kesalahan')).toBeVisible()
+    expect(screen.queryByText('Belum ada baris.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Tidak ada error.')).not.toBeInTheDocument()
+  })
+
   it('receives lines only while Real-time is on', async () => {
     const { server } = open({ tab: 'logs' })
     await screen.findByText('Belum ada baris.')

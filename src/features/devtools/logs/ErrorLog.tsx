@@ -12,10 +12,11 @@ interface ErrorLogProps {
   lines: LogEntry[]
   /** Number of newest lines to show. */
   shown: number
+  isKnown: boolean
   children: ReactNode
 }
 
-export function ErrorLog({ lines, shown, children }: ErrorLogProps) {
+export function ErrorLog({ lines, shown, isKnown, children }: ErrorLogProps) {
   const dispatch = useDispatch()
   const latest = lines.slice(-shown).toReversed()
 
@@ -37,7 +38,7 @@ export function ErrorLog({ lines, shown, children }: ErrorLogProps) {
       }
     >
       {children}
-      <LogList label="Baris log error" lines={latest} none="Tidak ada error." />
+      <LogList label="Baris log error" lines={latest} none={isKnown && 'Tidak ada error.'} />
     </Panel>
   )
 }

@@ -10,7 +10,8 @@ interface LogListProps {
   label: string
   /** Newest first. */
   lines: LogEntry[]
-  none: string
+  /** Words for an empty list; false while nobody knows whether it is empty. */
+  none: string | false
 }
 
 /**
@@ -34,7 +35,7 @@ export function LogList({ label, lines, none }: LogListProps) {
     if (list.current) list.current.scrollTop = 0
   }
 
-  if (shown.length === 0) return <p className={styles.none}>{none}</p>
+  if (shown.length === 0) return none && <p className={styles.none}>{none}</p>
   return (
     <div className={styles.frame}>
       {hasNewer && (

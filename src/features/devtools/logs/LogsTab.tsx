@@ -28,14 +28,18 @@ export function LogsTab() {
         isClose
         onChange={handleFollow}
       />
-      <SystemLog lines={systemLines}>
+      <SystemLog lines={systemLines} isKnown={!hasSystemLogs || system.data !== undefined}>
         {hasSystemLogs && (
           <QueryResult of="log" question={system}>
             {() => null}
           </QueryResult>
         )}
       </SystemLog>
-      <ErrorLog lines={errorLines} shown={LOG_LIMIT.latestErrors}>
+      <ErrorLog
+        lines={errorLines}
+        shown={LOG_LIMIT.latestErrors}
+        isKnown={errors.data !== undefined}
+      >
         <QueryResult of="log error" question={errors}>
           {() => null}
         </QueryResult>

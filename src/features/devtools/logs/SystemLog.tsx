@@ -20,12 +20,13 @@ const LEVELS = [
 interface SystemLogProps {
   /** Oldest first. */
   lines: LogEntry[]
+  isKnown: boolean
   /** Tells which lines are still loading. */
   children: ReactNode
 }
 
 /** The server's log, newest line on top. */
-export function SystemLog({ lines, children }: SystemLogProps) {
+export function SystemLog({ lines, isKnown, children }: SystemLogProps) {
   const dispatch = useDispatch()
   const filter = useSelector(selectLogFilter)
   const searched = useDeferredValue(filter)
@@ -75,7 +76,7 @@ export function SystemLog({ lines, children }: SystemLogProps) {
       <LogList
         label="Baris log sistem"
         lines={shown}
-        none={lines.length > 0 ? 'Tidak ada baris yang cocok.' : 'Belum ada baris.'}
+        none={lines.length > 0 ? 'Tidak ada baris yang cocok.' : isKnown && 'Belum ada baris.'}
       />
     </Panel>
   )
