@@ -14,6 +14,7 @@ import {
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
 import { Notice } from '@/ui/feedback/Notice'
+import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { toast } from '@/ui/feedback/toast'
 import { SwitchField } from '@/ui/fields/SwitchField'
 import { TextField } from '@/ui/fields/TextField'
@@ -25,7 +26,7 @@ import { PhotoOfSticker } from './PhotoOfSticker'
 /** The school's QRIS code. A developer sets it, and a second account confirms name and NMID. */
 export function QrisPanel() {
   const isDeveloper = useSelector(selectIsDeveloper)
-  const { data, error } = useGetQrisQuery()
+  const { data, error, isFetching, refetch } = useGetQrisQuery()
   const [confirm, confirming] = useOnce(useConfirmQrisMutation())
 
   async function handleConfirm(id: string) {
@@ -39,7 +40,11 @@ export function QrisPanel() {
       title="QRIS dengan rupiah"
       hint="Kode sekolah sendiri dengan harga di dalamnya. Stiker tetap berlaku, dan lunas adalah yang terlihat di aplikasi merchant. Biaya tambahan tidak pernah ada."
     >
-      {error && <Notice tone="error">{errorMessage(error)}</Notice>}
+      {error && (
+        <RetryNotice isBusy={isFetching} onRetry={refetch}>
+          Kode QRIS tidak dapat dimuat: {errorMessage(error)}
+        </RetryNotice>
+      )}
       {data?.code && <CodeFacts code={data.code} />}
       {data && !data.code && (
         <p className="soft">Belum ada kode. Hanya Developer yang mengisinya.</p>
@@ -76,8 +81,8 @@ function CodeFacts({ code }: { code: QrisCode }) {
         label="Kode QRIS"
         facts={[
           { label: 'Nama', value: code.merchant },
-          { label: 'NMID', value: code.nmid ?? 'tidak disebut' },
           { label: 'Kota', value: code.city },
+          { label: 'NMID', value: code.nmid ?? 'tidak disebut' },
         ]}
       />
       <p className="soft">

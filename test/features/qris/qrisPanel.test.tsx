@@ -1,6 +1,6 @@
 import type { QrisState } from '@antrian/contract/qrisCode'
 import { act, screen } from '@testing-library/react'
-import { HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { QrisPanel } from '@/features/qris/QrisPanel'
 import { sessionOpened } from '@/services/session'
@@ -111,4 +111,15 @@ describe('a code that waits', () => {
     expect(screen.getByText(/^Menunggu akun lain mencocokkan nama dan NMID/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Nama dan NMID cocok' })).not.toBeInTheDocument()
   })
+})
+
+it('a code that cannot be loaded is asked for again', async () => {
+  apiServer.use(http.get('*/api/admin/qris', refuses(500, 'Terjadi kesalahan')))
+  const { store, user } = renderWithStore(<QrisPanel />)
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['qris-code']))))
+  expect(await screen.findByText('Kode QRIS tidak dapat dimuat: Terjadi kesalahan')).toBeVisible()
+
+  apiServer.use(serves.qris(NO_CODE))
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  expect(await screen.findByText(/^Belum ada kode/)).toBeVisible()
 })
