@@ -14,7 +14,6 @@ const PLACES = {
   preload: '<!-- boot: preload -->',
   paint: '<!-- boot: paint -->',
 }
-const APP_SHELL = 'src/app/AppShell.tsx'
 const SOCKET = 'node_modules/socket.io-client/build/esm/index.js'
 /** Script and preload tags of the bundler, which are removed. */
 const SCRIPTS =
@@ -45,10 +44,8 @@ export const firstBytes = (config: UserConfig): Plugin => ({
       const start: StartData = startFiles(bundle)
       const preload: PreloadData = {
         application: start.preload,
-        // Its styles are in the page.
-        dashboard: { ...beyond(page, entry), styles: [] },
-        history: beyond(filesOf(bundle, [APP_SHELL, ...STEPS.history.roots]), entry),
-        frame: beyond(filesOf(bundle, [APP_SHELL]), entry),
+        dashboard: beyond(page, entry).scripts,
+        history: beyond(filesOf(bundle, STEPS.history.roots), entry, page),
         rest: beyond(filesOf(bundle, [...STEPS.desk.roots, SOCKET]), entry, page),
       }
       const styles = beyond(page, entry)

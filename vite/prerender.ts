@@ -14,11 +14,13 @@ const FORMATS = ['src/ui/time/format.ts', 'src/ui/initials.ts', 'contract/src/ru
 export async function prerender(config: UserConfig, dashboardStyles: string) {
   return withModules(config, async load => {
     const { prerender } = await load<Prerendered>(PICTURES)
-    const { login, splash, dashboard } = prerender()
+    const { login, splash, dashboard, frame } = prerender()
     return [
       `<template id="first-login">${login}</template>`,
       `<template id="first-splash">${splash}</template>`,
-      `<template id="first-dashboard">${dashboardStyles}${dashboard}</template>`,
+      `<template id="first-styles">${dashboardStyles}</template>`,
+      `<template id="first-dashboard">${dashboard}</template>`,
+      `<template id="first-frame">${frame}</template>`,
     ].join('')
   })
 }

@@ -8,11 +8,11 @@ import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { serverClock } from '@/services/serverClock'
 import { AfterFirstRows } from '@/ui/browser/AfterFirstRows'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { Skeleton } from '@/ui/feedback/Skeleton'
 import { ClockOffset, knownTimeZone, SchoolTime } from '@/ui/time/schoolTime'
 import { AppHeader } from './AppHeader'
 import styles from './AppShell.module.css'
 import { ClockNotice } from './ClockNotice'
+import { PageSkeleton } from './PageSkeleton'
 import { Preferences } from './Preferences'
 import { rootReducer } from './store'
 import { useCancelOne } from './useCancelOne'
@@ -56,7 +56,7 @@ function Frame() {
       <main id="isi" tabIndex={-1} className={styles.main}>
         <ClockNotice />
         <CancelOne value={cancelOne}>
-          <Suspense fallback={<Skeleton width="100%" height="60dvh" />}>
+          <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
         </CancelOne>

@@ -86,8 +86,11 @@ else draw(takeOver)
  * picture shows.
  */
 async function drawOver(preloaded: Preloaded) {
-  const path = preloaded.page === 'dashboard' ? '/dashboard' : location.pathname
-  await Promise.allSettled([preloadPage(path), isSignIn && session])
+  const isDashboard = preloaded.page === 'dashboard'
+  const path = isDashboard ? '/dashboard' : location.pathname
+  // Until the session is known, the application renders a dashboard, but no other page.
+  const known = isDashboard ? isSignIn && session : Promise.race([session, longestWait()])
+  await Promise.allSettled([preloadPage(path), known])
   if (preloaded.seen) await Promise.allSettled([session, answers])
   preloaded.isOver = true
   // Changes the address at once, because a redirect would render an empty page first.
@@ -95,6 +98,11 @@ async function drawOver(preloaded: Preloaded) {
   draw(takeOverInSteps)
   // The line is free while the page renders.
   preloaded.fetchRest?.()
+}
+
+/** The session may take until the host is back, and the application says so. */
+function longestWait() {
+  return new Promise(resolve => setTimeout(resolve, 3000))
 }
 
 function draw(onto: typeof takeOver) {

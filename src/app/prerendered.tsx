@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { sessionClosed, sessionOpened } from '@/services/session'
 import { Splash } from '@/ui/feedback/Splash'
 import { COMPACT, NARROW } from '@/ui/table/tableSize'
 import { AppShell } from './AppShell'
+import { PageSkeleton } from './PageSkeleton'
 import { DashboardPage } from './pages/DashboardPage'
 import { NOW, type SampleState } from './sampleStates'
 import { type AppStore, makeStore } from './store'
@@ -18,10 +19,11 @@ import { WithKeyCaps } from './WithKeyCaps'
 
 /** Renders the first pictures as markup at build time; see vite/prerender.ts. */
 export function prerender() {
-  const dashboard = markupOf(<Dashboard store={makeStore(NOBODY)} />)
+  const dashboard = markupOf(<Page of={DashboardPage} store={makeStore(NOBODY)} />)
   // A component that fails leaves the fallback of its Suspense boundary without an error.
   if (!dashboard.includes('Antrian aktif')) throw new Error('The dashboard could not be drawn')
-  return { login: markupOf(<LoginPage />), splash: markupOf(<Splash />), dashboard }
+  const frame = markupOf(<Page of={PageSkeleton} path="/" store={makeStore(NOBODY)} />)
+  return { login: markupOf(<LoginPage />), splash: markupOf(<Splash />), dashboard, frame }
 }
 
 /** Renders the dashboard of a state like the application's first render. */
@@ -39,7 +41,7 @@ export function drawDashboard({ answers, device }: SampleState): string {
     { ...of, endpointName: 'getStats', value: stats },
   ]
   store.dispatch(api.util.upsertQueryEntries(answered as never))
-  const markup = markupOf(<Dashboard store={store} />)
+  const markup = markupOf(<Page of={DashboardPage} store={store} />)
   // Stops timers of the store after rendering.
   store.dispatch(sessionClosed('logout'))
   return markup
@@ -50,13 +52,19 @@ export interface Prerendered {
   drawDashboard: typeof drawDashboard
 }
 
-const Dashboard = ({ store }: { store: AppStore }) => (
+interface PageProps {
+  of: ComponentType
+  path?: string
+  store: AppStore
+}
+
+const Page = ({ of: Content, path = '/dashboard', store }: PageProps) => (
   <Provider store={store}>
     <WithKeyCaps>
-      <MemoryRouter initialEntries={['/dashboard']}>
+      <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route element={<AppShell />}>
-            <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path={path} element={<Content />} />
           </Route>
         </Routes>
       </MemoryRouter>

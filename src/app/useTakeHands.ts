@@ -18,10 +18,14 @@ export function useTakeHands() {
   useLayoutEffect(() => {
     takeFocus()
     // Before the application's first paint, which then shows the effect.
-    takePress(shownIn(store.getState()))
+    if (window.preloaded?.page === 'dashboard') takePress(shownIn(store.getState()))
   }, [store])
-  // The application handles keys only after its first effects.
-  useEffect(() => takeKey(shownIn(store.getState())), [store])
+  useEffect(() => {
+    // After the effects of any other page, because one of them may complete its address.
+    takePress(shownIn(store.getState()))
+    // The application handles keys only after its first effects.
+    takeKey(shownIn(store.getState()))
+  }, [store])
 }
 
 /**

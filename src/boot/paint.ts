@@ -4,20 +4,19 @@ import { postponeFont } from '@/ui/theme/laterFont'
 import { keepHands } from './hands'
 
 /** Id of the template with the first picture; see vite/prerender.ts. */
-const id =
-  window.preloaded?.page === 'dashboard' && navigator.onLine
-    ? 'first-dashboard'
-    : location.pathname === '/login'
-      ? 'first-login'
-      : 'first-splash'
+const { preloaded } = window
+const guest = location.pathname === '/login' ? 'first-login' : 'first-splash'
+const signedIn = preloaded?.page === 'dashboard' ? 'first-dashboard' : 'first-frame'
+const id = preloaded && navigator.onLine ? signedIn : guest
 const picture = document.getElementById(id)
+const styles = document.getElementById('first-styles')
 const root = document.getElementById('root')
 
 if (picture instanceof HTMLTemplateElement && root) {
   // At hand once a page has fetched it, as the login page does while nobody waits.
   if (!deviceStore.read(TYPEFACE_KEY)) postponeFont()
   // In the head, because the application empties the root.
-  document.head.append(...picture.content.querySelectorAll('style, link'))
+  if (id === signedIn && styles instanceof HTMLTemplateElement) document.head.append(styles.content)
   // Set by script, because the content security policy forbids the style attribute.
   for (const part of picture.content.querySelectorAll<HTMLElement>('[data-style]')) {
     part.style.cssText = part.dataset.style ?? ''
@@ -29,5 +28,5 @@ if (picture instanceof HTMLTemplateElement && root) {
     button?.addEventListener('click', () => location.assign(SIGN_IN_URL))
     const signInWith = deviceStore.read(SIGN_IN_WITH_KEY)
     if (button && signInWith) button.textContent = `Masuk dengan ${signInWith}`
-  } else if (window.preloaded && id === 'first-dashboard') keepHands(root, window.preloaded)
+  } else if (preloaded) keepHands(root, preloaded)
 }

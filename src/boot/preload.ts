@@ -20,10 +20,10 @@ interface Files {
 export interface PreloadData {
   /** Chunks of the application. */
   application: string[]
-  /** Further files of the dashboard, of the history, and of the frame around any other page. */
-  dashboard: Files
+  /** Further chunks of the dashboard, which contain the frame of every page. */
+  dashboard: string[]
+  /** Further files of the history. */
   history: Files
-  frame: Files
   /** Files that the dashboard needs after its first rows. */
   rest: Files
 }
@@ -79,16 +79,16 @@ function preload(token: string) {
     request(path, own ? own.then(token => ask(path, token)) : ask(path, token), own ? '' : token)
   }
   // The data of the first rows are requested first.
-  if (page === 'dashboard') data(queue)
   const query = page === 'history' && historyQuery()
-  if (query) data(`${history}?${query}`)
-  const code =
-    page === 'dashboard' ? DATA.dashboard : page === 'history' ? DATA.history : DATA.frame
-  linkTo(code.styles, 'preload')
-  linkTo(code.scripts, 'modulepreload')
+  if (page === 'dashboard') data(queue)
+  else if (query) data(`${history}?${query}`)
+  linkTo(DATA.dashboard, 'modulepreload')
   if (page === 'dashboard') {
     data(currentEntry)
     data(stats)
+  } else if (page === 'history') {
+    linkTo(DATA.history.styles, 'prefetch')
+    linkTo(DATA.history.scripts, 'modulepreload')
   }
 }
 
@@ -120,21 +120,16 @@ function fetchRest() {
 
 /** Prefetches the dashboard's code for a guest who signs in. */
 function prefetchDashboard() {
-  const prefetch = () => linkTo(DATA.dashboard.scripts, 'prefetch')
+  const prefetch = () => linkTo(DATA.dashboard, 'prefetch')
   if ('requestIdleCallback' in window) requestIdleCallback(prefetch)
   else setTimeout(prefetch, 1000)
 }
 
-/** `preload` is for styles. */
-function linkTo(files: string[], rel: 'modulepreload' | 'preload' | 'prefetch') {
+function linkTo(files: string[], rel: 'modulepreload' | 'prefetch') {
   for (const file of files) {
     const link = document.createElement('link')
     link.rel = rel
     link.href = `/${file}`
-    if (rel === 'preload') {
-      link.as = 'style'
-      link.crossOrigin = ''
-    }
     document.head.append(link)
   }
 }

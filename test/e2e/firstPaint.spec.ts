@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/booth'
-
-/** Holds the application's scripts back until the returned function is called. */
-async function withoutScripts(page: Page) {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async route => {
-    await held
-    await route.continue()
-  })
-  return () => letGo()
-}
+import { withoutScripts } from './support/drawings'
 
 const door = (page: Page) => page.locator('#root > main')
 const button = (page: Page) => page.getByRole('button', { name: 'Masuk dengan Google' })
@@ -69,6 +57,37 @@ test('a signed-in browser shows the dashboard’s frame before any script has lo
   await expect(page.getByText('Antrian Photobooth')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Antrian aktif' })).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+for (const path of ['/history', '/statistics', '/booth']) {
+  test(`the frame around ${path} is shown before any script has loaded, and stays`, async ({
+    booth,
+  }) => {
+    const page = await booth.signedInAs('Bu Ani')
+    const letGo = await withoutScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const settings = page.getByRole('button', { name: 'Pengaturan dan Bantuan' })
+    await expect(settings).toBeVisible()
+    await expectNoAxeViolations(page)
+    const before = await settings.boundingBox()
+
+    letGo()
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await settings.boundingBox())?.y).toBe(before?.y)
+  })
+}
+
+test('a press on the frame before any script has loaded opens that page', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const letGo = await withoutScripts(page)
+  await page.goto('/history', { waitUntil: 'commit' })
+
+  await page.getByRole('button', { name: 'Tutup Hari' }).click()
+  letGo()
+
+  await expect(page).toHaveURL(/\/closing$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tutup Hari' })).toBeVisible()
 })
 
 test('a first visit loads the font last and then shows it', async ({ booth }) => {

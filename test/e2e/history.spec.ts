@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { expect, expectNoAxeViolations, test } from './support/booth'
+import { withoutScripts } from './support/drawings'
 
 const TRICKY = ['=HYPERLINK("x")', 'Putri "Ayu"; Sari', "D'Angelo, Rizky", 'محمد', 'Eka 🎓', '-5']
 
@@ -61,19 +62,6 @@ test('pages and filters are in the address: reload, Back and a link show the sam
   await expect(ani.getByText('Tidak ada riwayat')).toBeVisible()
 })
 
-/** Holds the scripts of the next visit back until the returned function is called. */
-async function holdScripts(page: Page) {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async route => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
-
 for (const address of ['page=2', 'status=waiting&search=siswa+1']) {
   test(`a visit of ${address} requests session and rows before any script has come, once`, async ({
     booth,
@@ -81,12 +69,14 @@ for (const address of ['page=2', 'status=waiting&search=siswa+1']) {
     const page = await booth.signedInAs('Bu Ani')
     await addAll(page, numbered(22))
     await open(page)
+    await expect(page).toHaveURL(/endDate=/)
     await page.goto(`${page.url()}&${address}`)
     await expect(rows(page).first()).toContainText(/Siswa (02|19)/)
-    const letGo = await holdScripts(page)
+    const letGo = await withoutScripts(page)
     const asked: string[] = []
     page.on('request', request => {
       const { pathname } = new URL(request.url())
+      if (request.isNavigationRequest()) asked.length = 0
       if (/^\/(auth\/status|api\/queue\/history)$/.test(pathname)) asked.push(pathname)
     })
 

@@ -6,6 +6,19 @@ const FIRST_CODE = /\/assets\/(react|libraries|login|dashboard|rolldown-runtime)
 /** All calls except the first three, because they would render more. */
 const LATER_CALLS = /\/api\/(?!queue$|queue\/current$|admin\/stats$)/
 
+/** Holds the application's scripts back until the returned function is called. */
+export async function withoutScripts(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  return () => letGo()
+}
+
 /** Reloads the page and holds its scripts back until the returned function is called. */
 export async function reloadWithoutScripts(page: Page) {
   let letGo = () => {}
