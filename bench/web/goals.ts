@@ -104,6 +104,7 @@ export const GOALS: Goal[] = [
     only: 'fast',
   },
   ...PRESSES,
+  { what: 'cold history, rows', name: 'historyRows', unit: 'ms', ratio: 1.15, than: 'floor' },
   {
     what: 'history, next page foreseen',
     name: 'foreseen',

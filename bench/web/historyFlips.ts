@@ -12,8 +12,8 @@ const FORESEEN = 4
 const UNFORESEEN = 4
 
 /**
- * Milliseconds to turn a page: to one that the pointer announced (prefetched), and to one it did
- * not.
+ * Milliseconds of a cold visit until its first rows, and to turn a page: to one that the pointer
+ * announced (prefetched), and to one it did not.
  */
 export async function historyFlips(browser: Browser, stage: Stage, condition: Condition) {
   const visit = await visitAnew(browser, {
@@ -22,7 +22,7 @@ export async function historyFlips(browser: Browser, stage: Stage, condition: Co
     path: `/history?${RANGE}`,
     names: await namesOn(stage, 1),
   })
-  await visit.page.evaluate(() => window.probe.rows)
+  const rows = await visit.page.evaluate(() => window.probe.rows)
   await visit.page.getByRole('button', { name: 'Halaman 2', exact: true }).waitFor()
   // Waits until the grid has loaded.
   await visit.page.waitForLoadState('networkidle')
@@ -42,7 +42,11 @@ export async function historyFlips(browser: Browser, stage: Stage, condition: Co
     unforeseen.push(await flip(visit, await namesOn(stage, page), page))
   }
   await visit.close()
-  return { foreseen: median(foreseen), unforeseen: median(unforeseen) }
+  return {
+    historyRows: rows - visit.startedAt,
+    foreseen: median(foreseen),
+    unforeseen: median(unforeseen),
+  }
 }
 
 async function namesOn({ callers: [caller] }: Stage, page: number) {
