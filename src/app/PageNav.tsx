@@ -48,7 +48,12 @@ export function PageNav() {
 }
 
 /** Parent of pages that have no link of their own. */
-const WITHIN: Record<string, string> = { '/students': '/booth', '/practice': '/dashboard' }
+const WITHIN: Record<string, string> = {
+  '/students': '/booth',
+  '/practice': '/dashboard',
+  '/till': '/closing',
+  '/report': '/statistics',
+}
 
 interface PageButtonProps {
   to: string
