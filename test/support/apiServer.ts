@@ -9,7 +9,7 @@ import type { Pauses } from '@antrian/contract/pause'
 import type { QrisState } from '@antrian/contract/qrisCode'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Report, ReportQuery } from '@antrian/contract/report'
-import type { Roster, RosterPreview, RosterRow } from '@antrian/contract/roster'
+import type { Roster, RosterPreview, RosterRow, RosterStudent } from '@antrian/contract/roster'
 import type { AuthStatus } from '@antrian/contract/session'
 import type { Booth } from '@antrian/contract/settings'
 import type { StatsOverview } from '@antrian/contract/stats'
@@ -117,6 +117,8 @@ export const serves = {
     }),
     http.post(`${API}/api/roster`, async ({ request }) => save(await request.json())),
   ],
+  rosterClass: (students: RosterStudent[]) =>
+    http.get(`${API}/api/roster/classes/:class`, holds(students)),
   roster: (roster: Roster) => http.get(`${API}/api/roster/classes`, holds(roster)),
   till: (till: TillDay) => http.get(`${API}/api/admin/till/${till.day}`, holds(till)),
   /** Answers each change of the till, by the rest of its path. */

@@ -27,6 +27,8 @@ export function ArrivedDialog({ plan, place, onClose }: ArrivedDialogProps) {
   const [photoCount, setPhotoCount] = useState<number>(PHOTOS.min)
   const missing = students.filter(({ state }) => state === 'missing')
   const isAsked = ({ name }: { name: string }) => row?.asked.includes(name) ?? false
+  const hasNamesake = ({ name }: { name: string }) =>
+    missing.filter(other => other.name === name).length > 1
   const offered = [...missing.filter(isAsked), ...missing.filter(student => !isAsked(student))]
 
   async function handleSubmit() {
@@ -73,6 +75,9 @@ export function ArrivedDialog({ plan, place, onClose }: ArrivedDialogProps) {
                 }
               />
               <bdi>{student.name}</bdi>
+              {student.nis && hasNamesake(student) && (
+                <span className="soft">{`NIS ${student.nis}`}</span>
+              )}
               {isAsked(student) && <span className="soft">dipanggil</span>}
             </label>
           </li>
