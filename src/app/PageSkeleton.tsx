@@ -6,7 +6,7 @@ import styles from './PageSkeleton.module.css'
 export const PageSkeleton = () => (
   <div className={styles.page} aria-busy="true">
     <h1 className="unseen">Memuat…</h1>
-    <Skeleton width="11rem" height="1.25rem" />
+    <Skeleton width="11rem" />
     <Skeleton width="15rem" height="2rem" />
     <div className={styles.content}>
       <SlowHint />

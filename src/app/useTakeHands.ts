@@ -21,10 +21,11 @@ export function useTakeHands() {
     if (window.preloaded?.page === 'dashboard') takePress(shownIn(store.getState()))
   }, [store])
   useEffect(() => {
+    const shown = shownIn(store.getState())
     // After the effects of any other page, because one of them may complete its address.
-    takePress(shownIn(store.getState()))
+    takePress(shown)
     // The application handles keys only after its first effects.
-    takeKey(shownIn(store.getState()))
+    takeKey(shown)
   }, [store])
 }
 
