@@ -4,7 +4,7 @@ import styles from './PageSkeleton.module.css'
 
 /** Placeholder of any page but the dashboard: back link, title and content. */
 export const PageSkeleton = () => (
-  <div className={styles.page} aria-busy="true">
+  <div className="stack" aria-busy="true">
     <h1 className="unseen">Memuat…</h1>
     <Skeleton width="11rem" />
     <Skeleton width="15rem" height="2rem" />

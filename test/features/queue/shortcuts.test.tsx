@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { answers, apiServer, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
@@ -77,6 +78,32 @@ describe('keys of the dashboard', () => {
     })
 
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/call'])
+  })
+
+  it('N starts the next student as soon as the first rows are visible', async () => {
+    const changes = recordChanges()
+    const budi = anEntry({ id: 'b', studentName: 'Budi' })
+    let answer = () => {}
+    const asked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    apiServer.use(
+      serves.queueAnswer(async () => {
+        await asked
+        return HttpResponse.json({ success: true, data: { queues: [budi] } })
+      }),
+      serves.start(answers(budi)),
+    )
+    await showDashboard()
+
+    await outsideAct(async () => {
+      answer()
+      await until(() => screen.queryByRole('row', { name: /Budi/ }) !== null)
+      fireEvent.keyDown(document.body, { key: 'n' })
+      await waitFor(() => expect(changes).toHaveLength(1))
+    })
+
+    expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/start'])
   })
 
   it('S completes the student in the booth', async () => {

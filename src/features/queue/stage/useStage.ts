@@ -29,7 +29,9 @@ export function useStage(): Stage {
     () => ({ current, next, afterNext, booth, line }),
     [current, next, afterNext, booth, line],
   )
-  return useDeferredValue(stage)
+  const shown = useDeferredValue(stage)
+  // A stage that shows nobody yet comes with the first rows, because keys act on it.
+  return shown.booth === 'known' && shown.line === 'known' ? shown : stage
 }
 
 function selectFromResult({ data, isError }: { data?: unknown; isError: boolean }) {
