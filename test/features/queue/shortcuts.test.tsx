@@ -80,31 +80,39 @@ describe('keys of the dashboard', () => {
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/call'])
   })
 
-  it('N starts the next student as soon as the first rows are visible', async () => {
-    const changes = recordChanges()
-    const budi = anEntry({ id: 'b', studentName: 'Budi' })
-    let answer = () => {}
-    const asked = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    apiServer.use(
-      serves.queueAnswer(async () => {
-        await asked
-        return HttpResponse.json({ success: true, data: { queues: [budi] } })
-      }),
-      serves.start(answers(budi)),
-    )
-    await showDashboard()
+  it.each(['loading', 'empty'])(
+    'N starts the first student as soon as the row is visible, after a list that was %s',
+    async before => {
+      const changes = recordChanges()
+      const budi = anEntry({ id: 'b', studentName: 'Budi' })
+      let answer = () => {}
+      const asked = new Promise<void>(resolve => {
+        answer = resolve
+      })
+      apiServer.use(
+        serves.queueAnswer(async () => {
+          if (before === 'loading') await asked
+          return HttpResponse.json({
+            success: true,
+            data: { queues: before === 'loading' ? [budi] : [] },
+          })
+        }),
+        serves.start(answers(budi)),
+      )
+      const { server } = await showDashboard()
+      if (before === 'empty') await screen.findByText(/Belum ada antrian aktif/)
 
-    await outsideAct(async () => {
-      answer()
-      await until(() => screen.queryByRole('row', { name: /Budi/ }) !== null)
-      fireEvent.keyDown(document.body, { key: 'n' })
-      await waitFor(() => expect(changes).toHaveLength(1))
-    })
+      await outsideAct(async () => {
+        if (before === 'loading') answer()
+        else server.says('queueAdded', budi)
+        await until(() => screen.queryByRole('row', { name: /Budi/ }) !== null)
+        fireEvent.keyDown(document.body, { key: 'n' })
+        await waitFor(() => expect(changes).toHaveLength(1))
+      })
 
-    expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/start'])
-  })
+      expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/start'])
+    },
+  )
 
   it('S completes the student in the booth', async () => {
     apiServer.use(serves.current(anEntry({ status: 'in-progress' })))

@@ -30,8 +30,8 @@ export function useStage(): Stage {
     [current, next, afterNext, booth, line],
   )
   const shown = useDeferredValue(stage)
-  // A stage that shows nobody yet comes with the first rows, because keys act on it.
-  return shown.booth === 'known' && shown.line === 'known' ? shown : stage
+  // A first student comes with the row, because keys act on the stage.
+  return shown.current || shown.next ? shown : stage
 }
 
 function selectFromResult({ data, isError }: { data?: unknown; isError: boolean }) {
