@@ -178,19 +178,22 @@ test('a double click, or Enter held down, acts once', async ({ booth }) => {
   }
   await expect(ani.getByText('Belum ada antrian aktif')).toBeVisible()
 
-  const paths = changes.map(request => {
-    const path = new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, 'ID')
-    return `${request.method()} ${path}`
-  })
-  expect(paths).toEqual([
-    'POST /api/queue',
-    'POST /api/queue',
-    'POST /api/queue',
-    'POST /api/queue/ID/start',
-    'POST /api/queue/ID/complete',
-    'DELETE /api/queue/ID',
-    'DELETE /api/queue/ID',
-  ])
+  const paths = () =>
+    changes.map(request => {
+      const path = new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, 'ID')
+      return `${request.method()} ${path}`
+    })
+  await expect
+    .poll(paths)
+    .toEqual([
+      'POST /api/queue',
+      'POST /api/queue',
+      'POST /api/queue',
+      'POST /api/queue/ID/start',
+      'POST /api/queue/ID/complete',
+      'DELETE /api/queue/ID',
+      'DELETE /api/queue/ID',
+    ])
 })
 
 /** Ten keydown events and one keyup, like a key held down; `until` is awaited halfway. */
