@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aDay } from './support/aDay'
 import { expect, test } from './support/booth'
+import { holdBack } from './support/drawings'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -9,14 +10,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Antrian aktif' })
 
 /** Opens the dashboard with its early rows and holds the grid's code back. */
 async function withEarlyRows(page: Page) {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/grid-.*\.js$/, async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, /\/assets\/grid-.*\.js$/)
   await page.reload()
   await expect(early(page).getByRole('rowheader').first()).toBeVisible()
   // The first picture also has rows, but no cards beside them.

@@ -7,6 +7,7 @@ import {
   drawingsOf,
   greatestDifference,
   hadRows,
+  holdBack,
   pictureOf,
   reloadWithoutScripts,
 } from './support/drawings'
@@ -157,14 +158,7 @@ test('the focus stays where it is when the rows come and when the application co
 }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
-  let answer = () => {}
-  const asked = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  await page.route('**/api/queue', async route => {
-    await asked
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/queue')
   const letGo = await reloadWithoutScripts(page)
   const skipLink = page.getByRole('link', { name: 'Langsung ke isi' })
   await expect.poll(() => drawingsOf(page)).toBe(1)

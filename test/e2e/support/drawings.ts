@@ -6,29 +6,26 @@ const FIRST_CODE = /\/assets\/(react|libraries|login|dashboard|rolldown-runtime)
 /** All calls except the first three, because they would render more. */
 const LATER_CALLS = /\/api\/(?!queue$|queue\/current$|admin\/stats$)/
 
-/** Holds the application's scripts back until the returned function is called. */
-export async function withoutScripts(page: Page) {
+/** Holds requests back until the returned function is called; those that do not go on stay pending. */
+export async function holdBack(page: Page, url: string | RegExp, goesOn = (_url: string) => true) {
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
     letGo = resolve
   })
-  await page.route('**/assets/*.js', async route => {
+  await page.route(url, async route => {
     await held
-    await route.continue()
+    if (goesOn(route.request().url())) await route.continue()
   })
   return () => letGo()
 }
 
+const SCRIPTS = '**/assets/*.js'
+
+export const withoutScripts = (page: Page) => holdBack(page, SCRIPTS)
+
 /** Reloads the page and holds its scripts back until the returned function is called. */
 export async function reloadWithoutScripts(page: Page) {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async route => {
-    await held
-    if (FIRST_CODE.test(route.request().url())) await route.continue()
-  })
+  const letGo = await holdBack(page, SCRIPTS, url => FIRST_CODE.test(url))
   await page.route(LATER_CALLS, async route => {
     if (route.request().method() !== 'GET') await route.continue()
   })
