@@ -3,10 +3,10 @@ import { SIGN_IN_URL, SIGN_IN_WITH_KEY, TYPEFACE_KEY } from '@/services/firstReq
 import { postponeFont } from '@/ui/theme/laterFont'
 import { keepHands } from './hands'
 
-/** Id of the template with the first picture; see vite/prerender.ts. */
 const { preloaded } = window
 const guest = location.pathname === '/login' ? 'first-login' : 'first-splash'
 const signedIn = preloaded?.page === 'dashboard' ? 'first-dashboard' : 'first-frame'
+/** Id of the template with the first picture; see vite/prerender.ts. */
 const id = preloaded && navigator.onLine ? signedIn : guest
 const picture = document.getElementById(id)
 const styles = document.getElementById('first-styles')
