@@ -41,6 +41,7 @@ const ActDone = z.object({
   /** Whether the day of the action was already closed. */
   isAfterClosing: z.optional(z.boolean()),
 })
+export type ActDone = z.infer<typeof ActDone>
 
 const ActDiffers = z.object({
   ...ofAct('differs'),

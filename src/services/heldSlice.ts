@@ -1,4 +1,4 @@
-import type { BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import type { ActDone, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type Admin, type HeldRoot, heldOf, initialHeld, type Kept } from './heldState'
 import { sessionClosed } from './session'
@@ -23,6 +23,9 @@ export const heldSlice = createSlice({
     actsRecorded: (state, { payload: count }: PayloadAction<number>) => {
       if (state.outage) state.outage.recorded += count
     },
+    remarksHeard: (state, { payload }: PayloadAction<ActDone[]>) => {
+      state.remarks.push(...payload)
+    },
     outageSeen: state => {
       state.outage = null
     },
@@ -38,6 +41,7 @@ export const heldSlice = createSlice({
     },
     listClosed: state => {
       state.isListOpen = false
+      state.remarks = []
     },
   },
   extraReducers: builder => {
@@ -56,9 +60,11 @@ export const {
   listOpened,
   outageSeen,
   passHeard,
+  remarksHeard,
 } = heldSlice.actions
 
 export const selectOutage = (state: HeldRoot) => heldOf(state).outage
+export const selectRemarks = (state: HeldRoot) => heldOf(state).remarks
 export const selectDevices = (state: HeldRoot) => heldOf(state).devices
 export const selectIsListOpen = (state: HeldRoot) => heldOf(state).isListOpen
 

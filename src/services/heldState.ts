@@ -1,5 +1,5 @@
 import type { HeldAct, OfflineQueue } from '@antrian/contract/offlineQueue'
-import type { BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import type { ActDone, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { createSelector } from '@reduxjs/toolkit'
 
@@ -38,6 +38,8 @@ interface HeldState {
   /** Since when nothing reaches the host, in ms by this device's clock. */
   awaySince: number | null
   outage: Outage | null
+  /** Recorded acts of which the host has said something more. */
+  remarks: ActDone[]
   pass: BoothPass | null
   devices: OfflineState['devices']
   /** Whether the list of unsent acts is open. */
@@ -49,6 +51,7 @@ export const initialHeld: HeldState = {
   kept: null,
   awaySince: null,
   outage: null,
+  remarks: [],
   pass: null,
   devices: [],
   isListOpen: false,

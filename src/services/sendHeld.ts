@@ -10,7 +10,7 @@ import {
   onNewDevice,
   settled,
 } from '@antrian/contract/offlineQueue'
-import { type ActResult, BoothPass } from '@antrian/contract/offlineResults'
+import { type ActDone, type ActResult, BoothPass } from '@antrian/contract/offlineResults'
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
 import { withAuthorization } from './api'
 import { type ApiError, isOutage } from './errors'
@@ -24,6 +24,7 @@ import {
   lineFound,
   lineLost,
   passHeard,
+  remarksHeard,
 } from './heldSlice'
 import { type Kept, selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
 import { changeKept } from './heldStore'
@@ -118,11 +119,19 @@ const settle =
     )
     const isDecided = ({ outcome }: ActResult) => outcome === 'done' || outcome === 'same'
     dispatch(actsRecorded(results.filter(isDecided).length))
+    dispatch(remarksHeard(results.filter(hasRemark)))
     const isStored = await dispatch(
       keep(kept => withoutStrangers({ ...kept, queue: settled(kept.queue, results) })),
     )
     return isStored && results.some(({ outcome }) => outcome !== 'later')
   }
+
+/** Nothing is asked about these, but the list alone does not tell them. */
+const hasRemark = (result: ActResult): result is ActDone =>
+  result.outcome === 'done' &&
+  (result.message !== undefined ||
+    result.namesake !== undefined ||
+    result.isAfterClosing !== undefined)
 
 function changesOf(result: ActResult, acts: readonly HeldAct[]): ChangedEntry[] {
   const act = acts.find(({ seq }) => seq === result.seq)

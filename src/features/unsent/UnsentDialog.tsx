@@ -1,19 +1,23 @@
 import { useSelector } from 'react-redux'
-import { selectOutage } from '@/services/heldSlice'
+import { selectOutage, selectRemarks } from '@/services/heldSlice'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
-import { formatNumber } from '@/ui/time/format'
 import { AskedAct } from './AskedAct'
+import { Remarks } from './Remarks'
 import { UnsentAct } from './UnsentAct'
 import { useHeld } from './useHeld'
+import { recordedAnd } from './words'
 
-/** What needs an answer, then what waits to be sent. */
+/** What needs an answer, what else to know, then what waits to be sent. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const { asked, unsent } = useHeld()
-  const outage = useSelector(selectOutage)
+  const recorded = useSelector(selectOutage)?.recorded
+  const remarks = useSelector(selectRemarks)
   const title =
     asked.length > 0
-      ? `${formatNumber(outage?.recorded ?? 0)} tercatat, ${formatNumber(asked.length)} perlu dilihat`
-      : 'Belum terkirim'
+      ? recordedAnd(recorded, asked.length, 'perlu dilihat')
+      : remarks.length > 0
+        ? recordedAnd(recorded, remarks.length, 'perlu diketahui')
+        : 'Belum terkirim'
 
   return (
     <InfoDialog title={title} isAside onClose={onClose}>
@@ -24,6 +28,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
+      {remarks.length > 0 && <Remarks remarks={remarks} />}
       {unsent.length > 0 && (
         <ul>
           {unsent.map(act => (

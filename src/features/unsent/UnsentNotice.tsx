@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { HeldDispatch } from '@/services/heldActs'
-import { listOpened, outageSeen, selectOutage } from '@/services/heldSlice'
+import { listOpened, outageSeen, selectOutage, selectRemarks } from '@/services/heldSlice'
 import { selectAwaySince, selectPass } from '@/services/heldState'
 import { checkIn } from '@/services/sendHeld'
 import { Button } from '@/ui/Button'
@@ -10,6 +10,7 @@ import { formatNumber, formatSpan } from '@/ui/time/format'
 import styles from './UnsentNotice.module.css'
 import { useActTime } from './useActEntry'
 import { useHeld } from './useHeld'
+import { recordedAnd } from './words'
 
 /** What is recorded here and not on the host: since when, how many, and what needs to be looked at. */
 export function UnsentNotice() {
@@ -44,6 +45,7 @@ function useSaid(): Said | null {
   const time = useActTime()
   const awaySince = useSelector(selectAwaySince)
   const outage = useSelector(selectOutage)
+  const remarks = useSelector(selectRemarks)
   const pass = useSelector(selectPass)
   const { asked, unsent, others } = useHeld()
 
@@ -65,7 +67,14 @@ function useSaid(): Said | null {
   if (asked.length > 0) {
     return {
       tone: 'warning',
-      words: `${formatNumber(outage?.recorded ?? 0)} tercatat, ${formatNumber(asked.length)} perlu dilihat`,
+      words: recordedAnd(outage?.recorded, asked.length, 'perlu dilihat'),
+      canLook: true,
+    }
+  }
+  if (remarks.length > 0) {
+    return {
+      tone: 'warning',
+      words: recordedAnd(outage?.recorded, remarks.length, 'perlu diketahui'),
       canLook: true,
     }
   }

@@ -1,5 +1,5 @@
 import type { HeldAct } from '@antrian/contract/offlineQueue'
-import type { ActDiffers, Difference } from '@antrian/contract/offlineResults'
+import type { ActDiffers, ActDone, Difference } from '@antrian/contract/offlineResults'
 import {
   PAYMENT_LABELS,
   type PaymentMethod,
@@ -8,6 +8,7 @@ import {
   STATUS_LABELS,
 } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
+import { formatNumber } from '@/ui/time/format'
 
 /** What is known of the entry of an act: as it was added, or as the list shows it. */
 export type ActEntry = Partial<QueueEntry>
@@ -58,6 +59,24 @@ export function actDetails(act: HeldAct, entry: ActEntry, next: ActEntry | undef
     return: [entry.studentClass],
   }[act.kind]
   return words.filter(Boolean).join(' · ')
+}
+
+/** Such as "4 tercatat, 1 perlu dilihat"; a page that was loaded since does not know the first. */
+export const recordedAnd = (recorded: number | undefined, count: number, what: string) =>
+  [
+    ...(recorded === undefined ? [] : [`${formatNumber(recorded)} tercatat`]),
+    `${formatNumber(count)} ${what}`,
+  ].join(', ')
+
+/** What to know of an act that was recorded. */
+export function remarkOf({ entry, message, namesake, isAfterClosing }: ActDone) {
+  const sentences = [
+    message,
+    namesake &&
+      `Nama dan kelas yang sama juga ada di antrian, nomor ${namesake.queueNumber}. Kalau siswanya sama, batalkan satu.`,
+    isAfterClosing && 'Hari itu sudah ditutup: Tutup Hari menyebutnya sebagai perubahan.',
+  ]
+  return { title: nameWith(entry), words: sentences.filter(Boolean).join(' ') }
 }
 
 /** The two sides of a difference, and what each answer does. */

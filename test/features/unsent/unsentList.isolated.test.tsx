@@ -5,8 +5,11 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { UnsentNotice } from '@/features/unsent/UnsentNotice'
+import type { HeldDispatch } from '@/services/heldActs'
 import { actsRecorded, lineFound, lineLost } from '@/services/heldSlice'
+import { sendHeld } from '@/services/sendHeld'
 import { API, apiServer, cuts } from '../../support/apiServer'
+import { anEntry } from '../../support/factories'
 import { AT_1403, aDifference, aHeldAct, aPass, dewi, holdsActs } from '../../support/heldActs'
 import { memoryKept } from '../../support/memoryKept'
 import { renderWithStore } from '../../support/renderWithStore'
@@ -120,6 +123,45 @@ describe('what waits to be sent', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Tutup' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('what was recorded and is more than the list tells', () => {
+  const citra = anEntry({ id: 'c', queueNumber: 21, studentName: 'Citra', studentClass: 'X-1' })
+
+  it.each([
+    [
+      'a student who is in line already',
+      { namesake: { ...citra, id: 'other', queueNumber: 14 } },
+      'Nama dan kelas yang sama juga ada di antrian, nomor 14. Kalau siswanya sama, batalkan satu.',
+    ],
+    [
+      'a day that was closed meanwhile',
+      { isAfterClosing: true },
+      'Hari itu sudah ditutup: Tutup Hari menyebutnya sebagai perubahan.',
+    ],
+    [
+      'a session that was not started',
+      { message: 'Budi sudah dibatalkan, sesinya tidak dimulai' },
+      'Budi sudah dibatalkan, sesinya tidak dimulai',
+    ],
+  ])('names %s, until the list is closed', async (_, more, words) => {
+    host(({ acts }) => acts.map(({ seq }) => ({ seq, outcome: 'done', entry: citra, ...more })))
+    const { store, drawer, user } = await open(added)
+    act(() => void store.dispatch(lineLost(AT_1403)))
+
+    await act(() => (store.dispatch as HeldDispatch)(sendHeld()))
+
+    expect(screen.getByRole('alert', { hidden: true })).toHaveTextContent(
+      '1 tercatat, 1 perlu diketahui',
+    )
+    expect(drawer.getByRole('heading', { level: 2 })).toHaveTextContent(
+      '1 tercatat, 1 perlu diketahui',
+    )
+    expect(drawer.getByRole('listitem')).toHaveTextContent(`21 Citra${words}`)
+    await user.click(drawer.getByRole('button', { name: 'Tutup' }))
+    expect(screen.getByRole('status')).toHaveTextContent('1 tercatat')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })
 

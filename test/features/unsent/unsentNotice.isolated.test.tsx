@@ -101,6 +101,12 @@ it('asks for a look at what differs, before anything else', async () => {
   expect(look()).toBeVisible()
 })
 
+it('says nothing of how many were recorded on a page that was loaded since', async () => {
+  await show([aHeldAct({ differs: aDifference() })])
+
+  expect(screen.getByRole('alert')).toHaveTextContent(/^!1 perlu dilihat/)
+})
+
 it('says what waits while there is a network', async () => {
   await show([aHeldAct()])
 

@@ -14,7 +14,7 @@ export interface Asked {
   message: string
 }
 
-type Told = Pick<HeardAct, 'seq' | 'at' | 'entryId'>
+type Told = Pick<HeardAct, 'seq' | 'at' | 'entryId' | 'kind'>
 
 export const entryIn = (outcome: ActOutcome): StoredEntry =>
   'entry' in outcome ? outcome.entry : outcome
@@ -41,12 +41,13 @@ export function createActResults({ db, timeZone }: Pick<Platform, 'db' | 'timeZo
     entryId: string | undefined,
   ): Promise<ActResult> {
     const entry = entryId === undefined ? undefined : await findEntry(db, entryId)
+    if (entry && outcome === 'done') return done(act, entry)
     if (entry) return { seq: act.seq, outcome, entry }
     return differs({ ...act, entryId }, { reason: 'gone', message: GONE })
   }
 
   /** Result of an act that was applied now, or earlier by its own call. */
-  async function done({ seq, at }: Told, isAdd: boolean, answer: ActOutcome): Promise<ActResult> {
+  async function done({ seq, at, kind }: Told, answer: ActOutcome): Promise<ActResult> {
     const { data: entry, ...step } =
       'entry' in answer ? completionAnswer(answer, timeZone) : { data: answer }
     const said = {
@@ -56,7 +57,7 @@ export function createActResults({ db, timeZone }: Pick<Platform, 'db' | 'timeZo
       ...(step.next !== undefined && { next: step.next }),
       ...(step.message !== undefined && { message: step.message }),
     }
-    if (!isAdd) return said
+    if (kind !== 'add') return said
     const namesake = await namesakeOf(db, entryIn(answer))
     const isAfterClosing = (await closedOn(db, schoolDay(Date.parse(at), timeZone))) !== null
     return { ...said, ...(namesake && { namesake }), ...(isAfterClosing && { isAfterClosing }) }

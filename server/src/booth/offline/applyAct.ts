@@ -102,7 +102,7 @@ export function createApplyAct(platform: Platform) {
       if (isOld && !act.answer && !start) return ask(act, { reason: 'too-old', message: TOO_OLD })
       try {
         const outcome = await carry(start ? { ...act, answer: 'record' } : act, start)
-        return await results.done(act, act.kind === 'add', outcome)
+        return await results.done(act, outcome)
       } catch (error) {
         if (!(error instanceof DoneAlready)) return ask(start ?? act, askedBy(error))
         await write(act, { outcome: 'same' })

@@ -1,0 +1,22 @@
+import type { ActDone } from '@antrian/contract/offlineResults'
+import styles from './UnsentDialog.module.css'
+import { remarkOf } from './words'
+
+/** What the host has said of acts that it recorded. */
+export function Remarks({ remarks }: { remarks: readonly ActDone[] }) {
+  return (
+    <ul>
+      {remarks.map(remark => {
+        const { title, words } = remarkOf(remark)
+        return (
+          <li key={remark.entry.id} className={styles.asked}>
+            <h3>
+              <bdi>{title}</bdi>
+            </h3>
+            <p>{words}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
