@@ -73,6 +73,15 @@ it('claims the booth for a start that was answered before its code was there', a
   expect(await page.isIdle()).toEqual(['keep', 'claim'])
 })
 
+it('claims the booth with each start, for another device may have taken it since', async () => {
+  const page = await open(aPass())
+  const asked = await page.isIdle()
+
+  await act(() => page.dispatch(start('b')))
+
+  await vi.waitFor(() => expect(asked).toEqual(['keep', 'claim']))
+})
+
 it('claims nothing for a student who was added', async () => {
   const page = await open(aPass({ isYours: false }))
   await act(() => page.dispatch(add({ studentName: 'Citra', studentClass: 'X-1', photoCount: 2 })))

@@ -129,7 +129,10 @@ function studentsOf(acts: readonly NewAct[], shown: readonly QueueEntry[]) {
   ) as Record<string, KnownStudent>
 }
 
-/** Whoever starts or completes holds the booth; a held act that was answered after all is done. */
+/**
+ * Whoever starts or completes holds the booth, so another device may hold it by now that this one has
+ * not heard of; a held act that was answered after all is done.
+ */
 const answered =
   ({ name, args }: Change): QueueThunk<void> =>
   (dispatch, getState) => {
@@ -143,8 +146,7 @@ const answered =
         }),
       )
     }
-    const isOurs = selectPass(getState())?.isYours === true
-    if (!isOurs && (kind === 'start' || kind === 'complete')) void dispatch(checkIn('claim'))
+    if (kind === 'start' || kind === 'complete') void dispatch(checkIn('claim'))
   }
 
 export const holdAct: Holder = { hold, answered, leave: sayLeaving }
