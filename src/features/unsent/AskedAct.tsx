@@ -1,7 +1,8 @@
-import type { HeldAct } from '@antrian/contract/offlineQueue'
-import { useDispatch, useSelector } from 'react-redux'
+import { targetOf } from '@antrian/contract/actTarget'
+import { type HeldAct, isAsked } from '@antrian/contract/offlineQueue'
+import { useDispatch, useSelector, useStore } from 'react-redux'
 import { decide, type HeldDispatch, NOT_STORED } from '@/services/heldActs'
-import { selectAdmin } from '@/services/heldState'
+import { type HeldRoot, selectAdmin, selectHeldActs } from '@/services/heldState'
 import { sendHeld } from '@/services/sendHeld'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
@@ -12,17 +13,22 @@ import { questionOf } from './words'
 /** What no rule settles: both sides with their time and name, and an answer for each. */
 export function AskedAct({ act }: { act: HeldAct }) {
   const dispatch = useDispatch<HeldDispatch>()
+  const store = useStore<HeldRoot>()
   const { entry } = useActEntry(act)
   const admin = useSelector(selectAdmin)
+  const isEnded = useSelector((state: HeldRoot) => selectHeldActs(state).some(isEndOf(act)))
   const time = useActTime()
   const { differs } = act
   if (!differs) return null
-  const { title, here, there, answers } = questionOf(act, entry, differs)
+  const { title, here, there, answers } = questionOf({ act, entry, differs, isEnded })
   const { last } = differs
 
   async function handleAnswer(answer: Parameters<typeof decide>[1]) {
-    if (await dispatch(decide(act.seq, answer))) await dispatch(sendHeld())
-    else toast('error', NOT_STORED)
+    if (!(await dispatch(decide(act.seq, answer)))) return toast('error', NOT_STORED)
+    await dispatch(sendHeld())
+    const again = selectHeldActs(store.getState()).find(({ key }) => key === act.key)
+    if (again?.differs && isAsked(again)) toast('info', again.differs.message)
+    return undefined
   }
 
   return (
@@ -48,3 +54,7 @@ export function AskedAct({ act }: { act: HeldAct }) {
     </li>
   )
 }
+
+/** Whether an act completes the session that another one started. */
+const isEndOf = (start: HeldAct) => (act: HeldAct) =>
+  act.kind === 'complete' && act.seq > start.seq && targetOf(act) === targetOf(start)

@@ -103,7 +103,15 @@ const TITLES: Record<Difference, string> = {
   refused: 'tidak dapat dicatat',
 }
 
-export function questionOf(act: HeldAct, entry: ActEntry, differs: ActDiffers): Question {
+interface Asked {
+  act: HeldAct
+  entry: ActEntry
+  differs: ActDiffers
+  /** The session of a start has ended: the answer to the start records the completion as well. */
+  isEnded?: boolean
+}
+
+export function questionOf({ act, entry, differs, isEnded = false }: Asked): Question {
   const { reason, current, inBooth } = differs
   const known = current ?? entry
   const title = `${nameWith(known)}: ${TITLES[reason]}`
@@ -121,11 +129,16 @@ export function questionOf(act: HeldAct, entry: ActEntry, differs: ActDiffers): 
     refused: differs.message,
   }
   const there = theirSides[reason] ?? theirs ?? status
-  return { title, here, there, answers: answersTo(act, differs) }
+  const isOpen = act.kind === 'start' && !isEnded
+  return { title, here, there, answers: answersTo(act, differs, isOpen) }
 }
 
-/** Label and answer of each side. */
-function answersTo(act: HeldAct, { reason, current }: ActDiffers): Question['answers'] {
+/** Label and answer of each side; `isOpen`: of a session that has not ended. */
+function answersTo(
+  act: HeldAct,
+  { reason, current }: ActDiffers,
+  isOpen: boolean,
+): Question['answers'] {
   const { paymentMethod, price } = bodyOf(act)
   switch (reason) {
     case 'other-payment':
@@ -147,7 +160,7 @@ function answersTo(act: HeldAct, { reason, current }: ActDiffers): Question['ans
     case 'pass-taken':
     case 'not-started':
       return [
-        ['Catat selesai', 'record'],
+        [isOpen ? 'Catat mulai' : 'Catat selesai', 'record'],
         ['Jangan catat', 'dismiss'],
       ]
     case 'entry-changed':

@@ -214,6 +214,29 @@ describe('what differs', () => {
     expect(sent.map(({ acts }) => acts)).toMatchObject([[{ kind: 'complete', answer }]])
   })
 
+  it('a start that still cannot be recorded stays, and says why', async () => {
+    const taken = aDifference({ reason: 'booth-taken', message: 'Masih ada sesi yang berlangsung' })
+    host(({ acts }) => acts.map(({ seq }) => ({ ...taken, seq })))
+    const { drawer, user, toasts } = await open({ ...asked, kind: 'start', differs: taken })
+
+    await user.click(drawer.getByRole('button', { name: 'Catat mulai' }))
+
+    await vi.waitFor(() =>
+      expect(toasts).toMatchObject([{ text: 'Masih ada sesi yang berlangsung' }]),
+    )
+    expect(drawer.getByRole('button', { name: 'Catat mulai' })).toBeVisible()
+  })
+
+  it('a start whose completion waits is recorded with it', async () => {
+    const differs = aDifference({ reason: 'booth-taken' })
+    const { drawer } = await open(
+      { ...asked, kind: 'start', differs },
+      aHeldAct({ seq: 2, press: 2, key: 'end' }),
+    )
+
+    expect(drawer.getByRole('button', { name: 'Catat selesai' })).toBeVisible()
+  })
+
   it('waits with its answer where the host cannot be reached', async () => {
     apiServer.use(http.post(`${API}/api/queue/acts`, cuts))
     const { drawer, user } = await open(asked)

@@ -19,7 +19,11 @@ const asked = (over: Partial<ActDiffers>): ActDiffers => ({
 
 it('a payment that differs names both methods, also one that was taken at the desk', () => {
   for (const paid of [{ paymentMethod: 'cash' }, { prepaidMethod: 'cash' }] as const) {
-    const question = questionOf(act, wulan, asked({ current: { ...wulan, ...paid } }))
+    const question = questionOf({
+      act,
+      entry: wulan,
+      differs: asked({ current: { ...wulan, ...paid } }),
+    })
 
     expect(question).toEqual({
       title: '7 Wulan: dibayar dengan apa?',
@@ -35,7 +39,11 @@ it('a payment that differs names both methods, also one that was taken at the de
 
 it('a booth that was taken names who is in it', () => {
   const inBooth = anEntry({ queueNumber: 8, studentName: 'Budi', status: 'in-progress' })
-  const question = questionOf(act, wulan, asked({ reason: 'booth-taken', inBooth }))
+  const question = questionOf({
+    act,
+    entry: wulan,
+    differs: asked({ reason: 'booth-taken', inBooth }),
+  })
 
   expect(question).toMatchObject({
     title: '7 Wulan: booth sudah dipakai',
@@ -43,12 +51,23 @@ it('a booth that was taken names who is in it', () => {
   })
 })
 
+it.each([
+  ['a start', 'Catat mulai', { kind: 'start' }, false],
+  ['a start whose session has ended', 'Catat selesai', { kind: 'start' }, true],
+  ['a completion', 'Catat selesai', {}, false],
+] as const)('%s in a booth that was taken is recorded by “%s”', (_, label, over, isEnded) => {
+  const differs = asked({ reason: 'booth-taken' })
+  const { answers } = questionOf({ act: { ...act, ...over }, entry: wulan, differs, isEnded })
+
+  expect(answers[0]).toEqual([label, 'record'])
+})
+
 it('a refusal says the host’s sentence', () => {
-  const question = questionOf(
+  const question = questionOf({
     act,
-    wulan,
-    asked({ reason: 'refused', message: 'Kelas wajib diisi' }),
-  )
+    entry: wulan,
+    differs: asked({ reason: 'refused', message: 'Kelas wajib diisi' }),
+  })
 
   expect(question.there).toBe('Kelas wajib diisi')
 })

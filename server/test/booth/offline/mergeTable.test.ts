@@ -104,6 +104,21 @@ it('asks the same again until an admin decides, although the booth is free by th
   expect((await entriesByName(admin))[entry.studentName]?.status).toBe('waiting')
 })
 
+it('records a start alone once an admin says so: while the booth is taken it is asked again', async () => {
+  const { booth, desk, seen, call } = await cutOff()
+  const entry = await booth.holds()
+  const inBooth = await booth.holds({ studentName: 'Bagus', status: 'in-progress' })
+  const start = desk.act({ kind: 'start', ...seen(entry) })
+  await desk.sends(start)
+
+  const [again] = await desk.sends({ ...start, answer: 'record' })
+  await call(`${inBooth.id}/complete`, { paymentMethod: 'qris' })
+  const [done] = await desk.sends({ ...start, answer: 'record' })
+
+  expect(again).toMatchObject({ outcome: 'differs', reason: 'booth-taken' })
+  expect(done).toMatchObject({ outcome: 'done', entry: { status: 'in-progress' } })
+})
+
 it('asks about a start of an entry that was edited meanwhile, with both sides’ words', async () => {
   const { booth, other, desk, seen } = await cutOff()
   const entry = await booth.holds()
