@@ -12,7 +12,7 @@ import {
   qrisSentence,
   remainingWords,
 } from './dayReport'
-import { cancelledSentence, correctionSentence } from './dayWords'
+import { cancelledSentence, correctionSentence, offlineSentences } from './dayWords'
 import { PaymentsTable } from './PaymentsTable'
 
 /** The report on one A4 page, only in print. */
@@ -28,6 +28,7 @@ export function ClosingReport({ report }: { report: DayReport }) {
     remaining ? `Tersisa: ${remaining}.` : 'Tidak ada antrian yang tersisa.',
     cancelledSentence(figures),
     correctionSentence(figures, timeZone),
+    ...offlineSentences(figures),
     sheet ? `Spreadsheet: ${sheet.sent} dari ${sheet.owed} tersimpan.` : '',
     paper
       ? `Kertas: terpakai ${paper.loaded - paper.left} lembar, sisa ${paper.left} dari ${paper.loaded}.`

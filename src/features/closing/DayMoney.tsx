@@ -2,7 +2,7 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import type { ReactNode } from 'react'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { hasMoney } from './dayReport'
-import { cancelledSentence, correctionSentence } from './dayWords'
+import { cancelledSentence, correctionSentence, offlineSentences } from './dayWords'
 import { PaymentsTable } from './PaymentsTable'
 import { Step } from './Step'
 
@@ -12,10 +12,14 @@ interface DayMoneyProps {
   children?: ReactNode
 }
 
-/** Money of the day by payment method, and its corrections. */
+/** Money of the day by payment method, its corrections, and what was recorded without a network. */
 export function DayMoney({ figures, isClosed, children }: DayMoneyProps) {
   const timeZone = useTimeZone()
-  const lines = [cancelledSentence(figures), correctionSentence(figures, timeZone)].filter(Boolean)
+  const lines = [
+    cancelledSentence(figures),
+    correctionSentence(figures, timeZone),
+    ...offlineSentences(figures),
+  ].filter(Boolean)
   return (
     <Step
       title={hasMoney(figures) ? 'Uang hari ini' : 'Hasil hari ini'}

@@ -1,3 +1,4 @@
+import type { ClosingFigures } from '@antrian/contract/closing'
 import type { CsvCell } from '@antrian/contract/csv'
 import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
 import { formatMoment } from '@/ui/time/format'
@@ -28,10 +29,33 @@ export function closingCsvRows(report: DayReport): CsvCell[][] {
     ['Tersisa', 'Menunggu', figures.remaining.waiting],
     ['Tersisa', 'Dilewati', figures.remaining.skipped],
     ['Tersisa', 'Masih di booth', figures.remaining.inProgress],
+    ...offlineRows(figures),
     ...(figures.sheet ? [['Spreadsheet', `${figures.sheet.sent} dari ${figures.sheet.owed}`]] : []),
     ...(figures.paper
       ? [['Kertas', `sisa ${figures.paper.left} dari ${figures.paper.loaded}`]]
       : []),
     ['Catatan', note],
+  ]
+}
+
+const OFFLINE = 'Tanpa jaringan'
+
+function offlineRows({ offline }: ClosingFigures): CsvCell[][] {
+  if (!offline) return []
+  const { added, completed, amounts, asked, dismissed, missing, away } = offline
+  return [
+    [OFFLINE, 'Didaftarkan', added],
+    [OFFLINE, 'Selesai', completed],
+    ...PaymentMethod.options.map(method => [
+      OFFLINE,
+      PAYMENT_LABELS[method],
+      null,
+      null,
+      amounts[method],
+    ]),
+    [OFFLINE, 'Tindakan yang menunggu jawaban', asked],
+    [OFFLINE, 'Tindakan yang tidak dicatat', dismissed],
+    [OFFLINE, 'Tindakan yang dihapus atau belum terkirim', missing],
+    ...away.map(name => [OFFLINE, `Terputus: ${name}`]),
   ]
 }

@@ -12,6 +12,7 @@ import {
   remainingWords,
   totalOf,
 } from './dayReport'
+import { offlineSentences } from './dayWords'
 
 /** The report as a message, with WhatsApp's asterisks for bold. */
 export function closingText(report: DayReport): string {
@@ -33,6 +34,7 @@ export function closingText(report: DayReport): string {
   if (isPriced) lines.push('', ...cashLines(report))
   if (figures.cancelled > 0) lines.push('', `${figures.cancelled} dibatalkan`)
   if (remaining) lines.push(`Tersisa: ${remaining}`)
+  lines.push(...offlineSentences(figures))
   if (figures.sheet) {
     lines.push(`Spreadsheet: ${figures.sheet.sent} dari ${figures.sheet.owed} tersimpan`)
   }

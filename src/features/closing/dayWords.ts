@@ -1,5 +1,6 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
-import { PAYMENT_LABELS } from '@antrian/contract/queue'
+import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { formatRupiah } from '@antrian/contract/rupiah'
 import { formatMoment } from '@/ui/time/format'
 
 /** Maximum number of listed lines, so that the report fits on one page. */
@@ -28,3 +29,31 @@ export function correctionSentence({ corrections }: ClosingFigures, timeZone: st
   if (corrections.length > SHOWN) said.push(`${corrections.length - SHOWN} lainnya`)
   return `${corrections.length} pembayaran dibetulkan: ${said.join('; ')}.`
 }
+
+/**
+ * What was recorded without a network, such as `Tanpa jaringan: 4 didaftarkan, 3 selesai, Cash
+ * Rp 36.000.`, and which of it is not in the figures.
+ */
+export function offlineSentences({ offline }: ClosingFigures): string[] {
+  if (!offline) return []
+  const { added, completed, amounts, asked, dismissed, missing, away } = offline
+  const recorded = [
+    ...counted([added, 'didaftarkan'], [completed, 'selesai']),
+    ...PaymentMethod.options
+      .filter(method => amounts[method] > 0)
+      .map(method => `${PAYMENT_LABELS[method]} ${formatRupiah(amounts[method])}`),
+  ]
+  const left = counted(
+    [asked, 'menunggu jawaban'],
+    [dismissed, 'tidak dicatat'],
+    [missing, 'dihapus atau belum terkirim'],
+  )
+  return [
+    recorded.length > 0 ? `Tanpa jaringan: ${recorded.join(', ')}.` : '',
+    left.length > 0 ? `Tindakan tanpa jaringan: ${left.join(', ')}.` : '',
+    away.length > 0 ? `Terputus: ${away.join(', ')}.` : '',
+  ].filter(Boolean)
+}
+
+const counted = (...figures: [count: number, words: string][]) =>
+  figures.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)

@@ -108,6 +108,22 @@ describe('closing page', () => {
     expect(screen.getByRole('region', { name: 'Catatan' })).toBeVisible()
   })
 
+  it('sums what was recorded without a network, on the screen and on paper', async () => {
+    const offline = {
+      ...{ added: 4, completed: 3, amounts: { qris: 0, cash: 36_000 } },
+      ...{ asked: 1, dismissed: 0, missing: 2, away: ['Laptop 2'] },
+    }
+    show(aDayClosing({ figures: someFigures({ offline }) }))
+
+    expect(await screen.findByRole('region', { name: 'Uang hari ini' })).toHaveTextContent(
+      'Tanpa jaringan: 4 didaftarkan, 3 selesai, Cash Rp 36.000. Tindakan tanpa jaringan: 1 menunggu jawaban, 2 dihapus atau belum terkirim. Terputus: Laptop 2.',
+    )
+    const paper = within(screen.getByRole('article', { hidden: true }))
+    expect(
+      paper.getByText('Tanpa jaringan: 4 didaftarkan, 3 selesai, Cash Rp 36.000.'),
+    ).toBeVisible()
+  })
+
   it('shows a closed day as it was stored, and what has changed since', async () => {
     const closing = {
       ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },

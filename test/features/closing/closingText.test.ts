@@ -49,3 +49,19 @@ it('a handover that is not accepted is named with who still holds the till', () 
     'Serah terima Rp 108.000 kepada Pak Budi belum diterima: laci dipegang Bu Ani',
   )
 })
+
+it('what was recorded without a network stands in the message, one line each', () => {
+  const offline = {
+    ...{ added: 1, completed: 0, amounts: { qris: 10_000, cash: 0 } },
+    ...{ asked: 0, dismissed: 1, missing: 0, away: [] },
+  }
+  const text = closingText({
+    ...{ day: '2025-01-06', figures: someFigures({ offline }), timeZone: 'Asia/Jakarta' },
+    ...{ closed: null, openingFloat: 0, expected: 0, counted: null, qrisTotal: null, note: '' },
+  })
+
+  expect(text.split('\n').slice(-2)).toEqual([
+    'Tanpa jaringan: 1 didaftarkan, QRIS Rp 10.000.',
+    'Tindakan tanpa jaringan: 1 tidak dicatat.',
+  ])
+})
