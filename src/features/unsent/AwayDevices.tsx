@@ -16,14 +16,16 @@ export function AwayDevices() {
 
   return devices
     .filter(({ isAway, unsent, isYours }) => !isYours && (isAway || unsent > 0))
-    .map(({ name, by, seenAt, unsent }) => (
-      <Notice key={name} tone="warning">
-        {[
-          `${name} (${by}) terputus sejak ${formatMoment(seenAt, timeZone, 'time')}`,
-          unsent > 0
-            ? `${formatNumber(unsent)} tindakan belum terkirim saat itu`
-            : 'yang dicatat di sana belum masuk laporan ini',
-        ].join(': ')}
-      </Notice>
-    ))
+    .map(({ name, by, seenAt, isAway, unsent }) => {
+      const held = `${formatNumber(unsent)} tindakan belum terkirim`
+      const since = `terputus sejak ${formatMoment(seenAt, timeZone, 'time')}`
+      const unknown = 'yang dicatat di sana belum masuk laporan ini'
+      return (
+        <Notice key={name} tone="warning">
+          {isAway
+            ? `${name} (${by}) ${since}: ${unsent > 0 ? `${held} saat itu` : unknown}`
+            : `${name} (${by}): ${held}`}
+        </Notice>
+      )
+    })
 }

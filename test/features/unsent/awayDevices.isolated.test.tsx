@@ -38,11 +38,13 @@ it('names each device that may hold acts of the day, and who is signed in there'
     aDevice({ name: 'Laptop 2', by: 'Pak Budi', isYours: false, isAway: true, unsent: 3 }),
     aDevice({ name: 'HP 1', by: 'Bu Sri', isYours: false, isAway: true }),
     aDevice({ name: 'HP 2', by: 'Pak Joko', isYours: false }),
+    aDevice({ name: 'HP 3', by: 'Bu Tuti', isYours: false, unsent: 1 }),
   ])
 
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     '!Laptop 2 (Pak Budi) terputus sejak 14.03: 3 tindakan belum terkirim saat itu',
     '!HP 1 (Bu Sri) terputus sejak 14.03: yang dicatat di sana belum masuk laporan ini',
+    '!HP 3 (Bu Tuti): 1 tindakan belum terkirim',
   ])
 })
 
