@@ -16,6 +16,7 @@ import {
 } from '@/services/heldState'
 import { onChangedElsewhere } from '@/services/heldStore'
 import { hadBooth, keepForReload, keepSession, showKeptQueue } from '@/services/keptQueue'
+import { countPages, isOnlyPage, openPage } from '@/services/openPages'
 import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'
 import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
 import { rootReducer } from './store'
@@ -62,22 +63,31 @@ export function KeepsActs() {
     const lost = () => void dispatch(lineLost(Date.now()))
     const leave = () => {
       dispatch(keepForReload())
-      dispatch(sayLeaving())
+      if (isOnlyPage()) dispatch(sayLeaving())
     }
+    const close = openPage()
     const tries = setInterval(() => tryLine(), TRY_EVERY)
-    const checkIns = setInterval(() => void dispatch(checkIn('keep')), CHECK_IN_EVERY)
+    const checkIns = setInterval(() => {
+      void countPages()
+      void dispatch(checkIn('keep'))
+    }, CHECK_IN_EVERY)
     const onLine = () => tryLine()
+    const onSight = () => void countPages()
+    onSight()
     window.addEventListener('offline', lost)
     window.addEventListener('online', onLine)
     window.addEventListener('focus', onLine)
+    document.addEventListener('visibilitychange', onSight)
     window.addEventListener('pagehide', leave)
     if (!navigator.onLine) lost()
     return () => {
+      close()
       clearInterval(tries)
       clearInterval(checkIns)
       window.removeEventListener('offline', lost)
       window.removeEventListener('online', onLine)
       window.removeEventListener('focus', onLine)
+      document.removeEventListener('visibilitychange', onSight)
       window.removeEventListener('pagehide', leave)
     }
   }, [dispatch])

@@ -159,6 +159,29 @@ test('two tabs of one browser: one of them sends', async ({ booth }) => {
   ])
 })
 
+test('a second tab that is closed leaves the booth to the first', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await isReadyOffline(page)
+  await withTheBooth(page, 'Wulan')
+  await booth.letTheSessionLast(180)
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await isLive(other)
+  await isReadyOffline(other)
+  await other.bringToFront()
+  await other.close()
+
+  await page.bringToFront()
+  booth.line.cut()
+  await page.keyboard.press('c')
+  await expect(page.getByText(/· 1 belum terkirim/)).toBeVisible()
+
+  booth.line.mend()
+  await expect(page.getByText('1 tercatat', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('perlu dilihat')).toHaveCount(0)
+  expect((await history(page))[0]?.status).toBe('completed')
+})
+
 test('two desks complete the same student differently: both sides are asked', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const desk = await booth.signedInAs('Pak Budi')

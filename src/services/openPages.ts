@@ -1,0 +1,27 @@
+/* Pages of this browser that are open: they have one device id, and one booth pass. */
+
+const LOCK = 'open page'
+
+/** As last counted, because a page that is left cannot wait for an answer. */
+let isOnly = true
+
+/** Whether the device leaves with this page. */
+export const isOnlyPage = () => isOnly
+
+/** Absent on pages without https: there each page counts as the only one. */
+const locks = (): LockManager | undefined => navigator.locks
+
+/** Counts this page among the open ones until the returned function is called. */
+export function openPage(): () => void {
+  let close = () => {}
+  const isOpen = new Promise<void>(resolve => {
+    close = resolve
+  })
+  void locks()?.request(LOCK, { mode: 'shared' }, () => isOpen)
+  return close
+}
+
+export async function countPages(): Promise<void> {
+  const { held = [] } = (await locks()?.query()) ?? {}
+  isOnly = held.filter(({ name }) => name === LOCK).length < 2
+}
