@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { createServer, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import type { Prerendered } from '../src/app/prerendered.tsx'
-import type { FillData } from '../src/boot/fill.ts'
+import type { Drawings } from './drawing/drawings.ts'
 
 const PICTURES = resolve('src/app/prerendered.tsx')
 const DRAWINGS = resolve('vite/drawing/drawings.ts')
@@ -25,15 +25,10 @@ export async function prerender(config: UserConfig, dashboardStyles: string) {
   })
 }
 
-/** Templates of the dashboard that work for any data. */
+/** Templates that work for any data of a page. */
 export async function drawings(config: UserConfig) {
   const marked = { ...config, plugins: [...(config.plugins ?? []), markedFormats()] }
-  return withModules(marked, async load => {
-    const { drawings } = await load<{ drawings: () => { data: FillData; problems: string[] } }>(
-      DRAWINGS,
-    )
-    return drawings()
-  })
+  return withModules(marked, async load => (await load<Drawings>(DRAWINGS)).drawings())
 }
 
 async function withModules<Result>(
@@ -73,8 +68,12 @@ const markedFormats = (): Plugin => ({
  * never fetched, so that the scripts know the file is not needed.
  */
 export function inlinedStyles(file: string, bundle: Rolldown.OutputBundle) {
+  const link = `<link rel="stylesheet" crossorigin href="/${file}" disabled>`
+  return `<style>${styleSheet(file, bundle)}</style>${link}`
+}
+
+export function styleSheet(file: string, bundle: Rolldown.OutputBundle) {
   const asset = bundle[file]
   if (asset?.type !== 'asset') throw new Error(`There is no stylesheet ${file}`)
-  const link = `<link rel="stylesheet" crossorigin href="/${file}" disabled>`
-  return `<style>${String(asset.source).trim()}</style>${link}`
+  return String(asset.source).trim()
 }

@@ -12,6 +12,7 @@ const marked =
 
 export const formatAgo = marked('formatAgo')
 export const formatClock = marked('formatClock')
+export const formatDays = marked('formatDays')
 export const formatMinutes = marked('formatMinutes')
 export const formatMoment = marked('formatMoment')
 export const formatNumber = marked('formatNumber')

@@ -2,7 +2,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import type { Device, SessionAnswers } from '@/boot/known'
 import { LoginPage } from '@/features/auth/LoginPage'
+import { writeAddress } from '@/features/history/historyAddress'
 import { preferenceChanged } from '@/features/preferences/preferencesSlice'
 import { selectIsCollapsed, statsToggled } from '@/features/stats/statsSlice'
 import { api } from '@/services/api'
@@ -13,13 +15,18 @@ import { COMPACT, NARROW } from '@/ui/table/tableSize'
 import { AppShell } from './AppShell'
 import { PageSkeleton } from './PageSkeleton'
 import { DashboardPage } from './pages/DashboardPage'
-import { NOW, type SampleState } from './sampleStates'
+import { HistoryPage } from './pages/HistoryPage'
+import type { DashboardState } from './sampleDashboard'
+import type { HistoryState } from './sampleHistory'
+import { NOW } from './samples'
 import { type AppStore, makeStore } from './store'
 import { WithKeyCaps } from './WithKeyCaps'
 
 /** Renders the first pictures as markup at build time; see vite/prerender.ts. */
 export function prerender() {
-  const dashboard = markupOf(<Page of={DashboardPage} store={makeStore(NOBODY)} />)
+  const dashboard = markupOf(
+    <Page of={DashboardPage} path="/dashboard" store={makeStore(NOBODY)} />,
+  )
   // A component that fails leaves the fallback of its Suspense boundary without an error.
   if (!dashboard.includes('Antrian aktif')) throw new Error('The dashboard could not be drawn')
   const frame = markupOf(<Page of={PageSkeleton} path="/" store={makeStore(NOBODY)} />)
@@ -27,44 +34,71 @@ export function prerender() {
 }
 
 /** Renders the dashboard of a state like the application's first render. */
-export function drawDashboard({ answers, device }: SampleState): string {
-  const { user, capabilities, queue, current, stats } = answers
+export const drawDashboard = ({ answers, device }: DashboardState) =>
+  draw(answers, device, {
+    of: DashboardPage,
+    path: '/dashboard',
+    isFolded: device.isFolded,
+    cached: [
+      { endpointName: 'getQueue', arg: undefined, value: answers.queue },
+      { endpointName: 'getCurrentEntry', arg: undefined, value: answers.current },
+      { endpointName: 'getStats', arg: undefined, value: answers.stats },
+    ],
+  })
+
+/** Renders the history of a state likewise. */
+export function drawHistory({ answers, device }: HistoryState) {
+  const { view, queues, pagination } = answers
+  const { search, ...filter } = view
+  const arg = { ...filter, ...(search && { search }) }
+  return draw(answers, device, {
+    of: HistoryPage,
+    path: `/history${writeAddress(view)}`,
+    cached: [{ endpointName: 'getHistory', arg, value: { queues, pagination } }],
+  })
+}
+
+export interface Prerendered {
+  prerender: typeof prerender
+}
+
+interface Drawing {
+  of: ComponentType
+  path: string
+  isFolded?: boolean
+  /** Answers for the API's cache. */
+  cached: { endpointName: string; arg: unknown; value: unknown }[]
+}
+
+function draw({ user, capabilities }: SessionAnswers, device: Device, drawing: Drawing): string {
+  const { of, path, isFolded, cached } = drawing
   width = device.width
   const store = makeStore(NOBODY)
   store.dispatch(sessionOpened({ user, capabilities: [...capabilities] }))
   store.dispatch(preferenceChanged({ hasShortcuts: device.hasShortcuts }))
-  if (selectIsCollapsed(store.getState()) !== device.isFolded) store.dispatch(statsToggled())
-  const of = { arg: undefined }
-  const answered = [
-    { ...of, endpointName: 'getQueue', value: queue },
-    { ...of, endpointName: 'getCurrentEntry', value: current },
-    { ...of, endpointName: 'getStats', value: stats },
-  ]
-  store.dispatch(api.util.upsertQueryEntries(answered as never))
-  const markup = markupOf(<Page of={DashboardPage} store={store} />)
+  if (isFolded !== undefined && selectIsCollapsed(store.getState()) !== isFolded) {
+    store.dispatch(statsToggled())
+  }
+  store.dispatch(api.util.upsertQueryEntries(cached as never))
+  const markup = markupOf(<Page of={of} path={path} store={store} />)
   // Stops timers of the store after rendering.
   store.dispatch(sessionClosed('logout'))
   return markup
 }
 
-export interface Prerendered {
-  prerender: typeof prerender
-  drawDashboard: typeof drawDashboard
-}
-
 interface PageProps {
   of: ComponentType
-  path?: string
+  path: string
   store: AppStore
 }
 
-const Page = ({ of: Content, path = '/dashboard', store }: PageProps) => (
+const Page = ({ of: Content, path, store }: PageProps) => (
   <Provider store={store}>
     <WithKeyCaps>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route element={<AppShell />}>
-            <Route path={path} element={<Content />} />
+            <Route path="*" element={<Content />} />
           </Route>
         </Routes>
       </MemoryRouter>
@@ -82,7 +116,7 @@ const NOBODY = {
 serverClock.heard({ date: new Date(0).toUTCString(), sentAt: 1000 - NOW, receivedAt: -NOW })
 
 /** A minimal window for rendering. */
-let width: SampleState['device']['width'] = 'wide'
+let width: Device['width'] = 'wide'
 Object.assign(globalThis, {
   innerHeight: Number.POSITIVE_INFINITY,
   matchMedia: (query: string) => ({

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
-import { elementAt, giveFocus } from '@/boot/place'
+import { elementAt, giveFocus, giveTyped } from '@/boot/place'
 import { nextEntry } from '@/features/queue/queueEntries'
 import { selectCurrentEntry, selectEntries } from '@/features/queue/queueSelectors'
 import { inBooth } from '@/services/activeEntries'
@@ -18,12 +18,12 @@ export function useTakeHands() {
   useLayoutEffect(() => {
     takeFocus()
     // Before the application's first paint, which then shows the effect.
-    if (window.preloaded?.page === 'dashboard') takePress(shownIn(store.getState()))
+    if (window.preloaded?.page === 'dashboard') takeActs(shownIn(store.getState()))
   }, [store])
   useEffect(() => {
     const shown = shownIn(store.getState())
-    // After the effects of any other page, because one of them may complete its address.
-    takePress(shown)
+    // After the effects of any other page, because they may change its address.
+    takeActs(shown)
     // The application handles keys only after its first effects.
     takeKey(shown)
   }, [store])
@@ -44,13 +44,15 @@ const shownIn = (state: ShownRoot): Shown => ({
   current: selectCurrentEntry(state),
 })
 
-/** Repeats the press on the first picture once, unless the data behind it have changed. */
-function takePress(shown: Shown) {
+/** Repeats typed text, and the press unless the data behind it have changed; each once. */
+function takeActs(shown: Shown) {
   const { hands, seen } = window.preloaded ?? {}
-  const press = hands?.press
-  if (!press) return
+  if (!hands) return
+  const { press } = hands
+  giveTyped(hands)
+  delete hands.typed
   delete hands.press
-  if (!seen || isAsSeen(press.row, seen, shown)) elementAt(press)?.click()
+  if (press && (!seen || isAsSeen(press.row, seen, shown))) elementAt(press)?.click()
 }
 
 /** Repeats the key likewise. */

@@ -1,5 +1,3 @@
-import { FORMATS } from './formats'
-
 /** A value on the page: text or number of an answer, the time, or the time zone. */
 export type Value = string | number
 
@@ -12,8 +10,8 @@ export interface Known {
 /** Argument of a format: the name of a value, a constant, or unknown at build time. */
 export type Argument = { of: string } | { words: string } | { unknown: true }
 
-/** A value, unformatted or with one of FORMATS. */
-export type Written = { of: string } | { format: keyof typeof FORMATS; from: Argument[] }
+/** A value, unformatted or in one of the template's formats. */
+export type Written = { of: string } | { format: string; from: Argument[] }
 
 /** Text with inserted values. */
 export type Text = string | (string | Written)[]
@@ -39,8 +37,15 @@ export type Item =
 /** Thrown for a state without a template, which only the application renders. */
 class Unknown extends Error {}
 
+/** Format functions that a template may use, by name. */
+export type Formats = Record<string, (...values: never[]) => string>
+
 /** Creates DOM nodes from a template. Values become text nodes and are never parsed as markup. */
-export function drawing({ traits, values }: Known, rows: () => Node[] = () => []) {
+export function drawing(
+  { traits, values }: Known,
+  formats: Formats,
+  rows: () => Node[] = () => [],
+) {
   function chosen<Of>({ by, at, variants }: Choice<Of>): Of {
     const place = at[by.map(name => traits[name]).join()]
     if (place === undefined) throw new Unknown(by.join())
@@ -56,8 +61,9 @@ export function drawing({ traits, values }: Known, rows: () => Node[] = () => []
   function written(part: string | Written): string {
     if (typeof part === 'string') return part
     if ('of' in part) return String(valueOf(part))
-    const format = FORMATS[part.format] as (...from: Value[]) => string
-    return format(...part.from.map(valueOf))
+    const format = formats[part.format]
+    if (!format) throw new Unknown(part.format)
+    return format(...(part.from.map(valueOf) as never[]))
   }
 
   const textOf = (text: Text) => (typeof text === 'string' ? text : text.map(written).join(''))

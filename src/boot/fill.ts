@@ -1,39 +1,54 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { AuthStatus } from '@antrian/contract/session'
-import type { StatsOverview } from '@antrian/contract/stats'
-import { isActive } from '@/services/activeEntries'
 import { API_URL, FIRST_REQUESTS } from '@/services/firstRequests'
 import type { Preloaded } from '@/services/preloaded'
 import { createServerClock } from '@/services/serverClock'
 import { COMPACT, NARROW, rowsInSight } from '@/ui/table/tableSize'
-import { drawing, type Item } from './drawing'
-import { type Answers, type Device, pageKnown, rowKnown } from './known'
-import { giveFocus } from './place'
+import { drawing, type Formats, type Item, type Known } from './drawing'
+import type { Device, SessionAnswers } from './known'
+import { giveFocus, giveTyped } from './place'
 
-export interface FillData {
+/** Templates of a page and of its table's rows. */
+export interface PageTemplates {
   page: Item[]
   row: Item[]
+  /** Capabilities of our own host. */
   capabilities: readonly string[]
 }
 
-declare const DATA: FillData
+/** Reads a preloaded answer. */
+export type Read = <Body>(path: string) => Promise<Body>
 
-const { preloaded } = window
-if (preloaded?.page === 'dashboard' && navigator.onLine) void fill(preloaded)
+interface Filling<Answers> {
+  /** Reads the answers of the page beside the session. */
+  read: (read: Read) => Promise<Answers>
+  /** Renders the page at that server time in ms. Throws for a state without a template. */
+  draw: (answers: Answers & SessionAnswers, now: number) => Node[]
+  /** Keeps for the application what the page shows. */
+  keep: (answers: Answers) => void
+}
 
 /**
- * Renders the dashboard from templates with the preloaded answers, as the application will. States
- * without a template or answer are left to the application.
+ * Renders a page from templates with the preloaded answers, as the application will. States without
+ * a template or answer are left to the application.
  */
-async function fill(preloaded: Preloaded) {
+export async function fill<Answers>(preloaded: Preloaded, { read, draw, keep }: Filling<Answers>) {
   try {
     const clock = createServerClock()
-    const answers = await answersOf(preloaded, clock)
+    const readAnswer = reader(preloaded, clock)
+    const [status, own] = await Promise.all([
+      readAnswer<AuthStatus>(FIRST_REQUESTS.status),
+      read(readAnswer),
+    ])
+    const { authenticated, user, capabilities = [], timeZone } = status
     const root = document.getElementById('root')
-    if (!answers || !root || preloaded.isOver || Math.abs(clock.offset()) >= CLOCK_IS_WRONG) return
-    root.replaceChildren(...picture(answers, deviceOf(clock.now())))
-    preloaded.seen = answers
-    giveFocus(preloaded.hands ?? {})
+    if (!authenticated || !user || !root || preloaded.isOver) return
+    if (Math.abs(clock.offset()) >= CLOCK_IS_WRONG) return
+    root.replaceChildren(...draw({ ...own, user, capabilities, timeZone }, clock.now()))
+    keep(own)
+    const { hands = {} } = preloaded
+    giveFocus(hands)
+    giveTyped(hands)
   } catch {
     // The skeletons stay until the application renders.
   }
@@ -42,65 +57,47 @@ async function fill(preloaded: Preloaded) {
 /** Clock error in ms from which the application shows a notice, which has no template. */
 const CLOCK_IS_WRONG = 120_000
 
-async function answersOf(
-  { requests }: Preloaded,
-  clock: ReturnType<typeof createServerClock>,
-): Promise<Answers | undefined> {
+function reader({ requests }: Preloaded, clock: ReturnType<typeof createServerClock>): Read {
   const sentAt = Date.now() - performance.now()
 
-  async function answer<Body>(path: string): Promise<Body> {
+  return async path => {
     const response = await requests[new URL(API_URL + path, location.href).href]?.answer
     if (!response?.ok) throw new Error(`${path} has no answer`)
     const { headers } = response
     if (headers.get('cache-control')?.includes('no-store')) {
       clock.heard({ date: headers.get('date'), sentAt, receivedAt: Date.now() })
     }
-    return response.clone().json() as Promise<Body>
-  }
-
-  const [status, queue, current, stats] = await Promise.all([
-    answer<AuthStatus>(FIRST_REQUESTS.status),
-    answer<{ data: { queues: QueueEntry[] } }>(FIRST_REQUESTS.queue),
-    answer<{ data?: QueueEntry | null }>(FIRST_REQUESTS.currentEntry),
-    answer<{ data: { overview: StatsOverview } }>(FIRST_REQUESTS.stats),
-  ])
-  const { authenticated, user, capabilities = [], timeZone } = status
-  if (!authenticated || !user) return undefined
-  return {
-    ...{ user, capabilities, timeZone },
-    queue: queue.data.queues,
-    current: current.data ?? null,
-    stats: stats.data.overview,
+    return response.clone().json()
   }
 }
 
-function deviceOf(now: number): Device {
-  const isOn = (key: string, otherwise: string) =>
-    (localStorage.getItem(key) ?? otherwise) === 'true'
-  const hidden = localStorage.getItem('queue-hidden-columns') ?? '[]'
+/** Reads the device; throws when a column of this table is hidden, which has no template. */
+export function deviceAt(now: number, table: 'queue' | 'history'): Device {
+  const hidden = localStorage.getItem(`${table}-hidden-columns`) ?? '[]'
   const is = (query: string) => matchMedia(query).matches
   const width = is(COMPACT) ? 'compact' : is(NARROW) ? 'narrow' : 'wide'
   if (width === 'wide' && hidden !== '[]') throw new Error('No picture without a column')
-  return {
-    width,
-    hasShortcuts: isOn('shortcuts', 'true'),
-    isFolded: isOn('stats-collapsed', 'true'),
-    now,
-  }
+  return { width, hasShortcuts: isOn('shortcuts', true), now }
 }
 
-function picture(answers: Answers, device: Device) {
-  const page = pageKnown(answers, device, DATA.capabilities)
-  const rowOf = (entry: QueueEntry) => drawing(rowKnown(entry, answers, device.now, page))(DATA.row)
+/** A boolean preference of this device. */
+export const isOn = (key: string, otherwise: boolean) =>
+  (localStorage.getItem(key) ?? String(otherwise)) === 'true'
 
-  return drawing(page, () => {
-    const rows: Node[] = []
-    for (const entry of answers.queue.filter(isActive)) {
-      const [row] = rowOf(entry)
-      if (!(row instanceof HTMLElement)) break
-      if (rows.length >= rowsInSight(Number.parseInt(row.style.height))) break
-      rows.push(row)
-    }
-    return rows
-  })(DATA.page)
+interface Table {
+  entries: QueueEntry[]
+  knownOf: (entry: QueueEntry) => Known
+  formats: Formats
+}
+
+/** Renders the rows of a table that the window shows. */
+export function rowsOf(template: Item[], { entries, knownOf, formats }: Table) {
+  const rows: Node[] = []
+  for (const entry of entries) {
+    const [row] = drawing(knownOf(entry), formats)(template)
+    if (!(row instanceof HTMLElement)) break
+    if (rows.length >= rowsInSight(Number.parseInt(row.style.height))) break
+    rows.push(row)
+  }
+  return rows
 }

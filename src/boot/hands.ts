@@ -40,7 +40,10 @@ export function keepHands(root: HTMLElement, preloaded: Preloaded) {
   })
   listen('input', element => {
     const kept = hands()
-    if (kept && element instanceof HTMLInputElement) kept.typed = element.value
+    if (!kept) return
+    if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
+      kept.typed = { into: placeOf(element), value: element.value }
+    }
   })
 
   // A browser fires no click when the pressed button was replaced before its release.

@@ -1,124 +1,55 @@
-import type { QueueEntry } from '@antrian/contract/queue'
 import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
 import type { User } from '@antrian/contract/session'
-import type { StatsOverview } from '@antrian/contract/stats'
-import { longWait } from '@/features/forecast/longWait'
-import { afterNext, nextEntry, shownStatus, waitingCount } from '@/features/queue/queueEntries'
-import { cashSums } from '@/features/queue/stage/cashSums'
-import { isLongName } from '@/features/queue/stage/isLongName'
-import { inBooth, isActive } from '@/services/activeEntries'
 import type { Known, Value } from './drawing'
 
-/** Answers of the host that the dashboard needs. */
-export interface Answers {
+/** Answer of the host that every page needs. */
+export interface SessionAnswers {
   user: User
   capabilities: readonly string[]
   timeZone?: string | undefined
-  queue: QueueEntry[]
-  current: QueueEntry | null
-  stats: StatsOverview
 }
 
-/** Properties of the device that affect the dashboard. */
+/** Properties of the device that affect every page. */
 export interface Device {
   width: 'wide' | 'narrow' | 'compact'
   hasShortcuts: boolean
-  isFolded: boolean
   /** Server time in ms. */
   now: number
 }
 
-/** Traits and values of the page outside its rows. `all` are the capabilities of our own host. */
-export function pageKnown(answers: Answers, device: Device, all: readonly string[]): Known {
-  const { user, capabilities, timeZone = DEFAULT_TIME_ZONE, queue, stats } = answers
-  const { width, hasShortcuts, isFolded, now } = device
-  const current = inBooth(answers.current, queue)
-  const next = nextEntry(queue)
-  const after = afterNext(queue)
-  const { todayAmounts, ...figures } = stats
-  const amounts: number[] = Object.values(todayAmounts ?? {})
-  const revenue = amounts.reduce((sum, amount) => sum + amount, 0)
+/**
+ * Traits and values of the frame around a page, and of its device. `all` are the capabilities of
+ * our own host.
+ */
+export function frameKnown(
+  { user, capabilities, timeZone = DEFAULT_TIME_ZONE }: SessionAnswers,
+  { width, hasShortcuts, now }: Device,
+  all: readonly string[],
+): Known {
   const has = (name: string) => capabilities.includes(name)
-
   return {
     traits: {
       width,
       keys: String(hasShortcuts),
-      folded: String(isFolded),
       host: all.every(has) ? 'ours' : all.some(has) ? 'another' : 'bare',
       role: user.role,
       picture: String(Boolean(user.picture?.startsWith('https://'))),
-      queue: queue.some(isActive) ? 'some' : 'empty',
-      today: String(stats.todayQueues > 0),
-      todayCompleted: String(stats.todayCompleted !== undefined),
-      revenue: String(revenue > 0),
-      ...named('current', traitsOf(current, now)),
-      ...named('next', traitsOf(next, now)),
-      ...named('after', traitsOf(after, now)),
     },
     values: {
-      waiting: waitingCount(queue.filter(isActive)),
       now,
       timeZone,
       'user.name': user.name,
       'user.email': user.email,
       'user.picture': user.picture ?? '',
-      revenue,
-      ...named('stats', figures),
-      ...(current && named('current', valuesOf(current, now))),
-      ...(next && named('next', valuesOf(next, now))),
-      ...(after && named('after', valuesOf(after, now))),
     },
   }
 }
 
-/** Traits and values of one row. */
-export function rowKnown(entry: QueueEntry, { queue }: Answers, now: number, page: Known): Known {
-  const isNext = nextEntry(queue)?.id === entry.id
-  const { width, host, 'current.status': booth } = page.traits
-  return {
-    traits: {
-      ...traitsOf(entry, now),
-      ...{ width: String(width), host: String(host), booth: String(booth) },
-      isNext: String(isNext),
-    },
-    values: { ...valuesOf(entry, now), ...page.values },
-  }
-}
-
-function traitsOf(entry: QueueEntry | undefined, now: number): Record<string, string> {
-  const { status, studentName, studentClass, price = 0, prepaidMethod, callCount = 0 } = entry ?? {}
-  const waited = now - Date.parse(entry?.broughtAt ?? entry?.createdAt ?? '')
-  return {
-    status: status ?? 'none',
-    name:
-      studentName === '' ? 'removed' : studentName && isLongName(studentName) ? 'long' : 'short',
-    class: String(studentClass !== ''),
-    price: String(price > 0),
-    sums: String(entry ? cashSums(entry).length : 0),
-    prepaid: prepaidMethod ?? 'no',
-    calls: String(entry?.calledAt ? Math.min(callCount, 2) : 0),
-    started: String(Boolean(entry?.startedAt)),
-    label: entry ? shownStatus(entry) : 'none',
-    brought: String(Boolean(entry?.broughtAt)),
-    creator: String(Boolean(entry?.creator)),
-    wait: (status === 'waiting' && longWait(waited)?.level) || 'usual',
-  }
-}
-
-function valuesOf(entry: QueueEntry, now: number): Record<string, Value> {
-  const elapsed = Math.max(0, now - Date.parse(entry.startedAt ?? ''))
-  const values: [string, Value | null | undefined][] = [
-    ...(Object.entries(entry) as [string, Value | null | undefined][]),
-    ['creator', entry.creator?.name],
-    ['elapsed', elapsed],
-    ...cashSums(entry).map((sum, at): [string, Value] => [`sum${at}`, sum]),
-  ]
-  return Object.fromEntries(values.filter((pair): pair is [string, Value] => isValue(pair[1])))
-}
+/** Fields that can be shown as they are. */
+export const valuesIn = (fields: object): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(fields).filter((pair): pair is [string, Value] => isValue(pair[1])),
+  )
 
 const isValue = (value: unknown) =>
   typeof value === 'string' || (typeof value === 'number' && !Number.isNaN(value))
-
-const named = <Of>(prefix: string, fields: Record<string, Of>): Record<string, Of> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${prefix}.${name}`, field]))

@@ -28,5 +28,8 @@ if (picture instanceof HTMLTemplateElement && root) {
     button?.addEventListener('click', () => location.assign(SIGN_IN_URL))
     const signInWith = deviceStore.read(SIGN_IN_WITH_KEY)
     if (button && signInWith) button.textContent = `Masuk dengan ${signInWith}`
-  } else if (preloaded) keepHands(root, preloaded)
+  } else if (preloaded) {
+    keepHands(root, preloaded)
+    preloaded.fill?.()
+  }
 }

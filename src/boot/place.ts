@@ -14,15 +14,23 @@ export function elementAt({ row, tag, name }: Place) {
 }
 
 /** A section's text is not its name. */
-const nameOf = (element: HTMLElement) =>
-  element.ariaLabel ?? (element.matches('a, button') ? element.textContent : null)
+function nameOf(element: HTMLElement) {
+  const labelled = element.matches('a, button')
+    ? element
+    : (element as HTMLInputElement).labels?.[0]
+  return element.ariaLabel ?? labelled?.textContent ?? null
+}
 
-/** Restores the focus and typed text in the elements that replaced the earlier ones. */
-export function giveFocus({ focus, typed }: Hands) {
-  const element = focus && elementAt(focus)
-  element?.focus({ preventScroll: true })
-  if (typed === undefined || !(element instanceof HTMLInputElement)) return
+/** Restores the focus in the element that replaced the earlier one. */
+export function giveFocus({ focus }: Hands) {
+  if (focus) elementAt(focus)?.focus({ preventScroll: true })
+}
+
+/** Restores typed text or a choice likewise. */
+export function giveTyped({ typed }: Hands) {
+  const control = typed && elementAt(typed.into)
+  if (!control) return
   // React only notices a value that is set by the native setter.
-  Reflect.set(HTMLInputElement.prototype, 'value', typed, element)
-  element.dispatchEvent(new Event('input', { bubbles: true }))
+  Reflect.set(Object.getPrototypeOf(control), 'value', typed.value, control)
+  control.dispatchEvent(new Event('change', { bubbles: true }))
 }

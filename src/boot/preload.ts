@@ -1,5 +1,4 @@
 import { HANDOVER_MARK } from '@antrian/contract/handover'
-import { HISTORY_PAGE_SIZE } from '@antrian/contract/historyPageSize'
 import { deviceStore, tabStore } from '@/services/deviceStore'
 import {
   API_URL,
@@ -11,21 +10,17 @@ import {
   TOKEN_KEY,
 } from '@/services/firstRequests'
 import type { Preloaded } from '@/services/preloaded'
-
-interface Files {
-  scripts: string[]
-  styles: string[]
-}
+import { historyQuery } from './historyQuery'
 
 export interface PreloadData {
   /** Chunks of the application. */
   application: string[]
   /** Further chunks of the dashboard, which contain the frame of every page. */
   dashboard: string[]
-  /** Further files of the history. */
-  history: Files
+  /** Further chunks of the history, and the script of its first picture. */
+  history: { scripts: string[]; fill: string }
   /** Files that the dashboard needs after its first rows. */
-  rest: Files
+  rest: { scripts: string[]; styles: string[] }
 }
 
 declare const DATA: PreloadData
@@ -58,7 +53,12 @@ function preload(token: string) {
 
   const page = PAGES[pathname] ?? 'other'
   const requests: Preloaded['requests'] = {}
-  window.preloaded = { page, requests, ...(page === 'dashboard' && { fetchRest }) }
+  window.preloaded = {
+    page,
+    requests,
+    ...(page === 'dashboard' && { fetchRest }),
+    ...(page === 'history' && { fill: fillHistory }),
+  }
   function request(path: string, answer: Promise<Response>, token?: string) {
     // The caller handles a failure; without a caller nobody does.
     answer.catch(() => {})
@@ -79,26 +79,17 @@ function preload(token: string) {
     request(path, own ? own.then(token => ask(path, token)) : ask(path, token), own ? '' : token)
   }
   // The data of the first rows are requested first.
-  const query = page === 'history' && historyQuery()
+  const query = page === 'history' && historyQuery(search)
   if (page === 'dashboard') data(queue)
   else if (query) data(`${history}?${query}`)
+  if (page === 'history') linkTo([DATA.history.fill], 'modulepreload')
   linkTo(DATA.dashboard, 'modulepreload')
   if (page === 'dashboard') {
     data(currentEntry)
     data(stats)
   } else if (page === 'history') {
-    linkTo(DATA.history.styles, 'prefetch')
     linkTo(DATA.history.scripts, 'modulepreload')
   }
-}
-
-/** Only the application knows the days of an address without them. */
-function historyQuery() {
-  const query = new URLSearchParams(search)
-  if (!query.has('startDate') || !query.has('endDate')) return undefined
-  if (!query.has('page')) query.set('page', '1')
-  query.set('limit', String(HISTORY_PAGE_SIZE))
-  return query
 }
 
 function ask(path: string, token: string) {
@@ -111,6 +102,11 @@ async function exchanged(answer: Response): Promise<string> {
   const { token } = (await answer.clone().json()) as { token?: string }
   if (!token) throw new Error('The hand-over opened no session')
   return token
+}
+
+/** Runs a script of its own, because it is for one page. Without it the skeleton stays. */
+function fillHistory() {
+  import(/* @vite-ignore */ `/${DATA.history.fill}`).catch(() => {})
 }
 
 function fetchRest() {

@@ -1,4 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
+import type { HistoryView } from './historyApi'
 import { hearServerClock } from './serverClock'
 
 interface Preload {
@@ -11,8 +12,12 @@ interface Preload {
 export interface Preloaded {
   page: 'dashboard' | 'history' | 'other'
   requests: Record<string, Preload | undefined>
-  /** Answers whose data the page shows already; see src/boot/fill.ts. */
+  /** Fills the first picture of the history with its rows; see src/boot/fillHistory.ts. */
+  fill?: () => void
+  /** Answers whose data the dashboard shows already; see src/boot/fillDashboard.ts. */
   seen?: { queue: QueueEntry[]; current: QueueEntry | null }
+  /** View whose rows the history shows already. */
+  history?: HistoryView
   /** Fetches the code that the dashboard needs after its first rows. */
   fetchRest?: () => void
   /** Whether the application renders, so that the inline scripts stop. */
@@ -29,7 +34,8 @@ export interface Hands {
   press?: Place
   key?: { key: string; shiftKey: boolean }
   focus?: Place
-  typed?: string
+  /** Text typed into a field, or the choice of a list. */
+  typed?: { into: Place; value: string }
 }
 
 /** Identifies an element by its row and accessible name. */

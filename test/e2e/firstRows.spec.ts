@@ -3,13 +3,11 @@ import { aDay, callAs, HARD_NAMES } from './support/aDay'
 import { aPricedDay } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 import {
-  differences,
   drawingsOf,
-  greatestDifference,
+  expectNothingToBeSeen,
   hadRows,
   holdBack,
-  pictureOf,
-  reloadWithoutScripts,
+  loadWithoutScripts,
 } from './support/drawings'
 
 const WINDOWS = [
@@ -18,22 +16,6 @@ const WINDOWS = [
   { width: 800, height: 700 },
   { width: 390, height: 844 },
 ] as const
-
-/**
- * Expects skeletons, then the rows of the inline script, and no visible change when the application
- * takes over.
- */
-async function expectNothingToBeSeen(page: Page) {
-  const letGo = await reloadWithoutScripts(page)
-  await expect.poll(() => drawingsOf(page)).toBe(2)
-  const before = await pictureOf(page)
-  letGo()
-  await expect.poll(() => drawingsOf(page)).toBe(3)
-  const after = await pictureOf(page)
-
-  expect(await differences(page)).toEqual([])
-  expect(await greatestDifference(page, before, after)).toBeLessThan(3)
-}
 
 const DAYS: Record<string, (page: Page) => Promise<unknown>> = {
   'an empty queue': async () => {},
@@ -60,7 +42,7 @@ for (const [state, makeDay] of Object.entries(DAYS)) {
     const page = await booth.signedInAs('Bu Ani')
     await makeDay(page)
 
-    await expectNothingToBeSeen(page)
+    await expectNothingToBeSeen(page, '/dashboard')
   })
 }
 
@@ -72,7 +54,7 @@ for (const viewport of WINDOWS) {
     const [first] = await aDay(page)
     await callAs(page, 'POST', `/api/queue/${first}/start`)
 
-    await expectNothingToBeSeen(page)
+    await expectNothingToBeSeen(page, '/dashboard')
   })
 }
 
@@ -92,7 +74,7 @@ test('a press before any script has come is done once', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const starts = startsOn(page)
-  const letGo = await reloadWithoutScripts(page)
+  const letGo = await loadWithoutScripts(page, '/dashboard')
   const start = page.getByRole('button', { name: 'Mulai Dewi Lestari' })
 
   await start.click()
@@ -108,7 +90,7 @@ test('a key before any script has come is done once', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const starts = startsOn(page)
-  const letGo = await reloadWithoutScripts(page)
+  const letGo = await loadWithoutScripts(page, '/dashboard')
   await expect.poll(() => drawingsOf(page)).toBe(2)
 
   await page.keyboard.press('n')
@@ -122,7 +104,7 @@ test('keys of a scanner do nothing, neither before nor after', async ({ booth })
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const starts = startsOn(page)
-  const letGo = await reloadWithoutScripts(page)
+  const letGo = await loadWithoutScripts(page, '/dashboard')
   await expect.poll(() => drawingsOf(page)).toBe(2)
 
   await page.evaluate(() => {
@@ -141,7 +123,7 @@ test('keys of a scanner do nothing, neither before nor after', async ({ booth })
 test('focus and letters of the first picture go to the application', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
-  const letGo = await reloadWithoutScripts(page)
+  const letGo = await loadWithoutScripts(page, '/dashboard')
   const search = page.getByLabel('Cari di antrian')
 
   await search.pressSequentially('Dew')
@@ -159,7 +141,7 @@ test('the focus stays where it is when the rows come and when the application co
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
   const answer = await holdBack(page, '**/api/queue')
-  const letGo = await reloadWithoutScripts(page)
+  const letGo = await loadWithoutScripts(page, '/dashboard')
   const skipLink = page.getByRole('link', { name: 'Langsung ke isi' })
   await expect.poll(() => drawingsOf(page)).toBe(1)
 
@@ -183,7 +165,7 @@ test('what is done while the application draws is not lost', async ({ booth }) =
     document.querySelector<HTMLElement>('[href="#isi"]')?.focus()
     document.querySelector<HTMLElement>('[aria-label="Mulai Dewi Lestari"]')?.click()
   })
-  const letGo = await reloadWithoutScripts(page)
+  const letGo = await loadWithoutScripts(page, '/dashboard')
   await expect.poll(() => drawingsOf(page)).toBe(2)
   letGo()
 
@@ -194,7 +176,7 @@ test('what is done while the application draws is not lost', async ({ booth }) =
 test('a button that is held down while the application comes is pressed', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await aDay(page)
-  const letGo = await reloadWithoutScripts(page)
+  const letGo = await loadWithoutScripts(page, '/dashboard')
   await expect.poll(() => drawingsOf(page)).toBe(2)
 
   await page.getByRole('button', { name: 'Mulai Dewi Lestari' }).hover()
@@ -228,7 +210,7 @@ test('a session that is over shows no row', async ({ booth, consoleIs }) => {
       headers: { authorization: `Bearer ${window.localStorage.getItem('token')}` },
     }),
   )
-  const letGo = await reloadWithoutScripts(page)
+  const letGo = await loadWithoutScripts(page, '/dashboard')
   letGo()
 
   await expect(page).toHaveURL(/\/login$/)

@@ -50,4 +50,4 @@ function withNames(words: string, names: ReadonlyMap<Value, string>): (string | 
 }
 
 const isTelling = (text: string) =>
-  /[\ue000-\uf8ef]/.test(text) || /^\d{4}-/.test(text) || Number(text) >= TELLING
+  /[\ue000-\uf8ef]/.test(text) || /^\d{4}[-/]/.test(text) || Number(text) >= TELLING

@@ -1,5 +1,7 @@
 import { useMedia } from '@/ui/browser/useMedia'
+import { formatNumber } from '@/ui/time/format'
 import styles from './Pager.module.css'
+import { pageNumbers } from './pageNumbers'
 import { COMPACT } from './tableSize'
 
 /** State and actions of a paged table. */
@@ -13,18 +15,23 @@ export interface TablePager {
   onForesee: (page: number) => void
 }
 
-/** Maximum number of page links, because more would be too small for a finger. */
-const MOST = { wide: 5, compact: 3 }
+interface Step {
+  name: string
+  sign: string
+  to: number
+  isNumber?: boolean
+}
 
 export function Pager({ label, page, pages, onTurn, onForesee }: TablePager) {
   const isCompact = useMedia(COMPACT)
-  const steps = [
+  const steps: Step[] = [
     { name: 'Halaman pertama', sign: '«', to: 1 },
     { name: 'Halaman sebelumnya', sign: '‹', to: page - 1 },
-    ...pageNumbers(page, pages, isCompact ? MOST.compact : MOST.wide).map(to => ({
-      name: `Halaman ${to}`,
-      sign: String(to),
+    ...pageNumbers(page, pages, isCompact).map(to => ({
+      name: `Halaman ${formatNumber(to)}`,
+      sign: formatNumber(to),
       to,
+      isNumber: true,
     })),
     { name: 'Halaman berikutnya', sign: '›', to: page + 1 },
     { name: 'Halaman terakhir', sign: '»', to: pages },
@@ -34,15 +41,15 @@ export function Pager({ label, page, pages, onTurn, onForesee }: TablePager) {
 
   return (
     <nav className={styles.pager} aria-label={label}>
-      {steps.map(({ name, sign, to }) => {
-        const isHere = to === page && name === `Halaman ${to}`
+      {steps.map(({ name, sign, to, isNumber = false }) => {
+        const isHere = isNumber && to === page
         return (
           <button
             key={name}
             type="button"
             className={styles.step}
             aria-label={name}
-            title={sign === String(to) ? undefined : name}
+            title={isNumber ? undefined : name}
             aria-current={isHere ? 'page' : undefined}
             // Not `disabled`, so that the button keeps the focus on the first and the last page.
             aria-disabled={!isHere && !leadsOn(to)}
@@ -56,11 +63,4 @@ export function Pager({ label, page, pages, onTurn, onForesee }: TablePager) {
       })}
     </nav>
   )
-}
-
-/** Page numbers around the current one, at most `most`. */
-function pageNumbers(page: number, pages: number, most: number): number[] {
-  const count = Math.min(most, pages)
-  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - count + 1))
-  return Array.from({ length: count }, (_, index) => first + index)
 }

@@ -14,6 +14,11 @@ function everySecond(look: () => void) {
 export function useToday(): string {
   const timeZone = useTimeZone()
   const offset = useClockOffset()
-  const today = () => schoolDay(Date.now() + offset, timeZone)
-  return useSyncExternalStore(everySecond, today, today)
+  const dayAt = (now: number) => schoolDay(now + offset, timeZone)
+  // The second snapshot is for the drawings at build time, whose clock is 0.
+  return useSyncExternalStore(
+    everySecond,
+    () => dayAt(Date.now()),
+    () => dayAt(0),
+  )
 }

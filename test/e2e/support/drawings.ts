@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Code that the application needs for its first render. Later code would render more. */
-const FIRST_CODE = /\/assets\/(react|libraries|login|dashboard|rolldown-runtime)-/
+const FIRST_CODE = /\/assets\/(react|libraries|login|dashboard|shared|history|rolldown-runtime)-/
 
-/** All calls except the first three, because they would render more. */
-const LATER_CALLS = /\/api\/(?!queue$|queue\/current$|admin\/stats$)/
+/** All calls except those for the first rows, because they would render more. */
+const LATER_CALLS = /\/api\/(?!queue$|queue\/current$|queue\/history\?|admin\/stats$)/
 
 /** Holds requests back until the returned function is called; those that do not go on stay pending. */
 export async function holdBack(page: Page, url: string | RegExp, goesOn = (_url: string) => true) {
@@ -19,18 +19,19 @@ export async function holdBack(page: Page, url: string | RegExp, goesOn = (_url:
   return () => letGo()
 }
 
-const SCRIPTS = '**/assets/*.js'
+/** Scripts of the application. The one that fills the history's first picture is not among them. */
+const SCRIPTS = /\/assets\/(?!fillHistory)[^/]+\.js$/
 
 export const withoutScripts = (page: Page) => holdBack(page, SCRIPTS)
 
-/** Reloads the page and holds its scripts back until the returned function is called. */
-export async function reloadWithoutScripts(page: Page) {
+/** Loads a page and holds its scripts back until the returned function is called. */
+export async function loadWithoutScripts(page: Page, address: string) {
   const letGo = await holdBack(page, SCRIPTS, url => FIRST_CODE.test(url))
   await page.route(LATER_CALLS, async route => {
     if (route.request().method() !== 'GET') await route.continue()
   })
   await page.addInitScript(keepDrawings)
-  await page.reload({ waitUntil: 'commit' })
+  await page.goto(address, { waitUntil: 'commit' })
   return letGo
 }
 
@@ -48,7 +49,8 @@ function keepDrawings() {
     for (const clock of copy.querySelectorAll('[class*="elapsed"]')) clock.textContent = ''
     // Announcements of changes, which are beside the page.
     copy.querySelector(':scope > output')?.remove()
-    const unseen = ['id', 'aria-labelledby', 'aria-rowindex', 'aria-rowcount']
+    // React sets `selected` as a property.
+    const unseen = ['id', 'for', 'selected', 'aria-labelledby', 'aria-rowindex', 'aria-rowcount']
     for (const element of copy.querySelectorAll('*')) {
       for (const name of unseen) element.removeAttribute(name)
     }
@@ -69,15 +71,31 @@ export const hadRows = (page: Page) =>
   )
 
 /** Screenshot of the page without running clocks. */
-export async function pictureOf(page: Page) {
+async function pictureOf(page: Page) {
   await page.locator('[class*="elapsed"]').evaluateAll(clocks => {
     for (const clock of clocks as HTMLElement[]) clock.style.display = 'none'
   })
   return page.screenshot({ animations: 'disabled' })
 }
 
+/**
+ * Expects a skeleton, then the rows of the inline script, and no visible change when the application
+ * takes over.
+ */
+export async function expectNothingToBeSeen(page: Page, address: string) {
+  const letGo = await loadWithoutScripts(page, address)
+  await expect.poll(() => drawingsOf(page)).toBe(2)
+  const before = await pictureOf(page)
+  letGo()
+  await expect.poll(() => drawingsOf(page)).toBe(3)
+  const after = await pictureOf(page)
+
+  expect(await differences(page)).toEqual([])
+  expect(await greatestDifference(page, before, after)).toBeLessThan(3)
+}
+
 /** Elements that differ between the last two renders. */
-export const differences = (page: Page) =>
+const differences = (page: Page) =>
   page.evaluate(() => {
     const drawings = Reflect.get(window, 'drawings') as HTMLElement[]
     const [before, after] = drawings.slice(-2)
@@ -102,7 +120,7 @@ export const differences = (page: Page) =>
  * Greatest difference of a colour channel (0 to 255) between two screenshots. Curves may differ
  * slightly, because antialiasing varies.
  */
-export async function greatestDifference(page: Page, before: Buffer, after: Buffer) {
+async function greatestDifference(page: Page, before: Buffer, after: Buffer) {
   const other = await page.context().newPage()
   const urls = [before, after].map(png => `data:image/png;base64,${png.toString('base64')}`)
   const difference = await other.evaluate(async urls => {

@@ -1,0 +1,110 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import type { StatsOverview } from '@antrian/contract/stats'
+import { longWait } from '@/features/forecast/longWait'
+import { afterNext, nextEntry, shownStatus, waitingCount } from '@/features/queue/queueEntries'
+import { cashSums } from '@/features/queue/stage/cashSums'
+import { isLongName } from '@/features/queue/stage/isLongName'
+import { inBooth, isActive } from '@/services/activeEntries'
+import type { Known, Value } from './drawing'
+import { type Device, frameKnown, type SessionAnswers, valuesIn } from './known'
+
+/** Answers of the host that the dashboard needs. */
+export interface DashboardAnswers extends SessionAnswers {
+  queue: QueueEntry[]
+  current: QueueEntry | null
+  stats: StatsOverview
+}
+
+export interface DashboardDevice extends Device {
+  isFolded: boolean
+}
+
+/** Traits and values of the page outside its rows. `all` are the capabilities of our own host. */
+export function pageKnown(
+  answers: DashboardAnswers,
+  device: DashboardDevice,
+  all: readonly string[],
+): Known {
+  const { queue, stats } = answers
+  const { isFolded, now } = device
+  const frame = frameKnown(answers, device, all)
+  const current = inBooth(answers.current, queue)
+  const next = nextEntry(queue)
+  const after = afterNext(queue)
+  const { todayAmounts, ...figures } = stats
+  const amounts: number[] = Object.values(todayAmounts ?? {})
+  const revenue = amounts.reduce((sum, amount) => sum + amount, 0)
+
+  return {
+    traits: {
+      ...frame.traits,
+      folded: String(isFolded),
+      queue: queue.some(isActive) ? 'some' : 'empty',
+      today: String(stats.todayQueues > 0),
+      todayCompleted: String(stats.todayCompleted !== undefined),
+      revenue: String(revenue > 0),
+      ...named('current', traitsOf(current, now)),
+      ...named('next', traitsOf(next, now)),
+      ...named('after', traitsOf(after, now)),
+    },
+    values: {
+      waiting: waitingCount(queue.filter(isActive)),
+      ...frame.values,
+      revenue,
+      ...named('stats', figures),
+      ...(current && named('current', valuesOf(current, now))),
+      ...(next && named('next', valuesOf(next, now))),
+      ...(after && named('after', valuesOf(after, now))),
+    },
+  }
+}
+
+/** Traits and values of one row. */
+export function rowKnown(
+  entry: QueueEntry,
+  { queue }: DashboardAnswers,
+  now: number,
+  page: Known,
+): Known {
+  const isNext = nextEntry(queue)?.id === entry.id
+  const { width, host, 'current.status': booth } = page.traits
+  return {
+    traits: {
+      ...traitsOf(entry, now),
+      ...{ width: String(width), host: String(host), booth: String(booth) },
+      isNext: String(isNext),
+    },
+    values: { ...valuesOf(entry, now), ...page.values },
+  }
+}
+
+function traitsOf(entry: QueueEntry | undefined, now: number): Record<string, string> {
+  const { status, studentName, studentClass, price = 0, prepaidMethod, callCount = 0 } = entry ?? {}
+  const waited = now - Date.parse(entry?.broughtAt ?? entry?.createdAt ?? '')
+  return {
+    status: status ?? 'none',
+    name:
+      studentName === '' ? 'removed' : studentName && isLongName(studentName) ? 'long' : 'short',
+    class: String(studentClass !== ''),
+    price: String(price > 0),
+    sums: String(entry ? cashSums(entry).length : 0),
+    prepaid: prepaidMethod ?? 'no',
+    calls: String(entry?.calledAt ? Math.min(callCount, 2) : 0),
+    started: String(Boolean(entry?.startedAt)),
+    label: entry ? shownStatus(entry) : 'none',
+    brought: String(Boolean(entry?.broughtAt)),
+    creator: String(Boolean(entry?.creator)),
+    wait: (status === 'waiting' && longWait(waited)?.level) || 'usual',
+  }
+}
+
+const valuesOf = (entry: QueueEntry, now: number): Record<string, Value> =>
+  valuesIn({
+    ...entry,
+    creator: entry.creator?.name,
+    elapsed: Math.max(0, now - Date.parse(entry.startedAt ?? '')),
+    ...Object.fromEntries(cashSums(entry).map((sum, at) => [`sum${at}`, sum])),
+  })
+
+const named = <Of>(prefix: string, fields: Record<string, Of>): Record<string, Of> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${prefix}.${name}`, field]))
