@@ -1,156 +1,91 @@
-import { AdminLog, AdminLogLine } from '@antrian/contract/adminLog'
-import { AllowedEmail, AllowListRole } from '@antrian/contract/allowList'
-import { Analytics } from '@antrian/contract/analytics'
-import { BoardKey, BoardSnapshot, BoardStatus } from '@antrian/contract/board'
-import { Closing, ClosingBody, ClosingFigures, DayClosing } from '@antrian/contract/closing'
-import { DatabaseBackup } from '@antrian/contract/databaseBackup'
-import {
-  ActiveUser,
-  ApiStats,
-  DatabaseStats,
-  Health,
-  Performance,
-  RouteStats,
-  SystemInfo,
-} from '@antrian/contract/developer'
-import { Diagnostics } from '@antrian/contract/diagnostics'
-import { EntryDraft } from '@antrian/contract/entryDraft'
-import { Done, Failure } from '@antrian/contract/envelope'
-import { Day, HistoryPage, Pagination } from '@antrian/contract/history'
-import {
-  LeftoversAnswer,
-  LeftoversBody,
-  LeftoversUndoAnswer,
-  LeftoversUndoBody,
-} from '@antrian/contract/leftovers'
-import { LogEntry } from '@antrian/contract/logEntry'
-import { ServerNode } from '@antrian/contract/nodes'
-import { Pace } from '@antrian/contract/pace'
-import { Paper, PaperBody, PaperCorrection, PaperLoad } from '@antrian/contract/paper'
-import { Pause, PauseBody, Pauses } from '@antrian/contract/pause'
+import * as adminLog from '@antrian/contract/adminLog'
+import * as allowList from '@antrian/contract/allowList'
+import * as analytics from '@antrian/contract/analytics'
+import * as board from '@antrian/contract/board'
+import * as closing from '@antrian/contract/closing'
+import * as databaseBackup from '@antrian/contract/databaseBackup'
+import * as developer from '@antrian/contract/developer'
+import * as diagnostics from '@antrian/contract/diagnostics'
+import * as entryDraft from '@antrian/contract/entryDraft'
+import * as envelope from '@antrian/contract/envelope'
+import * as events from '@antrian/contract/events'
+import * as history from '@antrian/contract/history'
+import * as knownStudents from '@antrian/contract/knownStudents'
+import * as leftovers from '@antrian/contract/leftovers'
+import * as logEntry from '@antrian/contract/logEntry'
+import * as nodes from '@antrian/contract/nodes'
+import * as offlineBodies from '@antrian/contract/offlineBodies'
+import * as offlineResults from '@antrian/contract/offlineResults'
+import * as pace from '@antrian/contract/pace'
+import * as paper from '@antrian/contract/paper'
+import * as pause from '@antrian/contract/pause'
 import { PHOTOS } from '@antrian/contract/photoCount'
-import { ClassPlan, PlanRow } from '@antrian/contract/plan'
-import {
-  PaymentMethod,
-  QueueEntry,
-  QueueList,
-  QueueStatus,
-  SkipReason,
-} from '@antrian/contract/queue'
-import { AddBody, EditBody } from '@antrian/contract/queueBodies'
-import {
-  CompleteBody,
-  PaymentBody,
-  SkipBody,
-  StepAnswer,
-  UndoBody,
-} from '@antrian/contract/queueSteps'
-import {
-  ClassPreview,
-  MissingClass,
-  Roster,
-  RosterClass,
-  RosterPreview,
-  RosterProblem,
-  RosterSaved,
-  RosterStudent,
-} from '@antrian/contract/roster'
+import * as plan from '@antrian/contract/plan'
+import * as planBodies from '@antrian/contract/planBodies'
+import * as qrisCode from '@antrian/contract/qrisCode'
+import * as queue from '@antrian/contract/queue'
+import * as queueBodies from '@antrian/contract/queueBodies'
+import * as queueSteps from '@antrian/contract/queueSteps'
+import * as report from '@antrian/contract/report'
+import * as roster from '@antrian/contract/roster'
+import * as rosterBodies from '@antrian/contract/rosterBodies'
 import { LONGEST } from '@antrian/contract/rules'
-import { AuthStatus, Me, Unlisted, User, Visitor } from '@antrian/contract/session'
-import { Booth, BoothSettings } from '@antrian/contract/settings'
-import { BoothBody } from '@antrian/contract/settingsRules'
-import { SheetStatus } from '@antrian/contract/sheetBackup'
-import { StatsOverview } from '@antrian/contract/stats'
-import {
-  HeldStudent,
-  HeldStudents,
-  NameKeeping,
-  RemoveStudentBody,
-} from '@antrian/contract/studentData'
-import { Turn } from '@antrian/contract/turn'
+import * as session from '@antrian/contract/session'
+import * as settings from '@antrian/contract/settings'
+import * as settingsRules from '@antrian/contract/settingsRules'
+import * as sheetBackup from '@antrian/contract/sheetBackup'
+import * as stats from '@antrian/contract/stats'
+import * as studentData from '@antrian/contract/studentData'
+import * as till from '@antrian/contract/till'
+import * as tillDisplay from '@antrian/contract/tillDisplay'
+import * as tillSums from '@antrian/contract/tillSums'
+import * as turn from '@antrian/contract/turn'
 import * as z from 'zod/mini'
 import { Refused } from '../answers.ts'
 
-const NAMED = {
-  ActiveUser,
-  AddBody,
-  AdminLog,
-  AdminLogLine,
-  AllowedEmail,
-  AllowListRole,
-  Analytics,
-  ApiStats,
-  AuthStatus,
-  BoardKey,
-  BoardSnapshot,
-  BoardStatus,
-  Booth,
-  BoothBody,
-  BoothSettings,
-  ClassPlan,
-  ClassPreview,
-  Closing,
-  ClosingBody,
-  ClosingFigures,
-  CompleteBody,
-  DatabaseBackup,
-  DatabaseStats,
-  DayClosing,
-  Diagnostics,
-  Done,
-  EditBody,
-  EntryDraft,
-  Failure,
-  Health,
-  HeldStudent,
-  HeldStudents,
-  HistoryPage,
-  LeftoversAnswer,
-  LeftoversBody,
-  LeftoversUndoAnswer,
-  LeftoversUndoBody,
-  LogEntry,
-  Me,
-  NameKeeping,
-  MissingClass,
-  Pace,
-  Pagination,
-  Paper,
-  PaperBody,
-  PaperCorrection,
-  PaperLoad,
-  Pause,
-  PauseBody,
-  Pauses,
-  PaymentBody,
-  PaymentMethod,
-  Performance,
-  PlanRow,
-  QueueEntry,
-  QueueList,
-  QueueStatus,
-  Refused,
-  RemoveStudentBody,
-  Roster,
-  RosterClass,
-  RosterPreview,
-  RosterProblem,
-  RosterSaved,
-  RosterStudent,
-  RouteStats,
-  ServerNode,
-  SheetStatus,
-  SkipBody,
-  SkipReason,
-  StatsOverview,
-  StepAnswer,
-  SystemInfo,
-  Turn,
-  UndoBody,
-  Unlisted,
-  User,
-  Visitor,
-}
+/** Modules of the contract whose schemas the API description names as they are exported. */
+const MODULES = [
+  adminLog,
+  allowList,
+  analytics,
+  board,
+  closing,
+  databaseBackup,
+  developer,
+  diagnostics,
+  entryDraft,
+  envelope,
+  events,
+  history,
+  knownStudents,
+  leftovers,
+  logEntry,
+  nodes,
+  offlineBodies,
+  offlineResults,
+  pace,
+  paper,
+  pause,
+  plan,
+  planBodies,
+  qrisCode,
+  queue,
+  queueBodies,
+  queueSteps,
+  report,
+  roster,
+  rosterBodies,
+  session,
+  settings,
+  settingsRules,
+  sheetBackup,
+  stats,
+  studentData,
+  till,
+  tillDisplay,
+  tillSums,
+  turn,
+]
 
 /** Annotations of a named schema beyond its shape. */
 // A type, because an interface does not match the index signature of the type provider's registry.
@@ -168,7 +103,7 @@ type Remarks = {
 
 const SITI = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 4 }
 
-const EXAMPLES: Partial<Record<keyof typeof NAMED, object>> = {
+const EXAMPLES: Record<string, object> = {
   AddBody: SITI,
   EditBody: { ...SITI, version: 1 },
   CompleteBody: { paymentMethod: 'qris' },
@@ -188,20 +123,31 @@ const EXAMPLES: Partial<Record<keyof typeof NAMED, object>> = {
   Failure: { message: 'Masih ada sesi yang berlangsung' },
 }
 
+/**
+ * Whether the description may refer to a schema: @fastify/swagger lists the fields of parameters,
+ * and reads from the schema of a body whether it is optional, neither of which it can by reference.
+ */
+const hasName = (id: string, schema: unknown): schema is z.core.$ZodType =>
+  schema instanceof z.core.$ZodType &&
+  !(schema instanceof z.core.$ZodOptional) &&
+  !/(Params|Query|Filter)$/.test(id)
+
 /** The contract's schemas by name. zod checks written in code are given as JSON Schema. */
 export const namedSchemas = z.registry<Remarks>()
 
-for (const [id, schema] of Object.entries(NAMED)) {
-  const example = EXAMPLES[id as keyof typeof NAMED]
+for (const [id, schema] of Object.entries(Object.assign({ Refused }, ...MODULES))) {
+  if (!hasName(id, schema)) continue
+  const example = EXAMPLES[id]
   namedSchemas.add(schema, { id, ...(example && { examples: [example] }) })
 }
 
-namedSchemas.add(Day, {
+namedSchemas.add(history.Day, {
+  id: 'Day',
   format: 'date',
   description: 'A calendar day at the school.',
   examples: ['2025-01-06'],
 })
-const { studentName, studentClass, photoCount } = EntryDraft.shape
+const { studentName, studentClass, photoCount } = entryDraft.EntryDraft.shape
 namedSchemas.add(studentName, { minLength: 1, maxLength: LONGEST.studentName })
 namedSchemas.add(studentClass, { minLength: 1, maxLength: LONGEST.studentClass })
 namedSchemas.add(photoCount, { minimum: PHOTOS.min, maximum: PHOTOS.max, multipleOf: PHOTOS.step })

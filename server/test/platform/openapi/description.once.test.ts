@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { namedSchemas } from '../../../src/platform/openapi/namedSchemas.ts'
 import { openBooth } from '../../support/booth.ts'
 import { routeTable } from '../../support/routeTable.ts'
 
@@ -76,4 +79,20 @@ it('allows an entry whose name was removed, and describes how a sign-in fails', 
   expect(QueueEntry.properties.studentName).not.toHaveProperty('minLength')
   const callback = document.paths['/auth/google/callback'].get.responses
   expect(Object.keys(callback)).toEqual(['302', '400', '403', '429', '502'])
+})
+
+it('names every schema that the contract exports, but those of parameters and optional ones', async () => {
+  const folder = new URL('../../../../contract/src/', import.meta.url)
+  const modules = await Promise.all(
+    readdirSync(folder).map(
+      file => import(new URL(file, folder).href) as Promise<Record<string, unknown>>,
+    ),
+  )
+
+  const exported = modules.flatMap(module => Object.entries(module))
+  const unnamed = exported.filter(
+    ([, schema]) => schema instanceof z.core.$ZodType && !namedSchemas.get(schema)?.id,
+  )
+  const names = unnamed.map(([name]) => name).filter(name => !/(Params|Query|Filter)$/.test(name))
+  expect(names).toEqual(['CancelBody', 'SeenVersion'])
 })
