@@ -16,13 +16,6 @@ const FALLBACK = 'Terjadi kesalahan'
 /** Replaces the browser's English message, which differs between browsers. */
 const UNREACHABLE: ApiError = { message: 'Server tidak dapat dihubungi', isUnreachable: true }
 
-/** The application aborted the request after a long wait. */
-const isAborted = (error: ApiError | SerializedError) =>
-  'name' in error && error.name === 'AbortError'
-
-export const errorMessage = (error: ApiError | SerializedError) =>
-  isAborted(error) ? 'Server belum menjawab' : error.message || FALLBACK
-
 export const isUnreachable = (error: ApiError | SerializedError) =>
   'isUnreachable' in error && error.isUnreachable !== undefined
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorMessage, isNotAllowed, isOutage, isUnreachable, toApiError } from '@/services/errors'
+import { isNotAllowed, isOutage, isUnreachable, toApiError } from '@/services/errors'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 
 describe('why a call failed', () => {
   it('is the host’s message with its details', () => {

@@ -1,7 +1,7 @@
 import { useGetAnalyticsQuery } from '@/services/analyticsApi'
 import { isLiveRange } from '@/services/analyticsDays'
-import { errorMessage } from '@/services/errors'
 import { EmptyState } from '@/ui/feedback/EmptyState'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { DayRangeField } from '@/ui/fields/DayRangeField'

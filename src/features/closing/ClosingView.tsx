@@ -2,10 +2,8 @@ import type { DayClosing } from '@antrian/contract/closing'
 import type { ReactNode } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetClosingQuery } from '@/services/closingApi'
-import { errorMessage } from '@/services/errors'
 import { useGetSettingsQuery } from '@/services/settingsApi'
-import { RetryNotice } from '@/ui/feedback/RetryNotice'
-import { Skeleton } from '@/ui/feedback/Skeleton'
+import { Pending } from '@/ui/feedback/Pending'
 import { ClosingDay, type QrisPart } from './ClosingDay'
 
 interface ClosingViewProps {
@@ -17,28 +15,24 @@ interface ClosingViewProps {
 
 /** Figures of one day, and its closing. */
 export function ClosingView({ day, sendHome, qris }: ClosingViewProps) {
-  const { currentData, error, isFetching, refetch } = useGetClosingQuery(day)
+  const query = useGetClosingQuery(day)
+  const closing = query.currentData
   const hasSettings = useCapability('booth-settings')
   const booth = useGetSettingsQuery(undefined, { skip: !hasSettings })
   const isReady = !hasSettings || booth.data || booth.error
 
-  if (currentData && isReady) {
-    return (
-      <ClosingDay
-        key={keyOf(currentData)}
-        closing={currentData}
-        usualFloat={booth.data?.settings.openingFloat ?? 0}
-        isBlind={booth.data?.settings.blindCount === true}
-        sendHome={sendHome}
-        qris={qris}
-      />
-    )
+  if (!closing || !isReady) {
+    return <Pending query={query} failure="Hari ini tidak dapat dimuat" height="30rem" />
   }
-  if (!error) return <Skeleton width="100%" height="30rem" />
   return (
-    <RetryNotice isBusy={isFetching} onRetry={refetch}>
-      Hari ini tidak dapat dimuat: {errorMessage(error)}
-    </RetryNotice>
+    <ClosingDay
+      key={keyOf(closing)}
+      closing={closing}
+      usualFloat={booth.data?.settings.openingFloat ?? 0}
+      isBlind={booth.data?.settings.blindCount === true}
+      sendHome={sendHome}
+      qris={qris}
+    />
   )
 }
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useGetDayEntriesQuery } from '@/services/dayEntriesApi'
-import { errorMessage } from '@/services/errors'
-import { RetryNotice } from '@/ui/feedback/RetryNotice'
-import { Skeleton } from '@/ui/feedback/Skeleton'
+import { Pending } from '@/ui/feedback/Pending'
 import { ClosingDay } from './ClosingDay'
 import { figuresOf } from './dayFigures'
 
@@ -13,24 +11,18 @@ interface CountedDayProps {
 
 /** Report of a day on a host without `closing`, counted from its history. */
 export function CountedDay({ day, sendHome }: CountedDayProps) {
-  const { currentData, error, isFetching, refetch } = useGetDayEntriesQuery(day)
-  if (currentData) {
-    const closing = { day, figures: figuresOf(currentData), closing: null, earlier: [] }
-    return (
-      <ClosingDay
-        key={day}
-        closing={closing}
-        usualFloat={0}
-        isBlind={false}
-        qris={undefined}
-        sendHome={sendHome}
-      />
-    )
-  }
-  if (!error) return <Skeleton width="100%" height="30rem" />
+  const query = useGetDayEntriesQuery(day)
+  const entries = query.currentData
+  if (!entries)
+    return <Pending query={query} failure="Hari ini tidak dapat dimuat" height="30rem" />
   return (
-    <RetryNotice isBusy={isFetching} onRetry={refetch}>
-      Hari ini tidak dapat dimuat: {errorMessage(error)}
-    </RetryNotice>
+    <ClosingDay
+      key={day}
+      closing={{ day, figures: figuresOf(entries), closing: null, earlier: [] }}
+      usualFloat={0}
+      isBlind={false}
+      qris={undefined}
+      sendHome={sendHome}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import type { Done } from '@antrian/contract/envelope'
 import type { SerializedError } from '@reduxjs/toolkit'
-import { type ApiError, errorMessage } from '@/services/errors'
+import { type ApiError } from '@/services/errors'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { type Answered, toastResult } from './toastResult'
 
 interface ConfirmedCommandProps {

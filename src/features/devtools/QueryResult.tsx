@@ -1,6 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
-import { type ApiError, errorMessage } from '@/services/errors'
+import { type ApiError } from '@/services/errors'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 

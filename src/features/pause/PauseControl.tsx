@@ -2,12 +2,12 @@ import { isPausedAt, spanOf } from '@antrian/contract/pauseSpan'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { useOnce } from '@/features/auth/useOnce'
-import { errorMessage } from '@/services/errors'
 import {
   useGetPausesQuery,
   usePauseBoothMutation,
   useResumeBoothMutation,
 } from '@/services/pauseApi'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { errorMessage } from '@/services/errors'
 import { useGetClassPlanQuery } from '@/services/planApi'
-import { RetryNotice } from '@/ui/feedback/RetryNotice'
-import { Skeleton } from '@/ui/feedback/Skeleton'
+import { Pending } from '@/ui/feedback/Pending'
 import { useToday } from '@/ui/time/useToday'
 import type { BoothNow } from './callSituation'
 import { PlanForm } from './PlanForm'
@@ -11,16 +9,10 @@ import { PlanTable } from './PlanTable'
 /** The plan of today: its classes in order, with the calls of each. */
 export function PlanView({ booth }: { booth: BoothNow }) {
   const today = useToday()
-  const { currentData: plan, error, isFetching, refetch } = useGetClassPlanQuery(today)
+  const query = useGetClassPlanQuery(today)
+  const plan = query.currentData
   const [isEditing, setIsEditing] = useState(false)
-  if (error && !plan) {
-    return (
-      <RetryNotice isBusy={isFetching} onRetry={refetch}>
-        {errorMessage(error)}
-      </RetryNotice>
-    )
-  }
-  if (!plan) return <Skeleton width="100%" height="24rem" />
+  if (!plan) return <Pending query={query} failure="Rencana hari ini tidak dapat dimuat" />
   if (isEditing || plan.rows.length === 0) {
     return <PlanForm key={today} plan={plan} onDone={() => setIsEditing(false)} />
   }

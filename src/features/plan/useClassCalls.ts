@@ -2,12 +2,13 @@ import { groupSize, isTimeToCall } from '@antrian/contract/classCall'
 import { type ClassPlan, nextRow, teacherText } from '@antrian/contract/plan'
 import { useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
-import { type ApiError, errorMessage } from '@/services/errors'
+import { type ApiError } from '@/services/errors'
 import {
   useCallClassMutation,
   useSkipClassMutation,
   useUndoClassCallMutation,
 } from '@/services/planApi'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { useNow } from '@/ui/time/useNow'
 import { type BoothNow, situationOf } from './callSituation'

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
-import { errorMessage } from '@/services/errors'
 import {
   useGetQrisQuery,
   useGetShownQrisQuery,
@@ -8,6 +7,7 @@ import {
   useShowQrisMutation,
 } from '@/services/qrisApi'
 import { Button } from '@/ui/Button'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { PaymentCard } from './PaymentCard'
 import { UnconfirmedCode } from './UnconfirmedCode'

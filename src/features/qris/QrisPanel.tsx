@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsDeveloper } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
-import { errorMessage } from '@/services/errors'
 import {
   useConfirmQrisMutation,
   useGetQrisQuery,
@@ -13,6 +12,7 @@ import {
 } from '@/services/qrisApi'
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { toast } from '@/ui/feedback/toast'

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
-import { errorMessage } from '@/services/errors'
 import {
   useGetQrisQuery,
   useGetShownQrisQuery,
@@ -10,6 +9,7 @@ import {
 import { useActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { useClockOffset } from '@/ui/time/schoolTime'
 import { PaymentCard } from './PaymentCard'

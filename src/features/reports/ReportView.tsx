@@ -1,13 +1,11 @@
 import { journalName } from '@antrian/contract/report'
 import { useState } from 'react'
-import { errorMessage } from '@/services/errors'
 import { downloadJournal } from '@/services/journal'
 import { useGetReportQuery } from '@/services/reportApi'
 import { Button } from '@/ui/Button'
 import { downloadCsv } from '@/ui/browser/download'
 import { EmptyState } from '@/ui/feedback/EmptyState'
-import { RetryNotice } from '@/ui/feedback/RetryNotice'
-import { Skeleton } from '@/ui/feedback/Skeleton'
+import { Pending } from '@/ui/feedback/Pending'
 import { toast } from '@/ui/feedback/toast'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { useToday } from '@/ui/time/useToday'
@@ -26,7 +24,8 @@ export function ReportView() {
   const today = useToday()
   const [period, setPeriod] = useState(() => periodOf('month', today))
   const { from, to } = period
-  const { currentData: report, error, isFetching, refetch } = useGetReportQuery({ from, to })
+  const query = useGetReportQuery({ from, to })
+  const report = query.currentData
   const { from: earlier, to: earlierTo } = periodBefore(period)
   const { currentData: before } = useGetReportQuery({ from: earlier, to: earlierTo })
 
@@ -78,14 +77,7 @@ export function ReportView() {
       {report && report.days.length > 0 && (
         <ReportSheet report={report} before={before} period={period} />
       )}
-      {!report &&
-        (error ? (
-          <RetryNotice isBusy={isFetching} onRetry={refetch}>
-            {`Laporan tidak dapat dimuat: ${errorMessage(error)}`}
-          </RetryNotice>
-        ) : (
-          <Skeleton width="100%" height="24rem" />
-        ))}
+      {!report && <Pending query={query} failure="Laporan tidak dapat dimuat" />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { usePaperName } from '@/features/auth/usePaperName'
 import { useGetRosterClassQuery, useGetRosterQuery } from '@/services/rosterApi'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/feedback/EmptyState'
-import { Skeleton } from '@/ui/feedback/Skeleton'
+import { Pending } from '@/ui/feedback/Pending'
 import { SelectField } from '@/ui/fields/SelectField'
 import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
@@ -11,7 +11,8 @@ import { CardsPaper } from './CardsPaper'
 
 /** Cards of a class, ten per page, to cut out and hand out. */
 export function CardsView() {
-  const { data: roster } = useGetRosterQuery()
+  const query = useGetRosterQuery()
+  const roster = query.data
   const school = usePaperName()
   const [chosen, setChosen] = useState<string>()
   const [isPrinting, setIsPrinting] = useState(false)
@@ -19,7 +20,7 @@ export function CardsView() {
   const { currentData: students } = useGetRosterClassQuery(className ?? '', {
     skip: className === undefined,
   })
-  if (!roster) return <Skeleton width="100%" height="12rem" />
+  if (!roster) return <Pending query={query} failure="Daftar siswa tidak dapat dimuat" />
   if (className === undefined) {
     return <EmptyState text="Belum ada daftar siswa" hint="Impor dahulu daftarnya." />
   }

@@ -1,7 +1,7 @@
 import { ROSTER_LIMITS, type RosterPreview } from '@antrian/contract/roster'
 import { useState } from 'react'
-import { errorMessage } from '@/services/errors'
 import { usePreviewRosterMutation } from '@/services/rosterApi'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { formatNumber } from '@/ui/time/format'
 import { ImportPreview } from './ImportPreview'

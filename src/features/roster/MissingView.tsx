@@ -1,13 +1,11 @@
 import type { RosterStudent } from '@antrian/contract/roster'
 import { type ReactNode, useState } from 'react'
 import { usePaperName } from '@/features/auth/usePaperName'
-import { errorMessage } from '@/services/errors'
 import { useGetRosterClassQuery, useGetRosterQuery } from '@/services/rosterApi'
 import { Button } from '@/ui/Button'
 import { copyText } from '@/ui/browser/copyText'
 import { EmptyState } from '@/ui/feedback/EmptyState'
-import { RetryNotice } from '@/ui/feedback/RetryNotice'
-import { Skeleton } from '@/ui/feedback/Skeleton'
+import { Pending } from '@/ui/feedback/Pending'
 import { formatNumber } from '@/ui/time/format'
 import { ClassList } from './ClassList'
 import { MissingPaper } from './MissingPaper'
@@ -21,18 +19,12 @@ interface MissingViewProps {
 
 /** Students without photos, one class at a time; the whole school in print. */
 export function MissingView({ addButton }: MissingViewProps) {
-  const { data: roster, error, isFetching, refetch } = useGetRosterQuery()
+  const query = useGetRosterQuery()
+  const roster = query.data
   const school = usePaperName()
   const [chosen, setChosen] = useState<string>()
   const [isPrinting, setIsPrinting] = useState(false)
-  if (error) {
-    return (
-      <RetryNotice isBusy={isFetching} onRetry={refetch}>
-        {errorMessage(error)}
-      </RetryNotice>
-    )
-  }
-  if (!roster) return <Skeleton width="100%" height="24rem" />
+  if (!roster) return <Pending query={query} failure="Daftar siswa tidak dapat dimuat" />
   const [first] = roster.classes
   if (!first) return <EmptyState text="Belum ada daftar siswa" hint="Impor dahulu daftarnya." />
   const isUnfinished = ({ done, students }: typeof first) => done < students
@@ -61,10 +53,10 @@ interface OneClassProps extends MissingViewProps {
 }
 
 function OneClass({ className, addButton, onPrint }: OneClassProps) {
-  const { currentData: students, error } = useGetRosterClassQuery(className)
+  const query = useGetRosterClassQuery(className)
+  const students = query.currentData
   const [hasDone, setHasDone] = useState(false)
-  if (error) return <p role="alert">{errorMessage(error)}</p>
-  if (!students) return <Skeleton width="100%" height="24rem" />
+  if (!students) return <Pending query={query} failure="Kelas tidak dapat dimuat" />
   const of = (state: RosterStudent['state']) => students.filter(student => student.state === state)
   const missing = of('missing')
   const shown = [...missing, ...of('waiting'), ...(hasDone ? of('done') : [])]

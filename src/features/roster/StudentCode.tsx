@@ -2,9 +2,9 @@ import type { RosterStudent } from '@antrian/contract/roster'
 import { spacedCode } from '@antrian/contract/studentCode'
 import { useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
-import { errorMessage } from '@/services/errors'
 import { useRenewStudentCodeMutation } from '@/services/rosterApi'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 
 /** The code of a card, to type without a scanner. A lost card gets a new code. */
 export function StudentCode({ student: { id, code } }: { student: RosterStudent }) {

@@ -1,16 +1,15 @@
 import { type Booth, hasPrices } from '@antrian/contract/settings'
 import { useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
-import { errorMessage } from '@/services/errors'
 import { useGetSettingsQuery } from '@/services/settingsApi'
-import { RetryNotice } from '@/ui/feedback/RetryNotice'
-import { Skeleton } from '@/ui/feedback/Skeleton'
+import { Pending } from '@/ui/feedback/Pending'
 import { FirstPriceOffer } from './FirstPriceOffer'
 import { SettingsForm } from './SettingsForm'
 
 /** Settings of the booth. Another admin's change does not replace typed input. */
 export function SettingsView() {
-  const { data, error, isFetching, refetch } = useGetSettingsQuery()
+  const query = useGetSettingsQuery()
+  const { data } = query
   const [begun, setBegun] = useState<Booth>()
   const [firstPriced, setFirstPriced] = useState<Booth>()
   const canPriceWaiting = useCapability('price-waiting')
@@ -22,20 +21,15 @@ export function SettingsView() {
     setBegun(next)
   }
 
-  if (data && begun) {
-    return (
-      <>
-        {firstPriced && (
-          <FirstPriceOffer booth={firstPriced} onDone={() => setFirstPriced(undefined)} />
-        )}
-        <SettingsForm key={begun.version} booth={begun} latest={data} onBegin={handleBegin} />
-      </>
-    )
+  if (!data || !begun) {
+    return <Pending query={query} failure="Pengaturan booth tidak dapat dimuat" />
   }
-  if (!error) return <Skeleton width="100%" height="24rem" />
   return (
-    <RetryNotice isBusy={isFetching} onRetry={refetch}>
-      Pengaturan booth tidak dapat dimuat: {errorMessage(error)}
-    </RetryNotice>
+    <>
+      {firstPriced && (
+        <FirstPriceOffer booth={firstPriced} onDone={() => setFirstPriced(undefined)} />
+      )}
+      <SettingsForm key={begun.version} booth={begun} latest={data} onBegin={handleBegin} />
+    </>
   )
 }

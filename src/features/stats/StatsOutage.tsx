@@ -1,5 +1,6 @@
-import { errorMessage, isOutage } from '@/services/errors'
+import { isOutage } from '@/services/errors'
 import { useGetStatsQuery } from '@/services/statsApi'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 
 /** Tells that the figures could not be fetched. Other refusals leave them empty. */

@@ -1,12 +1,10 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { Suspense, useState } from 'react'
-import { errorMessage } from '@/services/errors'
 import { useGetTillQuery } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Notice } from '@/ui/feedback/Notice'
-import { RetryNotice } from '@/ui/feedback/RetryNotice'
-import { Skeleton } from '@/ui/feedback/Skeleton'
+import { Pending } from '@/ui/feedback/Pending'
 import { ExpectedSum } from '@/ui/figures/ExpectedSum'
 import sums from '@/ui/figures/Sum.module.css'
 import { Panel } from '@/ui/Panel'
@@ -23,19 +21,13 @@ const HandoverDialog = lazyWithPreload(() => import('./HandoverDialog').then(m =
 
 /** The till of a day: journal, expected sum, and holders. */
 export function TillView({ day }: { day: string }) {
-  const { currentData: till, error, isFetching, refetch } = useGetTillQuery(day)
+  const query = useGetTillQuery(day)
+  const till = query.currentData
   const timeZone = useTimeZone()
   const [dialog, setDialog] = useState<'in' | 'out' | 'handover'>()
   const close = () => setDialog(undefined)
 
-  if (!till) {
-    if (!error) return <Skeleton width="100%" height="24rem" />
-    return (
-      <RetryNotice isBusy={isFetching} onRetry={refetch}>
-        {`Laci Cash tidak dapat dimuat: ${errorMessage(error)}`}
-      </RetryNotice>
-    )
-  }
+  if (!till) return <Pending query={query} failure="Laci Cash tidak dapat dimuat" />
   const span = till.spans.at(-1)
   const time = (at: string) => formatMoment(at, timeZone, 'time')
   return (

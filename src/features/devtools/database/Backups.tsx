@@ -6,9 +6,9 @@ import {
   useGetBackupsQuery,
   useMakeBackupMutation,
 } from '@/services/developerApi'
-import { errorMessage } from '@/services/errors'
 import { Button } from '@/ui/Button'
 import { downloadFrom } from '@/ui/browser/download'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { Panel } from '@/ui/Panel'
 import { formatBytes, formatMoment } from '@/ui/time/format'

@@ -1,7 +1,7 @@
 import type { HeldStudent } from '@antrian/contract/studentData'
-import { errorMessage } from '@/services/errors'
 import { useRemoveStudentMutation } from '@/services/studentDataApi'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { formatNumber } from '@/ui/time/format'
 

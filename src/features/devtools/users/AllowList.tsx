@@ -7,9 +7,9 @@ import {
   useRemoveAllowedMutation,
   useSetAllowedRoleMutation,
 } from '@/services/allowListApi'
-import { errorMessage } from '@/services/errors'
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { Panel } from '@/ui/Panel'
 import { CommandButton } from '../CommandButton'

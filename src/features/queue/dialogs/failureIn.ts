@@ -1,4 +1,5 @@
-import { errorMessage, isUnreachable } from '@/services/errors'
+import { isUnreachable } from '@/services/errors'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { type Outcome, STILL_SENDING } from '../outcome'
 import type { Failure } from '../queueSlice'
 

@@ -1,5 +1,6 @@
-import { errorMessage, isOutage } from '@/services/errors'
+import { isOutage } from '@/services/errors'
 import { useGetQueueQuery } from '@/services/queueApi'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './QueueOutage.module.css'
