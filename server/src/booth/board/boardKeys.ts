@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { BoardKey, BoardStatus } from '@antrian/contract/board'
 import type { User } from '@antrian/contract/session'
-import { tellActivity } from '../../platform/change/tellActivity.ts'
+import { announceActivity } from '../../platform/change/announceActivity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Announce } from '../../platform/realtime/announce.ts'
 import { hashOf } from '../../platform/security/tokens.ts'
@@ -23,10 +23,10 @@ interface Deps {
 
 /** The key of the call screens. It is shown once, when it is made; only its hash is stored. */
 export function createBoardKeys({ keys, announce, clock, cutScreens, openScreens }: Deps) {
-  function tell(admin: User, at: string, keptHash?: string) {
+  function announceKey(admin: User, at: string, keptHash?: string) {
     cutScreens(keptHash)
     announce('boothChanged', { at })
-    tellActivity(announce, 'board', { at, admin })
+    announceActivity(announce, 'board', { at, admin })
   }
 
   const status = async (): Promise<BoardStatus> => {
@@ -45,13 +45,13 @@ export function createBoardKeys({ keys, announce, clock, cutScreens, openScreens
       const at = clock().toISOString()
       const key = randomBytes(KEY_BYTES).toString('base64url')
       await keys.replace(hashOf(key), { at, admin })
-      tell(admin, at, hashOf(key))
+      announceKey(admin, at, hashOf(key))
       return { ...(await status()), key }
     },
 
     turnOff: async (admin: User): Promise<BoardStatus> => {
       const at = clock().toISOString()
-      if (await keys.remove({ at, admin })) tell(admin, at)
+      if (await keys.remove({ at, admin })) announceKey(admin, at)
       return status()
     },
 

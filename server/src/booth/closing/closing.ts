@@ -1,6 +1,6 @@
 import { closingCalls, type DayClosing } from '@antrian/contract/closing'
 import { schoolDay } from '@antrian/contract/schoolDay'
-import { tellBooth } from '../../platform/change/tellBooth.ts'
+import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { windowOf } from '../till/openDay.ts'
@@ -33,14 +33,14 @@ export function serveClosing(platform: Platform) {
       const sources = sourcesOf(request.params.day)
       return runChange(request, {
         make: (trx, actor) => closeDay(trx, sources, request.body, actor),
-        tell: tellBooth(announce, 'close'),
+        afterCommit: announceBoothChange(announce, 'close'),
       })
     },
 
     reopenDay: request =>
       runChange(request, {
         make: (trx, actor) => reopenDay(trx, request.params.day, actor),
-        tell: tellBooth(announce, 'reopen'),
+        afterCommit: announceBoothChange(announce, 'reopen'),
       }),
   })
 }

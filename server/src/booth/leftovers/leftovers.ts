@@ -7,7 +7,7 @@ import {
   leftoversCalls,
 } from '@antrian/contract/leftovers'
 import { schoolDay } from '@antrian/contract/schoolDay'
-import { tellActivity } from '../../platform/change/tellActivity.ts'
+import { announceActivity } from '../../platform/change/announceActivity.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -21,13 +21,13 @@ export function serveLeftovers(platform: Platform, { lineEnd }: ForecastService)
   const { app, runChange, announce, timeZone } = platform
   const dayOf = (at: string) => schoolDay(new Date(at), timeZone)
 
-  const tell =
+  const announceLeftovers =
     (action: LeftoversEvent['action']) =>
     (actor: Actor, { count, days = [] }: LeftoversUndoAnswer) => {
       const { at, admin } = actor
       const of = seenFrom(dayOf(at), days)
       announce('queueLeftovers', { at, action, count, by: admin.name, of })
-      tellActivity(announce, action, actor, { studentName: `${count} siswa` })
+      announceActivity(announce, action, actor, { studentName: `${count} siswa` })
     }
 
   serveCalls(app, leftoversCalls, {
@@ -35,7 +35,7 @@ export function serveLeftovers(platform: Platform, { lineEnd }: ForecastService)
       runChange(request, {
         make: async (trx, actor) =>
           expectSome(await cancelLeftovers(trx, request.body.ids, BOOTH_CLOSED_REASON, actor)),
-        tell: tell('cancel'),
+        afterCommit: announceLeftovers('cancel'),
       }),
 
     bringLeftovers: async request => {
@@ -45,7 +45,7 @@ export function serveLeftovers(platform: Platform, { lineEnd }: ForecastService)
           const bringing = { ids: request.body.ids, today: dayOf(actor.at), expectedStart }
           return expectSome(await bringLeftovers(trx, bringing, actor))
         },
-        tell: tell('bring'),
+        afterCommit: announceLeftovers('bring'),
       })
     },
 
@@ -55,7 +55,7 @@ export function serveLeftovers(platform: Platform, { lineEnd }: ForecastService)
           const isToday = (at: string) => dayOf(at) === dayOf(actor.at)
           return undoLeftovers(trx, { entries: request.body.entries, isToday }, actor)
         },
-        tell: tell('undo'),
+        afterCommit: announceLeftovers('undo'),
       }),
   })
 }

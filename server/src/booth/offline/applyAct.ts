@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import type { Platform } from '../../platform/platform.ts'
 import { completionNews } from '../queue/completionAnswer.ts'
 import { mayCorrectPayment } from '../queue/correctPayment.ts'
-import { createTellNews, type News } from '../queue/entryChanges.ts'
+import { createAnnounceNews, type News } from '../queue/entryChanges.ts'
 import { type ActOutcome, Differing, DoneAlready, GONE } from './act.ts'
 import { ACT_KINDS } from './actKinds.ts'
 import { type Asked, createActResults, entryIn } from './actResults.ts'
@@ -24,7 +24,7 @@ const TOO_OLD = 'Tindakan ini lebih dari tujuh hari yang lalu'
 /** Applies one act with the key of its own call, or stores why an admin has to decide. */
 export function createApplyAct(platform: Platform) {
   const { carryOut, announce, timeZone } = platform
-  const tell = createTellNews(announce)
+  const announceNews = createAnnounceNews(announce)
   const results = createActResults(platform)
   const { rowOf, write } = createActRows(platform)
 
@@ -78,8 +78,8 @@ export function createApplyAct(platform: Platform) {
         isApplied = true
         return applied
       },
-      tell: (_, applied) => {
-        for (const news of newsOf(applied)) tell(news, acting)
+      afterCommit: (_, applied) => {
+        for (const news of newsOf(applied)) announceNews(news, acting)
       },
     })
     // Writes the row if the act's own call applied it before, because that call wrote none.

@@ -1,6 +1,6 @@
 import { offlineCalls } from '@antrian/contract/offlineCalls'
 import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
-import { tellBooth } from '../../platform/change/tellBooth.ts'
+import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import { writeBoothLog } from '../../platform/change/writeLog.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -33,7 +33,7 @@ export function serveOffline(platform: Platform) {
         if (isTaken) await writeBoothLog(trx, 'pass', actor, { device: name })
         return isTaken
       })
-      if (isTakenOver) tellBooth(announce, 'pass')(actor)
+      if (isTakenOver) announceBoothChange(announce, 'pass')(actor)
       return stateFor(device)
     },
   })

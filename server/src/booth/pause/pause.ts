@@ -1,7 +1,7 @@
 import { type Pauses, pauseCalls } from '@antrian/contract/pause'
 import { isPausedAt } from '@antrian/contract/pauseSpan'
 import { schoolDay, schoolMoment } from '@antrian/contract/schoolDay'
-import { tellBooth } from '../../platform/change/tellBooth.ts'
+import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -74,7 +74,7 @@ export function servePause({ app, db, runChange, announce, clock, timeZone }: Pl
           await writeBoothLog(trx, 'pause', actor, { from: iso(span.from), until: iso(span.until) })
           return pauses
         },
-        tell: tellBooth(announce, 'pause'),
+        afterCommit: announceBoothChange(announce, 'pause'),
       }),
 
     resumeBooth: request =>
@@ -88,7 +88,7 @@ export function servePause({ app, db, runChange, announce, clock, timeZone }: Pl
           await writeBoothLog(trx, 'resume', actor, { until: iso(current.until) })
           return pauses
         },
-        tell: tellBooth(announce, 'resume'),
+        afterCommit: announceBoothChange(announce, 'resume'),
       }),
   })
 }

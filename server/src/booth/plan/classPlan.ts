@@ -2,7 +2,7 @@ import { type Called, type ClassPlan, teacherText, uncalled } from '@antrian/con
 import { planCalls } from '@antrian/contract/planCalls'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import type { FastifyRequest } from 'fastify'
-import { tellActivity } from '../../platform/change/tellActivity.ts'
+import { announceActivity } from '../../platform/change/announceActivity.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -34,9 +34,9 @@ export function serveClassPlan(platform: Platform, { lineEnd }: ForecastService)
   const { app, db, runChange, announce, clock, timeZone } = platform
   const dayOf = (at: string) => schoolDay(new Date(at), timeZone)
 
-  const tell = (day: string) => (actor: Actor) => {
+  const announcePlan = (day: string) => (actor: Actor) => {
     announce('planChanged', { at: actor.at, day })
-    tellActivity(announce, 'plan', actor)
+    announceActivity(announce, 'plan', actor)
   }
 
   const stale = async (trx: DatabaseTransaction, day: string) =>
@@ -56,7 +56,7 @@ export function serveClassPlan(platform: Platform, { lineEnd }: ForecastService)
         await writeBoothLog(trx, 'plan', actor, { day, ...details })
         return shownPlan(trx, day, clock())
       },
-      tell: tell(day),
+      afterCommit: announcePlan(day),
     })
   }
 
@@ -112,9 +112,9 @@ export function serveClassPlan(platform: Platform, { lineEnd }: ForecastService)
           const entries = await addArrived(trx, { students, day, expectedStart }, actor)
           return { plan: await shownPlan(trx, day, clock()), entries }
         },
-        tell: (actor, { entries }) => {
+        afterCommit: (actor, { entries }) => {
           for (const entry of entries) announce('queueAdded', entry)
-          tell(day)(actor)
+          announcePlan(day)(actor)
         },
       })
     },

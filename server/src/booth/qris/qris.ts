@@ -1,6 +1,6 @@
 import { type QrisState, qrisCalls } from '@antrian/contract/qrisCode'
 import type { FastifyRequest } from 'fastify'
-import { tellBooth } from '../../platform/change/tellBooth.ts'
+import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -15,7 +15,7 @@ import { serveTillDisplay } from './tillDisplay.ts'
  */
 export function serveQris(platform: Platform) {
   const { app, db, runChange, announce, clock, realtime } = platform
-  const tell = tellBooth(announce, 'qris')
+  const afterCommit = announceBoothChange(announce, 'qris')
 
   async function stateFor(email: string): Promise<QrisState> {
     const row = await readCodeRow(db)
@@ -34,7 +34,7 @@ export function serveQris(platform: Platform) {
         await make(trx, actor)
         return null
       },
-      tell,
+      afterCommit,
     })
     return stateFor(request.admin.email)
   }
@@ -52,7 +52,7 @@ export function serveQris(platform: Platform) {
     showQris: request =>
       runChange(request, {
         make: trx => showQris(trx, request.body, clock()),
-        tell: realtime.tellScreens,
+        afterCommit: realtime.updateScreens,
       }),
     hideQris: request =>
       runChange(request, {
@@ -60,7 +60,7 @@ export function serveQris(platform: Platform) {
           await hideQris(trx)
           return null
         },
-        tell: realtime.tellScreens,
+        afterCommit: realtime.updateScreens,
       }),
     getShownQris: () => shownQris(db, clock()),
   })

@@ -1,8 +1,8 @@
 import { ACTIONS, type EntryAction } from '@antrian/contract/events'
 import { STATUS_PROBLEMS } from '@antrian/contract/queueSteps'
 import type { FastifyRequest } from 'fastify'
+import { announceActivity } from '../../platform/change/announceActivity.ts'
 import type { RunChange } from '../../platform/change/change.ts'
-import { tellActivity } from '../../platform/change/tellActivity.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -40,19 +40,19 @@ interface Change<Answer> extends Refusals {
 type StepRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** Announces the change of an entry and its admin. */
-export const createTellNews =
+export const createAnnounceNews =
   (announce: Announce) =>
   ([action, entry]: News, actor: Actor) => {
     const { heardAt } = actor
     announce(ACTIONS[action].event, { ...entry, ...(heardAt && { heardAt }) })
     if (action === 'call') announce('queueCalled', { entry, count: entry.callCount ?? 1 })
     const { id: entryId, studentName } = entry
-    tellActivity(announce, action, actor, { entryId, studentName })
+    announceActivity(announce, action, actor, { entryId, studentName })
   }
 
 /** Runs changes of entries, refuses forbidden ones, and announces the others. */
 export function createEntryChanges({ db, runChange, announce }: Deps) {
-  const tell = createTellNews(announce)
+  const announceNews = createAnnounceNews(announce)
 
   const run = <Answer>(request: FastifyRequest, change: Change<Answer>): Promise<Answer> =>
     runChange(request, {
@@ -61,8 +61,8 @@ export function createEntryChanges({ db, runChange, announce }: Deps) {
         if (!answer) throw new WrongState()
         return answer
       },
-      tell: (actor, answer) => {
-        for (const news of change.news(answer)) tell(news, actor)
+      afterCommit: (actor, answer) => {
+        for (const news of change.news(answer)) announceNews(news, actor)
       },
     })
       .catch(refuseBusyBooth)

@@ -3,7 +3,7 @@ import { rosterCalls } from '@antrian/contract/rosterCalls'
 import { checkRows } from '@antrian/contract/rosterRows'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
-import { tellActivity } from '../../platform/change/tellActivity.ts'
+import { announceActivity } from '../../platform/change/announceActivity.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import { HOUR, later } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -35,9 +35,9 @@ export function serveRoster(platform: Platform) {
   const yearOf = (instant: Date) => schoolYearOf(schoolDay(instant, timeZone))
   const year = () => yearOf(clock())
 
-  function tell(actor: Actor) {
+  function announceRoster(actor: Actor) {
     announce('rosterChanged', { at: actor.at })
-    tellActivity(announce, 'roster', actor)
+    announceActivity(announce, 'roster', actor)
   }
 
   serveCalls(app, rosterCalls, {
@@ -114,7 +114,7 @@ export function serveRoster(platform: Platform) {
           const { added, moved, same } = counts
           return { ...counts, students: added + moved + same + (areGoneLeaving ? 0 : counts.gone) }
         },
-        tell,
+        afterCommit: announceRoster,
       }),
 
     renewStudentCode: request =>
@@ -125,7 +125,7 @@ export function serveRoster(platform: Platform) {
           await writeBoothLog(trx, 'roster', actor, { newCodes: 1 })
           return { code }
         },
-        tell,
+        afterCommit: announceRoster,
       }),
   })
   return { rosterEnd }

@@ -1,7 +1,7 @@
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { type Booth, settingsCalls } from '@antrian/contract/settings'
-import { tellActivity } from '../../platform/change/tellActivity.ts'
-import { tellBooth } from '../../platform/change/tellBooth.ts'
+import { announceActivity } from '../../platform/change/announceActivity.ts'
+import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -22,10 +22,10 @@ export function serveSettings({ app, db, runChange, announce, clock, timeZone }:
       current: await withToday(await readBooth(trx), trx),
     })
 
-  function tellPriced(actor: Actor, { count }: { count: number }) {
+  function announcePriced(actor: Actor, { count }: { count: number }) {
     if (count === 0) return
     announce('queuePriced', { at: actor.at, count })
-    tellActivity(announce, 'price', actor, { studentName: `${count} siswa` })
+    announceActivity(announce, 'price', actor, { studentName: `${count} siswa` })
   }
 
   serveCalls(app, settingsCalls, {
@@ -39,7 +39,7 @@ export function serveSettings({ app, db, runChange, announce, clock, timeZone }:
           if (!changed) throw await stale(trx)
           return changed
         },
-        tell: tellBooth(announce, 'settings'),
+        afterCommit: announceBoothChange(announce, 'settings'),
       })
       return withToday(stored, db)
     },
@@ -52,7 +52,7 @@ export function serveSettings({ app, db, runChange, announce, clock, timeZone }:
           if (version !== request.body.version) throw await stale(trx)
           return priceWaiting(trx, settings, actor)
         },
-        tell: tellPriced,
+        afterCommit: announcePriced,
       }),
   })
 }

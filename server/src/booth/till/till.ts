@@ -1,6 +1,6 @@
 import { type QrisComparison, tillCalls } from '@antrian/contract/till'
 import type { FastifyRequest } from 'fastify'
-import { tellBooth } from '../../platform/change/tellBooth.ts'
+import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,7 +11,7 @@ import { readTakings, readTill } from './readTill.ts'
 import { acceptTill, addMove, offerTill, reverseMove, withdrawTill } from './tillChanges.ts'
 
 export function serveTill({ app, db, runChange, announce, clock, timeZone }: Platform) {
-  const tell = tellBooth(announce, 'till')
+  const afterCommit = announceBoothChange(announce, 'till')
   const dayOf = (day: string) => windowOf(day, clock(), timeZone)
 
   /** Answers with the current till. The answer stored for a replay contains no names. */
@@ -26,7 +26,7 @@ export function serveTill({ app, db, runChange, announce, clock, timeZone }: Pla
         await make(trx, actor)
         return null
       },
-      tell,
+      afterCommit,
     })
     return readTill(db, of, request.admin.email)
   }
@@ -58,7 +58,7 @@ export function serveTill({ app, db, runChange, announce, clock, timeZone }: Pla
           const compared = compare(await readTakings(trx, of), request.body)
           return keepTally(trx, of.day, request.body, compared, actor)
         },
-        tell,
+        afterCommit,
       })
       const { differences } = compare(await readTakings(db, of), request.body)
       return { tally, ...differences }

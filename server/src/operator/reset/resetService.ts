@@ -1,5 +1,5 @@
 import type { User } from '@antrian/contract/session'
-import { tellActivity } from '../../platform/change/tellActivity.ts'
+import { announceActivity } from '../../platform/change/announceActivity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Backup } from '../../platform/database/backup/backup.ts'
 import { NoDump } from '../../platform/database/backup/postgresPrograms.ts'
@@ -38,7 +38,7 @@ export function createResetService({ queue, backup, announce, clock, isAllowed }
       const entries = await queue.empty({ lastLine, backup: file }, { at, admin })
       if (entries !== undefined) {
         announce('queueReset', { at })
-        tellActivity(announce, 'reset', { at, admin })
+        announceActivity(announce, 'reset', { at, admin })
         return `${entries.toLocaleString('id-ID')} antrian dihapus. Backup: ${file}`
       }
     }

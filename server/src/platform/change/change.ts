@@ -9,8 +9,8 @@ import type { Actor } from './writeLog.ts'
 interface Change<Answer> {
   /** Writes the change and its log line in one transaction. A `Refusal` rolls both back. */
   make: (trx: DatabaseTransaction, actor: Actor) => Promise<Answer>
-  /** Announces the change after the commit. */
-  tell: (actor: Actor, answer: Answer) => void
+  /** Announces the change. */
+  afterCommit: (actor: Actor, answer: Answer) => void
 }
 
 /**
@@ -20,9 +20,9 @@ interface Change<Answer> {
 export function createCarryOut(db: Database, elapsed: Clock) {
   const runOnce = createRunOnce(db, elapsed)
 
-  return async <Answer>(actor: Actor, { make, tell }: Change<Answer>) => {
+  return async <Answer>(actor: Actor, { make, afterCommit }: Change<Answer>) => {
     const { answer, isReplay } = await runOnce(actor, trx => make(trx, actor))
-    if (!isReplay) tell(actor, answer)
+    if (!isReplay) afterCommit(actor, answer)
     return answer
   }
 }

@@ -72,7 +72,8 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
     adapter: createAdapter({ connect, query } as unknown as typeof pool, {
       heartbeatInterval: SECOND,
       heartbeatTimeout: 3 * SECOND,
-      errorHandler: error => log.warn({ err: error }, 'the other nodes could not be told'),
+      errorHandler: error =>
+        log.warn({ err: error }, 'an event could not be sent to the other servers'),
     }),
     /** Resolves when this node listens for the first time. */
     joined,

@@ -149,7 +149,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
   const tills = screensOf(TILL_NAMESPACE)
 
   cluster?.onDisconnect(() => {
-    log.warn('the other servers are not heard: sockets are closed and come back when they are')
+    log.warn('no connection to the other servers: sockets are closed until it is back')
     io.local.disconnectSockets(true)
     boards.local.disconnectSockets(true)
     tills.local.disconnectSockets(true)
@@ -195,7 +195,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
   }
   io.on(CHANGED, whenChanged)
 
-  function tellScreens() {
+  function updateScreens() {
     whenChanged()
     // Each node sends to its own screens, so that a screen receives at most one snapshot per
     // second.
@@ -205,7 +205,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
   const announce: Announce = (event, ...payload) => {
     io.to(ROOM[event]).emit(event, ...payload)
     if (ROOM[event] !== ADMINS) return
-    tellScreens()
+    updateScreens()
   }
 
   /**
@@ -213,8 +213,8 @@ export function createRealtime(http: HttpServer, deps: Deps) {
    * over that connection, would cause the next error.
    */
   const announceHere: Announce = (event, ...payload) => {
-    const isHeard = io.sockets.adapter.rooms.has(ROOM[event])
-    if (isHeard) io.local.to(ROOM[event]).emit(event, ...payload)
+    const hasListeners = io.sockets.adapter.rooms.has(ROOM[event])
+    if (hasListeners) io.local.to(ROOM[event]).emit(event, ...payload)
   }
 
   const nodeLine: NodeLine = cluster && {
@@ -236,7 +236,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     /** Called on every node after any node has sent an event to admins. */
     onChange: (listener: () => void) => void listeners.push(listener),
     /** Sends to the screens of every node, but not to admins. */
-    tellScreens,
+    updateScreens,
     endSession: (sessionHash: string) => io.in(roomOf(sessionHash)).disconnectSockets(true),
     /** Closes all sockets. Clients reconnect by themselves, to any node. */
     close() {

@@ -74,11 +74,12 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
     })
     feed.latest().then(
       snapshot => socket.emit('snapshot', snapshot),
-      (error: unknown) => log.error({ err: error }, 'a screen could not be told how it stands'),
+      (error: unknown) =>
+        log.error({ err: error }, 'the first state could not be sent to a screen'),
     )
   })
 
-  async function tell() {
+  async function sendState() {
     lastAt = performance.now()
     if (screens.sockets.size === 0) return
     await cutRevoked()
@@ -115,9 +116,9 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
     isDue = false
     isTelling = true
     try {
-      await tell()
+      await sendState()
     } catch (error) {
-      log.error({ err: error }, 'screens could not be told')
+      log.error({ err: error }, 'the state could not be sent to the screens')
       isDue = true
     }
     isTelling = false

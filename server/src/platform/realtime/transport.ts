@@ -15,13 +15,13 @@ export function end(transport: Transport) {
  * Closes a transport that sends too many packets before they are parsed. WebSocket pings count as
  * packets.
  */
-export function cutFloods(transport: Transport, tell: () => void) {
+export function cutFloods(transport: Transport, onFlood: () => void) {
   const floodGuard = createFloodGuard()
   let isCut = false
   const count = () => {
     if (isCut || !floodGuard.isTooMuch()) return
     isCut = true
-    tell()
+    onFlood()
     end(transport)
   }
   const countPings = ({ socket }: { socket?: NodeJS.EventEmitter }) => socket?.on('ping', count)

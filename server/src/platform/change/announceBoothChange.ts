@@ -1,12 +1,12 @@
 import type { BoothAction } from '@antrian/contract/events'
 import type { Announce } from '../realtime/announce.ts'
-import { tellActivity } from './tellActivity.ts'
+import { announceActivity } from './announceActivity.ts'
 import type { Actor } from './writeLog.ts'
 
 /**
  * Announces a change of the whole booth: `boothChanged` to admins, `admin-activity` to developers.
  */
-export const tellBooth = (announce: Announce, action: BoothAction) => (actor: Actor) => {
+export const announceBoothChange = (announce: Announce, action: BoothAction) => (actor: Actor) => {
   announce('boothChanged', { at: actor.at })
-  tellActivity(announce, action, actor)
+  announceActivity(announce, action, actor)
 }

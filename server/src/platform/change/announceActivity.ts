@@ -2,8 +2,8 @@ import type { AdminActivity } from '@antrian/contract/events'
 import type { Announce } from '../realtime/announce.ts'
 import type { Actor } from './writeLog.ts'
 
-/** Tells developers what an admin did, and to which entry if it was one. */
-export const tellActivity = (
+/** Announces to developers what an admin did, and to which entry if it was one. */
+export const announceActivity = (
   announce: Announce,
   action: AdminActivity['action'],
   { at, admin: { name, email }, heardAt }: Actor,
