@@ -36,7 +36,7 @@ export const adminLogCalls = {
     method: 'GET',
     path: '/api/admin/logs',
     tag: 'Admin',
-    summary: 'Who did what to which entry, newest first; or the story of one entry',
+    summary: 'The log of changes, newest first; of all entries or of one',
     query: AdminLogQuery,
     data: AdminLog,
   },

@@ -37,7 +37,7 @@ export const allowListCalls = {
     path: '/api/developer/allow-list',
     tag: 'Developer',
     access: 'developers',
-    summary: 'Who may sign in, and as what',
+    summary: 'E-mails that may sign in, with their roles',
     data: AllowList,
   },
   allowEmail: {
@@ -55,7 +55,7 @@ export const allowListCalls = {
     path: '/api/developer/allow-list/:email',
     tag: 'Developer',
     access: 'developers',
-    summary: 'Takes an e-mail off the list and signs it out',
+    summary: 'Removes an e-mail from the list and ends its sessions',
     params: AllowListParams,
     data: AllowList,
   },

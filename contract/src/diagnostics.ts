@@ -37,7 +37,7 @@ export const diagnosticsCalls = {
     path: '/api/developer/diagnostics',
     tag: 'Developer',
     access: 'developers',
-    summary: 'Every figure, the last lines and errors, and no secret',
+    summary: 'All figures, latest log lines and errors, without secrets',
     query: NodeQuery,
     data: Diagnostics,
   },

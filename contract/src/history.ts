@@ -81,7 +81,7 @@ export const historyCalls = {
     method: 'GET',
     path: '/api/queue/history/export',
     tag: 'History',
-    summary: 'Every entry of a filter as CSV, newest first, as it is at the first byte',
+    summary: 'All entries of a filter as CSV, newest first, as of the start of the download',
     query: HistoryFilter,
     file: 'text/csv',
   },

@@ -44,7 +44,7 @@ export const knownStudentsCalls = {
     path: '/api/queue/students',
     tag: 'Queue',
     summary:
-      'Students of the roster by how their names begin, then those who were here before, the latest first',
+      'Students of the roster whose names begin with the text, then earlier students, latest first',
     query: KnownStudentsQuery,
     data: KnownStudents,
   },

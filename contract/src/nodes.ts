@@ -26,7 +26,7 @@ export const nodeCalls = {
     path: '/api/developer/nodes',
     tag: 'Developer',
     access: 'developers',
-    summary: 'The server processes on this database, of which each answers for itself',
+    summary: 'Servers on this database',
     data: ServerNodes,
     isPolled: true,
   },

@@ -173,7 +173,7 @@ export const paceCalls = {
     method: 'GET',
     path: '/api/queue/pace',
     tag: 'Queue',
-    summary: 'How fast the booth works: what a session takes, and what each sheet adds',
+    summary: 'Average duration of a session and of each print',
     data: Pace,
   },
 } as const satisfies Calls

@@ -18,7 +18,7 @@ export const resetCalls = {
     path: '/api/admin/reset-database',
     tag: 'Admin',
     access: 'developers',
-    summary: 'Empties the queue after a backup; developers only, confirmed to the letter',
+    summary: 'Makes a backup, then deletes all entries; developers only',
     body: ResetBody,
     answer: Done,
     isHeavy: true,

@@ -94,7 +94,7 @@ export const settingsCalls = {
     method: 'POST',
     path: '/api/admin/booth/price-waiting',
     tag: 'Admin',
-    summary: 'Gives waiting entries without a price the one of these settings',
+    summary: 'Sets the current price on waiting entries without one',
     body: PriceWaitingBody,
     data: PricedWaiting,
     conflict: z.partial(StaleBooth),

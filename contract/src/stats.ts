@@ -29,7 +29,7 @@ export const statsCalls = {
     method: 'GET',
     path: '/api/admin/stats',
     tag: 'Admin',
-    summary: 'Totals of all days and of the school’s day',
+    summary: 'Totals of all days and of today',
     data: StatsAnswer,
   },
 } as const satisfies Calls

@@ -34,9 +34,9 @@ export const sessionRoutes: FastifyPluginAsyncZod<Deps> = async (
         operationId: 'getAuthStatus',
         tags,
         security: optionalBearer,
-        summary: 'Who is signed in, and what this host offers',
+        summary: 'The signed-in user, and the capabilities of this host',
         description:
-          'The token that a sign-in leaves in the address is good once, for 60 seconds: the answer holds the session’s own. The browser that signed in may ask again within that time, and gets the same.',
+          'A sign-in puts a one-time token into the address, valid for 60 seconds. The answer has the token of the session. Within that time the same browser may repeat the request.',
         response: { 200: AuthStatus, 403: Unlisted },
       },
     },

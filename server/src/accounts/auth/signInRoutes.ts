@@ -47,8 +47,8 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
       schema: {
         operationId: 'startSignIn',
         tags: ['Auth'],
-        summary: 'Starts the sign-in; for a browser',
-        description: 'Sends on to the identity provider. What fails is a page.',
+        summary: 'Starts the sign-in in a browser',
+        description: 'Redirects to the identity provider. A failure is answered with a page.',
         querystring: z.object({ moved: z.optional(z.string()) }),
         response: { ...redirect, 502: pageOf('The identity provider does not answer') },
       },
@@ -72,14 +72,14 @@ export const signInRoutes: FastifyPluginAsyncZod<Deps> = async (
       schema: {
         operationId: 'finishSignIn',
         tags: ['Auth'],
-        summary: 'Where the identity provider sends the browser back to',
+        summary: 'Return address for the identity provider',
         description:
-          'Sends on to the web app, with a token that is good once. What fails is a page.',
+          'Redirects to the web app with a one-time token. A failure is answered with a page.',
         response: {
           ...redirect,
-          400: pageOf('The sign-in is not one that this browser began, or it took too long'),
-          403: pageOf('Cancelled at the provider, or without a verified e-mail'),
-          502: pageOf('The identity provider does not answer, or not as agreed'),
+          400: pageOf('This browser did not start the sign-in, or it took too long'),
+          403: pageOf('Cancelled at the provider, or no verified e-mail'),
+          502: pageOf('The identity provider does not answer, or its answer is invalid'),
         },
       },
     },

@@ -15,9 +15,9 @@ type Operation = OpenAPIV3_1.OperationObject
 
 const DESCRIPTION = `The queue of a school photobooth.
 
-Every answer under \`/api\` is \`{ success, data }\`, every failure \`{ message }\`: one Indonesian sentence, fit to be shown. Bodies are JSON of at most 64 KB. A body says \`Content-Type: application/json\`, or is refused with 415: no form of another page can. A session may send 600 requests a minute unless the server is set otherwise, and ten of those that copy the database or speak to Google; beyond that the answer is 429 with \`Retry-After\`.
+Every answer under \`/api\` is \`{ success, data }\`, every failure \`{ message }\` with one Indonesian sentence that may be shown to users. Bodies are JSON of at most 64 KB. They need \`Content-Type: application/json\`, which forms of other pages cannot send; otherwise the answer is 415. By default a session may send 600 requests a minute, and ten of those that copy the database or call Google; beyond that the answer is 429 with \`Retry-After\`.
 
-A change of the queue, the roster, the plan of a day or the booth takes an \`Idempotency-Key\`: sent again with the same key it is carried out once and answered the same. Changes are told over Socket.IO, described in \`docs/developer/api.md\` of the repository.`
+Changes of the queue, the roster, the plan of a day and the booth accept an \`Idempotency-Key\`: a repeated request with the same key is executed once and gets the same answer. Socket.IO announces changes; its events are described in \`docs/developer/api.md\` of the repository.`
 
 const TAGS = [
   { name: 'Auth', description: 'Sign-in with the identity provider, and the session it opens.' },
@@ -26,13 +26,14 @@ const TAGS = [
   { name: 'Board', description: 'Call screens, and the turn of a number.' },
   { name: 'Roster', description: 'Students of a school year, and the classes that are called.' },
   { name: 'Admin', description: 'Figures, settings, paper and the end of the day.' },
-  { name: 'Developer', description: 'For developers alone: the server and its data.' },
+  { name: 'Developer', description: 'For developers: the server and its data.' },
 ]
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'One act of one admin, however often it is sent; kept for seven days.',
+  description:
+    'Identifies one action of one admin, so that a repeated request counts once; kept for seven days.',
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
   example: '2f1e9d1c-7b1f-4b52-8b0e',
 } satisfies OpenAPIV3_1.ParameterObject
@@ -44,13 +45,13 @@ const KEYED = ['Queue', 'Roster', 'Admin']
 const KEYLESS = ['sendActs', 'checkIn', 'showQris', 'hideQris', 'previewRoster', 'resetDatabase']
 
 const SENTENCES: Record<string, string> = {
-  200: 'Done',
-  201: 'Made',
-  302: 'The browser is sent on',
-  403: 'Off the allow-list',
-  409: 'Does not fit what there is now, which comes along where it is one thing',
-  '4XX': 'Refused: the sentence says why',
-  '5XX': 'Failed: nothing was changed',
+  200: 'Success',
+  201: 'Created',
+  302: 'Redirect',
+  403: 'Not on the allow-list',
+  409: 'Conflict with the current state, which is included if it is one object',
+  '4XX': 'Refused, with the reason in `message`',
+  '5XX': 'Failed; nothing was changed',
 }
 
 const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas })

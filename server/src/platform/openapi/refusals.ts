@@ -10,15 +10,15 @@ const refusal = (description: string, headers?: Response['headers']): Response =
 
 /** Refusals. Each has one Indonesian sentence in `message` that may be shown to people. */
 export const REFUSALS = {
-  Unauthorized: refusal('No session, or one that has ended: sign in again.'),
-  Forbidden: refusal('Off the allow-list, or not a developer.'),
+  Unauthorized: refusal('No session, or it has ended.'),
+  Forbidden: refusal('Not on the allow-list, or not a developer.'),
   Conflict: refusal(
-    'The change does not fit what there is now: another session is in progress, the entry is no longer at this status or version, or the day is closed.',
+    'The change conflicts with the current state: another session is in progress, the entry is no longer at this status or version, or the day is closed.',
   ),
   KeyReused: refusal('This `Idempotency-Key` was used for another request.'),
   TooManyRequests: refusal('Too many requests within a minute.', {
     'Retry-After': {
-      description: 'Seconds after which the same may be asked again.',
+      description: 'Seconds until the request may be repeated.',
       schema: { type: 'integer', minimum: 1 },
     },
   }),
