@@ -64,6 +64,10 @@ it('plain classes are those of the layout', () => {
   )
 })
 
+it('a module composes plain classes alone, because a composed module is copied into each chunk', () => {
+  expect(found(sheets, /composes: [^;]+ from "[^"]+"/g)).toEqual([])
+})
+
 it('colours stand in the theme; drawings, codes and paper bring their own', () => {
   const OWN =
     /^ui\/(theme\/|PhotoStrip|figures\/(QrCode|PaymentCode))|^screens\/till\/|\/(ClosingReport|PriceSheet|ReportSheet|Slip|\w+Paper)\./

@@ -7,6 +7,7 @@ import {
   usePauseBoothMutation,
   useResumeBoothMutation,
 } from '@/services/pauseApi'
+import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { formatMoment } from '@/ui/time/format'
@@ -35,7 +36,7 @@ export function PauseControl() {
   const pauseMinutes = booth?.settings.pauseMinutes ?? USUAL_MINUTES
 
   const pauseUntil = (until: string) => {
-    if (!isBusy) void orSayWhyNot(pause({ until, version }))
+    if (!isBusy) void toastOnError(pause({ until, version }))
   }
 
   return (
@@ -49,39 +50,39 @@ export function PauseControl() {
       </output>
       {current ? (
         <>
-          <button
-            type="button"
+          <Button
+            variant="outlined"
             aria-label={`Istirahat ${LONGER} menit lebih lama`}
             aria-disabled={isBusy}
             onClick={() => pauseUntil(pauseEnd(current.until, LONGER, timeZone))}
           >
             +{LONGER} mnt
-          </button>
-          <button
-            type="button"
+          </Button>
+          <Button
+            variant="outlined"
             aria-disabled={isBusy}
             onClick={() => {
-              if (!isBusy) void orSayWhyNot(resume({ version }))
+              if (!isBusy) void toastOnError(resume({ version }))
             }}
           >
             Lanjutkan
-          </button>
+          </Button>
         </>
       ) : (
-        <button
-          type="button"
+        <Button
+          variant="outlined"
           aria-label={`Istirahat ${pauseMinutes} menit`}
           aria-disabled={isBusy}
           onClick={() => pauseUntil(pauseEnd(now, pauseMinutes, timeZone))}
         >
           Istirahat
-        </button>
+        </Button>
       )}
     </div>
   )
 }
 
-async function orSayWhyNot(
+async function toastOnError(
   sending: Promise<{ error?: Parameters<typeof errorMessage>[0] | undefined }>,
 ) {
   const { error } = await sending

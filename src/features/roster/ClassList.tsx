@@ -11,7 +11,7 @@ interface ClassListProps {
 /** All classes with their progress. The selected one is shown next to them. */
 export function ClassList({ classes, chosen, onChoose }: ClassListProps) {
   return (
-    <section className={`${styles.box} ${styles.chooser}`} aria-labelledby="semua-kelas">
+    <section className={`card ${styles.chooser}`} aria-labelledby="semua-kelas">
       <h2 id="semua-kelas" className={styles.title}>
         Kelas
         <small>selesai</small>

@@ -48,7 +48,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       <Facts facts={facts} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className={`columns ${styles.columns}`}>
-        <section className={styles.box} aria-labelledby="per-kelas">
+        <section className="card" aria-labelledby="per-kelas">
           <h2 id="per-kelas" className={styles.title}>
             Per kelas
             <small>{`${formatNumber(classes.length)} kelas`}</small>
@@ -65,7 +65,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             ))}
           </ul>
         </section>
-        <section className={styles.box} aria-labelledby="perlu-dilihat">
+        <section className="card" aria-labelledby="perlu-dilihat">
           <h2 id="perlu-dilihat" className={styles.title}>
             {problems.length > 0 ? 'Perlu dilihat' : 'Simpan'}
             <small>{problems.length > 0 && `${formatNumber(problems.length)} baris`}</small>

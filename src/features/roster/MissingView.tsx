@@ -65,7 +65,7 @@ function OneClass({ className, addButton, onPrint }: OneClassProps) {
     .join(' · ')
 
   return (
-    <section className={styles.box} aria-labelledby="satu-kelas">
+    <section className="card" aria-labelledby="satu-kelas">
       <h2 id="satu-kelas" className={styles.title}>
         <bdi>{className}</bdi>
         <small>{counts}</small>

@@ -1,3 +1,4 @@
+import buttons from '@/ui/Button.module.css'
 import styles from './FileButton.module.css'
 
 interface FileButtonProps {
@@ -10,7 +11,7 @@ interface FileButtonProps {
 /** Chooses a file. The browser's own control says what it does in the browser's language. */
 export function FileButton({ children, accept, onChoose }: FileButtonProps) {
   return (
-    <label className={styles.file}>
+    <label className={`${buttons.button} ${styles.file}`}>
       {children}
       <input
         type="file"

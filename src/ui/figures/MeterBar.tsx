@@ -21,7 +21,7 @@ export function MeterBar({ label, text, part }: MeterBarProps) {
   return (
     <div className={styles.meter}>
       <span className="quiet">{label}</span>
-      <span className={styles.text}>{text}</span>
+      <span className="medium figures">{text}</span>
       <meter
         className={styles.bar}
         aria-label={label}

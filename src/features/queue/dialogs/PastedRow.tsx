@@ -2,6 +2,7 @@ import { type EntryDraft, FIELD_LABELS } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { entryProblems } from '@antrian/contract/rules'
 import { useId } from 'react'
+import fields from '@/ui/fields/Field.module.css'
 import { PHOTO_COUNTS } from '@/ui/fields/photoCounts'
 import { IconButton } from '@/ui/IconButton'
 import { CloseIcon } from '@/ui/theme/icons'
@@ -39,7 +40,7 @@ export function PastedRow(props: PastedRowProps) {
     <li className={styles.student}>
       <input
         {...control}
-        className={styles.name}
+        className={`${fields.input} ${styles.name}`}
         aria-label={`${FIELD_LABELS.studentName} ${number}`}
         aria-invalid={problems.studentName !== undefined}
         value={line.studentName}
@@ -47,7 +48,7 @@ export function PastedRow(props: PastedRowProps) {
       />
       <input
         {...control}
-        className={styles.class}
+        className={`${fields.input} ${styles.class}`}
         aria-label={`${FIELD_LABELS.studentClass} ${number}`}
         aria-invalid={problems.studentClass !== undefined}
         placeholder="kelas?"
@@ -55,7 +56,7 @@ export function PastedRow(props: PastedRowProps) {
         onChange={event => onChange({ studentClass: event.target.value })}
       />
       <select
-        className={styles.count}
+        className={`${fields.input} ${styles.count}`}
         data-rounded={rounded.length > 0}
         aria-label={`${FIELD_LABELS.photoCount} ${number}`}
         aria-describedby={wordsId}

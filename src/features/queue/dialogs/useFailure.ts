@@ -12,7 +12,7 @@ export function useFailure() {
   return {
     ...useWords(failed),
     forget: () => setFailed(null),
-    tell: (outcome: Outcome) => setFailed(failureIn(outcome)),
+    show: (outcome: Outcome) => setFailed(failureIn(outcome)),
   }
 }
 

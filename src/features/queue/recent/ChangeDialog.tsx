@@ -46,7 +46,7 @@ export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
     failure.forget()
     const outcome = await dispatch(sending)
     if (outcome.kind === 'done') onClose()
-    else failure.tell(outcome)
+    else failure.show(outcome)
   }
 
   const timeZone = useTimeZone()
@@ -56,7 +56,7 @@ export function ChangeDialog({ entry, isToday, onClose }: ChangeDialogProps) {
     <InfoDialog title="Betulkan Antrian" onClose={onClose}>
       <EntrySummary entry={entry} />
       <p>{howEnded(entry, timeZone)}</p>
-      <div className={styles.choices} aria-busy={isBusy}>
+      <div className="stack tight" aria-busy={isBusy}>
         {canCorrect &&
           others.map(method => (
             <Fragment key={method}>

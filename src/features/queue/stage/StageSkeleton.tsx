@@ -5,7 +5,7 @@ export function CurrentSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton width="3.5rem" height="3.5rem" />
-      <div className={styles.lines}>
+      <div className="stack tight">
         <Skeleton width="9rem" />
         <Skeleton width="14rem" height="1.75rem" />
       </div>
@@ -16,7 +16,7 @@ export function CurrentSkeleton() {
 export function NextSkeleton() {
   return (
     <div aria-busy="true">
-      <div className={styles.lines}>
+      <div className="stack tight">
         <Skeleton width="5rem" />
         <Skeleton width="10rem" height="1.25rem" />
       </div>

@@ -83,12 +83,12 @@ export function ActiveQueue({
       {!active && !error && <TableSkeleton words="Memuat antrian…" compactLines={2} />}
       {active?.length === 0 && (
         <>
-          <p className={styles.nobody}>Belum ada antrian aktif</p>
+          <p className="quiet">Belum ada antrian aktif</p>
           {whenEmpty}
         </>
       )}
       {active && active.length > 0 && shown?.length === 0 && (
-        <div className={styles.empty}>
+        <div className="card">
           <EmptyState text="Tidak ada yang cocok" hint="Cari nama, kelas atau nomor lain." />
         </div>
       )}
