@@ -1,7 +1,7 @@
 import { BOOTH_CLOSED_REASON } from '@antrian/contract/leftovers'
 import type { EntryId } from '@antrian/contract/queue'
 import { useCallback } from 'react'
-import { cancel, orSayWhyNot } from '@/features/queue/actions'
+import { cancel, withErrorToast } from '@/features/queue/actions'
 import { useQueueDispatch } from '@/features/queue/queueStore'
 
 /** Cancels one leftover entry like the queue does: once, with an idempotency key. */
@@ -9,7 +9,7 @@ export function useCancelOne() {
   const dispatch = useQueueDispatch()
   return useCallback(
     async (id: EntryId) => {
-      const { kind } = await dispatch(orSayWhyNot(cancel({ id }, BOOTH_CLOSED_REASON)))
+      const { kind } = await dispatch(withErrorToast(cancel({ id }, BOOTH_CLOSED_REASON)))
       return kind === 'done'
     },
     [dispatch],

@@ -8,7 +8,7 @@ const listeners = new Set<Listener>()
 
 function found(worker: typeof waiting) {
   waiting = worker
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 export function onNewVersion(listener: Listener) {

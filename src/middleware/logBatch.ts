@@ -6,7 +6,7 @@ import { createAction } from '@reduxjs/toolkit'
  */
 export const LOG_WAIT = 250
 
-export interface HeardLines {
+export interface ReceivedLines {
   system: LogEntry[]
   errors: LogEntry[]
 }
@@ -14,7 +14,7 @@ export interface HeardLines {
 /** A developer starts or stops following the server's log. */
 export const logsFollowed = createAction<boolean>('socket/logsFollowed')
 /** Lines of the log since the last batch, at most as many as the panel keeps. */
-export const logsHeard = createAction<HeardLines>('socket/logsHeard')
+export const logsReceived = createAction<ReceivedLines>('socket/logsReceived')
 
 const BUFFERS = {
   'system-log': LOG_LIMIT.system,
@@ -28,19 +28,19 @@ export const isLogEvent = (name: string): name is LogEvent => Object.hasOwn(BUFF
  * Collects lines while the log is followed. Lines beyond the limit are dropped before they are
  * parsed.
  */
-export function createLogBatch(tell: (lines: HeardLines) => void) {
-  const heard = { 'system-log': [] as unknown[], 'error-log': [] as unknown[] }
+export function createLogBatch(deliver: (lines: ReceivedLines) => void) {
+  const buffered = { 'system-log': [] as unknown[], 'error-log': [] as unknown[] }
   let isFollowed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function take(name: LogEvent): LogEntry[] {
-    const lines = heard[name].splice(0)
+    const lines = buffered[name].splice(0)
     return lines.flatMap(line => LogEntry.safeParse(line).data ?? [])
   }
 
-  function handOver() {
+  function flush() {
     timer = undefined
-    tell({ system: take('system-log'), errors: take('error-log') })
+    deliver({ system: take('system-log'), errors: take('error-log') })
   }
 
   return {
@@ -49,13 +49,13 @@ export function createLogBatch(tell: (lines: HeardLines) => void) {
       if (isOn) return
       clearTimeout(timer)
       timer = undefined
-      heard['system-log'] = []
-      heard['error-log'] = []
+      buffered['system-log'] = []
+      buffered['error-log'] = []
     },
     add(name: LogEvent, line: unknown) {
       if (!isFollowed) return
-      if (heard[name].push(line) > BUFFERS[name]) heard[name].shift()
-      timer ??= setTimeout(handOver, LOG_WAIT)
+      if (buffered[name].push(line) > BUFFERS[name]) buffered[name].shift()
+      timer ??= setTimeout(flush, LOG_WAIT)
     },
   }
 }

@@ -41,8 +41,8 @@ export function createOwnChanges() {
       }
       if (!isChangeSettled(action) || !awaited.delete(action.meta.requestId)) return []
       adding.delete(action.meta.requestId)
-      const over = kept.filter(heard => !isAwaited(heard))
-      kept = kept.filter(heard => !over.includes(heard))
+      const over = kept.filter(event => !isAwaited(event))
+      kept = kept.filter(event => !over.includes(event))
       return over
     },
 

@@ -18,7 +18,7 @@ import { type AppSocket, createConnection } from './connection'
 import { connectionChanged } from './connectionSlice'
 import { createDeduplicate } from './deduplicate'
 import { createLiveEntries } from './liveEntries'
-import { createLogBatch, isLogEvent, logsFollowed, logsHeard } from './logBatch'
+import { createLogBatch, isLogEvent, logsFollowed, logsReceived } from './logBatch'
 import { createNotifications } from './notifications'
 import { createOwnChanges } from './ownChanges'
 import { type ApiState, createRefresher, LIVE_TAGS } from './refresher'
@@ -66,7 +66,7 @@ export const createSocketMiddleware =
       waiting: () => waitingIn(store.getState()),
     })
     const own = createOwnChanges()
-    const logs = createLogBatch(lines => dispatch(logsHeard(lines)))
+    const logs = createLogBatch(lines => dispatch(logsReceived(lines)))
     const connection = createConnection({
       connect,
       onConnected() {
@@ -74,8 +74,8 @@ export const createSocketMiddleware =
         dispatch(connectionChanged('connected'))
         refresher.markStale(LIVE_TAGS) // events since the socket was lost
       },
-      onLost: wentOff,
-      onEvent: heard,
+      onLost: disconnected,
+      onEvent: received,
     })
 
     return next => action => {
@@ -104,7 +104,7 @@ export const createSocketMiddleware =
     }
 
     function react(action: UnknownAction) {
-      if (api.internalActions.onOffline.match(action)) wentOff()
+      if (api.internalActions.onOffline.match(action)) disconnected()
       if (api.internalActions.onOnline.match(action)) connection.reopen()
       if (isStaleSignal(action) || isChangeSettled(action)) refresher.markStale(LIVE_TAGS)
       const kept = own.watch(action)
@@ -129,12 +129,12 @@ export const createSocketMiddleware =
       }
     }
 
-    function wentOff() {
+    function disconnected() {
       dispatch(connectionChanged('disconnected'))
       refresher.startPolling()
     }
 
-    function heard(name: string, payload: unknown, { user }: Session) {
+    function received(name: string, payload: unknown, { user }: Session) {
       if (isQueueEvent(name)) changed(name, readEntry(payload))
       if (isBoothEvent(name)) {
         const { refresh, toast, forgetsEntries } = boothEvents[name]

@@ -16,7 +16,7 @@ const TRIED_AGAIN_AFTER = 60_000
 
 interface Listener<Snapshot extends Sent> {
   /** A new snapshot, before it is shown. */
-  heard: (snapshot: Snapshot, before: Snapshot | undefined) => void
+  received: (snapshot: Snapshot, before: Snapshot | undefined) => void
   /**
    * Shows the last snapshot at this server time (ms). A cut connection means that it may be
    * outdated.
@@ -56,14 +56,14 @@ export function connectScreen<Snapshot extends Sent>(
     reconnectionDelayMax: 10_000,
   })
   let last: Snapshot | undefined
-  let heardAt = 0
+  let receivedAt = 0
   let isConnected = false
   let refusedAt = 0
 
   /** Counts from the server's time, because the clock of this computer may be wrong by a day. */
   function show() {
     if (!last) return
-    const age = performance.now() - heardAt
+    const age = performance.now() - receivedAt
     listener.show(last, last.at + age, !isConnected || age > SILENT_FOR)
   }
 
@@ -75,9 +75,9 @@ export function connectScreen<Snapshot extends Sent>(
   function take(answer: unknown) {
     const { data } = shape.safeParse(answer)
     if (!data) return listener.misunderstood(last)
-    listener.heard(data, last)
+    listener.received(data, last)
     last = data
-    heardAt = performance.now()
+    receivedAt = performance.now()
     show()
   }
 

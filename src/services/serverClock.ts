@@ -30,7 +30,7 @@ export function createServerClock() {
       const next = nearest(offset, range)
       if (next === offset) return
       offset = next
-      for (const tell of listeners) tell()
+      for (const listener of listeners) listener()
     },
     /** 0 until the first answer. */
     offset: () => offset,

@@ -1,12 +1,12 @@
 import { LOG_LIMIT } from '@antrian/contract/logEntry'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLogBatch, type HeardLines, LOG_WAIT } from '@/middleware/logBatch'
+import { createLogBatch, LOG_WAIT, type ReceivedLines } from '@/middleware/logBatch'
 import { aLine } from '../support/developer'
 
 beforeEach(() => void vi.useFakeTimers())
 
 function following() {
-  const told: HeardLines[] = []
+  const told: ReceivedLines[] = []
   const logs = createLogBatch(lines => told.push(lines))
   logs.follow(true)
   return { logs, told }
@@ -57,7 +57,7 @@ describe('lines of the log', () => {
   })
 
   it('are ignored until somebody follows', () => {
-    const told: HeardLines[] = []
+    const told: ReceivedLines[] = []
     const logs = createLogBatch(lines => told.push(lines))
 
     logs.add('system-log', aLine())

@@ -3,7 +3,7 @@ import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RECONNECT_DELAY } from '@/middleware/connection'
 import { connectionSlice, selectIsLive } from '@/middleware/connectionSlice'
-import { LOG_WAIT, logsFollowed, logsHeard } from '@/middleware/logBatch'
+import { LOG_WAIT, logsFollowed, logsReceived } from '@/middleware/logBatch'
 import { ANNOUNCE_WAIT } from '@/middleware/notifications'
 import { FIRST_POLL, POLL_EVERY, REFRESH_WAIT } from '@/middleware/refresher'
 import { adminActed, type Toast } from '@/middleware/socketEvents'
@@ -407,7 +407,7 @@ describe('socket middleware', () => {
 
   it('passes log lines to a developer who follows, until the session ends', async () => {
     const { store, server, actions } = await signedIn({}, { role: 'developer' })
-    const lines = () => actions().filter(logsHeard.match)
+    const lines = () => actions().filter(logsReceived.match)
     server.saysAnything('system-log', aLine())
     vi.advanceTimersByTime(LOG_WAIT)
     expect(lines()).toEqual([])
@@ -416,7 +416,7 @@ describe('socket middleware', () => {
     server.says('queueAdded', anEntry())
     server.saysAnything('error-log', aLine())
     vi.advanceTimersByTime(LOG_WAIT)
-    expect(lines()).toEqual([logsHeard({ system: [], errors: [aLine()] })])
+    expect(lines()).toEqual([logsReceived({ system: [], errors: [aLine()] })])
 
     server.saysAnything('error-log', aLine())
     store.dispatch(sessionClosed('logout'))
@@ -431,7 +431,7 @@ describe('socket middleware', () => {
     server.saysAnything('system-log', aLine())
     vi.advanceTimersByTime(LOG_WAIT)
 
-    expect(actions().filter(logsHeard.match)).toEqual([])
+    expect(actions().filter(logsReceived.match)).toEqual([])
   })
 
   it('logs no admin activity for an admin', async () => {

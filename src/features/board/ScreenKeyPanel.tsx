@@ -58,7 +58,7 @@ export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelP
           {errorMessage(error)}
         </RetryNotice>
       )}
-      {status && <Standing status={status} />}
+      {status && <KeyStatus status={status} />}
       {key && (
         <>
           <Notice tone="warning">
@@ -113,7 +113,7 @@ const isDone = (sent: Promise<unknown>) =>
     () => false,
   )
 
-function Standing({ status: { madeAt, madeBy, screens } }: { status: BoardStatus }) {
+function KeyStatus({ status: { madeAt, madeBy, screens } }: { status: BoardStatus }) {
   const timeZone = useTimeZone()
   if (madeAt === null) return <p>Belum ada layar.</p>
   const open = screens > 0 ? `${screens} layar terbuka` : 'tidak ada layar yang terbuka'

@@ -1,7 +1,7 @@
 import type { AdminActivity } from '@antrian/contract/events'
 import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { logsFollowed, logsHeard } from '@/middleware/logBatch'
+import { logsFollowed, logsReceived } from '@/middleware/logBatch'
 import { adminActed } from '@/middleware/socketEvents'
 import { sessionClosed, sessionOpened } from '@/services/session'
 
@@ -17,7 +17,7 @@ interface LogFilter {
 
 interface DevtoolsState {
   isFollowing: boolean
-  heard: Record<LogKind, LogEntry[]>
+  received: Record<LogKind, LogEntry[]>
   /** Lines up to this time of the server's clock were cleared. */
   clearedUpTo: Record<LogKind, string>
   filter: LogFilter
@@ -27,7 +27,7 @@ interface DevtoolsState {
 
 const initialState: DevtoolsState = {
   isFollowing: false,
-  heard: { system: [], errors: [] },
+  received: { system: [], errors: [] },
   clearedUpTo: { system: '', errors: '' },
   filter: { search: '', level: '' },
   activity: [],
@@ -38,7 +38,7 @@ export const devtoolsSlice = createSlice({
   initialState,
   reducers: {
     logsCleared: (state, { payload }: PayloadAction<{ kind: LogKind; upTo: string }>) => {
-      state.heard[payload.kind] = []
+      state.received[payload.kind] = []
       state.clearedUpTo[payload.kind] = payload.upTo
     },
     logFilterChanged: (state, { payload }: PayloadAction<Partial<LogFilter>>) => {
@@ -50,9 +50,9 @@ export const devtoolsSlice = createSlice({
       .addCase(logsFollowed, (state, { payload }) => {
         state.isFollowing = payload
       })
-      .addCase(logsHeard, ({ heard }, { payload }) => {
-        heard.system = last(LOG_LIMIT.system, heard.system, payload.system)
-        heard.errors = last(LOG_LIMIT.error, heard.errors, payload.errors)
+      .addCase(logsReceived, ({ received }, { payload }) => {
+        received.system = last(LOG_LIMIT.system, received.system, payload.system)
+        received.errors = last(LOG_LIMIT.error, received.errors, payload.errors)
       })
       .addCase(adminActed, (state, { payload }) => {
         state.activity = [payload, ...state.activity].slice(0, ACTIVITY_LIMIT)
@@ -62,7 +62,7 @@ export const devtoolsSlice = createSlice({
   },
   selectors: {
     selectIsFollowing: devtools => devtools.isFollowing,
-    selectHeard: devtools => devtools.heard,
+    selectReceived: devtools => devtools.received,
     selectClearedUpTo: devtools => devtools.clearedUpTo,
     selectLogFilter: devtools => devtools.filter,
     selectActivity: devtools => devtools.activity,
@@ -75,7 +75,7 @@ const last = (limit: number, lines: LogEntry[], more: LogEntry[]) =>
 export const { logsCleared, logFilterChanged } = devtoolsSlice.actions
 export const {
   selectIsFollowing,
-  selectHeard,
+  selectReceived,
   selectClearedUpTo,
   selectLogFilter,
   selectActivity,

@@ -32,7 +32,7 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
     const count = sizeFor(place)
     if (isBusy || !row || count === 0) return
     const { data, error } = await sendCall({ day, version, row: place, count })
-    if (error) return sayWhyNot(error)
+    if (error) return toastError(error)
     if (!data) return
     setSaid({ className: row.className, text: data.text })
     toast('success', `${count} siswa ${row.className} dipanggil`)
@@ -41,13 +41,13 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   async function skip(place: number) {
     if (isBusy) return
     const { error } = await sendSkip({ day, version, row: place })
-    if (error) sayWhyNot(error)
+    if (error) toastError(error)
   }
 
   async function undo() {
     if (isBusy) return
     const { error } = await sendUndo({ day, version })
-    if (error) return sayWhyNot(error)
+    if (error) return toastError(error)
     setSaid(undefined)
     toast('info', 'Panggilan terakhir diurungkan')
   }
@@ -73,5 +73,5 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   }
 }
 
-const sayWhyNot = (error: Parameters<typeof errorMessage>[0] | ApiError) =>
+const toastError = (error: Parameters<typeof errorMessage>[0] | ApiError) =>
   toast('error', errorMessage(error))

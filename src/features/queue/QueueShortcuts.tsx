@@ -2,7 +2,7 @@ import { PaymentMethod } from '@antrian/contract/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { toast } from '@/ui/feedback/toast'
-import { call, finish, skip, startOrSayWhyNot, takePayment, undoLastOwn } from './actions'
+import { call, finish, skip, start, takePayment, undoLastOwn } from './actions'
 import { cashHeld } from './cashSlice'
 import { PAYMENT_KEYS } from './paymentKeys'
 import { dialogOpened } from './queueSlice'
@@ -19,7 +19,7 @@ export function QueueShortcuts({ isOn }: { isOn: boolean }) {
 
   function startNext() {
     if (current) toast('info', 'Masih ada sesi yang berlangsung')
-    else if (next) void dispatch(startOrSayWhyNot(next.id))
+    else if (next) void dispatch(start(next.id))
     else toast('info', 'Tidak ada yang menunggu')
   }
 

@@ -42,7 +42,7 @@ export const edit =
     return dispatch(sendOnce(editEntry, { id, ...draft, ...seen }))
   }
 
-export const start = (id: EntryId) => sendOnce(startEntry, { id })
+export const start = (id: EntryId) => withErrorToast(sendOnce(startEntry, { id }))
 
 /** An entry as it was on the screen. */
 type Seen = Pick<QueueEntry, 'id' | 'version'>
@@ -78,12 +78,12 @@ export const cancel =
 const seenVersion = (state: QueueRoot, { version }: Seen) =>
   version !== undefined && selectHasCapability(state, 'seen-version') ? { version } : {}
 
-export const call = (id: EntryId) => orSayWhyNot(sendOnce(callEntry, { id }))
+export const call = (id: EntryId) => withErrorToast(sendOnce(callEntry, { id }))
 
 export const skip = (id: EntryId, reason: SkipReason = 'absent') =>
-  orSayWhyNot(sendOnce(skipEntry, { id, reason }))
+  withErrorToast(sendOnce(skipEntry, { id, reason }))
 
-export const comeBack = (id: EntryId) => orSayWhyNot(sendOnce(returnEntry, { id }))
+export const returnToQueue = (id: EntryId) => withErrorToast(sendOnce(returnEntry, { id }))
 
 export const correct = (id: EntryId, paymentMethod: PaymentMethod, version: number) =>
   sendOnce(correctPayment, { id, paymentMethod, version })
@@ -94,7 +94,7 @@ export const undo = (id: EntryId, body: UndoBody) => sendOnce(undoEntry, { id, .
 const SAME_PRESS = 600
 
 /** Shows a toast with the reason of a refusal. An ended session says so by itself. */
-export const orSayWhyNot =
+export const withErrorToast =
   (sending: QueueThunk<Promise<Outcome>>): QueueThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
     const user = selectUser(getState())
@@ -109,8 +109,6 @@ export const orSayWhyNot =
     return outcome
   }
 
-export const startOrSayWhyNot = (id: EntryId) => orSayWhyNot(start(id))
-
 const selectSettings = settingsApi.endpoints.getSettings.select()
 
 /** Whether the settings say that a completion calls the next student instead of starting them. */
@@ -119,7 +117,7 @@ export const selectCallsNext = (state: QueueRoot) =>
   selectSettings(state).data?.settings.afterComplete === 'call'
 
 /** Completes whoever was seen in the booth, then starts or calls the next student; in a pause neither. */
-export const completeAndMoveOn =
+export const completeAndNext =
   (seen: Seen, payment: Payment): QueueThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
     const isPaused = selectPausedUntil(getState(), serverClock.now()) !== undefined
@@ -132,7 +130,7 @@ export const completeAndMoveOn =
     if (outcome.kind !== 'done' || outcome.isHeld || !next) return outcome
     const following = { id: next.id, follows: seen.id }
     const act = isCall ? sendOnce(callEntry, following) : sendOnce(startEntry, following)
-    await dispatch(orSayWhyNot(act))
+    await dispatch(withErrorToast(act))
     return outcome
   }
 
@@ -143,7 +141,7 @@ export const payAndNext =
     if (!seen) return toast('info', 'Tidak ada sesi yang berlangsung')
     const isBusy = selectIsBusy(getState(), busyKeyOf(seen.id))
     if (isBusy || selectHasCapability(getState(), 'undo')) {
-      await dispatch(orSayWhyNot(completeAndMoveOn(seen, payment)))
+      await dispatch(withErrorToast(completeAndNext(seen, payment)))
     } else {
       const chosen = payment.paymentMethod
       dispatch(dialogOpened({ kind: 'complete', id: seen.id, chosen, startsNext: true }))

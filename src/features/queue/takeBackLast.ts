@@ -6,7 +6,7 @@ import { leftoversApi } from '@/services/leftoversApi'
 import { selectIsSending } from '@/services/outbox'
 import { queueApi } from '@/services/queueApi'
 import { show, toast } from '@/ui/feedback/toast'
-import { orSayWhyNot } from './actions'
+import { withErrorToast } from './actions'
 import type { Outcome } from './outcome'
 import { type OwnChange, selectIsBatchSending, selectLastOwnStep } from './ownSteps'
 import type { QueueThunk } from './queueStore'
@@ -42,7 +42,7 @@ export const takeBackLast = (): QueueThunk<Promise<void>> => async (dispatch, ge
   for (const change of step.changes.toReversed()) {
     const sending = takeBack(change)
     if (typeof sending === 'string') return toast('info', sending)
-    const { kind } = await dispatch(orSayWhyNot(sending))
+    const { kind } = await dispatch(withErrorToast(sending))
     if (kind !== 'done') return undefined
   }
   return undefined

@@ -41,7 +41,7 @@ const announcer = createAnnouncer(() => {
 connectScreen(
   { namespace: BOARD_NAMESPACE, path: '/api/board', shape: BoardSnapshot, shownEvery: 5000 },
   {
-    heard(snapshot, before) {
+    received(snapshot, before) {
       reloadForNewVersion(before?.build, snapshot, audio.state === 'running')
       for (const call of newCalls(snapshot)) announcer.say(announcementOf(call))
       const classCall = newClassCall(snapshot)

@@ -14,11 +14,11 @@ let isNewer = false
  */
 export function reloadForNewVersion(
   known: string | undefined,
-  heard: BoardSnapshot,
+  snapshot: BoardSnapshot,
   hasSound: boolean,
 ) {
-  if (known !== undefined && known !== heard.build) isNewer = true
-  if (isNewer && (!hasSound || isQuiet(heard))) location.reload()
+  if (known !== undefined && known !== snapshot.build) isNewer = true
+  if (isNewer && (!hasSound || isQuiet(snapshot))) location.reload()
 }
 
 export function isQuiet(snapshot: BoardSnapshot | undefined): boolean {

@@ -8,7 +8,7 @@ const view = createTillView(document)
 connectScreen(
   { namespace: TILL_NAMESPACE, path: '/api/till-display', shape: TillSnapshot, shownEvery: 1000 },
   {
-    heard(snapshot, before) {
+    received(snapshot, before) {
       // Reloads only while no code is shown, so that nobody is interrupted while paying.
       if (before && before.build !== snapshot.build && !snapshot.pay) location.reload()
     },

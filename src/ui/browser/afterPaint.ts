@@ -9,7 +9,7 @@ export function whenPainted(work: () => void) {
 export const afterPaint = () => new Promise<void>(whenPainted)
 
 let isPainted = false
-const whoAsks = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** False until the first paint of the page, so that later content does not delay that paint. */
 export const useIsPainted = () =>
@@ -19,13 +19,13 @@ export const useIsPainted = () =>
     () => false,
   )
 
-function onFirstPaint(tell: () => void) {
-  if (!isPainted && whoAsks.size === 0) whenPainted(tellPainted)
-  whoAsks.add(tell)
-  return () => void whoAsks.delete(tell)
+function onFirstPaint(listener: () => void) {
+  if (!isPainted && listeners.size === 0) whenPainted(painted)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-function tellPainted() {
+function painted() {
   isPainted = true
-  for (const tell of whoAsks) tell()
+  for (const listener of listeners) listener()
 }

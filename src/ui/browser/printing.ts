@@ -4,15 +4,15 @@ let printedAt: number | undefined
 
 /** `beforeprint` fires before the layout for paper in every browser; a media query does not. */
 function subscribe(listener: () => void) {
-  const tell = ({ type }: Event) => {
+  const notify = ({ type }: Event) => {
     printedAt = type === 'beforeprint' ? (printedAt ?? Date.now()) : undefined
     listener()
   }
-  window.addEventListener('beforeprint', tell)
-  window.addEventListener('afterprint', tell)
+  window.addEventListener('beforeprint', notify)
+  window.addEventListener('afterprint', notify)
   return () => {
-    window.removeEventListener('beforeprint', tell)
-    window.removeEventListener('afterprint', tell)
+    window.removeEventListener('beforeprint', notify)
+    window.removeEventListener('afterprint', notify)
   }
 }
 

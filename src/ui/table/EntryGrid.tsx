@@ -46,10 +46,10 @@ export function EntryGrid({ entries, onMounted, ...table }: EntryGridProps) {
   // come one frame late, and every change would render twice.
   const grid = useGridApiRef()
   const [first] = useState(entries)
-  const told = useRef(entries)
+  const shown = useRef(entries)
   useLayoutEffect(() => {
-    if (told.current === entries) return
-    told.current = entries
+    if (shown.current === entries) return
+    shown.current = entries
     grid.current?.setRows(entries)
     grid.current?.setRowCount(entries.length)
   }, [grid, entries])

@@ -25,7 +25,7 @@ function listen(every: number, listener: () => void) {
     ticker.now = Date.now()
     ticker.timer = setInterval(() => {
       ticker.now = Date.now()
-      for (const tell of ticker.listeners) tell()
+      for (const listener of ticker.listeners) listener()
     }, every)
   }
   ticker.listeners.add(listener)

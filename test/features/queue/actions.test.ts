@@ -4,10 +4,10 @@ import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   call,
-  comeBack,
   complete,
   correct,
   finish,
+  returnToQueue,
   skip,
   start,
   takePayment,
@@ -207,12 +207,14 @@ describe('a step', () => {
     ['POST /api/queue/b/call', call('b'), ''],
     ['POST /api/queue/b/skip', skip('b'), { reason: 'absent' }],
     ['POST /api/queue/b/skip', skip('b', 'later'), { reason: 'later' }],
-    ['POST /api/queue/b/return', comeBack('b'), ''],
+    ['POST /api/queue/b/return', returnToQueue('b'), ''],
     ['PUT /api/queue/b/payment', correct('b', 'qris', 4), { paymentMethod: 'qris', version: 4 }],
     ['POST /api/queue/b/undo', undo('b', { version: 4 }), { version: 4 }],
   ])('is requested by %s', async (request, step, body) => {
     apiServer.use(
-      ...[serves.skip, serves.comeBack, serves.correctPayment].map(serve => serve(answers(budi))),
+      ...[serves.skip, serves.returnToQueue, serves.correctPayment].map(serve =>
+        serve(answers(budi)),
+      ),
     )
     const { store, expectSent } = await open()
 
@@ -224,10 +226,10 @@ describe('a step', () => {
   it.each<[string, QueueThunk<Promise<unknown>>]>([
     ['call', call('b')],
     ['skip', skip('b')],
-    ['return', comeBack('b')],
+    ['return', returnToQueue('b')],
   ])('that was refused says why: %s', async (_, step) => {
     apiServer.use(
-      ...[serves.skip, serves.comeBack].map(serve => serve(refuses(409, 'Sudah diproses'))),
+      ...[serves.skip, serves.returnToQueue].map(serve => serve(refuses(409, 'Sudah diproses'))),
     )
     const { store, said } = await open()
     apiServer.use(serves.call(refuses(409, 'Sudah diproses')))

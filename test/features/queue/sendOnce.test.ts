@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancel, complete, edit, start, startOrSayWhyNot } from '@/features/queue/actions'
+import { cancel, complete, edit, start } from '@/features/queue/actions'
 import { add } from '@/features/queue/additions'
 import { selectLastOwnStep } from '@/features/queue/ownSteps'
 import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@/features/queue/sendOnce'
@@ -118,7 +118,7 @@ describe('entry actions', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { store, changes, toasts } = makeQueueStore()
 
-    await store.dispatch(startOrSayWhyNot('q-1'))
+    await store.dispatch(start('q-1'))
 
     expect(changes).toEqual([])
     expect(toasts).toEqual([
@@ -133,7 +133,7 @@ describe('entry actions', () => {
     apiServer.use(serves.start(cuts))
     const { store, toasts } = makeQueueStore()
 
-    await store.dispatch(startOrSayWhyNot('q-1'))
+    await store.dispatch(start('q-1'))
 
     expect(toasts).toEqual([
       {
@@ -147,7 +147,7 @@ describe('entry actions', () => {
     apiServer.use(serves.start(refuses(409, 'Masih ada sesi berjalan')))
     const { store, toasts } = makeQueueStore()
 
-    await store.dispatch(startOrSayWhyNot('q-1'))
+    await store.dispatch(start('q-1'))
 
     expect(toasts).toEqual([{ variant: 'error', text: 'Masih ada sesi berjalan' }])
   })
@@ -156,7 +156,7 @@ describe('entry actions', () => {
     apiServer.use(serves.start(refuses(401, 'Sesi berakhir')))
     const { store, toasts } = makeQueueStore()
 
-    await store.dispatch(startOrSayWhyNot('q-1'))
+    await store.dispatch(start('q-1'))
 
     expect(toasts).toEqual([])
   })

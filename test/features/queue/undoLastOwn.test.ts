@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest'
 import {
   call,
   cancel,
-  comeBack,
   edit,
   finish,
+  returnToQueue,
   skip,
   start,
   takePayment,
@@ -183,7 +183,7 @@ describe('U', () => {
           } else if (kind === 'cancel') await store.dispatch(cancel(entry, 'Pulang'))
           else if (kind === 'call') await store.dispatch(call(entry.id))
           else if (kind === 'skip') await store.dispatch(skip(entry.id))
-          else await store.dispatch(comeBack(entry.id))
+          else await store.dispatch(returnToQueue(entry.id))
         }
 
         /** States before each own action that was not undone. */

@@ -7,11 +7,11 @@ export const lineKey = ({ id, timestamp, level, message }: LogEntry) =>
 /** Merges fetched and live lines, each once, oldest first, up to a maximum number. */
 export function mergeLines(
   fetched: readonly LogEntry[],
-  heard: readonly LogEntry[],
+  received: readonly LogEntry[],
   clearedUpTo: string,
   limit: number,
 ): LogEntry[] {
-  const lines = new Map([...fetched, ...heard].map(line => [lineKey(line), line]))
+  const lines = new Map([...fetched, ...received].map(line => [lineKey(line), line]))
   return [...lines.values()]
     .filter(({ timestamp }) => timestamp > clearedUpTo)
     .toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : Number(a.timestamp > b.timestamp)))

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { type Node, useGetErrorLogsQuery, useGetSystemLogsQuery } from '@/services/developerApi'
-import { selectClearedUpTo, selectHeard, selectIsFollowing } from '../devtoolsSlice'
+import { selectClearedUpTo, selectIsFollowing, selectReceived } from '../devtoolsSlice'
 import { useNode } from '../nodes'
 import { POLLING } from '../polling'
 import { mergeLines } from './logLines'
@@ -23,28 +23,28 @@ export function useLogLines() {
   const polled = isFollowing && node !== undefined ? POLLING : FRESH
   const system = useGetSystemLogsQuery(node, { ...polled, skip: !hasSystemLogs })
   const errors = useGetErrorLogsQuery(node, polled)
-  const heard = useSelector(selectHeard)
+  const received = useSelector(selectReceived)
   const clearedUpTo = useSelector(selectClearedUpTo)
 
   const systemLines = useMemo(
     () =>
       mergeLines(
         system.data ?? NONE,
-        ofNode(heard.system, node),
+        ofNode(received.system, node),
         clearedUpTo.system,
         LOG_LIMIT.system,
       ),
-    [system.data, heard.system, clearedUpTo.system, node],
+    [system.data, received.system, clearedUpTo.system, node],
   )
   const errorLines = useMemo(
     () =>
       mergeLines(
         errors.data ?? NONE,
-        ofNode(heard.errors, node),
+        ofNode(received.errors, node),
         clearedUpTo.errors,
         LOG_LIMIT.error,
       ),
-    [errors.data, heard.errors, clearedUpTo.errors, node],
+    [errors.data, received.errors, clearedUpTo.errors, node],
   )
 
   function refetch() {

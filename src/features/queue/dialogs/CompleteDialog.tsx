@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { EntrySummary } from '@/ui/entry/EntrySummary'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
-import { complete, completeAndMoveOn } from '../actions'
+import { complete, completeAndNext } from '../actions'
 import { CashGiven } from './CashGiven'
 import { useOpenedEntry, useSending } from './useEntryDialog'
 
@@ -33,7 +33,7 @@ export function CompleteDialog({ id, chosen: pressed, startsNext }: CompleteDial
       onSubmit={() => {
         if (!paymentMethod) return
         const finish = startsNext
-          ? completeAndMoveOn({ id }, { paymentMethod })
+          ? completeAndNext({ id }, { paymentMethod })
           : complete({ id }, { paymentMethod })
         send(finish, { kind: 'complete', id, chosen, ...(startsNext && { startsNext }) })
       }}

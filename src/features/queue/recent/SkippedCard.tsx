@@ -2,7 +2,7 @@ import { type QueueEntry, SKIP_LABELS } from '@antrian/contract/queue'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'
-import { comeBack } from '../actions'
+import { returnToQueue } from '../actions'
 import { selectSkippedEntries } from '../queueSelectors'
 import { useIsBusy, useQueueDispatch } from '../queueStore'
 import { CalledSince } from '../stage/CalledSince'
@@ -39,7 +39,7 @@ function ReturnButton({ entry: { id, studentName } }: { entry: QueueEntry }) {
       variant="outlined"
       aria-label={`Sudah datang: ${studentName}`}
       aria-disabled={isBusy}
-      onClick={() => !isBusy && void dispatch(comeBack(id))}
+      onClick={() => !isBusy && void dispatch(returnToQueue(id))}
     >
       Sudah datang
     </Button>

@@ -4,7 +4,7 @@ import { useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
 import { Ago } from '@/ui/time/Ago'
-import { finish, orSayWhyNot, undo } from '../actions'
+import { finish, undo, withErrorToast } from '../actions'
 import { dialogOpened } from '../queueSlice'
 import { useIsBusy, useQueueDispatch } from '../queueStore'
 import { AndThen } from './AndThen'
@@ -104,7 +104,7 @@ function InBooth({ entry, next, timer }: InBoothProps) {
               variant="text"
               aria-disabled={isBusy}
               onClick={() => {
-                if (version !== undefined) void dispatch(orSayWhyNot(undo(id, { version })))
+                if (version !== undefined) void dispatch(withErrorToast(undo(id, { version })))
               }}
             >
               Belum mulai

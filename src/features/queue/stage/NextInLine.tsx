@@ -4,7 +4,7 @@ import { isNumbered } from '@/services/activeEntries'
 import { Button } from '@/ui/Button'
 import { focusPageIfLost } from '@/ui/dialog/focusPageIfLost'
 import { formatNumber } from '@/ui/time/format'
-import { startOrSayWhyNot } from '../actions'
+import { start } from '../actions'
 import { useIsBusy, useQueueDispatch } from '../queueStore'
 import acts from './acts.module.css'
 import { CallButtons } from './CallButtons'
@@ -71,7 +71,7 @@ function StartButton({ entry: { id, studentName } }: { entry: QueueEntry }) {
       aria-disabled={isBusy}
       aria-busy={isBusy}
       onClick={event => {
-        if (event.detail <= 1) void dispatch(startOrSayWhyNot(id))
+        if (event.detail <= 1) void dispatch(start(id))
       }}
     >
       Mulai

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { RowAction } from '@/ui/table/RowAction'
-import { startOrSayWhyNot } from '../actions'
+import { start } from '../actions'
 import { dialogOpened, type EntryDialog } from '../queueSlice'
 import { useIsBusy, useQueueDispatch } from '../queueStore'
 import { useIsBoothBusy } from './BoothBusy'
@@ -61,7 +61,7 @@ function MainAction({ id, studentName, isWaiting, isBusy }: MainActionProps) {
       isBusy={isBusy}
       hint={isBoothBusy ? 'Masih ada sesi yang berlangsung' : undefined}
       disabled={isBoothBusy}
-      onClick={() => void dispatch(startOrSayWhyNot(id))}
+      onClick={() => void dispatch(start(id))}
     />
   ) : (
     <RowAction

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   cancel,
   complete,
-  completeAndMoveOn,
+  completeAndNext,
   edit,
   start,
   undoLastOwn,
@@ -134,10 +134,10 @@ describe('without a network', () => {
 
   it('a second press on a student who is done is refused with that reason', async () => {
     const { store, held } = await away()
-    await store.dispatch(completeAndMoveOn(wulan, { paymentMethod: 'cash' }))
+    await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
     const before = held()
 
-    const again = await store.dispatch(completeAndMoveOn(wulan, { paymentMethod: 'cash' }))
+    const again = await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
 
     expect(again).toMatchObject({ error: { message: 'Antrian sudah selesai' } })
     expect(held()).toEqual(before)
@@ -166,7 +166,7 @@ describe('without a network', () => {
     const { store, shown, held } = await away({ queue: [wulan] })
     await store.dispatch(add(DRAFT))
 
-    await store.dispatch(completeAndMoveOn(wulan, { paymentMethod: 'cash' }))
+    await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
 
     expect(shown()).toEqual([
       ['Wulan', 'completed', 'unsent'],

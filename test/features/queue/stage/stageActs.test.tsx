@@ -280,7 +280,7 @@ describe('calls', () => {
   it('exclude skipped students until they return', async () => {
     const changes = recordChanges()
     const skipped = { ...anEntry({ studentName: 'Dewi', id: 'd' }), skippedAt: '2025-01-06' }
-    apiServer.use(serves.queue([skipped, budi]), serves.comeBack(answers(skipped)))
+    apiServer.use(serves.queue([skipped, budi]), serves.returnToQueue(answers(skipped)))
     const { user } = await show()
 
     const next = await screen.findByRole('region', { name: 'Berikutnya' })
