@@ -126,6 +126,16 @@ test('the dialogs', async ({ booth }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const pasted = 'Budi Santoso - XI IPA 2 - 3 lembar\nClara Wijaya\nDewi Lestari - XI IPS 2'
+  await page.evaluate(text => navigator.clipboard.writeText(text), pasted)
+  await page.keyboard.press('t')
+  await expect(page.getByLabel('Nama Siswa')).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText('3 siswa ditambahkan sekaligus')).toBeVisible()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await shoot(page, 'dialog-pasted')
 })
 
 test('names that are hard on a layout', async ({ booth }) => {

@@ -1,5 +1,4 @@
 import { Skeleton } from '@/ui/feedback/Skeleton'
-import styles from './CurrentSession.module.css'
 
 export function CurrentSkeleton() {
   return (
