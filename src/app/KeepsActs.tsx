@@ -18,6 +18,7 @@ import { onChangedElsewhere } from '@/services/heldStore'
 import { hadBooth, keepForReload, keepSession, showKeptQueue } from '@/services/keptQueue'
 import { countPages, isOnlyPage, openPage } from '@/services/openPages'
 import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'
+import { selectShownQueue } from '@/services/shownQueue'
 import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
 import { rootReducer } from './store'
 
@@ -26,7 +27,12 @@ rootReducer.inject(heldSlice)
 /** The host is tried this often while it is out of reach, or something waits to be sent: ms. */
 const TRY_EVERY = 5000
 
+/** Another device that starts or completes a session has claimed the booth by then: ms. */
+const CLAIMED_WITHIN = 2000
+
 const selectSession = ({ auth }: QueueRoot) => (auth.status === 'signed-in' ? auth : null)
+
+const selectInBooth = (state: QueueRoot) => selectShownQueue(state).current?.id
 
 /** Keeps acts on this device while the network is away, on a host with `offline-acts`. */
 export function KeepsActs() {
@@ -35,6 +41,8 @@ export function KeepsActs() {
   const isAway = useSelector(selectAwaySince) !== null
   const session = useSelector(selectSession)
   const unsent = useSelector(selectOwnHeldActs).length
+  const inBooth = useSelector(selectInBooth)
+  const isHolder = useSelector(selectPass)?.isYours === true
   useBrowserQuestion(unsent > 0)
 
   const tryLine = useEffectEvent(() => {
@@ -102,7 +110,22 @@ export function KeepsActs() {
     if (isAway) dispatch(showKeptQueue())
   }, [dispatch, isAway])
 
-  return <UnsentDrawer />
+  return (
+    <>
+      {isHolder && <AsksForPass key={inBooth} />}
+      <UnsentDrawer />
+    </>
+  )
+}
+
+/** Asks anew for each session, because another device that started it has claimed the booth. */
+function AsksForPass() {
+  const dispatch = useQueueDispatch()
+  useEffect(() => {
+    const asking = setTimeout(() => void dispatch(checkIn('keep')), CLAIMED_WITHIN)
+    return () => clearTimeout(asking)
+  }, [dispatch])
+  return null
 }
 
 /**

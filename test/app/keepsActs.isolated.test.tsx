@@ -9,6 +9,7 @@ import { start } from '@/features/queue/actions'
 import { add } from '@/features/queue/additions'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import { forgetTab } from '@/services/deviceStore'
+import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
 import { API, answers, apiServer, hangs, serves } from '../support/apiServer'
 import { anEntry, aSession } from '../support/factories'
@@ -46,10 +47,11 @@ async function open(pass: BoothPass | null) {
     serves.start(answers({ ...waiting, status: 'in-progress', version: 2 })),
     serves.add(answers(anEntry())),
   )
-  const { store, user } = renderWithStore(<Page />)
+  const { store, server, user } = renderWithStore(<Page />)
   act(() => void store.dispatch(sessionOpened(aSession({}, ['offline-acts']))))
   return {
     store,
+    server,
     dispatch: store.dispatch as QueueDispatch,
     isIdle: async () => {
       await user.click(screen.getByRole('button', { name: 'idle' }))
@@ -80,6 +82,18 @@ it('claims the booth with each start, for another device may have taken it since
   await act(() => page.dispatch(start('b')))
 
   await vi.waitFor(() => expect(asked).toEqual(['keep', 'claim']))
+})
+
+it('asks who holds the booth when another device has started a session', async () => {
+  apiServer.use(serves.queue([waiting]))
+  const page = await open(aPass())
+  await act(() => page.dispatch(queueApi.endpoints.getQueue.initiate()))
+  const asked = await page.isIdle()
+  await vi.waitFor(() => expect(asked).toEqual(['keep', 'keep']), { timeout: 5000 })
+
+  act(() => page.server.says('queueStarted', { ...waiting, status: 'in-progress', version: 2 }))
+
+  await vi.waitFor(() => expect(asked).toEqual(['keep', 'keep', 'keep']), { timeout: 5000 })
 })
 
 it('claims nothing for a student who was added', async () => {
