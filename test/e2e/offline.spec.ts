@@ -182,6 +182,85 @@ test('a second tab that is closed leaves the booth to the first', async ({ booth
   expect((await history(page))[0]?.status).toBe('completed')
 })
 
+test('a day on which the Wi-Fi is away three times: two desks lose and double nobody', async ({
+  booth,
+}) => {
+  test.setTimeout(120_000)
+  const page = await booth.signedInAs('Bu Ani')
+  const desk = await booth.signedInAs('Pak Budi')
+  for (const each of [page, desk]) await isReadyOffline(each)
+  const isMerged = async () => {
+    for (const each of [page, desk]) {
+      await isLive(each)
+      await expect(each.getByText(/belum terkirim/)).toHaveCount(0, { timeout: 30_000 })
+    }
+  }
+  await withTheBooth(page, 'Wulan')
+  await booth.letTheSessionLast(180)
+
+  booth.line.cut()
+  await add(page, 'Citra')
+  await add(desk, 'Dodi')
+  await page.keyboard.press('c')
+  await expect(banner(page, 'Sedang Berlangsung')).toContainText('Citra')
+  await desk.keyboard.press('c')
+  await expect(desk.getByText(/hanya perangkat yang memegang booth/)).toBeVisible()
+  booth.line.mend()
+  await isMerged()
+  await booth.letTheSessionLast(180)
+  const claimed = desk.waitForResponse(
+    answer => answer.request().postDataJSON()?.pass === 'claim' && answer.ok(),
+  )
+  await expect(banner(desk, 'Sedang Berlangsung')).toContainText('Citra')
+  await desk.keyboard.press('c')
+  await claimed
+  await expect(banner(page, 'Sedang Berlangsung')).toContainText('Dodi')
+  await page.waitForResponse(answer => answer.url().includes('/api/devices/'))
+  await booth.letTheSessionLast(180)
+
+  booth.line.cut()
+  await add(desk, 'Eka')
+  await desk.keyboard.press('q')
+  await expect(banner(desk, 'Sedang Berlangsung')).toContainText('Eka')
+  await add(page, 'Fajar')
+  await page.keyboard.press('c')
+  await expect(page.getByText(/hanya perangkat yang memegang booth/)).toBeVisible()
+  await desk.reload()
+  await expect(row(desk, 'Eka')).toContainText('belum terkirim', { timeout: 30_000 })
+  await expect(banner(desk, 'Sedang Berlangsung')).toContainText(/booth dipegang laptop ini/)
+  await desk.keyboard.press('c')
+  await expect(row(desk, 'Eka')).toHaveCount(0)
+  booth.line.mend()
+  await isMerged()
+
+  await page.context().setOffline(true)
+  await add(page, 'Gita')
+  await add(desk, 'Gita')
+  await expect(row(desk, 'Gita')).not.toContainText('sedang dikirim')
+  await page.context().setOffline(false)
+  await isMerged()
+  await expect(page.getByText('1 tercatat, 1 perlu diketahui')).toBeVisible()
+  await page.getByRole('button', { name: 'Lihat' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    /7 Gita\s*Nama dan kelas yang sama juga ada di antrian, nomor 6\./,
+  )
+  await page.getByRole('button', { name: 'Tutup' }).click()
+
+  const entries = await history(page)
+  expect(entries.map(({ studentName, status }) => `${studentName} ${status}`).toSorted()).toEqual([
+    'Citra completed',
+    'Dodi completed',
+    'Eka completed',
+    'Fajar waiting',
+    'Gita waiting',
+    'Gita waiting',
+    'Wulan completed',
+  ])
+  expect(entries.map(({ queueNumber }) => queueNumber).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  await page.getByRole('button', { name: 'Tutup Hari' }).click()
+  await expect(page.getByText('Tanpa jaringan: 5 didaftarkan, 3 selesai.').first()).toBeVisible()
+})
+
 test('two desks complete the same student differently: both sides are asked', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const desk = await booth.signedInAs('Pak Budi')
