@@ -47,11 +47,12 @@ else if (pathname === '/login') addEventListener('load', prefetchDashboard)
  * of four.
  */
 function preload(token: string) {
+  const page = PAGES[pathname] ?? 'other'
   // Largest first, because it gets the only open connection (a browser opens up to six per host).
-  linkTo(DATA.application, 'modulepreload')
+  // The history's rows need none of it.
+  if (page !== 'history') linkTo(DATA.application, 'modulepreload')
   if (FOR_GUESTS.includes(pathname)) return
 
-  const page = PAGES[pathname] ?? 'other'
   const requests: Preloaded['requests'] = {}
   window.preloaded = {
     page,
@@ -79,17 +80,17 @@ function preload(token: string) {
     request(path, own ? own.then(token => ask(path, token)) : ask(path, token), own ? '' : token)
   }
   // The data of the first rows are requested first.
-  const query = page === 'history' && historyQuery(search)
   if (page === 'dashboard') data(queue)
-  else if (query) data(`${history}?${query}`)
-  if (page === 'history') linkTo([DATA.history.fill], 'modulepreload')
+  else if (page === 'history') {
+    const query = historyQuery(search)
+    if (query) data(`${history}?${query}`)
+    linkTo([DATA.history.fill, ...DATA.application], 'modulepreload')
+  }
   linkTo(DATA.dashboard, 'modulepreload')
   if (page === 'dashboard') {
     data(currentEntry)
     data(stats)
-  } else if (page === 'history') {
-    linkTo(DATA.history.scripts, 'modulepreload')
-  }
+  } else if (page === 'history') linkTo(DATA.history.scripts, 'modulepreload')
 }
 
 function ask(path: string, token: string) {
