@@ -9,6 +9,7 @@ import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { useColumnsForWidth } from '@/ui/table/columnsForWidth'
 import { EntryTable } from '@/ui/table/EntryTable'
 import type { EntryColumn } from '@/ui/table/entryColumns'
+import { Pager } from '@/ui/table/Pager'
 import { TableSkeleton } from '@/ui/table/TableSkeleton'
 import { formatDays, formatNumber } from '@/ui/time/format'
 import styles from './HistoryList.module.css'
@@ -87,13 +88,15 @@ export function HistoryList({ hiddenColumns, tools, change }: HistoryListProps) 
           entries={shown.queues}
           columns={columns}
           compact={choice.compact}
-          pager={{
-            label: 'Halaman riwayat',
-            page: view.page,
-            pages: lastPage(shown.pagination),
-            onTurn: turnTo,
-            onForesee: page => prefetch({ ...view, page }),
-          }}
+          pager={
+            <Pager
+              label="Halaman riwayat"
+              page={view.page}
+              pages={lastPage(shown.pagination)}
+              onTurn={turnTo}
+              onForesee={page => prefetch({ ...view, page })}
+            />
+          }
           isBusy={isFetching && currentData === undefined}
         />
       )}

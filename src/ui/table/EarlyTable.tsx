@@ -1,9 +1,8 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { EntryCells, HeadCells } from './EntryCells'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
-import { Pager, type TablePager } from './Pager'
 import { ROW, rowsInSight } from './tableSize'
 
 interface EarlyTableProps {
@@ -11,7 +10,7 @@ interface EarlyTableProps {
   entries: QueueEntry[]
   columns: EntryColumn[]
   rowHeight: number
-  pager: TablePager | undefined
+  pager: ReactNode
 }
 
 /** Rows that look like those of the grid and work at once, until the grid has loaded. */
@@ -52,7 +51,7 @@ export function EarlyTable({ labelledBy, entries, columns, rowHeight, pager }: E
           ))}
         </div>
       </div>
-      {pager && <Pager {...pager} />}
+      {pager}
     </div>
   )
 }

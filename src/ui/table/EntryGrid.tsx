@@ -4,6 +4,7 @@ import {
   createContext,
   memo,
   type ReactElement,
+  type ReactNode,
   use,
   useEffect,
   useEffectEvent,
@@ -18,7 +19,6 @@ import { Columns, EntryGridRow } from './EntryGridRow'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
 import { gridLocale } from './gridLocale'
-import { Pager, type TablePager } from './Pager'
 import { scrollbarWidth } from './scrollbarWidth'
 import { FLEXIBLE, ROW } from './tableSize'
 
@@ -33,7 +33,7 @@ interface EntryGridProps {
   entries: QueueEntry[]
   columns: EntryColumn[]
   rowHeight: number
-  pager: TablePager | undefined
+  pager: ReactNode
   onMounted: () => void
 }
 
@@ -116,12 +116,9 @@ const toGridColumn = ({
   ...(isHeadHidden && { renderHeader: () => <VisuallyHidden>{headerName}</VisuallyHidden> }),
 })
 
-const PagerInGrid = createContext<TablePager | undefined>(undefined)
+const PagerInGrid = createContext<ReactNode>(undefined)
 
-function GridPager() {
-  const pager = use(PagerInGrid)
-  return pager && <Pager {...pager} />
-}
+const GridPager = () => use(PagerInGrid)
 
 /** Replaces the tooltips of the headers, because their texts are short. */
 const NoTooltip = ({ children }: { children: ReactElement }) => children

@@ -1,14 +1,12 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useIsPrinting } from '@/ui/browser/printing'
 import { useMedia } from '@/ui/browser/useMedia'
 import { EarlyTable } from './EarlyTable'
 import { EntryGrid } from './EntryGridLater'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
-import type { TablePager } from './Pager'
 import { PrintedTable } from './PrintedTable'
-import { scrollToTop } from './placeInTable'
 import { COMPACT, ROW, TABLET } from './tableSize'
 import { useSwap } from './useSwap'
 
@@ -20,8 +18,8 @@ interface EntryTableProps {
   columns: EntryColumn[]
   /** Columns and row height on a phone. */
   compact: { columns: EntryColumn[]; rowHeight: number }
-  /** Paging, when the entries are one of several pages. */
-  pager?: TablePager
+  /** A Pager, when the entries are one of several pages. */
+  pager?: ReactNode
   /** Other entries are loading; the present ones stay until then. */
   isBusy?: boolean
 }
@@ -43,16 +41,10 @@ export function EntryTable(props: EntryTableProps) {
     entries,
     columns: isCompact ? props.compact.columns : props.columns,
     rowHeight: isCompact ? props.compact.rowHeight : isTablet ? ROW.onTablet : ROW.height,
-    pager: pager && {
-      ...pager,
-      onTurn: (page: number) => {
-        pager.onTurn(page)
-        scrollToTop(frame.current)
-      },
-    },
+    pager,
   }
   return (
-    <div ref={frame} className={styles.frame} aria-busy={isBusy}>
+    <div ref={frame} className={styles.frame} data-entry-table="" aria-busy={isBusy}>
       {isPrinting && (
         <PrintedTable labelledBy={labelledBy} entries={entries} columns={props.columns} />
       )}

@@ -2,10 +2,11 @@ import { useMedia } from '@/ui/browser/useMedia'
 import { formatNumber } from '@/ui/time/format'
 import styles from './Pager.module.css'
 import { pageNumbers } from './pageNumbers'
+import { scrollToTop } from './placeInTable'
 import { COMPACT } from './tableSize'
 
 /** State and actions of a paged table. */
-export interface TablePager {
+interface PagerProps {
   /** Accessible name. */
   label: string
   page: number
@@ -22,7 +23,8 @@ interface Step {
   isNumber?: boolean
 }
 
-export function Pager({ label, page, pages, onTurn, onForesee }: TablePager) {
+/** Links to the pages of a table, below its rows. */
+export function Pager({ label, page, pages, onTurn, onForesee }: PagerProps) {
   const isCompact = useMedia(COMPACT)
   const steps: Step[] = [
     { name: 'Halaman pertama', sign: '«', to: 1 },
@@ -53,7 +55,11 @@ export function Pager({ label, page, pages, onTurn, onForesee }: TablePager) {
             aria-current={isHere ? 'page' : undefined}
             // Not `disabled`, so that the button keeps the focus on the first and the last page.
             aria-disabled={!isHere && !leadsOn(to)}
-            onClick={() => leadsOn(to) && onTurn(to)}
+            onClick={({ currentTarget }) => {
+              if (!leadsOn(to)) return
+              onTurn(to)
+              scrollToTop(currentTarget.closest<HTMLElement>('[data-entry-table]'))
+            }}
             onPointerEnter={() => foresee(to)}
             onFocus={() => foresee(to)}
           >
