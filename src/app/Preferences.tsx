@@ -3,8 +3,8 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import {
   preferencesOpened,
-  selectHasChime,
   selectHasShortcuts,
+  selectHasSignals,
   selectIsPreferencesOpen,
 } from '@/features/preferences/preferencesSlice'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
@@ -16,15 +16,13 @@ const PreferencesSheet = lazyWithPreload(() =>
   import('./PreferencesSheet').then(m => m.PreferencesSheet),
 )
 
-const NewStudentChime = lazyWithPreload(() =>
-  import('@/features/queue/NewStudentChime').then(m => m.NewStudentChime),
-)
+const Signals = lazyWithPreload(() => import('./Signals').then(m => m.Signals))
 
-/** Shortcuts of every page, the dialog that lists them, and the chime. */
+/** Shortcuts of every page, the dialog that lists them, and the signals. */
 export function Preferences() {
   const isOpen = useSelector(selectIsPreferencesOpen)
   const hasShortcuts = useSelector(selectHasShortcuts)
-  const hasChime = useSelector(selectHasChime)
+  const hasSignals = useSelector(selectHasSignals)
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const openHistory = () => void navigate('/history')
@@ -40,7 +38,7 @@ export function Preferences() {
 
   return (
     <>
-      <Suspense fallback={null}>{hasChime && <NewStudentChime />}</Suspense>
+      <Suspense fallback={null}>{hasSignals && <Signals />}</Suspense>
       <Suspense fallback={null}>{isOpen && <PreferencesSheet />}</Suspense>
     </>
   )

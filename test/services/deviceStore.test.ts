@@ -14,6 +14,7 @@ const DEVICE_KEYS = [
   'scheme',
   'shortcuts',
   'chime',
+  'empty-booth-notice',
   'queue-hidden-columns',
   'history-hidden-columns',
   'stats-collapsed',
@@ -40,11 +41,11 @@ describe('any value in storage', () => {
           notify: () => {},
           announce: () => {},
         }).getState()
-        const { scheme, hasShortcuts, hasChime } = selectPreferences(state)
+        const { scheme, ...switches } = selectPreferences(state)
         expect(['light', 'dark', 'system']).toContain(scheme)
-        expect([hasShortcuts, hasChime, selectIsCollapsed(state)].map(is => typeof is)).toEqual(
-          Array(3).fill('boolean'),
-        )
+        const { hasShortcuts, hasChime, hasEmptyBoothNotice } = switches
+        const booleans = [hasShortcuts, hasChime, hasEmptyBoothNotice, selectIsCollapsed(state)]
+        expect(booleans.map(is => typeof is)).toEqual(Array(4).fill('boolean'))
         expect(Object.values(selectHiddenColumns(state)).flat().every(isText)).toBe(true)
         expect(recentClasses([]).every(isText)).toBe(true)
         expect(rememberedFilter('Asia/Jakarta')).toMatchObject({

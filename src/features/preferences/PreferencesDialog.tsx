@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { askForNotices, hasNotices } from '@/ui/browser/desktopNotice'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
 import { SwitchField } from '@/ui/fields/SwitchField'
@@ -37,13 +38,20 @@ interface PreferencesDialogProps {
 
 /** Preferences of this device, and links to guide and licences. */
 export function PreferencesDialog({ shortcuts, hasScanner }: PreferencesDialogProps) {
-  const { scheme, hasShortcuts, hasChime } = useSelector(selectPreferences)
+  const { scheme, hasShortcuts, hasChime, hasEmptyBoothNotice } = useSelector(selectPreferences)
   const [isSlow, setIsSlow] = useState(hasSlowScanner)
+  const [isRefused, setIsRefused] = useState(false)
   const dispatch = useDispatch()
 
   function change(changed: Partial<Preferences>) {
     dispatch(preferenceChanged(changed))
     if (changed.scheme) applyScheme(changed.scheme)
+  }
+
+  async function switchNotice(isOn: boolean) {
+    const isAllowed = !isOn || (await askForNotices())
+    setIsRefused(!isAllowed)
+    if (isAllowed) change({ hasEmptyBoothNotice: isOn })
   }
 
   return (
@@ -60,6 +68,18 @@ export function PreferencesDialog({ shortcuts, hasScanner }: PreferencesDialogPr
         isOn={hasChime}
         onChange={isOn => change({ hasChime: isOn })}
       />
+      {hasNotices() && (
+        <SwitchField
+          label="Pemberitahuan saat booth kosong"
+          hint={
+            isRefused
+              ? 'Peramban tidak mengizinkan pemberitahuan dari halaman ini.'
+              : 'Jika siswa menunggu dua menit dan halaman ini tidak sedang dilihat.'
+          }
+          isOn={hasEmptyBoothNotice}
+          onChange={isOn => void switchNotice(isOn)}
+        />
+      )}
       {hasScanner && (
         <SwitchField
           label="Pemindai Bluetooth lambat"

@@ -14,6 +14,7 @@ export interface Preferences {
   scheme: Scheme
   hasShortcuts: boolean
   hasChime: boolean
+  hasEmptyBoothNotice: boolean
 }
 
 /** Stored preferences. An inline script also reads the colour scheme, before the first paint. */
@@ -21,6 +22,7 @@ const kept = {
   scheme: remembered<Scheme>(SCHEME_KEY, z.enum(['light', 'dark', 'system']), 'system'),
   hasShortcuts: remembered('shortcuts', z.boolean(), true),
   hasChime: remembered('chime', z.boolean(), false),
+  hasEmptyBoothNotice: remembered('empty-booth-notice', z.boolean(), false),
 }
 
 interface PreferencesState extends Preferences {
@@ -33,6 +35,9 @@ export function rememberPreferences(now: PreferencesState, before: PreferencesSt
   if (now.scheme !== before.scheme) kept.scheme.write(now.scheme)
   if (now.hasShortcuts !== before.hasShortcuts) kept.hasShortcuts.write(now.hasShortcuts)
   if (now.hasChime !== before.hasChime) kept.hasChime.write(now.hasChime)
+  if (now.hasEmptyBoothNotice !== before.hasEmptyBoothNotice) {
+    kept.hasEmptyBoothNotice.write(now.hasEmptyBoothNotice)
+  }
   rememberHidden(now.hiddenColumns, before.hiddenColumns)
 }
 
@@ -41,6 +46,7 @@ const rememberedState = (): PreferencesState => ({
   scheme: kept.scheme.read(),
   hasShortcuts: kept.hasShortcuts.read(),
   hasChime: kept.hasChime.read(),
+  hasEmptyBoothNotice: kept.hasEmptyBoothNotice.read(),
   hiddenColumns: rememberedHidden(),
   isOpen: false,
 })
@@ -68,7 +74,7 @@ export const preferencesSlice = createSlice({
   selectors: {
     selectPreferences: (preferences): Preferences => preferences,
     selectHasShortcuts: preferences => preferences.hasShortcuts,
-    selectHasChime: preferences => preferences.hasChime,
+    selectHasSignals: preferences => preferences.hasChime || preferences.hasEmptyBoothNotice,
     selectHiddenColumns: preferences => preferences.hiddenColumns,
     selectIsPreferencesOpen: preferences => preferences.isOpen,
   },
@@ -79,7 +85,7 @@ export const { preferenceChanged, columnsHidden, preferencesOpened, preferencesC
 export const {
   selectPreferences,
   selectHasShortcuts,
-  selectHasChime,
+  selectHasSignals,
   selectHiddenColumns,
   selectIsPreferencesOpen,
 } = preferencesSlice.selectors

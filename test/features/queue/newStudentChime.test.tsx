@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { preferenceChanged, selectHasChime } from '@/features/preferences/preferencesSlice'
+import { preferenceChanged, selectPreferences } from '@/features/preferences/preferencesSlice'
 import { NewStudentChime } from '@/features/queue/NewStudentChime'
 import { queueApi } from '@/services/queueApi'
 import { sessionOpened } from '@/services/session'
@@ -92,6 +92,6 @@ describe('chime', () => {
     await screen.findAllByText(siti.studentName)
 
     expect(notes).toBe(0)
-    expect(selectHasChime(store.getState())).toBe(false)
+    expect(selectPreferences(store.getState()).hasChime).toBe(false)
   })
 })
