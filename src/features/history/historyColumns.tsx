@@ -16,10 +16,15 @@ import { Moment } from '@/ui/time/Moment'
 import styles from './historyColumns.module.css'
 import { TimelineButton } from './TimelineButton'
 
-function paymentOf({ paymentMethod, price = 0 }: QueueEntry) {
+/** Method and amount. A narrow column breaks between them. */
+function Payment({ entry: { paymentMethod, price = 0 } }: { entry: QueueEntry }) {
   if (!paymentMethod) return '–'
-  const label = PAYMENT_LABELS[paymentMethod]
-  return price > 0 ? `${label} · ${formatRupiah(price)}` : label
+  if (price === 0) return PAYMENT_LABELS[paymentMethod]
+  return (
+    <span>
+      {PAYMENT_LABELS[paymentMethod]} · <span className={styles.amount}>{formatRupiah(price)}</span>
+    </span>
+  )
 }
 
 const student: EntryColumn = {
@@ -38,7 +43,9 @@ function StateCell({ entry }: { entry: QueueEntry }) {
     <span className={styles.stateCell}>
       <StatusChip status={entry.status} />
       {isNarrow && entry.paymentMethod && (
-        <span className={styles.payment}>{paymentOf(entry)}</span>
+        <span className={styles.payment}>
+          <Payment entry={entry} />
+        </span>
       )}
     </span>
   )
@@ -53,7 +60,7 @@ const COLUMNS: EntryColumn[] = [
     field: 'paymentMethod',
     headerName: 'Pembayaran',
     width: 140,
-    render: paymentOf,
+    render: entry => <Payment entry={entry} />,
   },
   {
     field: 'createdAt',
@@ -78,12 +85,21 @@ const COMPACT_COLUMNS: EntryColumn[] = [
 
 /** The only column on a phone. */
 function CompactStudent({ entry }: { entry: QueueEntry }) {
-  const payment = entry.paymentMethod ? ` · ${paymentOf(entry)}` : ''
   return (
     <StudentCell
       name={entry.studentName}
       className={entry.studentClass}
-      details={`${formatNumber(entry.photoCount)} lembar${payment}`}
+      details={
+        <>
+          {formatNumber(entry.photoCount)} lembar
+          {entry.paymentMethod && (
+            <>
+              {' · '}
+              <Payment entry={entry} />
+            </>
+          )}
+        </>
+      }
     >
       <span className={styles.state}>
         <StatusChip status={entry.status} />
