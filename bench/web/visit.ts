@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { TODAY } from '../booth/today.ts'
 import { CONDITIONS, type Condition } from './choice.ts'
 import { installProbe } from './probe.ts'
 import { SCREEN, type Stage } from './stage.ts'
@@ -35,7 +34,7 @@ export async function open(
 ): Promise<Visit> {
   // tsx wraps functions in a helper `__name`, which the page does not have.
   await context.addInitScript('globalThis.__name = named => named')
-  await context.addInitScript(moveClock, Date.parse(TODAY.begins) - Date.now())
+  await context.addInitScript(moveClock, stage.ahead)
   await context.addInitScript(installProbe, { token: isGuest ? undefined : stage.token, names })
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
@@ -46,8 +45,8 @@ export async function open(
 }
 
 /**
- * Moves the page's clock to the day of the booth, because all waiting entries would be leftovers
- * otherwise.
+ * Sets the page's clock to that of the server, because all waiting entries would be leftovers
+ * otherwise, and a wrong clock gets a notice and no first picture.
  */
 function moveClock(ahead: number) {
   const Own = Date
