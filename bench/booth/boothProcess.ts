@@ -85,4 +85,4 @@ process.on('message', question => {
 process.once('disconnect', () => void app.close().then(() => process.exit()))
 
 await app.listen({ port, host: '127.0.0.1' })
-process.send?.({ origin: publicUrl(), tokens })
+process.send?.({ origin: publicUrl(), tokens, ahead })

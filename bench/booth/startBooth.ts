@@ -24,6 +24,13 @@ export interface BoothFigures {
   longestHold: number
 }
 
+interface Ready {
+  origin: string
+  tokens: string[]
+  /** Difference of the server's clock to the real time, in ms. */
+  ahead: number
+}
+
 /** Starts the real server as its own process, so that the measurements cover nothing else. */
 export async function startBooth(settings: BoothSettings) {
   const { dataDir, databaseUrl, admins, webRoot, port } = settings
@@ -32,7 +39,7 @@ export async function startBooth(settings: BoothSettings) {
     JSON.stringify({ dataDir, databaseUrl, admins, webRoot, port }),
   )
   return {
-    ...(child.first as { origin: string; tokens: string[] }),
+    ...(child.first as Ready),
     forget: () => child.ask<BoothFigures>('forget'),
     figures: () => child.ask<BoothFigures>('figures'),
     [Symbol.asyncDispose]: child[Symbol.asyncDispose],

@@ -8,7 +8,6 @@ import { openSlowLine } from '../../testkit/slowLine.ts'
 import { type Caller, createCaller } from '../booth/caller.ts'
 import { openSeeded } from '../booth/seededDatabase.ts'
 import { startBooth } from '../booth/startBooth.ts'
-import { TODAY } from '../booth/today.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ROWS = 20_000
@@ -45,7 +44,6 @@ export async function buildWebApps() {
 export async function openStage(subject: Subject, browser: Browser) {
   const database = await openSeeded('sqlite', ROWS)
   const port = await freePort()
-  const ahead = Date.parse(TODAY.begins) - Date.now()
   const booth = await startBooth({ ...database, admins: 4, webRoot: WEB_ROOT[subject], port })
   const line = await openSlowLine(port)
   const callers = booth.tokens.map(token => createCaller(booth.origin, token)) as [
@@ -65,8 +63,7 @@ export async function openStage(subject: Subject, browser: Browser) {
     origins: { slow: line.origin, fast: booth.origin },
     line,
     port,
-    /** Difference of the server's clock to the real time, in ms. */
-    ahead,
+    ahead: booth.ahead,
     callers,
     waiting,
     async [Symbol.asyncDispose]() {
