@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test'
 import { callAs, HARD_NAMES } from './support/aDay'
 import { aPricedDay } from './support/aPricedDay'
 import { expect, test } from './support/booth'
-import { drawingsOf, expectNothingToBeSeen, loadWithoutScripts } from './support/drawings'
-
-const WINDOWS = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 800, height: 700 },
-  { width: 390, height: 844 },
-] as const
+import { drawingsOf, expectNothingToBeSeen, loadWithoutScripts, WINDOWS } from './support/drawings'
 
 /** Opens the history and returns its address, which then has the last seven days. */
 async function addressOf(page: Page) {

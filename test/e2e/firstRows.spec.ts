@@ -8,14 +8,8 @@ import {
   hadRows,
   holdBack,
   loadWithoutScripts,
+  WINDOWS,
 } from './support/drawings'
-
-const WINDOWS = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 800, height: 700 },
-  { width: 390, height: 844 },
-] as const
 
 const DAYS: Record<string, (page: Page) => Promise<unknown>> = {
   'an empty queue': async () => {},

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
+/** Windows with each set of columns. */
+export const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 800, height: 700 },
+  { width: 390, height: 844 },
+] as const
+
 /** Code that the application needs for its first render. Later code would render more. */
 const FIRST_CODE = /\/assets\/(react|libraries|login|dashboard|shared|history|rolldown-runtime)-/
 
