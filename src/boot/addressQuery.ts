@@ -4,7 +4,7 @@ import { HISTORY_PAGE_SIZE } from '@antrian/contract/historyPageSize'
  * Query of the history's first request, as the application sends it. Undefined for an address
  * without days, because only the application knows the default.
  */
-export function historyQuery(search: string) {
+export function queryOfAddress(search: string) {
   const query = new URLSearchParams(search)
   if (!query.has('startDate') || !query.has('endDate')) return undefined
   if (!query.has('page')) query.set('page', '1')

@@ -6,7 +6,7 @@ import { cashSums } from '@/features/queue/stage/cashSums'
 import { isLongName } from '@/features/queue/stage/isLongName'
 import { inBooth, isActive } from '@/services/activeEntries'
 import type { Known, Value } from './drawing'
-import { type Device, frameKnown, type SessionAnswers, valuesIn } from './known'
+import { type Device, frameKnown, type PageKnown, type SessionAnswers, valuesIn } from './known'
 
 /** Answers of the host that the dashboard needs. */
 export interface DashboardAnswers extends SessionAnswers {
@@ -19,8 +19,22 @@ export interface DashboardDevice extends Device {
   isFolded: boolean
 }
 
-/** Traits and values of the page outside its rows. `all` are the capabilities of our own host. */
-export function pageKnown(
+/** `all` are the capabilities of our own host. */
+export function dashboardKnown(
+  answers: DashboardAnswers,
+  device: DashboardDevice,
+  all: readonly string[],
+): PageKnown {
+  const page = pageKnown(answers, device, all)
+  return {
+    ...page,
+    entries: answers.queue.filter(isActive),
+    rowKnown: entry => rowKnown(entry, answers, device.now, page),
+  }
+}
+
+/** Traits and values of the page outside its rows. */
+function pageKnown(
   answers: DashboardAnswers,
   device: DashboardDevice,
   all: readonly string[],
@@ -60,12 +74,7 @@ export function pageKnown(
 }
 
 /** Traits and values of one row. */
-export function rowKnown(
-  entry: QueueEntry,
-  { queue }: DashboardAnswers,
-  now: number,
-  page: Known,
-): Known {
+function rowKnown(entry: QueueEntry, { queue }: DashboardAnswers, now: number, page: Known): Known {
   const isNext = nextEntry(queue)?.id === entry.id
   const { width, host, 'current.status': booth } = page.traits
   return {

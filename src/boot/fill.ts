@@ -1,11 +1,10 @@
-import type { QueueEntry } from '@antrian/contract/queue'
 import type { AuthStatus } from '@antrian/contract/session'
 import { API_URL, FIRST_REQUESTS } from '@/services/firstRequests'
 import type { Preloaded } from '@/services/preloaded'
 import { createServerClock } from '@/services/serverClock'
 import { COMPACT, NARROW, rowsInSight } from '@/ui/table/tableSize'
-import { drawing, type Formats, type Item, type Known } from './drawing'
-import type { Device, SessionAnswers } from './known'
+import { drawing, type Formats, type Item } from './drawing'
+import type { Device, PageKnown, SessionAnswers } from './known'
 import { giveFocus, giveTyped } from './place'
 
 /** Templates of a page and of its table's rows. */
@@ -20,10 +19,12 @@ export interface PageTemplates {
 export type Read = <Body>(path: string) => Promise<Body>
 
 interface Filling<Answers> {
+  templates: PageTemplates
+  formats: Formats
   /** Reads the answers of the page beside the session. */
   read: (read: Read) => Promise<Answers>
-  /** Renders the page at that server time in ms. Throws for a state without a template. */
-  draw: (answers: Answers & SessionAnswers, now: number) => Node[]
+  /** Input of the templates at that server time in ms. Throws for a state without a template. */
+  known: (answers: Answers & SessionAnswers, now: number) => PageKnown
   /** Keeps for the application what the page shows. */
   keep: (answers: Answers) => void
 }
@@ -32,7 +33,8 @@ interface Filling<Answers> {
  * Renders a page from templates with the preloaded answers, as the application will. States without
  * a template or answer are left to the application.
  */
-export async function fill<Answers>(preloaded: Preloaded, { read, draw, keep }: Filling<Answers>) {
+export async function fill<Answers>(preloaded: Preloaded, filling: Filling<Answers>) {
+  const { read, known, keep } = filling
   try {
     const clock = createServerClock()
     const readAnswer = reader(preloaded, clock)
@@ -44,7 +46,8 @@ export async function fill<Answers>(preloaded: Preloaded, { read, draw, keep }: 
     const root = document.getElementById('root')
     if (!authenticated || !user || !root || preloaded.isOver) return
     if (Math.abs(clock.offset()) >= CLOCK_IS_WRONG) return
-    root.replaceChildren(...draw({ ...own, user, capabilities, timeZone }, clock.now()))
+    const shown = known({ ...own, user, capabilities, timeZone }, clock.now())
+    root.replaceChildren(...picture(shown, filling))
     keep(own)
     const { hands = {} } = preloaded
     giveFocus(hands)
@@ -84,20 +87,19 @@ export function deviceAt(now: number, table: 'queue' | 'history'): Device {
 export const isOn = (key: string, otherwise: boolean) =>
   (localStorage.getItem(key) ?? String(otherwise)) === 'true'
 
-interface Table {
-  entries: QueueEntry[]
-  knownOf: (entry: QueueEntry) => Known
-  formats: Formats
-}
-
-/** Renders the rows of a table that the window shows. */
-export function rowsOf(template: Item[], { entries, knownOf, formats }: Table) {
-  const rows: Node[] = []
-  for (const entry of entries) {
-    const [row] = drawing(knownOf(entry), formats)(template)
-    if (!(row instanceof HTMLElement)) break
-    if (rows.length >= rowsInSight(Number.parseInt(row.style.height))) break
-    rows.push(row)
-  }
-  return rows
+/** Renders the page with those rows that the window shows. */
+function picture(
+  known: PageKnown,
+  { templates, formats }: Pick<Filling<never>, 'templates' | 'formats'>,
+) {
+  return drawing(known, formats, () => {
+    const rows: Node[] = []
+    for (const entry of known.entries) {
+      const [row] = drawing(known.rowKnown(entry), formats)(templates.row)
+      if (!(row instanceof HTMLElement)) break
+      if (rows.length >= rowsInSight(Number.parseInt(row.style.height))) break
+      rows.push(row)
+    }
+    return rows
+  })(templates.page)
 }

@@ -1,7 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import type { StatsOverview } from '@antrian/contract/stats'
-import { isActive } from '@/services/activeEntries'
 import { FIRST_REQUESTS } from '@/services/firstRequests'
 import { initials } from '@/ui/initials'
 import {
@@ -12,9 +11,8 @@ import {
   formatNumber,
   formatSpan,
 } from '@/ui/time/format'
-import { pageKnown, rowKnown } from './dashboardKnown'
-import { drawing } from './drawing'
-import { deviceAt, fill, isOn, type PageTemplates, type Read, rowsOf } from './fill'
+import { dashboardKnown } from './dashboardKnown'
+import { deviceAt, fill, isOn, type PageTemplates, type Read } from './fill'
 
 declare const DATA: PageTemplates
 
@@ -32,17 +30,12 @@ const formats = {
 const { preloaded } = window
 if (preloaded?.page === 'dashboard' && navigator.onLine) {
   void fill(preloaded, {
+    templates: DATA,
+    formats,
     read: readAnswers,
-    draw: (answers, now) => {
+    known: (answers, now) => {
       const device = { ...deviceAt(now, 'queue'), isFolded: isOn('stats-collapsed', true) }
-      const page = pageKnown(answers, device, DATA.capabilities)
-      const rows = () =>
-        rowsOf(DATA.row, {
-          entries: answers.queue.filter(isActive),
-          knownOf: entry => rowKnown(entry, answers, now, page),
-          formats,
-        })
-      return drawing(page, formats, rows)(DATA.page)
+      return dashboardKnown(answers, device, DATA.capabilities)
     },
     keep: answers => {
       preloaded.seen = answers

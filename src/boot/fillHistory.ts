@@ -4,10 +4,9 @@ import { FIRST_REQUESTS } from '@/services/firstRequests'
 import { initials } from '@/ui/initials'
 import { cspNonce } from '@/ui/theme/cspNonce'
 import { formatDays, formatMoment, formatNumber } from '@/ui/time/format'
-import { drawing } from './drawing'
-import { deviceAt, fill, type PageTemplates, type Read, rowsOf } from './fill'
-import { type AskedView, historyKnown, historyRowKnown } from './historyKnown'
-import { historyQuery } from './historyQuery'
+import { queryOfAddress } from './addressQuery'
+import { deviceAt, fill, type PageTemplates, type Read } from './fill'
+import { type AskedView, historyKnown } from './historyKnown'
 
 export interface HistoryData extends PageTemplates {
   /** Stylesheets of the page beyond those of every page. */
@@ -19,23 +18,19 @@ declare const DATA: HistoryData
 const formats = { formatDays, formatMoment, formatNumber, formatRupiah, initials }
 
 const { preloaded } = window
-const query = historyQuery(location.search)
+const query = queryOfAddress(location.search)
 addStyles()
 if (preloaded && query && navigator.onLine) {
   void fill(preloaded, {
+    templates: DATA,
+    formats,
     read: async read => ({ ...(await readPage(read, query)), view: viewOf(query) }),
-    draw: (answers, now) => {
+    known: (answers, now) => {
+      const known = historyKnown(answers, deviceAt(now, 'history'), DATA.capabilities)
+      if (known.traits.host !== 'ours') throw new Error('No picture of another host')
       const { queues, pagination } = answers
-      const page = historyKnown(answers, deviceAt(now, 'history'), DATA.capabilities)
-      if (page.traits.host !== 'ours') throw new Error('No picture of another host')
       if (queues.length === 0 && pagination.total > 0) throw new Error('The page is past the end')
-      const rows = () =>
-        rowsOf(DATA.row, {
-          entries: queues,
-          knownOf: entry => historyRowKnown(entry, answers, page),
-          formats,
-        })
-      return drawing(page, formats, rows)(DATA.page)
+      return known
     },
     keep: ({ view: { search, ...filter } }) => {
       preloaded.history = { ...filter, ...(search && { search }) }

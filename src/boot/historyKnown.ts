@@ -6,7 +6,7 @@ import type { HistoryView } from '@/services/historyApi'
 import { pageNumbers } from '@/ui/table/pageNumbers'
 import { QUICK_RANGES, rangeEnding, schoolYears } from '@/ui/time/dayRange'
 import type { Known } from './drawing'
-import { type Device, frameKnown, type SessionAnswers, valuesIn } from './known'
+import { type Device, frameKnown, type PageKnown, type SessionAnswers, valuesIn } from './known'
 
 /** The view of an address; an absent search is empty. */
 export type AskedView = { [Name in keyof HistoryView]-?: NonNullable<HistoryView[Name]> }
@@ -18,12 +18,22 @@ export interface HistoryAnswers extends SessionAnswers {
   pagination: Pagination
 }
 
-/** Traits and values of the page outside its rows. `all` are the capabilities of our own host. */
+/** `all` are the capabilities of our own host. */
 export function historyKnown(
   answers: HistoryAnswers,
   device: Device,
   all: readonly string[],
-): Known {
+): PageKnown {
+  const page = pageKnown(answers, device, all)
+  return {
+    ...page,
+    entries: answers.queues,
+    rowKnown: entry => rowKnown(entry, answers, page),
+  }
+}
+
+/** Traits and values of the page outside its rows. */
+function pageKnown(answers: HistoryAnswers, device: Device, all: readonly string[]): Known {
   const { view, queues, pagination } = answers
   const frame = frameKnown(answers, device, all)
   const today = schoolDay(device.now, String(frame.values.timeZone))
@@ -63,11 +73,7 @@ export function historyKnown(
 }
 
 /** Traits and values of one row. */
-export function historyRowKnown(
-  entry: QueueEntry,
-  { user }: HistoryAnswers,
-  { traits, values }: Known,
-): Known {
+function rowKnown(entry: QueueEntry, { user }: HistoryAnswers, { traits, values }: Known): Known {
   const { timeZone, today } = values
   const { canUndo, canCorrect } = waysBackOf(entry, {
     today: String(today),

@@ -1,3 +1,4 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
 import type { User } from '@antrian/contract/session'
 import type { Known, Value } from './drawing'
@@ -7,6 +8,12 @@ export interface SessionAnswers {
   user: User
   capabilities: readonly string[]
   timeZone?: string | undefined
+}
+
+/** Input of a page's templates: of the page without its rows, and of each row of its table. */
+export interface PageKnown extends Known {
+  entries: QueueEntry[]
+  rowKnown: (entry: QueueEntry) => Known
 }
 
 /** Properties of the device that affect every page. */

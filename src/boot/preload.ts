@@ -10,7 +10,7 @@ import {
   TOKEN_KEY,
 } from '@/services/firstRequests'
 import type { Preloaded } from '@/services/preloaded'
-import { historyQuery } from './historyQuery'
+import { queryOfAddress } from './addressQuery'
 
 export interface PreloadData {
   /** Chunks of the application. */
@@ -82,7 +82,7 @@ function preload(token: string) {
   // The data of the first rows are requested first.
   if (page === 'dashboard') data(queue)
   else if (page === 'history') {
-    const query = historyQuery(search)
+    const query = queryOfAddress(search)
     if (query) data(`${history}?${query}`)
     linkTo([DATA.history.fill, ...DATA.application], 'modulepreload')
   }
