@@ -14,7 +14,7 @@ const until = (isTrue: () => boolean) =>
       observer.disconnect()
       resolve()
     })
-    observer.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true })
   })
 
 async function outsideAct(work: () => Promise<void>) {
@@ -78,6 +78,37 @@ describe('keys of the dashboard', () => {
     })
 
     expect(changes.map(({ path }) => path)).toEqual(['/api/queue/b/call'])
+  })
+
+  it('Q sends the version of the answer to N as soon as the buttons are free', async () => {
+    const changes = recordChanges()
+    const budi = anEntry({ id: 'b', studentName: 'Budi', version: 1 })
+    const started = { ...budi, status: 'in-progress', version: 2 } as const
+    let answer = () => {}
+    const asked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    apiServer.use(
+      serves.queue([budi]),
+      serves.start(async () => {
+        await asked
+        return HttpResponse.json({ success: true, data: started })
+      }),
+      serves.complete(answers({ ...started, status: 'completed', version: 3 })),
+    )
+    const { user } = await showDashboard(['undo', 'seen-version'])
+    await screen.findByRole('region', { name: 'Berikutnya' })
+    await user.keyboard('n')
+    const qris = await screen.findByRole('button', { name: /^QRIS/, busy: true })
+
+    await outsideAct(async () => {
+      answer()
+      await until(() => qris.getAttribute('aria-busy') === 'false')
+      fireEvent.keyDown(document.body, { key: 'q' })
+      await waitFor(() => expect(changes).toHaveLength(2))
+    })
+
+    expect(changes[1]).toMatchObject({ path: '/api/queue/b/complete', body: { version: 2 } })
   })
 
   it.each(['loading', 'empty'])(

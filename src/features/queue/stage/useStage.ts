@@ -29,9 +29,12 @@ export function useStage(): Stage {
     () => ({ current, next, afterNext, booth, line }),
     [current, next, afterNext, booth, line],
   )
-  const shown = useDeferredValue(stage)
+  const later = useDeferredValue(stage)
   // A first student comes with the row, because keys act on the stage.
-  return shown.current || shown.next ? shown : stage
+  const shown = later.current || later.next ? later : stage
+  // Keys send the version of the student in the booth; a stale one would be refused.
+  const isSame = current !== undefined && shown.current?.id === current.id
+  return useMemo(() => (isSame ? { ...shown, current } : shown), [shown, isSame, current])
 }
 
 function selectFromResult({ data, isError }: { data?: unknown; isError: boolean }) {
