@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { type Clock, SECOND } from './clock.ts'
+import { compressAnswers } from './compression.ts'
 import { answerErrors, sendFailure } from './errors.ts'
 import { apiDescription } from './openapi/describeApi.ts'
 import { limitAnswerTime } from './security/answerTime.ts'
@@ -74,6 +75,7 @@ export async function createHttp(
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', options.clock().toUTCString())
   })
+  compressAnswers(app)
 
   await app.register(fastifyCors, {
     origin: (origin, answer) => answer(null, origin !== undefined && webOrigins.includes(origin)),

@@ -38,20 +38,42 @@ describe('the web app', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
   ] as const)(
-    'compresses a page for a client that accepts %s',
+    'compresses pages and answers of the API for a client that accepts %s',
     async (accepted, encoding, decode) => {
       const booth = await openBooth()
-      const headers = { accept: 'text/html', 'accept-encoding': accepted }
+      const admin = await booth.signedInAs(ani)
+      for (const studentName of ['Siti', 'Budi', 'Dewi', 'Bagus']) {
+        await admin.post('/api/queue', { studentName, studentClass: 'X-1', photoCount: 2 })
+      }
+      const authorization = `Bearer ${admin.token}`
 
-      const answer = await booth.app.inject({ url: '/dashboard', headers })
+      for (const [url, text] of [
+        ['/dashboard', '<title>Antrian Photobooth</title>'],
+        ['/api/queue', '"studentName":"Bagus"'],
+      ] as const) {
+        const headers = { accept: 'text/html', authorization, 'accept-encoding': accepted }
+        const answer = await booth.app.inject({ url, headers })
 
-      expect(answer.headers).toMatchObject({
-        'content-encoding': encoding,
-        vary: expect.stringContaining('accept-encoding'),
-      })
-      expect(decode(answer.rawPayload).toString()).toContain('<title>Antrian Photobooth</title>')
+        expect(answer.headers).toMatchObject({
+          'content-encoding': encoding,
+          'content-length': String(answer.rawPayload.length),
+          vary: expect.stringContaining('accept-encoding'),
+        })
+        expect(decode(answer.rawPayload).toString()).toContain(text)
+      }
     },
   )
+
+  it('sends an answer that fits into one packet as it is', async () => {
+    const booth = await openBooth()
+    const { token } = await booth.signedInAs(ani)
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' }
+
+    const answer = await booth.app.inject({ url: '/api/queue', headers })
+
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+    expect(answer.json()).toEqual({ success: true, data: { queues: [] } })
+  })
 
   it('allows hashed files to be cached for ever', async () => {
     const booth = await openBooth()

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { GOOGLE_ISSUER } from '../settings.ts'
-import { encodePage } from './pageEncoding.ts'
 
 const GOOGLE_PICTURES = 'https://*.googleusercontent.com'
 
@@ -16,7 +15,7 @@ export function createSendPage(issuer: string | undefined): SendPage {
     return reply
       .header('content-security-policy', policyOf(nonce, pictures))
       .type('text/html; charset=utf-8')
-      .send(encodePage(reply, pageOf(nonce)))
+      .send(pageOf(nonce))
   }
 }
 
