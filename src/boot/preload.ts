@@ -48,10 +48,11 @@ else if (pathname === '/login') addEventListener('load', prefetchDashboard)
  */
 function preload(token: string) {
   const page = PAGES[pathname] ?? 'other'
-  // Largest first, because it gets the only open connection (a browser opens up to six per host).
-  // The history's rows need none of it.
-  if (page !== 'history') linkTo(DATA.application, 'modulepreload')
-  if (FOR_GUESTS.includes(pathname)) return
+  const [largest = '', ...others] = DATA.application
+  // The largest file gets the open connection. The data get the others of the six that a browser
+  // opens per host, because the first rows need no other file.
+  if (page !== 'history') linkTo([largest], 'modulepreload')
+  if (FOR_GUESTS.includes(pathname)) return linkTo(others, 'modulepreload')
 
   const requests: Preloaded['requests'] = {}
   window.preloaded = {
@@ -79,18 +80,14 @@ function preload(token: string) {
     if (!isSure) return
     request(path, own ? own.then(token => ask(path, token)) : ask(path, token), own ? '' : token)
   }
-  // The data of the first rows are requested first.
-  if (page === 'dashboard') data(queue)
+  if (page === 'dashboard') for (const path of [queue, currentEntry, stats]) data(path)
   else if (page === 'history') {
     const query = queryOfAddress(search)
     if (query) data(`${history}?${query}`)
-    linkTo([DATA.history.fill, ...DATA.application], 'modulepreload')
+    linkTo([DATA.history.fill, largest], 'modulepreload')
   }
-  linkTo(DATA.dashboard, 'modulepreload')
-  if (page === 'dashboard') {
-    data(currentEntry)
-    data(stats)
-  } else if (page === 'history') linkTo(DATA.history.scripts, 'modulepreload')
+  linkTo([...others, ...DATA.dashboard], 'modulepreload')
+  if (page === 'history') linkTo(DATA.history.scripts, 'modulepreload')
 }
 
 function ask(path: string, token: string) {
