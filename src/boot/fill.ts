@@ -52,6 +52,8 @@ export async function fill<Answers>(preloaded: Preloaded, filling: Filling<Answe
     const { hands = {} } = preloaded
     giveFocus(hands)
     giveTyped(hands)
+    // The first format of a page takes as long as thirty rows; here the page waits for its scripts.
+    requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat('id')))
   } catch {
     // The skeletons stay until the application renders.
   }
