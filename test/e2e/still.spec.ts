@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
+import { schoolDay } from '../../contract/src/schoolDay.ts'
 import { aDay, callAs, settled } from './support/aDay'
 import { PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'
@@ -480,4 +481,24 @@ test('another admin’s start or end moves no button of other rows', async ({ bo
   await callAs(page, 'POST', `/api/queue/${first.id}/complete`, { paymentMethod: 'cash' })
   await expect(buttons.first()).toBeEnabled()
   expect(await places()).toEqual(before)
+})
+
+test('a toast follows its place when the line of the classes appears above it', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani', { viewport: { width: 1024, height: 768 } })
+  const draft = { studentName: 'Dewi Lestari', studentClass: 'X 1', photoCount: 2 }
+  await callAs(page, 'POST', '/api/queue', draft)
+  await expect(page.getByRole('button', { name: 'Mulai Dewi Lestari' })).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(page.getByText('Dewi Lestari dilewati', { exact: true })).toBeVisible()
+  // Toasts stay while another window has the focus.
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+
+  const plan = { version: 0, walkMinutes: 3, rows: [{ className: 'X 1', planned: 20 }] }
+  const day = schoolDay(Date.now(), 'Asia/Jakarta')
+  await callAs(page, 'PUT', `/api/admin/plan/${day}`, plan)
+  await expect(page.getByRole('button', { name: /^Panggil \d dari X 1/ })).toBeVisible()
+
+  await expect.poll(() => underToasts(page)).toEqual({ toasts: 1, covered: [] })
 })

@@ -29,10 +29,10 @@ export function followToastPlace(layer: HTMLElement) {
   const observer = new ResizeObserver(lay)
   follow = () => {
     observer.disconnect()
-    // Observes the body, because content above the area changes its height, and content beside it
-    // its width.
-    observer.observe(document.body)
-    if (place) observer.observe(place)
+    // Content above the area changes the height of what contains both, and content beside it the
+    // width of the area. The body alone has one height on a short page.
+    for (let around: Element | null = place; around; around = around.parentElement)
+      observer.observe(around)
     lay()
   }
   follow()
