@@ -89,16 +89,13 @@ function CompactStudent({ entry }: { entry: QueueEntry }) {
     <StudentCell
       name={entry.studentName}
       className={entry.studentClass}
-      details={
-        <>
-          {formatNumber(entry.photoCount)} lembar
-          {entry.paymentMethod && (
-            <>
-              {' · '}
-              <Payment entry={entry} />
-            </>
-          )}
-        </>
+      details={`${formatNumber(entry.photoCount)} lembar`}
+      mark={
+        entry.paymentMethod && (
+          <span data-is-detail>
+            <Payment entry={entry} />
+          </span>
+        )
       }
     >
       <span className={styles.state}>

@@ -8,7 +8,7 @@ interface StudentCellProps {
   className: string
   /** Shown after the class. */
   details?: ReactNode
-  /** Mark of a special row. */
+  /** Mark of a special row, or what a phone shows after the details. */
   mark?: ReactNode
   children?: ReactNode
 }
@@ -20,12 +20,7 @@ export function StudentCell({ name, className, details, mark, children }: Studen
       <StudentName className={styles.name}>{name}</StudentName>
       <span className={styles.details}>
         {className && <Name>{className}</Name>}
-        {details && (
-          <span className={styles.more}>
-            {className && '· '}
-            {details}
-          </span>
-        )}
+        {details && <span data-is-detail>{details}</span>}
         {mark}
       </span>
       {children}
