@@ -19,7 +19,7 @@ export function SideTray() {
       {hasSlip && opened !== 'recent' && <Slips isFolded />}
       {opened && (
         <div className={styles.opened}>
-          {opened === 'skipped' ? <SkippedCard /> : <RecentCard />}
+          {opened === 'skipped' ? <SkippedCard /> : <RecentCard isWhole />}
           {opened === 'recent' && <Supplies />}
           {hasSlip && opened === 'recent' && <Slips />}
         </div>

@@ -21,26 +21,44 @@ const ChangeDialog = lazyWithPreload(() => import('./ChangeDialog').then(m => m.
 /** Number of entries in the card; the host sends no more. */
 export const LISTED = 10
 
-/** Entries that were completed or cancelled last today, each with its corrections. */
-export function RecentCard() {
+/** Number of entries at first, so that the cards below are in sight. */
+const FEW = 3
+
+/**
+ * Entries that were completed or cancelled last today, each with its corrections: a few, and all
+ * by a button or from the start.
+ */
+export function RecentCard({ isWhole = false }: { isWhole?: boolean }) {
   const hasUndo = useCapability('undo')
   const isPainted = useIsPainted()
   const { data = [] } = useGetRecentQuery(undefined, { skip: !hasUndo || !isPainted })
   const unsent = useSelector(selectUnsentEnded).slice(0, LISTED)
   const [opened, setOpened] = useState<QueueEntry>()
+  const [isUnfolded, setIsUnfolded] = useState(false)
   if (!hasUndo) return null
+  const count = Math.min(data.length + unsent.length, LISTED)
+  const shown = isWhole || isUnfolded ? LISTED : FEW
 
   return (
     <>
       {/* Rendered from the start, because a later card would move the queue. */}
       <SideCard
         title="Baru saja"
-        hint={
-          data.length + unsent.length === 0 &&
-          'Yang selesai atau dibatalkan hari ini muncul di sini.'
+        action={
+          !isWhole &&
+          count > FEW && (
+            <Button
+              variant="text"
+              aria-expanded={isUnfolded}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              {isUnfolded ? `${formatNumber(FEW)} terakhir` : `Semua ${formatNumber(count)}`}
+            </Button>
+          )
         }
+        hint={count === 0 && 'Yang selesai atau dibatalkan hari ini muncul di sini.'}
       >
-        {unsent.map(entry => (
+        {unsent.slice(0, shown).map(entry => (
           <SideRow
             key={entry.id}
             entry={entry}
@@ -51,7 +69,7 @@ export function RecentCard() {
             }
           />
         ))}
-        {data.slice(0, LISTED - unsent.length).map(entry => (
+        {data.slice(0, Math.max(0, shown - unsent.length)).map(entry => (
           <SideRow key={entry.id} entry={entry} details={<HowEnded entry={entry} />}>
             <Button
               variant="text"

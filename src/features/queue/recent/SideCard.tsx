@@ -6,20 +6,25 @@ import styles from './SideCard.module.css'
 
 interface SideCardProps {
   title: string
+  /** Button beside the title. */
+  action?: ReactNode
   /** Text of an empty card. */
   hint?: ReactNode
   children: ReactNode
 }
 
 /** A card with a few students beside the queue. */
-export function SideCard({ title, hint, children }: SideCardProps) {
+export function SideCard({ title, action, hint, children }: SideCardProps) {
   const titleId = useId()
 
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {action}
+      </div>
       {hint ? <p className={styles.hint}>{hint}</p> : <ul>{children}</ul>}
     </section>
   )

@@ -55,7 +55,7 @@ async function away({ queue = [inBooth, budi], acts = [], pass = aPass() }: Away
         <WaitingFigure />
         <TodayFigure />
       </dl>
-      <RecentCard />
+      <RecentCard isWhole />
     </>,
   )
   const { store } = view

@@ -301,6 +301,25 @@ describe('calls', () => {
 })
 
 describe('entries that have just ended', () => {
+  it('are the last three, and all by a press', async () => {
+    const ended = ['Ani', 'Bima', 'Citra', 'Dodi', 'Eka'].map(studentName => ({
+      ...sitiDone,
+      id: studentName,
+      studentName,
+    }))
+    apiServer.use(serves.recent(ended))
+    const { user } = await show()
+    const card = within(await screen.findByRole('region', { name: 'Baru saja' }))
+    const names = () =>
+      card.queryAllByRole('listitem').map(row => row.querySelector('bdi')?.textContent)
+
+    await waitFor(() => expect(names()).toEqual(['Ani', 'Bima', 'Citra']))
+    await user.click(card.getByRole('button', { name: 'Semua 5' }))
+    expect(names()).toEqual(['Ani', 'Bima', 'Citra', 'Dodi', 'Eka'])
+    await user.click(card.getByRole('button', { name: '3 terakhir' }))
+    expect(names()).toHaveLength(3)
+  })
+
   it.each([
     ['Pembayaran menjadi Cash', 'PUT /api/queue/a/payment', { paymentMethod: 'cash', version: 3 }],
     ['Kembalikan ke booth', 'POST /api/queue/a/undo', { version: 3, to: 'in-progress' }],
