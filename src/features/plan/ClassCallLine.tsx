@@ -4,6 +4,7 @@ import { useCapability } from '@/features/auth/authSlice'
 import { useGetClassPlanQuery } from '@/services/planApi'
 import { Button } from '@/ui/Button'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
+import { ProgressBar } from '@/ui/figures/ProgressBar'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
@@ -49,17 +50,21 @@ function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: 
         {start != null &&
           ` · berikutnya ± ${formatMoment(roundedForecast(start, now), timeZone, 'time')}`}
       </p>
-      {text && <TeacherText text={text} />}
-      {nextRow(plan.rows) >= 0 && (
-        <Button
-          variant={isTime ? 'contained' : 'outlined'}
-          shortcut="G"
-          aria-busy={calls.isBusy}
-          onClick={() => calls.call(next)}
-        >
-          {`Panggil ${formatNumber(size)} dari ${shown.className}`}
-        </Button>
-      )}
+      <ProgressBar done={shown.arrived} of={shown.planned} />
+      <span className={styles.acts}>
+        {text && <TeacherText text={text} />}
+        {nextRow(plan.rows) >= 0 && (
+          <Button
+            variant="outlined"
+            className={isTime ? styles.isTime : ''}
+            shortcut="G"
+            aria-busy={calls.isBusy}
+            onClick={() => calls.call(next)}
+          >
+            {`Panggil ${formatNumber(size)} dari ${shown.className}`}
+          </Button>
+        )}
+      </span>
     </div>
   )
 }

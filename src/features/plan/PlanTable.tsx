@@ -103,7 +103,8 @@ export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
                       )}
                       {uncalled(row) > 0 && (
                         <Button
-                          variant={place === calls.next && calls.isTime ? 'contained' : 'outlined'}
+                          variant="outlined"
+                          className={place === calls.next && calls.isTime ? styles.isTime : ''}
                           aria-busy={calls.isBusy}
                           onClick={() => calls.call(place)}
                         >

@@ -1,4 +1,5 @@
 import type { RosterClass } from '@antrian/contract/roster'
+import { ProgressBar } from '@/ui/figures/ProgressBar'
 import { formatNumber } from '@/ui/time/format'
 import styles from './RosterView.module.css'
 
@@ -26,12 +27,7 @@ export function ClassList({ classes, chosen, onChoose }: ClassListProps) {
               onClick={() => onChoose(className)}
             >
               <bdi>{className}</bdi>
-              <progress
-                className={styles.bar}
-                aria-hidden="true"
-                max={Math.max(1, students)}
-                value={done}
-              />
+              <ProgressBar done={done} of={students} />
               <span className="figures">
                 {`${formatNumber(done)} dari ${formatNumber(students)}`}
               </span>

@@ -59,7 +59,17 @@ export function ImportPreview(props: ImportPreviewProps) {
                 <b>
                   <bdi>{className}</bdi>
                 </b>
-                <span className="soft">{wordsOf(counts)}</span>
+                <span className="soft">
+                  {wordsOf(counts)}
+                  {counts.problems > 0 && (
+                    <>
+                      {wordsOf(counts) && ' · '}
+                      <span className={styles.remark}>
+                        {`${formatNumber(counts.problems)} perlu dilihat`}
+                      </span>
+                    </>
+                  )}
+                </span>
                 <span className="figures">{formatNumber(students)}</span>
               </li>
             ))}
@@ -95,7 +105,6 @@ const WORDS = [
   ['moved', 'berubah'],
   ['same', 'tetap'],
   ['gone', 'tidak di daftar ini'],
-  ['problems', 'perlu dilihat'],
 ] as const
 
 const wordsOf = (counts: Record<(typeof WORDS)[number][0], number>) =>

@@ -74,7 +74,7 @@ function OneClass({ className, addButton, onPrint }: OneClassProps) {
         {shown.map(student => (
           <li key={student.id}>
             <span className="lines">
-              <bdi className="strong">{student.name}</bdi>
+              <bdi className="medium">{student.name}</bdi>
               {student.nis && <span className="soft">{`NIS ${student.nis}`}</span>}
             </span>
             <span className="soft">{stateWords(student)}</span>
