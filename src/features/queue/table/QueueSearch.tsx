@@ -19,7 +19,7 @@ export function QueueSearch({ words, onChange }: QueueSearchProps) {
         className={styles.input}
         aria-label="Cari di antrian"
         aria-keyshortcuts="/"
-        placeholder="Cari siswa"
+        placeholder="Cari siswa, kelas"
         autoComplete="off"
         dir="auto"
         value={words}
