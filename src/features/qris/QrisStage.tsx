@@ -13,7 +13,6 @@ import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { useClockOffset } from '@/ui/time/schoolTime'
 import { PaymentCard } from './PaymentCard'
-import styles from './QrisStage.module.css'
 import { UnconfirmedCode } from './UnconfirmedCode'
 
 /** Payment code of the student in the booth, next to the banner. The key K shows and hides it. */
@@ -24,9 +23,7 @@ export function QrisStage({ hasShortcuts }: { hasShortcuts: boolean }) {
   return data.code.confirmedAt ? (
     <ConfirmedCode hasShortcuts={hasShortcuts} />
   ) : (
-    <div className={styles.offer}>
-      <UnconfirmedCode code={data.code} />
-    </div>
+    <UnconfirmedCode code={data.code} />
   )
 }
 
@@ -60,7 +57,7 @@ function ConfirmedCode({ hasShortcuts }: { hasShortcuts: boolean }) {
   if (!shown) {
     if (!current?.price || current.prepaidMethod) return null
     return (
-      <div className={styles.offer}>
+      <div>
         <Button
           variant="outlined"
           shortcut="K"

@@ -31,7 +31,7 @@ export function TillView({ day }: { day: string }) {
   const span = till.spans.at(-1)
   const time = (at: string) => formatMoment(at, timeZone, 'time')
   return (
-    <>
+    <div className="stack">
       {till.closed ? (
         <Notice tone="info">{`Hari ini ditutup ${time(till.closed.at)} oleh ${till.closed.by}. Laci tidak berubah lagi.`}</Notice>
       ) : (
@@ -89,6 +89,6 @@ export function TillView({ day }: { day: string }) {
           <MoveDialog day={day} kind={dialog} onClose={close} />
         )}
       </Suspense>
-    </>
+    </div>
   )
 }
