@@ -34,8 +34,7 @@ export function placeIn(table: Element | null): Place {
 /** Restores the scroll position and focuses the element at the same place. */
 export function returnTo({ scrollTop, focused }: Place, table: Element | null) {
   const scroller = scrollerOf(table)
-  // A new table is at the top, and setting that would make the browser lay out the page once more.
-  if (scroller && scrollTop > 0) scroller.scrollTop = scrollTop
+  if (scroller) scroller.scrollTop = scrollTop
   if (!focused || !table) return
   const { row, field, name } = focused
   const within = (row && table.querySelector(`[data-id="${CSS.escape(row)}"]`)) || table
