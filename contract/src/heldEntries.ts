@@ -1,8 +1,8 @@
 import { targetOf } from './actTarget.ts'
 import { draftOf, type EntryDraft } from './entryDraft.ts'
-import type { ActKind } from './offlineBodies.ts'
 import type { HeldAct } from './offlineQueue.ts'
-import type { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
+import type { QueueEntry } from './queue.ts'
+import { STEPS, type Step, type StepBody } from './steps.ts'
 
 /** Queue number of an entry without one, because only the host assigns numbers. */
 const NO_NUMBER = 0
@@ -28,8 +28,8 @@ export function withHeldActs(
     if (kind === 'add') shown.push(added(act, at))
     else {
       shown = shown.map(entry => {
-        if (entry.id === target) return afterAct(entry, kind, body, at)
-        return entry.id === body.next ? afterAct(entry, 'start', {}, at) : entry
+        if (entry.id === target) return afterStep(entry, kind, body, at)
+        return entry.id === body['next'] ? afterStep(entry, 'start', {}, at) : entry
       })
     }
   }
@@ -37,44 +37,21 @@ export function withHeldActs(
 }
 
 const added = ({ localId = '', body }: HeldAct, at: string): QueueEntry => {
-  const { price, paymentMethod } = (body ?? {}) as {
-    price?: number
-    paymentMethod?: PaymentMethod | null
-  }
+  const { price, paymentMethod } = (body ?? {}) as StepBody & { price?: number }
   return {
-    ...draftOf(body as EntryDraft),
+    ...draftOf(body as unknown as EntryDraft),
     id: localId,
     queueNumber: NO_NUMBER,
     status: 'waiting',
     createdAt: at,
     version: 1,
-    ...(price !== undefined && { price }),
+    price,
     prepaidMethod: paymentMethod ?? null,
   }
 }
 
-type After = (entry: QueueEntry, body: Record<string, unknown>, at: string) => Partial<QueueEntry>
-
-/** Changes of an entry by each action, except its version. */
-const AFTER: Record<Exclude<ActKind, 'add'>, After> = {
-  start: (_, __, at) => ({ status: 'in-progress', startedAt: at }),
-  complete: ({ prepaidMethod }, { paymentMethod }, at) => ({
-    status: 'completed',
-    completedAt: at,
-    paymentMethod: prepaidMethod ?? (paymentMethod as PaymentMethod),
-  }),
-  cancel: (_, __, at) => ({ status: 'cancelled', cancelledAt: at }),
-  skip: (_, { reason }, at) => ({ skippedAt: at, skipReason: reason as SkipReason }),
-  return: () => ({ skippedAt: null, skipReason: null }),
-}
-
-const afterAct = (
-  entry: QueueEntry,
-  kind: keyof typeof AFTER,
-  body: Record<string, unknown>,
-  at: string,
-): QueueEntry => ({
+const afterStep = (entry: QueueEntry, step: Step, body: StepBody, at: string): QueueEntry => ({
   ...entry,
-  ...AFTER[kind](entry, body, at),
+  ...STEPS[step].changes(entry, body, at),
   version: (entry.version ?? 0) + 1,
 })

@@ -31,7 +31,7 @@ export interface HeldAct extends NewAct {
   press: number
   /** Set when the host asks for a decision. */
   differs?: ActDiffers
-  answer?: ActAnswer
+  answer?: ActAnswer | undefined
 }
 
 export interface OfflineQueue {
@@ -109,11 +109,12 @@ export const actsBody = (
     seq: act.seq,
     key: act.key,
     kind: act.kind,
-    ...(act.id === undefined ? { localId: act.localId } : { id: act.id }),
-    ...(act.body && { body: act.body }),
-    ...(act.seenVersion !== undefined && { seenVersion: act.seenVersion }),
+    id: act.id,
+    localId: act.localId,
+    body: act.body,
+    seenVersion: act.seenVersion,
     ageMs: Math.round(ageOf(act)),
-    ...(act.answer && { answer: act.answer }),
+    answer: act.answer,
   })),
 })
 
@@ -132,24 +133,24 @@ export const beingSent = (queue: OfflineQueue, sent: readonly HeldAct[]): Offlin
  * Drops what the host has decided, and keeps what it asks. Acts on a student who has been added name
  * them by the host's id from now on.
  */
-export function settled(queue: OfflineQueue, results: readonly ActResult[]): OfflineQueue {
+export function settled<Queue extends Pick<OfflineQueue, 'acts'>>(
+  queue: Queue,
+  results: readonly ActResult[],
+): Queue {
   const bySeq = new Map(results.map(result => [result.seq, result]))
   const ids = new Map<string | undefined, string>()
-  const acts = queue.acts.flatMap(({ answer, ...act }): HeldAct[] => {
+  const acts = queue.acts.flatMap((act): HeldAct[] => {
     const result = bySeq.get(act.seq)
-    const held = { ...act, ...(answer && { answer }) }
-    if (!result || result.outcome === 'later') return [held]
-    if (result.outcome === 'differs') return [{ ...act, differs: result }]
+    if (!result || result.outcome === 'later') return [act]
+    if (result.outcome === 'differs') return [{ ...act, differs: result, answer: undefined }]
     if (act.kind === 'add' && 'entry' in result) ids.set(act.localId, String(result.entry.id))
     return []
   })
   return { ...queue, acts: acts.map(act => namedById(act, ids.get(act.localId))) }
 }
 
-function namedById({ localId, ...act }: HeldAct, id: string | undefined): HeldAct {
-  if (id !== undefined) return { ...act, id }
-  return localId === undefined ? act : { ...act, localId }
-}
+const namedById = (act: HeldAct, id: string | undefined): HeldAct =>
+  id === undefined ? act : { ...act, id, localId: undefined }
 
 /** Stores an admin's decision. Dismissing an addition dismisses all actions on that student. */
 export function answered(queue: OfflineQueue, seq: number, answer: ActAnswer): OfflineQueue {

@@ -1,6 +1,7 @@
 import type { ActKind } from './offlineBodies.ts'
 import type { QueueEntry } from './queue.ts'
 import { STATUS_PROBLEMS } from './queueSteps.ts'
+import { isInBooth, STEPS } from './steps.ts'
 
 /** State of the booth pass on this device. */
 interface HeldPass {
@@ -12,23 +13,11 @@ interface HeldPass {
 const PASS_PROBLEM = 'Tanpa jaringan hanya perangkat yang memegang booth yang bisa melakukan ini'
 const OVER_PROBLEM = 'Sudah dua jam tanpa jaringan: sambungkan dulu untuk memulai dan menyelesaikan'
 
-type Stands = (entry: QueueEntry) => string | undefined
-
-/** Reason why an entry in this state cannot take the action. */
-const STANDS: Record<ActKind, Stands> = {
-  add: () => undefined,
-  start: entry => (isWaiting(entry) ? undefined : STATUS_PROBLEMS[entry.status]),
-  complete: entry => (isInBooth(entry) ? undefined : STATUS_PROBLEMS[entry.status]),
-  cancel: entry =>
-    isWaiting(entry) || isInBooth(entry) ? undefined : STATUS_PROBLEMS[entry.status],
-  skip: entry =>
-    isWaiting(entry) && !entry.skippedAt ? undefined : 'Antrian tidak sedang menunggu giliran',
-  return: entry =>
-    isWaiting(entry) && entry.skippedAt ? undefined : 'Antrian tidak sedang dilewati',
+/** Reasons that the status of the entry does not tell. */
+const STEP_PROBLEMS: Partial<Record<ActKind, string>> = {
+  skip: 'Antrian tidak sedang menunggu giliran',
+  return: 'Antrian tidak sedang dilewati',
 }
-
-const isWaiting = ({ status }: QueueEntry) => status === 'waiting'
-const isInBooth = ({ status }: QueueEntry) => status === 'in-progress'
 
 /**
  * Reason as a sentence why an action cannot be recorded now; `shown` is the queue with the held
@@ -45,6 +34,6 @@ export function actProblem(
     if (!pass?.isYours) return PASS_PROBLEM
     if (now >= pass.until) return OVER_PROBLEM
   }
-  const isTaken = kind === 'start' && shown.some(isInBooth)
-  return STANDS[kind](entry) ?? (isTaken ? 'Masih ada sesi yang berlangsung' : undefined)
+  if (!STEPS[kind].takes(entry)) return STEP_PROBLEMS[kind] ?? STATUS_PROBLEMS[entry.status]
+  return kind === 'start' && shown.some(isInBooth) ? 'Masih ada sesi yang berlangsung' : undefined
 }

@@ -17,12 +17,14 @@ import {
 import { onChangedElsewhere } from '@/services/heldStore'
 import { hadBooth, keepForReload, keepSession, showKeptQueue } from '@/services/keptQueue'
 import { countPages, isOnlyPage, openPage } from '@/services/openPages'
+import { projectHeld } from '@/services/projectHeld'
 import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'
-import { selectShownQueue } from '@/services/shownQueue'
+import { selectShownQueue, showHeldWith } from '@/services/shownQueue'
 import { useBrowserQuestion } from '@/ui/dialog/DiscardQuestion'
 import { rootReducer } from './store'
 
 rootReducer.inject(heldSlice)
+showHeldWith(projectHeld)
 
 /** The host is tried this often while it is out of reach, or something waits to be sent: ms. */
 const TRY_EVERY = 5000

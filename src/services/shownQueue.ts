@@ -5,7 +5,8 @@ import { inBooth, isActive } from './activeEntries'
 import type { api } from './api'
 import { type HeldRoot, selectOwnHeldActs } from './heldState'
 import { type outboxSlice, selectActs, selectAdminName } from './outbox'
-import { projectActs, type ShownQueue, type ToldQueue } from './projectActs'
+import { projectActs, type ShownQueue, type ToldQueue, withoutHeld } from './projectActs'
+import type { projectHeld as ProjectHeld } from './projectHeld'
 import { queueApi, useGetQueueQuery } from './queueApi'
 import { serverClock } from './serverClock'
 
@@ -14,7 +15,6 @@ export type ShownRoot = Record<typeof api.reducerPath, ReturnType<typeof api.red
   HeldRoot
 
 const NOBODY: ReadonlySet<EntryId> = new Set()
-const NONE_HELD: ShownQueue['held'] = new Map()
 const NO_ENTRIES: QueueEntry[] = []
 
 const selectQueue = queueApi.endpoints.getQueue.select()
@@ -39,12 +39,21 @@ export const selectToldEntry = (state: ShownRoot, id: EntryId) =>
 export const entryIn = ({ entries, current }: ToldQueue, id: EntryId) =>
   entries.find(entry => entry.id === id) ?? (current?.id === id ? current : undefined)
 
+let projectHeld: typeof ProjectHeld = withoutHeld
+
+/** Shows what is recorded on this device, on a host with `offline-acts`, once the code is there. */
+export const showHeldWith = (code: typeof projectHeld) => {
+  projectHeld = code
+}
+
 export const selectShownQueue = createSelector(
   [selectToldQueue, selectActs, selectOwnHeldActs, selectAdminName, () => serverClock.offset()],
-  (told, acts, held, adminName, offset): ShownQueue =>
-    acts.length > 0 || held.length > 0
-      ? projectActs(told, acts, { adminName, offset, held })
-      : { ...told, sending: NOBODY, held: NONE_HELD },
+  (told, acts, held, adminName, offset): ShownQueue => {
+    const clock = { adminName, offset }
+    return acts.length > 0 || held.length > 0
+      ? projectActs(told, acts, clock, listed => projectHeld(listed, held, clock))
+      : { ...told, sending: NOBODY, ...withoutHeld(told.entries) }
+  },
 )
 
 const selectActiveEntries = createSelector(selectShownQueue, ({ entries }) =>

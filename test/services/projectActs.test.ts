@@ -2,6 +2,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { describe, expect, it } from 'vitest'
 import type { OwnAct } from '@/services/outbox'
 import { projectActs } from '@/services/projectActs'
+import { projectHeld } from '@/services/projectHeld'
 import { anEntry } from '../support/factories'
 import { aHeldAct } from '../support/heldActs'
 
@@ -85,8 +86,8 @@ describe('own actions applied to the list', () => {
     ['cancel', { id: 'budi' }, budi, { status: 'cancelled', cancelledAt: BY_SERVER }],
     ['call', { id: 'budi' }, budi, { callCount: 1, calledAt: BY_SERVER }],
     ['call', { id: 'budi' }, { ...budi, callCount: 2 }, { callCount: 3, calledAt: BY_SERVER }],
-    ['skip', { id: 'budi' }, budi, { skippedAt: BY_SERVER }],
-    ['return', { id: 'absent' }, absent, { skippedAt: null }],
+    ['skip', { id: 'budi', reason: 'later' }, budi, { skippedAt: BY_SERVER, skipReason: 'later' }],
+    ['return', { id: 'absent' }, absent, { skippedAt: null, skipReason: null }],
     [
       'edit',
       { id: 'budi', studentName: 'Budi S', studentClass: 'X-2', photoCount: 4 },
@@ -174,10 +175,8 @@ describe('acts of this device whose answer is on its way', () => {
   const citra = anEntry({ ...draft, id: 'host', queueNumber: 7, createdAt: BY_SERVER, version: 1 })
 
   const names = (entries: QueueEntry[], ...held: Parameters<typeof aHeldAct>[0][]) => {
-    const queue = projectActs({ entries, current: undefined }, [], {
-      ...{ adminName: 'Bu Ani', offset: AHEAD },
-      held: held.map(aHeldAct),
-    })
+    const clock = { adminName: 'Bu Ani', offset: AHEAD }
+    const queue = projectHeld(entries, held.map(aHeldAct), clock)
     return queue.entries.map(({ id, status }) => [id, status, queue.held.get(id)])
   }
 

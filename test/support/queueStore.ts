@@ -7,8 +7,12 @@ import { queueSlice } from '@/features/queue/queueSlice'
 import { api, liveDataStale } from '@/services/api'
 import { heldSlice } from '@/services/heldSlice'
 import { outboxSlice } from '@/services/outbox'
+import { projectHeld } from '@/services/projectHeld'
+import { showHeldWith } from '@/services/shownQueue'
 import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
 import { recordChanges } from './changes'
+
+showHeldWith(projectHeld)
 
 /** A store with only the API and the queue, and a record of its actions. */
 export function makeQueueStore() {

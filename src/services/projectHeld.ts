@@ -1,0 +1,59 @@
+import { type EntryDraft, isSameDraft } from '@antrian/contract/entryDraft'
+import { withHeldActs } from '@antrian/contract/heldEntries'
+import { type HeldAct, isAsked, settled } from '@antrian/contract/offlineQueue'
+import type { ActResult } from '@antrian/contract/offlineResults'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { idsOf } from './heldIds'
+import type { Clock, HeldQueue } from './projectActs'
+
+/** Applies the acts that are recorded on this device to the cached list. */
+export function projectHeld(
+  entries: QueueEntry[],
+  acts: readonly HeldAct[],
+  clock: Clock,
+): HeldQueue {
+  const held = namedByHost(acts, entries, clock)
+  const timeOf = ({ at }: HeldAct) => new Date(at + clock.offset).toISOString()
+  return { entries: withHeldActs(entries, held, timeOf), held: statesOf(held) }
+}
+
+/** Most that the host's time of an act may be before this device's, in ms. */
+const CLOCKS_DIFFER = 5000
+
+/**
+ * Held acts without the additions that the list has already, and later acts on those students by the
+ * host's id. The event of an addition may come before the answer to the acts, and nobody is shown
+ * twice.
+ */
+function namedByHost(
+  acts: readonly HeldAct[],
+  entries: readonly QueueEntry[],
+  { adminName, offset }: Clock,
+): readonly HeldAct[] {
+  const taken = new Set<QueueEntry>()
+  const results = acts.flatMap(({ kind, isSent, at, body, seq }): ActResult[] => {
+    if (kind !== 'add' || !isSent) return []
+    const since = at + offset - CLOCKS_DIFFER
+    const entry = entries.find(
+      entry =>
+        !taken.has(entry) &&
+        isSameDraft(body as unknown as EntryDraft, entry) &&
+        entry.creator?.name === adminName &&
+        Date.parse(entry.createdAt) >= since,
+    )
+    if (!entry) return []
+    taken.add(entry)
+    return [{ seq, outcome: 'same', entry }]
+  })
+  return settled({ acts }, results).acts
+}
+
+/** An entry whose first act is asked about waits for the answer, whatever follows. */
+function statesOf(acts: readonly HeldAct[]): HeldQueue['held'] {
+  const states = new Map<EntryId, 'unsent' | 'asked'>()
+  for (const act of acts) {
+    const state = isAsked(act) ? 'asked' : 'unsent'
+    for (const id of idsOf(act)) if (states.get(id) !== 'asked') states.set(id, state)
+  }
+  return states
+}
