@@ -67,38 +67,34 @@ export function KeepsActs() {
     return () => setHolder(undefined)
   }, [dispatch])
 
-  useEffect(() => onChangedElsewhere(() => void dispatch(readKept())), [dispatch])
-
   useEffect(() => {
+    const left = new AbortController()
+    const { signal } = left
     const lost = () => void dispatch(lineLost(Date.now()))
+    const onLine = () => tryLine()
+    const onSight = () => void countPages()
     const leave = () => {
       dispatch(keepForReload())
       if (isOnlyPage()) dispatch(sayLeaving())
     }
-    const close = openPage()
-    const tries = setInterval(() => tryLine(), TRY_EVERY)
+    const tries = setInterval(onLine, TRY_EVERY)
     const checkIns = setInterval(() => {
       void countPages()
       void dispatch(checkIn('keep'))
     }, CHECK_IN_EVERY)
-    const onLine = () => tryLine()
-    const onSight = () => void countPages()
+    openPage(signal)
     onSight()
-    window.addEventListener('offline', lost)
-    window.addEventListener('online', onLine)
-    window.addEventListener('focus', onLine)
-    document.addEventListener('visibilitychange', onSight)
-    window.addEventListener('pagehide', leave)
+    onChangedElsewhere(() => void dispatch(readKept()), signal)
+    window.addEventListener('offline', lost, { signal })
+    window.addEventListener('online', onLine, { signal })
+    window.addEventListener('focus', onLine, { signal })
+    document.addEventListener('visibilitychange', onSight, { signal })
+    window.addEventListener('pagehide', leave, { signal })
     if (!navigator.onLine) lost()
     return () => {
-      close()
       clearInterval(tries)
       clearInterval(checkIns)
-      window.removeEventListener('offline', lost)
-      window.removeEventListener('online', onLine)
-      window.removeEventListener('focus', onLine)
-      document.removeEventListener('visibilitychange', onSight)
-      window.removeEventListener('pagehide', leave)
+      left.abort()
     }
   }, [dispatch])
 

@@ -6,25 +6,13 @@ const DATABASE = 'antrian'
 const STORE = 'outbox'
 const KEY = 'kept'
 
-let opened: Promise<IDBDatabase> | undefined
-
-function open() {
-  opened ??= new Promise((resolve, reject) => {
+const open = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(STORE)
     request.onerror = () => reject(request.error)
-    request.onsuccess = () => {
-      request.result.onclose = () => {
-        opened = undefined
-      }
-      resolve(request.result)
-    }
+    request.onsuccess = () => resolve(request.result)
   })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
 
 /**
  * Changes what this device stores, in one transaction: other tabs change it as well. It resolves when
@@ -42,17 +30,20 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
       if (changed !== read.result) store.put(changed, KEY)
     }
     transaction.oncomplete = () => {
-      others?.postMessage(null)
+      // Not after a read, because each tab reads after each message.
+      if (changed !== read.result) others.postMessage(null)
+      database.close()
       resolve(changed)
     }
-    transaction.onabort = () => reject(transaction.error)
+    transaction.onabort = () => {
+      database.close()
+      reject(transaction.error)
+    }
   })
 }
 
-const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(STORE)
+const others = new BroadcastChannel(STORE)
 
 /** Calls back when another tab has changed what is stored. */
-export function onChangedElsewhere(listener: () => void) {
-  others?.addEventListener('message', listener)
-  return () => others?.removeEventListener('message', listener)
-}
+export const onChangedElsewhere = (listener: () => void, signal: AbortSignal) =>
+  others.addEventListener('message', listener, { signal })

@@ -11,14 +11,10 @@ export const isOnlyPage = () => isOnly
 /** Absent on pages without https: there each page counts as the only one. */
 const locks = (): LockManager | undefined => navigator.locks
 
-/** Counts this page among the open ones until the returned function is called. */
-export function openPage(): () => void {
-  let close = () => {}
-  const isOpen = new Promise<void>(resolve => {
-    close = resolve
-  })
-  void locks()?.request(LOCK, { mode: 'shared' }, () => isOpen)
-  return close
+/** Counts this page among the open ones until `closed`. */
+export function openPage(closed: AbortSignal) {
+  const isClosed = new Promise(resolve => closed.addEventListener('abort', resolve))
+  void locks()?.request(LOCK, { mode: 'shared' }, () => isClosed)
 }
 
 export async function countPages(): Promise<void> {

@@ -159,6 +159,26 @@ test('two tabs of one browser: one of them sends', async ({ booth }) => {
   ])
 })
 
+test('two tabs of one browser: one reads what the other has recorded, and no more is said', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await isLive(other)
+  for (const tab of [page, other]) await isReadyOffline(tab)
+  const said = await other.evaluateHandle(() => {
+    const messages: unknown[] = []
+    new BroadcastChannel('outbox').addEventListener('message', ({ data }) => messages.push(data))
+    return messages
+  })
+
+  booth.line.cut()
+  await add(page, 'Citra')
+  await expect(row(other, 'Citra')).toContainText('belum terkirim')
+  expect(await said.evaluate(({ length }) => length)).toBe(1)
+})
+
 test('a second tab that is closed leaves the booth to the first', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   await isReadyOffline(page)
