@@ -1,11 +1,7 @@
 import { targetOf } from './actTarget.ts'
-import { draftOf, type EntryDraft } from './entryDraft.ts'
 import type { HeldAct } from './offlineQueue.ts'
 import type { QueueEntry } from './queue.ts'
-import { STEPS, type Step, type StepBody } from './steps.ts'
-
-/** Queue number of an entry without one, because only the host assigns numbers. */
-const NO_NUMBER = 0
+import { type AddedBody, addedEntry, STEPS, type Step, type StepBody } from './steps.ts'
 
 /**
  * Applies the held actions to the queue in the order of recording. Each action increases the
@@ -25,8 +21,9 @@ export function withHeldActs(
     if (held.has(target)) continue
     const at = timeOf(act)
     const { kind, body = {} } = act
-    if (kind === 'add') shown.push(added(act, at))
-    else {
+    if (kind === 'add') {
+      shown.push({ ...addedEntry(body as unknown as AddedBody, target, at), version: 1 })
+    } else {
       shown = shown.map(entry => {
         if (entry.id === target) return afterStep(entry, kind, body, at)
         return entry.id === body['next'] ? afterStep(entry, 'start', {}, at) : entry
@@ -34,20 +31,6 @@ export function withHeldActs(
     }
   }
   return shown
-}
-
-const added = ({ localId = '', body }: HeldAct, at: string): QueueEntry => {
-  const { price, paymentMethod } = (body ?? {}) as StepBody & { price?: number }
-  return {
-    ...draftOf(body as unknown as EntryDraft),
-    id: localId,
-    queueNumber: NO_NUMBER,
-    status: 'waiting',
-    createdAt: at,
-    version: 1,
-    price,
-    prepaidMethod: paymentMethod ?? null,
-  }
 }
 
 const afterStep = (entry: QueueEntry, step: Step, body: StepBody, at: string): QueueEntry => ({

@@ -1,3 +1,4 @@
+import { draftOf, type EntryDraft } from './entryDraft.ts'
 import type { ActKind } from './offlineBodies.ts'
 import type { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
 
@@ -16,6 +17,26 @@ interface StepRule {
   /** What the step changes, except the version. */
   changes: (entry: QueueEntry, body: StepBody, at: string) => Partial<QueueEntry>
 }
+
+/** Queue number of an entry without one, because only the host assigns numbers. */
+export const NO_NUMBER = 0
+
+/** What an addition reads of the body of its call. */
+export interface AddedBody extends EntryDraft {
+  price?: number | undefined
+  paymentMethod?: PaymentMethod | null | undefined
+}
+
+/** An entry that the host does not know yet. */
+export const addedEntry = (body: AddedBody, id: string, at: string): QueueEntry => ({
+  ...draftOf(body),
+  id,
+  queueNumber: NO_NUMBER,
+  status: 'waiting',
+  createdAt: at,
+  price: body.price,
+  prepaidMethod: body.paymentMethod,
+})
 
 const isWaiting = ({ status }: QueueEntry) => status === 'waiting'
 export const isInBooth = ({ status }: QueueEntry) => status === 'in-progress'

@@ -1,4 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
+import { NO_NUMBER } from '@antrian/contract/steps'
 
 export const isInProgress = ({ status }: QueueEntry) => status === 'in-progress'
 
@@ -7,8 +8,5 @@ export const isActive = ({ status }: QueueEntry) => status === 'waiting' || stat
 /** The entry in the booth: the host's current entry, otherwise the one in the list. */
 export const inBooth = (current: QueueEntry | null | undefined, entries: readonly QueueEntry[]) =>
   current && isInProgress(current) ? current : entries.find(isInProgress)
-
-/** Number of an entry that is not saved yet, because only the host assigns queue numbers. */
-export const NO_NUMBER = 0
 
 export const isNumbered = ({ queueNumber }: QueueEntry) => queueNumber !== NO_NUMBER

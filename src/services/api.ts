@@ -39,6 +39,15 @@ export function withAuthorization(headers: Headers, token = tokenStore.read()): 
   return headers
 }
 
+/** Sends a request that outlives the page and the session. Nobody hears of its answer. */
+export function sendAtLast(path: string, init: RequestInit, token = tokenStore.read()) {
+  const headers = withAuthorization(new Headers(init.headers), token)
+  const request = { ...init, headers, credentials: 'include', keepalive: true } as const
+  fetch(`${API_URL}${path}`, request).catch(() => {
+    // Whatever it says, the host notices by itself after a while.
+  })
+}
+
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
   const localHost = api.extra as LocalHost | undefined
   if (localHost) return localHost(args as FetchArgs)

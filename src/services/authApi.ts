@@ -1,6 +1,6 @@
 import { AuthStatus, type User } from '@antrian/contract/session'
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { api, withAuthorization } from './api'
+import { api, sendAtLast, withAuthorization } from './api'
 import { deviceStore } from './deviceStore'
 import { type ApiError, isUnreachable } from './errors'
 import { API_URL, SIGN_IN_WITH_KEY, STATUS_PATH } from './firstRequests'
@@ -157,13 +157,5 @@ export const declineOffer =
     dispatch(sessionOpened(here))
   }
 
-function endOnHost(token: string | null) {
-  fetch(`${API_URL}/auth/logout`, {
-    method: 'POST',
-    headers: withAuthorization(new Headers(), token),
-    credentials: 'include',
-    keepalive: true,
-  }).catch(() => {
-    // The session then ends on the host by its idle timeout.
-  })
-}
+/** Without it the session ends on the host by its idle timeout. */
+const endOnHost = (token: string | null) => sendAtLast('/auth/logout', { method: 'POST' }, token)

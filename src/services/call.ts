@@ -20,6 +20,8 @@ export interface Sent<Of extends Call> {
   query?: Record<string, string | number | undefined>
   body?: Of extends { body: infer Body extends Shape } ? z.input<Body> : never
   idempotencyKey?: string | undefined
+  /** In ms; without one a request waits for as long as it takes. */
+  timeout?: number
 }
 
 /** A call whose answer the web reads: `data` of the envelope, or the whole answer. */
@@ -45,7 +47,7 @@ export interface Keyed {
 /** Request of a call. The base query omits undefined values. */
 export const requestOf = <Of extends Call>(
   { method, path }: Of,
-  { params, query, body, idempotencyKey }: Sent<Of> = {},
+  { params, query, body, idempotencyKey, timeout }: Sent<Of> = {},
 ) =>
   ({
     url: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')),
@@ -53,6 +55,7 @@ export const requestOf = <Of extends Call>(
     params: query,
     body,
     headers: { 'idempotency-key': idempotencyKey },
+    timeout,
   }) as FetchArgs
 
 /** Arguments of a change: its path parameters, the fields of its body, and its key. */

@@ -1,5 +1,5 @@
 import type { ActAnswer } from '@antrian/contract/offlineBodies'
-import { answered, takenBack } from '@antrian/contract/offlineQueue'
+import { answered, type OfflineQueue, takenBack } from '@antrian/contract/offlineQueue'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { api } from './api'
 import { idsOf } from './heldIds'
@@ -35,6 +35,21 @@ export const readKept = (): HeldThunk<Promise<void>> => async dispatch => {
   if (kept && writing === 0) dispatch(keptChanged(kept))
 }
 
+/** Changes the held acts. Names are stored for as long as there are acts of theirs. */
+export const changeActs = (change: (queue: OfflineQueue) => OfflineQueue) =>
+  keep(kept => {
+    const queue = change(kept.queue)
+    if (queue === kept.queue) return kept
+    return {
+      queue,
+      admins: only(kept.admins, new Set(queue.acts.map(({ by }) => by))),
+      students: only(kept.students, new Set(queue.acts.flatMap(idsOf))),
+    }
+  })
+
+const only = <Value>(record: Record<string, Value>, keys: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)))
+
 export const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Tidak ada yang diubah.'
 
 /**
@@ -46,30 +61,16 @@ export const takeOut =
   async dispatch => {
     let isOut = false
     const isStored = await dispatch(
-      keep(kept => {
-        const queue = takenBack(kept.queue, seq)
-        isOut = queue !== undefined
-        return queue ? withoutStrangers({ ...kept, queue }) : kept
+      changeActs(queue => {
+        const without = takenBack(queue, seq)
+        isOut = without !== undefined
+        return without ?? queue
       }),
     )
     if (!isStored) return 'failed'
     return isOut ? 'out' : 'sent'
   }
 
-/** Names are stored for as long as there are acts of theirs. */
-export function withoutStrangers({ queue, admins, students }: Kept): Kept {
-  const ids = new Set(queue.acts.flatMap(idsOf))
-  const emails = new Set(queue.acts.map(({ by }) => by))
-  return {
-    queue,
-    admins: admins.filter(({ email }) => emails.has(email)),
-    students: only(students, ids),
-  }
-}
-
-const only = <Value>(record: Record<string, Value>, keys: ReadonlySet<string>) =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)))
-
 /** Decides what the host asks about an act. */
-export const decide = (seq: number, answer: ActAnswer): HeldThunk<Promise<boolean>> =>
-  keep(kept => ({ ...kept, queue: answered(kept.queue, seq, answer) }))
+export const decide = (seq: number, answer: ActAnswer) =>
+  changeActs(queue => answered(queue, seq, answer))

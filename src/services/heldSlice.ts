@@ -1,4 +1,4 @@
-import type { ActDone, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import type { ActDone, ActResult, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type Admin, type HeldRoot, heldOf, initialHeld, type Kept } from './heldState'
 import { sessionClosed } from './session'
@@ -20,22 +20,18 @@ export const heldSlice = createSlice({
       state.outage = { since: state.awaySince, until, recorded: 0 }
       state.awaySince = null
     },
-    actsRecorded: (state, { payload: count }: PayloadAction<number>) => {
-      if (state.outage) state.outage.recorded += count
-    },
-    remarksHeard: (state, { payload }: PayloadAction<ActDone[]>) => {
-      state.remarks.push(...payload)
+    resultsHeard: (state, { payload }: PayloadAction<readonly ActResult[]>) => {
+      if (state.outage) state.outage.recorded += payload.filter(isRecorded).length
+      state.remarks.push(...payload.filter(hasRemark))
     },
     outageSeen: state => {
       state.outage = null
     },
-    devicesHeard: (state, { payload }: PayloadAction<OfflineState>) => {
-      state.pass = payload.pass
-      state.devices = payload.devices
-    },
-    passHeard: (state, { payload }: PayloadAction<BoothPass>) => {
-      state.pass = payload
-    },
+    /** A refusal tells the pass alone. */
+    devicesHeard: (state, { payload }: PayloadAction<Partial<OfflineState>>) => ({
+      ...state,
+      ...payload,
+    }),
     listOpened: state => {
       state.isListOpen = true
     },
@@ -49,8 +45,14 @@ export const heldSlice = createSlice({
   },
 })
 
+const isRecorded = ({ outcome }: ActResult) => outcome === 'done' || outcome === 'same'
+
+/** Nothing is asked about these, but the list alone does not tell them. */
+const hasRemark = (result: ActResult): result is ActDone =>
+  result.outcome === 'done' &&
+  (result.message ?? result.namesake ?? result.isAfterClosing) !== undefined
+
 export const {
-  actsRecorded,
   adminKnown,
   devicesHeard,
   keptChanged,
@@ -59,8 +61,7 @@ export const {
   listClosed,
   listOpened,
   outageSeen,
-  passHeard,
-  remarksHeard,
+  resultsHeard,
 } = heldSlice.actions
 
 export const selectOutage = (state: HeldRoot) => heldOf(state).outage

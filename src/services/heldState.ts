@@ -11,8 +11,8 @@ export interface Admin {
 /** What this device stores: its acts, and the names of their admins. */
 export interface Kept {
   queue: OfflineQueue
-  /** Whose acts they are. */
-  admins: Admin[]
+  /** Names of whose acts they are, by e-mail. */
+  admins: Record<string, string>
   /** Whom the acts are about, by the id that they name. */
   students: Record<string, KnownStudent>
 }

@@ -26,7 +26,7 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
     const read: IDBRequest<Kept | undefined> = store.get(KEY)
     let changed: Kept
     read.onsuccess = () => {
-      changed = change(read.result ?? { queue: emptyQueue(nanoid()), admins: [], students: {} })
+      changed = change(read.result ?? { queue: emptyQueue(nanoid()), admins: {}, students: {} })
       if (changed !== read.result) store.put(changed, KEY)
     }
     transaction.oncomplete = () => {

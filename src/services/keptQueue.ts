@@ -3,7 +3,7 @@ import { QueueEntry } from '@antrian/contract/queue'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { remembered, rememberedInTab } from './deviceStore'
-import { passHeard } from './heldSlice'
+import { devicesHeard } from './heldSlice'
 import { selectPass } from './heldState'
 import { endOfToken, keptSession } from './keptSession'
 import { queueApi } from './queueApi'
@@ -67,5 +67,5 @@ export const showKeptQueue = (): KeptThunk<void> => (dispatch, getState) => {
     )
   }
   const pass = keptPass.read()
-  if (pass && !selectPass(getState())) dispatch(passHeard(pass))
+  if (pass && !selectPass(getState())) dispatch(devicesHeard({ pass }))
 }

@@ -1,7 +1,7 @@
 import { draftOf, type EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
-import { STEPS, type Step } from '@antrian/contract/steps'
-import { isInProgress, NO_NUMBER } from './activeEntries'
+import { type AddedBody, addedEntry, STEPS, type Step } from '@antrian/contract/steps'
+import { isInProgress } from './activeEntries'
 import type { OwnAct } from './outbox'
 
 /** The queue in the cache. */
@@ -116,12 +116,6 @@ const addedBy = (
   adminName: string | null,
   at: string,
 ): QueueEntry => ({
-  ...draftOf(args as EntryDraft),
-  id: args.localId ?? requestId,
-  queueNumber: NO_NUMBER,
-  status: 'waiting',
-  createdAt: at,
+  ...addedEntry(args as AddedBody, args.localId ?? requestId, at),
   creator: adminName === null ? null : { name: adminName },
-  price: args.price,
-  prepaidMethod: args.paymentMethod,
 })

@@ -138,7 +138,7 @@ export const isChangeSettled = isAnyOf(isChangeFulfilled, isChangeRejected)
 export const entriesRecorded = createAction<ChangedEntry[]>('queue/entriesRecorded')
 
 /** Entries in the answer of a change; none when the answer is not readable. */
-function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {
+export function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {
   const { data, next, message } = (answer ?? {}) as Record<string, unknown>
   const entry = readEntry(data)
   const other = readEntry(next)

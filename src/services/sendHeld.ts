@@ -1,4 +1,3 @@
-import { ACTIONS } from '@antrian/contract/events'
 import type { CheckInBody } from '@antrian/contract/offlineBodies'
 import { offlineCalls } from '@antrian/contract/offlineCalls'
 import {
@@ -6,73 +5,57 @@ import {
   actsToSend,
   beingSent,
   type HeldAct,
-  type OfflineQueue,
   onNewDevice,
   settled,
 } from '@antrian/contract/offlineQueue'
-import { type ActDone, type ActResult, BoothPass } from '@antrian/contract/offlineResults'
+import { type ActResult, BoothPass } from '@antrian/contract/offlineResults'
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
-import { withAuthorization } from './api'
+import { sendAtLast } from './api'
 import { type ApiError, isOutage } from './errors'
-import { API_URL } from './firstRequests'
-import { type HeldThunk, keep, withoutStrangers } from './heldActs'
+import { changeActs, type HeldThunk } from './heldActs'
 import { ageOf } from './heldAges'
-import {
-  actsRecorded,
-  devicesHeard,
-  keptChanged,
-  lineFound,
-  lineLost,
-  passHeard,
-  remarksHeard,
-} from './heldSlice'
-import { type Kept, selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
+import { devicesHeard, keptChanged, lineFound, lineLost, resultsHeard } from './heldSlice'
+import { selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
 import { changeKept } from './heldStore'
 import { keepPass } from './keptQueue'
 import { offlineApi } from './offlineApi'
-import { type ChangedEntry, entriesRecorded } from './queueApi'
+import { type ChangedEntry, changedEntries, entriesRecorded } from './queueApi'
 import { figuresRecorded } from './recordedFigures'
 
 const { checkIn: checkInCall, sendActs } = offlineApi.endpoints
 
-/** Requests have no timeout, and one without an answer would hold the lock: ms. */
-const GIVEN_UP_AFTER = 15_000
-
-/** Aborts a request that is not answered in time. */
-function inTime<Answer>(request: Promise<Answer> & { abort: () => void }): Promise<Answer> {
-  const deadline = setTimeout(() => request.abort(), GIVEN_UP_AFTER)
-  return request.finally(() => clearTimeout(deadline))
+/** Shares a pending run with those who ask for another one meanwhile. */
+function shared<Result>(run: HeldThunk<Promise<Result>>): HeldThunk<Promise<Result>> {
+  let underWay: Promise<Result> | undefined
+  return dispatch => {
+    underWay ??= dispatch(run).finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
 }
+
+/** An act that was sent in vain may have arrived, and cannot be taken out any more: the line goes first. */
+const sendAll: HeldThunk<Promise<void>> = async (dispatch, getState) => {
+  const isAway = selectAwaySince(getState()) !== null
+  let mayGoOn = !isAway || (await dispatch(checkIn('keep')))
+  while (mayGoOn) mayGoOn = await dispatch(sendSome(selectAdmin(getState())?.email))
+}
+
+const sending = shared(async dispatch => {
+  // Absent on pages without https, where no browser has a service worker either.
+  if (!navigator.locks) return dispatch(sendAll)
+  await navigator.locks.request('outbox', { ifAvailable: true }, lock =>
+    lock ? dispatch(sendAll) : undefined,
+  )
+  return undefined
+})
 
 /**
  * Sends the held acts of whoever is signed in, in order, until none is left. One tab does so at a time;
  * an act of which nobody knows whether it arrived is sent again under the same key.
  */
-export const sendHeld = (): HeldThunk<Promise<void>> => async dispatch => {
-  underWay ??= dispatch(sendAlone()).finally(() => {
-    underWay = undefined
-  })
-  return underWay
-}
-
-/** Of this tab. */
-let underWay: Promise<void> | undefined
-
-const sendAlone = (): HeldThunk<Promise<void>> => async dispatch => {
-  // Absent on pages without https, where no browser has a service worker either.
-  if (!navigator.locks) return dispatch(sendAll())
-  await navigator.locks.request('outbox', { ifAvailable: true }, lock =>
-    lock ? dispatch(sendAll()) : undefined,
-  )
-  return undefined
-}
-
-/** An act that was sent in vain may have arrived, and cannot be taken out any more: the line goes first. */
-const sendAll = (): HeldThunk<Promise<void>> => async (dispatch, getState) => {
-  const isAway = selectAwaySince(getState()) !== null
-  let mayGoOn = !isAway || (await dispatch(checkIn('keep')))
-  while (mayGoOn) mayGoOn = await dispatch(sendSome(selectAdmin(getState())?.email))
-}
+export const sendHeld = () => sending
 
 /** Sends one request; false when there is nothing left to be sent now. */
 const sendSome =
@@ -88,7 +71,7 @@ const sendSome =
     dispatch(keptChanged(kept))
 
     const body = actsBody(kept.queue.device, acts, ageOf)
-    const { data, error } = await inTime(dispatch(sendActs.initiate(body, { track: false })))
+    const { data, error } = await dispatch(sendActs.initiate(body, { track: false }))
     if (error) return dispatch(notSent(error))
     dispatch(lineFound(Date.now()))
     return dispatch(settle(acts, data.results))
@@ -98,15 +81,11 @@ const notSent =
   (error: ApiError | SerializedError): HeldThunk<Promise<boolean>> =>
   async dispatch => {
     if ('status' in error && error.status === 409) {
-      return dispatch(keep(changeQueue(queue => onNewDevice(queue, nanoid()))))
+      return dispatch(changeActs(queue => onNewDevice(queue, nanoid())))
     }
     if (isOutage(error)) dispatch(lineLost(Date.now()))
     return false
   }
-
-const changeQueue =
-  (change: (queue: OfflineQueue) => OfflineQueue) =>
-  (kept: Kept): Kept => ({ ...kept, queue: change(kept.queue) })
 
 /** The entries come first, so that no row goes back to what it was. */
 const settle =
@@ -117,30 +96,14 @@ const settle =
     dispatch(
       figuresRecorded(results.flatMap(result => (result.outcome === 'done' ? result.entry : []))),
     )
-    const isDecided = ({ outcome }: ActResult) => outcome === 'done' || outcome === 'same'
-    dispatch(actsRecorded(results.filter(isDecided).length))
-    dispatch(remarksHeard(results.filter(hasRemark)))
-    const isStored = await dispatch(
-      keep(kept => withoutStrangers({ ...kept, queue: settled(kept.queue, results) })),
-    )
+    dispatch(resultsHeard(results))
+    const isStored = await dispatch(changeActs(queue => settled(queue, results)))
     return isStored && results.some(({ outcome }) => outcome !== 'later')
   }
 
-/** Nothing is asked about these, but the list alone does not tell them. */
-const hasRemark = (result: ActResult): result is ActDone =>
-  result.outcome === 'done' &&
-  (result.message !== undefined ||
-    result.namesake !== undefined ||
-    result.isAfterClosing !== undefined)
-
 function changesOf(result: ActResult, acts: readonly HeldAct[]): ChangedEntry[] {
   const act = acts.find(({ seq }) => seq === result.seq)
-  if (!act || !('entry' in result)) return []
-  const next = result.outcome === 'done' && result.next?.status === 'in-progress' && result.next
-  return [
-    { event: ACTIONS[act.kind].event, entry: result.entry },
-    ...(next ? [{ event: ACTIONS.start.event, entry: next }] : []),
-  ]
+  return act && 'entry' in result ? changedEntries(act.kind, { ...result, data: result.entry }) : []
 }
 
 const PHONE_WIDTH = 600
@@ -150,19 +113,9 @@ const formOf = (): CheckInBody['form'] => {
   return Math.min(screen.width, screen.height) < PHONE_WIDTH ? 'HP' : 'Tablet'
 }
 
-/** Pending renewal of the pass, which is shared by those who ask for another one meanwhile. */
-let renewal: Promise<boolean> | undefined
-
 /** Tells the host that this device is there, and hears who holds the booth. */
-export const checkIn =
-  (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
-  async dispatch => {
-    if (pass !== 'keep') return dispatch(sendCheckIn(pass))
-    renewal ??= dispatch(sendCheckIn(pass)).finally(() => {
-      renewal = undefined
-    })
-    return renewal
-  }
+export const checkIn = (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
+  pass === 'keep' ? renewing : sendCheckIn(pass)
 
 const sendCheckIn =
   (pass: CheckInBody['pass']): HeldThunk<Promise<boolean>> =>
@@ -171,26 +124,29 @@ const sendCheckIn =
     if (device === undefined) return false
     const unsent = selectHeldActs(getState()).length
     const body = { form: formOf(), unsent, pass }
-    const request = dispatch(checkInCall.initiate({ device, ...body }, { track: false }))
-    const { data, error } = await inTime(request)
+    const request = checkInCall.initiate({ device, ...body }, { track: false })
+    const { data, error } = await dispatch(request)
     if (error && isOutage(error)) {
       dispatch(lineLost(Date.now()))
       return false
     }
     dispatch(lineFound(Date.now()))
-    if (data) {
-      dispatch(devicesHeard(data))
-      keepPass(data.pass)
-    }
-    const held = BoothPass.safeParse(passIn(error))
-    if (held.data) {
-      dispatch(passHeard(held.data))
-      keepPass(held.data)
+    const heard = data ?? passIn(error)
+    if (heard) {
+      dispatch(devicesHeard(heard))
+      keepPass(heard.pass)
     }
     return data !== undefined
   }
 
-const passIn = (error: unknown) => (error as { body?: { pass?: unknown } } | undefined)?.body?.pass
+const renewing = shared(sendCheckIn('keep'))
+
+/** The pass in the refusal of a claim. */
+function passIn(error: unknown) {
+  const { body } = (error ?? {}) as { body?: { pass?: unknown } }
+  const pass = BoothPass.safeParse(body?.pass).data
+  return pass && { pass }
+}
 
 /**
  * Tells the host that this device is not to be waited for: its admin signs out, or the page is closed.
@@ -200,16 +156,11 @@ export const sayLeaving = (): HeldThunk<void> => (_, getState) => {
   const device = selectKept(getState())?.queue.device
   if (device === undefined || selectHeldActs(getState()).length > 0) return
   if (selectAwaySince(getState()) === null) keepPass(null)
-  const headers = withAuthorization(new Headers({ 'content-type': 'application/json' }))
   const body: CheckInBody = { form: formOf(), unsent: 0, pass: 'keep', isLeaving: true }
-  const path = offlineCalls.checkIn.path.replace(':device', device)
-  fetch(`${API_URL}${path}`, {
-    method: offlineCalls.checkIn.method,
-    headers,
+  const { method, path } = offlineCalls.checkIn
+  sendAtLast(path.replace(':device', device), {
+    method,
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    credentials: 'include',
-    keepalive: true,
-  }).catch(() => {
-    // The host notices by itself that nobody checks in.
   })
 }

@@ -1,5 +1,10 @@
 import { emptyQueue, type HeldAct, recorded } from '@antrian/contract/offlineQueue'
-import type { ActDiffers, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import type {
+  ActDiffers,
+  ActResult,
+  BoothPass,
+  OfflineState,
+} from '@antrian/contract/offlineResults'
 import { rootReducer } from '@/app/store'
 import { type HeldDispatch, readKept } from '@/services/heldActs'
 import { adminKnown, heldSlice } from '@/services/heldSlice'
@@ -47,6 +52,12 @@ export const aDevice = (
   ...over,
 })
 
+/** The host's answer to this many acts, all of them recorded. */
+export const recordedActs = (count: number) =>
+  Array.from({ length: count }, (_, place): ActResult => {
+    return { seq: place + 1, outcome: 'same', entry: dewi }
+  })
+
 /** Puts these acts on the disk, and signs Bu Ani in at this device. */
 export async function holdsActs(
   store: ReturnType<typeof renderWithStore>['store'],
@@ -55,7 +66,7 @@ export async function holdsActs(
   names: Partial<Kept> = {},
 ) {
   const queue = { ...recorded(emptyQueue('device-of-the-test'), acts), acts }
-  await disk.changeKept(() => ({ queue, admins: [], students: { d: dewi }, ...names }))
+  await disk.changeKept(() => ({ queue, admins: {}, students: { d: dewi }, ...names }))
   store.dispatch(adminKnown(aUser()))
   await (store.dispatch as HeldDispatch)(readKept())
 }

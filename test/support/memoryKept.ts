@@ -3,7 +3,7 @@ import type { Kept } from '@/services/heldState'
 
 /** The device's store without a disk: jsdom has no IndexedDB. The browser's own is used end to end. */
 export function memoryKept() {
-  let kept: Kept = { queue: emptyQueue('device-of-the-test'), admins: [], students: {} }
+  let kept: Kept = { queue: emptyQueue('device-of-the-test'), admins: {}, students: {} }
   let isFull = false
   let held: Promise<void> | undefined
   return {

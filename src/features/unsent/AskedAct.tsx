@@ -7,7 +7,8 @@ import { sendHeld } from '@/services/sendHeld'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import styles from './UnsentDialog.module.css'
-import { useActEntry, useActTime } from './useActEntry'
+import { useActEntry } from './useActEntry'
+import { useActTime } from './useActTime'
 import { questionOf } from './words'
 
 /** What no rule settles: both sides with their time and name, and an answer for each. */

@@ -4,7 +4,8 @@ import { type HeldDispatch, NOT_STORED, takeOut } from '@/services/heldActs'
 import { Button } from '@/ui/Button'
 import { toast } from '@/ui/feedback/toast'
 import styles from './UnsentDialog.module.css'
-import { useActEntry, useActTime } from './useActEntry'
+import { useActEntry } from './useActEntry'
+import { useActTime } from './useActTime'
 import { actDetails, actTitle } from './words'
 
 /** An act that waits to be sent, and the way to take it out again. */

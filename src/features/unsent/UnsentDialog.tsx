@@ -1,26 +1,19 @@
 import { useSelector } from 'react-redux'
-import { selectOutage, selectRemarks } from '@/services/heldSlice'
+import { selectRemarks } from '@/services/heldSlice'
 import { InfoDialog } from '@/ui/dialog/InfoDialog'
 import { AskedAct } from './AskedAct'
 import { Remarks } from './Remarks'
 import { UnsentAct } from './UnsentAct'
-import { useHeld } from './useHeld'
-import { recordedAnd } from './words'
+import { useHeld, useToLookAt } from './useHeld'
 
 /** What needs an answer, what else to know, then what waits to be sent. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const { asked, unsent } = useHeld()
-  const recorded = useSelector(selectOutage)?.recorded
+  const toLookAt = useToLookAt()
   const remarks = useSelector(selectRemarks)
-  const title =
-    asked.length > 0
-      ? recordedAnd(recorded, asked.length, 'perlu dilihat')
-      : remarks.length > 0
-        ? recordedAnd(recorded, remarks.length, 'perlu diketahui')
-        : 'Belum terkirim'
 
   return (
-    <InfoDialog title={title} isAside onClose={onClose}>
+    <InfoDialog title={toLookAt ?? 'Belum terkirim'} isAside onClose={onClose}>
       {asked.length > 0 && (
         <ul>
           {asked.map(act => (

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { HeldDispatch } from '@/services/heldActs'
-import { listOpened, outageSeen, selectOutage, selectRemarks } from '@/services/heldSlice'
+import { listOpened, outageSeen, selectOutage } from '@/services/heldSlice'
 import { selectAwaySince, selectPass } from '@/services/heldState'
 import { checkIn } from '@/services/sendHeld'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import { formatNumber, formatSpan } from '@/ui/time/format'
 import styles from './UnsentNotice.module.css'
-import { useActTime } from './useActEntry'
-import { useHeld } from './useHeld'
-import { recordedAnd } from './words'
+import { useActTime } from './useActTime'
+import { useHeld, useToLookAt } from './useHeld'
 
 /** What is recorded here and not on the host: since when, how many, and what needs to be looked at. */
 export function UnsentNotice() {
@@ -45,9 +44,9 @@ function useSaid(): Said | null {
   const time = useActTime()
   const awaySince = useSelector(selectAwaySince)
   const outage = useSelector(selectOutage)
-  const remarks = useSelector(selectRemarks)
+  const toLookAt = useToLookAt()
   const pass = useSelector(selectPass)
-  const { asked, unsent, others } = useHeld()
+  const { asked, unsent, other } = useHeld()
 
   if (awaySince !== null) {
     const isHolder = pass?.isYours === true
@@ -64,20 +63,7 @@ function useSaid(): Said | null {
       canLook: count > 0,
     }
   }
-  if (asked.length > 0) {
-    return {
-      tone: 'warning',
-      words: recordedAnd(outage?.recorded, asked.length, 'perlu dilihat'),
-      canLook: true,
-    }
-  }
-  if (remarks.length > 0) {
-    return {
-      tone: 'warning',
-      words: recordedAnd(outage?.recorded, remarks.length, 'perlu diketahui'),
-      canLook: true,
-    }
-  }
+  if (toLookAt) return { tone: 'warning', words: toLookAt, canLook: true }
   if (unsent.length > 0) {
     return { tone: 'info', words: `${formatNumber(unsent.length)} belum terkirim`, canLook: true }
   }
@@ -104,7 +90,6 @@ function useSaid(): Said | null {
       ),
     }
   }
-  const [other] = others
   return other
     ? {
         tone: 'info',

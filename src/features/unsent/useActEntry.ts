@@ -3,8 +3,6 @@ import type { HeldAct } from '@antrian/contract/offlineQueue'
 import { useSelector } from 'react-redux'
 import { nextOf } from '@/services/heldIds'
 import { type HeldRoot, selectHeldActs, selectKept } from '@/services/heldState'
-import { formatMoment } from '@/ui/time/format'
-import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import type { ActEntry } from './words'
 
 const UNKNOWN: ActEntry = {}
@@ -20,10 +18,3 @@ export function useActEntry(act: HeldAct): { entry: ActEntry; next: ActEntry | u
 const selectActEntry = (state: HeldRoot, id: string): ActEntry | undefined =>
   selectKept(state)?.students[id] ??
   selectHeldActs(state).find(({ kind, localId }) => kind === 'add' && localId === id)?.body
-
-/** Times by this device's clock, as the school says them. */
-export function useActTime() {
-  const timeZone = useTimeZone()
-  const offset = useClockOffset()
-  return (at: number, ahead = offset) => formatMoment(at + ahead, timeZone, 'time')
-}

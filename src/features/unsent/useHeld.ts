@@ -1,24 +1,39 @@
 import { isAsked } from '@antrian/contract/offlineQueue'
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { selectAdmin, selectHeldActs, selectKept } from '@/services/heldState'
+import { selectOutage, selectRemarks } from '@/services/heldSlice'
+import { selectHeldActs, selectKept, selectOwnHeldActs } from '@/services/heldState'
+import { formatNumber } from '@/ui/time/format'
 
-/** Own acts that are not sent and those that are asked about; of others', how many and whose. */
+/** Own acts that are not sent and those that are asked about; of another admin's, how many and whose. */
 const selectHeld = createSelector(
-  [selectHeldActs, selectKept, selectAdmin],
-  (acts, kept, admin) => {
-    const own = acts.filter(({ by }) => by === admin?.email)
-    const foreign = acts.filter(({ by }) => by !== admin?.email)
-    const emails = [...new Set(foreign.map(({ by }) => by))]
+  [selectOwnHeldActs, selectHeldActs, selectKept],
+  (own, acts, kept) => {
+    const by = acts.find(act => !own.includes(act))?.by
     return {
       unsent: own.filter(act => !isAsked(act)),
       asked: own.filter(isAsked),
-      others: emails.map(email => ({
-        name: kept?.admins.find(admin => admin.email === email)?.name ?? email,
-        count: foreign.filter(({ by }) => by === email).length,
-      })),
+      other: by !== undefined && {
+        name: kept?.admins[by] ?? by,
+        count: acts.filter(act => act.by === by).length,
+      },
     }
   },
 )
 
 export const useHeld = () => useSelector(selectHeld)
+
+/**
+ * What to look at, such as "4 tercatat, 1 perlu dilihat"; a page that was loaded since does not know
+ * the first.
+ */
+export function useToLookAt(): string | undefined {
+  const asked = useHeld().asked.length
+  const remarks = useSelector(selectRemarks).length
+  const recorded = useSelector(selectOutage)?.recorded
+  if (asked + remarks === 0) return undefined
+  const before = recorded === undefined ? '' : `${formatNumber(recorded)} tercatat, `
+  return asked > 0
+    ? `${before}${formatNumber(asked)} perlu dilihat`
+    : `${before}${formatNumber(remarks)} perlu diketahui`
+}

@@ -8,7 +8,6 @@ import {
   STATUS_LABELS,
 } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
-import { formatNumber } from '@/ui/time/format'
 
 /** What is known of the entry of an act: as it was added, or as the list shows it. */
 export type ActEntry = Partial<QueueEntry>
@@ -60,13 +59,6 @@ export function actDetails(act: HeldAct, entry: ActEntry, next: ActEntry | undef
   }[act.kind]
   return words.filter(Boolean).join(' · ')
 }
-
-/** Such as "4 tercatat, 1 perlu dilihat"; a page that was loaded since does not know the first. */
-export const recordedAnd = (recorded: number | undefined, count: number, what: string) =>
-  [
-    ...(recorded === undefined ? [] : [`${formatNumber(recorded)} tercatat`]),
-    `${formatNumber(count)} ${what}`,
-  ].join(', ')
 
 /** What to know of an act that was recorded. */
 export function remarkOf({ entry, message, namesake, isAfterClosing }: ActDone) {

@@ -6,11 +6,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { UnsentNotice } from '@/features/unsent/UnsentNotice'
 import type { HeldDispatch } from '@/services/heldActs'
-import { actsRecorded, lineFound, lineLost } from '@/services/heldSlice'
+import { lineFound, lineLost, resultsHeard } from '@/services/heldSlice'
 import { sendHeld } from '@/services/sendHeld'
 import { API, apiServer, cuts } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
-import { AT_1403, aDifference, aHeldAct, aPass, dewi, holdsActs } from '../../support/heldActs'
+import {
+  AT_1403,
+  aDifference,
+  aHeldAct,
+  aPass,
+  dewi,
+  holdsActs,
+  recordedActs,
+} from '../../support/heldActs'
 import { memoryKept } from '../../support/memoryKept'
 import { renderWithStore } from '../../support/renderWithStore'
 
@@ -173,7 +181,7 @@ describe('what differs', () => {
     act(() => {
       store.dispatch(lineLost(AT_1403))
       store.dispatch(lineFound(AT_1403 + 60_000))
-      store.dispatch(actsRecorded(4))
+      store.dispatch(resultsHeard(recordedActs(4)))
     })
     const drawer = within(screen.getByRole('dialog', { name: '4 tercatat, 1 perlu dilihat' }))
 

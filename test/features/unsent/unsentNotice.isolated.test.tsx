@@ -3,9 +3,16 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { UnsentNotice } from '@/features/unsent/UnsentNotice'
-import { actsRecorded, devicesHeard, lineFound, lineLost, passHeard } from '@/services/heldSlice'
+import { devicesHeard, lineFound, lineLost, resultsHeard } from '@/services/heldSlice'
 import { API, apiServer } from '../../support/apiServer'
-import { AT_1403, aDifference, aHeldAct, aPass, holdsActs } from '../../support/heldActs'
+import {
+  AT_1403,
+  aDifference,
+  aHeldAct,
+  aPass,
+  holdsActs,
+  recordedActs,
+} from '../../support/heldActs'
 import { memoryKept } from '../../support/memoryKept'
 import { renderWithStore } from '../../support/renderWithStore'
 
@@ -32,7 +39,7 @@ async function show(acts: Parameters<typeof holdsActs>[2] = [], names = {}) {
     comesBack: (minutes: number, recorded: number) =>
       act(() => {
         dispatch(lineFound(AT_1403 + minutes * 60_000))
-        dispatch(actsRecorded(recorded))
+        dispatch(resultsHeard(recordedActs(recorded)))
       }),
   }
 }
@@ -123,7 +130,10 @@ it('takes the booth over from a device that is away', async () => {
   )
   const { store, user, container } = await show()
   act(
-    () => void store.dispatch(passHeard(aPass({ name: 'Laptop 2', isYours: false, isAway: true }))),
+    () =>
+      void store.dispatch(
+        devicesHeard({ pass: aPass({ name: 'Laptop 2', isYours: false, isAway: true }) }),
+      ),
   )
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Booth dipegang Laptop 2, terputus sejak 14.03',
@@ -138,7 +148,7 @@ it('takes the booth over from a device that is away', async () => {
 it('says of another admin’s acts how many and whose they are, and nothing of their students', async () => {
   const acts = [aHeldAct({ by: 'budi@sekolah.sch.id' })]
 
-  await show(acts, { admins: [{ email: 'budi@sekolah.sch.id', name: 'Pak Budi' }] })
+  await show(acts, { admins: { 'budi@sekolah.sch.id': 'Pak Budi' } })
 
   expect(screen.getByRole('status')).toHaveTextContent(
     '1 tindakan Pak Budi belum terkirim dari perangkat ini Dikirim saat Pak Budi masuk lagi di sini',

@@ -1,14 +1,20 @@
 import { ACTIONS } from '@antrian/contract/events'
-import type { ActKind } from '@antrian/contract/offlineBodies'
-import { isAsked, type NewAct, recorded } from '@antrian/contract/offlineQueue'
+import {
+  type HeldAct,
+  isAsked,
+  type NewAct,
+  type OfflineQueue,
+  recorded,
+} from '@antrian/contract/offlineQueue'
 import { actProblem } from '@antrian/contract/offlineRules'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { queueEvents } from '@/middleware/socketEvents'
-import { keep, withoutStrangers } from '@/services/heldActs'
+import { changeActs, keep } from '@/services/heldActs'
 import { rememberPress } from '@/services/heldAges'
 import { idsOf } from '@/services/heldIds'
 import { heldPass, lineLost } from '@/services/heldSlice'
 import {
+  type Admin,
   type KnownStudent,
   selectAdmin,
   selectAwaySince,
@@ -74,29 +80,23 @@ const hold =
     })
     for (const act of acts) rememberPress(act.key)
     if (localId !== undefined) dispatch(additionsDropped([localId]))
-    return dispatch(record(kind, acts, entry ?? asEntry(args)))
+    return dispatch(record(acts, entry ?? (args as Partial<QueueEntry>), admin))
   }
-
-const asEntry = (args: Change['args']) => args as Partial<QueueEntry>
 
 const record =
   (
-    kind: ActKind,
-    acts: readonly NewAct[],
+    acts: readonly [NewAct, ...NewAct[]],
     entry: Partial<QueueEntry>,
+    admin: Admin,
   ): QueueThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
-    const admin = selectAdmin(getState())
-    const isSent = acts.some(act => act.isSent)
+    const [{ kind, isSent }] = acts
     void navigator.storage?.persist?.()
     const known = studentsOf(acts, selectEntries(getState()))
     const isKept = await dispatch(
       keep(({ queue, admins, students }) => ({
         queue: recorded(queue, acts),
-        admins: [
-          ...admins.filter(({ email }) => email !== admin?.email),
-          ...(admin ? [admin] : []),
-        ],
+        admins: { ...admins, [admin.email]: admin.name },
         students: { ...students, ...known },
       })),
     )
@@ -137,14 +137,13 @@ const answered =
   ({ name, args }: Change): QueueThunk<void> =>
   (dispatch, getState) => {
     const kind = kindOf(name)
-    const isHeld = selectHeldActs(getState()).some(({ key }) => key === args.idempotencyKey)
-    if (isHeld) {
-      void dispatch(
-        keep(kept => {
-          const acts = kept.queue.acts.filter(({ key }) => key !== args.idempotencyKey)
-          return withoutStrangers({ ...kept, queue: { ...kept.queue, acts } })
-        }),
-      )
+    const isThis = ({ key }: HeldAct) => key === args.idempotencyKey
+    if (selectHeldActs(getState()).some(isThis)) {
+      const without = (queue: OfflineQueue) => ({
+        ...queue,
+        acts: queue.acts.filter(act => !isThis(act)),
+      })
+      void dispatch(changeActs(without))
     }
     if (kind === 'start' || kind === 'complete') void dispatch(checkIn('claim'))
   }

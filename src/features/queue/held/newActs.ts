@@ -28,24 +28,23 @@ interface Press extends Pick<NewAct, 'key' | 'by' | 'epoch' | 'at' | 'isSent'> {
 }
 
 /** What one press records: an act, and the start of the next student where the host cannot know them. */
-export function newActs(kind: ActKind, args: ActArgs, press: Press): NewAct[] {
-  const { locals, versionOf: _versionOf, ...how } = press
-  const { id, next } = args
+export function newActs(
+  kind: ActKind,
+  args: ActArgs,
+  { locals, versionOf, ...how }: Press,
+): [NewAct, ...NewAct[]] {
+  const { id = '', next, ...withoutNext } = args
   if (kind === 'add') return [{ ...how, kind, localId: how.key, body: bodyOf(args) }]
+
+  const referenceTo = (id: EntryId) => ({
+    ...(locals.has(id) ? { localId: String(id) } : { id: String(id) }),
+    seenVersion: versionOf(id),
+  })
   const isLocalNext = next !== undefined && locals.has(next)
-  const { next: _next, ...withoutNext } = args
   const body = bodyOf(isLocalNext ? withoutNext : args)
-  const act = { ...how, kind, ...referenceTo(id ?? '', press), ...(hasAny(body) && { body }) }
+  const act = { ...how, kind, ...referenceTo(id), ...(hasAny(body) && { body }) }
   if (!isLocalNext) return [act]
-  return [act, { ...how, key: nanoid(), kind: 'start', ...referenceTo(next, press) }]
+  return [act, { ...how, key: nanoid(), kind: 'start', ...referenceTo(next) }]
 }
 
 const hasAny = (body: object) => Object.keys(body).length > 0
-
-function referenceTo(id: EntryId, { locals, versionOf }: Press) {
-  const version = versionOf(id)
-  return {
-    ...(locals.has(id) ? { localId: String(id) } : { id: String(id) }),
-    ...(version !== undefined && { seenVersion: version }),
-  }
-}
