@@ -53,6 +53,7 @@ export const STEPS = {
       'src/features/pause/PauseControl.tsx',
       'src/features/qris/QrisStage.tsx',
       'src/features/queue/dialogs/QueueDialogs.tsx',
+      'src/features/queue/held/BoothHolder.tsx',
       'src/features/unsent/UnsentNotice.tsx',
     ],
   },
@@ -66,6 +67,11 @@ export const STEPS = {
     ],
   },
   history: { roots: ['src/app/pages/HistoryPage.tsx'] },
+  // Dialogs about unsent acts.
+  unsent: {
+    roots: ['src/features/unsent/LogoutQuestion.tsx', 'src/features/unsent/UnsentDialog.tsx'],
+    only: id => id.includes('/features/unsent/'),
+  },
 } satisfies Record<string, Step>
 
 /** Entry chunks. Each runs in its own task, so that the page can respond between them. */

@@ -7,7 +7,9 @@ import { selectOwnHeldActs } from '@/services/heldState'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 
-const LogoutQuestion = lazyWithPreload(() => import('./LogoutQuestion').then(m => m.LogoutQuestion))
+const LogoutQuestion = lazyWithPreload(() =>
+  import('@/features/unsent/LogoutQuestion').then(m => m.LogoutQuestion),
+)
 
 /** Leaves at once; asks first while something is recorded on this device alone. */
 export function LogoutButton() {

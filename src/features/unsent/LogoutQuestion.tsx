@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectUser } from '@/features/auth/authSlice'
+import { selectAdmin } from '@/services/heldState'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { formatNumber } from '@/ui/time/format'
 
@@ -10,7 +10,7 @@ interface LogoutQuestionProps {
 }
 
 export function LogoutQuestion({ unsent, onLeave, onStay }: LogoutQuestionProps) {
-  const name = useSelector(selectUser)?.name ?? ''
+  const name = useSelector(selectAdmin)?.name ?? ''
   return (
     <FormDialog title="Logout" submitLabel="Logout" onSubmit={onLeave} onClose={onStay}>
       <p>
