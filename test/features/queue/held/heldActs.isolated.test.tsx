@@ -2,7 +2,7 @@ import type { ActsBody } from '@antrian/contract/offlineBodies'
 import type { ActResult, BoothPass } from '@antrian/contract/offlineResults'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   cancel,
   complete,
@@ -337,6 +337,25 @@ describe('with a network again', () => {
     await store.dispatch(sendHeld())
     expect([requests.length, disk.stored().queue.acts.length]).toEqual([1, 0])
   })
+})
+
+it('a request that is never answered is given up, and the acts are sent again', async () => {
+  const { store, held } = await away()
+  await store.dispatch(cancel(budi, 'Pulang'))
+  const requests = online(done({ ...budi, status: 'cancelled', version: 2 }))
+  apiServer.use(http.post(`${API}/api/queue/acts`, hangs, { once: true }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+
+  const first = store.dispatch(sendHeld())
+  await vi.waitFor(() => expect(held()[0]?.isSent).toBe(true))
+  await vi.advanceTimersByTimeAsync(15_000)
+  await first
+  expect(selectAwaySince(store.getState())).not.toBeNull()
+
+  await store.dispatch(sendHeld())
+  expect(requests).toHaveLength(1)
+  expect(held()).toEqual([])
 })
 
 it('a host without the capability is sent what it always was', async () => {
