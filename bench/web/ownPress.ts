@@ -87,7 +87,7 @@ async function shown(page: Page, stage: Stage, press: () => Promise<void>) {
   return took
 }
 
-/** Ends the session once the server has recorded it, so that the booth is free again. */
+/** Ends the session once the server has recorded it, and waits until the stage shows the next. */
 export async function endSession(page: Page, stage: Stage) {
   const [caller] = stage.callers
   const { id } = stage.waiting.shift() as QueueEntry
@@ -97,6 +97,9 @@ export async function endSession(page: Page, stage: Stage) {
   await caller.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' })
   const draft = { studentName: `Siswa lagi ${id}`, studentClass: 'X', photoCount: 2 }
   stage.waiting.push(await caller.post<QueueEntry>('/api/queue', draft))
+  // The stage follows the rows, and a key acts on whom it shows.
+  const next = page.getByRole('region', { name: 'Berikutnya', exact: true })
+  await next.getByText(stage.waiting[0]?.studentName ?? '', { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Sedang Berlangsung' }).waitFor({ state: 'hidden' })
   await setTimeout(500)
 }
