@@ -31,9 +31,6 @@ const SETTINGS = 'every row of booth_settings'
 /** A full scan of a subquery that is limited to the last sessions. */
 const SESSIONS = 'every row of session'
 
-/** Finds a student by name or class: PostgreSQL decides by statistics, which come a minute later. */
-const NAMESAKE = ['roster_by_name_start', 'roster_by_class']
-
 /** Full scans of subqueries: one is limited to the longest line, the others have one row. */
 const LINE = ['every row of line', 'every row of counts', 'every row of versions']
 
@@ -80,7 +77,8 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
     admin => admin.post('/api/queue', DRAFT),
     [
       ...['entries_by_start', STATUS, 'one_in_progress', SETTINGS],
-      ...[SESSIONS, ...LINE, ...NAMESAKE],
+      ...[SESSIONS, ...LINE],
+      'roster_by_name_start',
     ],
   ],
   ['statistics', get('/api/admin/stats'), []],
@@ -120,7 +118,11 @@ const CALLS: [what: string, call: Call, mayUse: string[], prepare?: Call][] = [
     [KEY, STATUS, OWED],
     startAndComplete,
   ],
-  ['an edit', (admin, id) => admin.put(`/api/queue/${id}`, DRAFT), [KEY, STATUS, ...NAMESAKE]],
+  [
+    'an edit',
+    (admin, id) => admin.put(`/api/queue/${id}`, DRAFT),
+    [KEY, STATUS, 'roster_by_name_start'],
+  ],
 ]
 
 const DRAFT = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
@@ -179,8 +181,14 @@ async function oweEveryCompletion({ db }: Booth) {
   if (inject('database') === 'postgres') await sql`analyze sheet_backups`.execute(db)
 }
 
-/** Imports a large roster. PostgreSQL has no statistics of it for the first minute. */
+/**
+ * Imports a large roster. PostgreSQL has no statistics of it for the first minute, and here for as
+ * long as the test runs, because it plans by the index of the classes once it has them.
+ */
 async function fillRoster(booth: Booth) {
+  if (inject('database') === 'postgres') {
+    await sql`alter table roster_students set (autovacuum_enabled = false)`.execute(booth.db)
+  }
   await rosterOf(await booth.signedInAs(ani)).imports(
     Array.from({ length: 3000 }, (_, index) => line(`Siti ${index}`, `X-${index % 36}`)),
   )
