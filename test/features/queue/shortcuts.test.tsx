@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { answers, apiServer, serves } from '../../support/apiServer'
 import { recordChanges } from '../../support/changes'
 import { anEntry } from '../../support/factories'
+import { pending } from '../../support/pending'
 import { showDashboard } from '../../support/showPage'
 
 /** Right after the change of the document, before anything else is drawn. */
@@ -84,14 +85,11 @@ describe('keys of the dashboard', () => {
     const changes = recordChanges()
     const budi = anEntry({ id: 'b', studentName: 'Budi', version: 1 })
     const started = { ...budi, status: 'in-progress', version: 2 } as const
-    let answer = () => {}
-    const asked = new Promise<void>(resolve => {
-      answer = resolve
-    })
+    const answer = pending<void>()
     apiServer.use(
       serves.queue([budi]),
       serves.start(async () => {
-        await asked
+        await answer.value
         return HttpResponse.json({ success: true, data: started })
       }),
       serves.complete(answers({ ...started, status: 'completed', version: 3 })),
@@ -102,7 +100,7 @@ describe('keys of the dashboard', () => {
     const qris = await screen.findByRole('button', { name: /^QRIS/, busy: true })
 
     await outsideAct(async () => {
-      answer()
+      answer.letGo()
       await until(() => qris.getAttribute('aria-busy') === 'false')
       fireEvent.keyDown(document.body, { key: 'q' })
       await waitFor(() => expect(changes).toHaveLength(2))
@@ -116,13 +114,10 @@ describe('keys of the dashboard', () => {
     async before => {
       const changes = recordChanges()
       const budi = anEntry({ id: 'b', studentName: 'Budi' })
-      let answer = () => {}
-      const asked = new Promise<void>(resolve => {
-        answer = resolve
-      })
+      const answer = pending<void>()
       apiServer.use(
         serves.queueAnswer(async () => {
-          if (before === 'loading') await asked
+          if (before === 'loading') await answer.value
           return HttpResponse.json({
             success: true,
             data: { queues: before === 'loading' ? [budi] : [] },
@@ -134,7 +129,7 @@ describe('keys of the dashboard', () => {
       if (before === 'empty') await screen.findByText(/Belum ada antrian aktif/)
 
       await outsideAct(async () => {
-        if (before === 'loading') answer()
+        if (before === 'loading') answer.letGo()
         else server.says('queueAdded', budi)
         await until(() => screen.queryByRole('row', { name: /Budi/ }) !== null)
         fireEvent.keyDown(document.body, { key: 'n' })
