@@ -4,7 +4,8 @@ import styles from './Button.module.css'
 import { KeyCap, KeyCaps } from './KeyCap'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onKeyDown'> {
-  variant: 'outlined' | 'contained' | 'ink' | 'text'
+  /** `edged` has an edge of the accent, where another button is filled with it. */
+  variant: 'outlined' | 'edged' | 'contained' | 'ink' | 'text'
   color?: 'primary' | 'error'
   type?: 'button' | 'submit'
   startIcon?: ReactNode

@@ -55,8 +55,8 @@ function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: 
         {text && <TeacherText text={text} />}
         {nextRow(plan.rows) >= 0 && (
           <Button
-            variant="outlined"
-            className={isTime ? styles.isTime : ''}
+            // Not filled, because the accent is that of the stage.
+            variant={isTime ? 'edged' : 'outlined'}
             shortcut="G"
             aria-busy={calls.isBusy}
             onClick={() => calls.call(next)}

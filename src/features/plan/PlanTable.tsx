@@ -103,8 +103,7 @@ export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
                       )}
                       {uncalled(row) > 0 && (
                         <Button
-                          variant="outlined"
-                          className={place === calls.next && calls.isTime ? styles.isTime : ''}
+                          variant={place === calls.next && calls.isTime ? 'edged' : 'outlined'}
                           aria-busy={calls.isBusy}
                           onClick={() => calls.call(place)}
                         >
