@@ -52,7 +52,8 @@ export async function fill<Answers>(preloaded: Preloaded, filling: Filling<Answe
     const { hands = {} } = preloaded
     giveFocus(hands)
     giveTyped(hands)
-    // The first format of a page takes as long as thirty rows; here the page waits for its scripts.
+    // Makes date formats ready while the page waits for its scripts: the first takes as long as thirty
+    // rows.
     requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat('id')))
   } catch {
     // The skeletons stay until the application renders.

@@ -37,8 +37,8 @@ const NONE_HELD: HeldQueue['held'] = new Map()
 export const withoutHeld = (entries: QueueEntry[]): HeldQueue => ({ entries, held: NONE_HELD })
 
 /**
- * Applies own actions to the host's data, after those that `addHeld` adds. An action that the data make impossible is skipped,
- * because another admin was first and the refusal is on its way.
+ * Applies own actions to the host's data, after those that `addHeld` adds. An action that the data
+ * make impossible is skipped, because another admin was first and the refusal is on its way.
  */
 export function projectActs(
   { entries, current }: ToldQueue,
