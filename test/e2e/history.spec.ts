@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { schoolDay } from '../../contract/src/schoolDay.ts'
+import { aDay, callAs } from './support/aDay'
+import { PRICED } from './support/aPricedDay'
 import { expect, expectNoAxeViolations, test } from './support/booth'
 import { withoutScripts } from './support/drawings'
 
@@ -163,4 +166,30 @@ test('the timeline of an entry works by keyboard; axe finds nothing', async ({ b
   await ani.getByLabel('Tanggal mulai').fill('2099-01-01')
   await expect(ani.getByText('Tanggal mulai tidak boleh setelah tanggal akhir')).toBeVisible()
   await expectNoAxeViolations(ani)
+})
+
+test('no line of a row of the history is cut off on a narrow phone', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani', { viewport: { width: 390, height: 844 } })
+  await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, version: 0 })
+  const [first] = await aDay(page)
+  await callAs(page, 'POST', `/api/queue/${first}/start`)
+  const day = schoolDay(Date.now(), 'Asia/Jakarta')
+  await page.goto(`/history?startDate=${day}&endDate=${day}`)
+  const times = page.getByRole('rowheader').locator('time')
+  await expect(times).toHaveCount(10)
+
+  for (const width of [390, 375, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    const cut = () =>
+      times.evaluateAll(all =>
+        all
+          .filter(time => {
+            const { right, bottom } = time.getBoundingClientRect()
+            const cell = time.closest('[role="rowheader"]')?.getBoundingClientRect()
+            return !cell || right > cell.right || bottom > cell.bottom
+          })
+          .map(({ parentElement }) => parentElement?.innerText),
+      )
+    await expect.poll(cut, { message: `${width} px` }).toEqual([])
+  }
 })

@@ -140,6 +140,6 @@ export function historyColumnsWith({ hasTimeline, change }: Beyond) {
   ]
   return {
     columns: [...COLUMNS, ...beyond],
-    compact: { columns: [...COMPACT_COLUMNS, ...beyond], rowHeight: ROW.threeLines },
+    compact: { columns: [...COMPACT_COLUMNS, ...beyond], rowHeight: ROW.fiveLines },
   }
 }
