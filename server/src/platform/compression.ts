@@ -15,13 +15,20 @@ export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < WORTH_BYTES) return done()
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
-    const accepted = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(accepted)) {
+    const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase()
+    if (accepts(accepted, 'br')) {
       reply.header('content-encoding', 'br')
       brotliCompress(payload, QUICK, done)
-    } else if (/\bgzip\b/.test(accepted)) {
+    } else if (accepts(accepted, 'gzip')) {
       reply.header('content-encoding', 'gzip')
       gzip(payload, done)
     } else done()
   })
 }
+
+/** Whether the header names the encoding, unless with `q=0`: that refuses it. */
+const accepts = (header: string, encoding: string) =>
+  header.split(',').some(part => {
+    const [name, weight] = part.split(';').map(text => text.trim())
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '')
+  })

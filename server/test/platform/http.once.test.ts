@@ -64,6 +64,24 @@ describe('the web app', () => {
     },
   )
 
+  it.each([
+    ['br;q=0', undefined],
+    ['gzip;q=0.000, br ; q=0', undefined],
+    ['identity', undefined],
+    ['x-br, gzip-like', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['BR', 'br'],
+  ])('sends nothing that a client refuses or does not name: %s', async (accepted, encoding) => {
+    const booth = await openBooth()
+
+    const headers = { accept: 'text/html', 'accept-encoding': accepted }
+    const answer = await booth.app.inject({ url: '/docs/json', headers })
+
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['vary']).toContain('accept-encoding')
+  })
+
   it('sends an answer that fits into one packet as it is', async () => {
     const booth = await openBooth()
     const { token } = await booth.signedInAs(ani)
