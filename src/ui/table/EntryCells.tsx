@@ -40,7 +40,10 @@ export const EntryCells = memo(function EntryCells(props: EntryCellsProps) {
         tabIndex={hasButtons && tabIndex === 0 ? -1 : tabIndex}
       >
         {hasButtons ? (
-          <ButtonTabIndex value={tabIndex}>{render(entry)}</ButtonTabIndex>
+          // Other buttons for another entry, so that a press that began on them acts on no other one.
+          <ButtonTabIndex key={entry.id} value={tabIndex}>
+            {render(entry)}
+          </ButtonTabIndex>
         ) : (
           render(entry)
         )}

@@ -19,6 +19,7 @@ import { Columns, EntryGridRow } from './EntryGridRow'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
 import { gridLocale } from './gridLocale'
+import { createRowIds } from './rowIds'
 import { scrollbarWidth } from './scrollbarWidth'
 import { FLEXIBLE, ROW } from './tableSize'
 
@@ -46,26 +47,30 @@ export function EntryGrid({ entries, onMounted, ...table }: EntryGridProps) {
   // come one frame late, and every change would render twice.
   const grid = useGridApiRef()
   const [first] = useState(entries)
+  const [ids] = useState(() => createRowIds(first))
   const shown = useRef(entries)
   useLayoutEffect(() => {
     if (shown.current === entries) return
     shown.current = entries
+    ids.show(entries)
     grid.current?.setRows(entries)
     grid.current?.setRowCount(entries.length)
-  }, [grid, entries])
+  }, [grid, ids, entries])
 
-  return <Grid {...table} grid={grid} first={first} isVirtual={entries.length >= VIRTUAL_FROM} />
+  const isVirtual = entries.length >= VIRTUAL_FROM
+  return <Grid {...table} grid={grid} first={first} idOf={ids.idOf} isVirtual={isVirtual} />
 }
 
 interface GridProps extends Omit<EntryGridProps, 'entries' | 'onMounted'> {
   grid: ReturnType<typeof useGridApiRef>
   first: QueueEntry[]
+  idOf: (entry: QueueEntry) => number
   isVirtual: boolean
 }
 
 /** Memoised without the entries, so that a changed row renders neither MUI's theme nor the grid. */
 const Grid = memo(function Grid(props: GridProps) {
-  const { grid, first, isVirtual, labelledBy, columns, rowHeight, pager } = props
+  const { grid, first, idOf, isVirtual, labelledBy, columns, rowHeight, pager } = props
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
 
   return (
@@ -77,6 +82,7 @@ const Grid = memo(function Grid(props: GridProps) {
             aria-labelledby={labelledBy}
             apiRef={grid}
             rows={first}
+            getRowId={idOf}
             columns={gridColumns}
             columnHeaderHeight={ROW.head}
             rowHeight={rowHeight}

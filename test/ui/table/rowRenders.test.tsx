@@ -30,6 +30,13 @@ async function showTable(shown: QueueEntry[] = entries) {
       },
     },
     { field: 'photoCount', headerName: 'Foto', width: 64, render: ({ photoCount }) => photoCount },
+    {
+      field: 'actions',
+      headerName: 'Aksi',
+      width: 64,
+      hasButtons: true,
+      render: ({ studentName }) => <button type="button">Panggil {studentName}</button>,
+    },
   ]
   const table = (entries: QueueEntry[]) => (
     <>
@@ -78,6 +85,41 @@ it('draws no other row when the first one leaves', async () => {
 
   await expect.poll(() => screen.getAllByRole('rowheader')).toHaveLength(11)
   expect(drawn()).toEqual([])
+})
+
+const otherPage = Array.from({ length: 12 }, (_, index) =>
+  anEntry({ id: `p-${index + 1}`, studentName: `Murid ${index + 1}` }),
+)
+
+it('changes the texts of its rows for another page, and builds no row anew', async () => {
+  const { show } = await showTable()
+  const rows = screen.getAllByRole('row')
+
+  await show(otherPage)
+
+  expect(await rowOf('Murid 12')).toBeVisible()
+  expect(screen.getAllByRole('row')).toEqual(rows)
+})
+
+it('has other buttons on another page, so that a press that began before acts on nobody', async () => {
+  const { show } = await showTable()
+  const button = screen.getByRole('button', { name: 'Panggil Siswa 3' })
+
+  await show(otherPage)
+
+  expect(screen.getByRole('button', { name: 'Panggil Murid 3' })).toBeVisible()
+  expect(button).not.toBeInTheDocument()
+})
+
+it('keeps the row of an entry that moves to a page with others', async () => {
+  const { show } = await showTable()
+  await show(otherPage)
+  const row = await rowOf('Murid 12')
+
+  await show([...otherPage.slice(11), ...entries.slice(1)])
+
+  expect(await rowOf('Murid 12')).toBe(row)
+  expect(screen.getAllByRole('rowheader')).toHaveLength(12)
 })
 
 it('has a row for each entry of a queue longer than any page of a grid', async () => {
