@@ -36,18 +36,21 @@ const NONE_HELD: HeldQueue['held'] = new Map()
 
 export const withoutHeld = (entries: QueueEntry[]): HeldQueue => ({ entries, held: NONE_HELD })
 
+/** The list with the entry in the booth, which a host may list apart. */
+export const withCurrent = ({ entries, current }: ToldQueue): QueueEntry[] =>
+  !current || entries.some(({ id }) => id === current.id) ? entries : [current, ...entries]
+
 /**
  * Applies own actions to the host's data, after those that `addHeld` adds. An action that the data
  * make impossible is skipped, because another admin was first and the refusal is on its way.
  */
 export function projectActs(
-  { entries, current }: ToldQueue,
+  told: ToldQueue,
   acts: readonly OwnAct[],
   { adminName, offset }: Clock,
   addHeld = withoutHeld,
 ): ShownQueue {
-  const isListed = !current || entries.some(({ id }) => id === current.id)
-  const { entries: recorded, held } = addHeld(isListed ? entries : [current, ...entries])
+  const { entries: recorded, held } = addHeld(withCurrent(told))
   const sending = new Set<EntryId>()
   let shown = recorded
 

@@ -5,7 +5,13 @@ import { inBooth, isActive } from './activeEntries'
 import type { api } from './api'
 import { type HeldRoot, selectOwnHeldActs } from './heldState'
 import { type outboxSlice, selectActs, selectAdminName } from './outbox'
-import { projectActs, type ShownQueue, type ToldQueue, withoutHeld } from './projectActs'
+import {
+  projectActs,
+  type ShownQueue,
+  type ToldQueue,
+  withCurrent,
+  withoutHeld,
+} from './projectActs'
 import type { projectHeld as ProjectHeld } from './projectHeld'
 import { queueApi, useGetQueueQuery } from './queueApi'
 import { serverClock } from './serverClock'
@@ -32,10 +38,6 @@ const selectToldQueue = createSelector(
   }),
 )
 
-/** The entry in the cache, without own actions. */
-export const selectToldEntry = (state: ShownRoot, id: EntryId) =>
-  entryIn(selectToldQueue(state), id)
-
 export const entryIn = ({ entries, current }: ToldQueue, id: EntryId) =>
   entries.find(entry => entry.id === id) ?? (current?.id === id ? current : undefined)
 
@@ -55,6 +57,19 @@ export const selectShownQueue = createSelector(
       : { ...told, sending: NOBODY, ...withoutHeld(told.entries) }
   },
 )
+
+/** The list in the cache with what is recorded on this device, without actions that are being sent. */
+const selectRecordedQueue = createSelector(
+  [selectToldQueue, selectOwnHeldActs, selectAdminName, () => serverClock.offset()],
+  (told, held, adminName, offset): ToldQueue =>
+    held.length > 0
+      ? { ...told, ...projectHeld(withCurrent(told), held, { adminName, offset }) }
+      : told,
+)
+
+/** The entry as dialogs ask about it: other admins' changes and recorded ones count. */
+export const selectRecordedEntry = (state: ShownRoot, id: EntryId) =>
+  entryIn(selectRecordedQueue(state), id)
 
 const selectActiveEntries = createSelector(selectShownQueue, ({ entries }) =>
   entries.filter(isActive),

@@ -1,6 +1,9 @@
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { schoolDay } from '@antrian/contract/schoolDay'
-import { useGetQueueQuery } from '@/services/queueApi'
+import { useSelector } from 'react-redux'
+import { isNumbered } from '@/services/activeEntries'
+import { selectAwaySince } from '@/services/heldState'
+import { useActiveEntries } from '@/services/shownQueue'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
@@ -13,17 +16,21 @@ import styles from './NewcomerLine.module.css'
 /** Shows a student's future number and start before the form is saved. */
 export function NewcomerLine() {
   const { forecast } = useForecasts()
-  const { data: entries } = useGetQueueQuery()
+  const { entries } = useActiveEntries()
+  const isAway = useSelector(selectAwaySince) !== null
   const { data: stats, fulfilledTimeStamp = 0 } = useGetStatsQuery()
   const timeZone = useTimeZone()
   const today = useToday()
   const offset = useClockOffset()
   const now = useNow(10_000)
+  if (isAway) return <p className={styles.line}>Nomor menyusul setelah tersambung.</p>
   if (!entries || !stats) return <p className={styles.line}>&nbsp;</p>
 
   // Figures fetched before midnight belong to yesterday, until new ones arrive.
   const isOfToday = schoolDay(fulfilledTimeStamp + offset, timeZone) === today
-  const number = nextNumber(entries, isOfToday ? stats.todayQueues : 0, today, timeZone)
+  // Own additions that are still being sent come first.
+  const coming = entries.filter(entry => !isNumbered(entry)).length
+  const number = nextNumber(entries, isOfToday ? stats.todayQueues : 0, today, timeZone) + coming
   const ahead = standingAhead(withoutLeftovers(entries, today, timeZone))
   return (
     <p className={styles.line}>

@@ -15,6 +15,9 @@ export const STILL_SENDING = 'Perubahan sebelumnya masih dikirim'
 
 export const NOT_SENT = 'Tidak ada koneksi. Belum ada yang dikirim; coba lagi setelah tersambung.'
 
+export const NOT_WITHOUT_ITS_NUMBER =
+  'Siswa ini belum terkirim: tunggu nomornya, atau hapus dari Belum terkirim'
+
 const unreachable = (message: string): Outcome => ({
   kind: 'refused',
   error: { message, isUnreachable: true },

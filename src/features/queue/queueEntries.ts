@@ -1,6 +1,7 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { isActive, isNumbered } from '@/services/activeEntries'
+import { formatNumber } from '@/ui/time/format'
 
 export const nextEntry = (entries: QueueEntry[]) =>
   entries.find(entry => entry.status === 'waiting' && !isSkipped(entry))
@@ -46,11 +47,14 @@ export function duplicateOf(entries: QueueEntry[], draft: EntryDraft, id?: Entry
     entry =>
       entry.id !== id &&
       isActive(entry) &&
-      isNumbered(entry) &&
       plain(entry.studentName) === name &&
       plain(entry.studentClass) === studentClass,
   )
 }
+
+/** The entry's number as words; the host may not have assigned it yet. */
+export const numberWords = (entry: QueueEntry) =>
+  isNumbered(entry) ? `nomor ${formatNumber(entry.queueNumber)}` : 'nomor menyusul'
 
 /** `XI IPA-2` and `xi ipa2` are one class. */
 const squeeze = (text: string) => plain(text).replace(/[\s.-]+/gu, '')

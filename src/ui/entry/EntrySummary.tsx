@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './EntrySummary.module.css'
 import { Name } from './Name'
 import { Paid, Price } from './Price'
+import { QueueNumber } from './QueueNumber'
 import { StudentName } from './StudentName'
 
 /** Summary of the dialog's student. */
@@ -12,7 +13,7 @@ export function EntrySummary({ entry }: { entry: QueueEntry }) {
     <div className={styles.summary}>
       <span className={styles.number}>
         <VisuallyHidden>Nomor </VisuallyHidden>
-        {formatNumber(entry.queueNumber)}
+        <QueueNumber value={entry.queueNumber} />
       </span>
       <div className={styles.who}>
         <strong>

@@ -1,8 +1,9 @@
 import { USUAL_PACE } from '@antrian/contract/pace'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { formatMoment } from '@/ui/time/format'
-import { apiServer, serves } from '../../support/apiServer'
+import { apiServer, hangs, serves } from '../../support/apiServer'
 import { anEntry, anOverview } from '../../support/factories'
 import { showDashboard } from '../../support/showPage'
 
@@ -42,6 +43,25 @@ describe('before a student is saved', () => {
     const shown = /kira-kira (\S+)/.exec(dialog.textContent ?? '')?.[1]
     const near = [-MINUTE, 0, MINUTE].map(by => formatMoment(turn + by, 'Asia/Jakarta', 'time'))
     expect(near).toContain(shown)
+  })
+
+  it('the next student of a form that stays open comes after one who is still being sent', async () => {
+    apiServer.use(
+      serves.queue([]),
+      serves.add(hangs),
+      serves.pace(USUAL_PACE),
+      serves.stats(anOverview({ todayQueues: 19 })),
+    )
+    const user = userEvent.setup()
+    const dialog = await opened()
+    await user.click(screen.getByLabelText('Tetap terbuka untuk siswa berikutnya'))
+    await user.type(screen.getByLabelText('Nama Siswa'), 'Budi')
+    await user.type(screen.getByLabelText('Kelas'), 'X-1')
+    expect(dialog).toHaveTextContent('Nomor 20.')
+
+    await user.click(screen.getByRole('button', { name: 'Simpan' }))
+
+    expect(dialog).toHaveTextContent('Nomor 21 (1 siswa di depan).')
   })
 
   it('no forecast is shown before the first sessions', async () => {

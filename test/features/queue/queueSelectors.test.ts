@@ -12,7 +12,7 @@ import {
 import { api } from '@/services/api'
 import { outboxSlice } from '@/services/outbox'
 import { queueApi } from '@/services/queueApi'
-import { selectToldEntry } from '@/services/shownQueue'
+import { selectRecordedEntry } from '@/services/shownQueue'
 import { apiServer, serves } from '../../support/apiServer'
 import { anEntry } from '../../support/factories'
 
@@ -57,9 +57,9 @@ describe('the student in the booth', () => {
 it('an entry is found in the list and in the booth', async () => {
   const state = await answered([absent, budi], siti)
 
-  expect(selectToldEntry(state, 'b')).toEqual(budi)
-  expect(selectToldEntry(state, 'a')).toEqual(siti)
-  expect(selectToldEntry(state, 'c')).toBeUndefined()
+  expect(selectRecordedEntry(state, 'b')).toEqual(budi)
+  expect(selectRecordedEntry(state, 'a')).toEqual(siti)
+  expect(selectRecordedEntry(state, 'c')).toBeUndefined()
 })
 
 it('a skipped student waits apart and is not next', async () => {
@@ -72,7 +72,7 @@ it('a skipped student waits apart and is not next', async () => {
 it('the list has the age of its answer, and is empty before it', async () => {
   const nothing = emptyStore().getState()
   expect([selectEntries(nothing), selectAnsweredAt(nothing)]).toEqual([[], 0])
-  expect(selectToldEntry(nothing, 'a')).toBeUndefined()
+  expect(selectRecordedEntry(nothing, 'a')).toBeUndefined()
 
   const before = Date.now()
   expect(selectAnsweredAt(await answered([], null))).toBeGreaterThanOrEqual(before)

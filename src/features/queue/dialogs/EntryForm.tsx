@@ -6,8 +6,7 @@ import { useSelector, useStore } from 'react-redux'
 import { selectUser } from '@/features/auth/authSlice'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { Notice } from '@/ui/feedback/Notice'
-import { formatNumber } from '@/ui/time/format'
-import { duplicateOf } from '../queueEntries'
+import { duplicateOf, numberWords } from '../queueEntries'
 import { selectEntries } from '../queueSelectors'
 import { type ChosenStudent, selectIsSessionOver } from '../queueSlice'
 import type { QueueRoot } from '../queueStore'
@@ -131,7 +130,7 @@ export function EntryForm(props: EntryFormProps) {
       />
       {duplicate && (
         <Notice tone="warning">
-          {`Nama dan kelas ini sudah ada di antrian, nomor ${formatNumber(duplicate.queueNumber)}.`}
+          {`Nama dan kelas ini sudah ada di antrian, ${numberWords(duplicate)}.`}
         </Notice>
       )}
       {children?.(draft)}

@@ -6,7 +6,7 @@ import fields from '@/ui/fields/Field.module.css'
 import { PHOTO_COUNTS } from '@/ui/fields/photoCounts'
 import { IconButton } from '@/ui/IconButton'
 import { CloseIcon } from '@/ui/theme/icons'
-import { formatNumber } from '@/ui/time/format'
+import { numberWords } from '../queueEntries'
 import type { PastedStudent } from '../queueSlice'
 import styles from './AddSeveral.module.css'
 
@@ -30,9 +30,7 @@ export function PastedRow(props: PastedRowProps) {
     line.writtenCount === undefined
       ? []
       : [`Tertulis ${line.writtenCount} foto, menjadi ${draft.photoCount}`]
-  const known = duplicate
-    ? [`Sudah ada di antrian, nomor ${formatNumber(duplicate.queueNumber)}`]
-    : []
+  const known = duplicate ? [`Sudah ada di antrian, ${numberWords(duplicate)}`] : []
   const words = [...Object.values(problems), ...rounded, ...known]
   const control = { dir: 'auto', autoComplete: 'off', 'aria-describedby': wordsId } as const
 

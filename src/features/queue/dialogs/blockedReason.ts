@@ -1,4 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
+import { isNumbered } from '@/services/activeEntries'
+import { NOT_WITHOUT_ITS_NUMBER } from '../outcome'
 import type { EntryDialog } from '../queueSlice'
 
 /** Reason why a dialog no longer applies; null while it does. */
@@ -12,6 +14,7 @@ export function blockedReason(
   if (kind === 'edit' && entry.status === 'in-progress') {
     return 'Sesi foto sudah dimulai, data tidak dapat diubah lagi.'
   }
+  if (kind === 'edit' && !isNumbered(entry)) return NOT_WITHOUT_ITS_NUMBER
   if (kind === 'complete' && entry.status === 'waiting') return 'Sesi foto ini belum dimulai.'
   return null
 }

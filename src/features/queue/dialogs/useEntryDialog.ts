@@ -1,7 +1,7 @@
 import type { EntryId } from '@antrian/contract/queue'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectToldEntry } from '@/services/shownQueue'
+import { selectRecordedEntry } from '@/services/shownQueue'
 import type { Outcome } from '../outcome'
 import { dialogClosed, type EntryDialog, type OpenDialog } from '../queueSlice'
 import { type QueueRoot, type QueueThunk, useQueueDispatch } from '../queueStore'
@@ -37,7 +37,7 @@ export function useSending(submitLabel: string) {
 
 /** The entry when the dialog opened, and its current state. */
 export function useOpenedEntry(kind: EntryDialog['kind'], id: EntryId) {
-  const live = useSelector((state: QueueRoot) => selectToldEntry(state, id))
+  const live = useSelector((state: QueueRoot) => selectRecordedEntry(state, id))
   const [opened] = useState(live)
   return { entry: opened, live, blockedReason: blockedReason(kind, live) }
 }

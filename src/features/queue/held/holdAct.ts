@@ -26,7 +26,7 @@ import { additionsDropped } from '@/services/outbox'
 import { checkIn, sayLeaving, sendHeld } from '@/services/sendHeld'
 import { serverClock } from '@/services/serverClock'
 import { show } from '@/ui/feedback/toast'
-import type { Outcome } from '../outcome'
+import { NOT_WITHOUT_ITS_NUMBER, type Outcome } from '../outcome'
 import { selectEntries } from '../queueSelectors'
 import { idempotencyKeyUsed } from '../queueSlice'
 import type { QueueRoot, QueueThunk } from '../queueStore'
@@ -36,8 +36,6 @@ import { kindOf, newActs } from './newActs'
 const refused = (message: string): Promise<Outcome> =>
   Promise.resolve({ kind: 'refused', error: { message } })
 
-const NOT_WITHOUT_ITS_NUMBER =
-  'Siswa ini belum terkirim: tunggu nomornya, atau hapus dari Belum terkirim'
 const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Belum ada yang dicatat.'
 
 /** What is waiting must go first: its entry may be this one, and the order of presses is kept. */
