@@ -68,7 +68,7 @@ export function sendOnce<Args extends object>(
       })
     }
     const keyed = dispatch(idempotencyKeyFor(key, JSON.stringify([name, args])))
-    const change = { name, args: { ...args, ...keyed, ...local } }
+    const change = { name, args: { ...args, ...keyed, ...local }, at: Date.now() }
     const held = dispatch(hold({ ...change, isSent: false }))
     if (held) return held
     if (!navigator.onLine) return Promise.resolve(NO_NETWORK)
@@ -111,7 +111,7 @@ const idempotencyKeyFor =
  */
 function patience(
   requestId: string,
-  { name, args }: Omit<Change, 'isSent'>,
+  change: Omit<Change, 'isSent'>,
   dispatch: QueueDispatch,
   getState: () => QueueRoot,
 ) {
@@ -123,7 +123,7 @@ function patience(
 
   return new Promise<Outcome | undefined>(resolve => {
     keep = () => {
-      const kept = dispatch(hold({ name, args, isSent: true }))
+      const kept = dispatch(hold({ ...change, isSent: true }))
       if (kept) dispatch(entryReleased(requestId))
       kept?.then(resolve, resolve)
       return kept !== undefined
@@ -131,7 +131,7 @@ function patience(
     setTimeout(() => {
       if (isAwaited()) {
         dispatch(entryReleased(requestId))
-        dispatch(outcomeUnknown({ args, at: Date.now() }))
+        dispatch(outcomeUnknown({ args: change.args, at: Date.now() }))
         dispatch(liveDataStale())
         toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')
       }

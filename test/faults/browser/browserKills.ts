@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { JUST_STARTED } from '@antrian/contract/queueSteps'
 import type { Page } from '@playwright/test'
 import type { Random } from '../../../server/src/operator/seed/random.ts'
 import type { Database } from '../../../server/src/platform/database/schema.ts'
@@ -157,7 +158,11 @@ const addition = (name: string): Act => ({
 })
 
 const completion = (name: string, next?: string): Act => ({
-  press: pressKey('c'),
+  // Right after the start it would be the second of two quick presses, and refused.
+  press: async page => {
+    await setTimeout(JUST_STARTED)
+    await pressKey('c')(page)
+  },
   toast: `${name} selesai, 2 lembar. Belum terkirim`,
   lines: [[name, 'complete'], ...(next ? [[next, 'start'] as [string, string]] : [])],
   after: { [name]: 'completed', ...(next && { [next]: 'in-progress' }) },

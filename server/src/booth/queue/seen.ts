@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@antrian/contract/queue'
-import { JUST_STARTED } from '@antrian/contract/queueSteps'
+import { isJustStarted } from '@antrian/contract/queueSteps'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 
@@ -25,9 +25,8 @@ export function expectMeant({ version, paymentMethod }: Completion, after: Queue
   if (version === undefined) return
   expectSeen({ version }, after)
   const { started_at, completed_at, prepaid_method } = after
-  // Absolute value, because the clocks of two nodes may differ slightly.
-  const sinceStart = Math.abs(Date.parse(completed_at ?? '') - Date.parse(started_at ?? ''))
-  if (sinceStart < JUST_STARTED) throw new ForbiddenChange('just-started')
+  if (isJustStarted(started_at, Date.parse(completed_at ?? '')))
+    throw new ForbiddenChange('just-started')
   if (prepaid_method && prepaid_method !== paymentMethod) {
     throw new ForbiddenChange(`prepaid-${prepaid_method}`)
   }

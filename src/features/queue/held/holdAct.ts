@@ -8,6 +8,7 @@ import {
 } from '@antrian/contract/offlineQueue'
 import { actProblem } from '@antrian/contract/offlineRules'
 import type { QueueEntry } from '@antrian/contract/queue'
+import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queueSteps'
 import { queueEvents } from '@/middleware/socketEvents'
 import { changeActs, keep } from '@/services/heldActs'
 import { rememberPress } from '@/services/heldAges'
@@ -52,7 +53,7 @@ const hold =
   (change: Change): QueueThunk<Promise<Outcome> | undefined> =>
   (dispatch, getState) => {
     const state = getState()
-    const { args, isSent } = change
+    const { args, at, isSent } = change
     const { id, localId, next, idempotencyKey: key } = args
     const kind = args.isUndo ? undefined : kindOf(change.name)
     const locals = new Set<unknown>(selectHeldActs(state).flatMap(held => held.localId ?? []))
@@ -66,6 +67,11 @@ const hold =
     const pass = heldPass(selectPass(state), serverClock.offset())
     const problem = !isSent && actProblem(kind, entry, { shown, pass, now: Date.now() })
     if (problem) return refused(problem)
+    // As the host refuses it: the second of two quick presses was meant for the student before.
+    const isSecond = kind === 'complete' && args.version !== undefined
+    if (isSecond && isJustStarted(entry?.startedAt, at + serverClock.offset())) {
+      return refused(JUST_STARTED_PROBLEM)
+    }
 
     const acts = newActs(kind, args, {
       key,

@@ -7,6 +7,8 @@ export interface Change {
   /** Of the endpoint. */
   name: string
   args: ActArgs
+  /** Time of the press, in ms by this device's clock. */
+  at: number
   /** It was sent, and nobody knows whether it arrived. */
   isSent: boolean
 }

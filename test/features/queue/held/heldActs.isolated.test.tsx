@@ -15,7 +15,7 @@ import { add } from '@/features/queue/additions'
 import { holdAct } from '@/features/queue/held/holdAct'
 import { setHolder } from '@/features/queue/held/holder'
 import { decide, readKept } from '@/services/heldActs'
-import { adminKnown, devicesHeard, lineLost, selectOutage } from '@/services/heldSlice'
+import { adminKnown, devicesHeard, lineFound, lineLost, selectOutage } from '@/services/heldSlice'
 import { selectAwaySince, selectOwnHeldActs } from '@/services/heldState'
 import { queueApi } from '@/services/queueApi'
 import { sendHeld } from '@/services/sendHeld'
@@ -194,6 +194,30 @@ describe('without a network', () => {
     expect(held()).toEqual([])
   })
 
+  it('a second quick press completes nobody, and a third one later does', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store, shown, held } = await away()
+    const press = () => {
+      const current = selectShownQueue(store.getState()).current
+      return store.dispatch(completeAndNext(current ?? wulan, { paymentMethod: 'cash' }))
+    }
+    await press()
+    vi.setSystemTime(Date.now() + 400)
+
+    expect(await press()).toMatchObject({
+      error: { message: 'Baru saja mulai. Tekan sekali lagi untuk menyelesaikan.' },
+    })
+    expect(shown()).toEqual([
+      ['Wulan', 'completed', 'unsent'],
+      ['Budi', 'in-progress', 'unsent'],
+    ])
+
+    vi.setSystemTime(Date.now() + 3000)
+    expect(await press()).toMatchObject({ kind: 'done' })
+    expect(held().map(({ id }) => id)).toEqual(['w', 'b'])
+  })
+
   it('an edit is refused as on every host', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { store, changes, held } = await away()
@@ -219,6 +243,18 @@ describe('without a network', () => {
 })
 
 describe('a call without an answer', () => {
+  it('is not recorded when it was the second of two quick presses', async () => {
+    const justStarted = { ...wulan, startedAt: new Date().toISOString() }
+    const { store, held } = await away({ queue: [justStarted] })
+    store.dispatch(lineFound(Date.now()))
+    apiServer.use(serves.complete(cuts))
+
+    const outcome = await store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+
+    expect(JSON.stringify(outcome)).toContain('Baru saja mulai')
+    expect(held()).toEqual([])
+  })
+
   it('is recorded under its own key, for the host may have done it', async () => {
     const { store, held } = await away()
     const keys: (string | null)[] = []
