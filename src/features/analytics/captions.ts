@@ -1,6 +1,7 @@
 import type { Analytics, Visit } from '@antrian/contract/analytics'
 import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
-import { formatMoment, formatNumber, formatPercent, formatTenths } from '@/ui/time/format'
+import { formatPercent, formatTenths } from '@/ui/figures/measures'
+import { formatMoment, formatNumber } from '@/ui/time/format'
 import { formatMinutes, hourSpan, isMeasured, paidEntries } from './analyticsTables'
 import { longestLine, waitsOf } from './dayCourse'
 import { sliceWords } from './slices'

@@ -1,7 +1,8 @@
 import type { Analytics } from '@antrian/contract/analytics'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
-import { formatDays, formatNumber, formatPercent } from '@/ui/time/format'
+import { formatPercent } from '@/ui/figures/measures'
+import { formatDays, formatNumber } from '@/ui/time/format'
 import type { FigureTable } from './analyticsTables'
 import type { BarGroup } from './BarList'
 

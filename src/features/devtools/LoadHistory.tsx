@@ -1,7 +1,7 @@
 import type { SystemInfo } from '@antrian/contract/developer'
 import type { Sample } from '@/services/developerApi'
+import { formatBytes, formatPercent } from '@/ui/figures/measures'
 import { Sparkline } from '@/ui/figures/Sparkline'
-import { formatBytes, formatPercent } from '@/ui/time/format'
 import styles from './LoadHistory.module.css'
 
 interface LoadHistoryProps {

@@ -6,7 +6,8 @@ import {
   useGetSystemInfoQuery,
 } from '@/services/developerApi'
 import { type Fact, Facts } from '@/ui/figures/Facts'
-import { formatBytes, formatNumber, formatPercent, formatUptime } from '@/ui/time/format'
+import { formatBytes, formatPercent, formatUptime } from '@/ui/figures/measures'
+import { formatNumber } from '@/ui/time/format'
 import { HealthChecks } from './HealthChecks'
 import { LoadHistory } from './LoadHistory'
 import { useNode } from './nodes'

@@ -2,13 +2,8 @@ import type { Report } from '@antrian/contract/report'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { usePaperName } from '@/features/auth/usePaperName'
 import { usePrintedAt } from '@/ui/browser/printing'
-import {
-  formatChange,
-  formatDay,
-  formatMoment,
-  formatNumber,
-  formatPercent,
-} from '@/ui/time/format'
+import { formatChange, formatPercent } from '@/ui/figures/measures'
+import { formatDay, formatMoment, formatNumber } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import { type Period, periodBefore } from './periods'
 import styles from './ReportSheet.module.css'

@@ -1,4 +1,5 @@
-import { formatChange, formatNumber } from '@/ui/time/format'
+import { formatChange } from '@/ui/figures/measures'
+import { formatNumber } from '@/ui/time/format'
 import type { PeriodKind } from './periods'
 import styles from './ReportSheet.module.css'
 import type { ReportRow } from './reportRows'

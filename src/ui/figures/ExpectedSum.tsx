@@ -1,5 +1,5 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
-import { formatChange } from '@/ui/time/format'
+import { formatChange } from '@/ui/figures/measures'
 import styles from './Sum.module.css'
 
 interface ExpectedSumProps {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatBytes, formatUptime } from '@/ui/figures/measures'
 import {
   formatAgo,
-  formatBytes,
   formatClock,
   formatDay,
   formatDays,
@@ -10,7 +10,6 @@ import {
   formatMoment,
   formatNumber,
   formatSpan,
-  formatUptime,
 } from '@/ui/time/format'
 import { knownTimeZone } from '@/ui/time/schoolTime'
 
