@@ -8,7 +8,7 @@ import { Pending } from '@/ui/feedback/Pending'
 import { ExpectedSum } from '@/ui/figures/ExpectedSum'
 import sums from '@/ui/figures/Sum.module.css'
 import { Panel } from '@/ui/Panel'
-import { formatMoment } from '@/ui/time/format'
+import { formatDay, formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { differenceWords } from './difference'
 import { OfferNotice } from './OfferNotice'
@@ -32,24 +32,37 @@ export function TillView({ day }: { day: string }) {
   const time = (at: string) => formatMoment(at, timeZone, 'time')
   return (
     <div className="stack">
-      {till.closed ? (
+      <div className="row wrap apart">
+        <p className="quiet">
+          {formatDay(day, 'full')}
+          {span?.holder && !till.closed && (
+            <>
+              {' · dipegang '}
+              <bdi>{span.holder.name}</bdi>
+              {span.from && ` sejak ${time(span.from)}`}
+            </>
+          )}
+        </p>
+        {!till.closed && (
+          <div className="row wrap">
+            <Button variant="outlined" onClick={() => setDialog('in')}>
+              Cash masuk
+            </Button>
+            <Button variant="outlined" onClick={() => setDialog('out')}>
+              Cash keluar
+            </Button>
+            <Button
+              variant="contained"
+              aria-disabled={till.offer !== null}
+              onClick={() => till.offer === null && setDialog('handover')}
+            >
+              Serah terima
+            </Button>
+          </div>
+        )}
+      </div>
+      {till.closed && (
         <Notice tone="info">{`Hari ini ditutup ${time(till.closed.at)} oleh ${till.closed.by}. Laci tidak berubah lagi.`}</Notice>
-      ) : (
-        <div className="row wrap">
-          <Button variant="outlined" onClick={() => setDialog('in')}>
-            Cash masuk
-          </Button>
-          <Button variant="outlined" onClick={() => setDialog('out')}>
-            Cash keluar
-          </Button>
-          <Button
-            variant="contained"
-            aria-disabled={till.offer !== null}
-            onClick={() => till.offer === null && setDialog('handover')}
-          >
-            Serah terima
-          </Button>
-        </div>
       )}
       {till.offer && !till.closed && <OfferNotice day={day} offer={till.offer} />}
       <div className={styles.columns}>

@@ -35,6 +35,29 @@ function show(
   return { ...view, sent, press, open }
 }
 
+describe('the page of the till', () => {
+  const handed = aTill({
+    spans: aTill().spans.flatMap(span => [
+      { ...span, holder: ANI, until: '2025-01-06T05:02:00.000Z' },
+      { ...span, holder: BUDI, from: '2025-01-06T05:02:00.000Z' },
+    ]),
+  })
+
+  it('names who holds it, and since when', async () => {
+    show(handed)
+
+    expect(await screen.findByText(/dipegang/)).toHaveTextContent(
+      'Senin, 06 Januari 2025 · dipegang Pak Budi sejak 12.02',
+    )
+  })
+
+  it('names nobody once the day is closed', async () => {
+    show({ ...handed, closed: { at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' } })
+
+    expect(await screen.findByText('Senin, 06 Januari 2025')).toBeVisible()
+  })
+})
+
 describe('cash that is taken out', () => {
   it.each([
     ['nothing', '', AMOUNT],
