@@ -50,7 +50,10 @@ test('a code with the amount is paid from: set, confirmed, shown, read by a came
   await display.setViewportSize({ width: 1366, height: 768 })
   await display.goto(path)
   await expect(display.getByRole('heading', { name: 'Harga foto' })).toBeVisible()
-  await expect(display.getByText(SCHOOL)).toBeVisible()
+  for (const width of [390, 1366]) {
+    await display.setViewportSize({ width, height: 768 })
+    await expect(display.getByText(SCHOOL)).toBeVisible()
+  }
   await expectNoAxeViolations(display)
   const { id } = await callAs(admin, 'POST', '/api/queue', {
     ...{ studentName: 'Dewi Lestari', studentClass: 'XI IPS 2', photoCount: 4 },
