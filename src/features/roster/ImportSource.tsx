@@ -7,6 +7,7 @@ import { FileButton } from '@/ui/fields/FileButton'
 import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
 import { ColumnChoice } from './ColumnChoice'
+import { PastedCells } from './PastedCells'
 import { type ListColumns, type ListRow, type PastedList, rowsOf } from './pastedList'
 import styles from './RosterView.module.css'
 import { readFile, readText } from './readSource'
@@ -22,6 +23,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
   const [list, setList] = useState<PastedList>()
   const [columns, setColumns] = useState<ListColumns>()
   const [problem, setProblem] = useState<string>()
+  const [isAgain, setIsAgain] = useState(false)
 
   async function take(reading: ReturnType<typeof readText>) {
     const { list, problem } = await reading
@@ -41,35 +43,65 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
     void take(file ? readFile(file) : readText(event.dataTransfer.getData('text/plain')))
   }
 
+  const taking = {
+    onPaste: handlePaste,
+    onDrop: handleDrop,
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+  }
   const rows = list && columns ? rowsOf(list, columns) : []
   const isTooMany = rows.length > ROSTER_LIMITS.rows
 
   return (
     <div className="columns">
       <Panel title="Tempel dari Dapodik atau Excel" hint="Ctrl V, atau jatuhkan berkasnya">
-        <textarea
-          className={`${fields.input} ${styles.pasted}`}
-          aria-label="Daftar siswa"
-          placeholder="Buka unduhan Dapodik (Daftar PD), pilih semua dengan Ctrl A, salin, lalu tempel di sini. Atau jatuhkan berkas .xlsx atau .csv."
-          value={list ? linesOf(list, columns) : ''}
-          spellCheck={false}
-          onChange={event => void take(readText(event.target.value))}
-          onPaste={handlePaste}
-          onDrop={handleDrop}
-          onDragOver={event => event.preventDefault()}
-        />
+        {list ? (
+          <section
+            ref={focusIfLost}
+            className={styles.pasted}
+            aria-label="Sel yang ditempel"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, and takes another list
+            tabIndex={0}
+            {...taking}
+          >
+            <PastedCells list={list} columns={columns} />
+          </section>
+        ) : (
+          <textarea
+            ref={isAgain ? focusIfLost : undefined}
+            className={`${fields.input} ${styles.pasted}`}
+            aria-label="Daftar siswa"
+            placeholder="Buka unduhan Dapodik (Daftar PD), pilih semua dengan Ctrl A, salin, lalu tempel di sini. Atau jatuhkan berkas .xlsx atau .csv."
+            value=""
+            spellCheck={false}
+            onChange={event => void take(readText(event.target.value))}
+            {...taking}
+          />
+        )}
         <div className="row wrap apart">
           <output className="soft">
             {rows.length > 0
               ? `${formatNumber(rows.length)} siswa terbaca.${columns?.nis === undefined ? '' : ' Nol di depan NIS tetap ada.'}`
               : 'Belum ada daftar.'}
           </output>
-          <FileButton
-            accept=".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,text/plain"
-            onChoose={file => void take(readFile(file))}
-          >
-            Pilih berkas Excel atau CSV
-          </FileButton>
+          <div className="row wrap">
+            {list && (
+              <Button
+                variant="text"
+                onClick={() => {
+                  setIsAgain(true)
+                  void take(Promise.resolve({}))
+                }}
+              >
+                Tempel ulang
+              </Button>
+            )}
+            <FileButton
+              accept=".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,text/plain"
+              onChoose={file => void take(readFile(file))}
+            >
+              Pilih berkas Excel atau CSV
+            </FileButton>
+          </div>
         </div>
         {problem && <Notice tone="error">{problem}</Notice>}
       </Panel>
@@ -104,20 +136,7 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
   )
 }
 
-/** Number of rows in the preview, enough to check the columns. */
-const SHOWN_LINES = 12
-
-/** First rows of a list with only the three columns. */
-function linesOf(list: PastedList, columns: ListColumns | undefined): string {
-  if (!columns) {
-    return list.cells
-      .slice(0, SHOWN_LINES)
-      .map(cells => cells.slice(0, 4).join('\t'))
-      .join('\n')
-  }
-  const rows = rowsOf(list, columns)
-  const lines = rows
-    .slice(0, SHOWN_LINES)
-    .map(({ line, name, className, nis }) => [line, name, nis ?? '', className].join('\t'))
-  return rows.length > SHOWN_LINES ? [...lines, '…'].join('\n') : lines.join('\n')
+/** Focuses what takes the place of the focused element. */
+function focusIfLost(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus()
 }

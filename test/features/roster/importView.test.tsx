@@ -85,6 +85,33 @@ describe('an import', () => {
     ])
   })
 
+  it('marks the cells that are read, and shows of the others only where they are', async () => {
+    const { user, pastes } = show()
+    await pastes('No\tNama\tNIS\tNIK\tKelas\n1\tSiti Rahma\t001\t3277012\tX-1')
+    const marked = () => screen.getAllByRole('mark').map(cell => cell.textContent)
+
+    expect(await screen.findByRole('columnheader', { name: 'B, dibaca' })).toBeVisible()
+    expect(marked()).toEqual(['Nama', 'NIS', 'Kelas', 'Siti Rahma', '001', 'X-1'])
+    expect(screen.queryByText('3277012')).not.toBeInTheDocument()
+
+    await user.selectOptions(screen.getByLabelText('NIS'), 'A No')
+    expect(marked()).toEqual(['No', 'Nama', 'Kelas', '1', 'Siti Rahma', 'X-1'])
+    expect(screen.getByRole('columnheader', { name: 'C–D' })).toBeVisible()
+  })
+
+  it('is pasted again, over the cells or into the empty field', async () => {
+    const { press, pastes } = show()
+    await pastes(LIST)
+    const cells = await screen.findByRole('region', { name: 'Sel yang ditempel' })
+    fireEvent.paste(cells, { clipboardData: { getData: () => 'Nama\tKelas\nBudi\tX-2' } })
+    expect(await screen.findByText('Budi')).toBeVisible()
+    expect(screen.queryByText('Rizki')).not.toBeInTheDocument()
+
+    await press('Tempel ulang')
+    expect(await screen.findByRole('textbox', { name: 'Daftar siswa' })).toHaveFocus()
+    expect(screen.getByText('Belum ada daftar.')).toBeVisible()
+  })
+
   it('of 3,001 students says to divide the list, and sends nothing', async () => {
     const { press, pastes, checked } = show()
     const students = Array.from({ length: 3001 }, (_, place) => `Siswa ${place}\tX-1`)
