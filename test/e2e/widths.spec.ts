@@ -220,6 +220,31 @@ test('390 px: a row with more words than lines shows the name, and stays within 
   )
 })
 
+for (const width of [390, 360]) {
+  test(`${width} px: a row says how long its student waits, and cuts off no line`, async ({
+    booth,
+  }) => {
+    const page = await booth.signedInAs('Bu Ani')
+    const [first] = await aDay(page)
+    await callAs(page, 'POST', `/api/queue/${first}/start`)
+    await booth.letAnHourPass()
+    await page.setViewportSize({ width, height: 844 })
+    await page.reload()
+    const grid = page.getByRole('grid')
+    await expect(grid.getByRole('row', { name: /Dewi Lestari.*Berikutnya.*\d+ mnt/ })).toBeVisible()
+    await expect(grid.getByRole('row', { name: /Rizky.*6 lembar.*\d+ mnt/ })).toBeAttached()
+
+    const cut = await grid
+      .locator('div:has(> bdi)')
+      .evaluateAll(students =>
+        students
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+          .map(({ textContent }) => textContent),
+      )
+    expect(cut).toEqual([])
+  })
+}
+
 test('820 px: a row says since when a student waits, and who is in the booth', async ({
   booth,
 }) => {

@@ -6,7 +6,7 @@ import { useCapability } from '@/features/auth/authSlice'
 import { EndTime } from '@/features/forecast/EndTime'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
 import { SessionTimer } from '@/features/forecast/SessionTimer'
-import { TurnCell } from '@/features/forecast/TurnCell'
+import { TurnCell, Waited } from '@/features/forecast/TurnCell'
 import { TurnTime } from '@/features/forecast/TurnTime'
 import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { selectHasShortcuts, selectHiddenColumns } from '@/features/preferences/preferencesSlice'
@@ -52,10 +52,13 @@ const NewcomerLine = lazyWithPreload(() =>
   import('@/features/forecast/NewcomerLine').then(m => m.NewcomerLine),
 )
 
-/** Forecast in the column Dibuat and in the banner, on hosts with `forecast`. */
-const turnCell = (entry: QueueEntry) => <TurnCell entry={entry} />
-const turnTime = (entry: QueueEntry) => <TurnTime entry={entry} />
-const endTime = (entry: QueueEntry) => <EndTime entry={entry} />
+/** Forecast in the rows and in the banner, on hosts with `forecast`. */
+const FORECASTS = {
+  created: (entry: QueueEntry) => <TurnCell entry={entry} />,
+  turn: (entry: QueueEntry) => <TurnTime entry={entry} />,
+  end: (entry: QueueEntry) => <EndTime entry={entry} />,
+}
+const waited = (entry: QueueEntry) => <Waited entry={entry} form="short" />
 const sessionTimer = (entry: QueueEntry) => <SessionTimer entry={entry} />
 
 export function DashboardPage() {
@@ -119,10 +122,9 @@ export function DashboardPage() {
         </div>
         <div className={styles.columns}>
           <ActiveQueue
+            {...(hasForecast && FORECASTS)}
+            waited={waited}
             hiddenColumns={hiddenColumns.queue}
-            created={hasForecast ? turnCell : undefined}
-            turn={hasForecast ? turnTime : undefined}
-            end={hasForecast ? endTime : undefined}
             whenEmpty={
               <AfterFirstRows>
                 <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { isNumbered } from '@/services/activeEntries'
 import { useHeldState } from '@/services/shownQueue'
 import { Ago } from '@/ui/time/Ago'
-import { formatMoment } from '@/ui/time/format'
+import { type AgoForm, formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
@@ -23,17 +23,24 @@ export function TurnCell({ entry }: { entry: QueueEntry }) {
   )
 }
 
-function Waited({ entry: { status, createdAt, broughtAt } }: { entry: QueueEntry }) {
+interface WaitedProps {
+  entry: QueueEntry
+  form?: AgoForm
+}
+
+/** How long a student waits, marked when that is unusually long. */
+export function Waited({ entry: { status, createdAt, broughtAt }, form }: WaitedProps) {
   const now = useNow(10_000)
   const since = broughtAt ?? createdAt
   const waited = status === 'waiting' ? now - Date.parse(since) : 0
   const long = longWait(waited)
-  if (!long) return <Ago moment={since} />
+  const ago = <Ago moment={since} form={form} />
+  if (!long) return ago
   return (
     <span className={styles.waited} data-level={long.level}>
       <span aria-hidden="true">{long.sign} </span>
       <VisuallyHidden>menunggu lama: </VisuallyHidden>
-      <Ago moment={since} />
+      {ago}
     </span>
   )
 }

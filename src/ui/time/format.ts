@@ -95,13 +95,21 @@ function formatIn<Shape extends string>(
   return format
 }
 
+/** `short` leaves out `lalu`, for narrow places. */
+export type AgoForm = 'long' | 'short'
+
 /** Elapsed time in words. A time in the future counts as now, because clocks differ. */
-export function formatAgo(moment: string, now: number, timeZone: string): string {
+export function formatAgo(
+  moment: string,
+  now: number,
+  timeZone: string,
+  form: AgoForm = 'long',
+): string {
   const instant = instantOf(moment)
   if (instant === null) return '–'
   const age = now - instant
   if (age < MINUTE) return 'baru saja'
-  if (age < DAY) return `${formatSpan(age)} lalu`
+  if (age < DAY) return form === 'short' ? formatSpan(age) : `${formatSpan(age)} lalu`
   return formatMoment(moment, timeZone, 'day')
 }
 

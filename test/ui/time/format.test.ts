@@ -60,6 +60,11 @@ describe('format', () => {
     expect(formatAgo(AT, later(seconds), JAKARTA)).toBe(words)
   })
 
+  it('leaves out a word in its short form', () => {
+    expect(formatAgo(AT, later(3599), JAKARTA, 'short')).toBe('59 mnt')
+    expect(formatAgo(AT, later(0), JAKARTA, 'short')).toBe('baru saja')
+  })
+
   it('never shows a negative span', () => {
     expect(formatSpan(-5000)).toBe('0 dtk')
     expect(formatSpan(25_400)).toBe('25 dtk')

@@ -14,7 +14,7 @@ import { matching, waitingCount } from '../queueEntries'
 import styles from './ActiveQueue.module.css'
 import { BoothBusyProvider } from './BoothBusy'
 import { QueueSearch } from './QueueSearch'
-import { COMPACT, columnsWith, GIVE_WAY } from './queueColumns'
+import { columnsWith, compactWith, GIVE_WAY } from './queueColumns'
 
 const SearchAnswer = lazyWithPreload(() => import('./SearchAnswer').then(m => m.SearchAnswer))
 
@@ -31,6 +31,8 @@ interface ActiveQueueProps {
   whenEmpty?: ReactNode
   /** Further line in the column Dibuat. */
   created?: EntryColumn['render'] | undefined
+  /** How long an entry waits, for a phone. */
+  waited?: EntryColumn['render'] | undefined
   /** Expected start of an entry, if the page has a forecast. */
   turn?: EntryColumn['render'] | undefined
   /** When an entry is finished, where the page knows it. */
@@ -43,10 +45,12 @@ export function ActiveQueue({
   actions,
   whenEmpty,
   created,
+  waited,
   turn,
   end,
 }: ActiveQueueProps) {
   const all = useMemo(() => columnsWith(created), [created])
+  const compact = useMemo(() => compactWith(waited), [waited])
   const columns = useColumnsForWidth(all, { hidden: hiddenColumns, giveWay: GIVE_WAY })
   const { isKnown, entries: active, error, isFetching, refetch } = useActiveEntries()
   const [words, setWords] = useState('')
@@ -94,7 +98,7 @@ export function ActiveQueue({
       )}
       {shown && shown.length > 0 && (
         <BoothBusyProvider>
-          <EntryTable labelledBy={TITLE} entries={shown} columns={columns} compact={COMPACT} />
+          <EntryTable labelledBy={TITLE} entries={shown} columns={columns} compact={compact} />
         </BoothBusyProvider>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { StatusChip } from '@/ui/entry/StatusChip'
 import { StudentCell } from '@/ui/entry/StudentCell'
@@ -28,12 +29,18 @@ export function QueueStudent({ entry }: { entry: QueueEntry }) {
   )
 }
 
+interface CompactQueueStudentProps {
+  entry: QueueEntry
+  /** How long the student waits. */
+  waited?: ReactNode
+}
+
 /**
  * Student cell on a phone. The current, the next and a skipped student have their status instead of
  * the number of photos.
  */
-export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
-  const { studentName, studentClass, photoCount } = entry
+export function CompactQueueStudent({ entry, waited }: CompactQueueStudentProps) {
+  const { studentName, studentClass, photoCount, status } = entry
   const isNext = useIsNext(entry)
   const photos = `${formatNumber(photoCount)} lembar`
   const isMarked = isNext || shownStatus(entry) !== 'waiting'
@@ -47,6 +54,7 @@ export function CompactQueueStudent({ entry }: { entry: QueueEntry }) {
           {isMarked && <VisuallyHidden>{`, ${photos}`}</VisuallyHidden>}
           <StatusMark entry={entry} />
           {isNext && <NextTag />}
+          {waited && status === 'waiting' && <span data-is-detail>{waited}</span>}
           <BeingSent entry={entry} />
         </>
       }

@@ -67,12 +67,15 @@ export const QUEUE_CHOICES = COLUMNS.flatMap(({ field, headerName }) =>
   ALWAYS.has(field) ? [] : [{ field, headerName }],
 )
 
-/** Columns of a phone: student and buttons. */
-export const COMPACT = {
+/** Columns of a phone: student and buttons, which fill their cell. */
+export const compactWith = (waited: EntryColumn['render'] | undefined) => ({
   columns: [
     { ...numberColumn, width: 44 },
-    { ...student, render: entry => <CompactQueueStudent entry={entry} /> },
-    { ...actions, width: 148 },
+    {
+      ...student,
+      render: entry => <CompactQueueStudent entry={entry} waited={waited?.(entry)} />,
+    },
+    { ...actions, width: 140 },
   ] satisfies EntryColumn[],
   rowHeight: ROW.twoLines,
-}
+})

@@ -68,6 +68,14 @@ describe('active queue', () => {
     expect(screen.queryByText(/Menunggu/)).not.toBeInTheDocument()
   })
 
+  it('says on a phone how long a student waits, and not of the one in the booth', async () => {
+    const { rerender } = renderWithStore(<CompactQueueStudent entry={wulan} waited="31 mnt" />)
+    expect(screen.getByText('31 mnt')).toBeVisible()
+
+    rerender(<CompactQueueStudent entry={{ ...wulan, status: 'in-progress' }} waited="31 mnt" />)
+    expect(screen.queryByText('31 mnt')).not.toBeInTheDocument()
+  })
+
   it('has the actions that each state allows', async () => {
     apiServer.use(serves.queue([{ ...wulan, status: 'in-progress' }, budi]))
     renderWithStore(<ActiveQueue />)
