@@ -55,6 +55,7 @@ function pageKnown(
       folded: String(isFolded),
       queue: queue.some(isActive) ? 'some' : 'empty',
       today: String(stats.todayQueues > 0),
+      ever: String(stats.totalQueues > 0),
       todayCompleted: String(stats.todayCompleted !== undefined),
       revenue: String(revenue > 0),
       ...named('current', traitsOf(current, now)),

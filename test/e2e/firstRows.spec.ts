@@ -12,7 +12,12 @@ import {
 } from './support/drawings'
 
 const DAYS: Record<string, (page: Page) => Promise<unknown>> = {
-  'an empty queue': async () => {},
+  'the very first day': async () => {},
+  'an empty queue': async page => {
+    const student = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
+    const { id } = await callAs(page, 'POST', '/api/queue', student)
+    await callAs(page, 'DELETE', `/api/queue/${id}`, { reason: 'Pulang' })
+  },
   'a line, and nobody in the booth': aDay,
   'somebody in the booth, and one who was skipped': async page => {
     const [first, second, third] = await aDay(page)

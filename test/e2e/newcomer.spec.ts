@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { callAs } from './support/aDay'
 import { expect, test } from './support/booth'
 
 interface Hand {
@@ -106,3 +107,36 @@ for (const [how, hand] of Object.entries(HANDS)) {
     await expect(television.getByText('Booth kosong').first()).toBeVisible()
   })
 }
+
+test('before the first student only the stage and the steps are in sight; then figures and cards', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const figures = page.getByText(/^Hari ini/)
+  const beside = page.getByText(/^Baru saja/)
+  const inSight = (width: number) => page.setViewportSize({ width, height: 844 })
+  for (const width of [1440, 1024, 390]) {
+    await inSight(width)
+    await expect(page.getByRole('region', { name: 'Siap dalam empat langkah' })).toBeVisible()
+    await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
+    await expect(figures.first()).toBeAttached()
+    await expect(beside.first()).toBeAttached()
+    await expect(figures.or(beside).filter({ visible: true })).toHaveCount(0)
+  }
+
+  const { id } = await callAs(page, 'POST', '/api/queue', {
+    ...{ studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 4 },
+  })
+  for (const isWaiting of [true, false]) {
+    if (!isWaiting) await callAs(page, 'DELETE', `/api/queue/${id}`, { reason: 'Pulang' })
+    await expect(page.getByText('Belum ada antrian aktif')).toHaveCount(isWaiting ? 0 : 1)
+    for (const width of [1440, 1024, 390]) {
+      await inSight(width)
+      await expect(figures.filter({ visible: true })).toHaveCount(1)
+      await expect(beside.filter({ visible: true })).toHaveCount(1)
+    }
+  }
+  await inSight(1440)
+  await page.getByRole('main').getByRole('button', { name: 'Statistik' }).click()
+  await expect(page.getByText('Total Antrian')).toBeVisible()
+})

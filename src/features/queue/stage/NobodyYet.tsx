@@ -6,12 +6,18 @@ import styles from './NobodyYet.module.css'
 /** What to do while nobody waits and nobody is in the booth. */
 export function NobodyYet() {
   const { data } = useGetStatsQuery()
-  const isFirst = data !== undefined && data.todayQueues <= 0
+  const isFirst = data && data.todayQueues <= 0
   const hasKeys = use(KeyCaps)
 
   return (
-    <div className={styles.nobody} data-is-empty data-is-first={isFirst}>
-      <p>
+    <div
+      className={styles.nobody}
+      data-is-empty
+      data-is-first={isFirst}
+      data-is-new={data && data.totalQueues <= 0}
+    >
+      {/* Another sentence is another element, so that no word of it moves. */}
+      <p key={String(isFirst)}>
         {isFirst ? 'Belum ada siswa.' : 'Tidak ada yang menunggu.'} Tekan{' '}
         {hasKeys && (
           <span className={styles.key}>
