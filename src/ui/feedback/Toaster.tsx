@@ -10,12 +10,14 @@ import {
   type RefAttributes,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '@/ui/Button'
 import { whenPainted } from '@/ui/browser/afterPaint'
+import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { IconButton } from '@/ui/IconButton'
 import { CloseIcon } from '@/ui/theme/icons'
 import { LiveRegion } from './LiveRegion'
@@ -136,9 +138,11 @@ function Content({
   style,
   ref,
 }: CustomContentProps & RefAttributes<HTMLDivElement>) {
+  const toast = useFocusPageAfter<HTMLDivElement>()
+  useImperativeHandle(ref, () => toast.current as HTMLDivElement)
   return (
     <SnackbarContent
-      ref={ref}
+      ref={toast}
       {...(!isAnnounced && { role: ROLE[variant] })}
       className={styles.toast ?? ''}
       data-variant={variant}

@@ -46,6 +46,21 @@ describe('toaster', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('gives the focus back to the page when its button was pressed', async () => {
+    const action = { label: 'Urungkan', shortcut: 'U', run: () => {} }
+    render(
+      <main tabIndex={-1}>
+        <Toaster />
+      </main>,
+    )
+    act(() => show({ variant: 'success', text: 'Ayu selesai', action }))
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Urungkan' }))
+
+    await waitFor(() => expect(screen.queryByText('Ayu selesai')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+
   it('shows only the last own action, with Urungkan', async () => {
     const run = vi.fn<() => void>()
     const own = { variant: 'success', isOwn: true } as const

@@ -2,6 +2,7 @@ import { type QueueEntry, SKIP_LABELS } from '@antrian/contract/queue'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'
+import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { returnToQueue } from '../actions'
 import { selectSkippedEntries } from '../queueSelectors'
 import { useIsBusy, useQueueDispatch } from '../queueStore'
@@ -33,9 +34,11 @@ function WhySkipped({ entry }: { entry: QueueEntry }) {
 function ReturnButton({ entry: { id, studentName } }: { entry: QueueEntry }) {
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
+  const button = useFocusPageAfter<HTMLButtonElement>()
 
   return (
     <Button
+      ref={button}
       variant="outlined"
       aria-label={`Sudah datang: ${studentName}`}
       aria-disabled={isBusy}

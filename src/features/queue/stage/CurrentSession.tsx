@@ -3,6 +3,7 @@ import { memo, type ReactNode, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
+import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { Ago } from '@/ui/time/Ago'
 import { finish, undo, withErrorToast } from '../actions'
 import { dialogOpened } from '../queueSlice'
@@ -79,6 +80,7 @@ function InBooth({ entry, next, timer }: InBoothProps) {
   const dispatch = useQueueDispatch()
   const isBusy = useIsBusy(id)
   const hasUndo = useCapability('undo')
+  const acting = useFocusPageAfter<HTMLDivElement>()
 
   return (
     <StageStudent
@@ -95,7 +97,7 @@ function InBooth({ entry, next, timer }: InBoothProps) {
         ))
       }
     >
-      <div className={acts.acts}>
+      <div ref={acting} className={acts.acts}>
         <PayButtons entry={entry} />
         <AndThen next={next} />
         <div className={acts.rest}>

@@ -54,6 +54,16 @@ describe('one press per student', () => {
     )
   })
 
+  it('leaves the focus on the page, not on a button that is gone', async () => {
+    apiServer.use(serves.queue([siti, budi]), serves.current(siti), serves.complete(hangs))
+    const { user } = await show()
+    const booth = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+
+    await user.click(within(booth).getByRole('button', { name: /^QRIS/ }))
+
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+
   it('shows the next student at once, as being sent, and does nothing when it is pressed again', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti, budi]), serves.current(siti), serves.complete(hangs))
@@ -288,6 +298,16 @@ describe('calls', () => {
     await user.click(await screen.findByRole('button', { name: 'Sudah datang: Dewi' }))
 
     await waitFor(() => expect(sent(changes)).toEqual([['POST /api/queue/d/return', '']]))
+  })
+
+  it('leave the focus on the page when a student has come', async () => {
+    const skipped = anEntry({ studentName: 'Dewi', id: 'd', skippedAt: '2025-01-06', version: 2 })
+    apiServer.use(serves.queue([skipped, budi]), serves.returnToQueue(hangs))
+    const { user } = await show()
+
+    await user.click(await screen.findByRole('button', { name: 'Sudah datang: Dewi' }))
+
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
   it('are absent on a host without them', async () => {
