@@ -15,11 +15,11 @@ import {
 } from 'react'
 import { MuiTheme } from '@/ui/theme/MuiTheme'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
-import { Columns, EntryGridRow } from './EntryGridRow'
+import { EntryGridRow, TableInGrid } from './EntryGridRow'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
 import { gridLocale } from './gridLocale'
-import { createRowIds } from './rowIds'
+import { createGridRows, type GridRow, type GridRows } from './gridRows'
 import { scrollbarWidth } from './scrollbarWidth'
 import { FLEXIBLE, ROW } from './tableSize'
 
@@ -46,43 +46,41 @@ export function EntryGrid({ entries, onMounted, ...table }: EntryGridProps) {
   // Sets new rows through the API, because the grid reads the prop only after a paint. Rows would
   // come one frame late, and every change would render twice.
   const grid = useGridApiRef()
-  const [first] = useState(entries)
-  const [ids] = useState(() => createRowIds(first))
+  const [rows] = useState(() => createGridRows(entries))
   const shown = useRef(entries)
   useLayoutEffect(() => {
     if (shown.current === entries) return
     shown.current = entries
-    ids.show(entries)
-    grid.current?.setRows(entries)
-    grid.current?.setRowCount(entries.length)
-  }, [grid, ids, entries])
+    const changed = rows.show(entries)
+    if (!changed) return
+    grid.current?.setRows(changed)
+    grid.current?.setRowCount(changed.length)
+  }, [grid, rows, entries])
 
-  const isVirtual = entries.length >= VIRTUAL_FROM
-  return <Grid {...table} grid={grid} first={first} idOf={ids.idOf} isVirtual={isVirtual} />
+  return <Grid {...table} grid={grid} rows={rows} isVirtual={entries.length >= VIRTUAL_FROM} />
 }
 
 interface GridProps extends Omit<EntryGridProps, 'entries' | 'onMounted'> {
   grid: ReturnType<typeof useGridApiRef>
-  first: QueueEntry[]
-  idOf: (entry: QueueEntry) => number
+  rows: GridRows
   isVirtual: boolean
 }
 
 /** Memoised without the entries, so that a changed row renders neither MUI's theme nor the grid. */
 const Grid = memo(function Grid(props: GridProps) {
-  const { grid, first, idOf, isVirtual, labelledBy, columns, rowHeight, pager } = props
+  const { grid, rows, isVirtual, labelledBy, columns, rowHeight, pager } = props
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
+  const table = useMemo(() => ({ columns, subscribe: rows.subscribe }), [columns, rows])
 
   return (
     <MuiTheme>
-      <Columns value={columns}>
+      <TableInGrid value={table}>
         <PagerInGrid value={pager}>
           <DataGrid
             className={styles.table ?? ''}
             aria-labelledby={labelledBy}
             apiRef={grid}
-            rows={first}
-            getRowId={idOf}
+            rows={rows.first}
             columns={gridColumns}
             columnHeaderHeight={ROW.head}
             rowHeight={rowHeight}
@@ -91,7 +89,7 @@ const Grid = memo(function Grid(props: GridProps) {
             disableVirtualization={!isVirtual}
             // Server mode, because the grid's own paging would end a queue after 100 rows.
             paginationMode="server"
-            rowCount={first.length}
+            rowCount={rows.first.length}
             hideFooter={!pager}
             hideFooterSelectedRowCount
             slots={SLOTS}
@@ -103,7 +101,7 @@ const Grid = memo(function Grid(props: GridProps) {
             disableColumnSorting
           />
         </PagerInGrid>
-      </Columns>
+      </TableInGrid>
     </MuiTheme>
   )
 })
@@ -114,8 +112,9 @@ const toGridColumn = ({
   isHeadHidden,
   width,
   align = 'left',
-}: EntryColumn): GridColDef<QueueEntry> => ({
+}: EntryColumn): GridColDef<GridRow> => ({
   field,
+  valueGetter: (_value, { entry }) => entry[field as keyof QueueEntry],
   headerName,
   headerAlign: align,
   ...(width === undefined ? { flex: 1, minWidth: FLEXIBLE } : { width, minWidth: width }),

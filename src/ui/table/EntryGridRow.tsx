@@ -1,4 +1,3 @@
-import type { QueueEntry } from '@antrian/contract/queue'
 import {
   type GridApi,
   type GridRowProps,
@@ -15,14 +14,21 @@ import {
   use,
   useLayoutEffect,
   useRef,
+  useSyncExternalStore,
 } from 'react'
 import { EntryCells } from './EntryCells'
 import styles from './EntryTable.module.css'
 import type { EntryColumn } from './entryColumns'
+import type { GridRow, GridRows } from './gridRows'
 
 type Grid = RefObject<GridApi>
 
-export const Columns = createContext<EntryColumn[]>([])
+interface Table {
+  columns: EntryColumn[]
+  subscribe: GridRows['subscribe']
+}
+
+export const TableInGrid = createContext<Table>({ columns: [], subscribe: () => () => {} })
 
 /**
  * The grid's row slot. MUI's own row has a dozen subscriptions per cell, all evaluated at every
@@ -31,9 +37,10 @@ export const Columns = createContext<EntryColumn[]>([])
  */
 export const EntryGridRow = memo(function EntryGridRow(props: GridRowProps) {
   const { rowId, index, columnsTotalWidth, rowHeight, isNotVisible } = props
-  const entry = props.row as QueueEntry
+  const row = props.row as GridRow
   const grid = useGridApiContext()
-  const columns = use(Columns)
+  const { columns, subscribe } = use(TableInGrid)
+  const entry = useSyncExternalStore(subscribe, () => row.entry)
   const element = useRef<HTMLDivElement>(null)
   const focused = useGridSelector(grid, focusedFieldIn, rowId)
   const tabStop = useGridSelector(grid, tabStopIn, rowId)
