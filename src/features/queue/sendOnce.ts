@@ -8,6 +8,7 @@ import { selectHasCapability } from '@/features/auth/authSlice'
 import { liveDataStale } from '@/services/api'
 import { type ApiError, isOutage, isUnreachable } from '@/services/errors'
 import {
+  type ActArgs,
   type BusyKey,
   busyKeyFor,
   entryReleased,
@@ -16,7 +17,7 @@ import {
   selectIsBusy,
 } from '@/services/outbox'
 import type { ChangedEntry, Known } from '@/services/queueApi'
-import type { ShownRoot } from '@/services/shownQueue'
+import { type ShownRoot, selectRecordedEntry } from '@/services/shownQueue'
 import { toast } from '@/ui/feedback/toast'
 import { type Change, hold, tellAnswered } from './held/holder'
 import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
@@ -67,7 +68,8 @@ export function sendOnce<Args extends object>(
         for: Date.now() - selectBusySince(getState(), key),
       })
     }
-    const keyed = dispatch(idempotencyKeyFor(key, JSON.stringify([name, args])))
+    const request = JSON.stringify([name, args, versionSeen(getState(), args)])
+    const keyed = dispatch(idempotencyKeyFor(key, request))
     const change = { name, args: { ...args, ...keyed, ...local }, at: Date.now() }
     const held = dispatch(hold({ ...change, isSent: false }))
     if (held) return held
@@ -93,7 +95,14 @@ export function sendOnce<Args extends object>(
 
 const unanswered = (late: Promise<Outcome>): Outcome => ({ kind: 'unanswered', late })
 
-/** Key of the same request before if it got no answer, else a new key. */
+/** Version of the entry on the screen, where the arguments do not name it. */
+const versionSeen = (state: ShownRoot, { id, version }: Pick<ActArgs, 'id' | 'version'>) =>
+  id === undefined || version !== undefined ? undefined : selectRecordedEntry(state, id)?.version
+
+/**
+ * Key of the same request before if it got no answer, else a new key. At a newer version of the entry
+ * it is another request: the host has executed the one before, or somebody else has.
+ */
 const idempotencyKeyFor =
   (key: BusyKey, request: string): QueueThunk<{ idempotencyKey?: string }> =>
   (dispatch, getState) => {

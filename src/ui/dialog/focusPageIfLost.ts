@@ -4,8 +4,8 @@
  */
 export function focusPageIfLost() {
   setTimeout(() => {
-    if (document.activeElement === document.body) {
-      document.querySelector('main')?.focus({ preventScroll: true })
-    }
+    if (document.activeElement === document.body) focusPage()
   })
 }
+
+export const focusPage = () => document.querySelector('main')?.focus({ preventScroll: true })

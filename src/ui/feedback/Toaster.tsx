@@ -10,14 +10,13 @@ import {
   type RefAttributes,
   useEffect,
   useEffectEvent,
-  useImperativeHandle,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '@/ui/Button'
 import { whenPainted } from '@/ui/browser/afterPaint'
-import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
+import { focusPage } from '@/ui/dialog/focusPageIfLost'
 import { IconButton } from '@/ui/IconButton'
 import { CloseIcon } from '@/ui/theme/icons'
 import { LiveRegion } from './LiveRegion'
@@ -138,11 +137,15 @@ function Content({
   style,
   ref,
 }: CustomContentProps & RefAttributes<HTMLDivElement>) {
-  const toast = useFocusPageAfter<HTMLDivElement>()
-  useImperativeHandle(ref, () => toast.current as HTMLDivElement)
+  /** The page has the focus then, because the toast's buttons go. */
+  function close() {
+    closeSnackbar(id)
+    focusPage()
+  }
+
   return (
     <SnackbarContent
-      ref={toast}
+      ref={ref}
       {...(!isAnnounced && { role: ROLE[variant] })}
       className={styles.toast ?? ''}
       data-variant={variant}
@@ -163,7 +166,7 @@ function Content({
           data-is-action=""
           shortcut={button.shortcut}
           onClick={() => {
-            closeSnackbar(id)
+            close()
             button.run()
           }}
         >
@@ -172,7 +175,7 @@ function Content({
       )}
       {task && <Progress task={task} onOver={() => closeSnackbar(id)} />}
       {!task && !button && (
-        <IconButton label="Sembunyikan pesan" onClick={() => closeSnackbar(id)}>
+        <IconButton label="Sembunyikan pesan" onClick={close}>
           <CloseIcon />
         </IconButton>
       )}

@@ -1,10 +1,11 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancel, complete, edit, start } from '@/features/queue/actions'
+import { call, cancel, complete, edit, start } from '@/features/queue/actions'
 import { add } from '@/features/queue/additions'
 import { selectLastOwnStep } from '@/features/queue/ownSteps'
 import { STILL_WAITING, WAITED_LONG_ENOUGH } from '@/features/queue/sendOnce'
 import { busyKeyOf, selectActs, selectIsBusy } from '@/services/outbox'
+import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { answers, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
 import { consoleIs } from '../../support/consoleIs'
@@ -223,6 +224,26 @@ describe('entry actions', () => {
 
     expect(used).toHaveLength(3)
     expect(used[2]).toBe(used[1])
+  })
+
+  it('calls again once the list shows the call whose answer was lost', async () => {
+    const { store, used } = aBoothWithKeys()
+    const listed = async (version: number) => {
+      apiServer.use(serves.queue([anEntry({ id: 'q-1', version })]))
+      await store.dispatch(queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }))
+      used.length = 0
+    }
+    apiServer.use(serves.call(cuts))
+    const press = async () => {
+      await store.dispatch(call('q-1'))
+      return used.at(-1)
+    }
+
+    await listed(1)
+    const first = await press()
+    expect(await press()).toBe(first)
+    await listed(2)
+    expect(await press()).not.toBe(first)
   })
 
   it('frees the entry when the connection breaks', async () => {
