@@ -26,6 +26,7 @@ export function FirstSteps({ onAdd, children }: FirstStepsProps) {
         <h3 id="first-steps">Siap dalam {IN_WORDS[steps.length]} langkah</h3>
         <span className="soft">
           {done} dari {steps.length}
+          {steps.length > 1 && ' · semuanya bisa diubah nanti di Pengaturan Booth'}
         </span>
       </div>
       <ol className={styles.steps}>
