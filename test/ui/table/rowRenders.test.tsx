@@ -1,5 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { act, render, screen, within } from '@testing-library/react'
+import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { EntryGrid } from '@/ui/table/EntryGridLater'
 import { EntryTable } from '@/ui/table/EntryTable'
@@ -121,6 +122,43 @@ it('keeps the row of an entry that moves to a page with others', async () => {
   expect(await rowOf('Murid 12')).toBe(row)
   expect(screen.getAllByRole('rowheader')).toHaveLength(12)
 })
+
+const lists = fc.array(
+  fc
+    .shuffledSubarray([...entries, ...otherPage], { minLength: 1, maxLength: 14 })
+    .chain(list =>
+      fc
+        .array(fc.integer({ min: 1, max: 9 }), { minLength: list.length, maxLength: list.length })
+        .map(counts => list.map((entry, at) => ({ ...entry, photoCount: counts[at] ?? 1 }))),
+    ),
+  { minLength: 2, maxLength: 5 },
+)
+
+it('shows each list as it is, whatever it showed before', async () => {
+  const { show } = await showTable()
+
+  await fc.assert(
+    fc.asyncProperty(lists, async lists => {
+      for (const list of lists) await show(list)
+
+      const last = lists.at(-1) ?? []
+      expect(rowsShown()).toEqual(
+        last.map(({ id, studentName, photoCount }) => [
+          id,
+          `${studentName}${photoCount}Panggil ${studentName}`,
+        ]),
+      )
+    }),
+    { numRuns: 30 },
+  )
+})
+
+/** Id and text of each row, from top to bottom. */
+const rowsShown = () =>
+  screen
+    .getAllByRole('row')
+    .filter(({ dataset }) => dataset.id)
+    .map(({ dataset, textContent }) => [dataset.id, textContent])
 
 it('has a row for each entry of a queue longer than any page of a grid', async () => {
   const many = Array.from({ length: 130 }, (_, index) =>
