@@ -1,3 +1,4 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import {
   nanoid,
   type SerializedError,
@@ -68,9 +69,10 @@ export function sendOnce<Args extends object>(
         for: Date.now() - selectBusySince(getState(), key),
       })
     }
-    const request = JSON.stringify([name, args, versionSeen(getState(), args)])
+    const entry = entryOf(getState(), args)
+    const request = JSON.stringify([name, args, versionSeen(entry, args)])
     const keyed = dispatch(idempotencyKeyFor(key, request))
-    const change = { name, args: { ...args, ...keyed, ...local }, at: Date.now() }
+    const change = { name, args: { ...args, ...keyed, ...local }, entry, at: Date.now() }
     const held = dispatch(hold({ ...change, isSent: false }))
     if (held) return held
     if (!navigator.onLine) return Promise.resolve(NO_NETWORK)
@@ -95,9 +97,12 @@ export function sendOnce<Args extends object>(
 
 const unanswered = (late: Promise<Outcome>): Outcome => ({ kind: 'unanswered', late })
 
+const entryOf = (state: ShownRoot, { id }: Pick<ActArgs, 'id'>) =>
+  id === undefined ? undefined : selectRecordedEntry(state, id)
+
 /** Version of the entry on the screen, where the arguments do not name it. */
-const versionSeen = (state: ShownRoot, { id, version }: Pick<ActArgs, 'id' | 'version'>) =>
-  id === undefined || version !== undefined ? undefined : selectRecordedEntry(state, id)?.version
+const versionSeen = (entry: QueueEntry | undefined, { version }: Pick<ActArgs, 'version'>) =>
+  version === undefined ? entry?.version : undefined
 
 /**
  * Key of the same request before if it got no answer, else a new key. At a newer version of the entry

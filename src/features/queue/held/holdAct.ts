@@ -63,7 +63,8 @@ const hold =
     if (!isSent && !isNeeded(state, [id, next])) return undefined
 
     const shown = selectEntries(state)
-    const entry = shown.find(one => one.id === id)
+    const known = change.entry ? [...shown, change.entry] : shown
+    const entry = known.find(one => one.id === id)
     const pass = heldPass(selectPass(state), serverClock.offset())
     const problem = !isSent && actProblem(kind, entry, { shown, pass, now: Date.now() })
     if (problem) return refused(problem)
@@ -76,7 +77,7 @@ const hold =
     const acts = newActs(kind, args, {
       key,
       locals,
-      versionOf: id => shown.find(one => one.id === id)?.version,
+      versionOf: id => known.find(one => one.id === id)?.version,
       by: admin.email,
       epoch: pass?.isYours ? pass.epoch : 0,
       at: Date.now(),
@@ -84,19 +85,23 @@ const hold =
     })
     for (const act of acts) rememberPress(act.key)
     if (localId !== undefined) dispatch(additionsDropped([localId]))
-    return dispatch(record(acts, entry ?? (args as Partial<QueueEntry>), admin))
+    return dispatch(
+      record(acts, entry ?? (args as Partial<QueueEntry>), {
+        admin,
+        students: studentsOf(acts, known),
+      }),
+    )
   }
 
 const record =
   (
     acts: readonly [NewAct, ...NewAct[]],
     entry: Partial<QueueEntry>,
-    admin: Admin,
+    { admin, students: known }: { admin: Admin; students: Record<string, KnownStudent> },
   ): QueueThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
     const [{ kind, isSent }] = acts
     void navigator.storage?.persist?.()
-    const known = studentsOf(acts, selectEntries(getState()))
     const isKept = await dispatch(
       keep(({ queue, admins, students }) => ({
         queue: recorded(queue, acts),
@@ -122,10 +127,10 @@ const record =
   }
 
 /** As the list shows them: the list of a later page may not know them. */
-function studentsOf(acts: readonly NewAct[], shown: readonly QueueEntry[]) {
+function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {
   const ids = new Set(acts.flatMap(idsOf))
   return Object.fromEntries(
-    shown.flatMap(({ id, queueNumber, studentName, studentClass, price, prepaidMethod }) =>
+    known.flatMap(({ id, queueNumber, studentName, studentClass, price, prepaidMethod }) =>
       ids.has(String(id))
         ? [[id, { queueNumber, studentName, studentClass, price, prepaidMethod }]]
         : [],

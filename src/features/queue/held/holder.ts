@@ -1,3 +1,4 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import type { ActArgs } from '@/services/outbox'
 import type { Outcome } from '../outcome'
 import type { QueueThunk } from '../queueStore'
@@ -7,6 +8,8 @@ export interface Change {
   /** Of the endpoint. */
   name: string
   args: ActArgs
+  /** The entry at the press. The list may not have it any more when it is known that no answer comes. */
+  entry: QueueEntry | undefined
   /** Time of the press, in ms by this device's clock. */
   at: number
   /** It was sent, and nobody knows whether it arrived. */

@@ -24,6 +24,7 @@ import { selectShownQueue } from '@/services/shownQueue'
 import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../../../support/apiServer'
 import { anEntry, aSession } from '../../../support/factories'
 import { memoryKept } from '../../../support/memoryKept'
+import { pending } from '../../../support/pending'
 import { makeQueueStore } from '../../../support/queueStore'
 
 const DRAFT = { studentName: 'Citra', studentClass: 'X-1', photoCount: 2 }
@@ -253,6 +254,23 @@ describe('a call without an answer', () => {
 
     expect(JSON.stringify(outcome)).toContain('Baru saja mulai')
     expect(held()).toEqual([])
+  })
+
+  it('names the student, also when the list has only those who are left', async () => {
+    const { store, toasts, held } = await away()
+    store.dispatch(lineFound(Date.now()))
+    const lost = pending<Response>()
+    apiServer.use(serves.complete(() => lost.value))
+    const completed = store.dispatch(complete(wulan, { paymentMethod: 'cash' }))
+    apiServer.use(serves.queue([budi]), serves.current(null))
+    await store.dispatch(queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }))
+    lost.letGo(HttpResponse.error())
+
+    await completed
+
+    expect(toasts.at(-1)?.text).toBe('Wulan selesai, 2 lembar. Belum terkirim, tersimpan di sini')
+    expect(held()).toMatchObject([{ kind: 'complete', id: 'w', seenVersion: 2, isSent: true }])
+    expect(disk.stored().students).toMatchObject({ w: { studentName: 'Wulan' } })
   })
 
   it('is recorded under its own key, for the host may have done it', async () => {
