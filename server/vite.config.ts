@@ -1,8 +1,20 @@
 import { defineConfig } from 'vite'
 
-/** Bundles our own sources, a file a program; packages stay where npm put them. */
+/** Packages of many small files, because loading those took a quarter of the server's start. */
+const BUNDLED = [
+  '@fastify/error',
+  'fastify-type-provider-zod',
+  'jose',
+  'kysely',
+  'oauth4webapi',
+  'openid-client',
+  'zod',
+]
+
+/** Bundles our own sources, a file a program, and a few packages; the others stay where npm put them. */
 export default defineConfig({
   root: import.meta.dirname,
+  ssr: { noExternal: BUNDLED },
   build: {
     ssr: true,
     target: 'node20',
