@@ -1,13 +1,13 @@
 import type { Hands, Place } from '@/services/preloaded'
 
 export const placeOf = (element: HTMLElement): Place => ({
-  row: element.closest<HTMLElement>('[data-id]')?.dataset.id,
+  row: element.closest<HTMLElement>('[data-entry]')?.dataset.entry,
   tag: element.localName,
   name: nameOf(element),
 })
 
 export function elementAt({ row, tag, name }: Place) {
-  const within = row ? document.querySelector(`[data-id="${CSS.escape(row)}"]`) : document
+  const within = row ? document.querySelector(`[data-entry="${CSS.escape(row)}"]`) : document
   return [...(within?.querySelectorAll<HTMLElement>(tag) ?? [])].find(
     element => nameOf(element) === name,
   )

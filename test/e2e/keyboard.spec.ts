@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aDay, settled } from './support/aDay'
+import { aDay, callAs, settled } from './support/aDay'
 import { aPricedDay } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
@@ -115,6 +115,32 @@ test('the whole day by keyboard alone', async ({ booth }) => {
   await tabTo(page, 'Logout')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a student who is cancelled elsewhere leaves the focus in the row in their place, on no button', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const ids = new Map<string, string>()
+  for (const studentName of ['Ani', 'Bima', 'Citra', 'Dodi', 'Eka']) {
+    const { id } = await callAs(page, 'POST', '/api/queue', {
+      studentName,
+      studentClass: 'X-1',
+      photoCount: 2,
+    })
+    ids.set(studentName, id)
+  }
+  const grid = page.getByRole('grid', { name: 'Antrian aktif' })
+  await grid.getByRole('button', { name: 'Batalkan Dodi' }).focus()
+
+  await callAs(page, 'DELETE', `/api/queue/${ids.get('Dodi')}`, { reason: 'Pulang' })
+  await expect(shows(page, 'Dodi')).toBeHidden()
+  await expect(shows(page, 'Eka').locator(':focus')).toHaveRole('gridcell')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await expect(shows(page, 'Citra').locator('button:focus')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Sedang Berlangsung' })).toBeHidden()
 })
 
 test('the chosen scheme is applied before the first paint', async ({ booth }) => {

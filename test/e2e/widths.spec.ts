@@ -118,7 +118,7 @@ test("eight rows of the queue are visible on a school's screen, three on a phone
   const inSight = () =>
     page.getByRole('grid').evaluate(
       grid =>
-        Array.from(grid.querySelectorAll('[role="row"][data-id]')).filter(row => {
+        Array.from(grid.querySelectorAll('[role="row"][data-entry]')).filter(row => {
           const { top, bottom, left } = row.getBoundingClientRect()
           return [top + 4, bottom - 4].every(y =>
             row.contains(document.elementFromPoint(left + 4, y)),

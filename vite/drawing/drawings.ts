@@ -53,7 +53,7 @@ function templatesOf<State>({ count, sample, draw, knownOf }: Page<State>): Page
     const items = withoutRows(treeOf(draw(state)), found)
     pages.push({ known, items })
     for (const row of found) {
-      const id = typeof row === 'string' ? '' : row.attributes['data-id']
+      const id = typeof row === 'string' ? '' : row.attributes['data-entry']
       const entry = entries.find(entry => entry.id === id)
       if (!entry) throw new Error('A row is of no entry')
       rows.push({ known: rowKnown(entry), items: [row] })
@@ -66,14 +66,14 @@ function templatesOf<State>({ count, sample, draw, knownOf }: Page<State>): Page
 function withoutRows(items: Tree[], found: Tree[]): Tree[] {
   return items.flatMap((item): Tree[] => {
     if (typeof item === 'string') return [item]
-    if ('data-id' in item.attributes) {
+    if ('data-entry' in item.attributes) {
       found.push(item)
       return []
     }
     const before = found.length
     const rest = withoutRows(item.items, found)
     const hasRows = item.items.some(
-      child => typeof child !== 'string' && 'data-id' in child.attributes,
+      child => typeof child !== 'string' && 'data-entry' in child.attributes,
     )
     if (hasRows && found.length > before) rest.push({ tag: ROWS, attributes: {}, items: [] })
     return [{ ...item, items: rest }]

@@ -43,7 +43,7 @@ export function EarlyTable({ labelledBy, entries, columns, rowHeight, pager }: E
               aria-rowindex={at + 2}
               className={styles.row}
               style={{ height: rowHeight }}
-              data-id={entry.id}
+              data-entry={entry.id}
               data-status={entry.status}
             >
               <EntryCells entry={entry} columns={columns} role="cell" />

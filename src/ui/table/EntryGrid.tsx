@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { DataGrid, type GridColDef, useGridApiRef } from '@mui/x-data-grid'
+import { DataGrid, type GridApi, type GridColDef, useGridApiRef } from '@mui/x-data-grid'
 import {
   createContext,
   memo,
@@ -52,12 +52,20 @@ export function EntryGrid({ entries, onMounted, ...table }: EntryGridProps) {
     if (shown.current === entries) return
     shown.current = entries
     const changed = rows.show(entries)
-    if (!changed) return
-    grid.current?.setRows(changed)
-    grid.current?.setRowCount(changed.length)
+    if (changed && grid.current) setRows(grid.current, changed)
   }, [grid, rows, entries])
 
   return <Grid {...table} grid={grid} rows={rows} isVirtual={entries.length >= VIRTUAL_FROM} />
+}
+
+/** Moves the focus of a row that leaves to the row in its place; the grid would move it to the first. */
+function setRows(grid: GridApi, rows: GridRow[]) {
+  const { cell } = grid.state.focus
+  const at = cell ? grid.getRowIndexRelativeToVisibleRows(cell.id) : -1
+  grid.setRows(rows)
+  grid.setRowCount(rows.length)
+  const heir = rows[Math.min(at, rows.length - 1)]
+  if (cell && heir && !grid.getRow(cell.id)) grid.setCellFocus(heir.id, cell.field)
 }
 
 interface GridProps extends Omit<EntryGridProps, 'entries' | 'onMounted'> {

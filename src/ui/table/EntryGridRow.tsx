@@ -79,7 +79,8 @@ export const EntryGridRow = memo(function EntryGridRow(props: GridRowProps) {
       aria-rowindex={index + 2}
       className={`${gridClasses.row} ${styles.row}`}
       style={isNotVisible ? COLLAPSED : { height: rowHeight, width: columnsTotalWidth }}
-      data-id={entry.id}
+      data-id={rowId}
+      data-entry={entry.id}
       data-rowindex={index}
       data-status={entry.status}
       onFocus={handleFocus}
@@ -127,7 +128,10 @@ const tabStopIn = (grid: Grid, row: RowId) => {
 const fieldAt = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-field]')?.dataset.field
 
-/** Moves the focus, unless it is outside the grid: in a dialog or a text field. */
+/**
+ * Moves the focus, unless it is outside the grid: in a dialog or a text field. After the row with
+ * the focus has left, no button gets it, because Enter would act on another student.
+ */
 function takeFocus(row: HTMLElement | null, field: string) {
   const cell = row?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
   const { activeElement } = document
@@ -135,7 +139,7 @@ function takeFocus(row: HTMLElement | null, field: string) {
   if (activeElement !== document.body && !cell.closest('[role="grid"]')?.contains(activeElement)) {
     return
   }
-  const [button] = buttonsOf(cell)
+  const button = activeElement === document.body ? undefined : buttonsOf(cell)[0]
   ;(button ?? cell).focus({ preventScroll: true })
 }
 

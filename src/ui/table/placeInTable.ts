@@ -24,7 +24,7 @@ export function placeIn(table: Element | null): Place {
   return {
     scrollTop,
     focused: {
-      row: activeElement.closest<HTMLElement>('[data-id]')?.dataset.id,
+      row: activeElement.closest<HTMLElement>('[data-entry]')?.dataset.entry,
       field: activeElement.closest<HTMLElement>('[data-field]')?.dataset.field,
       name: activeElement.ariaLabel,
     },
@@ -37,7 +37,7 @@ export function returnTo({ scrollTop, focused }: Place, table: Element | null) {
   if (scroller) scroller.scrollTop = scrollTop
   if (!focused || !table) return
   const { row, field, name } = focused
-  const within = (row && table.querySelector(`[data-id="${CSS.escape(row)}"]`)) || table
+  const within = (row && table.querySelector(`[data-entry="${CSS.escape(row)}"]`)) || table
   const cell = field && within.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
   const same = [...within.querySelectorAll<HTMLElement>('button')].find(
     button => name !== null && button.ariaLabel === name,

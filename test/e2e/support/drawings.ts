@@ -74,7 +74,7 @@ export const drawingsOf = (page: Page) =>
 export const hadRows = (page: Page) =>
   page.evaluate(() =>
     (Reflect.get(window, 'drawings') as HTMLElement[]).some(
-      drawing => drawing.querySelector('[data-id]') !== null,
+      drawing => drawing.querySelector('[data-entry]') !== null,
     ),
   )
 

@@ -157,8 +157,8 @@ it('shows each list as it is, whatever it showed before', async () => {
 const rowsShown = () =>
   screen
     .getAllByRole('row')
-    .filter(({ dataset }) => dataset.id)
-    .map(({ dataset, textContent }) => [dataset.id, textContent])
+    .filter(({ dataset }) => dataset.entry)
+    .map(({ dataset, textContent }) => [dataset.entry, textContent])
 
 it('has a row for each entry of a queue longer than any page of a grid', async () => {
   const many = Array.from({ length: 130 }, (_, index) =>
