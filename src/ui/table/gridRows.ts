@@ -34,7 +34,7 @@ export function createGridRows(first: QueueEntry[]) {
       const isSame = rows.length === before.length && rows.every((row, at) => row === before[at])
       return isSame ? undefined : rows
     },
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

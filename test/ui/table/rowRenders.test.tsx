@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { act, render, screen, within } from '@testing-library/react'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { EntryGrid } from '@/ui/table/EntryGridLater'
 import { EntryTable } from '@/ui/table/EntryTable'
