@@ -52,6 +52,10 @@ it('each custom property that is used is set, and each that is set is used', () 
   expect([...set].filter(name => !used.has(name) && !/DataGrid/.test(name))).toEqual([])
 })
 
+it('no page depends on what is inside it, because the browser would compute all styles with every row', () => {
+  expect(found(sheets, /\.page:has\([^{]*/g)).toEqual([])
+})
+
 it('plain classes are those of the layout', () => {
   const layout = sheets.filter(({ file }) => file === 'ui/layout/layout.css')
   const known = new Set(found(layout, /^ *\.([\w-]+)/gm).map(({ part }) => part))

@@ -1,6 +1,8 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import type { StatsOverview } from '@antrian/contract/stats'
 import { memo, type ReactNode, useState } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
+import { useGetStatsQuery } from '@/services/statsApi'
 import { Button } from '@/ui/Button'
 import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
 import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
@@ -37,11 +39,13 @@ const ShownStage = memo(function ShownStage({
   const ignoreQuick = useIgnoreQuickClick()
   const frame = useFrame(current?.id)
   const isBoothKnown = booth === 'known'
+  const { isNew } = useGetStatsQuery(undefined, { selectFromResult: beforeAnybody })
 
   return (
     <div
       className={styles.stage}
       data-is-on={current !== undefined}
+      data-is-new={isNew && isBoothKnown && !current && !next}
       data-frame={frame}
       onClickCapture={ignoreQuick}
     >
@@ -58,6 +62,11 @@ const ShownStage = memo(function ShownStage({
       />
     </div>
   )
+})
+
+/** Whether no student was ever added. */
+const beforeAnybody = ({ data }: { data?: StatsOverview | undefined }) => ({
+  isNew: data !== undefined && data.totalQueues <= 0,
 })
 
 /**

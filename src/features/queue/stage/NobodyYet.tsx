@@ -10,12 +10,7 @@ export function NobodyYet() {
   const hasKeys = use(KeyCaps)
 
   return (
-    <div
-      className={styles.nobody}
-      data-is-empty
-      data-is-first={isFirst}
-      data-is-new={data && data.totalQueues <= 0}
-    >
+    <div className={styles.nobody} data-is-empty data-is-first={isFirst}>
       {/* Another sentence is another element, so that no word of it moves. */}
       <p key={String(isFirst)}>
         {isFirst ? 'Belum ada siswa.' : 'Tidak ada yang menunggu.'} Tekan{' '}
