@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite'
 
-/** Packages of many small files, because loading those took a quarter of the server's start. */
+/**
+ * Packages of many small files, with those that they import, because loading the files took a
+ * quarter of the server's start.
+ */
 const BUNDLED = [
   '@fastify/error',
   'fastify-type-provider-zod',
@@ -11,7 +14,7 @@ const BUNDLED = [
   'zod',
 ]
 
-/** Bundles our own sources, a file a program, and a few packages; the others stay where npm put them. */
+/** Bundles our own sources, a file a program. Other packages stay where npm put them. */
 export default defineConfig({
   root: import.meta.dirname,
   ssr: { noExternal: BUNDLED },

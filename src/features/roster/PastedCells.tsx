@@ -20,7 +20,7 @@ interface PastedCellsProps {
 export function PastedCells({ list, columns }: PastedCellsProps) {
   const { cells, head } = list
   const width = Math.max(0, ...cells.map(({ length }) => length))
-  const parts = columns ? partsOf(width, columns) : rawParts(width)
+  const parts = columns ? partsOf(width, columns) : firstParts(width)
   const lines = columns
     ? rowsOf(list, columns).map(({ line }) => line - 1)
     : cells.map((_, line) => line).slice(head + 1)
@@ -45,8 +45,8 @@ export function PastedCells({ list, columns }: PastedCellsProps) {
         {shown.map(line => (
           <tr key={line}>
             <th scope="row">{formatNumber(line + 1)}</th>
-            {parts.map(({ from, isRead, isHidden }) => {
-              const text = isHidden ? '…' : cells[line]?.[from]?.trim()
+            {parts.map(({ from, isRead }) => {
+              const text = columns && !isRead ? '…' : cells[line]?.[from]?.trim()
               return <td key={from}>{isRead && text ? <mark>{text}</mark> : text}</td>
             })}
           </tr>
@@ -61,7 +61,6 @@ interface Part {
   from: number
   to: number
   isRead: boolean
-  isHidden: boolean
 }
 
 const nameOf = (from: number, to: number) =>
@@ -74,12 +73,14 @@ function partsOf(width: number, columns: ListColumns): Part[] {
     const isRead = read.has(place)
     const last = parts.at(-1)
     if (last && !isRead && !last.isRead) last.to = place
-    else parts.push({ from: place, to: place, isRead, isHidden: !isRead })
+    else parts.push({ from: place, to: place, isRead })
   }
   return parts
 }
 
-const rawParts = (width: number): Part[] =>
+const firstParts = (width: number): Part[] =>
   Array.from({ length: Math.min(width, SHOWN_COLUMNS) }, (_, place) => ({
-    ...{ from: place, to: place, isRead: false, isHidden: false },
+    from: place,
+    to: place,
+    isRead: false,
   }))

@@ -40,7 +40,7 @@ export const EntryCells = memo(function EntryCells(props: EntryCellsProps) {
         tabIndex={hasButtons && tabIndex === 0 ? -1 : tabIndex}
       >
         {hasButtons ? (
-          // Other buttons for another entry, so that a press that began on them acts on no other one.
+          // New buttons for another entry, so that a press that began on the old ones does nothing.
           <ButtonTabIndex key={entry.id} value={tabIndex}>
             {render(entry)}
           </ButtonTabIndex>

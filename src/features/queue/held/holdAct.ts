@@ -69,8 +69,8 @@ const hold =
     const problem = !isSent && actProblem(kind, entry, { shown, pass, now: Date.now() })
     if (problem) return refused(problem)
     // As the host refuses it: the second of two quick presses was meant for the student before.
-    const isSecond = kind === 'complete' && args.version !== undefined
-    if (isSecond && isJustStarted(entry?.startedAt, at + serverClock.offset())) {
+    const isOfVersion = kind === 'complete' && args.version !== undefined
+    if (isOfVersion && isJustStarted(entry?.startedAt, at + serverClock.offset())) {
       return refused(JUST_STARTED_PROBLEM)
     }
 
