@@ -1,4 +1,5 @@
 import type { ActDone, ActResult, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import type { EntryId } from '@antrian/contract/queue'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type Admin, type HeldRoot, heldOf, initialHeld, type Kept } from './heldState'
 import { sessionClosed } from './session'
@@ -23,6 +24,9 @@ export const heldSlice = createSlice({
     resultsHeard: (state, { payload }: PayloadAction<readonly ActResult[]>) => {
       if (state.outage) state.outage.recorded += payload.filter(isRecorded).length
       state.remarks.push(...payload.filter(hasRemark))
+    },
+    numbered: (state, { payload }: PayloadAction<Record<string, EntryId>>) => {
+      Object.assign(state.hostIds, payload)
     },
     outageSeen: state => {
       state.outage = null
@@ -60,6 +64,7 @@ export const {
   lineLost,
   listClosed,
   listOpened,
+  numbered,
   outageSeen,
   resultsHeard,
 } = heldSlice.actions

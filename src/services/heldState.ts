@@ -1,6 +1,6 @@
 import type { HeldAct, OfflineQueue } from '@antrian/contract/offlineQueue'
 import type { ActDone, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
-import type { QueueEntry } from '@antrian/contract/queue'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { createSelector } from '@reduxjs/toolkit'
 
 export interface Admin {
@@ -40,6 +40,8 @@ interface HeldState {
   outage: Outage | null
   /** Recorded acts of which the host has said something more. */
   remarks: ActDone[]
+  /** The host's ids of students who were added without a network, by the id that they had until then. */
+  hostIds: Record<string, EntryId>
   pass: BoothPass | null
   devices: OfflineState['devices']
   /** Whether the list of unsent acts is open. */
@@ -52,6 +54,7 @@ export const initialHeld: HeldState = {
   awaySince: null,
   outage: null,
   remarks: [],
+  hostIds: {},
   pass: null,
   devices: [],
   isListOpen: false,
@@ -70,6 +73,8 @@ export const selectAdmin = (state: HeldRoot) => heldOf(state).admin
 export const selectKept = (state: HeldRoot) => heldOf(state).kept
 export const selectHeldActs = (state: HeldRoot) => selectKept(state)?.queue.acts ?? NO_ACTS
 export const selectPass = (state: HeldRoot) => heldOf(state).pass
+/** The id of an entry, also when the host has given it another one since. */
+export const selectHostId = (state: HeldRoot, id: EntryId) => heldOf(state).hostIds[id] ?? id
 export const selectAwaySince = (state: HeldRoot) => heldOf(state).awaySince
 
 /** Acts of whoever is signed in: nobody else sees what others have recorded. */

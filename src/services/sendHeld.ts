@@ -9,12 +9,13 @@ import {
   settled,
 } from '@antrian/contract/offlineQueue'
 import { type ActResult, BoothPass } from '@antrian/contract/offlineResults'
+import type { EntryId } from '@antrian/contract/queue'
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
 import { sendAtLast } from './api'
 import { type ApiError, isOutage } from './errors'
 import { changeActs, type HeldThunk } from './heldActs'
 import { ageOf } from './heldAges'
-import { devicesHeard, keptChanged, lineFound, lineLost, resultsHeard } from './heldSlice'
+import { devicesHeard, keptChanged, lineFound, lineLost, numbered, resultsHeard } from './heldSlice'
 import { selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
 import { changeKept } from './heldStore'
 import { keepPass } from './keptQueue'
@@ -96,6 +97,7 @@ const settle =
     dispatch(
       figuresRecorded(results.flatMap(result => (result.outcome === 'done' ? result.entry : []))),
     )
+    dispatch(numbered(hostIdsIn(results, acts)))
     dispatch(resultsHeard(results))
     const isStored = await dispatch(changeActs(queue => settled(queue, results)))
     return isStored && results.some(({ outcome }) => outcome !== 'later')
@@ -105,6 +107,15 @@ function changesOf(result: ActResult, acts: readonly HeldAct[]): ChangedEntry[] 
   const act = acts.find(({ seq }) => seq === result.seq)
   return act && 'entry' in result ? changedEntries(act.kind, { ...result, data: result.entry }) : []
 }
+
+/** What the host calls the students of additions. */
+const hostIdsIn = (results: readonly ActResult[], acts: readonly HeldAct[]) =>
+  Object.fromEntries(
+    results.flatMap(result => {
+      const act = acts.find(({ seq }) => seq === result.seq)
+      return act?.kind === 'add' && 'entry' in result ? [[act.localId, result.entry.id]] : []
+    }),
+  ) as Record<string, EntryId>
 
 const PHONE_WIDTH = 600
 

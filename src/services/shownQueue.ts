@@ -3,7 +3,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { inBooth, isActive } from './activeEntries'
 import type { api } from './api'
-import { type HeldRoot, selectOwnHeldActs } from './heldState'
+import { type HeldRoot, selectHostId, selectOwnHeldActs } from './heldState'
 import { type outboxSlice, selectActs, selectAdminName } from './outbox'
 import {
   projectActs,
@@ -67,9 +67,12 @@ const selectRecordedQueue = createSelector(
       : told,
 )
 
-/** The entry as dialogs ask about it: other admins' changes and recorded ones count. */
+/**
+ * The entry as dialogs ask about it: other admins' changes and recorded ones count. A student who was
+ * added without a network is found by the id of then, too.
+ */
 export const selectRecordedEntry = (state: ShownRoot, id: EntryId) =>
-  entryIn(selectRecordedQueue(state), id)
+  entryIn(selectRecordedQueue(state), selectHostId(state, id))
 
 const selectActiveEntries = createSelector(selectShownQueue, ({ entries }) =>
   entries.filter(isActive),

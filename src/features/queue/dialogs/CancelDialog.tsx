@@ -16,8 +16,8 @@ interface CancelDialogProps {
   typed: string | undefined
 }
 
-export function CancelDialog({ id, typed = '' }: CancelDialogProps) {
-  const { entry, live, blockedReason } = useOpenedEntry('cancel', id)
+export function CancelDialog({ id: openedId, typed = '' }: CancelDialogProps) {
+  const { entry, live, id, blockedReason } = useOpenedEntry('cancel', openedId)
   const { send, ...sending } = useSending('Ya, batalkan')
   const [reason, setReason] = useState(typed)
 

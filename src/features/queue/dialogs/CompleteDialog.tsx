@@ -16,8 +16,8 @@ interface CompleteDialogProps {
   startsNext?: boolean | undefined
 }
 
-export function CompleteDialog({ id, chosen: pressed, startsNext }: CompleteDialogProps) {
-  const { entry, blockedReason } = useOpenedEntry('complete', id)
+export function CompleteDialog({ id: openedId, chosen: pressed, startsNext }: CompleteDialogProps) {
+  const { entry, id, blockedReason } = useOpenedEntry('complete', openedId)
   const { send, ...sending } = useSending('Selesaikan')
   const [chosen, setChosen] = useState<PaymentMethod | null>(pressed ?? null)
   const paidAtDesk = entry?.prepaidMethod ?? null

@@ -10,8 +10,8 @@ interface EditDialogProps {
   interrupted: Interrupted | undefined
 }
 
-export function EditDialog({ id, interrupted }: EditDialogProps) {
-  const { entry, live, blockedReason } = useOpenedEntry('edit', id)
+export function EditDialog({ id: openedId, interrupted }: EditDialogProps) {
+  const { entry, live, id, blockedReason } = useOpenedEntry('edit', openedId)
   const { send, ...sending } = useSending('Simpan')
   const start = interrupted?.start ?? (entry ? draftOf(entry) : EMPTY_DRAFT)
   return (

@@ -35,9 +35,17 @@ export function useSending(submitLabel: string) {
   }
 }
 
-/** The entry when the dialog opened, and its current state. */
-export function useOpenedEntry(kind: EntryDialog['kind'], id: EntryId) {
-  const live = useSelector((state: QueueRoot) => selectRecordedEntry(state, id))
+/**
+ * The entry when the dialog opened, its current state and its id, which changes when a student who was
+ * added without a network gets a number.
+ */
+export function useOpenedEntry(kind: EntryDialog['kind'], openedId: EntryId) {
+  const live = useSelector((state: QueueRoot) => selectRecordedEntry(state, openedId))
   const [opened] = useState(live)
-  return { entry: opened, live, blockedReason: blockedReason(kind, live) }
+  return {
+    entry: opened,
+    live,
+    id: live?.id ?? openedId,
+    blockedReason: blockedReason(kind, live),
+  }
 }

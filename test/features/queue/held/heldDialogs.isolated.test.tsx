@@ -6,11 +6,13 @@ import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
 import { holdAct } from '@/features/queue/held/holdAct'
 import { setHolder } from '@/features/queue/held/holder'
 import { dialogOpened, type OpenDialog } from '@/features/queue/queueSlice'
+import type { HeldDispatch } from '@/services/heldActs'
 import { devicesHeard, lineLost } from '@/services/heldSlice'
 import { queueApi } from '@/services/queueApi'
+import { sendHeld } from '@/services/sendHeld'
 import { sessionOpened } from '@/services/session'
 import { API, apiServer, serves } from '../../../support/apiServer'
-import { anOverview, aSession } from '../../../support/factories'
+import { anEntry, anOverview, aSession } from '../../../support/factories'
 import { AT_1403, aHeldAct, aPass, dewi, holdsActs } from '../../../support/heldActs'
 import { memoryKept } from '../../../support/memoryKept'
 import { renderWithStore } from '../../../support/renderWithStore'
@@ -30,6 +32,21 @@ const added = aHeldAct({
   ...{ kind: 'add', id: undefined, key: 'c', localId: 'c' },
   body: { studentName: 'Citra', studentClass: 'X-1', photoCount: 4 },
 })
+const citra = anEntry({ id: 'citra', queueNumber: 14, studentName: 'Citra', studentClass: 'X-1' })
+
+/** The network is back, and the host records the addition. */
+const getsItsNumber = () =>
+  apiServer.use(
+    http.put(`${API}/api/devices/:device`, () =>
+      HttpResponse.json({ success: true, data: { pass: aPass(), devices: [] } }),
+    ),
+    http.post(`${API}/api/queue/acts`, () =>
+      HttpResponse.json({
+        success: true,
+        data: { results: [{ seq: 1, outcome: 'done', entry: citra }] },
+      }),
+    ),
+  )
 const started = aHeldAct({ kind: 'start', body: undefined })
 
 /** A desk without a network since 14.03 that has recorded these acts, and opens this dialog. */
@@ -88,6 +105,46 @@ describe('the dialogs of a desk without a network', () => {
     expect(dialog).toHaveTextContent('Siswa ini belum terkirim: tunggu nomornya')
     expect(screen.getByLabelText('Nama Siswa')).toHaveValue('Citra')
     expect(press('Simpan')).toBeDisabled()
+  })
+
+  it('go on for a student who gets a number meanwhile, with the reason that was typed', async () => {
+    const { user, dialog, store } = await opened({ kind: 'cancel', id: 'c' }, [added])
+    const cancelled = vi.fn()
+    getsItsNumber()
+    apiServer.use(
+      http.delete(`${API}/api/queue/citra`, async ({ request }) => {
+        cancelled(await request.json())
+        return HttpResponse.json({ success: true, data: { ...citra, status: 'cancelled' } })
+      }),
+    )
+    await user.type(screen.getByLabelText('Alasan (opsional)'), 'Pulang')
+
+    await act(() => (store.dispatch as HeldDispatch)(sendHeld()))
+    expect(dialog).not.toHaveTextContent('sudah tidak ada')
+    await user.click(press('Ya, batalkan'))
+
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledWith({ reason: 'Pulang' }))
+  })
+
+  it('let a student be edited as soon as there is a number', async () => {
+    const { user, store } = await opened({ kind: 'edit', id: 'c' }, [added])
+    const edited = vi.fn()
+    getsItsNumber()
+    apiServer.use(
+      http.put(`${API}/api/queue/citra`, async ({ request }) => {
+        edited(await request.json())
+        return HttpResponse.json({ success: true, data: { ...citra, studentName: 'Citra Ayu' } })
+      }),
+    )
+
+    await act(() => (store.dispatch as HeldDispatch)(sendHeld()))
+    await user.clear(screen.getByLabelText('Nama Siswa'))
+    await user.type(screen.getByLabelText('Nama Siswa'), 'Citra Ayu')
+    await user.click(press('Simpan'))
+
+    await vi.waitFor(() =>
+      expect(edited).toHaveBeenCalledWith(expect.objectContaining({ studentName: 'Citra Ayu' })),
+    )
   })
 
   it('warn of a student who was added without a network', async () => {
