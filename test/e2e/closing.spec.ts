@@ -62,7 +62,7 @@ test('a closed day says so on every dashboard, in place of what a new student ma
   const budi = await booth.signedInAs('Pak Budi')
   await aPricedDay(ani)
   const figures = budi.getByRole('region', { name: 'Angka hari ini' })
-  await expect(figures.getByText('Masih sempat sebelum 23.50')).toBeVisible()
+  await expect(figures.getByText('Daftar sekarang, giliran')).toBeVisible()
 
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now())
   await callAs(ani, 'POST', `/api/admin/closings/${today}`, {
