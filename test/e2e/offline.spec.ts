@@ -85,7 +85,7 @@ test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is
   await expect(row(page, 'Dodi')).toContainText('belum terkirim')
 
   await page.reload()
-  await expect(row(page, 'Citra')).toContainText('belum terkirim', { timeout: 30_000 })
+  await expect(row(page, 'Citra')).toContainText('belum terkirim')
   await expect(row(page, 'Dodi')).toContainText('nomor menyusul')
   const stage = banner(page, 'Sedang Berlangsung')
   await expect(stage).toContainText(/booth dipegang laptop ini sampai \d\d\.\d\d/)
@@ -94,7 +94,7 @@ test('the Wi-Fi is away: a day goes on, a reload loses nothing, and all of it is
 
   booth.line.mend()
   await isLive(page)
-  await expect(page.getByText('6 tercatat')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('6 tercatat')).toBeVisible()
   await expect(page.getByText(/belum terkirim/)).toHaveCount(0)
   expect(
     (await history(page))
@@ -206,7 +206,7 @@ test('a second tab that is closed leaves the booth to the first', async ({ booth
   await expect(page.getByText(/· 1 belum terkirim/)).toBeVisible()
 
   booth.line.mend()
-  await expect(page.getByText('1 tercatat', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1 tercatat', { exact: false })).toBeVisible()
   await expect(page.getByText('perlu dilihat')).toHaveCount(0)
   expect((await history(page))[0]?.status).toBe('completed')
 })
@@ -214,14 +214,13 @@ test('a second tab that is closed leaves the booth to the first', async ({ booth
 test('a day on which the Wi-Fi is away three times: two desks lose and double nobody', async ({
   booth,
 }) => {
-  test.setTimeout(120_000)
   const page = await booth.signedInAs('Bu Ani')
   const desk = await booth.signedInAs('Pak Budi')
   for (const each of [page, desk]) await isReadyOffline(each)
   const isMerged = async () => {
     for (const each of [page, desk]) {
       await isLive(each)
-      await expect(each.getByText(/belum terkirim/)).toHaveCount(0, { timeout: 30_000 })
+      await expect(each.getByText(/belum terkirim/)).toHaveCount(0)
     }
   }
   await withTheBooth(page, 'Wulan')
@@ -255,7 +254,7 @@ test('a day on which the Wi-Fi is away three times: two desks lose and double no
   await page.keyboard.press('c')
   await expect(page.getByText(/hanya perangkat yang memegang booth/)).toBeVisible()
   await desk.reload()
-  await expect(row(desk, 'Eka')).toContainText('belum terkirim', { timeout: 30_000 })
+  await expect(row(desk, 'Eka')).toContainText('belum terkirim')
   await expect(banner(desk, 'Sedang Berlangsung')).toContainText(/booth dipegang laptop ini/)
   await completes(desk, 'c', 'Eka')
   booth.line.mend()
@@ -302,7 +301,7 @@ test('two desks complete the same student differently: both sides are asked', as
   await callAs(desk, 'POST', `/api/queue/${id}/complete`, { paymentMethod: 'qris' })
 
   await page.context().setOffline(false)
-  await expect(page.getByText('0 tercatat, 1 perlu dilihat')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('0 tercatat, 1 perlu dilihat')).toBeVisible()
   await page.getByRole('button', { name: 'Lihat' }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('1 Wulan: dibayar dengan apa?')
@@ -361,7 +360,7 @@ test('a power cut, and no Wi-Fi: whoever is signed in goes on, on a device that 
 
   const next = await page.context().newPage()
   await next.goto('/dashboard')
-  await expect(next.getByText(/Tanpa jaringan sejak \d\d\.\d\d/)).toBeVisible({ timeout: 30_000 })
+  await expect(next.getByText(/Tanpa jaringan sejak \d\d\.\d\d/)).toBeVisible()
   await expect(next.getByText('Siswa baru tetap bisa ditambah')).toBeVisible()
   await expect(next.getByText('Belum diketahui siapa di dalam booth.')).toBeVisible()
   await expect(next.getByText('Menunggu', { exact: true }).locator('..')).toHaveText('Menunggu–')
@@ -377,7 +376,7 @@ test('a power cut, and no Wi-Fi: whoever is signed in goes on, on a device that 
 
   booth.line.mend()
   await isLive(next)
-  await expect(next.getByText('1 tercatat')).toBeVisible({ timeout: 30_000 })
+  await expect(next.getByText('1 tercatat')).toBeVisible()
   await expect(row(next, 'Wulan')).toBeVisible()
   await expect(row(next, 'Citra')).not.toContainText('terkirim')
   expect(await next.evaluate(() => JSON.stringify(window.localStorage))).not.toMatch(/Wulan|Citra/)
@@ -394,9 +393,7 @@ test('a power cut, and no Wi-Fi: the device that holds the booth starts and comp
 
   const next = await page.context().newPage()
   await next.goto('/dashboard')
-  await expect(next.getByText('Antrian tetap jalan, dikirim saat tersambung')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(next.getByText('Antrian tetap jalan, dikirim saat tersambung')).toBeVisible()
   await add(next, 'Citra')
   await next.keyboard.press('n')
   await expect(banner(next, 'Sedang Berlangsung')).toContainText('Citra')
@@ -404,7 +401,7 @@ test('a power cut, and no Wi-Fi: the device that holds the booth starts and comp
   await expect(next.getByText(/· 3 belum terkirim/)).toBeVisible()
 
   booth.line.mend()
-  await expect(next.getByText('1 tercatat, 1 perlu dilihat')).toBeVisible({ timeout: 30_000 })
+  await expect(next.getByText('1 tercatat, 1 perlu dilihat')).toBeVisible()
   await expect(banner(next, 'Sedang Berlangsung')).toContainText('Wulan')
   await next.getByRole('button', { name: 'Lihat' }).click()
   const drawer = next.getByRole('dialog')

@@ -26,7 +26,7 @@ test('a pause is shown on call screens and phones, and ended by one press', asyn
   await expect(tv.locator('#number')).toHaveText(/^\d\d\.\d\d$/)
   await expect(tv.getByText('1 dipanggil pertama setelah istirahat')).toBeVisible()
   await expectNoAxeViolations(tv)
-  await expect(phone.getByText(/Istirahat sampai \d\d\.\d\d/)).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByText(/Istirahat sampai \d\d\.\d\d/)).toBeVisible()
   await expectNoAxeViolations(phone)
 
   await admin.getByRole('button', { name: 'Lanjutkan' }).click()

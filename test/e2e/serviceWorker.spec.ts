@@ -36,9 +36,7 @@ test('a second visit without a network shows the application and a notice', asyn
   await page.context().setOffline(true)
   await page.reload()
   // Chromium reports a reloaded page as online even without a network.
-  await expect(page.getByText(/^Tidak ada koneksi|^Failed to fetch queues/)).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByText(/^Tidak ada koneksi|^Failed to fetch queues/)).toBeVisible()
 
   await page.context().setOffline(false)
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()

@@ -375,11 +375,11 @@ test('nothing moves and nothing is covered when the connection is lost and resto
   await page.setViewportSize(SCREENS[0])
   booth.line.cut()
   // The message appears soon after the loss, or after ten seconds when a hung request is aborted.
-  for (const outage of outages) await expect(outage).toBeVisible({ timeout: 30_000 })
+  for (const outage of outages) await expect(outage).toBeVisible()
   await allAsBefore()
 
   booth.line.mend()
-  for (const outage of outages) await expect(outage).toBeHidden({ timeout: 30_000 })
+  for (const outage of outages) await expect(outage).toBeHidden()
   await allAsBefore()
 })
 
