@@ -7,8 +7,8 @@ keepTemporaryFilesInMemory()
 
 const shared = {
   /** A busy machine may take its time; only what never comes is a failure. */
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   /** A worker keeps jsdom, MUI and the server's modules from file to file: a third of the work. */
   isolate: false,
   // And so what one test put in the place of something real is gone before the next.

@@ -14,7 +14,7 @@ import { ani } from './support/people.ts'
 import { startServer } from './support/process.ts'
 import { newFolder, newStorage } from './support/storage.ts'
 
-describe('the server as a process', { timeout: 60_000 }, () => {
+describe('the server as a process', () => {
   it('prints its address and how to sign in, answers, and ends cleanly', async () => {
     const storage = await newStorage()
     const server = startServer(storage)

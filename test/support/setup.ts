@@ -32,4 +32,8 @@ afterEach(() => {
   window.localStorage.clear()
   window.sessionStorage.clear()
 })
-afterAll(() => apiServer.close())
+afterAll(async () => {
+  // Code that loads when idle would load after the document is gone, and fail for the next file, too.
+  await vi.dynamicImportSettled()
+  apiServer.close()
+})

@@ -6,8 +6,6 @@ import { citra } from '../support/people.ts'
 import { BRISK, openSheetBooth } from '../support/sheetBooth.ts'
 import { newStorage } from '../support/storage.ts'
 
-const PATIENT = { timeout: 30_000 }
-
 /** A call may take as long as the test needs. */
 const PATIENTLY = { ...BRISK, call: 20_000 }
 
@@ -19,7 +17,7 @@ const CHANGES = [
 ] as const
 
 describe.each(CHANGES)('a clock set %s', (_, change) => {
-  it('sends a failed row to the spreadsheet within its pause', PATIENT, async () => {
+  it('sends a failed row to the spreadsheet within its pause', async () => {
     const { booth, google, completes, becomes, passes, names } = await openSheetBooth({
       timing: PATIENTLY,
     })
@@ -40,7 +38,7 @@ describe.each(CHANGES)('a clock set %s', (_, change) => {
     expect(names()).toEqual(['Ayu'])
   })
 
-  it('between two runs does the same', PATIENT, async () => {
+  it('between two runs does the same', async () => {
     const [storage, sheets] = [await newStorage(), await startFakeSheets()]
     const before = await openSheetBooth({ storage, sheets, timing: PATIENTLY })
     sheets.fails('append', { status: 429, retryAfter: 60 })
@@ -56,7 +54,7 @@ describe.each(CHANGES)('a clock set %s', (_, change) => {
     expect(after.names()).toEqual(['Ayu'])
   })
 
-  it('sends new completions at once', PATIENT, async () => {
+  it('sends new completions at once', async () => {
     const { booth, completes, becomes, names } = await openSheetBooth({ timing: PATIENTLY })
     await completes('Ayu')
     await becomes('done')
@@ -72,7 +70,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ
   it.each([
     ['ten minutes ahead', 10 * MINUTE],
     ['a day behind', -DAY],
-  ])('write every row once, with one of them %s', PATIENT, async (_, ahead) => {
+  ])('write every row once, with one of them %s', async (_, ahead) => {
     const storage = await newStorage()
     const { booth, google, names } = await openSheetBooth({ storage, timing: PATIENTLY })
     const answer = google.waits('append')
@@ -114,7 +112,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes whose clocks differ
   })
 })
 
-it('an outbox of an earlier version continues', PATIENT, async () => {
+it('an outbox of an earlier version continues', async () => {
   const storage = await newStorage()
   const before = await openBooth({ storage })
   await before.holds({ studentName: 'Ayu', status: 'completed' })

@@ -1,7 +1,7 @@
 import { USUAL_PACE } from '@antrian/contract/pace'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatMoment } from '@/ui/time/format'
 import { apiServer, hangs, serves } from '../../support/apiServer'
 import { anEntry, anOverview } from '../../support/factories'
@@ -28,6 +28,7 @@ describe('before a student is saved', () => {
     const paced = { ...USUAL_PACE, sessions: 5, startedToday: 5 }
     apiServer.use(serves.queue(line), serves.pace(paced))
     apiServer.use(serves.stats(anOverview({ todayQueues: 4 })))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
     const turn = Date.parse(now) + 2 * (USUAL_PACE.secondsPerSession / 60) * MINUTE
 
     const dialog = await opened()

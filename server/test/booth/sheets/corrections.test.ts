@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { openSheetBooth } from '../../support/sheetBooth.ts'
 import { stateOf, stepsOf } from '../../support/steps.ts'
 
-const PATIENT = { timeout: 30_000 }
 const MINUTE = 60_000
 
 const sheetRow = (
@@ -39,7 +38,7 @@ async function openDay() {
   }
 }
 
-it('an undone correction of a payment is one more correction', PATIENT, async () => {
+it('an undone correction of a payment is one more correction', async () => {
   const { booth, correct, undo, rows, arrive, sums, paid } = await openDay()
   const { id } = await booth.holds({
     ...{ studentName: 'Ayu', photoCount: 6, status: 'completed', paymentMethod: 'cash' },
@@ -53,7 +52,7 @@ it('an undone correction of a payment is one more correction', PATIENT, async ()
   expect(sums()).toEqual(await paid())
 })
 
-describe('an undone completion', PATIENT, () => {
+describe('an undone completion', () => {
   it('gets a correcting row, and a new row when it is completed again', async () => {
     const { booth, undo, complete, rows, arrive, sums, paid } = await openDay()
     const { id } = await booth.holds({
@@ -101,7 +100,7 @@ describe('an undone completion', PATIENT, () => {
   })
 })
 
-describe('a correcting row', PATIENT, () => {
+describe('a correcting row', () => {
   it.each([
     ['an outage', { status: 503 }],
     ['a quota', { status: 429 }],
@@ -143,7 +142,7 @@ describe('a correcting row', PATIENT, () => {
     await vi.waitUntil(() => {
       passes(5_000)
       return rows.length === 1
-    }, PATIENT)
+    })
     expect(rows.map(row => row[1])).toEqual(['Budi'])
     await vi.waitUntil(async () => (await status()).waiting === 2)
   })

@@ -11,8 +11,6 @@ import { openSheetBooth } from '../../support/sheetBooth.ts'
 import { newStorage } from '../../support/storage.ts'
 import { TRICKY_NAMES } from '../../support/trickyNames.ts'
 
-const PATIENT = { timeout: 30_000 }
-
 const until = (holds: () => boolean | Promise<boolean>) =>
   vi.waitUntil(holds, { timeout: 20_000, interval: 10 })
 
@@ -22,7 +20,7 @@ const collectGarbage = runInNewContext('gc') as () => void
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-describe('a completion', PATIENT, () => {
+describe('a completion', () => {
   it('is written to the spreadsheet: name, photos and payment, each in its column', async () => {
     const { booth, google, becomes, status } = await openSheetBooth()
     const qris = await booth.holds({ studentName: 'Ayu', photoCount: 4, status: 'in-progress' })
@@ -102,7 +100,7 @@ describe('a completion', PATIENT, () => {
   )
 })
 
-describe('an attempt that failed', PATIENT, () => {
+describe('an attempt that failed', () => {
   it.each([
     ['no token', 'token', { status: 500 }, 'Google sedang bermasalah (500)'],
     ['an account unknown', 'token', { status: 400 }, 'Google menolak akun layanan (400)'],
@@ -216,7 +214,7 @@ describe('an attempt that failed', PATIENT, () => {
   })
 })
 
-describe('a row without an answer', PATIENT, () => {
+describe('a row without an answer', () => {
   it.each([
     ['the answer never came', 'lost'],
     ['the line was cut', 'cut'],
@@ -290,7 +288,7 @@ describe('a row without an answer', PATIENT, () => {
   })
 })
 
-describe('after a restart', PATIENT, () => {
+describe('after a restart', () => {
   it('the outbox is kept and sent', async () => {
     const first = await openSheetBooth()
     first.google.fails('append', { status: 403 })
@@ -331,7 +329,7 @@ describe('after a restart', PATIENT, () => {
   })
 })
 
-describe('two servers on one database', PATIENT, () => {
+describe('two servers on one database', () => {
   it('write every completion once', async ({ skip }) => {
     if (inject('database') === 'sqlite') skip('an embedded database has one server')
     const first = await openSheetBooth()
@@ -345,7 +343,7 @@ describe('two servers on one database', PATIENT, () => {
   })
 })
 
-describe('the tests of the panel', PATIENT, () => {
+describe('the tests of the panel', () => {
   it('name the spreadsheet, and write nothing', async () => {
     const { developer, google } = await openSheetBooth()
 
@@ -406,7 +404,7 @@ describe('the tests of the panel', PATIENT, () => {
   })
 })
 
-describe('the key file', PATIENT, () => {
+describe('the key file', () => {
   it.each([
     ['is not there', undefined],
     ['is no JSON', 'tidak'],

@@ -7,7 +7,7 @@ import { citra } from '../../support/people.ts'
 import { startServer } from '../../support/process.ts'
 import { newStorage } from '../../support/storage.ts'
 
-describe('a server that is killed while Google writes', { timeout: 60_000 }, () => {
+describe('a server that is killed while Google writes', () => {
   it('leaves one row for each completion', async ({ skip }) => {
     if (inject('database') === 'postgres') skip('there the lease of a minute has to run out')
     const storage = await newStorage()

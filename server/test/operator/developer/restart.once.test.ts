@@ -34,7 +34,7 @@ describe('POST /api/developer/restart', () => {
   })
 })
 
-describe('a supervised server', { timeout: 60_000 }, () => {
+describe('a supervised server', () => {
   it('restarts under load, and loses no acknowledged completion', async () => {
     const { server, token, developer, address } = await startWithPeople()
     const call = createCaller(address, token)

@@ -111,7 +111,7 @@ describe('a seeded history', () => {
   })
 })
 
-describe('npm run seed', { timeout: 60_000 }, () => {
+describe('npm run seed', () => {
   it('fills an empty queue, and the server continues from it', async () => {
     const storage = await newStorage()
 

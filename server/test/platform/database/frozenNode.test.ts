@@ -6,7 +6,7 @@ import { ani } from '../../support/people.ts'
 import { newStorage } from '../../support/storage.ts'
 
 describe.runIf(inject('database') === 'postgres')('a node that freezes in a transaction', () => {
-  it('delays the other nodes for seconds only', { timeout: 30_000 }, async () => {
+  it('delays the other nodes for seconds only', async () => {
     const storage = await newStorage()
     const booth = await openBooth({ storage })
     const admin = await booth.signedInAs(ani)
@@ -23,7 +23,7 @@ describe.runIf(inject('database') === 'postgres')('a node that freezes in a tran
     expect(answer.statusCode).toBe(200)
   })
 
-  it('causes a 503 while its lock stays', { timeout: 60_000 }, async () => {
+  it('causes a 503 while its lock stays', async () => {
     const storage = await newStorage()
     const booth = await openBooth({ storage })
     const admin = await booth.signedInAs(ani)

@@ -48,7 +48,7 @@ async function isKnown(booth: Booth, id: string | undefined) {
   return answer.status === 200
 }
 
-describe('a transport without a token', { timeout: 30_000 }, () => {
+describe('a transport without a token', () => {
   it('by WebSocket is ended after four seconds', async () => {
     const booth = await openBooth()
     const { status, ended } = await openTransport(booth, 'websocket')
@@ -93,7 +93,7 @@ describe('a transport without a token', { timeout: 30_000 }, () => {
   })
 })
 
-describe('handshakes of one address', { timeout: 60_000 }, () => {
+describe('handshakes of one address', () => {
   it.each(['polling', 'websocket'])(
     'over %s are refused from the 301st in a minute, with the time to wait',
     async kind => {

@@ -128,7 +128,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     expect(told.filter(text => text.includes(token))).toEqual([])
   })
 
-  it('accept one of two starts, whichever node receives them', { timeout: 60_000 }, async () => {
+  it('accept one of two starts, whichever node receives them', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const [ofAni, ofBudi] = [await here.signedInAs(ani), await there.signedInAs(budi)]
@@ -171,9 +171,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     expect(await here.db.selectFrom('queue_entries').select('id').execute()).toHaveLength(10)
   })
 
-  it('close the sockets of a node that lost the other, until it is back', {
-    timeout: 30_000,
-  }, async () => {
+  it('close the sockets of a node that lost the other, until it is back', async () => {
     const storage = await newStorage()
     const [here, there] = [await openBooth({ storage }), await openBooth({ storage })]
     const admin = await here.signedInAs(ani)
@@ -210,9 +208,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     }
   })
 
-  it('lose nothing when one is killed and when PostgreSQL restarts', {
-    timeout: 120_000,
-  }, async () => {
+  it('lose nothing when one is killed and when PostgreSQL restarts', async () => {
     const { address, server } = await ownPostgres()
     await server.createDatabase('antrian')
     const storage = { DATA_DIR: await newFolder(), DATABASE_URL: `${address}/antrian` }

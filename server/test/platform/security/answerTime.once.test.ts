@@ -77,9 +77,7 @@ describe('an answer', () => {
   })
 })
 
-it('closes the connection of a client that requests and never reads', {
-  timeout: 15_000,
-}, async () => {
+it('closes the connection of a client that requests and never reads', async () => {
   const booth = await openBooth()
   const { port } = new URL(await booth.listen())
   const reader = connect(Number(port), '127.0.0.1')

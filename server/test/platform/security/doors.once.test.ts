@@ -220,7 +220,7 @@ async function headersOf(port: number, method: string, url: string) {
 
 const LIMITED = { RATE_LIMIT: '600' }
 
-describe('calls beyond the limit', { timeout: 30_000 }, () => {
+describe('calls beyond the limit', () => {
   const times = async (count: number, call: () => Promise<{ statusCode: number }>) => {
     const statuses: number[] = []
     for (let i = 0; i < count; i++) statuses.push((await call()).statusCode)
@@ -353,9 +353,7 @@ describe('a socket', () => {
     expect(other.names()).toEqual(['queueAdded'])
   })
 
-  it('of one session is refused from the 61st connection in a minute', {
-    timeout: 30_000,
-  }, async () => {
+  it('of one session is refused from the 61st connection in a minute', async () => {
     const booth = await openBooth({ env: LIMITED })
     const token = await booth.signIn(ani)
     const refusals: (string | undefined)[] = []
@@ -424,7 +422,7 @@ describe('a request beyond the limits', () => {
     expect(answer.json()).toEqual({ message: 'Permintaan terlalu besar' })
   })
 
-  it('headers that never end are cut', { timeout: 40_000 }, async () => {
+  it('headers that never end are cut', async () => {
     const booth = await openBooth()
     const started = performance.now()
 

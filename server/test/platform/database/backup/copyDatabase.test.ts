@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' })
 const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 2 }
 
 describe.runIf(inject('database') === 'postgres')('a SQLite database moves to PostgreSQL', () => {
-  it(`with ${ROWS} rows, and continues`, { timeout: 240_000 }, async () => {
+  it(`with ${ROWS} rows, and continues`, async () => {
     const storage = await newStorage()
     const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = storage
     const from = await openDatabase({ dataDir, databaseUrl: undefined }, log)

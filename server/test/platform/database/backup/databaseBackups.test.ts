@@ -27,8 +27,6 @@ import { newStorage } from '../../../support/storage.ts'
 
 const isSqlite = inject('database') === 'sqlite'
 
-const PATIENT = { timeout: 60_000 }
-
 async function openPanel(storage?: Record<string, string>) {
   const place = storage ?? (await newStorage())
   const booth = await openBooth({ storage: place })
@@ -42,7 +40,7 @@ async function openPanel(storage?: Record<string, string>) {
   }
 }
 
-describe('POST /api/developer/backups', PATIENT, () => {
+describe('POST /api/developer/backups', () => {
   it.runIf(canBackUp)('makes a copy of everything and offers it for download', async () => {
     const { booth, developer, make, folder } = await openPanel()
     await booth.holds({ studentName: 'Ayu', status: 'completed' })
@@ -142,7 +140,7 @@ const OF_ANOTHER_USER: Spoilt = [
   /belongs to another user/,
 ]
 
-describe('npm run restore', PATIENT, () => {
+describe('npm run restore', () => {
   it.runIf(canBackUp)('restores the same rows into a fresh server', async () => {
     const first = await openPanel()
     await first.booth.holds({ studentName: "Nur'aini 👩‍👩‍👧", status: 'completed' })
