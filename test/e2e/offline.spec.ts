@@ -141,6 +141,29 @@ test('an act that was not sent is taken out again by U, and by Hapus', async ({ 
   expect(await history(page)).toEqual([])
 })
 
+test('a dialog that is open when the line is back goes on for the student with a number', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await isReadyOffline(page)
+  booth.line.cut()
+  await add(page, 'Citra')
+  await row(page, 'Citra')
+    .getByRole('button', { name: /^Batalkan/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Batalkan Antrian' })
+  await dialog.getByLabel('Alasan (opsional)').fill('Pulang')
+
+  booth.line.mend()
+  await expect(page.getByText('1 tercatat')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ya, batalkan' }).click()
+
+  await expect(row(page, 'Citra')).toHaveCount(0)
+  await expect
+    .poll(() => history(page))
+    .toMatchObject([{ studentName: 'Citra', status: 'cancelled', queueNumber: 1 }])
+})
+
 test('two tabs of one browser: one of them sends', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const other = await page.context().newPage()

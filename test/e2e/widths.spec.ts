@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { aDay, callAs } from './support/aDay'
-import { aPricedDay, PRICED } from './support/aPricedDay'
+import { aPricedDay, inMinutes, PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
 for (const width of [1440, 1024, 768, 640, 390]) {
@@ -257,12 +257,6 @@ test('820 px: a row says since when a student waits, and who is in the booth', a
   await expect(grid.getByRole('row', { name: /Siti Rahma.*Berlangsung.*baru saja/ })).toBeVisible()
   await expect(grid.getByRole('row', { name: /Dewi Lestari.*Menunggu.*baru saja/ })).toBeVisible()
 })
-
-/** The time in `minutes` minutes as `HH:MM` in the school's time zone. */
-const inMinutes = (minutes: number) =>
-  new Date(Date.now() + minutes * 60_000)
-    .toLocaleTimeString('id-ID', { timeZone: 'Asia/Jakarta', hour: '2-digit', minute: '2-digit' })
-    .replace('.', ':')
 
 test('no page is wider than its window', async ({ booth }) => {
   const page = await booth.signedInAs('Dev Citra')

@@ -1,5 +1,5 @@
 import { aDay, callAs } from '../e2e/support/aDay'
-import { PRICED } from '../e2e/support/aPricedDay'
+import { inMinutes, PRICED } from '../e2e/support/aPricedDay'
 import { expect, test } from '../e2e/support/booth'
 
 const FOLDER = 'docs/pictures'
@@ -15,8 +15,9 @@ test('the pictures of the README and of the guide', async ({ booth }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await callAs(page, 'PUT', '/api/admin/booth', {
-    ...{ ...PRICED, schoolName: 'SMA Tunas Bangsa', version: 0 },
+    ...{ ...PRICED, schoolName: 'SMA Tunas Bangsa', closingTime: inMinutes(150), version: 0 },
   })
+  await callAs(page, 'POST', '/api/admin/paper', { sheets: 400 })
   for (const [studentName, studentClass, paymentMethod] of BEFORE) {
     const { id } = await callAs(page, 'POST', '/api/queue', {
       ...{ studentName, studentClass, photoCount: 4 },
@@ -28,7 +29,6 @@ test('the pictures of the README and of the guide', async ({ booth }) => {
   await callAs(page, 'POST', `/api/queue/${nur}/skip`, { reason: 'absent' })
   await callAs(page, 'POST', `/api/queue/${siti}/start`)
   await booth.letAnHourPass()
-  await callAs(page, 'POST', '/api/admin/paper', { sheets: 400 })
   await callAs(page, 'POST', `/api/queue/${dewi}/call`)
   await page.reload()
   await expect(page.getByRole('grid')).toBeVisible()

@@ -18,6 +18,12 @@ export const PRICED: BoothSettings = {
   sheetsPerRoll: 400,
 }
 
+/** The time in `minutes` minutes as `HH:MM` in the school's time zone. */
+export const inMinutes = (minutes: number) =>
+  new Date(Date.now() + minutes * 60_000)
+    .toLocaleTimeString('id-ID', { timeZone: 'Asia/Jakarta', hour: '2-digit', minute: '2-digit' })
+    .replace('.', ':')
+
 /**
  * Makes a day with QRIS Rp 28.000 and Cash Rp 28.000, one of them corrected. One prepaid entry is
  * cancelled and one prepaid entry waits.

@@ -102,7 +102,7 @@ async function letTheSessionLast(db: Database, seconds: number) {
 
 /**
  * Moves entries into the past: sessions of three and a half minutes, one every four minutes, and
- * waiting entries added one by one since.
+ * waiting entries added one by one since. Paper was loaded an hour ago.
  */
 async function letAnHourPass(db: Database) {
   const entries = await db.selectFrom('queue_entries').selectAll().orderBy('queue_number').execute()
@@ -121,6 +121,10 @@ async function letAnHourPass(db: Database) {
       .where('id', '=', id)
       .execute()
   }
+  await db
+    .updateTable('paper_loads')
+    .set({ loaded_at: ago(60) })
+    .execute()
   for (const [place, { id }] of coming.entries()) {
     await db
       .updateTable('queue_entries')
