@@ -6,9 +6,9 @@ import { idempotencyKey } from '../../platform/change/idempotencyKey.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { completionNews } from '../queue/completionAnswer.ts'
+import { changedByCompletion } from '../queue/completionAnswer.ts'
 import { mayCorrectPayment } from '../queue/correctPayment.ts'
-import { createAnnounceNews, type News } from '../queue/entryChanges.ts'
+import { createAnnounceEntry } from '../queue/entryChanges.ts'
 import { type ActOutcome, Differing, DoneAlready, GONE } from './act.ts'
 import { ACT_KINDS } from './actKinds.ts'
 import { type Asked, createActResults, entryIn } from './actResults.ts'
@@ -24,7 +24,7 @@ const TOO_OLD = 'Tindakan ini lebih dari tujuh hari yang lalu'
 /** Applies one act with the key of its own call, or stores why an admin has to decide. */
 export function createApplyAct(platform: Platform) {
   const { carryOut, announce, timeZone } = platform
-  const announceNews = createAnnounceNews(announce)
+  const announceEntry = createAnnounceEntry(announce)
   const results = createActResults(platform)
   const { rowOf, write } = createActRows(platform)
 
@@ -79,7 +79,7 @@ export function createApplyAct(platform: Platform) {
         return applied
       },
       afterCommit: (_, applied) => {
-        for (const news of newsOf(applied)) announceNews(news, acting)
+        for (const entry of changedBy(applied)) announceEntry(entry, acting)
       },
     })
     // Writes the row if the act's own call applied it before, because that call wrote none.
@@ -143,8 +143,5 @@ function readBody(shape: z.core.$ZodType, { body }: HeardAct): unknown {
   throw new Differing('refused', read.error.issues[0]?.message ?? 'Tindakan ini tidak dapat dibaca')
 }
 
-function newsOf(outcome: ActOutcome): News[] {
-  if ('entry' in outcome) return completionNews(outcome)
-  // The entry names its own action, because a corrected payment is not a completion.
-  return [[outcome.lastAction as News[0], outcome]]
-}
+const changedBy = (outcome: ActOutcome) =>
+  'entry' in outcome ? changedByCompletion(outcome) : [outcome]

@@ -2,7 +2,7 @@ import { clockTime } from '@antrian/contract/clock'
 import type { QueueStatus } from '@antrian/contract/queue'
 import type { StepAnswer } from '@antrian/contract/queueSteps'
 import type { Completed } from './completeAndNext.ts'
-import type { News } from './entryChanges.ts'
+import type { StoredEntry } from './entryRow.ts'
 
 /** Reasons why the chosen next entry was not started. */
 const BLOCKED = {
@@ -27,7 +27,5 @@ export const completionAnswer = (
   }),
 })
 
-export const completionNews = ({ entry, next, blocked }: Completed): News[] => [
-  ['complete', entry],
-  ...(next && !blocked ? [['start', next] as News] : []),
-]
+export const changedByCompletion = ({ entry, next, blocked }: Completed): StoredEntry[] =>
+  next && !blocked ? [entry, next] : [entry]

@@ -19,8 +19,6 @@ interface Deps {
   announce: Announce
 }
 
-export type News = [action: EntryAction, entry: StoredEntry]
-
 interface Refusals {
   /** Sentences for this change that replace the usual ones. */
   stands?: Partial<typeof STATUS_PROBLEMS>
@@ -33,26 +31,25 @@ interface Change<Answer> extends Refusals {
   id?: string
   /** Returns undefined without writing anything if the entry's status forbids the change. */
   make: (trx: DatabaseTransaction, actor: Actor) => Promise<Answer | undefined>
-  /** Events of the change, in the order in which they are sent. */
-  news: (answer: Answer) => News[]
+  /** Changed entries, in the order in which their events are sent. */
+  changed: (answer: Answer) => StoredEntry[]
 }
 
 type StepRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** Announces the change of an entry and its admin. */
-export const createAnnounceNews =
-  (announce: Announce) =>
-  ([action, entry]: News, actor: Actor) => {
-    const { heardAt } = actor
-    announce(ACTIONS[action].event, { ...entry, ...(heardAt && { heardAt }) })
-    if (action === 'call') announce('queueCalled', { entry, count: entry.callCount ?? 1 })
-    const { id: entryId, studentName } = entry
-    announceActivity(announce, action, actor, { entryId, studentName })
-  }
+/** Announces the last action of an entry and its admin. */
+export const createAnnounceEntry = (announce: Announce) => (entry: StoredEntry, actor: Actor) => {
+  const { heardAt } = actor
+  const action = entry.lastAction as EntryAction
+  announce(ACTIONS[action].event, { ...entry, ...(heardAt && { heardAt }) })
+  if (action === 'call') announce('queueCalled', { entry, count: entry.callCount ?? 1 })
+  const { id: entryId, studentName } = entry
+  announceActivity(announce, action, actor, { entryId, studentName })
+}
 
 /** Runs changes of entries, refuses forbidden ones, and announces the others. */
 export function createEntryChanges({ db, runChange, announce }: Deps) {
-  const announceNews = createAnnounceNews(announce)
+  const announceEntry = createAnnounceEntry(announce)
 
   const run = <Answer>(request: FastifyRequest, change: Change<Answer>): Promise<Answer> =>
     runChange(request, {
@@ -62,7 +59,7 @@ export function createEntryChanges({ db, runChange, announce }: Deps) {
         return answer
       },
       afterCommit: (actor, answer) => {
-        for (const news of change.news(answer)) announceNews(news, actor)
+        for (const entry of change.changed(answer)) announceEntry(entry, actor)
       },
     })
       .catch(refuseBusyBooth)
@@ -71,23 +68,17 @@ export function createEntryChanges({ db, runChange, announce }: Deps) {
       })
 
   /** Changes one entry and announces its event. */
-  const step = (
-    request: StepRequest,
-    action: EntryAction,
-    make: Change<StoredEntry>['make'],
-    refusals: Refusals = {},
-  ) => run(request, { id: request.params.id, make, news: entry => [[action, entry]], ...refusals })
+  const step = (request: StepRequest, make: Change<StoredEntry>['make'], refusals: Refusals = {}) =>
+    run(request, { id: request.params.id, make, changed: entry => [entry], ...refusals })
 
   /** Takes a transition of the entry that the request names. */
   const take = (
     request: StepRequest,
-    action: EntryAction,
     transitionOf: (actor: Actor) => Transition,
     refusals?: Refusals,
   ) =>
     step(
       request,
-      action,
       (trx, actor) => takeTransition(trx, request.params.id, transitionOf(actor), actor),
       refusals,
     )

@@ -9,10 +9,10 @@ import { serveCalls } from '../../platform/serveCalls.ts'
 import type { ForecastService } from '../forecast/forecastService.ts'
 import { addEntry } from './addEntry.ts'
 import { completeAndNext } from './completeAndNext.ts'
-import { completionAnswer, completionNews } from './completionAnswer.ts'
+import { changedByCompletion, completionAnswer } from './completionAnswer.ts'
 import { correctPayment, mayCorrectPayment } from './correctPayment.ts'
 import { editEntry } from './editEntry.ts'
-import { createEntryChanges, type News } from './entryChanges.ts'
+import { createEntryChanges } from './entryChanges.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 import {
   activeEntries,
@@ -64,30 +64,30 @@ export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
             { draft, price, paymentMethod, rosterId, forecastAt, day: dayOf(actor.at) },
             actor,
           ),
-        news: entry => [['add', entry]],
+        changed: entry => [entry],
       })
     },
 
     editEntry(request) {
       const { params, body } = request
       const { version: _, ...sent } = body
-      return step(request, 'edit', (trx, actor) => editEntry(trx, params.id, body, actor), { sent })
+      return step(request, (trx, actor) => editEntry(trx, params.id, body, actor), { sent })
     },
 
-    startEntry: request => take(request, 'start', startTransition),
+    startEntry: request => take(request, startTransition),
 
     async completeEntry(request): Promise<StepAnswer> {
       const { id } = request.params
       const { next: nextId, ...completion } = request.body
       if (nextId === undefined) {
         const transitionOf = (actor: Actor) => completeTransition(completion, actor)
-        return { data: await take(request, 'complete', transitionOf) }
+        return { data: await take(request, transitionOf) }
       }
       if (nextId === id) throw new Refusal(400, 'Berikutnya harus siswa lain')
       const completed = await run(request, {
         id,
         make: (trx, actor) => completeAndNext(trx, { id, ...completion, nextId, timeZone }, actor),
-        news: completionNews,
+        changed: changedByCompletion,
       })
       return completionAnswer(completed, timeZone)
     },
@@ -95,7 +95,7 @@ export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
     cancelEntry(request) {
       const { reason, version } = request.body ?? {}
       const cancellation = { reason: reason || DEFAULT_CANCEL_REASON, version }
-      return take(request, 'cancel', actor => cancelTransition(cancellation, actor))
+      return take(request, actor => cancelTransition(cancellation, actor))
     },
 
     async listRecentEntries() {
@@ -109,8 +109,7 @@ export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
         run(request, {
           id,
           make: (trx, actor) => undo(trx, { id, isToday, ...request.body }, actor),
-          news: ({ entry, next, isAgain }) =>
-            isAgain ? [] : [next, entry].flatMap(one => (one ? [['undo', one] as News] : [])),
+          changed: ({ entry, next, isAgain }) => (isAgain ? [] : next ? [next, entry] : [entry]),
         })
       // Another entry took the booth during the transaction. The second attempt sees it, unless the
       // booth changes again.
@@ -131,22 +130,21 @@ export function serveQueue(platform: Platform, { lineEnd }: ForecastService) {
       const isAllowed = mayCorrectPayment(request.admin, isToday)
       return step(
         request,
-        'correct-payment',
         (trx, actor) =>
           correctPayment(trx, { id: request.params.id, isAllowed, ...request.body }, actor),
         { stands: { waiting: 'Antrian belum selesai', 'in-progress': 'Antrian belum selesai' } },
       )
     },
 
-    callEntry: request => take(request, 'call', callTransition),
+    callEntry: request => take(request, callTransition),
 
     skipEntry: request =>
-      take(request, 'skip', actor => skipTransition(request.body.reason, actor), {
+      take(request, actor => skipTransition(request.body.reason, actor), {
         stands: { waiting: 'Antrian sudah dilewati' },
       }),
 
     returnEntry: request =>
-      take(request, 'return', returnTransition, {
+      take(request, returnTransition, {
         stands: { waiting: 'Antrian tidak sedang dilewati' },
       }),
   })
