@@ -116,7 +116,7 @@ export interface AdminLogRow {
   heard_at: string | null
 }
 
-export interface AllowedEmailRow {
+interface AllowedEmailRow {
   email: string
   role: Role
   added_at: string
@@ -126,7 +126,7 @@ export interface AllowedEmailRow {
   google_sub: string | null
 }
 
-export interface SessionRow {
+interface SessionRow {
   token_hash: string
   email: string
   name: string
@@ -136,7 +136,7 @@ export interface SessionRow {
   expires_at: string
 }
 
-export interface RefusedVisitorRow {
+interface RefusedVisitorRow {
   token_hash: string
   email: string
   name: string
@@ -180,14 +180,14 @@ export interface SheetBackupRow extends Record<PaymentMethod, number | null> {
   sent_at: string | null
 }
 
-export interface RateCountRow {
+interface RateCountRow {
   /** Minutes of the elapsed clock. */
   minute: number
   key: string
   count: number
 }
 
-export interface IdempotencyKeyRow {
+interface IdempotencyKeyRow {
   key: string
   fingerprint: string
   /** Time of the elapsed clock. */
@@ -205,13 +205,13 @@ export interface BoothSettingsRow extends Done<'updated'> {
 }
 
 /** One row. See `createServerClocks`. */
-export interface ServerClockRow {
+interface ServerClockRow {
   id: number
   elapsed: string
   steady: string
 }
 
-export interface TokenHandoverRow {
+interface TokenHandoverRow {
   token_hash: string
   email: string
   name: string
@@ -373,7 +373,7 @@ export interface RosterRow {
 }
 
 /** A previewed import: one for each admin, kept for an hour. */
-export interface RosterPlanRow {
+interface RosterPlanRow {
   email: string
   id: string
   /** Time of the elapsed clock. */

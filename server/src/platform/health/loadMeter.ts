@@ -4,7 +4,7 @@ import { SECOND } from '../clock.ts'
 
 const EVERY = 2.5 * SECOND
 
-export interface Load {
+interface Load {
   /** CPU usage in percent of the whole machine: of this process, and of all processes. */
   process: number
   machine: number
