@@ -2,7 +2,7 @@
 export const ACTS_AT_ONCE = 50
 export const ACTS_BYTES = 65_536
 
-/** Milliseconds for which a device holds the booth after the host last heard from it. */
+/** Milliseconds for which a device holds the booth after the host last received a message from it. */
 export const PASS_LASTS = 2 * 60 * 60_000
 
 /** Milliseconds between two check-ins of an online device, and after which it counts as away. */

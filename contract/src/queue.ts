@@ -72,7 +72,7 @@ export const QueueEntry = z.object({
   cancelReason: z.nullish(z.string()),
   /** The last change: an `AdminAction` of our host, or an unknown one from a newer host. */
   lastAction: z.nullish(z.string()),
-  /** In an event: when the host heard of the change, where that was recorded without a network. */
+  /** In an event: when the host received the change, if it was recorded without a network. */
   heardAt: z.nullish(z.string()),
   calledAt: z.nullish(z.string()),
   callCount: z.optional(z.number()),

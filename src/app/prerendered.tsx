@@ -113,7 +113,7 @@ const NOBODY = {
 }
 
 // React reads every clock as 0 at build time, so the server's clock is set this far ahead.
-serverClock.heard({ date: new Date(0).toUTCString(), sentAt: 1000 - NOW, receivedAt: -NOW })
+serverClock.adjust({ date: new Date(0).toUTCString(), sentAt: 1000 - NOW, receivedAt: -NOW })
 
 /** A minimal window for rendering. */
 let width: Device['width'] = 'wide'

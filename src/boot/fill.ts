@@ -71,7 +71,7 @@ function reader({ requests }: Preloaded, clock: ReturnType<typeof createServerCl
     if (!response?.ok) throw new Error(`${path} has no answer`)
     const { headers } = response
     if (headers.get('cache-control')?.includes('no-store')) {
-      clock.heard({ date: headers.get('date'), sentAt, receivedAt: Date.now() })
+      clock.adjust({ date: headers.get('date'), sentAt, receivedAt: Date.now() })
     }
     return response.clone().json()
   }

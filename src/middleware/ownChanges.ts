@@ -11,7 +11,7 @@ interface Touched {
   along?: EntryId
 }
 
-interface Heard {
+interface ReceivedEvent {
   name: QueueEventName
   entry: QueueEntry
 }
@@ -23,16 +23,16 @@ interface Heard {
 export function createOwnChanges() {
   const awaited = new Map<string, unknown[]>()
   const adding = new Map<string, EntryDraft>()
-  let kept: Heard[] = []
+  let kept: ReceivedEvent[] = []
 
   /** By name and class while an entry is being added, because it has no id yet. */
-  const isAwaited = ({ name, entry }: Heard) =>
+  const isAwaited = ({ name, entry }: ReceivedEvent) =>
     [...awaited.values()].some(ids => ids.includes(String(entry.id))) ||
     (name === 'queueAdded' && [...adding.values()].some(draft => isSameDraft(draft, entry)))
 
   return {
     /** Returns the held events of requests that are settled. */
-    watch(action: UnknownAction): Heard[] {
+    watch(action: UnknownAction): ReceivedEvent[] {
       if (isChangePending(action)) {
         const { id, next, along }: Touched = action.meta.arg.originalArgs
         const { requestId } = action.meta

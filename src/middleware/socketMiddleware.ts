@@ -3,7 +3,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { type ApiDispatch, api, liveDataStale } from '@/services/api'
 
-import { entryHeard } from '@/services/outbox'
+import { entryReceived } from '@/services/outbox'
 import {
   entriesRecorded,
   entryInRefusal,
@@ -156,7 +156,7 @@ export const createSocketMiddleware =
         console.warn(`${name}: the entry can't be read`)
       } else if (own.keep(name, entry)) {
         live.put(entry, true)
-        dispatch(entryHeard({ name, entry }))
+        dispatch(entryReceived({ name, entry }))
       } else {
         live.put(entry)
         if (isNews(name, entry)) notifications.entryChanged(name, entry)

@@ -39,7 +39,7 @@ export function withAuthorization(headers: Headers, token = tokenStore.read()): 
   return headers
 }
 
-/** Sends a request that outlives the page and the session. Nobody hears of its answer. */
+/** Sends a request that outlives the page and the session. Its answer is ignored. */
 export function sendAtLast(path: string, init: RequestInit, token = tokenStore.read()) {
   const headers = withAuthorization(new Headers(init.headers), token)
   const request = { ...init, headers, credentials: 'include', keepalive: true } as const

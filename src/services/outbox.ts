@@ -20,7 +20,7 @@ export const busyKeyOf = (id: EntryId): BusyKey => `entry ${id}`
 export const busyKeyFor = (args: object | { id: EntryId }): BusyKey =>
   'id' in args ? busyKeyOf(args.id) : 'add'
 
-interface Heard {
+interface ReceivedEvent {
   name: keyof QueueEvents
   entry: QueueEntry
 }
@@ -44,7 +44,7 @@ export interface OwnAct {
   /** Time of the press, in ms by this device's clock. */
   at: number
   /** Entries whose event has arrived, so that the cached list contains the change already. */
-  heard: EntryId[]
+  received: EntryId[]
   /** The answer had no readable entry, so the next list will contain the change. */
   isAnswered: boolean
 }
@@ -95,8 +95,8 @@ export const outboxSlice = createSlice({
       dropAct(state, requestId)
     },
     /** An event about an entry that an own action changes was written into the cached list. */
-    entryHeard: (state, { payload: { name, entry } }: PayloadAction<Heard>) => {
-      for (const act of state.acts) if (isToldBy(act, name, entry)) act.heard.push(entry.id)
+    entryReceived: (state, { payload: { name, entry } }: PayloadAction<ReceivedEvent>) => {
+      for (const act of state.acts) if (isToldBy(act, name, entry)) act.received.push(entry.id)
     },
   },
   extraReducers: builder => {
@@ -149,7 +149,7 @@ const newAct = (requestId: string, action: EntryAction, args: ActArgs, at: numbe
   action,
   args,
   at,
-  heard: [],
+  received: [],
   isAnswered: false,
 })
 
@@ -157,7 +157,7 @@ const newAct = (requestId: string, action: EntryAction, args: ActArgs, at: numbe
  * Whether the event is the effect of this action on this entry; another admin may have done the
  * same.
  */
-function isToldBy({ action, args }: OwnAct, name: Heard['name'], entry: QueueEntry) {
+function isToldBy({ action, args }: OwnAct, name: ReceivedEvent['name'], entry: QueueEntry) {
   const { id, lastAction } = entry
   if (action === 'add') return name === 'queueAdded' && isSameDraft(args as EntryDraft, entry)
   if (id === args.next) return name === 'queueStarted'
@@ -178,7 +178,8 @@ function dropAct(state: OutboxState, requestId: string) {
   state.acts = state.acts.filter(act => act.requestId !== requestId)
 }
 
-export const { additionsDropped, additionsQueued, entryHeard, entryReleased } = outboxSlice.actions
+export const { additionsDropped, additionsQueued, entryReceived, entryReleased } =
+  outboxSlice.actions
 export const {
   selectActs,
   selectAdminName,

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { HistoryView } from './historyApi'
-import { hearServerClock } from './serverClock'
+import { readServerClock } from './serverClock'
 
 interface Preload {
   answer: Promise<Response>
@@ -57,7 +57,7 @@ export function fetchOrTakePreloaded(request: Request): Promise<Response> {
   const preloaded = takePreloaded(request)
   // The send time is unknown, so the time of navigation stands for it.
   const sentAt = preloaded ? Date.now() - performance.now() : Date.now()
-  return hearServerClock(request.method, preloaded ?? fetch(request), sentAt)
+  return readServerClock(request.method, preloaded ?? fetch(request), sentAt)
 }
 
 /** Returns each preloaded answer once, and only for the token that requested it. */

@@ -62,17 +62,17 @@ export function projectActs(
   for (const act of acts) {
     const at = new Date(act.at + offset).toISOString()
     if (act.action === 'add') {
-      if (act.heard.length > 0) continue
+      if (act.received.length > 0) continue
       const added = addedBy(act, adminName, at)
       shown = [...shown, added]
       sending.add(added.id)
       continue
     }
     const entry = shown.find(({ id }) => id === act.args.id)
-    const after = entry && !act.heard.includes(entry.id) && afterAct(entry, act, at, shown)
+    const after = entry && !act.received.includes(entry.id) && afterAct(entry, act, at, shown)
     if (after) put(after, act)
     const next = shown.find(({ id }) => id === act.args.next)
-    const isStarted = next && !act.heard.includes(next.id) && !next.skippedAt
+    const isStarted = next && !act.received.includes(next.id) && !next.skippedAt
     const started = isStarted && afterStep('start', next, {}, at, shown)
     if (started) put(started, act)
   }

@@ -1,7 +1,7 @@
 /** Resolution of the `Date` header in milliseconds: it is rounded down to a second. */
 const RESOLUTION = 1000
 
-interface Heard {
+interface DatedAnswer {
   /** `Date` header of an answer. */
   date: string | null
   /** Times by this device's clock in ms: request sent, and headers received. */
@@ -20,13 +20,13 @@ export function createServerClock() {
   const listeners = new Set<() => void>()
 
   return {
-    heard({ date, sentAt, receivedAt }: Heard) {
+    adjust({ date, sentAt, receivedAt }: DatedAnswer) {
       const at = Date.parse(date ?? '')
-      const heard = { least: at - receivedAt, most: at + RESOLUTION - sentAt }
-      if (!(heard.least <= heard.most)) return
-      const least = Math.max(range.least, heard.least)
-      const most = Math.min(range.most, heard.most)
-      range = least <= most ? { least, most } : heard
+      const answered = { least: at - receivedAt, most: at + RESOLUTION - sentAt }
+      if (!(answered.least <= answered.most)) return
+      const least = Math.max(range.least, answered.least)
+      const most = Math.min(range.most, answered.most)
+      range = least <= most ? { least, most } : answered
       const next = nearest(offset, range)
       if (next === offset) return
       offset = next
@@ -55,7 +55,7 @@ export const serverClock = createServerClock()
  * Reads the server's clock from an answer. A GET without `no-store` is ignored, because a cache may
  * return it with an old `Date`.
  */
-export async function hearServerClock(
+export async function readServerClock(
   method: string,
   answer: Promise<Response>,
   sentAt: number,
@@ -63,6 +63,6 @@ export async function hearServerClock(
   const response = await answer
   const { headers } = response
   const isFresh = method !== 'GET' || headers.get('cache-control')?.includes('no-store')
-  if (isFresh) serverClock.heard({ date: headers.get('date'), sentAt, receivedAt: Date.now() })
+  if (isFresh) serverClock.adjust({ date: headers.get('date'), sentAt, receivedAt: Date.now() })
   return response
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
   forgetTab()
 })
 
-/** A page that has heard the host's list and this pass. */
+/** A page that has received the host's list and this pass. */
 async function aPage(pass: ReturnType<typeof aPass> | null) {
   apiServer.use(
     serves.queue([anEntry()]),
@@ -80,7 +80,7 @@ it('after a power cut it holds the booth, and no student is on the device', asyn
 it.each([
   ['another device’s pass', aPass({ isYours: false })],
   ['a free booth', null],
-])('nobody holds the booth by having heard of %s', async (_, pass) => {
+])('nobody holds the booth by receiving %s', async (_, pass) => {
   await aPage(aPass())
   const page = await aPage(pass)
   page.dispatch(lineLost(Date.now()))

@@ -19,7 +19,7 @@ const anAct = (action: OwnAct['action'], args: OwnAct['args'], over: Partial<Own
   action,
   args,
   at: PRESSED,
-  heard: [],
+  received: [],
   isAnswered: false,
   ...over,
 })
@@ -140,7 +140,10 @@ describe('own actions applied to the list', () => {
 
   it('an action whose event has arrived is neither repeated nor marked', () => {
     const told = { ...budi, callCount: 1, version: 2 }
-    const { entryOf, sending } = shown([told], anAct('call', { id: 'budi' }, { heard: ['budi'] }))
+    const { entryOf, sending } = shown(
+      [told],
+      anAct('call', { id: 'budi' }, { received: ['budi'] }),
+    )
 
     expect([entryOf('budi'), sending.size]).toEqual([told, 0])
   })

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import { createServerClock, hearServerClock, serverClock } from '@/services/serverClock'
+import { createServerClock, readServerClock, serverClock } from '@/services/serverClock'
 
 const MINUTE = 60_000
 const AT = Date.UTC(2025, 0, 6, 3)
@@ -9,7 +9,7 @@ const header = (time: number) => new Date(time).toUTCString()
 it('a clock within the tolerance is used as it is', () => {
   const clock = createServerClock()
 
-  clock.heard({ date: header(AT), sentAt: AT + 300, receivedAt: AT + 900 })
+  clock.adjust({ date: header(AT), sentAt: AT + 300, receivedAt: AT + 900 })
 
   expect(clock.offset()).toBe(0)
 })
@@ -18,9 +18,9 @@ it('a clock that is 20 minutes fast is corrected to the second, better with each
   const clock = createServerClock()
   const here = AT + 20 * MINUTE
 
-  clock.heard({ date: header(AT), sentAt: here, receivedAt: here + 4000 })
+  clock.adjust({ date: header(AT), sentAt: here, receivedAt: here + 4000 })
   expect(Math.abs(clock.offset() + 20 * MINUTE)).toBeLessThan(3000)
-  clock.heard({ date: header(AT + 10_000), sentAt: here + 10_900, receivedAt: here + 10_950 })
+  clock.adjust({ date: header(AT + 10_000), sentAt: here + 10_900, receivedAt: here + 10_950 })
   expect(Math.abs(clock.offset() + 20 * MINUTE)).toBeLessThan(1000)
 })
 
@@ -28,9 +28,9 @@ it('a clock that is corrected while the page is open counts from the next answer
   const clock = createServerClock()
   const changes: number[] = []
   clock.subscribe(() => changes.push(clock.offset()))
-  clock.heard({ date: header(AT), sentAt: AT - 86_400_000, receivedAt: AT - 86_400_000 })
+  clock.adjust({ date: header(AT), sentAt: AT - 86_400_000, receivedAt: AT - 86_400_000 })
 
-  clock.heard({ date: header(AT), sentAt: AT, receivedAt: AT + 100 })
+  clock.adjust({ date: header(AT), sentAt: AT, receivedAt: AT + 100 })
 
   expect(changes).toEqual([86_400_500, 0])
 })
@@ -38,23 +38,23 @@ it('a clock that is corrected while the page is open counts from the next answer
 it('an answer without a valid time is ignored', () => {
   const clock = createServerClock()
 
-  clock.heard({ date: null, sentAt: AT, receivedAt: AT })
-  clock.heard({ date: 'kemarin', sentAt: AT, receivedAt: AT })
+  clock.adjust({ date: null, sentAt: AT, receivedAt: AT })
+  clock.adjust({ date: 'kemarin', sentAt: AT, receivedAt: AT })
 
   expect(clock.offset()).toBe(0)
 })
 
 it('an answer that may come from a cache is ignored', async () => {
   const old = { date: header(Date.now() - 60 * MINUTE) }
-  const hear = (method: string, headers: Record<string, string>) =>
-    hearServerClock(method, Promise.resolve(new HttpResponse(null, { headers })), Date.now())
+  const read = (method: string, headers: Record<string, string>) =>
+    readServerClock(method, Promise.resolve(new HttpResponse(null, { headers })), Date.now())
 
-  await hear('GET', old)
+  await read('GET', old)
   expect(serverClock.offset()).toBe(0)
 
-  await hear('GET', { ...old, 'cache-control': 'no-store' })
+  await read('GET', { ...old, 'cache-control': 'no-store' })
   expect(Math.round(serverClock.offset() / MINUTE)).toBe(-60)
 
-  await hear('POST', { date: header(Date.now()) })
+  await read('POST', { date: header(Date.now()) })
   expect(serverClock.offset()).toBe(0)
 })

@@ -27,7 +27,7 @@ afterEach(() => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
   // A worker runs many files, so fake timers left on would stop the clicks of the next file.
   vi.useRealTimers()
-  serverClock.heard({ date: new Date().toUTCString(), sentAt: Date.now(), receivedAt: Date.now() })
+  serverClock.adjust({ date: new Date().toUTCString(), sentAt: Date.now(), receivedAt: Date.now() })
   apiServer.resetHandlers()
   window.localStorage.clear()
   window.sessionStorage.clear()

@@ -18,8 +18,8 @@ export async function openLine(origin: string, token?: string, how: Line = {}) {
   })
   onTestFinished(() => void socket.close())
 
-  const heard: [event: string, payload: unknown][] = []
-  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
+  const received: [event: string, payload: unknown][] = []
+  socket.onAny((event: string, payload: unknown) => received.push([event, payload]))
   let refusal: Error | undefined
   socket.on('connect_error', error => {
     refusal = error
@@ -28,12 +28,12 @@ export async function openLine(origin: string, token?: string, how: Line = {}) {
 
   return {
     socket,
-    heard,
+    received,
     refusal,
-    names: () => heard.map(([event]) => event),
+    names: () => received.map(([event]) => event),
     /** Waits for an event of this name; returns the payload of the latest one. */
-    hears: async (event: string) => {
-      const last = () => heard.findLast(([name]) => name === event)
+    receives: async (event: string) => {
+      const last = () => received.findLast(([name]) => name === event)
       await vi.waitUntil(last, { timeout: PATIENCE })
       return last()?.[1]
     },

@@ -7,11 +7,11 @@ type Execute = DefaultQueryExecutor['executeQuery']
  * Calls back for every query of this process to any database, intercepted in Kysely. Begin, commit
  * and settings of a transaction are not included. Returns a function that stops it.
  */
-export function listenToQueries(heard: (query: CompiledQuery) => void): () => void {
+export function listenToQueries(receive: (query: CompiledQuery) => void): () => void {
   const executor = DefaultQueryExecutor.prototype
   const execute: Execute = Reflect.get(executor, 'executeQuery')
   executor.executeQuery = function (this: DefaultQueryExecutor, query: CompiledQuery) {
-    if (!query.sql.startsWith('set local')) heard(query)
+    if (!query.sql.startsWith('set local')) receive(query)
     return Reflect.apply(execute, this, [query])
   } as Execute
   return () => {

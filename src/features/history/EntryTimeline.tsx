@@ -43,7 +43,7 @@ export function EntryTimeline({ lines, isCut }: EntryTimelineProps) {
   )
 }
 
-/** When the host heard of what was recorded without a network. */
+/** When the host received what was recorded without a network. */
 function Sent({ at, heardAt }: Pick<AdminLogLine, 'at' | 'heardAt'>) {
   const timeZone = useTimeZone()
   if (!heardAt) return null

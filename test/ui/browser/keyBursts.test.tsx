@@ -125,11 +125,11 @@ describe('a fast typist', () => {
 })
 
 describe('a scanned code', () => {
-  const heard: string[] = []
+  const received: string[] = []
 
   beforeEach(() => {
-    heard.length = 0
-    return listenForScans(code => heard.push(code))
+    received.length = 0
+    return listenForScans(code => received.push(code))
   })
 
   function scan(text: string, target: Element = document.body, gap = 10) {
@@ -146,7 +146,7 @@ describe('a scanned code', () => {
 
     codes.forEach((code, index) => scan(code, targets[index % targets.length]))
 
-    expect(heard).toEqual(codes)
+    expect(received).toEqual(codes)
     expect(acts).toEqual([])
   })
 
@@ -157,26 +157,26 @@ describe('a scanned code', () => {
   ])('is not recognised in %s', (_, text) => {
     render(<Page />)
     scan(text)
-    expect([heard, acts]).toEqual([[], []])
+    expect([received, acts]).toEqual([[], []])
   })
 
   it('is not recognised when a person types it', () => {
     render(<Page />)
     scan('4168183897', document.body, 80)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('of a slow scanner is read where the device allows it, and triggers no shortcut', () => {
     render(<Page />)
     const slowly = SLOW_BURST_GAP - 5
     scan('4168183897', document.body, slowly)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
 
     allowSlowScanner(true)
     scan('4168183897', document.body, slowly)
     Array.from('qcu').forEach((key, index) => type(key, index === 0 ? 500 : slowly))
     vi.advanceTimersByTime(500)
-    expect([heard, acts]).toEqual([['4168183897'], []])
+    expect([received, acts]).toEqual([['4168183897'], []])
 
     allowSlowScanner(false)
     for (const key of 'qcu') type(key, slowly)
@@ -200,7 +200,7 @@ describe('a scanned code', () => {
     fireEvent.change(field, { target: { value: 'Siti4168183897' } })
     type('Enter', 5, field)
 
-    expect(heard).toEqual(['4168183897'])
+    expect(received).toEqual(['4168183897'])
     expect(field.value).toBe('Siti')
     expect(typed.at(-1)).toBe('Siti')
   })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ignoreSamePress } from '@/ui/browser/samePress'
 
-const heard: string[] = []
-const hear = (event: KeyboardEvent) => void heard.push(event.key)
+const received: string[] = []
+const hear = (event: KeyboardEvent) => void received.push(event.key)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()
   document.body.removeEventListener('keydown', hear)
-  heard.length = 0
+  received.length = 0
 })
 
 const press = (key: string) =>
@@ -23,11 +23,11 @@ it('a second Enter within 400 ms of the first reaches nothing below', () => {
   ignoreSamePress(performance.now())
 
   press('Enter')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 
   vi.advanceTimersByTime(400)
   press('Enter')
-  expect(heard).toEqual(['Enter'])
+  expect(received).toEqual(['Enter'])
 })
 
 it('an Enter after another key is a press of its own', () => {
@@ -38,5 +38,5 @@ it('an Enter after another key is a press of its own', () => {
   vi.advanceTimersByTime(60)
   press('Enter')
 
-  expect(heard).toEqual(['2', 'Enter'])
+  expect(received).toEqual(['2', 'Enter'])
 })

@@ -7,14 +7,14 @@ import { entryInBooth, findEntry } from '../queue/queueReader.ts'
 import { closedOn } from '../settings/settingsRepository.ts'
 import { type ActOutcome, GONE } from './act.ts'
 import { lastStepOf, namesakeOf } from './actsRepository.ts'
-import type { HeardAct } from './hearActs.ts'
+import type { ReceivedAct } from './receiveActs.ts'
 
 export interface Asked {
   reason: Difference
   message: string
 }
 
-type Told = Pick<HeardAct, 'seq' | 'at' | 'entryId' | 'kind'>
+type Told = Pick<ReceivedAct, 'seq' | 'at' | 'entryId' | 'kind'>
 
 export const entryIn = (outcome: ActOutcome): StoredEntry =>
   'entry' in outcome ? outcome.entry : outcome

@@ -2,13 +2,13 @@ import type { OfflineActRow } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { writeAct } from './actsRepository.ts'
-import type { HeardAct } from './hearActs.ts'
+import type { ReceivedAct } from './receiveActs.ts'
 
 type Changed = Pick<OfflineActRow, 'outcome'> & Partial<OfflineActRow>
 
 /** Builds the rows that store the result of an act. They contain no names. */
 export function createActRows({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
-  const rowOf = (act: HeardAct, changed: Changed): OfflineActRow => ({
+  const rowOf = (act: ReceivedAct, changed: Changed): OfflineActRow => ({
     key_hash: act.keyHash,
     device: act.sender.id,
     seq: act.seq,
@@ -24,7 +24,7 @@ export function createActRows({ db, clocks }: Pick<Platform, 'db' | 'clocks'>) {
   })
   return {
     rowOf,
-    write: (act: HeardAct, changed: Changed) =>
+    write: (act: ReceivedAct, changed: Changed) =>
       inTransaction(db, trx => writeAct(trx, rowOf(act, changed))),
   }
 }

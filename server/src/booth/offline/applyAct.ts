@@ -17,7 +17,7 @@ import { actBefore, lastStepOf, writeAct } from './actsRepository.ts'
 import { askedBy } from './askedBy.ts'
 import { holdsBooth } from './boothPass.ts'
 import { readPass } from './devicesRepository.ts'
-import type { DecidedAct, HeardAct } from './hearActs.ts'
+import type { DecidedAct, ReceivedAct } from './receiveActs.ts'
 
 const TOO_OLD = 'Tindakan ini lebih dari tujuh hari yang lalu'
 
@@ -29,12 +29,12 @@ export function createApplyAct(platform: Platform) {
   const { rowOf, write } = createActRows(platform)
 
   /** Returns a function that gives a time not before the last step of the act's entry. */
-  async function afterLastStep(trx: DatabaseTransaction, { entryId }: HeardAct) {
+  async function afterLastStep(trx: DatabaseTransaction, { entryId }: ReceivedAct) {
     const last = entryId === undefined ? null : await lastStepOf(trx, entryId)
     return (at: string) => (last && last.at > at ? last.at : at)
   }
 
-  async function carry(act: HeardAct, start?: HeardAct): Promise<ActOutcome> {
+  async function carry(act: ReceivedAct, start?: ReceivedAct): Promise<ActOutcome> {
     const { sender, admin, answer, at } = act
     const kind = ACT_KINDS[act.kind]
     const body = readBody(kind.body, act)
@@ -87,14 +87,14 @@ export function createApplyAct(platform: Platform) {
     return outcome
   }
 
-  async function ask(act: HeardAct, asked: Asked): Promise<ActResult> {
+  async function ask(act: ReceivedAct, asked: Asked): Promise<ActResult> {
     await write(act, { outcome: 'differs', ...asked })
     return results.differs(act, asked)
   }
 
   return {
     /** Applies an act. With `start`, also records the start of the session that it ended. */
-    async apply(act: HeardAct, start?: HeardAct): Promise<ActResult> {
+    async apply(act: ReceivedAct, start?: ReceivedAct): Promise<ActResult> {
       if (act.kind !== 'add' && act.entryId === undefined) {
         return ask(act, { reason: 'gone', message: GONE })
       }
@@ -120,12 +120,12 @@ export function createApplyAct(platform: Platform) {
     },
 
     /** Postpones an act, because an earlier act on its entry waits for an answer. */
-    async postpone(act: HeardAct): Promise<ActResult> {
+    async postpone(act: ReceivedAct): Promise<ActResult> {
       await write(act, { outcome: 'later' })
       return { seq: act.seq, outcome: 'later' }
     },
 
-    async dismiss(act: HeardAct): Promise<ActResult> {
+    async dismiss(act: ReceivedAct): Promise<ActResult> {
       await write(act, { outcome: 'dismissed' })
       return { seq: act.seq, outcome: 'dismissed' }
     },
@@ -133,11 +133,14 @@ export function createApplyAct(platform: Platform) {
 }
 
 /** When a session began, as far as the device has said: with the start, or the completion before. */
-const startOf = async (trx: DatabaseTransaction, { sender, seq }: HeardAct, start?: HeardAct) =>
-  start?.at ?? (await actBefore(trx, sender.id, seq, 'complete'))
+const startOf = async (
+  trx: DatabaseTransaction,
+  { sender, seq }: ReceivedAct,
+  start?: ReceivedAct,
+) => start?.at ?? (await actBefore(trx, sender.id, seq, 'complete'))
 
 /** @throws Differing if the body is invalid, so that the other acts are still applied */
-function readBody(shape: z.core.$ZodType, { body }: HeardAct): unknown {
+function readBody(shape: z.core.$ZodType, { body }: ReceivedAct): unknown {
   const read = z.safeParse(shape, body)
   if (read.success) return read.data
   throw new Differing('refused', read.error.issues[0]?.message ?? 'Tindakan ini tidak dapat dibaca')

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { askedTargets, forgetOldActs, knownActs } from './actsRepository.ts'
 import { createApplyAct } from './applyAct.ts'
 import { touchDevice } from './devicesRepository.ts'
-import { type ActsRequest, type DecidedAct, type HeardAct, hearAct } from './hearActs.ts'
+import { type ActsRequest, type DecidedAct, type ReceivedAct, receiveAct } from './receiveActs.ts'
 
 const TWICE =
   'Data perangkat ini juga dipakai di browser lain. Tindakan dikirim lagi sebagai perangkat baru.'
@@ -33,7 +33,10 @@ export function createMergeActs(platform: Platform) {
   }
 
   /** What becomes of an act, and of the completion that ends the session that it is to record. */
-  async function resultsOf(act: HeardAct, ending: HeardAct | undefined): Promise<ActResult[]> {
+  async function resultsOf(
+    act: ReceivedAct,
+    ending: ReceivedAct | undefined,
+  ): Promise<ActResult[]> {
     if (act.answer === 'dismiss') return [await applying.dismiss(act)]
     if (!ending) return [await applying.apply(act)]
     const ended = await applying.apply(ending, act)
@@ -49,14 +52,14 @@ export function createMergeActs(platform: Platform) {
 
     for (const [place, sent] of hashed.entries()) {
       if (results.some(({ seq }) => seq === sent.seq)) continue
-      const act = await hearAct(db, sent, rows.get(sent.keyHash), request)
+      const act = await receiveAct(db, sent, rows.get(sent.keyHash), request)
       const askedBefore = asked.get(act.target)
       if (isDecided(act)) results.push(await applying.repeat(act))
       else if (askedBefore !== undefined && askedBefore < act.seq)
         results.push(await applying.postpone(act))
       else {
         const end = endOf(hashed.slice(place), sent)
-        const ending = end && (await hearAct(db, end, rows.get(end.keyHash), request))
+        const ending = end && (await receiveAct(db, end, rows.get(end.keyHash), request))
         const became = await resultsOf(act, ending)
         if (askedBefore === act.seq) asked.delete(act.target)
         if (became[0]?.outcome === 'differs') asked.set(act.target, act.seq)
@@ -72,7 +75,7 @@ export function createMergeActs(platform: Platform) {
 }
 
 /** Decided once and for all; what is asked, until there is an answer. */
-const isDecided = (act: HeardAct): act is DecidedAct =>
+const isDecided = (act: ReceivedAct): act is DecidedAct =>
   act.row !== undefined &&
   act.row.outcome !== 'later' &&
   (act.row.outcome !== 'differs' || !act.answer)

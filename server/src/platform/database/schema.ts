@@ -112,7 +112,7 @@ export interface AdminLogRow {
   admin_name: string
   /** JSON. */
   details: string
-  /** When the server heard of it, where it was recorded without a network. */
+  /** When the server received it, if it was recorded without a network. */
   heard_at: string | null
 }
 

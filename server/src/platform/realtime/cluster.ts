@@ -24,9 +24,9 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
   let isListening = false
   let whenDisconnected = () => {}
   let giveBack = () => {}
-  let heardFirst = () => {}
+  let resolveJoined = () => {}
   const joined = new Promise<void>(resolve => {
-    heardFirst = resolve
+    resolveJoined = resolve
   })
 
   async function connect() {
@@ -49,7 +49,7 @@ export function joinCluster(databaseUrl: string, log: FastifyBaseLogger) {
     stream.setTimeout(LONGEST_SILENCE, () => stream.destroy())
     await client.query(`listen "${CHANNEL}"`)
     isListening = true
-    heardFirst()
+    resolveJoined()
     return client
   }
 

@@ -27,7 +27,7 @@ export type NodeMessage =
 export type NodeLine =
   | {
       say: (message: NodeMessage) => void
-      hear: (listener: (message: NodeMessage) => void) => void
+      listen: (listener: (message: NodeMessage) => void) => void
     }
   | undefined
 
@@ -57,7 +57,7 @@ const GONE = 'Node itu tidak ada atau tidak menjawab'
 export function createNodes({ line, port, clock, monotonic, log }: Deps) {
   const startedAt = clock().toISOString()
   const self = (): ServerNode => ({ name: `${hostname()}:${port()}`, startedAt })
-  const others = new Map<string, { node: ServerNode; heardAt: number }>()
+  const others = new Map<string, { node: ServerNode; receivedAt: number }>()
   const questions = new Map<string, Read>()
   const waiting = new Map<string, Waiting>()
 
@@ -87,10 +87,10 @@ export function createNodes({ line, port, clock, monotonic, log }: Deps) {
     }
   }
 
-  line?.hear(message => {
+  line?.listen(message => {
     if (message.kind === 'who') line.say({ kind: 'here', node: self() })
     if (message.kind === 'here') {
-      others.set(message.node.name, { node: message.node, heardAt: monotonic() })
+      others.set(message.node.name, { node: message.node, receivedAt: monotonic() })
     }
     if (message.kind === 'ask' && isSelf(message.to)) void answer(message)
     if (message.kind === 'answer') settle(message.id, one => one.resolve(message.data))
@@ -102,8 +102,8 @@ export function createNodes({ line, port, clock, monotonic, log }: Deps) {
   const giveUp = (id: string) => settle(id, one => one.reject(new Refusal(503, GONE)))
 
   function forgetLost() {
-    for (const [name, { heardAt }] of others) {
-      if (monotonic() - heardAt < LOST) continue
+    for (const [name, { receivedAt }] of others) {
+      if (monotonic() - receivedAt < LOST) continue
       others.delete(name)
       for (const [id, { of }] of waiting) if (of === name) giveUp(id)
     }

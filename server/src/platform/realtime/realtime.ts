@@ -219,7 +219,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
 
   const nodeLine: NodeLine = cluster && {
     say: message => void io.serverSideEmit(NODE, message),
-    hear: listener => void io.on(NODE, (message: NodeMessage) => listener(message)),
+    listen: listener => void io.on(NODE, (message: NodeMessage) => listener(message)),
   }
 
   return {

@@ -99,12 +99,16 @@ describe('a screen', () => {
   it('gets every change within a second, and nothing else', async () => {
     const { booth, admin, key } = await withKey()
     const screen = await openScreen(booth, key)
-    expect(await screen.hears('snapshot')).toMatchObject({ waiting: 0, calls: [], inBooth: null })
+    expect(await screen.receives('snapshot')).toMatchObject({
+      waiting: 0,
+      calls: [],
+      inBooth: null,
+    })
 
     await admin.post('/api/queue', draft)
 
-    await vi.waitUntil(() => screen.heard.length > 1, { timeout: 3000 })
-    expect(await screen.hears('snapshot')).toMatchObject({
+    await vi.waitUntil(() => screen.received.length > 1, { timeout: 3000 })
+    expect(await screen.receives('snapshot')).toMatchObject({
       waiting: 1,
       next: [{ number: 1, className: 'XI IPS 2', forecast: null }],
     })
@@ -118,10 +122,11 @@ describe('a screen', () => {
 
     for (let change = 0; change < 200; change++) await admin.post('/api/queue', draft)
 
-    const hundreds = () => screen.heard.some(([, told]) => (told as BoardSnapshot).waiting === 200)
+    const hundreds = () =>
+      screen.received.some(([, told]) => (told as BoardSnapshot).waiting === 200)
     await vi.waitUntil(hundreds, { timeout: 15_000 })
     const seconds = (performance.now() - from) / 1000
-    expect(screen.heard.length).toBeLessThanOrEqual(Math.ceil(seconds) + 2)
+    expect(screen.received.length).toBeLessThanOrEqual(Math.ceil(seconds) + 2)
   })
 
   it('is cut when it sends anything', async () => {
@@ -172,7 +177,7 @@ describe('a screen', () => {
     })
 
     const screen = await openScreen(booth, key)
-    const told = () => screen.heard.map(([, snapshot]) => (snapshot as BoardSnapshot).calls)
+    const told = () => screen.received.map(([, snapshot]) => (snapshot as BoardSnapshot).calls)
     await vi.waitUntil(() => told().some(([call]) => call?.name === null), { timeout: 15_000 })
     expect(told().at(-1)).toMatchObject([{ number: 1, name: null, className: 'XI IPS 2' }])
   })
@@ -276,7 +281,9 @@ describe('a screen', () => {
     await step(first, 'start')
     const screen = await openScreen(booth, key)
     const shows = (shown: object) =>
-      vi.waitFor(() => expect(screen.heard.at(-1)?.[1]).toMatchObject(shown), { timeout: 15_000 })
+      vi.waitFor(() => expect(screen.received.at(-1)?.[1]).toMatchObject(shown), {
+        timeout: 15_000,
+      })
     await shows({ calls: [{ number: 1 }, { number: 2 }], inBooth: 1 })
 
     await step(first, 'complete')
@@ -314,7 +321,7 @@ describe.runIf(inject('database') === 'postgres')('screens of two nodes', () => 
     const screen = await openScreen(there, key)
 
     await admin.post('/api/queue', draft)
-    const isTold = () => screen.heard.some(([, told]) => (told as BoardSnapshot).waiting === 1)
+    const isTold = () => screen.received.some(([, told]) => (told as BoardSnapshot).waiting === 1)
     await vi.waitUntil(isTold, { timeout: 15_000 })
 
     const other = await there.signedInAs(budi)

@@ -116,7 +116,7 @@ describe('POST /api/admin/closings/:day', () => {
     const { drawer: _, ...before } = (await admin.get(TODAY)).json().data.figures
 
     const answer = await admin.post(TODAY, BODY)
-    await line.hears('boothChanged')
+    await line.receives('boothChanged')
     await booth.holds({ status: 'completed', photoCount: 6 })
 
     expect(answer.statusCode).toBe(201)

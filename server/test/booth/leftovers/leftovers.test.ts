@@ -35,7 +35,7 @@ describe('POST /api/admin/leftovers/bring', () => {
     const answer = await admin.post('/api/admin/leftovers/bring', { ids })
 
     expect(answer.json().data).toMatchObject({ count: 3, refunds: { qris: 0, cash: 0 } })
-    await line.hears('queueLeftovers')
+    await line.receives('queueLeftovers')
     const { queues } = (await admin.get('/api/queue')).json().data
     expect(queues).toMatchObject([
       { studentName: 'Senin', queueNumber: 1 },
@@ -171,10 +171,10 @@ describe('the event about leftovers', () => {
     const line = await booth.line(await booth.signIn(budi))
 
     const { entries } = (await admin.post('/api/admin/leftovers/cancel', { ids })).json().data
-    expect(await line.hears('queueLeftovers')).toMatchObject({ action: 'cancel', of })
+    expect(await line.receives('queueLeftovers')).toMatchObject({ action: 'cancel', of })
 
     await admin.post('/api/admin/leftovers/undo', { entries })
-    await expect.poll(() => line.hears('queueLeftovers')).toMatchObject({ action: 'undo', of })
+    await expect.poll(() => line.receives('queueLeftovers')).toMatchObject({ action: 'undo', of })
   })
 
   it('names the day before they were brought, also when that is undone', async () => {
@@ -183,11 +183,14 @@ describe('the event about leftovers', () => {
     const line = await booth.line(await booth.signIn(budi))
 
     const { entries } = (await admin.post('/api/admin/leftovers/bring', { ids })).json().data
-    expect(await line.hears('queueLeftovers')).toMatchObject({ action: 'bring', of: 'yesterday' })
+    expect(await line.receives('queueLeftovers')).toMatchObject({
+      action: 'bring',
+      of: 'yesterday',
+    })
 
     await admin.post('/api/admin/leftovers/undo', { entries })
     await expect
-      .poll(() => line.hears('queueLeftovers'))
+      .poll(() => line.receives('queueLeftovers'))
       .toMatchObject({ action: 'undo', of: 'yesterday' })
   })
 })
@@ -214,7 +217,7 @@ describe('POST /api/admin/leftovers/undo', () => {
 
     expect(answer.json()).toMatchObject({ data: { count: 3 } })
     expect(await shownBy(booth)).toEqual(before)
-    expect(await line.hears('queueLeftovers')).toMatchObject({
+    expect(await line.receives('queueLeftovers')).toMatchObject({
       action: 'undo',
       count: 3,
       by: expect.stringMatching(/\S/),

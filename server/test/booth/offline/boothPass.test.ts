@@ -77,7 +77,7 @@ it('asks about what the device before did in the booth, once it was taken over',
   ])
 })
 
-it('ends two hours after its device was last heard of: then anybody takes it', async () => {
+it('ends two hours after its device last sent something: then anybody takes it', async () => {
   const { booth, first, second } = await twoDesks()
   await first.checksIn('claim')
   pass(booth, 121)

@@ -50,7 +50,7 @@ it('says nothing of it on a day on which every device was online', async () => {
   expect(figures).not.toHaveProperty('offline')
 })
 
-it('marks a line of the log by when it was heard of, and by which device', async () => {
+it('marks a line of the log by when it was received, and from which device', async () => {
   const booth = await openBooth()
   const admin = await booth.signedInAs(ani)
   const desk = deskOf(admin)
@@ -71,7 +71,7 @@ it('marks a line of the log by when it was heard of, and by which device', async
   ])
 })
 
-it('tells every admin with the time at which it was heard of', async () => {
+it('tells every admin with the time at which it was received', async () => {
   const booth = await openBooth()
   const token = await booth.signIn(ani)
   const desk = deskOf(booth.visitor(token))
@@ -79,7 +79,7 @@ it('tells every admin with the time at which it was heard of', async () => {
 
   await desk.sendsOne({ kind: 'add', body: aStudent('Dewi') })
 
-  expect(await line.hears('queueAdded')).toMatchObject({
+  expect(await line.receives('queueAdded')).toMatchObject({
     studentName: 'Dewi',
     heardAt: '2025-01-06T02:00:00.000Z',
   })

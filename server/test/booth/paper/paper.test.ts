@@ -18,7 +18,7 @@ describe('/api/admin/paper', () => {
     await booth.holds({ status: 'completed', photoCount: 20 })
 
     await admin.post('/api/admin/paper', { sheets: 400 })
-    await line.hears('boothChanged')
+    await line.receives('boothChanged')
     booth.setTime(MINUTE_LATER)
     await booth.holds({ status: 'completed', photoCount: 6 })
     await booth.holds({ status: 'cancelled', photoCount: 8 })

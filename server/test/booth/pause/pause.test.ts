@@ -25,7 +25,7 @@ describe('a pause', () => {
       success: true,
       data: { pauses: [{ from: NINE, until: at('09:15') }], version: 1 },
     })
-    await line.hears('boothChanged')
+    await line.receives('boothChanged')
 
     booth.setTime(at('09:10'))
     await admin.put('/api/admin/pause', { until: '09:30', version: 1 })

@@ -89,7 +89,7 @@ describe('the code of the school', () => {
     const refused = [await admin.put(CODE, BODY), await admin.delete(CODE)]
     await developer.put(CODE, { ...BODY, payload: PUBLISHED.BCA })
 
-    await line.hears('boothChanged')
+    await line.receives('boothChanged')
     for (const answer of refused) expect(answer.statusCode).toBe(403)
     expect((await admin.get(CODE)).json().data).toMatchObject({
       code: { merchant: 'GREEN PAW', confirmedAt: null },

@@ -21,7 +21,7 @@ describe('calls', () => {
     await expect
       .poll(line.names)
       .toEqual([...['queueUpdated', 'queueCalled', 'queueUpdated', 'queueCalled']])
-    expect(await line.hears('queueCalled')).toEqual({ entry, count: 2 })
+    expect(await line.receives('queueCalled')).toEqual({ entry, count: 2 })
   })
 
   it('without an arrival end in a skip, and the number keeps its place for the return', async () => {
@@ -55,7 +55,7 @@ describe('calls', () => {
     await comeBack(id)
 
     await expect.poll(line.names).toEqual(['queueUpdated', 'queueUpdated'])
-    expect(line.heard).toMatchObject([
+    expect(line.received).toMatchObject([
       ['queueUpdated', { id, lastAction: 'skip' }],
       ['queueUpdated', { id, lastAction: 'return' }],
     ])

@@ -26,8 +26,8 @@ describe('a completion that names the next entry', () => {
     })
     expect(answer.next.calledAt).toBe(answer.next.startedAt)
     expect(answer).not.toHaveProperty('message')
-    await line.hears('queueStarted')
-    expect(line.heard).toEqual([
+    await line.receives('queueStarted')
+    expect(line.received).toEqual([
       ['queueCompleted', answer.data],
       ['queueStarted', answer.next],
     ])
@@ -88,7 +88,7 @@ describe('a completion that names the next entry', () => {
     const { booth, complete, undo, current, next } = await openLine()
     const line = await booth.line(await booth.signIn(ani))
     await complete(current.id, 'cash', next.id)
-    await line.hears('queueStarted')
+    await line.receives('queueStarted')
 
     const answer = (await undo(current.id, 3)).json()
     expect(answer.next).toMatchObject({ id: next.id, status: 'waiting', version: 3 })
@@ -96,7 +96,7 @@ describe('a completion that names the next entry', () => {
     expect(answer.data).toMatchObject({ id: current.id, status: 'in-progress' })
     expect(answer).not.toHaveProperty('message')
     await expect.poll(line.names).toHaveLength(4)
-    expect(line.heard.slice(2)).toMatchObject([
+    expect(line.received.slice(2)).toMatchObject([
       ['queueUpdated', { id: next.id, status: 'waiting', startedAt: null, lastAction: 'undo' }],
       ['queueUpdated', { id: current.id, status: 'in-progress', lastAction: 'undo' }],
     ])

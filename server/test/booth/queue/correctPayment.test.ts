@@ -23,7 +23,7 @@ it('corrects the payment of a completed entry, and every figure', async () => {
   expect(lines[0]).toMatchObject({
     ...{ action: 'correct-payment', details: { from: 'cash', to: 'qris' } },
   })
-  expect(await line.hears('queueUpdated')).toMatchObject({ id, paymentMethod: 'qris' })
+  expect(await line.receives('queueUpdated')).toMatchObject({ id, paymentMethod: 'qris' })
 })
 
 it('is allowed to every admin on the day, and later to developers', async () => {

@@ -116,7 +116,7 @@ describe('a click that is sent again', () => {
     for (let i = 0; i < 3; i++) await send(KEY, ['POST', '/api/queue', draft])
     await send('click-0002', ['POST', '/api/queue', { ...draft, studentName: 'Dewi' }])
 
-    await line.hears('queueAdded')
+    await line.receives('queueAdded')
     await expect.poll(line.names).toEqual(['queueAdded', 'queueAdded'])
   })
 

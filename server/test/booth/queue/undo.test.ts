@@ -214,7 +214,7 @@ describe('POST /api/queue/:id/undo', () => {
     await here.call(id)
 
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    await line.hears('queueCalled')
+    await line.receives('queueCalled')
     const told = ['queueStarted', 'queueUpdated', 'queueUpdated', 'queueCalled']
     expect(line.names()).toEqual(told)
   })
@@ -227,7 +227,7 @@ describe('POST /api/queue/:id/undo', () => {
 
     const { data } = (await undo(id, 3)).json()
 
-    expect(await line.hears('queueUpdated')).toEqual(data)
+    expect(await line.receives('queueUpdated')).toEqual(data)
     const { lines } = (await admin.get(`/api/admin/logs?entryId=${id}`)).json().data
     expect(lines.map(({ action }: { action: string }) => action)).toEqual([
       ...['undo', 'complete', 'start', 'add'],

@@ -45,7 +45,7 @@ describe('POST /api/admin/booth/price-waiting', () => {
 
     await admin.post(URL, { version: 1 })
 
-    expect(await line.hears('queuePriced')).toEqual({
+    expect(await line.receives('queuePriced')).toEqual({
       at: '2025-01-06T02:00:00.000Z',
       count: 2,
     })

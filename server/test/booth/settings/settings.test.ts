@@ -44,7 +44,7 @@ describe('/api/admin/booth', () => {
       closed: null,
     }
     expect(answer.json()).toEqual({ success: true, data: changed })
-    await line.hears('boothChanged')
+    await line.receives('boothChanged')
     expect((await admin.get('/api/admin/booth')).json().data).toEqual(changed)
     expect((await admin.get('/api/admin/logs')).json().data.lines).toMatchObject([
       {

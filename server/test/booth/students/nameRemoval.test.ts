@@ -276,7 +276,7 @@ describe('names of students', () => {
 
     await years.nameRemoval.look()
 
-    expect(await line.hears('namesRemoved')).toEqual({ at: A_DAY_LATER })
+    expect(await line.receives('namesRemoved')).toEqual({ at: A_DAY_LATER })
   })
 
   it.runIf(inject('database') === 'sqlite')('are gone from the file, too', async () => {

@@ -155,7 +155,7 @@ describe('the data of one student', () => {
 
     await remove(SITI)
 
-    expect(await line.hears('namesRemoved')).toEqual({ at: '2025-01-07T02:00:00.000Z' })
+    expect(await line.receives('namesRemoved')).toEqual({ at: '2025-01-07T02:00:00.000Z' })
   })
 })
 

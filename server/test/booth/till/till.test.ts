@@ -53,7 +53,7 @@ describe('the till', () => {
 
     await ani.post(`${TILL}/moves`, PAPER)
 
-    await line.hears('boothChanged')
+    await line.receives('boothChanged')
     expect((await ani.get('/api/admin/logs')).json().data.lines[0]).toMatchObject({
       action: 'till',
       details: { change: 'out', amount: 85_000, reason: PAPER.reason },

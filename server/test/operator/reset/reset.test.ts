@@ -63,8 +63,8 @@ describe('POST /api/admin/reset-database', () => {
 
     await developer.post('/api/admin/reset-database', CONFIRMED)
 
-    expect(await admins.hears('queueReset')).toEqual({ at: '2025-01-06T02:00:00.000Z' })
-    expect(await developers.hears('admin-activity')).toMatchObject({
+    expect(await admins.receives('queueReset')).toEqual({ at: '2025-01-06T02:00:00.000Z' })
+    expect(await developers.receives('admin-activity')).toMatchObject({
       action: 'reset',
       entryId: null,
       admin: { email: citra.email },

@@ -89,14 +89,14 @@ describe('system-log and error-log', () => {
     await admin.post('/api/queue', { studentName: 'Siti', studentClass: 'X', photoCount: 2 })
     booth.log.error(new Error('tidak ada kertas'))
 
-    const error = LogEntry.parse(await line.hears('error-log'))
+    const error = LogEntry.parse(await line.receives('error-log'))
     expect(error).toMatchObject({ level: 'error', message: 'tidak ada kertas' })
-    expect(line.heard).toContainEqual(['system-log', error])
-    expect(line.heard).toContainEqual([
+    expect(line.received).toContainEqual(['system-log', error])
+    expect(line.received).toContainEqual([
       'system-log',
       expect.objectContaining({ message: expect.stringMatching(/^POST \/api\/queue 201 /) }),
     ])
-    await other.hears('queueAdded')
+    await other.receives('queueAdded')
     expect(other.names()).toEqual(['queueAdded'])
   })
 
@@ -107,7 +107,7 @@ describe('system-log and error-log', () => {
     booth.log.info('quiet')
     booth.log.warn('loud')
 
-    expect(await line.hears('system-log')).toMatchObject({ message: 'loud' })
+    expect(await line.receives('system-log')).toMatchObject({ message: 'loud' })
   })
 })
 
@@ -143,7 +143,7 @@ describe('a secret', () => {
     const told = [
       await read('system-logs'),
       await read('error-logs'),
-      await line.hears('error-log'),
+      await line.receives('error-log'),
       booth.printed.map(text => JSON.parse(text)),
     ]
     expect(JSON.stringify(told)).not.toContain(JSON.stringify(secret).slice(1, -1))

@@ -65,11 +65,11 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
       added.push((await admin.post('/api/queue', { ...draft, studentName })).json().data)
     }
 
-    await vi.waitUntil(() => line.heard.length === 20, { timeout: 5000 })
-    expect(line.heard.map(([, entry]) => (entry as QueueEntry).id).toSorted()).toEqual(
+    await vi.waitUntil(() => line.received.length === 20, { timeout: 5000 })
+    expect(line.received.map(([, entry]) => (entry as QueueEntry).id).toSorted()).toEqual(
       added.map(({ id }) => String(id)).toSorted(),
     )
-    const short = line.heard.map(([, entry]) => (entry as QueueEntry).queueNumber)
+    const short = line.received.map(([, entry]) => (entry as QueueEntry).queueNumber)
     expect(short.filter(number => number % 2 === 0)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20])
   })
 
@@ -82,7 +82,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
 
     await admin.post('/api/queue', draft)
 
-    await ofDeveloper.hears('admin-activity')
+    await ofDeveloper.receives('admin-activity')
     expect(ofAdmin.names()).toEqual(['queueAdded'])
   })
 
@@ -191,7 +191,7 @@ describe.runIf(inject('database') === 'postgres')('two nodes on one PostgreSQL',
     })
     const again = await there.line(token)
     await admin.post('/api/queue', draft)
-    await again.hears('queueAdded')
+    await again.receives('queueAdded')
     expect(again.names()).toEqual(['queueAdded'])
   })
 

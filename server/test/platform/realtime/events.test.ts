@@ -20,8 +20,8 @@ describe('every change', () => {
     const cancelled = (await actor.delete(`/api/queue/${other.id}`)).json().data
 
     for (const line of lines) {
-      await line.hears('queueCancelled')
-      expect(line.heard).toEqual([
+      await line.receives('queueCancelled')
+      expect(line.received).toEqual([
         ['queueAdded', added],
         ['queueUpdated', edited],
         ['queueStarted', started],
@@ -60,7 +60,7 @@ describe('every change', () => {
     await admin.post(`/api/queue/${id}/complete`, { paymentMethod: 'cash' })
     await admin.delete(`/api/queue/${id}`)
 
-    await line.hears('queueCancelled')
+    await line.receives('queueCancelled')
     expect(line.names()).toEqual(['queueCancelled'])
   })
 
@@ -72,8 +72,8 @@ describe('every change', () => {
 
     for (let i = 0; i < 50; i++) await admin.post('/api/queue', draft)
 
-    await inside.hears('queueAdded')
-    expect(outside.heard).toEqual([])
+    await inside.receives('queueAdded')
+    expect(outside.received).toEqual([])
   })
 })
 
@@ -87,12 +87,12 @@ describe('admin-activity', () => {
     ]
 
     const { id } = (await admin.post('/api/queue', draft)).json().data
-    await ofDeveloper.hears('admin-activity')
+    await ofDeveloper.receives('admin-activity')
     await admin.post(`/api/queue/${id}/start`)
-    await ofAdmin.hears('queueStarted')
+    await ofAdmin.receives('queueStarted')
 
     expect(ofAdmin.names()).toEqual(['queueAdded', 'queueStarted'])
-    expect(ofDeveloper.heard).toContainEqual([
+    expect(ofDeveloper.received).toContainEqual([
       'admin-activity',
       {
         action: 'add',
@@ -118,7 +118,7 @@ it('an event from a client is not forwarded', async () => {
   }
   await admin.post('/api/queue', draft)
 
-  await listener.hears('admin-activity')
+  await listener.receives('admin-activity')
   expect(listener.names()).toEqual(['queueAdded', 'admin-activity'])
   expect(liar.socket.connected).toBe(true)
 })

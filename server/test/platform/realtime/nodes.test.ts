@@ -104,7 +104,7 @@ describe.runIf(inject('database') === 'postgres')('of two nodes', () => {
 
     there.log.warn('said there')
 
-    expect(await line.hears('system-log')).toMatchObject({
+    expect(await line.receives('system-log')).toMatchObject({
       message: 'said there',
       node: nameOfThere,
     })

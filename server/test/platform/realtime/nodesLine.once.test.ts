@@ -15,8 +15,8 @@ function aNode() {
   const nodes = createNodes({
     line: {
       say: message => void said.push(message),
-      hear: hears => {
-        listener = hears
+      listen: receives => {
+        listener = receives
       },
     },
     port: () => 3000,
@@ -24,9 +24,9 @@ function aNode() {
     monotonic: () => performance.now(),
     log: pino({ level: 'silent' }),
   })
-  const hears = (message: NodeMessage) => listener(message)
-  hears({ kind: 'here', node: OTHER })
-  return { nodes, said, hears, ask: nodes.question('/health', () => 'own') }
+  const receives = (message: NodeMessage) => listener(message)
+  receives({ kind: 'here', node: OTHER })
+  return { nodes, said, receives, ask: nodes.question('/health', () => 'own') }
 }
 
 it('a lost answer ends by a timeout', async () => {
@@ -51,9 +51,9 @@ it('a silent node is dropped from the list', async () => {
 })
 
 it('an unknown request of another version is refused with a message', async () => {
-  const { nodes, said, hears } = aNode()
+  const { nodes, said, receives } = aNode()
 
-  hears({ kind: 'ask', id: '1', to: nodes.self().name, question: '/newer', params: undefined })
+  receives({ kind: 'ask', id: '1', to: nodes.self().name, question: '/newer', params: undefined })
   await vi.advanceTimersByTimeAsync(0)
 
   expect(said).toEqual([

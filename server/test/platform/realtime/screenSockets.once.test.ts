@@ -14,7 +14,7 @@ interface Reading {
 
 /** One screen, the snapshots it received, and reads that end when the test says so. */
 function openScreen() {
-  const heard: number[] = []
+  const received: number[] = []
   const readings: Reading[] = []
   const read = () =>
     new Promise<BoardSnapshot>((ends, reject) => {
@@ -24,7 +24,7 @@ function openScreen() {
     use: () => {},
     on: () => {},
     sockets: new Map([['screen', { data: { key: 'right' } }]]),
-    local: { emit: (_event: string, { waiting }: BoardSnapshot) => heard.push(waiting) },
+    local: { emit: (_event: string, { waiting }: BoardSnapshot) => received.push(waiting) },
   }
   const { changed } = createScreenSockets({
     screens: screens as unknown as ScreenNamespace,
@@ -34,13 +34,13 @@ function openScreen() {
     admission: { isAsked: () => {}, admit: () => {}, turnAway: () => {} },
     log: pino({ level: 'silent' }),
   })
-  return { changed, heard, readings }
+  return { changed, received, readings }
 }
 
 const withWaiting = (waiting: number) => ({ waiting }) as BoardSnapshot
 
 it('sends the newest snapshot last, however long a read takes', async () => {
-  const { changed, heard, readings } = openScreen()
+  const { changed, received, readings } = openScreen()
   changed()
   await vi.advanceTimersByTimeAsync(1000)
   changed()
@@ -52,11 +52,11 @@ it('sends the newest snapshot last, however long a read takes', async () => {
   readings.forEach((reading, place) => reading.ends(withWaiting(place + 1)))
   await vi.advanceTimersByTimeAsync(1)
 
-  expect(heard).toEqual([1, 2])
+  expect(received).toEqual([1, 2])
 })
 
 it('sends a failed snapshot again within a second', async () => {
-  const { changed, heard, readings } = openScreen()
+  const { changed, received, readings } = openScreen()
   changed()
   await vi.advanceTimersByTimeAsync(1000)
   readings[0]?.fails()
@@ -64,5 +64,5 @@ it('sends a failed snapshot again within a second', async () => {
   readings[1]?.ends(withWaiting(2))
   await vi.advanceTimersByTimeAsync(1)
 
-  expect(heard).toEqual([2])
+  expect(received).toEqual([2])
 })

@@ -73,7 +73,7 @@ describe('join-admin', () => {
 
     const admin = await booth.signedInAs(ani)
     await admin.post(`/api/queue/${(await booth.holds()).id}/start`)
-    await line.hears('queueStarted')
+    await line.receives('queueStarted')
     expect(line.socket.connected).toBe(true)
   })
 
@@ -86,7 +86,7 @@ describe('join-admin', () => {
     await line.isCut()
     const admin = await booth.signedInAs(ani)
     await admin.post(`/api/queue/${(await booth.holds()).id}/start`)
-    expect(line.heard).toEqual([])
+    expect(line.received).toEqual([])
   })
 })
 
@@ -156,7 +156,7 @@ describe('a connected socket', () => {
     greetsWith(60_000)
     const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
     await booth.visitor(token).post('/api/queue', draft)
-    await line.hears('queueAdded')
+    await line.receives('queueAdded')
     expect(line.socket.connected).toBe(true)
 
     greetsWith(66_000)

@@ -28,11 +28,11 @@ it('hundreds of calls in one packet do not delay those of others', async () => {
   const call = `GET /api/queue HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${flooding}\r\n\r\n`
   const line = connect(Number(new URL(origin).port), '127.0.0.1')
   await once(line, 'connect')
-  let heard = ''
+  let received = ''
   line.on('data', chunk => {
-    heard += String(chunk)
+    received += String(chunk)
   })
-  const answered = () => heard.split('HTTP/1.1 200').length - 1
+  const answered = () => received.split('HTTP/1.1 200').length - 1
 
   line.write(call.repeat(CALLS))
   await once(line, 'data')

@@ -349,7 +349,7 @@ describe('a socket', () => {
     await flood.isCut()
     const admin = await booth.signedInAs(budi)
     await admin.post('/api/queue', { studentName: 'Siti', studentClass: 'X', photoCount: 2 })
-    await other.hears('queueAdded')
+    await other.receives('queueAdded')
     expect(other.names()).toEqual(['queueAdded'])
   })
 

@@ -139,8 +139,8 @@ function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {
 }
 
 /**
- * Whoever starts or completes holds the booth, so another device may hold it by now that this one has
- * not heard of; a held act that was answered after all is done.
+ * A start or a completion takes the booth, so another device may hold it by now without the knowledge
+ * of this one. A held act that was answered after all is done.
  */
 const answered =
   ({ name, args }: Change): QueueThunk<void> =>

@@ -20,7 +20,7 @@ interface SentAct extends OfflineAct {
   keyHash: string
 }
 
-export interface HeardAct extends SentAct, ActsRequest {
+export interface ReceivedAct extends SentAct, ActsRequest {
   /** Stored result, if the act was sent before. */
   row: OfflineActRow | undefined
   /** Id of the entry. Undefined if it is not added yet. */
@@ -31,15 +31,15 @@ export interface HeardAct extends SentAct, ActsRequest {
   at: string
 }
 
-export type DecidedAct = HeardAct & { row: OfflineActRow }
+export type DecidedAct = ReceivedAct & { row: OfflineActRow }
 
 /** Finds the entry and the time of an act. */
-export async function hearAct(
+export async function receiveAct(
   db: Database,
   act: SentAct,
   row: OfflineActRow | undefined,
   request: ActsRequest,
-): Promise<HeardAct> {
+): Promise<ReceivedAct> {
   const entryId = act.id ?? (await addedIdOf(db, act, row, request))
   const at = row?.at ?? (await timeOf(db, act, request))
   request.last = { seq: act.seq, at }
