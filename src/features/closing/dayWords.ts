@@ -31,8 +31,8 @@ export function correctionSentence({ corrections }: ClosingFigures, timeZone: st
 }
 
 /**
- * What was recorded without a network, such as `Tanpa jaringan: 4 didaftarkan, 3 selesai, Cash
- * Rp 36.000.`, and which of it is not in the figures.
+ * Acts recorded without a network, such as `Tanpa jaringan: 4 didaftarkan, 3 selesai, Cash
+ * Rp 36.000.`, and those that the figures do not contain.
  */
 export function offlineSentences({ offline }: ClosingFigures): string[] {
   if (!offline) return []

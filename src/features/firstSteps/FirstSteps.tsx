@@ -9,11 +9,11 @@ const IN_WORDS = ['nol', 'satu', 'dua', 'tiga', 'empat']
 
 interface FirstStepsProps {
   onAdd: () => void
-  /** Said below the steps. */
+  /** Text below the steps. */
   children?: ReactNode
 }
 
-/** Leads whoever opens the booth for the first time; gone for good once that is over. */
+/** Steps for an admin who opens the booth for the first time. */
 export function FirstSteps({ onAdd, children }: FirstStepsProps) {
   const steps = useFirstSteps()
   if (!steps) return null

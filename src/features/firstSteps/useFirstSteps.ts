@@ -9,13 +9,14 @@ export interface FirstStep {
   title: string
   words: string
   isDone: boolean
-  /** Where it is done; undefined for the one that is done here. */
+  /** Page of the step. Undefined if it is done here. */
   place?: { label: string; address: string }
 }
 
 /**
- * What leads to the first photo, as far as the host offers it. Derived from what is there, and so the
- * same on every device; undefined from the second day with students on, and when all of it is done.
+ * Steps to the first photo that the host offers, with those already done. They follow from the data
+ * of the host, so they are the same on every device. Undefined when all are done, and from the second
+ * day with students.
  */
 export function useFirstSteps(): FirstStep[] | undefined {
   const hasPrice = useCapability('prices')

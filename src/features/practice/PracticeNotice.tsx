@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import { formatNumber } from '@/ui/time/format'
 
-/** Says what is practised on, who really waits meanwhile, and ends it by one press. */
+/** Notice of the practice: its examples, the real queue meanwhile, and a button that ends it. */
 export function PracticeNotice() {
   const navigate = useNavigate()
   const { entries = [] } = useActiveEntries()

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { type BoothSettings, priceOf } from '@antrian/contract/settings'
 
-/** Stands behind each class, so that every row, banner and message says what it is of. */
+/** Suffix of each class, so that every row, banner and message is marked as an example. */
 export const EXAMPLE = '(contoh)'
 
 const STUDENTS = [
@@ -19,7 +19,7 @@ const STUDENTS = [
 
 const MINUTE = 60_000
 
-/** Ten who came one after the other, at the school's own prices. */
+/** Ten students who came one after the other, at the school's own prices. */
 export const exampleStudents = (settings: BoothSettings | undefined, now: number): QueueEntry[] =>
   STUDENTS.map(([studentName, studentClass, photoCount], place) => ({
     id: `contoh-${place + 1}`,

@@ -20,8 +20,8 @@ const PACE = {
 const PATHS = { payment: 'correct-payment' } as const
 
 /**
- * A host in this page alone, with ten example students: the dashboard acts on it as on the real
- * one, and nothing of it is ever sent or kept.
+ * A host inside this page, with ten example students. The dashboard uses it like the real host;
+ * nothing is sent or stored.
  */
 export function createPracticeHost(booth: Booth | undefined, now: () => number): LocalHost {
   let entries = exampleStudents(booth?.settings, now())

@@ -9,7 +9,7 @@ export type Body = Readonly<Record<string, unknown>>
 
 type Status = QueueEntry['status']
 
-/** From which states an act leads, and what it writes. */
+/** States in which an act is allowed, and the fields that it writes. */
 interface Step {
   from: readonly Status[]
   write: (entry: QueueEntry, body: Body, at: string) => Partial<QueueEntry>
@@ -17,7 +17,7 @@ interface Step {
 
 const LINE = ['waiting'] as const
 
-/** What each act makes of an entry, by its last part of the path. */
+/** The step of each act, by the last part of its path. */
 export const STEPS: Record<Exclude<EntryAction, 'add' | 'undo' | 'bring' | 'price'>, Step> = {
   edit: { from: LINE, write: (_, body) => draftIn(body) },
   start: {
@@ -52,7 +52,7 @@ export const STEPS: Record<Exclude<EntryAction, 'add' | 'undo' | 'bring' | 'pric
   },
 }
 
-/** What was filled in, marked as an example; throws the first problem as its sentence. */
+/** The form's values, marked as an example. @throws with the sentence of the first problem */
 export function draftIn(body: Body): EntryDraft {
   const draft = EntryDraft.parse(body)
   const [problem] = Object.values(entryProblems(draft))

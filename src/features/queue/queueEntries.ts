@@ -26,7 +26,7 @@ export const placeInLine = ({ id }: QueueEntry, line: readonly QueueEntry[]) =>
 export const waitingCount = (entries: QueueEntry[]) =>
   entries.filter(({ status }) => status === 'waiting').length
 
-/** Whose name, class or number is asked for, a class in any spelling; all of them when nothing is. */
+/** Entries whose name, class (in any spelling) or number matches; all of them without words. */
 export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
   const asked = plain(words)
   if (!asked) return entries

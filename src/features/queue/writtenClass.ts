@@ -7,7 +7,7 @@ const FIGURE = /^(?:[1-9]|1[0-2])$/
 const GLUED =
   /^(?:XII|XI|X|IX|VIII|VII|1[0-2]|[1-9])(?:[A-Z]{1,4}\d{1,2}|[A-Z]|(?<=[A-Z])\d{1,2})$/i
 
-/** What may follow a grade in figures, where any other word is a name: `10 MIPA 1`, not `10 Ahmad`. */
+/** Words that make a class after a grade in figures: `10 MIPA 1`, but not `10 Ahmad`. */
 const SUBJECT =
   /^(?:[A-K]|M?IPA|IPS|MIA|IIS|IBB|BHS|BAHASA|AGAMA|MERDEKA|RPL|TK[JR]|DKV|MM|AKL?|OTKP|BDP)$/i
 
@@ -31,9 +31,9 @@ export function isClass(text: string): boolean {
 /** A class as it is kept: `Kelas XI IPA 2` is XI IPA 2. */
 export const classOf = (text: string) => withoutLabel(text) || text
 
-/** Place of the word with which a class begins that ends the text; undefined without one. */
+/** Index of the first word of a class at the end of the text. Undefined without a class. */
 export function classStart(words: readonly string[]): number | undefined {
-  // With its label; what stands before that is no part of it, however long the line.
+  // The label counts too. Words before it are not part of the class.
   const from = Math.max(0, words.length - MOST_WORDS - 2)
   const place = words.slice(from).findIndex((_, at) => isClass(words.slice(from + at).join(' ')))
   return place < 0 ? undefined : from + place

@@ -6,7 +6,7 @@ const MOST_UNPACKED = 64 * 1024 * 1024
 /** Rows that a sheet can have. */
 const MOST_ROWS = 1_048_576
 
-/** What the cells of every sheet refer to. */
+/** Parts of the workbook that the cells of every sheet refer to. */
 interface Shared {
   texts: readonly string[]
   /** Minimum number of digits by style index. */

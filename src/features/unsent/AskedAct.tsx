@@ -11,7 +11,7 @@ import { useActEntry } from './useActEntry'
 import { useActTime } from './useActTime'
 import { questionOf } from './words'
 
-/** What no rule settles: both sides with their time and name, and an answer for each. */
+/** A difference that an admin decides: both sides with time and name, and a button for each. */
 export function AskedAct({ act }: { act: HeldAct }) {
   const dispatch = useDispatch<HeldDispatch>()
   const store = useStore<HeldRoot>()

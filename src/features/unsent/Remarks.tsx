@@ -2,7 +2,7 @@ import type { ActDone } from '@antrian/contract/offlineResults'
 import styles from './UnsentDialog.module.css'
 import { remarkOf } from './words'
 
-/** What the host has said of acts that it recorded. */
+/** Remarks of the host about acts that it recorded. */
 export function Remarks({ remarks }: { remarks: readonly ActDone[] }) {
   return (
     <ul>

@@ -8,7 +8,7 @@ import { useActEntry } from './useActEntry'
 import { useActTime } from './useActTime'
 import { actDetails, actTitle } from './words'
 
-/** An act that waits to be sent, and the way to take it out again. */
+/** An act that waits to be sent, with a button that removes it. */
 export function UnsentAct({ act }: { act: HeldAct }) {
   const dispatch = useDispatch<HeldDispatch>()
   const { entry, next } = useActEntry(act)

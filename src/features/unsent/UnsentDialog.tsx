@@ -6,7 +6,7 @@ import { Remarks } from './Remarks'
 import { UnsentAct } from './UnsentAct'
 import { useHeld, useToLookAt } from './useHeld'
 
-/** What needs an answer, what else to know, then what waits to be sent. */
+/** Acts that need an answer, then remarks, then acts that wait to be sent. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const { asked, unsent } = useHeld()
   const toLookAt = useToLookAt()

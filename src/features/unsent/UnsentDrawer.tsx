@@ -5,7 +5,7 @@ import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 
 const UnsentDialog = lazyWithPreload(() => import('./UnsentDialog').then(m => m.UnsentDialog))
 
-/** The list of unsent acts. Apart from the notice, which moves with the width of the window. */
+/** The list of unsent acts. Separate from the notice, because that moves with the window's width. */
 export function UnsentDrawer() {
   const dispatch = useDispatch()
   const isOpen = useSelector(selectIsListOpen)

@@ -11,7 +11,7 @@ import styles from './UnsentNotice.module.css'
 import { useActTime } from './useActTime'
 import { useHeld, useToLookAt } from './useHeld'
 
-/** What is recorded here and not on the host: since when, how many, and what needs to be looked at. */
+/** Acts that are only on this device: since when, how many, and how many need attention. */
 export function UnsentNotice() {
   const dispatch = useDispatch()
   const said = useSaid()

@@ -7,7 +7,7 @@ import type { ActEntry } from './words'
 
 const UNKNOWN: ActEntry = {}
 
-/** Whom the act is about, as this device knew them. */
+/** The student of the act, with the data that this device has. */
 export function useActEntry(act: HeldAct): { entry: ActEntry; next: ActEntry | undefined } {
   const entry = useSelector((state: HeldRoot) => selectActEntry(state, targetOf(act)))
   const nextId = nextOf(act) ?? ''

@@ -1,7 +1,7 @@
 import { formatMoment } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 
-/** Times by this device's clock, as the school says them. */
+/** Formats times of this device's clock in the school's time zone. */
 export function useActTime() {
   const timeZone = useTimeZone()
   const offset = useClockOffset()

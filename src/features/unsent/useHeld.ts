@@ -5,7 +5,7 @@ import { selectOutage, selectRemarks } from '@/services/heldSlice'
 import { selectHeldActs, selectKept, selectOwnHeldActs } from '@/services/heldState'
 import { formatNumber } from '@/ui/time/format'
 
-/** Own acts that are not sent and those that are asked about; of another admin's, how many and whose. */
+/** Own unsent acts and own questions; for other admins only their names and how many acts. */
 const selectHeld = createSelector(
   [selectOwnHeldActs, selectHeldActs, selectKept],
   (own, acts, kept) => {
@@ -24,8 +24,8 @@ const selectHeld = createSelector(
 export const useHeld = () => useSelector(selectHeld)
 
 /**
- * What to look at, such as "4 tercatat, 1 perlu dilihat"; a page that was loaded since does not know
- * the first.
+ * Acts that need attention, such as "4 tercatat, 1 perlu dilihat". The first number is missing after
+ * a reload.
  */
 export function useToLookAt(): string | undefined {
   const asked = useHeld().asked.length

@@ -9,7 +9,7 @@ import {
 } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 
-/** What is known of the entry of an act: as it was added, or as the list shows it. */
+/** Known data of an act's entry: as it was added, or as the list shows it. */
 export type ActEntry = Partial<QueueEntry>
 
 interface ActBody {
@@ -39,7 +39,7 @@ export const actTitle = (act: HeldAct, entry: ActEntry) => `${nameWith(entry)} $
 const paid = (method: PaymentMethod | null | undefined, price: number | undefined) =>
   method ? [PAYMENT_LABELS[method], ...(price ? [formatRupiah(price)] : [])].join(' ') : undefined
 
-/** What else the act says, after its title. */
+/** Details of the act, shown after its title. */
 export function actDetails(act: HeldAct, entry: ActEntry, next: ActEntry | undefined): string {
   const { paymentMethod, price, reason, photoCount, studentClass } = bodyOf(act)
   const words = {
@@ -60,7 +60,7 @@ export function actDetails(act: HeldAct, entry: ActEntry, next: ActEntry | undef
   return words.filter(Boolean).join(' · ')
 }
 
-/** What to know of an act that was recorded. */
+/** Remark about a recorded act. */
 export function remarkOf({ entry, message, namesake, isAfterClosing }: ActDone) {
   const sentences = [
     message,
@@ -74,9 +74,9 @@ export function remarkOf({ entry, message, namesake, isAfterClosing }: ActDone) 
 /** The two sides of a difference, and what each answer does. */
 export interface Question {
   title: string
-  /** What was recorded here. */
+  /** Data of this device. */
   here: string
-  /** What the host has. */
+  /** Data of the host. */
   there: string
   /** Label and answer, in the order of the sides. */
   answers: [string, 'record' | 'price-now' | 'dismiss'][]
@@ -168,7 +168,7 @@ function answersTo(
   }
 }
 
-/** How the host says it was paid: with the completion, or before at the desk. */
+/** Payment method that the host has: of the completion, or paid before at the desk. */
 const methodOn = (current: QueueEntry | null) => current?.paymentMethod ?? current?.prepaidMethod
 
 const labelOf = (method: PaymentMethod | null | undefined) =>

@@ -132,7 +132,7 @@ export function createApplyAct(platform: Platform) {
   }
 }
 
-/** When a session began, as far as the device has said: with the start, or the completion before. */
+/** Start of a session: the device's start, or else its completion before. */
 const startOf = async (
   trx: DatabaseTransaction,
   { sender, seq }: ReceivedAct,

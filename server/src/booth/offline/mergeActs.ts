@@ -32,7 +32,7 @@ export function createMergeActs(platform: Platform) {
     return { hashed, rows, request }
   }
 
-  /** What becomes of an act, and of the completion that ends the session that it is to record. */
+  /** Results of an act, and of the completion of the session that it started. */
   async function resultsOf(
     act: ReceivedAct,
     ending: ReceivedAct | undefined,

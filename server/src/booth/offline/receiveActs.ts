@@ -4,7 +4,7 @@ import { keyHash } from '../../platform/change/idempotencyKey.ts'
 import type { Database, OfflineActRow, OfflineDeviceRow } from '../../platform/database/schema.ts'
 import { actBefore, entryIdOf } from './actsRepository.ts'
 
-/** A request with acts, and what its acts so far have told. */
+/** A request with acts, and the data of its acts so far. */
 export interface ActsRequest {
   sender: OfflineDeviceRow
   epoch: number
@@ -12,7 +12,7 @@ export interface ActsRequest {
   now: Date
   /** Ids of the students it has added, by the device's own names for them. */
   added: Map<string, string>
-  /** Its last act, and when that took place. */
+  /** Its last act so far, with the time. */
   last: { seq: number; at: string } | undefined
 }
 
@@ -52,7 +52,7 @@ function addedIdOf(
   row: OfflineActRow | undefined,
   { sender, admin, added }: ActsRequest,
 ) {
-  // Its own row says so.
+  // The row of an addition has the id.
   if (kind === 'add') return row?.outcome === 'done' ? row.target : undefined
   const known = { device: sender.id, keyHash: keyHash(admin.email, localId) }
   return added.get(localId) ?? entryIdOf(db, localId, known)

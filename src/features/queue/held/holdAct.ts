@@ -39,7 +39,7 @@ const refused = (message: string): Promise<Outcome> =>
 
 const NOT_STORED = 'Tidak dapat disimpan di perangkat ini. Belum ada yang dicatat.'
 
-/** What is waiting must go first: its entry may be this one, and the order of presses is kept. */
+/** Waiting acts are sent first, because they may be about this entry. */
 function isNeeded(state: QueueRoot, ids: readonly unknown[]) {
   if (!navigator.onLine || selectAwaySince(state) !== null) return true
   return selectHeldActs(state).some(
@@ -68,7 +68,7 @@ const hold =
     const pass = heldPass(selectPass(state), serverClock.offset())
     const problem = !isSent && actProblem(kind, entry, { shown, pass, now: Date.now() })
     if (problem) return refused(problem)
-    // As the host refuses it: the second of two quick presses was meant for the student before.
+    // The host refuses it too: the second of two quick presses was meant for the student before.
     const isOfVersion = kind === 'complete' && args.version !== undefined
     if (isOfVersion && isJustStarted(entry?.startedAt, at + serverClock.offset())) {
       return refused(JUST_STARTED_PROBLEM)
@@ -126,7 +126,7 @@ const record =
     return { kind: 'done', isHeld: true }
   }
 
-/** As the list shows them: the list of a later page may not know them. */
+/** Stored with the acts, because the list of a later page may not contain these students. */
 function studentsOf(acts: readonly NewAct[], known: readonly QueueEntry[]) {
   const ids = new Set(acts.flatMap(idsOf))
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { QueueThunk } from '../queueStore'
 
 /** A change as it is sent, with its key. */
 export interface Change {
-  /** Of the endpoint. */
+  /** Name of the endpoint. */
   name: string
   args: ActArgs
   /** The entry at the press. The list may not have it any more when it is known that no answer comes. */
@@ -17,7 +17,7 @@ export interface Change {
 }
 
 export interface Holder {
-  /** Records the change on this device; undefined where it goes its usual way. */
+  /** Records the change on this device. Undefined if it is sent as usual. */
   hold: (change: Change) => QueueThunk<Promise<Outcome> | undefined>
   /** The host has answered a change. */
   answered: (change: Change) => QueueThunk<void>
@@ -25,15 +25,15 @@ export interface Holder {
   leave: () => QueueThunk<void>
 }
 
-/** Endpoints whose device holds the booth from then on. */
+/** Endpoints after which the device holds the booth. */
 const IN_BOOTH = new Set(['startEntry', 'completeEntry'])
 
 let holder: Holder | undefined
 
-/** Whether a session was started or completed before the code was there. */
+/** Whether a session was started or completed before the code was loaded. */
 let hasActedInBooth = false
 
-/** On a host with `offline-acts`, once its code is there. */
+/** Set on a host with `offline-acts`, when the code is loaded. */
 export const setHolder = (code: Holder | undefined) => {
   holder = code
 }

@@ -5,7 +5,7 @@ import { nanoid } from '@reduxjs/toolkit'
 import type { ActArgs } from '@/services/outbox'
 import { bodyOf, CHANGE_ACTIONS } from '@/services/queueApi'
 
-/** Complete by its type, because the schema of `ActKind` is not loaded. */
+/** A record, so that the type makes it complete: the schema of `ActKind` is not loaded. */
 const KINDS: Record<ActKind, true> = {
   add: true,
   start: true,
@@ -15,7 +15,7 @@ const KINDS: Record<ActKind, true> = {
   return: true,
 }
 
-/** The kind of act of an endpoint, where it may be recorded without a network. */
+/** Kind of act of an endpoint. Undefined if it cannot be recorded without a network. */
 export function kindOf(name: string): ActKind | undefined {
   const action: string | undefined = CHANGE_ACTIONS[name as keyof typeof CHANGE_ACTIONS]
   return action !== undefined && Object.hasOwn(KINDS, action) ? (action as ActKind) : undefined
@@ -27,7 +27,7 @@ interface Press extends Pick<NewAct, 'key' | 'by' | 'epoch' | 'at' | 'isSent'> {
   versionOf: (id: EntryId) => number | undefined
 }
 
-/** What one press records: an act, and the start of the next student where the host cannot know them. */
+/** Acts of one press: its own, and the start of a next student whom the host does not know yet. */
 export function newActs(
   kind: ActKind,
   args: ActArgs,

@@ -11,7 +11,7 @@ import type { QueueRoot } from '../queueStore'
 import acts from './acts.module.css'
 import type { Stage } from './useStage'
 
-/** What one press brings along. */
+/** Further effects of a press. */
 export function AndThen({ next }: Pick<Stage, 'next'>) {
   const isCall = useSelector(selectCallsNext)
   const now = useNow(1000)

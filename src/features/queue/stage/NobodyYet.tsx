@@ -3,7 +3,7 @@ import { useGetStatsQuery } from '@/services/statsApi'
 import { KeyCap, KeyCaps } from '@/ui/KeyCap'
 import styles from './NobodyYet.module.css'
 
-/** What to do while nobody waits and nobody is in the booth. */
+/** Advice while nobody waits and nobody is in the booth. */
 export function NobodyYet() {
   const { data } = useGetStatsQuery()
   const isFirst = data && data.todayQueues <= 0
