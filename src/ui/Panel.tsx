@@ -33,8 +33,3 @@ export function Panel({ title, mark, hint, actions, isWide, children }: PanelPro
     </section>
   )
 }
-
-/** Panels side by side when there is room. */
-export function Panels({ children }: { children: ReactNode }) {
-  return <div className={styles.panels}>{children}</div>
-}

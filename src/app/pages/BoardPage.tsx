@@ -4,7 +4,6 @@ import { PhonePanel } from '@/features/board/PhonePanel'
 import { TillDisplayPanel } from '@/features/board/TillDisplayPanel'
 import { VoiceNote } from '@/features/board/VoiceNote'
 import { EmptyState } from '@/ui/feedback/EmptyState'
-import { Panels } from '@/ui/Panel'
 import { InnerPage } from './InnerPage'
 
 export function BoardPage() {
@@ -15,11 +14,11 @@ export function BoardPage() {
     <InnerPage title="Layar panggilan">
       {hasBoard ? (
         <>
-          <Panels>
+          <div className="panels">
             <BoardPanel />
             <PhonePanel />
             {hasQris && <TillDisplayPanel />}
-          </Panels>
+          </div>
           <VoiceNote />
         </>
       ) : (

@@ -69,7 +69,7 @@ export function CashCount(props: CashCountProps) {
       <Step title={isCounted ? 'Hitung isi laci' : 'Catatan'} mark="3">
         {isCounted && (
           <>
-            <div className={styles.fields}>
+            <div className="pair">
               <AmountField
                 label="Modal awal"
                 name="openingFloat"

@@ -76,7 +76,7 @@ export function ClosingDay(props: ClosingDayProps) {
 
   return (
     <>
-      <div className={styles.screen}>
+      <div className="stack unprinted">
         <div className="row wrap apart">
           <DayHead day={day} figures={figures} />
           <div className="row wrap">

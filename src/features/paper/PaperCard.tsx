@@ -9,7 +9,6 @@ import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { MeterBar } from '@/ui/figures/MeterBar'
 import { SideCard } from '@/ui/SideCard'
 import { formatNumber } from '@/ui/time/format'
-import styles from './PaperCard.module.css'
 
 // Loaded on demand, so that the first rows do not wait for MUI's dialogs.
 const PaperDialog = lazyWithPreload(() => import('./PaperDialog').then(m => m.PaperDialog))
@@ -42,7 +41,7 @@ function CountedPaper() {
             part={paper.used / paper.load.sheets}
             text={`${formatNumber(paper.used)} lembar`}
           />
-          <p className={isShort ? styles.short : 'soft'} role={isShort ? 'alert' : undefined}>
+          <p className={isShort ? 'label warn' : 'soft'} role={isShort ? 'alert' : undefined}>
             {isShort
               ? `! Tidak cukup: antrian ini perlu ${formatNumber(needed)} lembar`
               : `cukup untuk antrian ini (${formatNumber(needed)} lembar)`}

@@ -91,9 +91,9 @@ export function ReportSheet({ report, before, period }: ReportSheetProps) {
 
 const Figure = ({ label, value, hint }: { label: string; value: string; hint: string }) => (
   <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-    <dd className={styles.hint}>{hint}</dd>
+    <dt className="soft">{label}</dt>
+    <dd className={styles.value}>{value}</dd>
+    <dd className="soft">{hint}</dd>
   </div>
 )
 

@@ -64,7 +64,7 @@ export function ImportPreview(props: ImportPreviewProps) {
                   {counts.problems > 0 && (
                     <>
                       {wordsOf(counts) && ' · '}
-                      <span className={styles.remark}>
+                      <span className="medium warn">
                         {`${formatNumber(counts.problems)} perlu dilihat`}
                       </span>
                     </>

@@ -51,7 +51,7 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const tally = comparison?.tally ?? till.qris
   return (
     <>
-      <div className={styles.pair}>
+      <div className="pair">
         <div>
           <p className="label">QRIS tercatat</p>
           <p className={styles.read}>{formatRupiah(recorded.total)}</p>

@@ -45,7 +45,7 @@ export function TillJournal({ till }: { till: TillDay }) {
               <td>{line.at ? formatMoment(line.at, timeZone, 'time') : 'awal'}</td>
               <td>
                 <b>{line.text}</b>
-                {line.detail && <span className={styles.detail}>{line.detail}</span>}
+                {line.detail && <small className="lines">{line.detail}</small>}
               </td>
               <td className="number" data-label="Masuk">
                 {amountOf(line.in)}

@@ -26,7 +26,9 @@ export function PrintedAlone({ page, onDone, children }: PrintedAloneProps) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
       @page { ${page(height)} }
-      [data-printed-alone] { position: absolute; inset: 0 auto auto 0; visibility: hidden; }
+      [data-printed-alone] {
+        position: absolute; inset: 0 auto auto 0; visibility: hidden; color: #000; background: #fff;
+      }
       @media print {
         body > :not([data-printed-alone]) { display: none !important; }
         [data-printed-alone] { position: static; visibility: visible; }

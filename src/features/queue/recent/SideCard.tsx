@@ -45,7 +45,7 @@ export function SideRow({ entry, details, children }: SideRowProps) {
       </span>
       <span className={styles.who}>
         <StudentName>{entry.studentName}</StudentName>
-        <span className={styles.details}>{details}</span>
+        <span className="soft">{details}</span>
       </span>
       {children}
     </li>

@@ -27,7 +27,7 @@ interface ActiveQueueProps {
   tools?: ReactNode
   /** Actions on the queue, also while it is empty. */
   actions?: ReactNode
-  /** Said below while nobody is in the queue. */
+  /** Text below while nobody is in the queue. */
   whenEmpty?: ReactNode
   /** Further line in the column Dibuat. */
   created?: EntryColumn['render'] | undefined
@@ -63,7 +63,7 @@ export function ActiveQueue({
         <h2 id={TITLE}>Antrian aktif</h2>
         {active && active.length > 0 && (
           <>
-            <output>
+            <output className="quiet unseen-on-phones">
               {isKnown && !isSearched && `${formatNumber(waitingCount(active))} menunggu`}
             </output>
             <QueueSearch words={words} onChange={setWords} />
