@@ -30,7 +30,7 @@ export function LoginPage() {
         {!signInWith && <GoogleMark />}
         {`Masuk dengan ${signInWith ?? 'Google'}`}
       </button>
-      <p className={styles.notice}>Akses Terbatas: Hanya admin yang bisa akses.</p>
+      <p>Akses Terbatas: Hanya admin yang bisa akses.</p>
     </PublicPage>
   )
 }
