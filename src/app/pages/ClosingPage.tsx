@@ -1,6 +1,4 @@
-import { Day } from '@antrian/contract/history'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
 import type { QrisPart } from '@/features/closing/ClosingDay'
 import { ClosingView } from '@/features/closing/ClosingView'
@@ -8,9 +6,8 @@ import { CountedDay } from '@/features/closing/CountedDay'
 import { SendHome } from '@/features/leftovers/SendHome'
 import { QrisStep } from '@/features/till/QrisStep'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { DateField } from '@/ui/fields/DateField'
-import { useToday } from '@/ui/time/useToday'
 import { InnerPage } from './InnerPage'
+import { useDayInAddress } from './useDayInAddress'
 
 const AwayDevices = lazyWithPreload(() =>
   import('@/features/unsent/AwayDevices').then(m => m.AwayDevices),
@@ -24,25 +21,12 @@ export function ClosingPage() {
   const hasClosing = useCapability('closing')
   const hasTill = useCapability('till')
   const keepsActs = useCapability('offline-acts')
-  const today = useToday()
-  const [address, setAddress] = useSearchParams()
-  const asked = Day.safeParse(address.get('day')).data
-  const day = asked && asked <= today ? asked : today
+  const { day, isToday, field } = useDayInAddress()
   const sendHome = <SendHome day={day} />
 
   return (
-    <InnerPage
-      title="Tutup Hari"
-      hasOwnPaper
-      actions={
-        <DateField
-          label="Hari"
-          value={day}
-          onChange={chosen => chosen && setAddress(chosen === today ? {} : { day: chosen })}
-        />
-      }
-    >
-      {keepsActs && day === today && (
+    <InnerPage title="Tutup Hari" hasOwnPaper actions={field}>
+      {keepsActs && isToday && (
         <Suspense fallback={null}>
           <AwayDevices />
         </Suspense>

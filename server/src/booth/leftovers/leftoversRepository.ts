@@ -1,8 +1,8 @@
 import type { LeftoversAnswer } from '@antrian/contract/leftovers'
 import { byPayment } from '@antrian/contract/queue'
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { type Actor, writeLogs } from '../../platform/change/writeLog.ts'
-import type { QueueEntryRow } from '../../platform/database/schema.ts'
+import type { QueueEntryRow, Tables } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { countDays, countsBetween, countsOf, negative, takeNumbers } from '../queue/dayCounts.ts'
 import { refundOf } from '../queue/pricing.ts'
@@ -18,16 +18,7 @@ export async function cancelLeftovers(
   const before = await lockActive(trx, ids)
   if (!before.length) return NOTHING
   const { columns } = cancelTransition({ reason }, actor)
-  const after = await trx
-    .updateTable('queue_entries')
-    .set(eb => ({ ...columns, last_action: 'cancel', version: eb('version', '+', 1) }))
-    .where(
-      'id',
-      'in',
-      before.map(({ id }) => id),
-    )
-    .returningAll()
-    .execute()
+  const after = await changeEntries(trx, before, { ...columns, last_action: 'cancel' })
   const beforeOf = new Map(before.map(row => [row.id, row]))
   await countDays(
     trx,
@@ -73,24 +64,14 @@ export async function bringLeftovers(
     ({ id }, index): Value<number> => [id, last - before.length + 1 + index],
   )
   const starts = before.map((row): Value<string | null> => [row.id, expectedStart(row.photo_count)])
-  const moved = await trx
-    .updateTable('queue_entries')
-    .set(eb => ({
-      ...IN_LINE,
-      day: today,
-      queue_number: byEntry(numbers, 'integer'),
-      brought_at: actor.at,
-      forecast_at: byEntry(starts, 'text'),
-      last_action: 'bring',
-      version: eb('version', '+', 1),
-    }))
-    .where(
-      'id',
-      'in',
-      before.map(({ id }) => id),
-    )
-    .returningAll()
-    .execute()
+  const moved = await changeEntries(trx, before, {
+    ...IN_LINE,
+    day: today,
+    queue_number: byEntry(numbers, 'integer'),
+    brought_at: actor.at,
+    forecast_at: byEntry(starts, 'text'),
+    last_action: 'bring',
+  })
   const beforeOf = new Map(before.map(row => [row.id, row]))
   await writeLogs(
     trx,
@@ -103,6 +84,22 @@ export async function bringLeftovers(
   )
   return { ...NOTHING, ...changed(moved, before) }
 }
+
+const changeEntries = (
+  trx: DatabaseTransaction,
+  rows: readonly QueueEntryRow[],
+  columns: UpdateObject<Tables, 'queue_entries'>,
+) =>
+  trx
+    .updateTable('queue_entries')
+    .set(eb => ({ ...columns, version: eb('version', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .returningAll()
+    .execute()
 
 const changed = (rows: readonly QueueEntryRow[], before: readonly QueueEntryRow[]) => ({
   count: rows.length,

@@ -23,29 +23,8 @@ export function useLogLines() {
   const polled = isFollowing && node !== undefined ? POLLING : FRESH
   const system = useGetSystemLogsQuery(node, { ...polled, skip: !hasSystemLogs })
   const errors = useGetErrorLogsQuery(node, polled)
-  const received = useSelector(selectReceived)
-  const clearedUpTo = useSelector(selectClearedUpTo)
-
-  const systemLines = useMemo(
-    () =>
-      mergeLines(
-        system.data ?? NONE,
-        ofNode(received.system, node),
-        clearedUpTo.system,
-        LOG_LIMIT.system,
-      ),
-    [system.data, received.system, clearedUpTo.system, node],
-  )
-  const errorLines = useMemo(
-    () =>
-      mergeLines(
-        errors.data ?? NONE,
-        ofNode(received.errors, node),
-        clearedUpTo.errors,
-        LOG_LIMIT.error,
-      ),
-    [errors.data, received.errors, clearedUpTo.errors, node],
-  )
+  const systemLines = useMerged('system', system.data, node)
+  const errorLines = useMerged('errors', errors.data, node)
 
   function refetch() {
     if (hasSystemLogs) void system.refetch()
@@ -53,4 +32,15 @@ export function useLogLines() {
   }
 
   return { systemLines, errorLines, system, errors, hasSystemLogs, refetch }
+}
+
+const MOST = { system: LOG_LIMIT.system, errors: LOG_LIMIT.error }
+
+function useMerged(kind: keyof typeof MOST, stored = NONE, node: Node) {
+  const received = useSelector(selectReceived)[kind]
+  const clearedUpTo = useSelector(selectClearedUpTo)[kind]
+  return useMemo(
+    () => mergeLines(stored, ofNode(received, node), clearedUpTo, MOST[kind]),
+    [kind, stored, received, clearedUpTo, node],
+  )
 }
