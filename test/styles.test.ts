@@ -74,7 +74,7 @@ it('a module composes plain classes alone, because a composed module is copied i
 
 it('colours stand in the theme; drawings, codes and paper bring their own', () => {
   const OWN =
-    /^ui\/(theme\/|PhotoStrip|figures\/(QrCode|PaymentCode))|^screens\/till\/|\/(ClosingReport|PriceSheet|ReportSheet|Slip|\w+Paper)\./
+    /^ui\/(theme\/|PhotoStrip|figures\/QrCode)|^screens\/till\/|\/(ClosingReport|PriceSheet|ReportSheet|Slip|\w+Paper)\./
   const others = sheets.filter(({ file }) => !OWN.test(file))
 
   expect(found(others, /#[\da-f]{3,8}\b(?=[^{}]*;)/gi)).toEqual([])

@@ -1,30 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
-import {
-  useGetQrisQuery,
-  useGetShownQrisQuery,
-  useHideQrisMutation,
-  useShowQrisMutation,
-} from '@/services/qrisApi'
+import { useGetShownQrisQuery, useHideQrisMutation, useShowQrisMutation } from '@/services/qrisApi'
 import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
+import { ConfirmedQris } from './ConfirmedQris'
 import { PaymentCard } from './PaymentCard'
-import { UnconfirmedCode } from './UnconfirmedCode'
 
 /**
  * Payment code of a student who pays while being added, in the form and on the customer display.
  */
-export function DeskCode({ photoCount }: { photoCount: number }) {
-  const hasQris = useCapability('qris-code')
-  const { data } = useGetQrisQuery(undefined, { skip: !hasQris })
-  if (!data?.code) return null
-  return data.code.confirmedAt ? (
+export const DeskCode = ({ photoCount }: { photoCount: number }) => (
+  <ConfirmedQris>
     <ShownCode photoCount={photoCount} />
-  ) : (
-    <UnconfirmedCode code={data.code} />
-  )
-}
+  </ConfirmedQris>
+)
 
 function ShownCode({ photoCount }: { photoCount: number }) {
   const [show, { error, isLoading }] = useShowQrisMutation()

@@ -1,7 +1,7 @@
 import type { QrisPayment } from '@antrian/contract/qrisCode'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import type { ReactNode } from 'react'
-import { PaymentCode } from '@/ui/figures/PaymentCode'
+import { QrCode } from '@/ui/figures/QrCode'
 import styles from './QrisStage.module.css'
 
 interface PaymentCardProps {
@@ -15,7 +15,7 @@ export function PaymentCard({ payment, children }: PaymentCardProps) {
   const { payload, amount, number, photoCount, merchant, nmid } = payment
   return (
     <section className={styles.card} aria-label="Kode QRIS yang tampil">
-      <PaymentCode payload={payload} label={`Kode QRIS ${formatRupiah(amount)}`} />
+      <QrCode text={payload} label={`Kode QRIS ${formatRupiah(amount)}`} look="payment" />
       <div className="stack tight">
         <p className={styles.amount}>{formatRupiah(amount)}</p>
         <p className="soft">

@@ -3,7 +3,7 @@ import { withAmount } from '@antrian/contract/qris'
 import type { QrisCode } from '@antrian/contract/qrisCode'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { type BoothSettings, priceOf } from '@antrian/contract/settings'
-import { PaymentCode } from '@/ui/figures/PaymentCode'
+import { QrCode } from '@/ui/figures/QrCode'
 import styles from './PriceSheet.module.css'
 
 /** Maximum number of codes on an A4 page. */
@@ -28,9 +28,10 @@ export function PriceSheet({ code, settings }: { code: QrisCode; settings: Booth
       <div className={styles.codes}>
         {prices.map(({ photoCount, price }) => (
           <div key={photoCount} className={styles.cell}>
-            <PaymentCode
-              payload={withAmount(code.payload, price, { isReusable: true })}
+            <QrCode
+              text={withAmount(code.payload, price, { isReusable: true })}
               label={`Kode QRIS ${formatRupiah(price)}`}
+              look="payment"
             />
             <b>{formatRupiah(price)}</b>
             <span>{photoCount} lembar</span>

@@ -1,31 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useCapability } from '@/features/auth/authSlice'
-import {
-  useGetQrisQuery,
-  useGetShownQrisQuery,
-  useHideQrisMutation,
-  useShowQrisMutation,
-} from '@/services/qrisApi'
+import { useGetShownQrisQuery, useHideQrisMutation, useShowQrisMutation } from '@/services/qrisApi'
 import { useActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { useClockOffset } from '@/ui/time/schoolTime'
+import { ConfirmedQris } from './ConfirmedQris'
 import { PaymentCard } from './PaymentCard'
-import { UnconfirmedCode } from './UnconfirmedCode'
 
 /** Payment code of the student in the booth, next to the banner. The key K shows and hides it. */
-export function QrisStage({ hasShortcuts }: { hasShortcuts: boolean }) {
-  const hasQris = useCapability('qris-code')
-  const { data } = useGetQrisQuery(undefined, { skip: !hasQris })
-  if (!data?.code) return null
-  return data.code.confirmedAt ? (
+export const QrisStage = ({ hasShortcuts }: { hasShortcuts: boolean }) => (
+  <ConfirmedQris>
     <ConfirmedCode hasShortcuts={hasShortcuts} />
-  ) : (
-    <UnconfirmedCode code={data.code} />
-  )
-}
+  </ConfirmedQris>
+)
 
 function ConfirmedCode({ hasShortcuts }: { hasShortcuts: boolean }) {
   const { entries = [] } = useActiveEntries()
