@@ -199,6 +199,49 @@ test('390 px: class, prints and payment of a student with long words lie above t
   }
 })
 
+for (const [width, number] of [
+  [390, 1003],
+  [360, 1003],
+  [360, 120],
+] as const) {
+  test(`${width} px: beside the number ${number} no words lie under the buttons, and it is not cut off`, async ({
+    booth,
+  }) => {
+    const page = await booth.signedInAs('Bu Ani')
+    await aPricedDay(page)
+    await booth.letNumbersReach(number - 1)
+    const { id } = await callAs(page, 'POST', '/api/queue', {
+      ...{ studentName: 'Gilang Ramadhan', studentClass: 'XII Bahasa dan Budaya 3' },
+      photoCount: 4,
+    })
+    await callAs(page, 'POST', `/api/queue/${id}/start`)
+    await page.setViewportSize({ width, height: 844 })
+    await page.reload()
+    const session = page.getByRole('region', { name: 'Sedang Berlangsung' })
+    const qris = session.getByRole('button', { name: /^QRIS/ })
+    await expect(qris).toBeVisible()
+    const { y: foot } = (await qris.boundingBox()) ?? { y: 0 }
+    const { y: top } = (await session.boundingBox()) ?? { y: 0 }
+
+    const words = [/^Sedang Berlangsung$/, /^XII Bahasa dan Budaya 3$/, /4 lembar$/, /Belum bayar$/]
+    for (const text of words) {
+      const box = (await session.getByText(text).last().boundingBox()) ?? { y: 0, height: 0 }
+      expect(box.y).toBeGreaterThan(top)
+      expect(box.y + box.height, String(text)).toBeLessThanOrEqual(foot + 1)
+    }
+    const table = await page.getByRole('grid').boundingBox()
+    const digits = await page
+      .getByRole('row', { name: /Gilang/ })
+      .locator('[data-field="queueNumber"]')
+      .evaluate(cell => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        return text.getBoundingClientRect().x
+      })
+    expect(digits).toBeGreaterThan(table?.x ?? Number.NaN)
+  })
+}
+
 test('390 px: a row with more words than lines shows the name, and stays within itself', async ({
   booth,
 }) => {

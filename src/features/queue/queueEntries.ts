@@ -35,7 +35,7 @@ export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
     ({ studentName, studentClass, queueNumber }) =>
       plain(`${studentName} ${studentClass}`).includes(asked) ||
       squeeze(studentClass) === squeezed ||
-      String(queueNumber) === asked,
+      [String(queueNumber), formatNumber(queueNumber)].includes(asked),
   )
 }
 

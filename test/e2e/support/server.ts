@@ -53,6 +53,9 @@ export async function startServer({ history = 0, rateLimit = 600 } = {}) {
     letTheSessionLast: (seconds: number) => letTheSessionLast(db, seconds),
     letANightPass: () => letANightPass(db),
     letAnHourPass: () => letAnHourPass(db),
+    /** The next student gets the number after this one. */
+    letNumbersReach: (number: number) =>
+      db.updateTable('school_days').set({ last_number: number }).execute(),
     async stop() {
       line.close()
       await app.close()

@@ -59,6 +59,11 @@ describe('a search in the queue', () => {
   ])('for %j', (words, found) => {
     expect(ids(matching(queue, words))).toEqual(found)
   })
+
+  it.each(['1003', '1.003'])('finds the number 1.003 by %j', words => {
+    const long = anEntry({ id: 'long', queueNumber: 1003 })
+    expect(ids(matching([budi, long], words))).toEqual(['long'])
+  })
 })
 
 describe('the same student again', () => {
