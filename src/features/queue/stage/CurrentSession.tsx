@@ -13,6 +13,7 @@ import { useIsBusy, useQueueDispatch } from '../queueStore'
 import { AndThen } from './AndThen'
 import acts from './acts.module.css'
 import styles from './CurrentSession.module.css'
+import { useStageChange } from './changedUnderHand'
 import { FirstInLine, NextInLine } from './NextInLine'
 import { PayButtons } from './PayButtons'
 import { CurrentSkeleton } from './StageSkeleton'
@@ -38,6 +39,7 @@ const ShownStage = memo(function ShownStage({
 }: CurrentSessionProps & { stage: Stage }) {
   const ignoreQuick = useIgnoreQuickClick()
   const frame = useFrame(current?.id)
+  useStageChange(current?.id)
   const isBoothKnown = booth === 'known'
   const { isNew } = useGetStatsQuery(undefined, { selectFromResult: beforeAnybody })
 

@@ -1,0 +1,56 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CHANGED_PROBLEM } from '@/features/queue/stage/changedUnderHand'
+import { queueApi } from '@/services/queueApi'
+import { answers, apiServer, serves } from '../../../support/apiServer'
+import { recordChanges } from '../../../support/changes'
+import { anEntry } from '../../../support/factories'
+import { showDashboard } from '../../../support/showPage'
+
+const HOUR = 3_600_000
+const inBooth = (id: string, studentName: string) =>
+  anEntry({
+    ...{ id, studentName, status: 'in-progress', version: 2 },
+    startedAt: new Date(Date.now() - HOUR).toISOString(),
+  })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** As after an hour asleep: the page fetches what others have done since. */
+async function wake({ store }: Awaited<ReturnType<typeof showDashboard>>) {
+  const { getQueue, getCurrentEntry } = queueApi.endpoints
+  const again = { forceRefetch: true, subscribe: false }
+  await act(async () => {
+    await Promise.all([
+      store.dispatch(getQueue.initiate(undefined, again)),
+      store.dispatch(getCurrentEntry.initiate(undefined, again)),
+    ])
+  })
+}
+
+it.each(['q', 'c'])('%s completes nobody who came to the stage a moment ago', async key => {
+  const changes = recordChanges()
+  const [siti, budi] = [inBooth('siti', 'Siti'), inBooth('budi', 'Budi')]
+  apiServer.use(serves.queue([siti]), serves.current(siti))
+  const view = await showDashboard(['undo'])
+  const stage = await screen.findByRole('region', { name: 'Sedang Berlangsung' })
+  await waitFor(() => expect(stage).toHaveTextContent('Siti'))
+  apiServer.use(serves.queue([budi]), serves.current(budi), serves.complete(answers(budi)))
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await wake(view)
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Sedang Berlangsung' })).toHaveTextContent('Budi'),
+  )
+
+  await view.user.keyboard(key)
+
+  await waitFor(() => expect(view.toasts.at(-1)?.text).toBe(CHANGED_PROBLEM))
+  expect(changes).toEqual([])
+
+  vi.advanceTimersByTime(500)
+  await view.user.keyboard(key)
+
+  await waitFor(() => expect(changes[0]?.path).toBe('/api/queue/budi/complete'))
+})
