@@ -16,14 +16,6 @@ export function useStageChange(id: EntryId | undefined) {
     if (shown && id) changedAt = performance.now()
     shown = id
   }, [id])
-
-  useEffect(
-    () => () => {
-      shown = undefined
-      changedAt = Number.NaN
-    },
-    [],
-  )
 }
 
 /**
