@@ -1,25 +1,17 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
-import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '@/ui/Button'
 import { formatNumber } from '@/ui/time/format'
 import styles from './StatsCards.module.css'
-import { selectIsCollapsed, statsToggled } from './statsSlice'
+import { useStatsFold } from './StatsToggle'
 import { useTodayTotals } from './useTodayTotals'
 
 /** One figure of the day, on screens too narrow for all. A press opens the others. */
 export function TodayButton() {
   const totals = useTodayTotals()
-  const isCollapsed = useSelector(selectIsCollapsed)
-  const dispatch = useDispatch()
   const { completed, amount } = totals ?? { completed: 0, amount: 0 }
 
   return (
-    <Button
-      variant="outlined"
-      aria-expanded={!isCollapsed}
-      aria-controls="stats-cards"
-      onClick={() => dispatch(statsToggled())}
-    >
+    <Button variant="outlined" {...useStatsFold()}>
       <span className={styles.today}>
         <span className="soft">Hari ini</span>{' '}
         {amount > 0 ? formatRupiah(amount) : totals ? `${formatNumber(completed)} selesai` : '–'}
