@@ -219,7 +219,8 @@ for (const [width, number] of [
     await page.reload()
     const session = page.getByRole('region', { name: 'Sedang Berlangsung' })
     const qris = session.getByRole('button', { name: /^QRIS/ })
-    await expect(qris).toBeVisible()
+    // The first drawing of the stage is replaced with that of the rows.
+    await expect(page.getByRole('grid').getByRole('row', { name: /Gilang/ })).toBeVisible()
     const { y: foot } = (await qris.boundingBox()) ?? { y: 0 }
     const { y: top } = (await session.boundingBox()) ?? { y: 0 }
 
