@@ -40,7 +40,7 @@ interface HeldState {
   outage: Outage | null
   /** Recorded acts of which the host has said something more. */
   remarks: ActDone[]
-  /** The host's ids of students who were added without a network, by the id that they had until then. */
+  /** Ids that the host gave to students who were added without a network, by their `localId`. */
   hostIds: Record<string, EntryId>
   pass: BoothPass | null
   devices: OfflineState['devices']
@@ -73,7 +73,7 @@ export const selectAdmin = (state: HeldRoot) => heldOf(state).admin
 export const selectKept = (state: HeldRoot) => heldOf(state).kept
 export const selectHeldActs = (state: HeldRoot) => selectKept(state)?.queue.acts ?? NO_ACTS
 export const selectPass = (state: HeldRoot) => heldOf(state).pass
-/** The id of an entry, also when the host has given it another one since. */
+/** The id that the host gave to an entry, or the entry's own if it gave no other. */
 export const selectHostId = (state: HeldRoot, id: EntryId) => heldOf(state).hostIds[id] ?? id
 export const selectAwaySince = (state: HeldRoot) => heldOf(state).awaySince
 

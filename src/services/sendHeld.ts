@@ -108,7 +108,7 @@ function changesOf(result: ActResult, acts: readonly HeldAct[]): ChangedEntry[] 
   return act && 'entry' in result ? changedEntries(act.kind, { ...result, data: result.entry }) : []
 }
 
-/** What the host calls the students of additions. */
+/** Ids that the host gave to added students, by their `localId`. */
 const hostIdsIn = (results: readonly ActResult[], acts: readonly HeldAct[]) =>
   Object.fromEntries(
     results.flatMap(result => {

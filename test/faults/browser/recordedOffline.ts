@@ -142,7 +142,7 @@ const notePresses = () =>
     true,
   )
 
-/** Moves the page's clock past the time in which a press would count as a second one. */
+/** Moves the page's clocks past the time in which a press would count as a second one. */
 const hasLasted = (page: Page) =>
   page.evaluate(past => {
     window.ahead = (window.ahead ?? 0) + past
@@ -150,7 +150,9 @@ const hasLasted = (page: Page) =>
 
 const letTimePass = () => {
   const now = Date.now.bind(Date)
+  const sinceStart = performance.now.bind(performance)
   Date.now = () => now() + (window.ahead ?? 0)
+  performance.now = () => sinceStart() + (window.ahead ?? 0)
 }
 
 declare global {

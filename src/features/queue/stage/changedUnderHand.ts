@@ -13,7 +13,7 @@ let changedAt = Number.NaN
 /** Records when the stage changed from one student to another. */
 export function useStageChange(id: EntryId | undefined) {
   useEffect(() => {
-    if (shown && id) changedAt = performance.now()
+    if (shown && id && shown !== id) changedAt = performance.now()
     shown = id
   }, [id])
 }
