@@ -4,12 +4,6 @@ import { keepTemporaryFilesInMemory } from './testkit/memoryFolder'
 
 keepTemporaryFilesInMemory()
 
-/**
- * V8 compiles and collects garbage on the page's own thread: a test takes a seventh less processor
- * time, because its pages are too short-lived to profit from helper threads.
- */
-const ONE_THREAD = '--js-flags=--single-threaded'
-
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
@@ -30,7 +24,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findTestBrowser(),
-      args: [...QUIET, ONE_THREAD],
+      args: QUIET,
     },
   },
 })
