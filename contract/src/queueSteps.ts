@@ -20,19 +20,6 @@ export const STATUS_PROBLEMS: Readonly<Record<QueueStatus, string>> = {
 }
 
 /**
- * Milliseconds after a start in which a completion with `version` is refused, because a second
- * press of the key was meant for the student before.
- */
-export const JUST_STARTED = 3000
-
-/** Whether a completion at this time, in ms, was meant for the student before. */
-export const isJustStarted = (startedAt: string | null | undefined, at: number) =>
-  // Absolute value, because two clocks may differ slightly.
-  Math.abs(at - Date.parse(startedAt ?? '')) < JUST_STARTED
-
-export const JUST_STARTED_PROBLEM = 'Baru saja mulai. Tekan sekali lagi untuk menyelesaikan.'
-
-/**
  * Body of complete. With `next` (`complete-and-next`) the same transaction starts that entry. With
  * `version` (`seen-version`) the completion is refused at another version, right after the start,
  * and with another method than the prepaid one.

@@ -20,7 +20,7 @@ import { selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
 import type { QueueRoot, QueueThunk } from './queueStore'
 import { sendOnce } from './sendOnce'
-import { CHANGED_PROBLEM, changedUnderHand } from './stage/changedUnderHand'
+import { isNewOnStage, NEW_ON_STAGE_PROBLEM } from './stage/stageChange'
 
 const {
   editEntry,
@@ -140,7 +140,7 @@ export const payAndNext =
   (payment: Payment, seen: QueueEntry | undefined): QueueThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (!seen) return toast('info', 'Tidak ada sesi yang berlangsung')
-    if (changedUnderHand(seen)) return toast('info', CHANGED_PROBLEM)
+    if (isNewOnStage(seen)) return toast('info', NEW_ON_STAGE_PROBLEM)
     const isBusy = selectIsBusy(getState(), busyKeyOf(seen.id))
     if (isBusy || selectHasCapability(getState(), 'undo')) {
       await dispatch(withErrorToast(completeAndNext(seen, payment)))

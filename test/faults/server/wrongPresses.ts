@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { JUST_STARTED } from '@antrian/contract/justStarted'
 import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
-import { JUST_STARTED } from '@antrian/contract/queueSteps'
 import { WRONG_INPUT_REASON } from '@antrian/contract/rules'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { buildApp } from '../../../server/src/app.ts'

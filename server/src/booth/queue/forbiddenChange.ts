@@ -1,5 +1,5 @@
+import { JUST_STARTED_PROBLEM } from '@antrian/contract/justStarted'
 import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
-import { JUST_STARTED_PROBLEM } from '@antrian/contract/queueSteps'
 import { isBoothBusy } from '../../platform/database/failures.ts'
 import { Refusal } from '../../platform/errors.ts'
 

@@ -45,7 +45,7 @@ it('dates no act in the future', async () => {
   })
 })
 
-it('dates acts of an unknown device by when it is received', async () => {
+it('dates acts of an unknown device by their arrival', async () => {
   const booth = await openBooth()
   const desk = deskOf(await booth.signedInAs(ani))
 

@@ -1,4 +1,5 @@
 import { ACTIONS } from '@antrian/contract/events'
+import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/justStarted'
 import {
   type HeldAct,
   isAsked,
@@ -8,7 +9,6 @@ import {
 } from '@antrian/contract/offlineQueue'
 import { actProblem } from '@antrian/contract/offlineRules'
 import type { QueueEntry } from '@antrian/contract/queue'
-import { isJustStarted, JUST_STARTED_PROBLEM } from '@antrian/contract/queueSteps'
 import { queueEvents } from '@/middleware/socketEvents'
 import { changeActs, keep } from '@/services/heldActs'
 import { rememberPress } from '@/services/heldAges'

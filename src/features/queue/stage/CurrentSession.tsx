@@ -13,11 +13,11 @@ import { useIsBusy, useQueueDispatch } from '../queueStore'
 import { AndThen } from './AndThen'
 import acts from './acts.module.css'
 import styles from './CurrentSession.module.css'
-import { useStageChange } from './changedUnderHand'
 import { FirstInLine, NextInLine } from './NextInLine'
 import { PayButtons } from './PayButtons'
 import { CurrentSkeleton } from './StageSkeleton'
 import { StageStudent } from './StageStudent'
+import { useStageChange } from './stageChange'
 import { type Stage, useStage } from './useStage'
 
 /** The student in the booth, and the next one. */

@@ -11,7 +11,8 @@ import { devicesHeard, lineLost } from '@/services/heldSlice'
 import { queueApi } from '@/services/queueApi'
 import { sendHeld } from '@/services/sendHeld'
 import { sessionOpened } from '@/services/session'
-import { API, apiServer, serves } from '../../../support/apiServer'
+import { API, answers, apiServer, serves } from '../../../support/apiServer'
+import { recordChanges } from '../../../support/changes'
 import { anEntry, anOverview, aSession } from '../../../support/factories'
 import { AT_1403, aHeldAct, aPass, dewi, holdsActs } from '../../../support/heldActs'
 import { memoryKept } from '../../../support/memoryKept'
@@ -47,6 +48,7 @@ const getsItsNumber = () =>
       }),
     ),
   )
+
 const started = aHeldAct({ kind: 'start', body: undefined })
 
 /** A desk without a network since 14.03 that has recorded these acts, and opens this dialog. */
@@ -109,33 +111,29 @@ describe('the dialogs of a desk without a network', () => {
 
   it('go on for a student who gets a number meanwhile, with the reason that was typed', async () => {
     const { user, dialog, store } = await opened({ kind: 'cancel', id: 'c' }, [added])
-    const cancelled = vi.fn()
+    const changes = recordChanges()
     getsItsNumber()
-    apiServer.use(
-      http.delete(`${API}/api/queue/citra`, async ({ request }) => {
-        cancelled(await request.json())
-        return HttpResponse.json({ success: true, data: { ...citra, status: 'cancelled' } })
-      }),
-    )
+    apiServer.use(serves.cancel(answers({ ...citra, status: 'cancelled' })))
     await user.type(screen.getByLabelText('Alasan (opsional)'), 'Pulang')
 
     await act(() => (store.dispatch as HeldDispatch)(sendHeld()))
     expect(dialog).not.toHaveTextContent('sudah tidak ada')
     await user.click(press('Ya, batalkan'))
 
-    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledWith({ reason: 'Pulang' }))
+    await vi.waitFor(() =>
+      expect(changes).toContainEqual({
+        method: 'DELETE',
+        path: '/api/queue/citra',
+        body: { reason: 'Pulang' },
+      }),
+    )
   })
 
   it('let a student be edited as soon as there is a number', async () => {
     const { user, store } = await opened({ kind: 'edit', id: 'c' }, [added])
-    const edited = vi.fn()
+    const changes = recordChanges()
     getsItsNumber()
-    apiServer.use(
-      http.put(`${API}/api/queue/citra`, async ({ request }) => {
-        edited(await request.json())
-        return HttpResponse.json({ success: true, data: { ...citra, studentName: 'Citra Ayu' } })
-      }),
-    )
+    apiServer.use(serves.edit(answers({ ...citra, studentName: 'Citra Ayu' })))
 
     await act(() => (store.dispatch as HeldDispatch)(sendHeld()))
     await user.clear(screen.getByLabelText('Nama Siswa'))
@@ -143,7 +141,11 @@ describe('the dialogs of a desk without a network', () => {
     await user.click(press('Simpan'))
 
     await vi.waitFor(() =>
-      expect(edited).toHaveBeenCalledWith(expect.objectContaining({ studentName: 'Citra Ayu' })),
+      expect(changes).toContainEqual({
+        method: 'PUT',
+        path: '/api/queue/citra',
+        body: expect.objectContaining({ studentName: 'Citra Ayu' }),
+      }),
     )
   })
 

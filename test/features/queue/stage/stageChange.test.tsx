@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CHANGED_PROBLEM } from '@/features/queue/stage/changedUnderHand'
+import { NEW_ON_STAGE_PROBLEM } from '@/features/queue/stage/stageChange'
 import { queueApi } from '@/services/queueApi'
 import { answers, apiServer, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
@@ -46,7 +46,7 @@ it.each(['q', 'c'])('%s completes nobody who came to the stage a moment ago', as
 
   await view.user.keyboard(key)
 
-  await waitFor(() => expect(view.toasts.at(-1)?.text).toBe(CHANGED_PROBLEM))
+  await waitFor(() => expect(view.toasts.at(-1)?.text).toBe(NEW_ON_STAGE_PROBLEM))
   expect(changes).toEqual([])
 
   vi.advanceTimersByTime(500)

@@ -1,11 +1,10 @@
+import { isJustStarted } from '@antrian/contract/justStarted'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { useEffect } from 'react'
 import { serverClock } from '@/services/serverClock'
 
 /** Milliseconds after a change of the stage in which a press was meant for the student before. */
 const NOTICED_AFTER = 500
-/** The host itself refuses a press in the first milliseconds of a session: `JUST_STARTED`. */
-const REFUSED_BY_HOST = 3000
 
 let shown: EntryId | undefined
 let changedAt = Number.NaN
@@ -19,11 +18,10 @@ export function useStageChange(id: EntryId | undefined) {
 }
 
 /**
- * Whether the stage showed another student a moment ago, and the host would not refuse the press: a
- * laptop that was asleep shows a session that began long ago.
+ * Whether the stage has just changed to this entry, and the host would not refuse the press: a laptop
+ * that was asleep shows a session that began long ago.
  */
-export const changedUnderHand = ({ startedAt }: QueueEntry) =>
-  performance.now() - changedAt < NOTICED_AFTER &&
-  serverClock.now() - Date.parse(startedAt ?? '') > REFUSED_BY_HOST
+export const isNewOnStage = ({ startedAt }: QueueEntry) =>
+  performance.now() - changedAt < NOTICED_AFTER && !isJustStarted(startedAt, serverClock.now())
 
-export const CHANGED_PROBLEM = 'Siswa baru saja berganti. Tekan sekali lagi.'
+export const NEW_ON_STAGE_PROBLEM = 'Siswa baru saja berganti. Tekan sekali lagi.'

@@ -1,0 +1,12 @@
+/**
+ * Milliseconds after a start in which a completion with `version` is refused, because a second
+ * press of the key was meant for the student before.
+ */
+export const JUST_STARTED = 3000
+
+/** Whether a completion at this time, in ms, was meant for the student before. */
+export const isJustStarted = (startedAt: string | null | undefined, at: number) =>
+  // Absolute value, because two clocks may differ slightly.
+  Math.abs(at - Date.parse(startedAt ?? '')) < JUST_STARTED
+
+export const JUST_STARTED_PROBLEM = 'Baru saja mulai. Tekan sekali lagi untuk menyelesaikan.'
