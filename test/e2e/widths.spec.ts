@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aDay, callAs } from './support/aDay'
 import { aPricedDay, inMinutes, PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'
@@ -56,6 +56,66 @@ test('the buttons of a session lie beside each other at every width', async ({ b
     expect(await overlaps(session), `${width} px`).toEqual([])
   }
 })
+
+/** Everything in the header but the pages, by its words. */
+const inHeader = (page: Page) =>
+  page.getByRole('banner').evaluate(header =>
+    [...header.querySelectorAll('a, output, output + *, nav + div > :first-child, nav ~ button')]
+      .filter(part => part.checkVisibility({ visibilityProperty: true }))
+      .map(part => {
+        const { left, right, top, bottom, height } = part.getBoundingClientRect()
+        const words = part.ariaLabel ?? part.textContent
+        return { words, left, right, top, bottom, height, isButton: part.matches('button') }
+      }),
+  )
+
+/** Pairs in the header that lie over each other, and what leaves the window. */
+async function faultsOfHeader(page: Page, width: number) {
+  const parts = await inHeader(page)
+  return parts.flatMap((one, place) => [
+    ...(one.left < 0 || one.right > width ? [`${one.words} is outside`] : []),
+    ...(one.isButton && width <= 640 && one.height < 44 ? [`${one.words} is low`] : []),
+    ...parts
+      .slice(place + 1)
+      .filter(
+        other =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5,
+      )
+      .map(other => `${one.words} and ${other.words}`),
+  ])
+}
+
+for (const name of ['Bu Ani', 'Dev Citra']) {
+  test(`the header of ${name} fits at every width, also with the age of the list`, async ({
+    booth,
+    consoleIs,
+  }) => {
+    consoleIs.allowed.push(/ERR_|WebSocket/)
+    const page = await booth.signedInAs(name)
+    const pages = page.getByRole('navigation', { name: 'Halaman' })
+    async function lookAround(heights: number[]) {
+      for (const width of [320, 360, 375, 390, 641, 768, 901, 960, 1000, 1024, 1279]) {
+        await page.setViewportSize({ width, height: 780 })
+        await expect.poll(() => faultsOfHeader(page, width), { message: `${width} px` }).toEqual([])
+        heights.push((await page.getByRole('banner').boundingBox())?.height ?? Number.NaN)
+        if (width <= 900) continue
+        const seen = await pages.evaluate(({ scrollWidth, clientWidth, children }) => ({
+          hidden: scrollWidth - clientWidth,
+          low: [...children].filter(page => page.getBoundingClientRect().height < 24).length,
+        }))
+        expect(seen, `${width} px`).toEqual({ hidden: 0, low: 0 })
+      }
+      return heights
+    }
+
+    const live = await lookAround([])
+    expect(live).toEqual([89, 89, 89, 89, 81, 81, 53, 53, 53, 53, 53])
+    booth.line.cut()
+    await expect(page.getByText(/^Data \d+ dtk lalu$/)).toBeVisible()
+    expect(await lookAround([])).toEqual(live)
+  })
+}
 
 test("a school's screen, 1366x768: eight rows are visible without scrolling", async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
