@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { callAs } from './support/aDay'
 import { expect, test } from './support/booth'
@@ -139,4 +140,41 @@ test('before the first student only the stage and the steps are in sight; then f
   await inSight(1440)
   await page.getByRole('main').getByRole('button', { name: 'Statistik' }).click()
   await expect(page.getByText('Total Antrian')).toBeVisible()
+})
+
+test('before the first student no strip is kept for messages, and one moves and covers nothing', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const steps = page.getByRole('region', { name: 'Siap dalam empat langkah' })
+  const stage = page.getByText(/^Belum ada siswa/)
+  const messages = page.getByRole('region', { name: 'Pesan' })
+  const message = messages.getByText('Tidak ada yang menunggu', { exact: true })
+  const pressed = page.getByRole('main').getByRole('button')
+  const places = () =>
+    pressed.or(stage).evaluateAll(all =>
+      all.map(element => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        const inSight = y < window.innerHeight && element.checkVisibility()
+        const isReached = !inSight || element.contains(document.elementFromPoint(x, y))
+        return `${element.textContent} ${Math.round(left)} ${Math.round(top)} ${isReached}`
+      }),
+    )
+  await expect(steps).toBeVisible()
+  for (const width of [641, 768, 900, 901, 1024, 1279]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(async () => isDeepStrictEqual(await places(), await places())).toBe(true)
+    const before = await places()
+    const heading = await page.getByRole('heading', { name: 'Antrian aktif' }).boundingBox()
+    const place = await page.locator('main [data-is-new]').boundingBox()
+    const gap = (heading?.y ?? Number.NaN) - (place?.y ?? 0) - (place?.height ?? 0)
+    expect(gap, `${width} px`).toBeLessThan(24)
+
+    await page.keyboard.press('n')
+    await expect(message).toBeVisible()
+    await expect.poll(places, { message: `${width} px` }).toEqual(before)
+    await messages.getByRole('button').click()
+    await expect(message).toHaveCount(0)
+  }
 })
