@@ -50,7 +50,7 @@ test('the buttons of a session lie beside each other at every width', async ({ b
   const session = page.getByRole('region', { name: 'Sedang Berlangsung' })
   await expect(session.getByRole('button', { name: 'Belum mulai' })).toBeVisible()
 
-  for (const width of [1440, 1366, 1280, 1279, 1093, 1024, 900, 820, 641, 640, 390]) {
+  for (const width of [1440, 1366, 1280, 1279, 1093, 1024, 960, 901, 900, 820, 641, 640, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await session.getByRole('button', { name: /^Cash Rp/ }).hover()
     expect(await overlaps(session), `${width} px`).toEqual([])
@@ -116,6 +116,44 @@ for (const name of ['Bu Ani', 'Dev Citra']) {
     expect(await lookAround([])).toEqual(live)
   })
 }
+
+test('a high price leaves the icons and the class of the next student in sight', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await callAs(page, 'PUT', '/api/admin/booth', { ...PRICED, pricePerSheet: 60_000, version: 0 })
+  await booth.letNumbersReach(1002)
+  const studentClass = 'XII Bahasa dan Budaya 3'
+  const add = (studentName: string) =>
+    callAs(page, 'POST', '/api/queue', { studentName, studentClass, photoCount: 2 })
+  const { id } = await add('Gilang Ramadhan')
+  await add('Muhammad Rizky Ramadhan')
+  await callAs(page, 'POST', `/api/queue/${id}/start`)
+  const session = page.getByRole('region', { name: 'Sedang Berlangsung' })
+  const next = page.getByRole('region', { name: 'Berikutnya' })
+  const levers = session.getByRole('button', { name: /Rp 120\.000, lalu berikutnya$/ })
+  await expect(levers).toHaveCount(2)
+
+  for (const width of [1366, 1280, 1279, 1093, 1024, 960, 901, 900, 641, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(async () => (await next.getByText(studentClass).boundingBox())?.width, `${width} px`)
+      .toBeGreaterThan(40)
+    expect(await overlaps(session), `${width} px`).toEqual([])
+    const drawn = await levers.evaluateAll(all =>
+      all.map(lever => ({
+        icon: getComputedStyle(lever, '::before'),
+        isCut: [...lever.children].some(
+          part => part.getBoundingClientRect().right > lever.getBoundingClientRect().right,
+        ),
+      })),
+    )
+    for (const { icon, isCut } of drawn) {
+      expect(isCut, `${width} px`).toBe(false)
+      expect(icon.content === 'none' || icon.width === '20px', `${width} px`).toBe(true)
+    }
+  }
+})
 
 test("a school's screen, 1366x768: eight rows are visible without scrolling", async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
