@@ -17,6 +17,12 @@ const DATES = [
   /\b(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{2,4})\b/,
 ]
 const OUT = /\b(?:DB|DR|debit|debet|keluar|refund)\b|(?:^|\s)-\s?(?:Rp ?)?\d/i
+/** Names of columns. One with both names tells which of the two a line is. */
+const CREDIT = /kredit|credit|masuk|nominal|jumlah|amount/
+const DEBIT = /debit|debet|keluar/
+/** A cell that says only that money went out, and an amount that says so. */
+const OUT_CELL = /^(?:D|DB|DR|debit|debet|keluar)$/i
+const OUT_AMOUNT = /^-|\b(?:DB|DR|D)$/i
 const AMOUNT = /(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/g
 
 /**
@@ -29,15 +35,14 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
   const [head = '', ...others] = text.split(/\r?\n/).filter(line => line.trim())
   const columns = creditColumns(head)
   for (const line of columns || !/\d/.test(head) ? others : [head, ...others]) {
-    const cells = line.split(columns?.separator ?? '\n')
-    const date = dateIn(line)
-    const time = TIME.exec(withoutDates(line))
+    const cells = columns ? cellsOf(line, columns.separator) : []
+    // A comma after a time would belong to a number.
+    const words = columns ? cells.join(' ') : line
+    const date = dateIn(words)
+    const time = TIME.exec(withoutDates(words))
     const amount = columns ? amountIn(cells[columns.credit] ?? '') : lastAmountIn(line, time?.[0])
     if (date && date !== day) found.otherDays++
-    else if (
-      columns ? !amount && amountIn(cells[columns.debit] ?? '') : OUT.test(withoutDates(line))
-    )
-      found.debits++
+    else if (columns ? isOut(cells, columns) : OUT.test(withoutDates(line))) found.debits++
     else if (!time || !amount) found.unreadable++
     else {
       const minutes = Number(time[1]) * 60 + Number(time[2])
@@ -47,13 +52,32 @@ export function bankLines(text: string, day: string, timeZone: string): BankLine
   return found
 }
 
-/** Indexes of the two columns in a header. */
-function creditColumns(head: string) {
-  const separator = [';', '\t', ','].find(sign => head.split(sign).length > 2)
+interface Columns {
+  separator: string
+  credit: number
+  /** -1 in a file with one column for both. */
+  debit: number
+}
+
+/** Cells of a line; a separator in quotes is text. */
+const cellsOf = (line: string, separator: string) =>
+  line
+    .split(new RegExp(`${separator}(?=(?:[^"]*"[^"]*")*[^"]*$)`))
+    .map(cell => cell.replaceAll('"', '').trim())
+
+function isOut(cells: readonly string[], { credit, debit }: Columns): boolean {
+  const amount = cells[credit] ?? ''
+  if (debit >= 0) return !amountIn(amount) && amountIn(cells[debit] ?? '') > 0
+  return OUT_AMOUNT.test(amount) || cells.some(cell => OUT_CELL.test(cell))
+}
+
+/** Indexes of the columns in a header. */
+function creditColumns(head: string): Columns | undefined {
+  const separator = [';', '\t', ','].find(sign => cellsOf(head, sign).length > 2)
   if (!separator) return undefined
-  const names = head.split(separator).map(name => name.toLowerCase())
-  const credit = names.findIndex(name => /kredit|credit|masuk|nominal|jumlah|amount/.test(name))
-  const debit = names.findIndex(name => /debit|debet|keluar/.test(name))
+  const names = cellsOf(head, separator).map(name => name.toLowerCase())
+  const credit = names.findIndex(name => CREDIT.test(name) && !DEBIT.test(name))
+  const debit = names.findIndex(name => DEBIT.test(name) && !CREDIT.test(name))
   return credit < 0 ? undefined : { separator, credit, debit }
 }
 

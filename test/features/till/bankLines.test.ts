@@ -32,6 +32,30 @@ describe('lines of the bank', () => {
     })
   })
 
+  it('are read from cells in quotes, with the separator inside', () => {
+    const found = read(
+      [
+        'Date,Time,Description,Debit,Credit,Balance',
+        '"23/11/2026","13:22","QRIS, ""SITI""","","18,000.00","1,250,000.00"',
+        '23/11/2026,13:22,QRIS,"",1250000.00,"2,500,000.00"',
+      ].join('\n'),
+    )
+
+    expect(found.lines).toEqual([
+      { at: at('06:22'), amount: 18_000 },
+      { at: at('06:22'), amount: 1_250_000 },
+    ])
+  })
+
+  it.each([
+    ['Tanggal;Jam;Keterangan;Jenis;Jumlah', '23/11/2026;13:22;QRIS;Debit;18.000'],
+    ['Tanggal;Jam;Keterangan;Jumlah;Saldo', '23/11/2026;13:22;Biaya;18.000,00 DB;20.000,00'],
+    ['Tanggal;Jam;Keterangan;Jumlah;Saldo', '23/11/2026;13:22;Biaya;-18.000;20.000'],
+    ['Tanggal;Jam;Keterangan;Debit/Kredit;Jumlah', '23/11/2026;13:22;QRIS;D;18.000'],
+  ])('exclude debits of a file with one column of amounts: %s', (head, line) => {
+    expect(read(`${head}\n${line}`)).toMatchObject({ lines: [], debits: 1 })
+  })
+
   it('exclude debits', () => {
     expect(read('13:22 QRIS 18.000 DB\n13:23 Refund 10.000\n13:24 -10.000')).toMatchObject({
       lines: [],
