@@ -14,7 +14,10 @@ export interface ApiError {
 const FALLBACK = 'Terjadi kesalahan'
 
 /** Replaces the browser's English message, which differs between browsers. */
-const UNREACHABLE: ApiError = { message: 'Server tidak dapat dihubungi', isUnreachable: true }
+export const UNREACHABLE: ApiError = {
+  message: 'Server tidak dapat dihubungi',
+  isUnreachable: true,
+}
 
 export const isUnreachable = (error: ApiError | SerializedError) =>
   'isUnreachable' in error && error.isUnreachable !== undefined

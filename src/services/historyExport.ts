@@ -3,7 +3,7 @@ import { type HistoryFilter, HistoryPage, historyCalls } from '@antrian/contract
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 import { api, INVALID_RESPONSE, type RequestContext } from './api'
-import type { ApiError } from './errors'
+import { type ApiError, UNREACHABLE } from './errors'
 import { filterQuery, pageRequest } from './historyApi'
 import { openStream } from './stream'
 
@@ -23,6 +23,9 @@ interface HistoryExport {
   take: (part: ExportPart) => Promise<void>
 }
 
+/** Replaces the browser's English message about a full disk or a folder that may not be written. */
+export const NOT_WRITTEN: ApiError = { message: 'File tidak dapat disimpan di perangkat ini' }
+
 type Outcome = { data: null } | { error: ApiError }
 
 export const historyExportApi = api.injectEndpoints({
@@ -37,8 +40,8 @@ export const historyExportApi = api.injectEndpoints({
                 const { data, error } = await ask(request)
                 return error ? { error } : { data }
               })
-        } catch (cause) {
-          return { error: { message: cause instanceof Error ? cause.message : String(cause) } }
+        } catch {
+          return { error: NOT_WRITTEN }
         }
       },
     }),
@@ -61,9 +64,10 @@ async function takeStream(
   const total = counted === null ? null : Number(counted)
   const reader = body?.getReader()
   for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true }
-    if (done || !value) return { data: null }
-    await take({ total, bytes: value })
+    const part = await reader?.read().catch(() => 'cut' as const)
+    if (part === 'cut') return { error: UNREACHABLE }
+    if (!part?.value) return { data: null }
+    await take({ total, bytes: part.value })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { HistoryFilter } from '@antrian/contract/history'
 import { historyCsvName } from '@antrian/contract/historyCsv'
 import { useCapability } from '@/features/auth/authSlice'
-import { useExportHistoryMutation } from '@/services/historyExport'
+import { NOT_WRITTEN, useExportHistoryMutation } from '@/services/historyExport'
 import { openFileSink } from '@/ui/browser/fileSink'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { createLongTask } from '@/ui/feedback/longTask'
@@ -44,8 +44,10 @@ export function useHistoryExport() {
     const { error } = await sent
     task.end()
     if (!error) {
-      await sink.save()
-      sayWhatIsWritten(file.written())
+      await sink.save().then(
+        () => sayWhatIsWritten(file.written()),
+        () => toast('error', errorMessage(NOT_WRITTEN)),
+      )
       return
     }
     await sink.discard()

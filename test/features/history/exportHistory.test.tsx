@@ -229,11 +229,11 @@ describe('export by the host', () => {
       },
     })
     writes(cutShort)
-    const { user, toasts } = await show(['history-export'])
+    const { user, expectToast } = await show(['history-export'])
 
     await user.click(exportButton())
 
-    await waitFor(() => expect(toasts.some(({ variant }) => variant === 'error')).toBe(true))
+    await expectToast('Server tidak dapat dihubungi')
     expect(files).toEqual([])
   })
 })
@@ -272,6 +272,23 @@ describe('a large export', () => {
     expect(events).toEqual([NAME, 'closed'])
     expect(written).toBe(`${HEAD}\r\n1;Ani`)
     expect(files).toEqual([])
+  })
+
+  it('says that the disk could not finish the file', async () => {
+    isLarge()
+    Object.assign(window, {
+      showSaveFilePicker: async () => ({
+        createWritable: async () => ({
+          write: async () => {},
+          close: () => Promise.reject(new DOMException('Quota exceeded', 'QuotaExceededError')),
+        }),
+      }),
+    })
+    const { user, expectToast } = await show(['history-export'])
+
+    await user.click(exportButton())
+
+    await expectToast('File tidak dapat disimpan di perangkat ini')
   })
 
   it('does not start when no file is picked', async () => {
