@@ -7,7 +7,7 @@ import { type QueueRoot, type QueueThunk, useQueueDispatch } from '@/features/qu
 import { UnsentDrawer } from '@/features/unsent/UnsentDrawer'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { readKept } from '@/services/heldActs'
-import { adminKnown, heldSlice, lineLost } from '@/services/heldSlice'
+import { adminKnown, heldSlice, lineLost, numbered } from '@/services/heldSlice'
 import {
   selectAwaySince,
   selectHeldActs,
@@ -84,7 +84,11 @@ export function KeepsActs() {
     }, CHECK_IN_EVERY)
     openPage(signal)
     onSight()
-    onChangedElsewhere(() => void dispatch(readKept()), signal)
+    onChangedElsewhere(hostIds => {
+      // First, so that a dialog about one of them knows it when the act is gone.
+      dispatch(numbered(hostIds))
+      void dispatch(readKept())
+    }, signal)
     window.addEventListener('offline', lost, { signal })
     window.addEventListener('online', onLine, { signal })
     window.addEventListener('focus', onLine, { signal })

@@ -1,7 +1,13 @@
 import type { ActDone, ActResult, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
-import type { EntryId } from '@antrian/contract/queue'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type Admin, type HeldRoot, heldOf, initialHeld, type Kept } from './heldState'
+import {
+  type Admin,
+  type HeldRoot,
+  type HostIds,
+  heldOf,
+  initialHeld,
+  type Kept,
+} from './heldState'
 import { sessionClosed } from './session'
 
 /** Acts that were recorded without a network, and what the host last said of devices. */
@@ -25,7 +31,7 @@ export const heldSlice = createSlice({
       if (state.outage) state.outage.recorded += payload.filter(isRecorded).length
       state.remarks.push(...payload.filter(hasRemark))
     },
-    numbered: (state, { payload }: PayloadAction<Record<string, EntryId>>) => {
+    numbered: (state, { payload }: PayloadAction<HostIds>) => {
       Object.assign(state.hostIds, payload)
     },
     outageSeen: state => {

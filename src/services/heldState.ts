@@ -22,6 +22,9 @@ export type KnownStudent = Pick<
   'queueNumber' | 'studentName' | 'studentClass' | 'price' | 'prepaidMethod'
 >
 
+/** Ids that the host gave to students who were added without a network, by their `localId`. */
+export type HostIds = Record<string, EntryId>
+
 /** The last time without a network, once it is over. */
 interface Outage {
   since: number
@@ -40,8 +43,7 @@ interface HeldState {
   outage: Outage | null
   /** Recorded acts of which the host has said something more. */
   remarks: ActDone[]
-  /** Ids that the host gave to students who were added without a network, by their `localId`. */
-  hostIds: Record<string, EntryId>
+  hostIds: HostIds
   pass: BoothPass | null
   devices: OfflineState['devices']
   /** Whether the list of unsent acts is open. */

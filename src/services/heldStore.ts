@@ -1,6 +1,6 @@
 import { emptyQueue } from '@antrian/contract/offlineQueue'
 import { nanoid } from '@reduxjs/toolkit'
-import type { Kept } from './heldState'
+import type { HostIds, Kept } from './heldState'
 
 const DATABASE = 'antrian'
 const STORE = 'outbox'
@@ -44,6 +44,9 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<Kept> {
 
 const others = new BroadcastChannel(STORE)
 
-/** Calls back when another tab has changed what is stored. */
-export const onChangedElsewhere = (listener: () => void, signal: AbortSignal) =>
-  others.addEventListener('message', listener, { signal })
+/** Only the tab that sends receives them, and dialogs of other tabs may be about these students. */
+export const tellHostIds = (hostIds: HostIds) => others.postMessage(hostIds)
+
+/** Calls back when another tab has changed what is stored, or has received ids. */
+export const onChangedElsewhere = (listener: (hostIds: HostIds) => void, signal: AbortSignal) =>
+  others.addEventListener('message', ({ data }) => listener(data ?? {}), { signal })

@@ -9,15 +9,14 @@ import {
   settled,
 } from '@antrian/contract/offlineQueue'
 import { type ActResult, BoothPass } from '@antrian/contract/offlineResults'
-import type { EntryId } from '@antrian/contract/queue'
 import { nanoid, type SerializedError } from '@reduxjs/toolkit'
 import { sendAtLast } from './api'
 import { type ApiError, isOutage } from './errors'
 import { changeActs, type HeldThunk } from './heldActs'
 import { ageOf } from './heldAges'
 import { devicesHeard, keptChanged, lineFound, lineLost, numbered, resultsHeard } from './heldSlice'
-import { selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
-import { changeKept } from './heldStore'
+import { type HostIds, selectAdmin, selectAwaySince, selectHeldActs, selectKept } from './heldState'
+import { changeKept, tellHostIds } from './heldStore'
 import { keepPass } from './keptQueue'
 import { offlineApi } from './offlineApi'
 import { type ChangedEntry, changedEntries, entriesRecorded } from './queueApi'
@@ -97,7 +96,9 @@ const settle =
     dispatch(
       figuresRecorded(results.flatMap(result => (result.outcome === 'done' ? result.entry : []))),
     )
-    dispatch(numbered(hostIdsIn(results, acts)))
+    const hostIds = hostIdsIn(results, acts)
+    dispatch(numbered(hostIds))
+    tellHostIds(hostIds)
     dispatch(resultsHeard(results))
     const isStored = await dispatch(changeActs(queue => settled(queue, results)))
     return isStored && results.some(({ outcome }) => outcome !== 'later')
@@ -108,14 +109,13 @@ function changesOf(result: ActResult, acts: readonly HeldAct[]): ChangedEntry[] 
   return act && 'entry' in result ? changedEntries(act.kind, { ...result, data: result.entry }) : []
 }
 
-/** Ids that the host gave to added students, by their `localId`. */
-const hostIdsIn = (results: readonly ActResult[], acts: readonly HeldAct[]) =>
+const hostIdsIn = (results: readonly ActResult[], acts: readonly HeldAct[]): HostIds =>
   Object.fromEntries(
     results.flatMap(result => {
       const act = acts.find(({ seq }) => seq === result.seq)
       return act?.kind === 'add' && 'entry' in result ? [[act.localId, result.entry.id]] : []
     }),
-  ) as Record<string, EntryId>
+  )
 
 const PHONE_WIDTH = 600
 

@@ -164,6 +164,37 @@ test('a dialog that is open when the line is back goes on for the student with a
     .toMatchObject([{ studentName: 'Citra', status: 'cancelled', queueNumber: 1 }])
 })
 
+test('two tabs, each with an open dialog: both go on, though one tab alone sends', async ({
+  booth,
+}) => {
+  const page = await booth.signedInAs('Bu Ani')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await isLive(other)
+  for (const tab of [page, other]) await isReadyOffline(tab)
+  booth.line.cut()
+  await add(page, 'Citra')
+  await add(page, 'Dodi')
+  const cancels = async (tab: Page, name: string) => {
+    await row(tab, name)
+      .getByRole('button', { name: /^Batalkan/ })
+      .click()
+    return tab.getByRole('button', { name: 'Ya, batalkan' })
+  }
+  const buttons = [await cancels(page, 'Citra'), await cancels(other, 'Dodi')]
+
+  booth.line.mend()
+  for (const tab of [page, other]) {
+    await isLive(tab)
+    await expect(tab.getByText(/belum terkirim/)).toHaveCount(0)
+  }
+  for (const button of buttons) await button.click()
+
+  await expect
+    .poll(async () => (await history(page)).map(({ status }) => status))
+    .toEqual(['cancelled', 'cancelled'])
+})
+
 test('two tabs of one browser: one of them sends', async ({ booth }) => {
   const page = await booth.signedInAs('Bu Ani')
   const other = await page.context().newPage()
