@@ -40,7 +40,9 @@ export const STEPS = {
   // Everything that the dashboard loads right after its first rows.
   desk: {
     roots: [
+      'src/app/ClockNotice.tsx',
       'src/app/KeepsActs.tsx',
+      'src/app/ListAge.tsx',
       'src/app/Scans.tsx',
       'src/app/TabIcon.tsx',
       'src/app/pages/ClassCalls.tsx',
@@ -48,7 +50,9 @@ export const STEPS = {
       'src/app/pages/Outages.tsx',
       'src/app/pages/SideCards.tsx',
       'src/app/pages/SideTray.tsx',
+      'src/features/forecast/EndTime.tsx',
       'src/features/forecast/NewcomerLine.tsx',
+      'src/features/forecast/TurnTime.tsx',
       'src/features/leftovers/LeftoversNotice.tsx',
       'src/features/pause/PauseControl.tsx',
       'src/features/qris/QrisStage.tsx',

@@ -12,6 +12,7 @@ import { liveEvents } from './liveEvents.ts'
 import { buttonLeadsOn, loginVisit } from './loginVisit.ts'
 import { offlinePresses } from './offlinePress.ts'
 import { ownPresses, workableVisit } from './ownPress.ts'
+import { rendersOfStart } from './renders.ts'
 import { openProfile } from './repeatVisit.ts'
 import { addedBurst, comeAndGo, rowChanges } from './rowChanges.ts'
 import { clickIntoTheVoid, rowClick } from './rowClick.ts'
@@ -124,6 +125,7 @@ async function once(
   const add = (figures: Record<string, number>) => samples.add('product', condition, figures)
   if (parts.includes('login')) await buttonLeadsOn(browser, product, condition)
   if (condition === 'fast') {
+    if (parts.includes('press')) add(await rendersOfStart(browser, product))
     if (parts.includes('flood')) {
       const { visit } = await dashboardVisit(browser, product, condition)
       add(await flood(product, visit))

@@ -1,13 +1,16 @@
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { selectUser } from '@/features/auth/authSlice'
 import { PreferencesButton } from '@/features/preferences/PreferencesButton'
 import { selectIsLive } from '@/middleware/connectionSlice'
 import { Avatar } from '@/ui/Avatar'
+import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import styles from './AppHeader.module.css'
-import { ListAge } from './ListAge'
 import { LogoutButton } from './LogoutButton'
 import { PageNav } from './PageNav'
+
+const ListAge = lazyWithPreload(() => import('./ListAge').then(m => m.ListAge))
 
 const ROLE_LABEL = { developer: 'Developer', admin: 'Admin' } as const
 
@@ -23,7 +26,9 @@ export function AppHeader() {
         </Link>
         <div className={styles.state}>
           <LiveLight />
-          <ListAge />
+          <Suspense fallback={null}>
+            <ListAge />
+          </Suspense>
         </div>
         <PageNav />
         {user && (

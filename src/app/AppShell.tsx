@@ -11,7 +11,6 @@ import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { ClockOffset, knownTimeZone, SchoolTime } from '@/ui/time/schoolTime'
 import { AppHeader } from './AppHeader'
 import styles from './AppShell.module.css'
-import { ClockNotice } from './ClockNotice'
 import { PageSkeleton } from './PageSkeleton'
 import { Preferences } from './Preferences'
 import { rootReducer } from './store'
@@ -22,6 +21,7 @@ import { useTakeHands } from './useTakeHands'
 rootReducer.inject(ownStepsSlice)
 rootReducer.inject(cashSlice)
 
+const ClockNotice = lazyWithPreload(() => import('./ClockNotice').then(m => m.ClockNotice))
 const Scans = lazyWithPreload(() => import('./Scans').then(m => m.Scans))
 const KeepsActs = lazyWithPreload(() => import('./KeepsActs').then(m => m.KeepsActs))
 const TabIcon = lazyWithPreload(() => import('./TabIcon').then(m => m.TabIcon))
@@ -54,7 +54,9 @@ function Frame() {
       </a>
       <AppHeader />
       <main id="isi" tabIndex={-1} className={styles.main}>
-        <ClockNotice />
+        <Suspense fallback={null}>
+          <ClockNotice />
+        </Suspense>
         <CancelOne value={cancelOne}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

@@ -43,8 +43,6 @@ export function KeepsActs() {
   const isAway = useSelector(selectAwaySince) !== null
   const session = useSelector(selectSession)
   const unsent = useSelector(selectOwnHeldActs).length
-  const inBooth = useSelector(selectInBooth)
-  const isHolder = useSelector(selectPass)?.isYours === true
   useBrowserQuestion(unsent > 0)
 
   const tryLine = useEffectEvent(() => {
@@ -114,13 +112,19 @@ export function KeepsActs() {
 
   return (
     <>
-      {isHolder && <AsksForPass key={inBooth} />}
+      <RenewsPass />
       <UnsentDrawer />
     </>
   )
 }
 
 /** Asks anew for each session, because another device that started it has claimed the booth. */
+function RenewsPass() {
+  const isHolder = useSelector(selectPass)?.isYours === true
+  const inBooth = useSelector(selectInBooth)
+  return isHolder && <AsksForPass key={inBooth} />
+}
+
 function AsksForPass() {
   const dispatch = useQueueDispatch()
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { isAnyOf, original, type UnknownAction } from '@reduxjs/toolkit'
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
 import { type ApiDispatch, api } from '@/services/api'
 import type { ApiError } from '@/services/errors'
 import { queueApi } from '@/services/queueApi'
@@ -131,12 +132,14 @@ export function createLiveEntries(dispatch: ApiDispatch, onBehind: () => void) {
 /** Whether the request got no answer or a 5xx, so that a retry may succeed. */
 const isFaulty = (error: ApiError | undefined) => (error?.status ?? 500) >= 500
 
-const isNewer = (known: QueueEntry, entry: QueueEntry) =>
-  (known.version ?? 0) > (entry.version ?? Number.POSITIVE_INFINITY)
+/** Whether the entry tells nothing new: it is older, or both answer and event of an own change came. */
+const isKnown = (known: QueueEntry, entry: QueueEntry) =>
+  (known.version ?? 0) > (entry.version ?? Number.POSITIVE_INFINITY) ||
+  copyWithStructuralSharing(known, entry) === known
 
 function listAfter(list: QueueEntry[], entry: QueueEntry): QueueEntry[] {
   const known = list.find(({ id }) => id === entry.id)
-  if (known && isNewer(known, entry)) return list
+  if (known && isKnown(known, entry)) return list
   if (known) return list.map(one => (one === known ? entry : one))
   if (entry.status !== 'waiting' && entry.status !== 'in-progress') return list
   const next = list.findIndex(({ createdAt }) => createdAt > entry.createdAt)
@@ -145,7 +148,7 @@ function listAfter(list: QueueEntry[], entry: QueueEntry): QueueEntry[] {
 }
 
 function currentAfter(current: QueueEntry | null, entry: QueueEntry): QueueEntry | null {
-  if (current?.id === entry.id && isNewer(current, entry)) return current
+  if (current?.id === entry.id && isKnown(current, entry)) return current
   if (entry.status === 'in-progress') return entry
   return current?.id === entry.id ? null : current
 }

@@ -14,6 +14,7 @@ import {
 } from './projectActs'
 import type { projectHeld as ProjectHeld } from './projectHeld'
 import { queueApi, useGetQueueQuery } from './queueApi'
+import { failure } from './selectFromResult'
 import { serverClock } from './serverClock'
 
 export type ShownRoot = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>> &
@@ -52,9 +53,11 @@ export const selectShownQueue = createSelector(
   [selectToldQueue, selectActs, selectOwnHeldActs, selectAdminName, () => serverClock.offset()],
   (told, acts, held, adminName, offset): ShownQueue => {
     const clock = { adminName, offset }
-    return acts.length > 0 || held.length > 0
-      ? projectActs(told, acts, clock, listed => projectHeld(listed, held, clock))
-      : { ...told, sending: NOBODY, ...withoutHeld(told.entries) }
+    if (held.length > 0) {
+      return projectActs(told, acts, clock, listed => projectHeld(listed, held, clock))
+    }
+    if (acts.length > 0) return projectActs(told, acts, clock)
+    return { ...told, sending: NOBODY, ...withoutHeld(told.entries) }
   },
 )
 
@@ -74,8 +77,10 @@ const selectRecordedQueue = createSelector(
 export const selectRecordedEntry = (state: ShownRoot, id: EntryId) =>
   entryIn(selectRecordedQueue(state), selectHostId(state, id))
 
-const selectActiveEntries = createSelector(selectShownQueue, ({ entries }) =>
-  entries.filter(isActive),
+/** From the entries alone, because what is being sent changes without them. */
+export const selectActiveEntries = createSelector(
+  (state: ShownRoot) => selectShownQueue(state).entries,
+  entries => entries.filter(isActive),
 )
 
 /**
@@ -84,13 +89,7 @@ const selectActiveEntries = createSelector(selectShownQueue, ({ entries }) =>
  * next refetch.
  */
 export function useActiveEntries() {
-  const { isKnown, ...request } = useGetQueueQuery(undefined, {
-    selectFromResult: ({ data, error, isFetching }) => ({
-      isKnown: data !== undefined,
-      error,
-      isFetching,
-    }),
-  })
+  const { isKnown, ...request } = useGetQueueQuery(undefined, { selectFromResult: failure })
   const entries = useSelector(selectActiveEntries)
   const hasOwn = request.error !== undefined && entries.length > 0
   return { isKnown, entries: isKnown || hasOwn ? entries : undefined, ...request }

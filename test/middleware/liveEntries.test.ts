@@ -240,9 +240,11 @@ describe('cached queue', () => {
     server.says('queueUpdated', { ...ani, photoCount: 8 })
     expect(list()[0]).toEqual(started)
     expect(toasts).toEqual([])
+    const byEvent = list()
     slow.letGo(HttpResponse.json({ data: started }))
     await sent
-
+    // The very same list, so that no row renders a second time.
+    expect(list()).toBe(byEvent)
     expect(toasts).toMatchObject([{ text: 'Sesi foto Ani dimulai', isOwn: true, canUndo: true }])
   })
 

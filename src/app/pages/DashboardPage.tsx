@@ -3,11 +3,9 @@ import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { PageTitle } from '@/app/PageTitle'
 import { useCapability } from '@/features/auth/authSlice'
-import { EndTime } from '@/features/forecast/EndTime'
 import { ForecastProvider } from '@/features/forecast/ForecastProvider'
 import { SessionTimer } from '@/features/forecast/SessionTimer'
 import { TurnCell, Waited } from '@/features/forecast/TurnCell'
-import { TurnTime } from '@/features/forecast/TurnTime'
 import { ColumnsButton } from '@/features/preferences/ColumnsButton'
 import { selectHasShortcuts, selectHiddenColumns } from '@/features/preferences/preferencesSlice'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
@@ -51,6 +49,8 @@ const FirstDay = lazyWithPreload(() => import('./FirstDay').then(m => m.FirstDay
 const NewcomerLine = lazyWithPreload(() =>
   import('@/features/forecast/NewcomerLine').then(m => m.NewcomerLine),
 )
+const TurnTime = lazyWithPreload(() => import('@/features/forecast/TurnTime').then(m => m.TurnTime))
+const EndTime = lazyWithPreload(() => import('@/features/forecast/EndTime').then(m => m.EndTime))
 
 /** Forecast in the rows and in the banner, on hosts with `forecast`. */
 const FORECASTS = {

@@ -1,27 +1,17 @@
-import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { useSelector } from 'react-redux'
-import { useForecasts } from '@/features/forecast/ForecastProvider'
+import { useStart } from '@/features/forecast/useStart'
 import type { QueueRoot } from '@/features/queue/queueStore'
 import { SlipCard } from '@/features/slip/SlipCard'
 import { useGetQueueQuery } from '@/services/queueApi'
-import { useNow } from '@/ui/time/useNow'
+import { dataOnly } from '@/services/selectFromResult'
 
 /** Slip of the student who was last added at this desk. */
 export function Slips({ isFolded = false }: { isFolded?: boolean }) {
   const id = useSelector(selectLastAdded)
-  const { data: entries } = useGetQueueQuery()
-  const { forecast } = useForecasts()
-  const now = useNow(10_000)
+  const { data: entries } = useGetQueueQuery(undefined, { selectFromResult: dataOnly })
   const entry = entries?.find(entry => entry.id === id)
-  if (!entry) return null
-  const start = forecast?.startOf.get(entry.id)
-  return (
-    <SlipCard
-      entry={entry}
-      start={start === undefined ? null : roundedForecast(start, now)}
-      isFolded={isFolded}
-    />
-  )
+  const start = useStart(entry?.id) ?? null
+  return entry && <SlipCard entry={entry} start={start} isFolded={isFolded} />
 }
 
 const selectLastAdded = ({ ownSteps }: QueueRoot) =>

@@ -1,16 +1,17 @@
 import { USUAL_PACE } from '@antrian/contract/pace'
 import { useMemo } from 'react'
-import { useForecasts } from '@/features/forecast/ForecastProvider'
 import { lineOf, withoutLeftovers } from '@/features/forecast/forecastLine'
+import { useForecasts } from '@/features/forecast/useForecasts'
 import type { BoothNow } from '@/features/plan/callSituation'
 import { useGetQueueQuery } from '@/services/queueApi'
+import { dataOnly } from '@/services/selectFromResult'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useToday } from '@/ui/time/useToday'
 
 /** State of the booth for class calls, available before the first forecast. */
 export function useBoothNow(): BoothNow {
   const { pace = USUAL_PACE, closing } = useForecasts()
-  const { data: entries } = useGetQueueQuery()
+  const { data: entries } = useGetQueueQuery(undefined, { selectFromResult: dataOnly })
   const today = useToday()
   const timeZone = useTimeZone()
   return useMemo(

@@ -1,9 +1,14 @@
 import type { Booth } from '@antrian/contract/settings'
+import { dataOnly } from '@/services/selectFromResult'
 import { useGetSettingsQuery } from '@/services/settingsApi'
 import { useCapability } from './authSlice'
 
 /** The booth with its settings; undefined until they are known, and on a host without them. */
 export function useBooth(isNeeded = true): Booth | undefined {
   const hasSettings = useCapability('booth-settings')
-  return useGetSettingsQuery(undefined, { skip: !hasSettings || !isNeeded }).data
+  const { data } = useGetSettingsQuery(undefined, {
+    skip: !hasSettings || !isNeeded,
+    selectFromResult: dataOnly,
+  })
+  return data
 }

@@ -3,6 +3,7 @@ import { type BoothSettings, hasPrices } from '@antrian/contract/settings'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { useGetBoardStatusQuery } from '@/services/boardApi'
+import { dataOnly } from '@/services/selectFromResult'
 import { useGetStatsQuery } from '@/services/statsApi'
 
 export interface FirstStep {
@@ -22,7 +23,7 @@ export function useFirstSteps(): FirstStep[] | undefined {
   const hasPrice = useCapability('prices')
   const hasForecast = useCapability('forecast')
   const hasBoard = useCapability('board')
-  const { data: stats } = useGetStatsQuery()
+  const { data: stats } = useGetStatsQuery(undefined, { selectFromResult: dataOnly })
   const isFirstDay = stats !== undefined && stats.totalQueues <= stats.todayQueues
   const booth = useBooth(isFirstDay)
   const { data: board } = useGetBoardStatusQuery(undefined, { skip: !isFirstDay || !hasBoard })

@@ -2,6 +2,7 @@ import { secondsFor } from '@antrian/contract/forecast'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetPaceQuery } from '@/services/forecastApi'
+import { dataOnly } from '@/services/selectFromResult'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { formatClock, formatMinutes } from '@/ui/time/format'
 import { useNow } from '@/ui/time/useNow'
@@ -12,7 +13,10 @@ import styles from './SessionTimer.module.css'
 export function SessionTimer({ entry }: { entry: QueueEntry }) {
   const isOffered = useCapability('forecast')
   const isPainted = useIsPainted()
-  const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered || !isPainted })
+  const { data: pace } = useGetPaceQuery(undefined, {
+    skip: !isOffered || !isPainted,
+    selectFromResult: dataOnly,
+  })
   if (!entry.startedAt) return null
   const usual = pace && pace.basis !== 'usual' ? secondsFor(pace, entry.photoCount) : undefined
 

@@ -1,5 +1,4 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { isNumbered } from '@/services/activeEntries'
 import { useHeldState } from '@/services/shownQueue'
 import { Ago } from '@/ui/time/Ago'
@@ -7,9 +6,10 @@ import { type AgoForm, formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
-import { useForecasts } from './ForecastProvider'
+import { useForecast } from './ForecastProvider'
 import { longWait } from './longWait'
 import styles from './TurnCell.module.css'
+import { useStart } from './useStart'
 
 /**
  * Waiting time and expected start. Two lines high until it is known whether there is a forecast.
@@ -53,19 +53,20 @@ function Unnumbered({ id }: Pick<QueueEntry, 'id'>) {
 
 function Turn({ entry }: { entry: QueueEntry }) {
   const { id, status } = entry
-  const { forecast, pace, closing, firstLate } = useForecasts()
   const timeZone = useTimeZone()
-  const now = useNow(10_000)
-  const start = forecast?.startOf.get(id)
+  const start = useStart(id)
+  const isLate = useForecast(
+    ({ forecast, closing }) => closing !== null && (forecast?.startOf.get(id) ?? 0) >= closing,
+  )
+  const isFirstLate = useForecast(({ firstLate }) => id === firstLate)
+  const hasPace = useForecast(({ pace }) => pace !== undefined)
   if (status !== 'waiting' || start === undefined) {
     if (status === 'waiting' && !isNumbered(entry)) return <Unnumbered id={id} />
-    return pace ? null : <span className={styles.turn}>&nbsp;</span>
+    return hasPace ? null : <span className={styles.turn}>&nbsp;</span>
   }
-  const isLate = closing !== null && start >= closing
   return (
-    <span className={styles.turn} data-is-late={isLate} data-ends-day={id === firstLate}>
-      {isLate ? 'lewat tutup' : 'giliran'} ±{' '}
-      {formatMoment(roundedForecast(start, now), timeZone, 'time')}
+    <span className={styles.turn} data-is-late={isLate} data-ends-day={isFirstLate}>
+      {isLate ? 'lewat tutup' : 'giliran'} ± {formatMoment(start, timeZone, 'time')}
     </span>
   )
 }

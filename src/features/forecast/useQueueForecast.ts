@@ -4,6 +4,7 @@ import { useBooth } from '@/features/auth/useBooth'
 import { isNumbered } from '@/services/activeEntries'
 import { useGetPaceQuery } from '@/services/forecastApi'
 import { useGetPausesQuery } from '@/services/pauseApi'
+import { dataOnly } from '@/services/selectFromResult'
 import { useActiveEntries } from '@/services/shownQueue'
 import { useIsPainted } from '@/ui/browser/afterPaint'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -22,9 +23,15 @@ export function useQueueForecast() {
   const now = useNow(LOOK_AGAIN)
   const entries = useDeferredValue(useActiveEntries().entries)
   const isPainted = useIsPainted()
-  const { data: pace } = useGetPaceQuery(undefined, { skip: !isOffered || !isPainted })
+  const { data: pace } = useGetPaceQuery(undefined, {
+    skip: !isOffered || !isPainted,
+    selectFromResult: dataOnly,
+  })
   const hasPauses = useCapability('pause') && isOffered
-  const { data: known } = useGetPausesQuery(undefined, { skip: !hasPauses || !isPainted })
+  const { data: known } = useGetPausesQuery(undefined, {
+    skip: !hasPauses || !isPainted,
+    selectFromResult: dataOnly,
+  })
   const pauses = useMemo(
     () =>
       (known?.pauses ?? []).map(({ from, until }) => ({

@@ -1,8 +1,11 @@
 import { leftoversIn } from '@antrian/contract/entryDay'
 import type { QueueEntry } from '@antrian/contract/queue'
+import { createSelector } from '@reduxjs/toolkit'
 import { Suspense, useState } from 'react'
+import { shallowEqual, useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
-import { useActiveEntries } from '@/services/shownQueue'
+import { queueApi } from '@/services/queueApi'
+import { type ShownRoot, selectActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { Notice } from '@/ui/feedback/Notice'
@@ -17,14 +20,22 @@ const LeftoversDialog = lazyWithPreload(() =>
   import('./LeftoversDialog').then(m => m.LeftoversDialog),
 )
 
-const NONE: QueueEntry[] = []
+const selectLeftovers = createSelector(
+  [
+    selectActiveEntries,
+    (_: ShownRoot, today: string) => today,
+    (_: ShownRoot, _today: string, timeZone: string) => timeZone,
+  ],
+  leftoversIn,
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+)
 
 /** A notice while entries of earlier days are in the queue. */
 export function LeftoversNotice() {
-  const { entries = NONE } = useActiveEntries()
+  queueApi.endpoints.getQueue.useQuerySubscription()
   const today = useToday()
   const timeZone = useTimeZone()
-  const leftovers = leftoversIn(entries, today, timeZone)
+  const leftovers = useSelector((state: ShownRoot) => selectLeftovers(state, today, timeZone))
   return leftovers.length > 0 && <Leftovers entries={leftovers} today={today} timeZone={timeZone} />
 }
 

@@ -1,9 +1,12 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import { createSelector } from '@reduxjs/toolkit'
 import { Suspense, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { useGetPaperQuery } from '@/services/paperApi'
-import { useActiveEntries } from '@/services/shownQueue'
+import { queueApi } from '@/services/queueApi'
+import { dataOnly } from '@/services/selectFromResult'
+import { selectActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { MeterBar } from '@/ui/figures/MeterBar'
@@ -13,18 +16,21 @@ import { formatNumber } from '@/ui/time/format'
 // Loaded on demand, so that the first rows do not wait for MUI's dialogs.
 const PaperDialog = lazyWithPreload(() => import('./PaperDialog').then(m => m.PaperDialog))
 
-const NONE: QueueEntry[] = []
-
 /** Paper left, and whether it is enough for the queue; absent without a recorded load. */
 export function PaperCard() {
   return useCapability('paper') && <CountedPaper />
 }
 
+/** Sheets that the queue needs. */
+const selectNeeded = createSelector(selectActiveEntries, entries =>
+  entries.reduce((sum, { photoCount }) => sum + photoCount, 0),
+)
+
 function CountedPaper() {
   const booth = useBooth()
-  const { data: paper } = useGetPaperQuery()
-  const { entries = NONE } = useActiveEntries()
-  const needed = entries.reduce((sum, { photoCount }) => sum + photoCount, 0)
+  const { data: paper } = useGetPaperQuery(undefined, { selectFromResult: dataOnly })
+  queueApi.endpoints.getQueue.useQuerySubscription()
+  const needed = useSelector(selectNeeded)
   const [isOpen, setIsOpen] = useState(false)
   if (!paper && !booth?.settings.sheetsPerRoll) return null
   const isShort = paper ? paper.left < needed : false

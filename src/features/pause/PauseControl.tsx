@@ -7,6 +7,7 @@ import {
   usePauseBoothMutation,
   useResumeBoothMutation,
 } from '@/services/pauseApi'
+import { dataOnly } from '@/services/selectFromResult'
 import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
@@ -22,7 +23,7 @@ const LONGER = 5
 /** Starts a pause with one press, and ends it early. A pause also ends by itself. */
 export function PauseControl() {
   const isOffered = useCapability('pause')
-  const { data } = useGetPausesQuery(undefined, { skip: !isOffered })
+  const { data } = useGetPausesQuery(undefined, { skip: !isOffered, selectFromResult: dataOnly })
   const booth = useBooth()
   const [pause, pausing] = useOnce(usePauseBoothMutation())
   const [resume, resuming] = useOnce(useResumeBoothMutation())

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetQrisQuery } from '@/services/qrisApi'
+import { dataOnly } from '@/services/selectFromResult'
 import { Notice } from '@/ui/feedback/Notice'
 import { Moment } from '@/ui/time/Moment'
 
@@ -11,7 +12,7 @@ import { Moment } from '@/ui/time/Moment'
  */
 export function ConfirmedQris({ children }: { children: ReactNode }) {
   const hasQris = useCapability('qris-code')
-  const { data } = useGetQrisQuery(undefined, { skip: !hasQris })
+  const { data } = useGetQrisQuery(undefined, { skip: !hasQris, selectFromResult: dataOnly })
   if (!data?.code || data.code.confirmedAt) return data?.code && children
   const { changedBy, changedAt } = data.code
   return (

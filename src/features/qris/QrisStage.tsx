@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useGetShownQrisQuery, useHideQrisMutation, useShowQrisMutation } from '@/services/qrisApi'
+import { dataOnly } from '@/services/selectFromResult'
 import { useActiveEntries } from '@/services/shownQueue'
 import { Button } from '@/ui/Button'
 import { useShortcuts } from '@/ui/browser/useShortcuts'
@@ -18,7 +19,7 @@ export const QrisStage = ({ hasShortcuts }: { hasShortcuts: boolean }) => (
 
 function ConfirmedCode({ hasShortcuts }: { hasShortcuts: boolean }) {
   const { entries = [] } = useActiveEntries()
-  const { data: shown, refetch } = useGetShownQrisQuery()
+  const { data: shown, refetch } = useGetShownQrisQuery(undefined, { selectFromResult: dataOnly })
   const [show, showing] = useShowQrisMutation()
   const [hide, hiding] = useHideQrisMutation()
   const current = entries.find(({ status }) => status === 'in-progress')

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit'
+import { shallowEqual } from 'react-redux'
 import { queueApi } from '@/services/queueApi'
 import { type ShownRoot, selectShownQueue } from '@/services/shownQueue'
 import { afterNext, isSkipped, nextEntry } from './queueEntries'
@@ -20,6 +21,8 @@ export const selectNextEntry = createSelector(selectEntries, nextEntry)
 
 export const selectAfterNext = createSelector([selectEntries, selectNextEntry], afterNext)
 
-export const selectSkippedEntries = createSelector(selectEntries, entries =>
-  entries.filter(isSkipped),
+export const selectSkippedEntries = createSelector(
+  selectEntries,
+  entries => entries.filter(isSkipped),
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 )

@@ -1,4 +1,5 @@
 import type { StatsOverview } from '@antrian/contract/stats'
+import { dataAndError } from '@/services/selectFromResult'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { formatNumber } from '@/ui/time/format'
@@ -21,7 +22,7 @@ const CARDS: Card[] = [
 
 /** Figures of all days. */
 export function StatsCards() {
-  const { data, error } = useGetStatsQuery()
+  const { data, error } = useGetStatsQuery(undefined, { selectFromResult: dataAndError })
   return (
     <section aria-label="Statistik">
       <dl className={styles.cards}>

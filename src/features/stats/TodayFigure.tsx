@@ -1,5 +1,6 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { isOutage } from '@/services/errors'
+import { dataAndError } from '@/services/selectFromResult'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { Count, KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatDay, formatNumber } from '@/ui/time/format'
@@ -9,7 +10,7 @@ import { useWeekBefore } from './useWeekBefore'
 
 /** Students and rupiah of today, compared with the same weekday last week. */
 export function TodayFigure() {
-  const { error } = useGetStatsQuery()
+  const { error } = useGetStatsQuery(undefined, { selectFromResult: dataAndError })
   const totals = useTodayTotals()
   // The desk's unsent money is more important than that the host's figures are old.
   if (error && isOutage(error) && !totals?.unsent.students) {

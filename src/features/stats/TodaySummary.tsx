@@ -1,3 +1,4 @@
+import { dataAndError } from '@/services/selectFromResult'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { EmptyStrip } from '@/ui/feedback/EmptyStrip'
 import { Skeleton } from '@/ui/feedback/Skeleton'
@@ -7,9 +8,9 @@ import { completedToday } from './todayTotals'
 
 /** Summary of the day, shown between sessions. */
 export function TodaySummary() {
-  const { data, isError } = useGetStatsQuery()
+  const { data, error } = useGetStatsQuery(undefined, { selectFromResult: dataAndError })
   // Always rendered, so that nothing below moves.
-  if (!data) return <div className={styles.summary}>{!isError && <Bones />}</div>
+  if (!data) return <div className={styles.summary}>{!error && <Bones />}</div>
   if (data.todayQueues <= 0) {
     return (
       <div className={styles.frames}>

@@ -1,11 +1,12 @@
 import { useSelector } from 'react-redux'
+import { dataOnly } from '@/services/selectFromResult'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { selectUnsentCompleted } from '@/services/unsentEntries'
 import { amountToday, completedToday } from './todayTotals'
 
 /** Students and rupiah of today, with those of unsent acts; undefined until the host has answered. */
 export function useTodayTotals() {
-  const { data } = useGetStatsQuery()
+  const { data } = useGetStatsQuery(undefined, { selectFromResult: dataOnly })
   const unsent = useSelector(selectUnsentCompleted)
   return (
     data && {

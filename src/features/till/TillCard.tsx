@@ -2,6 +2,7 @@ import { hasPrices } from '@antrian/contract/settings'
 import { Link } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
+import { dataOnly } from '@/services/selectFromResult'
 import { useGetTillQuery } from '@/services/tillApi'
 import { SideCard } from '@/ui/SideCard'
 import { formatMoment } from '@/ui/time/format'
@@ -19,7 +20,7 @@ export function TillCard() {
 function PricedTill() {
   const day = useToday()
   const timeZone = useTimeZone()
-  const { data: till } = useGetTillQuery(day)
+  const { data: till } = useGetTillQuery(day, { selectFromResult: dataOnly })
   if (!till) return null
   const span = till.spans.at(-1)
   return (

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux'
 import { selectUser, useCapability } from '@/features/auth/authSlice'
+import { dataOnly } from '@/services/selectFromResult'
 import { useGetTillQuery } from '@/services/tillApi'
 import { useToday } from '@/ui/time/useToday'
 import { OfferNotice } from './OfferNotice'
@@ -9,7 +10,7 @@ export function TillOffer() {
   const hasTill = useCapability('till')
   const day = useToday()
   const user = useSelector(selectUser)
-  const { data: till } = useGetTillQuery(day, { skip: !hasTill })
+  const { data: till } = useGetTillQuery(day, { skip: !hasTill, selectFromResult: dataOnly })
   if (!till?.offer || till.offer.to.email !== user?.email) return null
   return <OfferNotice day={day} offer={till.offer} />
 }

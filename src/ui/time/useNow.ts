@@ -22,7 +22,8 @@ function tickerOf(every: number): Ticker {
 function listen(every: number, listener: () => void) {
   const ticker = tickerOf(every)
   if (ticker.listeners.size === 0) {
-    ticker.now = Date.now()
+    // Not anew for the first of many components, because the others would render a second time.
+    if (Math.abs(Date.now() - ticker.now) >= every) ticker.now = Date.now()
     ticker.timer = setInterval(() => {
       ticker.now = Date.now()
       for (const listener of ticker.listeners) listener()

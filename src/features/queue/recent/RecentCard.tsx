@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetRecentQuery } from '@/services/recentApi'
+import { dataOnly } from '@/services/selectFromResult'
 import { selectUnsentEnded } from '@/services/unsentEntries'
 import { Button } from '@/ui/Button'
 import { useIsPainted } from '@/ui/browser/afterPaint'
@@ -31,7 +32,10 @@ const FEW = 3
 export function RecentCard({ isWhole = false }: { isWhole?: boolean }) {
   const hasUndo = useCapability('undo')
   const isPainted = useIsPainted()
-  const { data = [] } = useGetRecentQuery(undefined, { skip: !hasUndo || !isPainted })
+  const { data = [] } = useGetRecentQuery(undefined, {
+    skip: !hasUndo || !isPainted,
+    selectFromResult: dataOnly,
+  })
   const unsent = useSelector(selectUnsentEnded).slice(0, LISTED)
   const [opened, setOpened] = useState<QueueEntry>()
   const [isUnfolded, setIsUnfolded] = useState(false)

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetRecentQuery } from '@/services/recentApi'
+import { dataOnly } from '@/services/selectFromResult'
 import { selectUnsentEnded } from '@/services/unsentEntries'
 import { Button } from '@/ui/Button'
 import { useIsPainted } from '@/ui/browser/afterPaint'
@@ -23,7 +24,10 @@ export function SideButtons({ opened, onOpen }: SideButtonsProps) {
   const isPainted = useIsPainted()
   const skipped = useSelector(selectSkippedEntries).length
   const unsent = useSelector(selectUnsentEnded).length
-  const { data: recent = [] } = useGetRecentQuery(undefined, { skip: !hasUndo || !isPainted })
+  const { data: recent = [] } = useGetRecentQuery(undefined, {
+    skip: !hasUndo || !isPainted,
+    selectFromResult: dataOnly,
+  })
   const counts = [
     { list: 'skipped', label: 'Dilewati', count: skipped, isShown: skipped > 0 },
     {

@@ -1,11 +1,12 @@
 import { use } from 'react'
+import { dataOnly } from '@/services/selectFromResult'
 import { useGetStatsQuery } from '@/services/statsApi'
 import { KeyCap, KeyCaps } from '@/ui/KeyCap'
 import styles from './NobodyYet.module.css'
 
 /** Advice while nobody waits and nobody is in the booth. */
 export function NobodyYet() {
-  const { data } = useGetStatsQuery()
+  const { data } = useGetStatsQuery(undefined, { selectFromResult: dataOnly })
   const isFirst = data && data.todayQueues <= 0
   const hasKeys = use(KeyCaps)
 

@@ -25,16 +25,21 @@ export function useStage(): Stage {
   const { answer: line } = useGetQueueQuery(undefined, { selectFromResult })
   const booth = current ? 'known' : told
 
-  const stage = useMemo(
-    () => ({ current, next, afterNext, booth, line }),
-    [current, next, afterNext, booth, line],
-  )
+  const stage = useSame({ current, next, afterNext, booth, line })
   const later = useDeferredValue(stage)
   // A first student comes with the row, because keys act on the stage.
   const shown = later.current || later.next ? later : stage
   // Keys send the version of the student in the booth; a stale one would be refused.
   const isSame = current !== undefined && shown.current?.id === current.id
-  return useMemo(() => (isSame ? { ...shown, current } : shown), [shown, isSame, current])
+  return useSame({ ...shown, current: isSame ? current : shown.current })
+}
+
+/** The object of the render before while its parts are the same. */
+function useSame({ current, next, afterNext, booth, line }: Stage): Stage {
+  return useMemo(
+    () => ({ current, next, afterNext, booth, line }),
+    [current, next, afterNext, booth, line],
+  )
 }
 
 function selectFromResult({ data, isError }: { data?: unknown; isError: boolean }) {

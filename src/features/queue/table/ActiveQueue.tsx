@@ -52,7 +52,7 @@ export function ActiveQueue({
   const all = useMemo(() => columnsWith(created), [created])
   const compact = useMemo(() => compactWith(waited), [waited])
   const columns = useColumnsForWidth(all, { hidden: hiddenColumns, giveWay: GIVE_WAY })
-  const { isKnown, entries: active, error, isFetching, refetch } = useActiveEntries()
+  const { isKnown, entries: active, error, isRetrying, refetch } = useActiveEntries()
   const [words, setWords] = useState('')
   const shown = useMemo(() => active && matching(active, words), [active, words])
   const isSearched = words.trim() !== ''
@@ -78,7 +78,7 @@ export function ActiveQueue({
         </Suspense>
       )}
       {error && !isKnown && (
-        <RetryNotice isBusy={isFetching} onRetry={refetch}>
+        <RetryNotice isBusy={isRetrying} onRetry={refetch}>
           {isOutage(error)
             ? `Failed to fetch queues: ${errorMessage(error)}`
             : 'Antrian tidak dapat ditampilkan.'}

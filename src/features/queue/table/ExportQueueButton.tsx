@@ -5,15 +5,17 @@ import { toast } from '@/ui/feedback/toast'
 import { DownloadIcon } from '@/ui/theme/icons'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { selectEntries } from '../queueSelectors'
+import { type QueueRoot, useQueueDispatch } from '../queueStore'
 
 export function ExportQueueButton() {
-  const entries = useSelector(selectEntries).filter(isNumbered)
+  const dispatch = useQueueDispatch()
+  const hasEntries = useSelector((state: QueueRoot) => selectEntries(state).some(isNumbered))
   const timeZone = useTimeZone()
 
   async function handleExport() {
     try {
       const { exportQueue } = await import('./exportQueue')
-      await exportQueue(entries, timeZone)
+      await dispatch(exportQueue(timeZone))
     } catch {
       toast('error', 'CSV tidak dapat dibuat. Periksa koneksi lalu coba lagi.')
     }
@@ -23,7 +25,7 @@ export function ExportQueueButton() {
     <Button
       variant="outlined"
       startIcon={<DownloadIcon />}
-      disabled={entries.length === 0}
+      disabled={!hasEntries}
       onClick={() => void handleExport()}
     >
       <span className="unseen-on-phones">Export CSV</span>

@@ -1,5 +1,6 @@
 import { isOutage } from '@/services/errors'
 import { useGetQueueQuery } from '@/services/queueApi'
+import { failure } from '@/services/selectFromResult'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
@@ -7,12 +8,14 @@ import styles from './QueueOutage.module.css'
 
 /** Tells that the list may be outdated, over other content, so that no row moves. */
 export function QueueOutage() {
-  const { data, error, isFetching, refetch } = useGetQueueQuery()
-  if (!data || !error || !isOutage(error)) return null
+  const { isKnown, error, isRetrying, refetch } = useGetQueueQuery(undefined, {
+    selectFromResult: failure,
+  })
+  if (!isKnown || !error || !isOutage(error)) return null
 
   return (
     <div className={styles.outage}>
-      <RetryNotice isCompact isBusy={isFetching} onRetry={refetch}>
+      <RetryNotice isCompact isBusy={isRetrying} onRetry={refetch}>
         <span>{`Failed to fetch queues: ${errorMessage(error)}`}</span>{' '}
         <VisuallyHidden>
           Daftar ini masih bisa dibaca, dan menyusul sendiri begitu tersambung.

@@ -1,11 +1,17 @@
-import type { QueueEntry } from '@antrian/contract/queue'
 import { schoolDay } from '@antrian/contract/schoolDay'
+import { isNumbered } from '@/services/activeEntries'
 import { serverClock } from '@/services/serverClock'
 import { toCsv } from '@/ui/browser/csv'
 import { downloadCsv } from '@/ui/browser/download'
+import { selectEntries } from '../queueSelectors'
+import type { QueueThunk } from '../queueStore'
 import { queueCsvHead, queueCsvRows } from './queueCsv'
 
-export async function exportQueue(entries: readonly QueueEntry[], timeZone: string) {
-  const csv = await toCsv(queueCsvHead(entries), queueCsvRows(entries, timeZone))
-  downloadCsv(`antrian-${schoolDay(serverClock.now(), timeZone)}.csv`, [csv])
-}
+/** Downloads the entries that the host knows. */
+export const exportQueue =
+  (timeZone: string): QueueThunk<Promise<void>> =>
+  async (_, getState) => {
+    const entries = selectEntries(getState()).filter(isNumbered)
+    const csv = await toCsv(queueCsvHead(entries), queueCsvRows(entries, timeZone))
+    downloadCsv(`antrian-${schoolDay(serverClock.now(), timeZone)}.csv`, [csv])
+  }

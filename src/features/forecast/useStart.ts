@@ -1,0 +1,13 @@
+import type { EntryId } from '@antrian/contract/queue'
+import { roundedForecast } from '@antrian/contract/roundedForecast'
+import { useNow } from '@/ui/time/useNow'
+import { useForecast } from './ForecastProvider'
+
+/** Expected start of an entry, rounded, in ms; undefined without a forecast. */
+export function useStart(id: EntryId | undefined): number | undefined {
+  const now = useNow(10_000)
+  return useForecast(({ forecast }) => {
+    const start = id === undefined ? undefined : forecast?.startOf.get(id)
+    return start === undefined ? undefined : roundedForecast(start, now)
+  })
+}

@@ -1,0 +1,37 @@
+import { act, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { expect, it } from 'vitest'
+import { DashboardPage } from '@/app/pages/DashboardPage'
+import { queueApi } from '@/services/queueApi'
+import { sessionOpened } from '@/services/session'
+import { statsApi } from '@/services/statsApi'
+import { apiServer, serves } from '../../support/apiServer'
+import { anEntry, aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+it('a refresh that brings nothing new renders nothing', async () => {
+  let renders = 0
+  apiServer.use(serves.queue([anEntry({ studentName: 'Ani' })]))
+  const { store } = renderWithStore(
+    <Profiler
+      id="dashboard"
+      onRender={() => {
+        renders++
+      }}
+    >
+      <DashboardPage />
+    </Profiler>,
+    { path: '/dashboard' },
+  )
+  await act(async () => void store.dispatch(sessionOpened(aSession())))
+  await screen.findByRole('grid')
+  await screen.findByRole('button', { name: 'Mulai Ani' })
+  const before = renders
+
+  await act(async () => {
+    await store.dispatch(queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }))
+    await store.dispatch(statsApi.endpoints.getStats.initiate(undefined, { forceRefetch: true }))
+  })
+
+  expect(renders).toBe(before)
+})
