@@ -9,6 +9,7 @@ const shared = {
   /** A busy machine may take its time; only what never comes is a failure. */
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
   /** A worker keeps jsdom, MUI and the server's modules from file to file: a third of the work. */
   isolate: false,
   // And so what one test put in the place of something real is gone before the next.

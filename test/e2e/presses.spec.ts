@@ -159,6 +159,8 @@ test('a second press of the same key completes nobody else', async ({ booth, con
     await isInBooth(hands, index)
   }
 
+  // The refused press has its answer when its sentence is gone: a press before would be ignored.
+  await expect(page.getByText('Baru saja mulai.')).toHaveCount(0)
   await booth.letTheSessionLast(180)
   await isInBooth(handsOn(other), index)
   await hands.press('c')
