@@ -10,7 +10,8 @@ type Named = Pick<EntryDraft, 'studentName' | 'studentClass'>
 
 /**
  * Subquery for the id of the roster student of an entry: the chosen one, or else the only one with
- * this name and class.
+ * this name and class. A student whom an import has removed since the form was opened is linked
+ * too, because the next import may bring them back.
  */
 export function rosterLink(
   trx: DatabaseTransaction,
@@ -18,10 +19,8 @@ export function rosterLink(
   { name: schoolYear }: SchoolYear,
   chosen?: string,
 ): Expression<string | null> {
-  const students = trx
-    .selectFrom('roster_students')
-    .where('school_year', '=', schoolYear)
-    .where('left_at', 'is', null)
+  const everybody = trx.selectFrom('roster_students').where('school_year', '=', schoolYear)
+  const students = everybody.where('left_at', 'is', null)
   const namesake = students
     .select(({ eb, fn }) =>
       eb.case().when(fn.countAll(), '=', 1).then(fn.min('id')).end().as('only_id'),
@@ -32,5 +31,9 @@ export function rosterLink(
     .where('search_name', '=', searchable(studentName))
     .where('class_key', '=', classKey(studentClass))
   if (chosen === undefined) return namesake.$asScalar()
-  return trx.fn.coalesce(students.select('id').where('id', '=', chosen), namesake)
+  return trx.fn.coalesce(
+    students.select('id').where('id', '=', chosen),
+    namesake,
+    everybody.select('id').where('id', '=', chosen),
+  )
 }

@@ -1,4 +1,4 @@
-import type { RosterClass } from '@antrian/contract/roster'
+import type { RosterClass, RosterStudent } from '@antrian/contract/roster'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
@@ -37,6 +37,20 @@ describe('an entry', () => {
     expect((await add('budi SANTOSO', '10-1')).rosterId).toBe(await idOf('Budi Santoso'))
     expect((await add('Budi Santoso', 'X-2')).rosterId).toBeNull()
     expect((await add('Guru', 'Guru')).rosterId).toBeNull()
+  })
+
+  it('belongs to the picked student whom an import removed meanwhile, and who returns', async () => {
+    const { add, idOf, roster } = await openSchool()
+    const dewi = await idOf('Dewi Lestari')
+    await roster.imports(SCHOOL.slice(0, 3), 'leave')
+
+    expect((await add('Dewi Lestari', 'X-1', dewi)).rosterId).toBe(dewi)
+    await roster.imports(SCHOOL)
+    const students: RosterStudent[] = await roster.students('X-1')
+    expect(students.map(({ name, state }) => [name, state])).toEqual([
+      ['Budi Santoso', 'missing'],
+      ['Dewi Lestari', 'waiting'],
+    ])
   })
 
   it('belongs to another student after an edit, and to the first again after an undo', async () => {
