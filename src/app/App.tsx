@@ -11,6 +11,7 @@ import { useOnline } from '@/ui/browser/useOnline'
 import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary'
 import { Splash } from '@/ui/feedback/Splash'
 import { NewVersion } from './NewVersion'
+import { reloadNewest } from './versionCheck'
 import { WithKeyCaps } from './WithKeyCaps'
 
 const AppShell = lazyWithPreload(() => import('./AppShell').then(m => m.AppShell))
@@ -64,7 +65,7 @@ export const preloadPage = (path: string) =>
 export function App() {
   return (
     <WithKeyCaps>
-      <ErrorBoundary>
+      <ErrorBoundary onReload={() => void reloadNewest()}>
         <Suspense fallback={<Splash />}>
           <Routes>
             <Route path="/" element={<Navigate to="/dashboard" replace />} />

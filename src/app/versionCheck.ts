@@ -25,6 +25,17 @@ export function beginAnew() {
   return waiting.postMessage('take over')
 }
 
+/**
+ * Reloads a page that misses a part, without the service worker: after a deployment its shell may name
+ * parts that the host does not have any more. The page registers the worker again.
+ */
+export async function reloadNewest() {
+  const answer = await fetch('/', { cache: 'no-cache' }).catch(() => undefined)
+  // Without a network there is nothing but the kept shell.
+  if (answer?.ok) await (await navigator.serviceWorker?.getRegistration())?.unregister()
+  window.location.reload()
+}
+
 /** Registers the service worker, and reports each new version. */
 export async function keepShell() {
   if (!('serviceWorker' in navigator)) return

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openHttpProxy } from '../../testkit/httpProxy'
 import { SELF_DESTROYING_WORKER } from '../../vite/selfDestroyingWorker'
@@ -114,6 +116,35 @@ test('a new version waits until the admin accepts, and input stays', async ({
   await expect(page.locator('meta[name="version"]')).toBeAttached()
   await expect(page.getByText('Belum ada antrian aktif')).toBeVisible()
   await expect(page.getByText('Versi baru tersedia')).toHaveCount(0)
+  await page.close()
+  deployment.close()
+})
+
+test('a page whose code is gone after a deployment is reloaded with the new version', async ({
+  booth,
+  consoleIs,
+}) => {
+  consoleIs.allowed.push(/ERR_FAILED|part of a version that is gone/)
+  const signedIn = await booth.signedInAs('Bu Ani')
+  const token = await signedIn.evaluate(() => window.localStorage.getItem('token'))
+  const deployment = await openHttpProxy(booth.address)
+  const page = await (await booth.browser()).newPage()
+  await page.addInitScript(token => window.localStorage.setItem('token', token ?? ''), token)
+  await page.goto(deployment.address)
+  await keptShell(page)
+  const assets = readdirSync(join(import.meta.dirname, '../../dist/assets'))
+  const statistics = assets.find(name => /^StatisticsPage-.*\.js$/.test(name))
+
+  deployment.deploy({
+    ...VERSION_2,
+    '/statistics': VERSION_2['/'],
+    [`/assets/${statistics}`]: () => 'throw new Error("part of a version that is gone")',
+  })
+  await page.getByRole('button', { name: 'Statistik' }).click()
+  await expect(page.getByText('Halaman ini tidak dapat ditampilkan.')).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Muat ulang' }).click()
+
+  await expect(page.locator('meta[name="version"]')).toBeAttached()
   await page.close()
   deployment.close()
 })

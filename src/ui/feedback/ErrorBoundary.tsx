@@ -2,8 +2,13 @@ import { Component, type ReactNode } from 'react'
 import styles from '@/ui/PlainButton.module.css'
 import { Notice } from './Notice'
 
+interface ErrorBoundaryProps {
+  children: ReactNode
+  onReload: () => void
+}
+
 /** Catches errors of its children and of loading their code, and offers a reload. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -16,7 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
       <Notice
         tone="error"
         action={
-          <button type="button" className={styles.button} onClick={() => window.location.reload()}>
+          <button type="button" className={styles.button} onClick={this.props.onReload}>
             Muat ulang
           </button>
         }
