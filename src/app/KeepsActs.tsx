@@ -83,9 +83,8 @@ export function KeepsActs() {
     openPage(signal)
     onSight()
     onChangedElsewhere(hostIds => {
-      // First, so that a dialog about one of them knows it when the act is gone.
-      dispatch(numbered(hostIds))
-      void dispatch(readKept())
+      if (hostIds) dispatch(numbered(hostIds))
+      else void dispatch(readKept())
     }, signal)
     window.addEventListener('offline', lost, { signal })
     window.addEventListener('online', onLine, { signal })

@@ -47,6 +47,8 @@ const others = new BroadcastChannel(STORE)
 /** Only the tab that sends receives them, and dialogs of other tabs may be about these students. */
 export const tellHostIds = (hostIds: HostIds) => others.postMessage(hostIds)
 
-/** Calls back when another tab has changed what is stored, or has received ids. */
-export const onChangedElsewhere = (listener: (hostIds: HostIds) => void, signal: AbortSignal) =>
-  others.addEventListener('message', ({ data }) => listener(data ?? {}), { signal })
+/** Calls back when another tab has received ids, or without any when it has changed what is stored. */
+export const onChangedElsewhere = (
+  listener: (hostIds: HostIds | null) => void,
+  signal: AbortSignal,
+) => others.addEventListener('message', ({ data }) => listener(data), { signal })

@@ -98,6 +98,7 @@ const settle =
     )
     const hostIds = hostIdsIn(results, acts)
     dispatch(numbered(hostIds))
+    // Before the acts are gone there, so that a dialog knows its student by then.
     tellHostIds(hostIds)
     dispatch(resultsHeard(results))
     const isStored = await dispatch(changeActs(queue => settled(queue, results)))

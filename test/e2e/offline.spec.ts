@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs } from './support/aDay'
-import { expect, expectNoAxeViolations, test } from './support/booth'
+import { type Booth, expect, expectNoAxeViolations, test } from './support/booth'
 
 // Without its shell in the browser a page cannot be loaded again without a network.
 test.use({ serviceWorkers: 'allow' })
@@ -54,6 +54,15 @@ const isReadyOffline = (page: Page) =>
       navigator.serviceWorker.controller?.state === 'activated' &&
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/devices/')),
   )
+
+async function twoTabs(booth: Booth) {
+  const page = await booth.signedInAs('Bu Ani')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await isLive(other)
+  for (const tab of [page, other]) await isReadyOffline(tab)
+  return [page, other] as const
+}
 
 const history = async (page: Page) => {
   const { queues } = (await callAs(page, 'GET', '/api/queue/history?limit=100')) as unknown as {
@@ -167,11 +176,7 @@ test('a dialog that is open when the line is back goes on for the student with a
 test('two tabs, each with an open dialog: both go on, though one tab alone sends', async ({
   booth,
 }) => {
-  const page = await booth.signedInAs('Bu Ani')
-  const other = await page.context().newPage()
-  await other.goto('/dashboard')
-  await isLive(other)
-  for (const tab of [page, other]) await isReadyOffline(tab)
+  const [page, other] = await twoTabs(booth)
   booth.line.cut()
   await add(page, 'Citra')
   await add(page, 'Dodi')
@@ -196,11 +201,7 @@ test('two tabs, each with an open dialog: both go on, though one tab alone sends
 })
 
 test('two tabs of one browser: one of them sends', async ({ booth }) => {
-  const page = await booth.signedInAs('Bu Ani')
-  const other = await page.context().newPage()
-  await other.goto('/dashboard')
-  await isLive(other)
-  for (const tab of [page, other]) await isReadyOffline(tab)
+  const [page, other] = await twoTabs(booth)
   const sent: string[] = []
   page.context().on('request', request => {
     if (request.url().endsWith('/api/queue/acts')) sent.push(request.postData() ?? '')
@@ -225,11 +226,7 @@ test('two tabs of one browser: one of them sends', async ({ booth }) => {
 test('two tabs of one browser: one reads what the other has recorded, and no more is said', async ({
   booth,
 }) => {
-  const page = await booth.signedInAs('Bu Ani')
-  const other = await page.context().newPage()
-  await other.goto('/dashboard')
-  await isLive(other)
-  for (const tab of [page, other]) await isReadyOffline(tab)
+  const [page, other] = await twoTabs(booth)
   const said = await other.evaluateHandle(() => {
     const messages: unknown[] = []
     new BroadcastChannel('outbox').addEventListener('message', ({ data }) => messages.push(data))

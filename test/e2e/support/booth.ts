@@ -10,7 +10,7 @@ import { startServer } from './server'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-interface Booth extends Server {
+export interface Booth extends Server {
   /** Opens a new browser context, as on another desk. */
   browser: (
     options?: BrowserContextOptions & { refusesStorage?: boolean },
