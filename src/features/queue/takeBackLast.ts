@@ -11,7 +11,6 @@ import type { Outcome } from './outcome'
 import { type OwnChange, selectIsBatchSending, selectLastOwnStep } from './ownSteps'
 import type { QueueThunk } from './queueStore'
 import { sendOnce } from './sendOnce'
-import { awaitOnStage } from './stage/stageChange'
 
 const { cancelEntry, undoEntry } = queueApi.endpoints
 const { undoLeftovers } = leftoversApi.endpoints
@@ -43,9 +42,8 @@ export const takeBackLast = (): QueueThunk<Promise<void>> => async (dispatch, ge
   for (const change of step.changes.toReversed()) {
     const sending = takeBack(change)
     if (typeof sending === 'string') return toast('info', sending)
-    awaitOnStage(change.kind === 'step' ? change.id : undefined)
     const { kind } = await dispatch(withErrorToast(sending))
-    if (kind !== 'done') return awaitOnStage(undefined)
+    if (kind !== 'done') return undefined
   }
   return undefined
 }

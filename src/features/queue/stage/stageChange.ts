@@ -8,17 +8,11 @@ const NOTICED_AFTER = 500
 
 let shown: EntryId | undefined
 let changedAt = Number.NaN
-let awaited: EntryId | undefined
-
-/** The admin's own undo brings this student back to the stage, and the next press is meant for them. */
-export function awaitOnStage(id: EntryId | undefined) {
-  awaited = id
-}
 
 /** Records when the stage changed from one student to another. */
 export function useStageChange(id: EntryId | undefined) {
   useEffect(() => {
-    if (shown && id && shown !== id && id !== awaited) changedAt = performance.now()
+    if (shown && id && shown !== id) changedAt = performance.now()
     shown = id
   }, [id])
 }
