@@ -16,6 +16,7 @@ import { settingsApi } from '@/services/settingsApi'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { NOT_SENT, type Outcome, STILL_SENDING } from './outcome'
+import { selectIsBeforeOwn } from './ownSteps'
 import { selectNextEntry } from './queueSelectors'
 import { dialogOpened } from './queueSlice'
 import type { QueueRoot, QueueThunk } from './queueStore'
@@ -76,8 +77,14 @@ export const cancel =
   (dispatch, getState) =>
     dispatch(sendOnce(cancelEntry, { id: seen.id, ...seenVersion(getState(), seen), reason }))
 
-const seenVersion = (state: QueueRoot, { version }: Seen) =>
-  version !== undefined && selectHasCapability(state, 'seen-version') ? { version } : {}
+/**
+ * A key is sent some milliseconds after its press. An own change that is answered meanwhile was on
+ * the screen without its version.
+ */
+function seenVersion(state: QueueRoot, { id, version }: Seen) {
+  if (version === undefined || !selectHasCapability(state, 'seen-version')) return {}
+  return { version: selectIsBeforeOwn(state, { id, version }) ? version + 1 : version }
+}
 
 export const call = (id: EntryId) => withErrorToast(sendOnce(callEntry, { id }))
 

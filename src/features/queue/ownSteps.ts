@@ -113,6 +113,13 @@ export const ownStepsSlice = createSlice({
   selectors: {
     selectLastOwnStep: ({ steps }) => steps.at(-1),
     selectIsBatchSending: ({ batch }) => batch !== null,
+    /** Whether an own change led from this version of the entry to the next one. */
+    selectIsBeforeOwn: ({ steps }, { id, version }: AtVersion) =>
+      steps
+        .flatMap(({ changes }) =>
+          changes.flatMap(change => ('before' in change ? change.before : [])),
+        )
+        .some(before => before.id === id && before.version === version),
   },
 })
 
@@ -199,4 +206,5 @@ function forgetUnknown(state: OwnStepsState, key: BusyKey) {
 }
 
 export const { outcomeUnknown } = ownStepsSlice.actions
-export const { selectIsBatchSending, selectLastOwnStep } = ownStepsSlice.selectors
+export const { selectIsBatchSending, selectIsBeforeOwn, selectLastOwnStep } =
+  ownStepsSlice.selectors

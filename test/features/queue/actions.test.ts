@@ -160,6 +160,25 @@ describe('payment and the next student', () => {
     )
   })
 
+  it.each([
+    ['2 when the own start was answered after the press', 1, 2],
+    ['2 when the stage showed the answer', 2, 2],
+    ['3 when the stage showed what another admin changed since', 3, 3],
+  ])('sends version %s', async (_, visible, version) => {
+    const { store, changes, expectSent } = await open({
+      queue: [],
+      capabilities: ['undo', 'seen-version'],
+    })
+    const started = { ...budi, status: 'in-progress', version: 2, lastAction: 'start' } as const
+    apiServer.use(serves.start(answers(started)), serves.complete(answers(started)))
+    await store.dispatch(start('b'))
+    changes.length = 0
+
+    await store.dispatch(takePayment('cash', { ...started, version: visible }))
+
+    await expectSent(['POST /api/queue/b/complete', { paymentMethod: 'cash', version }])
+  })
+
   it('does nothing while a completion is in progress', async () => {
     const { store, sent } = await open({ capabilities: [] })
     apiServer.use(serves.complete(hangs))
