@@ -34,7 +34,9 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const difference = total === null ? null : total - recorded.total
 
   async function handleLines(text: string) {
-    const { lines, debits, otherDays, unreadable } = bankLines(text, day, timeZone)
+    const found = await bankLines(text, day, timeZone).catch(() => undefined)
+    if (!found) return setAside('Baris tidak dapat dibaca. Periksa koneksi lalu coba lagi.')
+    const { lines, debits, otherDays, unreadable } = found
     setAside(asideWords({ debits, otherDays, unreadable }))
     if (lines.length === 0) return setAside('Tidak ada uang masuk yang terbaca di tempelan ini')
     const { data } = await compare({ day, lines })

@@ -29,11 +29,18 @@ const AMOUNT = /(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/g
  * Reads credits from pasted lines, each with a time and an amount; "50.000" and "50,000" are equal.
  * A header, debits and lines of other days are counted and ignored.
  */
-export function bankLines(text: string, day: string, timeZone: string): BankLines {
+export async function bankLines(text: string, day: string, timeZone: string): Promise<BankLines> {
+  const { default: papa } = await import('papaparse')
+  // Line by line, because a quote that is not closed would take the lines after it.
+  const cellsOf: CellsOf = (line, delimiter) => {
+    const closeUp = line.replaceAll(`${delimiter} "`, `${delimiter}"`)
+    const [cells = []] = papa.parse<string[]>(closeUp, { delimiter, newline: '\n' }).data
+    return cells.map(cell => cell.trim())
+  }
   const found: BankLines = { lines: [], debits: 0, otherDays: 0, unreadable: 0 }
   const midnight = schoolMidnight(day, timeZone)
   const [head = '', ...others] = text.split(/\r?\n/).filter(line => line.trim())
-  const columns = creditColumns(head)
+  const columns = creditColumns(head, cellsOf)
   for (const line of columns || !/\d/.test(head) ? others : [head, ...others]) {
     const cells = columns ? cellsOf(line, columns.separator) : []
     // A comma after a time would belong to a number.
@@ -60,10 +67,7 @@ interface Columns {
 }
 
 /** Cells of a line; a separator in quotes is text. */
-const cellsOf = (line: string, separator: string) =>
-  line
-    .split(new RegExp(`${separator}(?=(?:[^"]*"[^"]*")*[^"]*$)`))
-    .map(cell => cell.replaceAll('"', '').trim())
+type CellsOf = (line: string, separator: string) => string[]
 
 function isOut(cells: readonly string[], { credit, debit }: Columns): boolean {
   const amount = cells[credit] ?? ''
@@ -72,7 +76,7 @@ function isOut(cells: readonly string[], { credit, debit }: Columns): boolean {
 }
 
 /** Indexes of the columns in a header. */
-function creditColumns(head: string): Columns | undefined {
+function creditColumns(head: string, cellsOf: CellsOf): Columns | undefined {
   const separator = [';', '\t', ','].find(sign => cellsOf(head, sign).length > 2)
   if (!separator) return undefined
   const names = cellsOf(head, separator).map(name => name.toLowerCase())
