@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { median } from '../timing.ts'
 import type { Condition } from './choice.ts'
 import { namesAtTheTop, SETTLED } from './dashboardVisit.ts'
-import { endSession, startOf } from './ownPress.ts'
+import { endSession, pressMouse, startOf } from './ownPress.ts'
 import type { Stage } from './stage.ts'
 import { visitAnew } from './visit.ts'
 
@@ -49,6 +49,6 @@ async function startUntilShown(page: Page, stage: Stage) {
     },
     (stage.waiting[0] as QueueEntry).studentName,
   )
-  await page.getByRole('button', { name: startOf(stage), exact: true }).click()
+  await pressMouse(page, page.getByRole('button', { name: startOf(stage), exact: true }))
   return page.evaluate(async () => ((await window.probe.awaited) as number) - window.probe.press.at)
 }

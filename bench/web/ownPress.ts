@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { QueueEntry } from '@antrian/contract/queue'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { openSlowLine } from '../../testkit/slowLine.ts'
 import { median } from '../timing.ts'
 import type { Condition } from './choice.ts'
@@ -13,6 +13,9 @@ const FAR = 2000
 /** Milliseconds until the socket is connected; on the far line each of its round trips takes 4 s. */
 const SOCKET_BY = 120_000
 const SHOWS = 'Berlangsung'
+/** Milliseconds for which a pointer rests on a button, and for which a mouse button is held. */
+const POINTED = 500
+const HELD = 80
 
 /**
  * Milliseconds from an admin's own click or key until the row shows that a session has begun, on
@@ -40,7 +43,7 @@ async function pressesOn(browser: Browser, stage: Stage, condition: Condition) {
   const key: number[] = []
   for (let time = 0; time < PRESSES; time++) {
     const button = visit.page.getByRole('button', { name: startOf(stage), exact: true })
-    click.push(await shown(visit.page, stage, () => button.click()))
+    click.push(await shown(visit.page, stage, () => pressMouse(visit.page, button)))
     key.push(await shown(visit.page, stage, () => visit.page.keyboard.press('n')))
   }
   await visit.close()
@@ -69,6 +72,15 @@ const openDashboard = (browser: Browser, stage: Stage, condition: Condition) =>
   visitAnew(browser, { stage, condition, path: '/dashboard', names: namesAtTheTop(stage) })
 
 export const startOf = ({ waiting: [first] }: Stage) => `Mulai ${first?.studentName}`
+
+/** Moves the pointer first, because a person's is over the button before it is pressed. */
+export async function pressMouse({ mouse }: Page, button: Locator) {
+  await button.hover()
+  await setTimeout(POINTED)
+  await mouse.down()
+  await setTimeout(HELD)
+  await mouse.up()
+}
 
 async function shown(page: Page, stage: Stage, press: () => Promise<void>) {
   const { studentName } = stage.waiting[0] as QueueEntry
