@@ -7,6 +7,9 @@ import { searchable } from './searchable.ts'
 /** Number of letters before students are suggested, because fewer would match half the school. */
 const FEWEST_LETTERS = 3
 
+/** Maximum suggestions. */
+export const MOST_SUGGESTED = 6
+
 /** A student by name and class. */
 export const KnownStudent = z.pick(EntryDraft, { studentName: true, studentClass: true })
 export type KnownStudent = z.infer<typeof KnownStudent>

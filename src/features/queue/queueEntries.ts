@@ -1,5 +1,6 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import { withoutMarks } from '@antrian/contract/searchable'
 import { isActive, isNumbered } from '@/services/activeEntries'
 import { formatNumber } from '@/ui/time/format'
 
@@ -28,12 +29,12 @@ export const waitingCount = (entries: QueueEntry[]) =>
 
 /** Entries whose name, class (in any spelling) or number matches; all of them without words. */
 export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
-  const asked = plain(words)
+  const asked = plain(withoutMarks(words))
   if (!asked) return entries
   const squeezed = squeeze(words)
   return entries.filter(
     ({ studentName, studentClass, queueNumber }) =>
-      plain(`${studentName} ${studentClass}`).includes(asked) ||
+      plain(withoutMarks(`${studentName} ${studentClass}`)).includes(asked) ||
       squeeze(studentClass) === squeezed ||
       [String(queueNumber), formatNumber(queueNumber)].includes(asked),
   )

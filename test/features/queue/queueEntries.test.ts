@@ -60,6 +60,15 @@ describe('a search in the queue', () => {
     expect(ids(matching(queue, words))).toEqual(found)
   })
 
+  it.each(['rene', 'RENÉ', 'Rene\u0301'])(
+    'finds names with and without diacritics by %j',
+    words => {
+      const names = ['Rene', 'René', 'Renata']
+      const students = names.map(studentName => anEntry({ id: studentName, studentName }))
+      expect(ids(matching(students, words))).toEqual(['Rene', 'René'])
+    },
+  )
+
   it.each(['1003', '1.003'])('finds the number 1.003 by %j', words => {
     const long = anEntry({ id: 'long', queueNumber: 1003 })
     expect(ids(matching([budi, long], words))).toEqual(['long'])

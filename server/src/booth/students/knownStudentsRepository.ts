@@ -1,12 +1,15 @@
-import { nameKey, nameStart, type SuggestedStudent } from '@antrian/contract/knownStudents'
+import {
+  MOST_SUGGESTED,
+  nameKey,
+  nameStart,
+  type SuggestedStudent,
+} from '@antrian/contract/knownStudents'
 import type { SchoolYear } from '@antrian/contract/schoolYear'
 import { searchable } from '@antrian/contract/searchable'
 import { sql } from 'kysely'
 import { beginsWith } from '../../platform/database/matching.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
-/** Maximum suggestions. */
-const SUGGESTED = 6
 /** Maximum entries read, because several may belong to the same student. */
 const LOOKED_AT = 200
 
@@ -23,7 +26,7 @@ export function createKnownStudentsRepository(readers: Database) {
       .where('left_at', 'is', null)
       .orderBy('search_name')
       .orderBy('id')
-      .limit(SUGGESTED)
+      .limit(MOST_SUGGESTED)
       .execute()
     return rows.map(({ id, name, class_name, nis }) => ({
       studentName: name,
@@ -63,12 +66,12 @@ export function createKnownStudentsRepository(readers: Database) {
     /** Students of the roster, then those of entries whose names are not in the roster. */
     async beginningWith(name: string, year: SchoolYear): Promise<SuggestedStudent[]> {
       const known = await inRoster(name, year)
-      if (known.length === SUGGESTED) return known
+      if (known.length === MOST_SUGGESTED) return known
       const names = new Set(known.map(({ studentName }) => searchable(studentName)))
       const others = (await inEntries(name, year)).filter(
         ({ studentName }) => !names.has(searchable(studentName)),
       )
-      return [...known, ...others].slice(0, SUGGESTED)
+      return [...known, ...others].slice(0, MOST_SUGGESTED)
     },
   }
 }

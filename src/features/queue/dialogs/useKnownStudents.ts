@@ -1,4 +1,11 @@
-import { hasNameKey, nameStart, type SuggestedStudent } from '@antrian/contract/knownStudents'
+import {
+  hasNameKey,
+  MOST_SUGGESTED,
+  nameKey,
+  nameStart,
+  type SuggestedStudent,
+} from '@antrian/contract/knownStudents'
+import { withoutMarks } from '@antrian/contract/searchable'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetKnownStudentsQuery } from '@/services/studentsApi'
@@ -15,9 +22,18 @@ export function useKnownStudents(name: string): SuggestedStudent[] {
   const isOffered = useCapability('known-students')
   const entries = useSelector(selectEntries)
   const asked = nameStart(name).trimEnd()
+  const skip = !isOffered || !hasNameKey(asked)
+  // The host compares diacritics, so all students of the first letters are better than its choice.
+  const ofKey = useGetKnownStudentsQuery(nameKey(asked), { skip })
+  const all = ofKey.currentData
+  const isAll = all !== undefined && all.length < MOST_SUGGESTED
   // Keeps the previous suggestions, filtered, while the next query loads.
-  const { data } = useGetKnownStudentsQuery(asked, { skip: !isOffered || !hasNameKey(asked) })
+  const { data } = useGetKnownStudentsQuery(asked, { skip: skip || ofKey.isFetching || isAll })
   if (!isLongEnough) return NOBODY
-  const students = isOffered ? (data ?? NOBODY) : entries
-  return students.filter(({ studentName }) => nameStart(studentName).startsWith(asked))
+  const known = isAll ? all : (data ?? NOBODY)
+  const students = isOffered ? known : entries
+  const start = withoutMarks(asked)
+  return students.filter(({ studentName }) =>
+    withoutMarks(studentName.trimStart()).startsWith(start),
+  )
 }

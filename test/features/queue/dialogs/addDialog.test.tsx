@@ -1,3 +1,4 @@
+import { MOST_SUGGESTED } from '@antrian/contract/knownStudents'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Capability } from '@antrian/contract/session'
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
@@ -124,7 +125,7 @@ describe('a student who was here before', () => {
     await waitFor(() =>
       expect(changes.map(({ body }) => body)).toEqual([{ ...rahma, photoCount: 4 }]),
     )
-    expect(asked).toEqual(['sit', 'siti'])
+    expect(asked).toEqual(['sit'])
   })
 
   it('is chosen by arrow keys or by pointer', async () => {
@@ -153,6 +154,45 @@ describe('a student who was here before', () => {
     expect(screen.getByLabelText('Nama Siswa')).toHaveFocus()
     expect(screen.getByRole('dialog', { name: 'Tambah Antrian' })).toBeVisible()
     expect(screen.queryByText('Isian ini belum disimpan.')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['rene', ['Rene', 'René']],
+    ['René', ['Rene', 'René']],
+    ['renat', ['Renata']],
+  ])('is found with and without diacritics by %j', async (typed, names) => {
+    const hostHas = ['Rene', 'René', 'Renata'].map(studentName => ({ ...rahma, studentName }))
+    apiServer.use(
+      serves.students(name =>
+        hostHas.filter(({ studentName }) => studentName.toLowerCase().startsWith(name)),
+      ),
+    )
+    const { user } = await openAdd([], ['known-students'])
+
+    await user.type(screen.getByLabelText('Nama Siswa'), typed)
+
+    await expect
+      .poll(() => screen.queryAllByRole('option').map(option => option.textContent))
+      .toEqual(names.map(name => expect.stringMatching(`^${name}XII`)))
+  })
+
+  it('is asked for by all letters when there are more than the first ones show', async () => {
+    const hostHas = ['a', 'e', 'i', 'o', 'u', 'y', 'ya'].map(end => ({
+      ...rahma,
+      studentName: `Sit${end}`,
+    }))
+    apiServer.use(
+      serves.students(name =>
+        hostHas
+          .filter(({ studentName }) => studentName.toLowerCase().startsWith(name))
+          .slice(0, MOST_SUGGESTED),
+      ),
+    )
+    const { user } = await openAdd([], ['known-students'])
+
+    await user.type(screen.getByLabelText('Nama Siswa'), 'sitya')
+
+    expect(await screen.findByRole('option')).toHaveTextContent('Sitya')
   })
 
   it('is searched in the queue on a host without known students', async () => {
