@@ -98,6 +98,6 @@ describe('midnight with the page open', () => {
     act(() => void vi.advanceTimersByTime(3000))
 
     expect(screen.getByText('1', { selector: 'b' })).toBeVisible()
-    await vi.waitFor(() => expect(isAsked).toBe(true))
+    await expect.poll(() => isAsked).toBe(true)
   })
 })

@@ -55,7 +55,7 @@ async function open(pass: BoothPass | null) {
     dispatch: store.dispatch as QueueDispatch,
     isIdle: async () => {
       await user.click(screen.getByRole('button', { name: 'idle' }))
-      await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
       await act(() => new Promise(resolve => setTimeout(resolve)))
       return asked
     },
@@ -81,7 +81,7 @@ it('claims the booth with each start, for another device may have taken it since
 
   await act(() => page.dispatch(start('b')))
 
-  await vi.waitFor(() => expect(asked).toEqual(['keep', 'claim']))
+  await expect.poll(() => asked).toEqual(['keep', 'claim'])
 })
 
 it('asks who holds the booth when another device has started a session', async () => {
@@ -89,11 +89,11 @@ it('asks who holds the booth when another device has started a session', async (
   const page = await open(aPass())
   await act(() => page.dispatch(queueApi.endpoints.getQueue.initiate()))
   const asked = await page.isIdle()
-  await vi.waitFor(() => expect(asked).toEqual(['keep', 'keep']), { timeout: 5000 })
+  await expect.poll(() => asked).toEqual(['keep', 'keep'])
 
   act(() => page.server.says('queueStarted', { ...waiting, status: 'in-progress', version: 2 }))
 
-  await vi.waitFor(() => expect(asked).toEqual(['keep', 'keep', 'keep']), { timeout: 5000 })
+  await expect.poll(() => asked).toEqual(['keep', 'keep', 'keep'])
 })
 
 it('claims nothing for a student who was added', async () => {

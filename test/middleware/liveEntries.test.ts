@@ -135,7 +135,7 @@ describe('cached queue', () => {
     const refetch = store.dispatch(
       queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }),
     )
-    await vi.waitFor(() => expect(asked()).toBe(2))
+    await expect.poll(asked).toBe(2)
 
     server.says('queueAdded', budi)
     slow.letGo(HttpResponse.json({ success: true, data: { queues: [ani] } }))
@@ -144,7 +144,7 @@ describe('cached queue', () => {
 
     const cici = { ...budi, id: 'c', studentName: 'Cici' }
     apiServer.use(serves.queue([ani, budi, cici]))
-    await vi.waitFor(() => expect(names()).toEqual(['Ani', 'Budi', 'Cici']))
+    await expect.poll(names).toEqual(['Ani', 'Budi', 'Cici'])
   })
 
   it('refreshes although an unrelated request hangs', async () => {
@@ -160,7 +160,7 @@ describe('cached queue', () => {
     void store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
     server.saysAnything('queueAdded', { id: 'b' })
 
-    await vi.waitFor(() => expect(names()).toEqual(['Ani', 'Budi']))
+    await expect.poll(names).toEqual(['Ani', 'Budi'])
   })
 
   it('repeats a refresh that never gets its answer', async () => {
@@ -222,7 +222,7 @@ describe('cached queue', () => {
 
     server.says('queueStarted', started)
 
-    await vi.waitFor(() => expect(heard).toEqual(['Ani mulai, 2 menunggu']))
+    await expect.poll(() => heard).toEqual(['Ani mulai, 2 menunggu'])
   })
 
   it('shows an own change by its event at once, and announces it with the answer', async () => {
@@ -284,7 +284,7 @@ describe('cached queue', () => {
 
     await store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
 
-    await vi.waitFor(() => expect(names()).toEqual(['Budi']))
+    await expect.poll(names).toEqual(['Budi'])
   })
 
   it('works with a host that answers a change without the entry', async () => {
@@ -298,7 +298,7 @@ describe('cached queue', () => {
     const { error } = await store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
 
     expect(error).toBeUndefined()
-    await vi.waitFor(() => expect(names()).toEqual(['Ani', 'Budi']))
+    await expect.poll(names).toEqual(['Ani', 'Budi'])
   })
 })
 
@@ -449,10 +449,10 @@ describe('an answer about the queue', () => {
     live.put({ ...cici, id: 'd', status: 'in-progress', version: 1 })
     live.put({ ...budi, status: 'cancelled', id: 'e' })
 
-    await vi.waitFor(() => expect(list().map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']))
+    await expect.poll(() => list().map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
     expect(current()?.id).toBe('d')
     live.put({ ...cici, id: 'd', status: 'completed', version: 2 })
-    await vi.waitFor(() => expect(current()).toBeNull())
+    await expect.poll(current).toBeNull()
   })
 
   it('keeps its time when nothing new arrived', () => {

@@ -116,12 +116,12 @@ describe('a refresh', () => {
     void store.dispatch(ask() as ReturnType<typeof getQueue>)
 
     for (const times of [1, 2, 3]) {
-      await vi.waitFor(() => expect(asked).toHaveLength(times))
+      await expect.poll(() => asked).toHaveLength(times)
       refresher.markStale([tag])
       await vi.advanceTimersByTimeAsync(REFRESH_WAIT)
       asked.at(-1)?.letGo()
     }
-    await vi.waitFor(() => expect(asked).toHaveLength(4))
+    await expect.poll(() => asked).toHaveLength(4)
   })
 
   it('is repeated when its own answer never arrives', async () => {

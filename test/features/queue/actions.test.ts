@@ -57,12 +57,11 @@ async function open({
     await store.dispatch(settingsApi.endpoints.getSettings.initiate())
   }
   const sent = () => booth.changes.map(({ method, path }) => `${method} ${path}`)
-  const expectSent = (...requests: [string, unknown][]) =>
-    vi.waitFor(() =>
-      expect(booth.changes.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual(
-        requests,
-      ),
-    )
+  const expectSent = async (...requests: [string, unknown][]) => {
+    await expect
+      .poll(() => booth.changes.map(({ method, path, body }) => [`${method} ${path}`, body]))
+      .toEqual(requests)
+  }
   const said = () => booth.toasts.map(({ text }) => text)
   return { ...booth, sent, expectSent, said }
 }

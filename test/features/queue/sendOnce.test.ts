@@ -40,13 +40,13 @@ describe('entry actions', () => {
 
     const both = [store.dispatch(add(DRAFT)), store.dispatch(add({ ...DRAFT, photoCount: 4 }))]
     expect(selectActs(store.getState()).map(({ args }) => args.photoCount)).toEqual([2, 4])
-    await vi.waitFor(() => expect(changes).toHaveLength(1))
+    await expect.poll(() => changes).toHaveLength(1)
     first.letGo()
 
     await Promise.all(both)
-    await vi.waitFor(() =>
-      expect(changes.map(({ body }) => body)).toEqual([DRAFT, { ...DRAFT, photoCount: 4 }]),
-    )
+    await expect
+      .poll(() => changes.map(({ body }) => body))
+      .toEqual([DRAFT, { ...DRAFT, photoCount: 4 }])
     expect(selectActs(store.getState())).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('entry actions', () => {
     apiServer.use(serves.add(() => first.value.then(answers(anEntry()))))
     const { store, changes } = makeQueueStore()
     const both = [store.dispatch(add(DRAFT)), store.dispatch(add(DRAFT))]
-    await vi.waitFor(() => expect(changes).toHaveLength(1))
+    await expect.poll(() => changes).toHaveLength(1)
 
     store.dispatch(sessionClosed('logout'))
     first.letGo()
@@ -173,9 +173,7 @@ describe('entry actions', () => {
 
     await store.dispatch(edit('q-1', DRAFT, version))
 
-    await vi.waitFor(() =>
-      expect(changes).toEqual([{ method: 'PUT', path: '/api/queue/q-1', body }]),
-    )
+    await expect.poll(() => changes).toEqual([{ method: 'PUT', path: '/api/queue/q-1', body }])
   })
 
   it('succeeds although the host answers without the entry', async () => {
@@ -215,11 +213,9 @@ describe('entry actions', () => {
     await store.dispatch(cancel({ id: 'q-1' }, 'Pulang'))
 
     late.letGo(HttpResponse.json({ data: anEntry({ version: 2, lastAction: 'start' }) }))
-    await vi.waitFor(() =>
-      expect(selectLastOwnStep(store.getState())?.changes).toMatchObject([
-        { id: 'q-1', version: 2 },
-      ]),
-    )
+    await expect
+      .poll(() => selectLastOwnStep(store.getState())?.changes)
+      .toMatchObject([{ id: 'q-1', version: 2 }])
     await store.dispatch(cancel({ id: 'q-1' }, 'Pulang'))
 
     expect(used).toHaveLength(3)

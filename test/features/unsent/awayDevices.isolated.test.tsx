@@ -28,7 +28,7 @@ async function show(devices: OfflineState['devices']) {
   apiServer.use(http.put(`${API}/api/devices/:device`, isAsked))
   const view = renderWithStore(<Closing />)
   await act(() => holdsActs(view.store, disk, []))
-  await vi.waitFor(() => expect(selectDevices(view.store.getState() as HeldRoot)).toEqual(devices))
+  await expect.poll(() => selectDevices(view.store.getState() as HeldRoot)).toEqual(devices)
   return view
 }
 
@@ -59,6 +59,6 @@ it('says nothing where the host does not answer', async () => {
   const { container, store } = renderWithStore(<Closing />)
   await act(() => holdsActs(store, disk, []))
 
-  await vi.waitFor(() => expect(selectAwaySince(store.getState() as HeldRoot)).not.toBeNull())
+  await expect.poll(() => selectAwaySince(store.getState() as HeldRoot)).not.toBeNull()
   expect(container).toBeEmptyDOMElement()
 })

@@ -230,9 +230,7 @@ describe('what differs', () => {
 
     await user.click(drawer.getByRole('button', { name: 'Catat mulai' }))
 
-    await vi.waitFor(() =>
-      expect(toasts).toMatchObject([{ text: 'Masih ada sesi yang berlangsung' }]),
-    )
+    await expect.poll(() => toasts).toMatchObject([{ text: 'Masih ada sesi yang berlangsung' }])
     expect(drawer.getByRole('button', { name: 'Catat mulai' })).toBeVisible()
   })
 

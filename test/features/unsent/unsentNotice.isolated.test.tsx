@@ -141,7 +141,7 @@ it('takes the booth over from a device that is away', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Ambil alih' }))
 
-  await vi.waitFor(() => expect(container).toBeEmptyDOMElement())
+  await expect.poll(() => container).toBeEmptyDOMElement()
   expect(checkIns).toMatchObject([{ pass: 'take-over' }])
 })
 

@@ -52,10 +52,10 @@ describe('announcements', () => {
 
     announcer.say('Nomor satu')
     announcer.say('Nomor dua')
-    await vi.waitFor(() => expect(spoken).toHaveLength(1))
+    await expect.poll(() => spoken).toHaveLength(1)
     expect(heard).toEqual(['flash', 'chime'])
     end(0)
-    await vi.waitFor(() => expect(spoken).toHaveLength(2))
+    await expect.poll(() => spoken).toHaveLength(2)
 
     expect(spoken.map(({ text }) => text)).toEqual(['Nomor satu', 'Nomor dua'])
     expect(spoken[0]?.voice).toBe(voice)
@@ -84,7 +84,7 @@ describe('announcements', () => {
     const { announcer, heard } = anAnnouncer()
     announcer.say('Nomor satu')
     announcer.say('Nomor dua')
-    await vi.waitFor(() => expect(heard).toEqual(['flash', 'chime', 'flash', 'chime']))
+    await expect.poll(() => heard).toEqual(['flash', 'chime', 'flash', 'chime'])
   })
 })
 

@@ -280,10 +280,9 @@ describe('a screen', () => {
     booth.setTime('2025-01-06T02:01:00.000Z')
     await step(first, 'start')
     const screen = await openScreen(booth, key)
-    const shows = (shown: object) =>
-      vi.waitFor(() => expect(screen.received.at(-1)?.[1]).toMatchObject(shown), {
-        timeout: 15_000,
-      })
+    const shows = async (shown: object) => {
+      await expect.poll(() => screen.received.at(-1)?.[1]).toMatchObject(shown)
+    }
     await shows({ calls: [{ number: 1 }, { number: 2 }], inBooth: 1 })
 
     await step(first, 'complete')

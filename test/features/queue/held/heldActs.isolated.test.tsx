@@ -403,7 +403,7 @@ it('a request that is never answered is given up, and the acts are sent again', 
   onTestFinished(() => void vi.useRealTimers())
 
   const first = store.dispatch(sendHeld())
-  await vi.waitFor(() => expect(held()[0]?.isSent).toBe(true))
+  await expect.poll(() => held()[0]?.isSent).toBe(true)
   await vi.advanceTimersByTimeAsync(15_000)
   await first
   expect(selectAwaySince(store.getState())).not.toBeNull()

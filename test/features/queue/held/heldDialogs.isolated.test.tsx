@@ -88,7 +88,7 @@ describe('the dialogs of a desk without a network', () => {
 
     await user.click(press('Ya, batalkan'))
 
-    await vi.waitFor(() => expect(kinds()).toEqual(['add', 'cancel']))
+    await expect.poll(kinds).toEqual(['add', 'cancel'])
     expect(disk.stored().queue.acts[1]).toMatchObject({ localId: 'c' })
   })
 
@@ -99,7 +99,7 @@ describe('the dialogs of a desk without a network', () => {
     await user.click(screen.getByRole('radio', { name: 'Cash' }))
     await user.click(press('Selesaikan'))
 
-    await vi.waitFor(() => expect(kinds()).toEqual(['start', 'complete']))
+    await expect.poll(kinds).toEqual(['start', 'complete'])
   })
 
   it('say at once that a student without a number cannot be edited yet', async () => {
@@ -121,13 +121,13 @@ describe('the dialogs of a desk without a network', () => {
     expect(dialog).not.toHaveTextContent('sudah tidak ada')
     await user.click(press('Ya, batalkan'))
 
-    await vi.waitFor(() =>
-      expect(changes).toContainEqual({
+    await expect
+      .poll(() => changes)
+      .toContainEqual({
         method: 'DELETE',
         path: '/api/queue/citra',
         body: { reason: 'Pulang' },
-      }),
-    )
+      })
   })
 
   it('let a student be edited as soon as there is a number', async () => {
@@ -141,13 +141,13 @@ describe('the dialogs of a desk without a network', () => {
     await user.type(screen.getByLabelText('Nama Siswa'), 'Citra Ayu')
     await user.click(press('Simpan'))
 
-    await vi.waitFor(() =>
-      expect(changes).toContainEqual({
+    await expect
+      .poll(() => changes)
+      .toContainEqual({
         method: 'PUT',
         path: '/api/queue/citra',
         body: expect.objectContaining({ studentName: 'Citra Ayu' }),
-      }),
-    )
+      })
   })
 
   it('warn of a student who was added without a network', async () => {

@@ -110,7 +110,7 @@ describe('the figures of unsent acts', () => {
 
     expect(figure(/^Hari ini, 2 selesai/)).toHaveTextContent('18.000 belum terkirim')
     expect(figure(/^Menunggu/)).toHaveTextContent('2 1 menyusul')
-    await vi.waitFor(() => expect(figure(/^Hari ini/)).toHaveTextContent('Rp 30.000'))
+    await expect.poll(() => figure(/^Hari ini/)).toHaveTextContent('Rp 30.000')
   })
 
   it('says the usual things without any', async () => {
