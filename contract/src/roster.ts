@@ -99,6 +99,6 @@ export type RosterStudent = z.infer<typeof RosterStudent>
 export const MissingClass = z.object({
   className: z.string(),
   students: z.number(),
-  missing: z.array(z.string()),
+  missing: z.array(z.pick(RosterStudent, { name: true, nis: true })),
 })
 export type MissingClass = z.infer<typeof MissingClass>

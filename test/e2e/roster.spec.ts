@@ -234,15 +234,19 @@ test('ten cards fit on an A4 page, and the missing students are printed', async 
   await ani.addInitScript(() => {
     window.print = () => {}
   })
-  await importSchool(
-    ani,
-    aSchool(1200)
-      .slice(0, 25)
-      .map(student => ({ ...student, className: 'XI IPA 2' })),
-  )
+  const studentClass = 'XI IPA 2'
+  const students = aSchool(1200)
+    .slice(0, 25)
+    .map(student => ({ ...student, className: studentClass }))
+  await importSchool(ani, students)
+  // A class names its students once some of them have been here.
+  for (const { name: studentName } of students.slice(0, 3)) {
+    await callAs(ani, 'POST', '/api/queue', { studentName, studentClass, photoCount: 2 })
+  }
   await ani.getByRole('button', { name: 'Cetak semua kelas' }).click()
   await expect(ani.locator('[data-printed-alone] h1')).toHaveText('Belum difoto')
   await expect(ani.locator('[data-printed-alone]')).toContainText(`${SCHOOL} · tahun ajaran`)
+  await expect(ani.locator('[data-printed-alone] li').first()).toContainText(/NIS \d+$/)
   expect(paperOf(await ani.pdf({ preferCSSPageSize: true }))).toMatchObject({ width: 210 })
 
   await ani.goto('/students?bagian=kartu')

@@ -51,11 +51,12 @@ export function MissingPaper({ school, schoolYear, onDone }: MissingPaperProps) 
                 <span>{`${formatNumber(missing.length)} belum`}</span>
               </h2>
               <ul>
-                {missing.map((name, index) => (
+                {missing.map(({ name, nis }, index) => (
                   // oxlint-disable-next-line react/no-array-index-key -- Two students may have one name
                   <li key={index}>
                     <i />
                     <bdi>{name}</bdi>
+                    {nis && <span>{`NIS ${nis}`}</span>}
                   </li>
                 ))}
               </ul>

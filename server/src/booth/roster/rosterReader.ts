@@ -101,7 +101,9 @@ export async function missingByClass(db: Reader, year: SchoolYear): Promise<Miss
   return classes.map(({ className, rows }) => ({
     className,
     students: rows.length,
-    missing: rows.filter(({ id }) => stateOf(progressOf(id)) === 'missing').map(({ name }) => name),
+    missing: rows
+      .filter(({ id }) => stateOf(progressOf(id)) === 'missing')
+      .map(({ name, nis }) => ({ name, nis })),
   }))
 }
 
