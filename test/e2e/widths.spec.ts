@@ -3,6 +3,14 @@ import { aDay, callAs } from './support/aDay'
 import { aPricedDay, inMinutes, PRICED } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
+/** A time zone in which it is about noon, so that today does not end during a test. */
+const AT_NOON = zoneOf(12 - new Date().getUTCHours())
+
+/** `Etc/GMT-7` is seven hours ahead of UTC. */
+function zoneOf(hoursAhead: number) {
+  return `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
+}
+
 for (const width of [1440, 1024, 768, 640, 390]) {
   test(`${width} px: the actions of a student are visible`, async ({ booth }) => {
     const page = await booth.signedInAs('Bu Ani')
@@ -174,7 +182,7 @@ test("a school's screen, 1366x768: eight rows are visible without scrolling", as
 
 test.describe('after some weeks', () => {
   // With history, the pace is known before the first session of today ends.
-  test.use({ history: 400 })
+  test.use({ history: 400, timezoneId: AT_NOON })
 
   test('the closing line is drawn above the first student after closing time', async ({
     booth,
@@ -182,13 +190,14 @@ test.describe('after some weeks', () => {
     const page = await booth.signedInAs('Bu Ani')
     await callAs(page, 'PUT', '/api/admin/booth', {
       ...PRICED,
-      closingTime: inMinutes(3),
+      closingTime: inMinutes(3, AT_NOON),
       version: 0,
     })
     await aDay(page)
     await page.reload()
     const late = page.getByRole('grid').getByRole('row', { name: /lewat tutup/ })
     await expect(late.first()).toBeVisible()
+    await expect(page.getByRole('grid').getByRole('row', { name: /giliran/ })).not.toHaveCount(0)
 
     const line = (row: Locator) =>
       row.evaluate(element => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEFAULT_TIME_ZONE } from '../../../contract/src/schoolDay.ts'
 import {
   type BoothSettings,
   DEFAULT_BOOTH_SETTINGS,
@@ -19,9 +20,9 @@ export const PRICED: BoothSettings = {
 }
 
 /** The time in `minutes` minutes as `HH:MM` in the school's time zone. */
-export const inMinutes = (minutes: number) =>
+export const inMinutes = (minutes: number, timeZone = DEFAULT_TIME_ZONE) =>
   new Date(Date.now() + minutes * 60_000)
-    .toLocaleTimeString('id-ID', { timeZone: 'Asia/Jakarta', hour: '2-digit', minute: '2-digit' })
+    .toLocaleTimeString('id-ID', { timeZone, hour: '2-digit', minute: '2-digit' })
     .replace('.', ':')
 
 /**

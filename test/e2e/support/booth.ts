@@ -37,8 +37,8 @@ export const test = base.extend<Fixtures>({
   rateLimit: [600, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   consoleIs: async ({}, use) => use({ allowed: [] }),
-  booth: async ({ browser, consoleIs, history, rateLimit }, use) => {
-    const server = await startServer({ history, rateLimit })
+  booth: async ({ browser, consoleIs, history, rateLimit, timezoneId }, use) => {
+    const server = await startServer({ history, rateLimit, timeZone: timezoneId })
     const contexts: BrowserContext[] = []
     const said: string[] = []
 

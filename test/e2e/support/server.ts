@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEFAULT_TIME_ZONE } from '../../../contract/src/schoolDay'
 import { LOCAL_ACCOUNTS } from '../../../server/src/accounts/auth/localProvider/accounts'
 import { buildApp } from '../../../server/src/app'
 import { readConfig } from '../../../server/src/platform/config'
@@ -19,9 +20,13 @@ const WEB = join(import.meta.dirname, '../../../dist')
  * connections. It runs in the Playwright worker, because a process per test would load the same
  * modules each time.
  */
-export async function startServer({ history = 0, rateLimit = 600 } = {}) {
+export async function startServer({
+  history = 0,
+  rateLimit = 600,
+  timeZone = DEFAULT_TIME_ZONE,
+} = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'booth-'))
-  if (history > 0) seed(dataDir, history)
+  if (history > 0) seed(dataDir, history, timeZone)
   const port = await freePort()
   const line = await openProxy(port)
   const { address } = line
@@ -32,6 +37,7 @@ export async function startServer({ history = 0, rateLimit = 600 } = {}) {
     PUBLIC_URL: address,
     BACKUP_AT: 'off',
     RATE_LIMIT: String(rateLimit),
+    SCHOOL_TIME_ZONE: timeZone,
   }
   const config = readConfig(settings)
   const logBuffer = createLogBuffer()
@@ -137,8 +143,8 @@ async function letAnHourPass(db: Database) {
   }
 }
 
-function seed(dataDir: string, rows: number) {
+function seed(dataDir: string, rows: number, timeZone: string) {
   execFileSync(process.execPath, [ANTRIAN, 'seed', '--rows', String(rows), '--days', '75'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, SCHOOL_TIME_ZONE: timeZone },
   })
 }
