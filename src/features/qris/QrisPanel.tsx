@@ -134,7 +134,7 @@ function CodeForm({ code }: { code: QrisCode | null }) {
       )}
       <SwitchField
         label="Nomor antrian di dalam kode"
-        hint="Sebagian aplikasi menolaknya: coba dulu dengan Rp 1.000."
+        hint="Sebagian aplikasi menolaknya: coba dulu dengan Rp&nbsp;1.000."
         isOn={hasBill}
         onChange={setHasBill}
       />
