@@ -17,6 +17,18 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// jsdom dates an event by the clock, a browser by the time since the page was opened. The files of a
+// worker share the class.
+if (new Event('any').timeStamp > performance.timeOrigin) {
+  const byClock = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    configurable: true,
+    get(this: Event) {
+      return byClock?.get?.call(this) - performance.timeOrigin
+    },
+  })
+}
+
 watchConsole()
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }))
 // Reset for each test, because keys of the test before would count as part of a burst.

@@ -4,22 +4,23 @@ const SAME_PRESS = 400
 /**
  * Ignores the second click of a double click and a second Enter, because the first one may have
  * closed a dialog, and they would reach the page below. Any other key ends it: what follows, such as
- * the Enter of a scanned code, is a new press.
+ * the Enter of a scanned code, is a new press. Compares the times of the presses, because a busy page
+ * handles them later.
  */
 export function ignoreSamePress(pressedAt: number) {
-  const left = pressedAt + SAME_PRESS - performance.now()
-  if (left <= 0) return
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }
-  const ignore = (event: Event) => {
-    event.preventDefault()
-    event.stopPropagation()
+
+  function handle(event: MouseEvent | KeyboardEvent) {
+    const isKey = event instanceof KeyboardEvent
+    if (event.timeStamp >= pressedAt + SAME_PRESS || (isKey && event.key !== 'Enter')) {
+      listening.abort()
+    } else if (isKey || event.detail > 1) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
   }
-  window.addEventListener('click', event => event.detail > 1 && ignore(event), options)
-  window.addEventListener(
-    'keydown',
-    event => (event.key === 'Enter' ? ignore(event) : listening.abort()),
-    options,
-  )
-  setTimeout(() => listening.abort(), left)
+
+  window.addEventListener('click', handle, options)
+  window.addEventListener('keydown', handle, options)
 }

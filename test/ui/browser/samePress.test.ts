@@ -1,42 +1,58 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ignoreSamePress } from '@/ui/browser/samePress'
 
 const received: string[] = []
-const hear = (event: KeyboardEvent) => void received.push(event.key)
+const hear = (event: Event) => {
+  received.push(event instanceof KeyboardEvent ? event.key : event.type)
+}
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  document.body.addEventListener('keydown', hear)
+  for (const type of ['keydown', 'click']) document.body.addEventListener(type, hear)
 })
 
 afterEach(() => {
-  vi.runAllTimers()
-  vi.useRealTimers()
-  document.body.removeEventListener('keydown', hear)
+  for (const type of ['keydown', 'click']) document.body.removeEventListener(type, hear)
   received.length = 0
 })
 
-const press = (key: string) =>
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+/** Dispatches an event as one that the browser received `at` ms after it opened the page. */
+function happens(at: number, event: Event) {
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  document.body.dispatchEvent(event)
+}
 
-it('a second Enter within 400 ms of the first reaches nothing below', () => {
-  ignoreSamePress(performance.now())
+const press = (at: number, key: string) =>
+  happens(at, new KeyboardEvent('keydown', { key, bubbles: true }))
 
-  press('Enter')
+const click = (at: number, detail: number) =>
+  happens(at, new MouseEvent('click', { detail, bubbles: true }))
+
+it.each([
+  ['nothing below within 400 ms of the first', 1399, []],
+  ['the page after that', 1400, ['Enter']],
+])('a second Enter reaches %s', (_, at, expected) => {
+  ignoreSamePress(1000)
+
+  press(at, 'Enter')
+
+  expect(received).toEqual(expected)
+})
+
+it('the second click of a double click reaches nothing below, a click elsewhere does', () => {
+  ignoreSamePress(1000)
+
+  click(1200, 2)
   expect(received).toEqual([])
 
-  vi.advanceTimersByTime(400)
-  press('Enter')
-  expect(received).toEqual(['Enter'])
+  click(1300, 1)
+  expect(received).toEqual(['click'])
 })
 
 it('an Enter after another key is a press of its own', () => {
-  ignoreSamePress(performance.now())
+  ignoreSamePress(1000)
 
-  press('2')
-  // Slower than a scanner, which the page knows by its speed.
-  vi.advanceTimersByTime(60)
-  press('Enter')
+  press(1100, '2')
+  press(1160, 'Enter')
 
   expect(received).toEqual(['2', 'Enter'])
 })
