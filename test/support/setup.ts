@@ -39,7 +39,9 @@ afterEach(() => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
   // A worker runs many files, so fake timers left on would stop the clicks of the next file.
   vi.useRealTimers()
-  serverClock.adjust({ date: new Date().toUTCString(), sentAt: Date.now(), receivedAt: Date.now() })
+  // One reading, because a test may have replaced `Date.now` alone.
+  const at = Date.now()
+  serverClock.adjust({ date: new Date(at).toUTCString(), sentAt: at, receivedAt: at })
   apiServer.resetHandlers()
   window.localStorage.clear()
   window.sessionStorage.clear()

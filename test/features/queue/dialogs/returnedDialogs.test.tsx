@@ -66,7 +66,7 @@ describe('a dialog that was sent on a slow line', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Server sedang sibuk')
     expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked()
-    expect(screen.getByText('Berlangsung')).toBeInTheDocument()
+    expect(await screen.findByText('Berlangsung')).toBeInTheDocument()
   })
 
   it('of a cancellation comes back with its reason', async () => {
