@@ -1,6 +1,7 @@
 import type { CsvCell } from './csv.ts'
 import { type EntryCsvColumn, FIRST_COLUMNS, MONEY_COLUMNS } from './entryCsv.ts'
-import { PAYMENT_LABELS, type QueueEntry, STATUS_LABELS } from './queue.ts'
+import { PAYMENT_LABELS } from './payment.ts'
+import { type QueueEntry, STATUS_LABELS } from './queue.ts'
 
 const COLUMNS: readonly EntryCsvColumn[] = [
   ...FIRST_COLUMNS,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EntryDraft } from './entryDraft.ts'
+import { PAYMENT_METHODS } from './payment.ts'
 
 export const QueueStatus = z.enum(['waiting', 'in-progress', 'completed', 'cancelled'])
 export type QueueStatus = z.infer<typeof QueueStatus>
@@ -12,12 +13,10 @@ export const STATUS_LABELS = {
   cancelled: 'Dibatalkan',
 } satisfies Record<QueueStatus, string>
 
-export const PaymentMethod = z.enum(['qris', 'cash'], {
-  error: 'Metode pembayaran harus qris atau cash',
+export const PaymentMethod = z.enum(PAYMENT_METHODS, {
+  error: `Metode pembayaran harus ${PAYMENT_METHODS.join(' atau ')}`,
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
-
-export const PAYMENT_LABELS = { qris: 'QRIS', cash: 'Cash' } satisfies Record<PaymentMethod, string>
 
 /** Makes a record with one value per payment method. */
 export const byPayment = <Value>(valueOf: (method: PaymentMethod) => Value) =>

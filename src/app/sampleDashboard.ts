@@ -1,4 +1,4 @@
-import { byPayment, type QueueEntry } from '@antrian/contract/queue'
+import { byPayment, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
 import type { DashboardAnswers, DashboardDevice } from '@/boot/dashboardKnown'
 import type { Samples } from './samples'
 
@@ -24,7 +24,7 @@ export function sampleDashboard(samples: Samples): DashboardState {
     ...(pick(true, true, false) && { creator: { name: text() } }),
     ...(isOurs && { version: figure() }),
     ...(isOurs && pick(true, false) && { price: pick(0, 40_000, 90_000) + figure() }),
-    ...(isOurs && pick(true, false, false) && { prepaidMethod: pick('qris', 'cash') }),
+    ...(isOurs && pick(true, false, false) && { prepaidMethod: pick(...PaymentMethod.options) }),
     ...(isOurs && pick(true, false) && { callCount: pick(1, figure()), calledAt: ago(1) }),
     ...(isOurs && pick(true, false, false, false) && { skippedAt: ago(2) }),
     ...(isOurs && pick(true, false, false, false) && { broughtAt: ago(pick(6, 40)) }),

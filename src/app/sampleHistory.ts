@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@antrian/contract/queue'
+import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
 import { DEFAULT_TIME_ZONE, schoolDay } from '@antrian/contract/schoolDay'
 import type { HistoryAnswers } from '@/boot/historyKnown'
 import type { Device } from '@/boot/known'
@@ -37,7 +37,7 @@ export function sampleHistory(samples: Samples): HistoryState {
     createdAt: ago(5),
     ...(status === 'completed' && {
       completedAt: pick(ago(1), ago(2000)),
-      paymentMethod: pick('qris', 'cash'),
+      paymentMethod: pick(...PaymentMethod.options),
     }),
     ...(status === 'cancelled' && { cancelledAt: pick(ago(1), ago(2000)) }),
     ...(pick(true, true, false) && { creator: { name: text() } }),

@@ -1,5 +1,6 @@
 import type { EntryAction } from '@antrian/contract/events'
-import { PAYMENT_LABELS, type QueueEntry } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { type QueueEntry } from '@antrian/contract/queue'
 import { nameOf } from '@antrian/contract/studentName'
 
 /**

@@ -1,4 +1,5 @@
-import { type EntryId, PAYMENT_LABELS, type QueueEntry } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { type EntryId, type QueueEntry } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import { type QueueEventName, queueEvents, type Toast } from './socketEvents'

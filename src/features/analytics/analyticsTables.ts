@@ -1,5 +1,6 @@
 import type { Analytics, Visit } from '@antrian/contract/analytics'
-import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { schoolHours } from '@antrian/contract/schoolHour'
 import { formatPercent, formatTenths } from '@/ui/figures/measures'

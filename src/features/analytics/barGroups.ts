@@ -1,5 +1,6 @@
 import type { Analytics } from '@antrian/contract/analytics'
-import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { formatNumber } from '@/ui/time/format'
 import { formatMinutes, isMeasured } from './analyticsTables'

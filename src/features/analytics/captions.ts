@@ -1,5 +1,6 @@
 import type { Analytics, Visit } from '@antrian/contract/analytics'
-import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { PaymentMethod } from '@antrian/contract/queue'
 import { formatPercent, formatTenths } from '@/ui/figures/measures'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { formatMinutes, hourSpan, isMeasured, paidEntries } from './analyticsTables'

@@ -1,5 +1,6 @@
 import type { ClosingFigures } from '@antrian/contract/closing'
-import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { formatMoment } from '@/ui/time/format'
 

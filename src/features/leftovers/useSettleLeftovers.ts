@@ -1,10 +1,6 @@
 import { LEFTOVERS_AT_ONCE, type LeftoversAnswer } from '@antrian/contract/leftovers'
-import {
-  type EntryId,
-  PAYMENT_LABELS,
-  PaymentMethod,
-  type QueueEntry,
-} from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { type EntryId, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import type { SerializedError } from '@reduxjs/toolkit'
 import { use, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { EntryDraft } from '@antrian/contract/entryDraft'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import {
   type EntryId,
-  PAYMENT_LABELS,
   type PaymentMethod,
   type QueueEntry,
   type SkipReason,

@@ -1,3 +1,5 @@
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { PaymentMethod } from '@antrian/contract/queue'
 import type { Report } from '@antrian/contract/report'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { usePaperName } from '@/features/auth/usePaperName'
@@ -8,7 +10,7 @@ import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import { type Period, periodBefore } from './periods'
 import styles from './ReportSheet.module.css'
 import { ReportTable } from './ReportTable'
-import { reportLines, reportRows, reportTotal } from './reportRows'
+import { reportLines, reportRows, reportTotal, totalOf } from './reportRows'
 
 interface ReportSheetProps {
   report: Report
@@ -23,7 +25,7 @@ export function ReportSheet({ report, before, period }: ReportSheetProps) {
   const offset = useClockOffset()
   const printedAt = usePrintedAt()
   const total = reportTotal(report, period.name)
-  const amount = total.qris + total.cash
+  const amount = totalOf(total)
   const closed = report.days.filter(({ closing }) => closing).length
   const different = report.days.filter(({ closing }) => closing?.difference).length
   const { lines, more } = reportLines(report)
@@ -50,8 +52,14 @@ export function ReportSheet({ report, before, period }: ReportSheetProps) {
           value={formatRupiah(amount)}
           hint={comparedWords(amount, before, period)}
         />
-        <Figure label="QRIS" value={formatNumber(total.qris)} hint={share(total.qris)} />
-        <Figure label="Cash" value={formatNumber(total.cash)} hint={share(total.cash)} />
+        {PaymentMethod.options.map(method => (
+          <Figure
+            key={method}
+            label={PAYMENT_LABELS[method]}
+            value={formatNumber(total.amounts[method])}
+            hint={share(total.amounts[method])}
+          />
+        ))}
         <Figure
           label="Siswa"
           value={formatNumber(total.students)}
@@ -98,8 +106,7 @@ const Figure = ({ label, value, hint }: { label: string; value: string; hint: st
 )
 
 function comparedWords(amount: number, before: Report | undefined, period: Period): string {
-  const earlier = before ? reportTotal(before, '') : undefined
-  const sum = earlier ? earlier.qris + earlier.cash : 0
+  const sum = before ? totalOf(reportTotal(before, '')) : 0
   if (sum === 0) return ''
   const part = amount / sum - 1
   const name = periodBefore(period).name

@@ -1,8 +1,10 @@
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { PaymentMethod } from '@antrian/contract/queue'
 import { formatChange } from '@/ui/figures/measures'
 import { formatNumber } from '@/ui/time/format'
 import type { PeriodKind } from './periods'
 import styles from './ReportSheet.module.css'
-import type { ReportRow } from './reportRows'
+import { type ReportRow, totalOf } from './reportRows'
 
 const FIRST = { month: 'Hari', term: 'Minggu', year: 'Bulan' } satisfies Record<PeriodKind, string>
 
@@ -21,11 +23,13 @@ export function ReportTable({ rows, total, kind }: ReportTableProps) {
         <thead>
           <tr>
             <th scope="col">{FIRST[kind]}</th>
-            {['Siswa', 'Lembar', 'QRIS', 'Cash', 'Jumlah', 'Selisih'].map(name => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            {['Siswa', 'Lembar', ...Object.values(PAYMENT_LABELS), 'Jumlah', 'Selisih'].map(
+              name => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
             <th scope="col">Ditutup</th>
           </tr>
         </thead>
@@ -47,9 +51,10 @@ const Row = ({ row }: { row: ReportRow }) => (
     <th scope="row">{row.name}</th>
     <td>{formatNumber(row.students)}</td>
     <td>{formatNumber(row.photos)}</td>
-    <td>{formatNumber(row.qris)}</td>
-    <td>{formatNumber(row.cash)}</td>
-    <td>{formatNumber(row.qris + row.cash)}</td>
+    {PaymentMethod.options.map(method => (
+      <td key={method}>{formatNumber(row.amounts[method])}</td>
+    ))}
+    <td>{formatNumber(totalOf(row))}</td>
     <td>{formatChange(row.difference)}</td>
     <td>{row.closed}</td>
   </tr>

@@ -1,5 +1,6 @@
 import { dayAfter } from '@antrian/contract/calendar'
-import { PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { byPayment, PaymentMethod } from '@antrian/contract/queue'
 import type { Report, ReportDay } from '@antrian/contract/report'
 import { formatDay, formatDays } from '@/ui/time/format'
 import { monthName, type PeriodKind } from './periods'
@@ -9,15 +10,16 @@ export interface ReportRow {
   name: string
   students: number
   photos: number
-  qris: number
-  cash: number
+  /** Rupiah by payment method. */
+  amounts: Record<PaymentMethod, number>
   /** Null when no day of the row was counted. */
   difference: number | null
   /** Who closed the day; for several days, how many are closed. */
   closed: string
 }
 
-const totalOf = ({ amounts }: ReportDay) =>
+/** Rupiah of all payment methods. */
+export const totalOf = ({ amounts }: Pick<ReportRow, 'amounts'>) =>
   PaymentMethod.options.reduce((sum, method) => sum + amounts[method], 0)
 
 /**
@@ -47,8 +49,7 @@ function rowOf(name: string, days: readonly ReportDay[]): ReportRow {
     name,
     students: sum(day => day.students),
     photos: sum(day => day.photos),
-    qris: sum(day => day.amounts.qris),
-    cash: sum(day => day.amounts.cash),
+    amounts: byPayment(method => sum(day => day.amounts[method])),
     difference: counted.length > 0 ? counted.reduce((total, amount) => total + amount, 0) : null,
     closed:
       days.length === 1
@@ -72,14 +73,12 @@ export function reportLines({ days, corrections }: Report): { lines: ReportLine[
     ...days.flatMap(dayLines),
     ...corrections.map(({ day, queueNumber, amount, from, to, by }) => ({
       day,
-      text: `Nomor ${queueNumber}: ${label(from)} menjadi ${label(to)}, oleh ${by}.`,
+      text: `Nomor ${queueNumber}: ${PAYMENT_LABELS[from]} menjadi ${PAYMENT_LABELS[to]}, oleh ${by}.`,
       amount,
     })),
   ].toSorted((a, b) => a.day.localeCompare(b.day))
   return { lines: lines.slice(0, MOST_LINES), more: Math.max(0, lines.length - MOST_LINES) }
 }
-
-const label = (method: PaymentMethod) => (method === 'qris' ? 'QRIS' : 'Cash')
 
 function dayLines(row: ReportDay): ReportLine[] {
   const { day, closing } = row
@@ -93,7 +92,7 @@ function dayLines(row: ReportDay): ReportLine[] {
       amount: difference ?? 0,
     }))
   const qris = closing.qris ? closing.qris.total - closing.qris.recorded : 0
-  const later = totalOf(row) - closing.amounts.qris - closing.amounts.cash
+  const later = totalOf(row) - totalOf(closing)
   return [
     ...held,
     ...(qris === 0 ? [] : [{ day, text: `QRIS menurut aplikasi. ${note}`, amount: qris }]),

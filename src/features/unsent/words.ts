@@ -1,7 +1,7 @@
 import type { HeldAct } from '@antrian/contract/offlineQueue'
 import type { ActDiffers, ActDone, Difference } from '@antrian/contract/offlineResults'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import {
-  PAYMENT_LABELS,
   type PaymentMethod,
   type QueueEntry,
   SKIP_LABELS,

@@ -1,4 +1,5 @@
 import { clockTime } from '@antrian/contract/clock'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import type { QrisPayment } from '@antrian/contract/qrisCode'
 import type { TillSnapshot } from '@antrian/contract/tillDisplay'
 import { qrPath } from '@/ui/figures/qrPath'
@@ -116,10 +117,12 @@ function wordsOf({ unconfirmed, hasQris, timeZone }: TillSnapshot, pay: QrisPaym
     label: '',
     title: 'Harga foto',
     detail: hasQris ? 'Kode QRIS dengan rupiahnya muncul di sini saat membayar.' : '',
-    advice: 'QRIS dan Cash, tanpa biaya tambahan.',
+    advice: `${METHODS.join(' dan ')}, tanpa biaya tambahan.`,
     merchant: null,
   }
 }
+
+const METHODS = Object.values(PAYMENT_LABELS)
 
 const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id')}`
 

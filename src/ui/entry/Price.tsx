@@ -1,5 +1,5 @@
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import type { QueueEntry } from '@antrian/contract/queue'
-import { PAYMENT_LABELS } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import styles from './Price.module.css'

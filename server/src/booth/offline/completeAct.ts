@@ -1,4 +1,4 @@
-import { PAYMENT_LABELS } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import type { CompleteBody } from '@antrian/contract/queueSteps'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../platform/change/writeLog.ts'

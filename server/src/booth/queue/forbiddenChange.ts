@@ -1,5 +1,6 @@
 import { JUST_STARTED_PROBLEM } from '@antrian/contract/justStarted'
-import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { PaymentMethod } from '@antrian/contract/queue'
 import { isBoothBusy } from '../../platform/database/failures.ts'
 import { Refusal } from '../../platform/errors.ts'
 

@@ -1,5 +1,6 @@
 import { CSV, type CsvCell, harmlessCell } from '@antrian/contract/csv'
-import { PAYMENT_LABELS, PaymentMethod } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { PaymentMethod } from '@antrian/contract/queue'
 import type { ReportDay } from '@antrian/contract/report'
 import Papa from 'papaparse'
 import type { TillMoveRow } from '../../platform/database/schema.ts'

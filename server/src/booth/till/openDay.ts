@@ -2,6 +2,7 @@ import { schoolDay, schoolMidnight } from '@antrian/contract/schoolDay'
 import { DAY } from '../../platform/clock.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { NO_COUNTS } from '../queue/dayCounts.ts'
 import { closedOn } from '../settings/settingsRepository.ts'
 import type { DayWindow } from './readTill.ts'
 
@@ -23,17 +24,7 @@ const iso = (time: number) => new Date(time).toISOString()
 export async function holdDay(trx: DatabaseTransaction, day: string) {
   await trx
     .insertInto('school_days')
-    .values({
-      day,
-      last_number: 0,
-      waiting: 0,
-      in_progress: 0,
-      completed: 0,
-      cancelled: 0,
-      completed_photos: 0,
-      qris_amount: 0,
-      cash_amount: 0,
-    })
+    .values({ ...NO_COUNTS, day, last_number: 0 })
     .onConflict(conflict =>
       conflict
         .column('day')

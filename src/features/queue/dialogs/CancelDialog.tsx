@@ -1,5 +1,5 @@
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import type { EntryId } from '@antrian/contract/queue'
-import { PAYMENT_LABELS } from '@antrian/contract/queue'
 import { DEFAULT_CANCEL_REASON } from '@antrian/contract/rules'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useState } from 'react'

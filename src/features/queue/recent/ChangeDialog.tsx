@@ -1,9 +1,5 @@
-import {
-  PAYMENT_LABELS,
-  PaymentMethod,
-  type QueueEntry,
-  STATUS_LABELS,
-} from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { PaymentMethod, type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { Fragment } from 'react'
 import { useGetQueueQuery } from '@/services/queueApi'

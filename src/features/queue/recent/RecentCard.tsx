@@ -1,4 +1,5 @@
-import { PAYMENT_LABELS, type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { type QueueEntry, STATUS_LABELS } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { nameOf } from '@antrian/contract/studentName'
 import { Suspense, useState } from 'react'

@@ -1,4 +1,5 @@
-import { PAYMENT_LABELS, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
