@@ -6,8 +6,16 @@ import { PHOTOS } from './photoCount.ts'
  * small.
  */
 
+type TextField = {
+  [Field in keyof EntryDraft]: EntryDraft[Field] extends string ? Field : never
+}[keyof EntryDraft]
+
 /** Maximum lengths in UTF-16 code units: room for any real name, and for 200 composed emoji. */
-export const LONGEST = { studentName: 2500, studentClass: 500, reason: 2500 } as const
+export const LONGEST = {
+  studentName: 2500,
+  studentClass: 500,
+  reason: 2500,
+} as const satisfies Record<TextField | 'reason', number>
 
 export const DEFAULT_CANCEL_REASON = 'Tidak ada alasan'
 

@@ -9,15 +9,14 @@ export interface DashboardState {
 
 /** A random state of the dashboard. */
 export function sampleDashboard(samples: Samples): DashboardState {
-  const { pick, text, figure, ago } = samples
+  const { pick, text, figure, ago, draft } = samples
   const isOurs = pick(true, true, false)
 
   const entry = (status: QueueEntry['status']): QueueEntry => ({
     id: text(),
     queueNumber: figure(),
+    ...draft(),
     studentName: pick(text(), text(), text(30), isOurs ? '' : text()),
-    studentClass: pick(text(), text(), text(), ''),
-    photoCount: figure(),
     status,
     createdAt: ago(pick(5, 5, 40, 90)),
     ...(status === 'in-progress' && pick(true, true, false) && { startedAt: ago(pick(3, 70)) }),

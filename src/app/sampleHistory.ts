@@ -17,7 +17,7 @@ const FAR = 5000
 
 /** A random state of the history. */
 export function sampleHistory(samples: Samples): HistoryState {
-  const { pick, text, figure, ago } = samples
+  const { pick, text, figure, ago, draft } = samples
   const today = schoolDay(NOW, DEFAULT_TIME_ZONE)
   const range = pick(
     ...QUICK_RANGES.map(({ daysBack }) => rangeEnding(today, daysBack)),
@@ -30,9 +30,7 @@ export function sampleHistory(samples: Samples): HistoryState {
   const entry = (status: QueueEntry['status']): QueueEntry => ({
     id: text(),
     queueNumber: figure(),
-    studentName: pick(text(), text(), ''),
-    studentClass: pick(text(), text(), ''),
-    photoCount: figure(),
+    ...draft(),
     status,
     createdAt: ago(5),
     ...(status === 'completed' && {

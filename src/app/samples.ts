@@ -1,3 +1,4 @@
+import type { EntryDraft } from '@antrian/contract/entryDraft'
 import { CAPABILITIES } from '@antrian/contract/session'
 
 const MINUTE = 60_000
@@ -20,6 +21,12 @@ export function createSamples(random: () => number) {
   const figure = () => (number += 2)
   const ago = (minutes: number) => new Date(NOW - minutes * MINUTE - figure()).toISOString()
 
+  /** Fields that an admin fills in; texts are empty after the removal of names. */
+  const draft = (): EntryDraft => ({
+    studentName: pick(text(), text(), ''),
+    studentClass: pick(text(), text(), ''),
+    photoCount: figure(),
+  })
   const session = (isOurs: boolean) => ({
     user: {
       name: text(),
@@ -34,7 +41,7 @@ export function createSamples(random: () => number) {
     hasShortcuts: pick(true, true, false),
     now: NOW,
   })
-  return { pick, text, figure, ago, session, device }
+  return { pick, text, figure, ago, draft, session, device }
 }
 
 /** Random states from a seed. */

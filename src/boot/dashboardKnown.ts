@@ -6,7 +6,14 @@ import { cashSums } from '@/features/queue/stage/cashSums'
 import { isLongName } from '@/features/queue/stage/isLongName'
 import { inBooth, isActive } from '@/services/activeEntries'
 import type { Known, Value } from './drawing'
-import { type Device, frameKnown, type PageKnown, type SessionAnswers, valuesIn } from './known'
+import {
+  type Device,
+  draftTraits,
+  frameKnown,
+  type PageKnown,
+  type SessionAnswers,
+  valuesIn,
+} from './known'
 
 /** Answers of the host that the dashboard needs. */
 export interface DashboardAnswers extends SessionAnswers {
@@ -89,13 +96,13 @@ function rowKnown(entry: QueueEntry, { queue }: DashboardAnswers, now: number, p
 }
 
 function traitsOf(entry: QueueEntry | undefined, now: number): Record<string, string> {
-  const { status, studentName, studentClass, price = 0, prepaidMethod, callCount = 0 } = entry ?? {}
+  const { status, studentName, price = 0, prepaidMethod, callCount = 0 } = entry ?? {}
   const waited = now - Date.parse(entry?.broughtAt ?? entry?.createdAt ?? '')
   return {
     status: status ?? 'none',
     name:
       studentName === '' ? 'removed' : studentName && isLongName(studentName) ? 'long' : 'short',
-    class: String(studentClass !== ''),
+    ...draftTraits(entry),
     price: String(price > 0),
     sums: String(entry ? cashSums(entry).length : 0),
     prepaid: prepaidMethod ?? 'no',

@@ -6,7 +6,14 @@ import type { HistoryView } from '@/services/historyApi'
 import { pageNumbers } from '@/ui/table/pageNumbers'
 import { QUICK_RANGES, rangeEnding, schoolYears } from '@/ui/time/dayRange'
 import type { Known } from './drawing'
-import { type Device, frameKnown, type PageKnown, type SessionAnswers, valuesIn } from './known'
+import {
+  type Device,
+  draftTraits,
+  frameKnown,
+  type PageKnown,
+  type SessionAnswers,
+  valuesIn,
+} from './known'
 
 /** The view of an address; an absent search is empty. */
 export type AskedView = { [Name in keyof HistoryView]-?: NonNullable<HistoryView[Name]> }
@@ -85,7 +92,7 @@ function rowKnown(entry: QueueEntry, { user }: HistoryAnswers, { traits, values 
       width: String(traits.width),
       status: entry.status,
       hasName: String(entry.studentName !== ''),
-      class: String(entry.studentClass !== ''),
+      ...draftTraits(entry),
       payment: entry.paymentMethod ?? 'none',
       price: String((entry.price ?? 0) > 0),
       creator: String(Boolean(entry.creator)),

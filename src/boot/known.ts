@@ -1,3 +1,4 @@
+import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { DEFAULT_TIME_ZONE } from '@antrian/contract/schoolDay'
 import type { User } from '@antrian/contract/session'
@@ -51,6 +52,11 @@ export function frameKnown(
     },
   }
 }
+
+/** Traits of an entry's fields, the same in every table. */
+export const draftTraits = ({ studentClass }: Partial<EntryDraft> = {}) => ({
+  class: String(studentClass !== ''),
+})
 
 /** Fields that can be shown as they are. */
 export const valuesIn = (fields: object): Record<string, Value> =>

@@ -25,8 +25,10 @@ interface ReceivedEvent {
   entry: QueueEntry
 }
 
+type SentDraft = { [Field in keyof EntryDraft]?: EntryDraft[Field] | undefined }
+
 /** Arguments of a mutation that the projection reads. */
-export interface ActArgs extends Partial<EntryDraft>, Known {
+export interface ActArgs extends SentDraft, Known {
   id?: EntryId
   version?: number | undefined
   price?: number | undefined

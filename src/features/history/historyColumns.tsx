@@ -32,9 +32,7 @@ const student: EntryColumn = {
   field: 'studentName',
   headerName: 'Nama Siswa',
   isRowHeader: true,
-  render: ({ studentName, studentClass }) => (
-    <StudentCell name={studentName} className={studentClass} />
-  ),
+  render: entry => <StudentCell entry={entry} />,
 }
 
 /** The status, with the payment below it when the payment has no column. */
@@ -88,8 +86,7 @@ const COMPACT_COLUMNS: EntryColumn[] = [
 function CompactStudent({ entry }: { entry: QueueEntry }) {
   return (
     <StudentCell
-      name={entry.studentName}
-      className={entry.studentClass}
+      entry={entry}
       details={`${formatNumber(entry.photoCount)} lembar`}
       mark={
         entry.paymentMethod && (

@@ -1,3 +1,4 @@
+import { EMPTY_DRAFT } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { type BoothSettings, priceOf } from '@antrian/contract/settings'
 
@@ -24,6 +25,7 @@ export const exampleStudents = (settings: BoothSettings | undefined, now: number
   STUDENTS.map(([studentName, studentClass, photoCount], place) => ({
     id: `contoh-${place + 1}`,
     queueNumber: place + 1,
+    ...EMPTY_DRAFT,
     studentName,
     studentClass: `${studentClass} ${EXAMPLE}`,
     photoCount,

@@ -1,11 +1,11 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import type { ReactNode } from 'react'
 import { Name } from './Name'
 import styles from './StudentCell.module.css'
 import { StudentName } from './StudentName'
 
 interface StudentCellProps {
-  name: string
-  className: string
+  entry: QueueEntry
   /** Shown after the class. */
   details?: ReactNode
   /** Mark of a special row, or what a phone shows after the details. */
@@ -14,12 +14,13 @@ interface StudentCellProps {
 }
 
 /** A student in a table: name, class and further details. */
-export function StudentCell({ name, className, details, mark, children }: StudentCellProps) {
+export function StudentCell({ entry, details, mark, children }: StudentCellProps) {
+  const { studentName, studentClass } = entry
   return (
     <div className={styles.student}>
-      <StudentName className={styles.name}>{name}</StudentName>
+      <StudentName className={styles.name}>{studentName}</StudentName>
       <span className={styles.details}>
-        {className && <Name>{className}</Name>}
+        {studentClass && <Name>{studentClass}</Name>}
         {details && <span data-is-detail>{details}</span>}
         {mark}
       </span>

@@ -84,6 +84,11 @@ export const PERSONAL_FIELDS = ENTRY_FIELDS.filter(
   (field): field is PersonalField => IS_PERSONAL[field],
 )
 
+/** Fields of an entry after its name is removed. */
+export const NAMELESS_FIELDS = Object.fromEntries(
+  PERSONAL_FIELDS.map(field => [field, '']),
+) as Record<PersonalField, ''>
+
 /** Columns of an entry after its name is removed. */
 export const NAMELESS = {
   ...(Object.fromEntries(PERSONAL_FIELDS.map(field => [COLUMN[field], ''])) as Record<

@@ -7,7 +7,7 @@ import type { Engine } from '../../platform/database/engine.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import type { HistoryRepository } from '../history/historyRepository.ts'
-import type { StoredEntry } from '../queue/entryRow.ts'
+import { NAMELESS_FIELDS, type StoredEntry } from '../queue/entryRow.ts'
 import { deleteStudent } from '../roster/rosterEndRepository.ts'
 import { rosterNamesWith } from '../roster/rosterNames.ts'
 import { removeNames } from './studentNamesRepository.ts'
@@ -157,7 +157,7 @@ const withoutStudents = (answer: string, ids: ReadonlySet<string>) =>
   answer &&
   JSON.stringify(
     JSON.parse(answer, (_, value) =>
-      ids.has(value?.id) ? { ...value, studentName: '', studentClass: '' } : value,
+      ids.has(value?.id) ? { ...value, ...NAMELESS_FIELDS } : value,
     ),
   )
 

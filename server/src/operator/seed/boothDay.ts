@@ -1,4 +1,5 @@
-import { searchable } from '@antrian/contract/searchable'
+import { EMPTY_DRAFT } from '@antrian/contract/entryDraft'
+import { columnsOf } from '../../booth/queue/entryRow.ts'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import { ADMINS, aClass, aName, aPhotoCount, aReason } from './people.ts'
@@ -37,17 +38,14 @@ export function boothDay(random: Random, { day, rows }: BusyDay, midnight: numbe
   let free = midnight + OPENS
 
   return arrivals.map((added, index): QueueEntryRow => {
-    const name = aName(random)
-    const photo_count = aPhotoCount(random)
+    const studentName = aName(random)
+    const photoCount = aPhotoCount(random)
     const entry: QueueEntryRow = {
       id: random.id(),
       day,
       queue_number: index + 1,
-      student_name: name,
-      search_name: searchable(name),
-      student_class: aClass(random),
-      photo_count,
-      price: photo_count * PRICE_PER_SHEET,
+      ...columnsOf({ ...EMPTY_DRAFT, studentName, studentClass: aClass(random), photoCount }),
+      price: photoCount * PRICE_PER_SHEET,
       status: 'waiting',
       version: 1,
       created_at: iso(added),

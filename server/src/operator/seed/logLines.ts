@@ -1,3 +1,4 @@
+import { draftIn } from '../../booth/queue/entryRow.ts'
 import type { AdminLogRow, QueueEntryRow } from '../../platform/database/schema.ts'
 
 export type NewLine = Omit<AdminLogRow, 'seq'>
@@ -25,14 +26,9 @@ export function logLines(entry: QueueEntryRow): NewLine[] {
             heard_at: null,
           },
         ]
-  const draft = {
-    studentName: entry.student_name,
-    studentClass: entry.student_class,
-    photoCount: entry.photo_count,
-  }
   const { payment_method: paymentMethod, cancel_reason: reason } = entry
   return [
-    ...line('add', entry.created_at, entry.created_by, entry.created_by_name, draft),
+    ...line('add', entry.created_at, entry.created_by, entry.created_by_name, draftIn(entry)),
     ...line('start', entry.started_at, entry.started_by, entry.started_by_name, {}),
     ...line('complete', entry.completed_at, entry.completed_by, entry.completed_by_name, {
       paymentMethod,

@@ -29,7 +29,7 @@ import * as queueSteps from '@antrian/contract/queueSteps'
 import * as report from '@antrian/contract/report'
 import * as roster from '@antrian/contract/roster'
 import * as rosterBodies from '@antrian/contract/rosterBodies'
-import { LONGEST } from '@antrian/contract/rules'
+import { entryProblems, LONGEST } from '@antrian/contract/rules'
 import * as session from '@antrian/contract/session'
 import * as settings from '@antrian/contract/settings'
 import * as settingsRules from '@antrian/contract/settingsRules'
@@ -147,7 +147,12 @@ namedSchemas.add(history.Day, {
   description: 'A calendar day at the school.',
   examples: ['2025-01-06'],
 })
-const { studentName, studentClass, photoCount } = entryDraft.EntryDraft.shape
-namedSchemas.add(studentName, { minLength: 1, maxLength: LONGEST.studentName })
-namedSchemas.add(studentClass, { minLength: 1, maxLength: LONGEST.studentClass })
+const { photoCount, ...texts } = entryDraft.EntryDraft.shape
+const required = entryProblems(entryDraft.EMPTY_DRAFT)
+for (const field of Object.keys(texts) as (keyof typeof texts)[]) {
+  namedSchemas.add(texts[field], {
+    ...(required[field] && { minLength: 1 }),
+    maxLength: LONGEST[field],
+  })
+}
 namedSchemas.add(photoCount, { minimum: PHOTOS.min, maximum: PHOTOS.max, multipleOf: PHOTOS.step })

@@ -1,4 +1,4 @@
-import type { EntryDraft } from '@antrian/contract/entryDraft'
+import { EMPTY_DRAFT, type EntryDraft } from '@antrian/contract/entryDraft'
 import type { PastedStudent } from '../queueSlice'
 import { classOf, classStart, isClass } from '../writtenClass'
 import { evenCount, splitAtCount } from './writtenCount'
@@ -89,8 +89,9 @@ const cellsOf = (line: string) =>
 /** The entry of a line, with what is chosen for all that lack it. */
 export const draftOfLine = (
   { studentName, studentClass, photoCount }: PastedStudent,
-  others: Omit<EntryDraft, 'studentName'>,
+  others: Pick<EntryDraft, 'studentClass' | 'photoCount'>,
 ): EntryDraft => ({
+  ...EMPTY_DRAFT,
   studentName,
   studentClass: studentClass ?? others.studentClass,
   photoCount: photoCount ?? others.photoCount,

@@ -16,8 +16,7 @@ export function QueueStudent({ entry }: { entry: QueueEntry }) {
   const hasNoStatus = useGivesWay()
   return (
     <StudentCell
-      name={entry.studentName}
-      className={entry.studentClass}
+      entry={entry}
       mark={
         <>
           {hasNoStatus && <StatusMark entry={entry} />}
@@ -40,14 +39,13 @@ interface CompactQueueStudentProps {
  * the number of photos.
  */
 export function CompactQueueStudent({ entry, waited }: CompactQueueStudentProps) {
-  const { studentName, studentClass, photoCount, status } = entry
+  const { photoCount, status } = entry
   const isNext = useIsNext(entry)
   const photos = `${formatNumber(photoCount)} lembar`
   const isMarked = isNext || shownStatus(entry) !== 'waiting'
   return (
     <StudentCell
-      name={studentName}
-      className={studentClass}
+      entry={entry}
       details={isMarked ? undefined : photos}
       mark={
         <>
