@@ -1,32 +1,98 @@
 import * as z from 'zod/mini'
 import type { LogEntry } from './logEntry.ts'
-import { EntryId, QueueEntry } from './queue.ts'
+import { PAYMENT_LABELS } from './payment.ts'
+import { EntryId, QueueEntry, type QueueStatus } from './queue.ts'
+import { nameOf } from './studentName.ts'
 
 /** A queue event carries the entry itself, or the entry in an object, as some hosts do. */
 export const QueueEvent = z.union([QueueEntry, z.object({ queue: QueueEntry })])
 export type QueueEvent = z.infer<typeof QueueEvent>
 
+type Sentence = (entry: QueueEntry) => string
+
+interface TextsOfAction {
+  label: string
+  did: string
+}
+
+interface RowOfEntryAction extends TextsOfAction {
+  event: keyof QueueEvents
+  /** Toast of a `queueUpdated`; null when the sentence of the event itself fits. */
+  sentence: Sentence | null
+}
+
+interface RowOfBoothAction extends TextsOfAction {
+  event?: never
+}
+
+const payment = ({ paymentMethod }: QueueEntry) =>
+  paymentMethod ? PAYMENT_LABELS[paymentMethod] : '–'
+
+const BACK: Record<QueueStatus, Sentence> = {
+  waiting: () => 'kembali ke antrian',
+  'in-progress': () => 'kembali ke booth',
+  completed: entry => `kembali ke ${payment(entry)}`,
+  cancelled: () => 'dibatalkan lagi',
+}
+
 /**
- * Actions of admins, as text for the timeline of an entry and as text after a name. Actions on one
- * entry have the event that every admin gets; the others concern the whole booth.
+ * Actions of admins, as text for the timeline of an entry, after a name, and as a sentence. Actions
+ * on one entry have the event that every admin gets; the others concern the whole booth.
  */
 export const ACTIONS = {
-  add: { label: 'Ditambahkan', did: 'menambahkan', event: 'queueAdded' },
-  edit: { label: 'Diubah', did: 'mengubah', event: 'queueUpdated' },
-  start: { label: 'Dimulai', did: 'memulai', event: 'queueStarted' },
-  complete: { label: 'Diselesaikan', did: 'menyelesaikan', event: 'queueCompleted' },
-  cancel: { label: 'Dibatalkan', did: 'membatalkan', event: 'queueCancelled' },
-  call: { label: 'Dipanggil', did: 'memanggil', event: 'queueUpdated' },
-  skip: { label: 'Dilewati', did: 'melewati', event: 'queueUpdated' },
-  return: { label: 'Kembali ke antrian', did: 'mengembalikan ke antrian', event: 'queueUpdated' },
+  add: { label: 'Ditambahkan', did: 'menambahkan', event: 'queueAdded', sentence: null },
+  edit: { label: 'Diubah', did: 'mengubah', event: 'queueUpdated', sentence: null },
+  start: { label: 'Dimulai', did: 'memulai', event: 'queueStarted', sentence: null },
+  complete: {
+    label: 'Diselesaikan',
+    did: 'menyelesaikan',
+    event: 'queueCompleted',
+    sentence: null,
+  },
+  cancel: { label: 'Dibatalkan', did: 'membatalkan', event: 'queueCancelled', sentence: null },
+  call: {
+    label: 'Dipanggil',
+    did: 'memanggil',
+    event: 'queueUpdated',
+    sentence: ({ studentName, callCount = 1 }) =>
+      callCount > 1 ? `${studentName} dipanggil ${callCount}×` : `${studentName} dipanggil`,
+  },
+  skip: {
+    label: 'Dilewati',
+    did: 'melewati',
+    event: 'queueUpdated',
+    sentence: ({ studentName }) => `${studentName} dilewati`,
+  },
+  return: {
+    label: 'Kembali ke antrian',
+    did: 'mengembalikan ke antrian',
+    event: 'queueUpdated',
+    sentence: ({ studentName }) => `${studentName} kembali ke antrian`,
+  },
   'correct-payment': {
     label: 'Pembayaran dikoreksi',
     did: 'mengoreksi pembayaran',
     event: 'queueUpdated',
+    sentence: entry => `Pembayaran ${nameOf(entry)} menjadi ${payment(entry)}`,
   },
-  undo: { label: 'Diurungkan', did: 'mengurungkan langkah terakhir', event: 'queueUpdated' },
-  bring: { label: 'Dibawa ke hari lain', did: 'membawa ke hari ini', event: 'queueUpdated' },
-  price: { label: 'Harga ditetapkan', did: 'menetapkan harga', event: 'queueUpdated' },
+  undo: {
+    label: 'Diurungkan',
+    did: 'mengurungkan langkah terakhir',
+    event: 'queueUpdated',
+    sentence: entry => `${nameOf(entry)} ${BACK[entry.status](entry)}`,
+  },
+  bring: {
+    label: 'Dibawa ke hari lain',
+    did: 'membawa ke hari ini',
+    event: 'queueUpdated',
+    sentence: null,
+  },
+  price: {
+    label: 'Harga ditetapkan',
+    did: 'menetapkan harga',
+    event: 'queueUpdated',
+    sentence: null,
+  },
   settings: { label: 'Pengaturan diubah', did: 'mengubah pengaturan booth' },
   paper: { label: 'Kertas diisi', did: 'mengisi kertas' },
   close: { label: 'Hari ditutup', did: 'menutup hari' },
@@ -42,7 +108,7 @@ export const ACTIONS = {
   qris: { label: 'Kode QRIS diubah', did: 'mengubah kode QRIS' },
   pass: { label: 'Booth diambil alih', did: 'mengambil alih booth' },
   till: { label: 'Laci Cash', did: 'mencatat laci Cash' },
-} as const satisfies Record<string, { label: string; did: string; event?: keyof QueueEvents }>
+} as const satisfies Record<string, RowOfEntryAction | RowOfBoothAction>
 
 export const AdminAction = z.enum(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])
 export type AdminAction = z.infer<typeof AdminAction>

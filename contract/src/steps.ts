@@ -1,12 +1,13 @@
 import { draftOf, type EntryDraft } from './entryDraft.ts'
-import type { ActKind } from './offlineBodies.ts'
+import type { EntryAction } from './events.ts'
 import type { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
 
-/** An action that changes an entry that exists, and can be recorded offline. */
-export type Step = Exclude<ActKind, 'add'>
+/** An action on an entry whose result a client can tell before the host answers. */
+export type Step = Exclude<EntryAction, 'add' | 'undo' | 'bring' | 'price'>
 
 /** What a step reads of the body of its call. */
-export interface StepBody {
+export interface StepBody
+  extends Partial<{ [Field in keyof EntryDraft]: EntryDraft[Field] | undefined }> {
   paymentMethod?: PaymentMethod | null | undefined
   reason?: string | undefined
 }
@@ -41,7 +42,20 @@ export const addedEntry = (body: AddedBody, id: string, at: string): QueueEntry 
 const isWaiting = ({ status }: QueueEntry) => status === 'waiting'
 export const isInBooth = ({ status }: QueueEntry) => status === 'in-progress'
 
+/** Rules of the host, for screens that show a step before its answer, and for practice. */
 export const STEPS: Readonly<Record<Step, StepRule>> = {
+  edit: {
+    takes: isWaiting,
+    changes: (_, body) => draftOf(body as EntryDraft),
+  },
+  call: {
+    takes: isWaiting,
+    changes: ({ callCount = 0 }, _, at) => ({ calledAt: at, callCount: callCount + 1 }),
+  },
+  'correct-payment': {
+    takes: ({ status }) => status === 'completed',
+    changes: (_, { paymentMethod }) => ({ paymentMethod }),
+  },
   start: {
     takes: isWaiting,
     changes: (_, __, at) => ({ status: 'in-progress', startedAt: at }),
@@ -56,7 +70,11 @@ export const STEPS: Readonly<Record<Step, StepRule>> = {
   },
   cancel: {
     takes: entry => isWaiting(entry) || isInBooth(entry),
-    changes: (_, __, at) => ({ status: 'cancelled', cancelledAt: at }),
+    changes: (_, { reason }, at) => ({
+      status: 'cancelled',
+      cancelledAt: at,
+      cancelReason: reason ?? null,
+    }),
   },
   skip: {
     takes: entry => isWaiting(entry) && !entry.skippedAt,

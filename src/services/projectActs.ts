@@ -1,4 +1,3 @@
-import { draftOf, type EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { type AddedBody, addedEntry, STEPS, type Step } from '@antrian/contract/steps'
 import { isInProgress } from './activeEntries'
@@ -88,18 +87,9 @@ function afterAct(
 ): QueueEntry | undefined {
   const isSeen = args.version === undefined || (entry.version ?? args.version) === args.version
   if (!isSeen) return undefined
-  if (action in STEPS) return afterStep(action as Step, entry, args, at, shown)
-  const isWaiting = entry.status === 'waiting'
-  if (action === 'edit') {
-    return isWaiting ? { ...entry, ...draftOf(args as EntryDraft) } : undefined
-  }
-  if (action === 'call') {
-    if (!isWaiting) return undefined
-    return { ...entry, calledAt: at, callCount: (entry.callCount ?? 0) + 1 }
-  }
-  // Only the host knows the result of an undo, so the entry is marked as pending and otherwise
-  // unchanged.
-  return entry
+  // Only the host knows the result of other actions, such as an undo, so the entry is marked as
+  // pending and otherwise unchanged.
+  return action in STEPS ? afterStep(action as Step, entry, args, at, shown) : entry
 }
 
 function afterStep(

@@ -83,7 +83,12 @@ describe('own actions applied to the list', () => {
   })
 
   it.each<[OwnAct['action'], OwnAct['args'], QueueEntry, Partial<QueueEntry>]>([
-    ['cancel', { id: 'budi' }, budi, { status: 'cancelled', cancelledAt: BY_SERVER }],
+    [
+      'cancel',
+      { id: 'budi', reason: 'Sakit' },
+      budi,
+      { status: 'cancelled', cancelledAt: BY_SERVER, cancelReason: 'Sakit' },
+    ],
     ['call', { id: 'budi' }, budi, { callCount: 1, calledAt: BY_SERVER }],
     ['call', { id: 'budi' }, { ...budi, callCount: 2 }, { callCount: 3, calledAt: BY_SERVER }],
     ['skip', { id: 'budi', reason: 'later' }, budi, { skippedAt: BY_SERVER, skipReason: 'later' }],

@@ -1,11 +1,12 @@
 import { byPayment, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
 import type { Booth } from '@antrian/contract/settings'
 import type { StatsOverview } from '@antrian/contract/stats'
+import { STEPS } from '@antrian/contract/steps'
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 import { isActive } from '@/services/activeEntries'
 import type { LocalHost } from '@/services/localHost'
 import { exampleStudents } from './exampleStudents'
-import { type Body, draftIn, STEPS } from './practiceSteps'
+import { type Body, draftIn } from './practiceDraft'
 
 interface Answer {
   data: unknown
@@ -46,10 +47,10 @@ export function createPracticeHost(booth: Booth | undefined, now: () => number):
 
   function act(id: string | undefined, action: keyof typeof STEPS, body: Body): Answer {
     const before = find(id)
-    const { from, write } = STEPS[action]
-    if (!from.includes(before.status)) throw new Error('Antrian sudah diproses')
+    const { takes, changes } = STEPS[action]
+    if (!takes(before)) throw new Error('Antrian sudah diproses')
     if (action === 'start' && current()) throw new Error('Masih ada sesi berjalan')
-    const data = put({ ...before, ...write(before, body, stamp()), lastAction: action })
+    const data = put({ ...before, ...changes(before, body, stamp()), lastAction: action })
     undoable.set(data.id, before)
     if (typeof body.next !== 'string') return { data }
     const next = act(body.next, 'start', {}).data as QueueEntry
@@ -103,7 +104,7 @@ export function createPracticeHost(booth: Booth | undefined, now: () => number):
     if (id === undefined) return add(sent)
     if (step === 'undo') return undo(id)
     if (method === 'DELETE') return act(id, 'cancel', sent)
-    if (step === undefined) return act(id, 'edit', sent)
+    if (step === undefined) return act(id, 'edit', draftIn(sent))
     const action = step in PATHS ? PATHS[step as keyof typeof PATHS] : step
     return act(id, action as keyof typeof STEPS, sent)
   }

@@ -1,10 +1,10 @@
 import { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryAction } from '@antrian/contract/events'
-import { type QueueStatus, SkipReason } from '@antrian/contract/queue'
+import type { QueueStatus } from '@antrian/contract/queue'
 import * as z from 'zod/mini'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
-import { WAYS_BACK } from './transitions.ts'
+import { type Traces, WAYS_BACK } from './transitions.ts'
 
 /** One log line of an entry. */
 export interface Step {
@@ -68,28 +68,14 @@ export function stepsToTakeBack(
   return effective.slice(-1)
 }
 
-/** Calls of an entry in these steps, since it was brought to its day. */
-export function calledBy(steps: readonly Step[]): Pick<QueueEntryRow, 'called_at' | 'call_count'> {
-  const since = sinceBrought(steps)
-  return {
-    called_at: since.findLast(step => callsIn(step) > 0)?.at ?? null,
-    call_count: since.reduce((sum, step) => sum + callsIn(step), 0),
-  }
-}
+const NO_TRACES: Traces = { called_at: null, call_count: 0, skipped_at: null, skip_reason: null }
 
-const callsIn = ({ action, details }: Step) => WAYS_BACK[action]?.calls(details) ?? 0
-
-/** Whether the entry is skipped after these steps. */
-export function skippedBy(
-  steps: readonly Step[],
-): Pick<QueueEntryRow, 'skipped_at' | 'skip_reason'> {
-  const last = sinceBrought(steps).findLast(
-    ({ action }) => action === 'skip' || action === 'return',
+/** Calls and skip of an entry after these steps, since it was brought to its day. */
+export const tracesOf = (steps: readonly Step[]): Traces =>
+  sinceBrought(steps).reduce(
+    (before, step) => WAYS_BACK[step.action]?.leaves(before, step) ?? before,
+    NO_TRACES,
   )
-  return last?.action === 'skip'
-    ? { skipped_at: last.at, skip_reason: SkipReason.parse(last.details.skipReason) }
-    : { skipped_at: null, skip_reason: null }
-}
 
 const sinceBrought = (steps: readonly Step[]) =>
   steps.slice(steps.findLastIndex(({ action }) => action === 'bring') + 1)

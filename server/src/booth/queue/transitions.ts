@@ -1,5 +1,5 @@
 import type { EntryAction } from '@antrian/contract/events'
-import type { QueueStatus, SkipReason } from '@antrian/contract/queue'
+import { type QueueStatus, SkipReason } from '@antrian/contract/queue'
 import { expressionBuilder } from 'kysely'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import type { Actor } from '../../platform/change/writeLog.ts'
@@ -89,27 +89,49 @@ export const returnTransition = (): Transition => ({
 
 type StatusOf = (row: QueueEntryRow) => QueueStatus
 
+/** What steps of a waiting entry leave behind. */
+export type Traces = Pick<QueueEntryRow, 'called_at' | 'call_count' | 'skipped_at' | 'skip_reason'>
+
 interface WayBack {
   /** Status of the entry after undo. */
   status: StatusOf
-  /** Number of calls that the step added. */
-  calls: (details: Record<string, unknown>) => number
+  /** Traces after this step, to undo a later one. */
+  leaves: (before: Traces, step: { at: string; details: Record<string, unknown> }) => Traces
 }
 
 const waiting: StatusOf = () => 'waiting'
-const none = () => 0
+const same = (before: Traces) => before
+
+const called: WayBack['leaves'] = (before, { at }) => ({
+  ...before,
+  called_at: at,
+  call_count: before.call_count + 1,
+})
 
 /** Data for the undo of each action. Null if it cannot be undone. */
 export const WAYS_BACK: Record<EntryAction, WayBack | null> = {
   add: null,
-  edit: { status: waiting, calls: none },
-  start: { status: waiting, calls: ({ after }) => (after === undefined ? 0 : 1) },
-  complete: { status: () => 'in-progress', calls: none },
-  cancel: { status: ({ started_at }) => (started_at ? 'in-progress' : 'waiting'), calls: none },
-  call: { status: waiting, calls: () => 1 },
-  skip: { status: waiting, calls: none },
-  return: { status: waiting, calls: none },
-  'correct-payment': { status: () => 'completed', calls: none },
+  edit: { status: waiting, leaves: same },
+  start: {
+    status: waiting,
+    leaves: (before, step) => (step.details.after === undefined ? before : called(before, step)),
+  },
+  complete: { status: () => 'in-progress', leaves: same },
+  cancel: { status: ({ started_at }) => (started_at ? 'in-progress' : 'waiting'), leaves: same },
+  call: { status: waiting, leaves: called },
+  skip: {
+    status: waiting,
+    leaves: (before, { at, details }) => ({
+      ...before,
+      skipped_at: at,
+      skip_reason: SkipReason.parse(details.skipReason),
+    }),
+  },
+  return: {
+    status: waiting,
+    leaves: before => ({ ...before, skipped_at: null, skip_reason: null }),
+  },
+  'correct-payment': { status: () => 'completed', leaves: same },
   undo: null,
   bring: null,
   price: null,

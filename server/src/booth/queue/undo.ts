@@ -8,13 +8,12 @@ import { changeCounts, countsBetween } from './dayCounts.ts'
 import { columnsOf, entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
 import {
-  calledBy,
   EditDetails,
   effectiveSteps,
   type Step,
-  skippedBy,
   stepsOf,
   stepsToTakeBack,
+  tracesOf,
   UndoDetails,
 } from './steps.ts'
 import { changeEntry, lockEntry } from './takeTransition.ts'
@@ -119,8 +118,7 @@ function columnsBefore(
     status,
     ...(status === 'waiting' && {
       ...{ started_at: null, started_by: null, started_by_name: null },
-      ...calledBy(remain),
-      ...skippedBy(remain),
+      ...tracesOf(remain),
     }),
     ...{ completed_at: null, completed_by: null, completed_by_name: null, payment_method: null },
     ...{ cancelled_at: null, cancelled_by: null, cancelled_by_name: null, cancel_reason: null },
