@@ -68,6 +68,12 @@ export function modelHost({ hasVersions }: { hasVersions: boolean }) {
       : undefined
   }
 
+  /** With versions a list lacks no entry of which an event has told: see `hasLeft` in unconfirmed.ts. */
+  function oneChangeAgo() {
+    if (!hasVersions) return before
+    return state.map(entry => before.find(({ id }) => id === entry.id) ?? entry)
+  }
+
   const answerTo = (path: string, entries: QueueEntry[]) =>
     path.endsWith('/current')
       ? (entries.find(({ status }) => status === 'in-progress') ?? null)
@@ -125,7 +131,7 @@ export function modelHost({ hasVersions }: { hasVersions: boolean }) {
       } else if (truth === 'cut') reject(new TypeError('Failed to fetch'))
       else if (truth === 'fault') resolve(new Response('{"message":"x"}', { status: 503 }))
       else {
-        const shown = { asked: request.state, now: state, behind: before }[truth]
+        const shown = { asked: request.state, now: state, behind: oneChangeAgo() }[truth]
         resolve(Response.json({ success: true, data: answerTo(path, shown) }))
       }
       return true
