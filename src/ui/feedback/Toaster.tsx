@@ -158,7 +158,7 @@ function Content({
       )}
       <bdi className={styles.text}>
         {lead && <b>{lead}</b>}
-        {typeof message === 'string' ? unbroken(message) : message}
+        {message}
       </bdi>
       {button && (
         <Button
@@ -182,9 +182,6 @@ function Content({
     </SnackbarContent>
   )
 }
-
-/** The text with each amount on one line. */
-const unbroken = (text: string) => text.replaceAll(/Rp (?=\d)/g, 'Rp\u00A0')
 
 /** Progress of a task. Not announced, because it changes often; start and end are. */
 function Progress({ task, onOver }: { task: LongTask; onOver: () => void }) {

@@ -37,15 +37,6 @@ describe('toaster', () => {
     expect(await screen.findByRole(role)).toHaveTextContent('Siti Rahma')
   })
 
-  it('keeps an amount on one line', async () => {
-    render(<Toaster />)
-
-    act(() => toast('success', 'Siti selesai, Cash Rp 18.000'))
-
-    const text = await screen.findByText('Siti selesai, Cash Rp 18.000')
-    expect(text.textContent).toBe('Siti selesai, Cash Rp\u00A018.000')
-  })
-
   it('leaves announcements to the live region', async () => {
     render(<Toaster />)
 
