@@ -10,7 +10,6 @@ import { AmountField } from '@/ui/fields/AmountField'
 import sums from '@/ui/figures/Sum.module.css'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
-import { bankLines } from './bankLines'
 import { PasteField } from './PasteField'
 import styles from './TillView.module.css'
 
@@ -34,9 +33,9 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const difference = total === null ? null : total - recorded.total
 
   async function handleLines(text: string) {
-    const found = await bankLines(text, day, timeZone).catch(() => undefined)
-    if (!found) return setAside('Baris tidak dapat dibaca. Periksa koneksi lalu coba lagi.')
-    const { lines, debits, otherDays, unreadable } = found
+    const reader = await import('./bankLines').catch(() => undefined)
+    if (!reader) return setAside('Baris tidak dapat dibaca. Periksa koneksi lalu coba lagi.')
+    const { lines, debits, otherDays, unreadable } = reader.bankLines(text, day, timeZone)
     setAside(asideWords({ debits, otherDays, unreadable }))
     if (lines.length === 0) return setAside('Tidak ada uang masuk yang terbaca di tempelan ini')
     const { data } = await compare({ day, lines })

@@ -1,5 +1,6 @@
 import { schoolMidnight } from '@antrian/contract/schoolDay'
 import type { QrisLine } from '@antrian/contract/till'
+import papa from 'papaparse'
 
 /** Credits in pasted lines of a bank or app, and the number of ignored lines. */
 interface BankLines {
@@ -29,18 +30,11 @@ const AMOUNT = /(\d{1,3}(?:[.,]\d{3})+|\d{3,12})(?:[.,]\d{2})?(?!\d)/g
  * Reads credits from pasted lines, each with a time and an amount; "50.000" and "50,000" are equal.
  * A header, debits and lines of other days are counted and ignored.
  */
-export async function bankLines(text: string, day: string, timeZone: string): Promise<BankLines> {
-  const { default: papa } = await import('papaparse')
-  // Line by line, because a quote that is not closed would take the lines after it.
-  const cellsOf: CellsOf = (line, delimiter) => {
-    const closeUp = line.replaceAll(`${delimiter} "`, `${delimiter}"`)
-    const [cells = []] = papa.parse<string[]>(closeUp, { delimiter, newline: '\n' }).data
-    return cells.map(cell => cell.trim())
-  }
+export function bankLines(text: string, day: string, timeZone: string): BankLines {
   const found: BankLines = { lines: [], debits: 0, otherDays: 0, unreadable: 0 }
   const midnight = schoolMidnight(day, timeZone)
   const [head = '', ...others] = text.split(/\r?\n/).filter(line => line.trim())
-  const columns = creditColumns(head, cellsOf)
+  const columns = creditColumns(head)
   for (const line of columns || !/\d/.test(head) ? others : [head, ...others]) {
     const cells = columns ? cellsOf(line, columns.separator) : []
     // A comma after a time would belong to a number.
@@ -66,8 +60,12 @@ interface Columns {
   debit: number
 }
 
-/** Cells of a line; a separator in quotes is text. */
-type CellsOf = (line: string, separator: string) => string[]
+/** Cells of one line alone, because a quote that is not closed would take the lines after it. */
+function cellsOf(line: string, delimiter: string): string[] {
+  const closeUp = line.replaceAll(`${delimiter} "`, `${delimiter}"`)
+  const [cells = []] = papa.parse<string[]>(closeUp, { delimiter, newline: '\n' }).data
+  return cells.map(cell => cell.trim())
+}
 
 function isOut(cells: readonly string[], { credit, debit }: Columns): boolean {
   const amount = cells[credit] ?? ''
@@ -76,7 +74,7 @@ function isOut(cells: readonly string[], { credit, debit }: Columns): boolean {
 }
 
 /** Indexes of the columns in a header. */
-function creditColumns(head: string, cellsOf: CellsOf): Columns | undefined {
+function creditColumns(head: string): Columns | undefined {
   const separator = [';', '\t', ','].find(sign => cellsOf(head, sign).length > 2)
   if (!separator) return undefined
   const names = cellsOf(head, separator).map(name => name.toLowerCase())

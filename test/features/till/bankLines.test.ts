@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bankLines } from '@/features/till/bankLines'
 
-const read = (text: string) => bankLines(text, '2026-11-23', 'Asia/Jakarta')
+const read = async (text: string) => bankLines(text, '2026-11-23', 'Asia/Jakarta')
 /** Maximum size of a request body. */
 const FULL = 64 * 1024
 /** Maximum milliseconds; a quadratic expression takes several seconds. */
