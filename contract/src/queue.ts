@@ -25,6 +25,10 @@ export const byPayment = <Value>(valueOf: (method: PaymentMethod) => Value) =>
     Value
   >
 
+/** Sum of one figure per payment method. */
+export const sumOfPayments = (figures: Readonly<Record<PaymentMethod, number | null>>) =>
+  PaymentMethod.options.reduce((sum, method) => sum + (figures[method] ?? 0), 0)
+
 /**
  * One figure per payment method from stored or foreign data: `none` for a missing method; unknown
  * methods are dropped.

@@ -1,6 +1,6 @@
 import type { Analytics, Visit } from '@antrian/contract/analytics'
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
+import { PaymentMethod, sumOfPayments } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { schoolHours } from '@antrian/contract/schoolHour'
 import { formatPercent, formatTenths } from '@/ui/figures/measures'
@@ -35,7 +35,7 @@ export const hoursTable = ({ perHour, totals }: Analytics): FigureTable => ({
 })
 
 export function paymentsTable({ payments, sheets, amounts, totals }: Analytics): FigureTable {
-  const total = paidEntries(payments)
+  const total = sumOfPayments(payments)
   const row = (method: PaymentMethod) => ({
     id: method,
     cells: [
@@ -51,9 +51,6 @@ export function paymentsTable({ payments, sheets, amounts, totals }: Analytics):
   if (totals.amount && amounts) head.push('Rupiah')
   return { head, rows: PaymentMethod.options.map(row) }
 }
-
-export const paidEntries = (payments: Analytics['payments']) =>
-  PaymentMethod.options.reduce((sum, method) => sum + payments[method], 0)
 
 export const minutesTable = ({ waiting, session, forecastError }: Analytics): FigureTable => ({
   head: ['Lama', 'Median', 'Hampir semua (9 dari 10) di bawah'],

@@ -1,9 +1,9 @@
 import type { Analytics, Visit } from '@antrian/contract/analytics'
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { PaymentMethod } from '@antrian/contract/queue'
+import { PaymentMethod, sumOfPayments } from '@antrian/contract/queue'
 import { formatPercent, formatTenths } from '@/ui/figures/measures'
 import { formatMoment, formatNumber } from '@/ui/time/format'
-import { formatMinutes, hourSpan, isMeasured, paidEntries } from './analyticsTables'
+import { formatMinutes, hourSpan, isMeasured } from './analyticsTables'
 import { longestLine, waitsOf } from './dayCourse'
 import { sliceWords } from './slices'
 
@@ -30,7 +30,7 @@ export function hoursCaption({ perHour }: Analytics): string {
 }
 
 export function paymentsCaption({ payments }: Analytics): string {
-  const total = paidEntries(payments)
+  const total = sumOfPayments(payments)
   if (total === 0) return 'Belum ada yang selesai'
   return PaymentMethod.options
     .map(method => `${PAYMENT_LABELS[method]} ${formatPercent(payments[method] / total)}`)

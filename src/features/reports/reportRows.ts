@@ -1,6 +1,6 @@
 import { dayAfter } from '@antrian/contract/calendar'
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { byPayment, PaymentMethod } from '@antrian/contract/queue'
+import { byPayment, type PaymentMethod, sumOfPayments } from '@antrian/contract/queue'
 import type { Report, ReportDay } from '@antrian/contract/report'
 import { formatDay, formatDays } from '@/ui/time/format'
 import { monthName, type PeriodKind } from './periods'
@@ -19,8 +19,7 @@ export interface ReportRow {
 }
 
 /** Rupiah of all payment methods. */
-export const totalOf = ({ amounts }: Pick<ReportRow, 'amounts'>) =>
-  PaymentMethod.options.reduce((sum, method) => sum + amounts[method], 0)
+export const totalOf = ({ amounts }: Pick<ReportRow, 'amounts'>) => sumOfPayments(amounts)
 
 /**
  * Rows of a report: days for a month, weeks for a term, months for a school year, so that it always

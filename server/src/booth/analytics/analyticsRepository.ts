@@ -1,5 +1,5 @@
 import type { Analytics } from '@antrian/contract/analytics'
-import { PaymentMethod } from '@antrian/contract/queue'
+import { PaymentMethod, sumOfPayments } from '@antrian/contract/queue'
 import { inSnapshot } from '../../platform/database/readers.ts'
 import type { Database, QueueEntryRow } from '../../platform/database/schema.ts'
 import { slice } from '../../platform/database/slice.ts'
@@ -85,7 +85,7 @@ export function createAnalyticsRepository(readers: Database) {
         completed: sums.completed ?? 0,
         cancelled: sums.cancelled ?? 0,
         photos: sums.photos ?? 0,
-        amount: PaymentMethod.options.reduce((sum, method) => sum + (sums[method] ?? 0), 0),
+        amount: sumOfPayments(sums),
       }
     },
   }
