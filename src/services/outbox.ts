@@ -1,6 +1,7 @@
 import { type EntryDraft, isSameDraft } from '@antrian/contract/entryDraft'
 import { ACTIONS, type EntryAction, type QueueEvents } from '@antrian/contract/events'
-import type { EntryId, PaymentMethod, QueueEntry } from '@antrian/contract/queue'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
+import type { StepBody } from '@antrian/contract/steps'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import {
   CHANGE_ACTIONS,
@@ -25,16 +26,12 @@ interface ReceivedEvent {
   entry: QueueEntry
 }
 
-type SentDraft = { [Field in keyof EntryDraft]?: EntryDraft[Field] | undefined }
-
 /** Arguments of a mutation that the projection reads. */
-export interface ActArgs extends SentDraft, Known {
+export interface ActArgs extends StepBody, Known {
   id?: EntryId
   version?: number | undefined
   price?: number | undefined
-  paymentMethod?: PaymentMethod | null | undefined
   next?: string | undefined
-  reason?: string | undefined
 }
 
 /** An action of this admin that was sent or waits for earlier ones. */
