@@ -1,5 +1,5 @@
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { type EntryId, type QueueEntry } from '@antrian/contract/queue'
+import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import { type QueueEventName, queueEvents, type Toast } from './socketEvents'

@@ -1,5 +1,5 @@
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
-import { type QueueEntry } from '@antrian/contract/queue'
+import type { QueueEntry } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useMedia } from '@/ui/browser/useMedia'
 import { StatusChip } from '@/ui/entry/StatusChip'

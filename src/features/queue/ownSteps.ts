@@ -115,11 +115,13 @@ export const ownStepsSlice = createSlice({
     selectIsBatchSending: ({ batch }) => batch !== null,
     /** Whether an own change led from this version of the entry to the next one. */
     selectIsBeforeOwn: ({ steps }, { id, version }: AtVersion) =>
-      steps
-        .flatMap(({ changes }) =>
-          changes.flatMap(change => ('before' in change ? change.before : [])),
-        )
-        .some(before => before.id === id && before.version === version),
+      steps.some(({ changes }) =>
+        changes.some(
+          change =>
+            'before' in change &&
+            change.before.some(before => before.id === id && before.version === version),
+        ),
+      ),
   },
 })
 
