@@ -85,9 +85,10 @@ export const PERSONAL_FIELDS = ENTRY_FIELDS.filter(
 )
 
 /** Fields of an entry after its name is removed. */
-export const NAMELESS_FIELDS = Object.fromEntries(
-  PERSONAL_FIELDS.map(field => [field, '']),
-) as Record<PersonalField, ''>
+export const NAMELESS_FIELDS = {
+  ...Object.fromEntries(PERSONAL_FIELDS.map(field => [field, ''])),
+  rosterId: null,
+}
 
 /** Columns of an entry after its name is removed. */
 export const NAMELESS = {

@@ -6,6 +6,7 @@ import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Engine } from '../../platform/database/engine.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/errors.ts'
 import type { HistoryRepository } from '../history/historyRepository.ts'
 import { NAMELESS_FIELDS, type StoredEntry } from '../queue/entryRow.ts'
 import { deleteStudent } from '../roster/rosterEndRepository.ts'
@@ -15,9 +16,6 @@ import { removeNames } from './studentNamesRepository.ts'
 const MOST_STUDENTS = 30
 /** Maximum ids in one statement, within the limits of both engines. */
 const ENTRIES_AT_ONCE = 500
-
-/** An entry is still active. Nothing was removed. */
-export class StillActive extends Error {}
 
 /** Data about a student, who is identified by name and class. */
 export function createStudentDataRepository(
@@ -82,17 +80,18 @@ export function createStudentDataRepository(
           ({ student_class }) => searchable(student_class) === searchable(student.studentClass),
         )
         if (entries.some(isActive)) {
-          throw new StillActive()
+          throw new Refusal(
+            409,
+            'Siswa ini masih dalam antrian: selesaikan atau batalkan dahulu antriannya',
+          )
         }
+        const ids = entries.map(({ id }) => id)
         let removed = 0
-        for (const ids of chunksOf(entries.map(({ id }) => id))) {
-          removed += await removeNames(trx, engine, ids)
-          await removeFromAnswers(trx, new Set(ids))
-        }
+        for (const some of chunksOf(ids)) removed += await removeNames(trx, engine, some)
         const inRoster = await deleteStudent(trx, student)
-        if (removed || inRoster) {
-          await writeBoothLog(trx, 'names', actor, { entries: removed, inRoster })
-        }
+        if (!removed && !inRoster) throw new Refusal(404, 'Tidak ada antrian atas nama ini')
+        await removeFromAnswers(trx, student, new Set(ids))
+        await writeBoothLog(trx, 'names', actor, { entries: removed, inRoster })
         return { removed, inRoster }
       }),
   }
@@ -144,22 +143,29 @@ const entriesNamed = (trx: DatabaseTransaction, name: string) =>
     .execute()
 
 /** Removes the student from stored answers, which a retry would get again. */
-async function removeFromAnswers(trx: DatabaseTransaction, ids: ReadonlySet<string>) {
-  const answers = await trx.selectFrom('kept_answers').select(['key', 'entry']).execute()
+async function removeFromAnswers(
+  trx: DatabaseTransaction,
+  { studentName }: KnownStudent,
+  ids: ReadonlySet<string>,
+) {
+  const isOther = (name: string) => searchable(name) !== searchable(studentName)
+  const answers = await trx
+    .selectFrom('kept_answers')
+    .select(['key', 'entry'])
+    .where('entry', '<>', '')
+    .execute()
   for (const { key, entry } of answers) {
-    const nameless = withoutStudents(entry, ids)
+    const nameless = JSON.stringify(
+      JSON.parse(entry, (field, value) => {
+        // Names of students in a called class.
+        if (field === 'asked') return value.filter(isOther)
+        return ids.has(value?.id) ? { ...value, ...NAMELESS_FIELDS } : value
+      }),
+    )
     if (nameless === entry) continue
     await trx.updateTable('kept_answers').set({ entry: nameless }).where('key', '=', key).execute()
   }
 }
-
-const withoutStudents = (answer: string, ids: ReadonlySet<string>) =>
-  answer &&
-  JSON.stringify(
-    JSON.parse(answer, (_, value) =>
-      ids.has(value?.id) ? { ...value, ...NAMELESS_FIELDS } : value,
-    ),
-  )
 
 function* chunksOf(ids: readonly string[]) {
   for (let at = 0; at < ids.length; at += ENTRIES_AT_ONCE) yield ids.slice(at, at + ENTRIES_AT_ONCE)

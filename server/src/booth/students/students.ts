@@ -2,6 +2,7 @@ import { knownStudentsCalls } from '@antrian/contract/knownStudents'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
 import { studentDataCalls } from '@antrian/contract/studentData'
+import { announceActivity } from '../../platform/change/announceActivity.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { createHistoryRepository } from '../history/historyRepository.ts'
@@ -9,14 +10,13 @@ import { createKnownStudentsRepository } from './knownStudentsRepository.ts'
 import { createNameRemoval } from './nameRemoval.ts'
 import { createNameRemovalRepository } from './nameRemovalRepository.ts'
 import { createStudentDataRepository } from './studentDataRepository.ts'
-import { createStudentDataService } from './studentDataService.ts'
 
 export function serveStudents(platform: Platform) {
-  const { app, db, readers, engine, clock, clocks, timeZone, nodes } = platform
+  const { app, db, readers, readingTurns, engine, announce, clock, clocks, timeZone, nodes } =
+    platform
   const knownStudents = createKnownStudentsRepository(readers)
   const history = createHistoryRepository(readers)
   const students = createStudentDataRepository(db, engine, history)
-  const studentData = createStudentDataService({ ...platform, students })
   const nameRemoval = createNameRemoval({
     ...platform,
     names: createNameRemovalRepository({ db, readers, engine, elapsed: clocks.elapsed }),
@@ -31,8 +31,18 @@ export function serveStudents(platform: Platform) {
   })
   serveCalls(app, studentDataCalls, {
     getNameKeeping: nodes.answer('/name-keeping', () => nameRemoval.keeping()),
-    findHeldStudents: ({ query, admin }) => studentData.find(query.name, admin),
-    removeStudent: async ({ body, admin }) => ({ message: await studentData.remove(body, admin) }),
+    findHeldStudents: ({ query, admin }) =>
+      readingTurns.take(admin.email, () => students.withNamePart(query.name)),
+
+    async removeStudent({ body, admin }) {
+      const actor = { at: clock().toISOString(), admin }
+      const { removed, inRoster } = await students.remove(body, actor)
+      announce('namesRemoved', { at: actor.at })
+      if (inRoster) announce('rosterChanged', { at: actor.at })
+      announceActivity(announce, 'names', actor)
+      const entries = `Nama dan kelas dihapus dari ${removed.toLocaleString('id-ID')} antrian`
+      return { message: inRoster ? `${entries} dan dari daftar siswa` : entries }
+    },
   })
   return { nameRemoval }
 }

@@ -1,10 +1,13 @@
+import { ENTRY_FIELDS } from '@antrian/contract/entryDraft'
 import { describe, expect, it } from 'vitest'
 import { HOUR } from '../../../src/platform/clock.ts'
 import { openBooth } from '../../support/booth.ts'
 import { tablesThatSay } from '../../support/leftNames.ts'
 import { ani, citra } from '../../support/people.ts'
+import { line, rosterOf } from '../../support/rosterBooth.ts'
 import { openSheetBooth } from '../../support/sheetBooth.ts'
 
+const PLAN = '/api/admin/plan/2025-01-07'
 const SITI = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1' }
 
 async function openSchool() {
@@ -89,20 +92,33 @@ describe('the data of one student', () => {
   it('is removed from stored answers to repeated clicks', async () => {
     const { booth, remove } = await openSchool()
     const admin = await booth.signedInAs(ani)
-    const add = () =>
+    const dewi = { studentName: 'Dewi Utami', studentClass: 'X Akselerasi' }
+    await rosterOf(admin).imports([line(dewi.studentName, dewi.studentClass)])
+    const rows = [{ className: dewi.studentClass, planned: 1 }]
+    await admin.put(PLAN, { version: 0, walkMinutes: 3, rows })
+    const send = (key: string, url: string, payload: object) =>
       booth.app.inject({
         method: 'POST',
-        url: '/api/queue',
-        headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': 'dewi-pertama' },
-        payload: { studentName: 'Dewi', studentClass: 'X 3', photoCount: 2 },
+        url,
+        headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': key },
+        payload,
       })
-    const { id } = (await add()).json().data
+    const call = () => send('panggil-kelas', `${PLAN}/call`, { row: 0, count: 1, version: 1 })
+    const add = () => send('dewi-pertama', '/api/queue', { ...dewi, photoCount: 2 })
+    expect((await call()).json().data.text).toContain(dewi.studentName)
+    const { id, ...added } = (await add()).json().data
+    expect(added).toMatchObject({ ...dewi, rosterId: expect.any(String) })
     await admin.delete(`/api/queue/${id}`)
 
-    await remove({ studentName: 'Dewi', studentClass: 'X 3' })
+    await remove(dewi)
 
-    expect(await tablesThatSay(booth.db, 'Dewi')).toEqual([])
-    expect((await add()).json().data).toMatchObject({ id, studentName: '', studentClass: '' })
+    expect(await tablesThatSay(booth.db, dewi.studentName)).toEqual([])
+    const texts = ENTRY_FIELDS.filter(field => typeof added[field] === 'string')
+    expect((await add()).json().data).toMatchObject({
+      ...{ id, rosterId: null },
+      ...Object.fromEntries(texts.map(field => [field, ''])),
+    })
+    expect((await call()).json().data.plan.rows).toMatchObject([{ called: 1, asked: [] }])
   })
 
   it('is kept while the student is in the queue', async () => {
