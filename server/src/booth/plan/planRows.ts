@@ -15,6 +15,8 @@ export interface StoredRow {
   lastCount: number
   /** Ids of the roster students who were called, in order. */
   asked: string[]
+  /** How many of them the last call named; absent in rows of an earlier version. */
+  lastNamed?: number
 }
 
 /** An entry of the day, which shows that a student of the class has arrived. */
@@ -50,6 +52,7 @@ export const callRow = (row: StoredRow, count: number, asked: string[], at: stri
   lastCalledAt: at,
   lastCount: count,
   asked: [...row.asked, ...asked],
+  lastNamed: asked.length,
 })
 
 /**
@@ -62,6 +65,7 @@ export const skipRow = (row: StoredRow, arrived: number): StoredRow => ({
   skipped: row.skipped + 1,
   lastCount: 0,
   asked: [],
+  lastNamed: 0,
 })
 
 /** Arrivals of a class after its first call, oldest first. */
@@ -95,7 +99,9 @@ export function shownRow(row: StoredRow, { arrivals, walkMinutes, now, nameOf }:
     skipped: row.skipped,
     lastCalledAt: row.lastCalledAt,
     doneAt: came[row.planned - 1]?.at ?? null,
-    asked: row.asked.slice(-row.lastCount || row.asked.length).flatMap(id => nameOf(id) ?? []),
+    asked: row.asked
+      .slice(row.asked.length - (row.lastNamed ?? row.lastCount))
+      .flatMap(id => nameOf(id) ?? []),
   }
 }
 

@@ -130,6 +130,19 @@ describe('a call of a class', () => {
     expect(await booth.db.selectFrom('queue_entries').selectAll().execute()).toHaveLength(1)
   })
 
+  it('names nobody again when fewer students are left than it asks for', async () => {
+    const { booth, wants, call, plan, minutes } = await openPlan()
+    await wants(TWO)
+    await call(0, 3)
+    minutes(1)
+    await booth.holds({ studentName: 'Dedi Satu', studentClass: 'XI IPA 1' })
+
+    const { text } = (await call(0, 2)).json().data
+
+    expect(text).toBe('XI IPA 1: 2 siswa berikutnya, silakan ke photobooth sekarang.\n1. Euis Satu')
+    expect((await plan()).rows[0].asked).toEqual(['Euis Satu'])
+  })
+
   it('has at most the students who are left', async () => {
     const { wants, call } = await openPlan()
     await wants(TWO)
