@@ -45,7 +45,7 @@ export async function reverseMove(trx: DatabaseTransaction, day: string, id: str
   if (!move) throw new Refusal(404, 'Baris Cash tidak ditemukan')
   if (move.reverses) throw new Refusal(409, 'Baris pembatalan tidak dapat dibatalkan lagi')
   const kind = move.kind === 'in' ? 'out' : 'in'
-  const reason = `Pembatalan: ${move.reason}`.slice(0, 2500)
+  const reason = `Pembatalan: ${move.reason}`
   await insertMove(trx, day, { kind, amount: move.amount, reason }, actor, id)
 }
 

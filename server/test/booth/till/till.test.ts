@@ -116,6 +116,17 @@ describe('the till', () => {
     ])
   })
 
+  it('keeps the whole reason of a move that is taken back', async () => {
+    const { ani, till } = await openTill()
+    const reason = 'a'.repeat(2487) + '🧾'.repeat(6)
+    await ani.post(`${TILL}/moves`, { ...PAPER, reason })
+
+    await ani.post(`${TILL}/moves/${(await till()).moves[0]?.id}/reverse`)
+
+    const reversing = (await till()).moves.find(({ reverses }) => reverses)
+    expect(reversing?.reason).toBe(`Pembatalan: ${reason}`)
+  })
+
   it('stands still while its day is closed, and goes on where it was when it is reopened', async () => {
     const { ani, developer, till } = await openTill()
     await ani.post(`${TILL}/moves`, PAPER)
