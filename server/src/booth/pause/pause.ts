@@ -1,5 +1,5 @@
 import { type Pauses, pauseCalls } from '@antrian/contract/pause'
-import { isPausedAt } from '@antrian/contract/pauseSpan'
+import { isPausedAt, type PauseSpan } from '@antrian/contract/pauseSpan'
 import { schoolDay, schoolMoment } from '@antrian/contract/schoolDay'
 import { announceBoothChange } from '../../platform/change/announceBoothChange.ts'
 import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
@@ -12,27 +12,17 @@ import { closedOn } from '../settings/settingsRepository.ts'
 import { addChange, lastChange, readPauses } from './pauseRepository.ts'
 
 export function servePause({ app, db, runChange, announce, clock, timeZone }: Platform) {
-  async function stateAt(reader: Reader, now: number) {
+  async function stateAt(reader: Database, now: number) {
     const day = schoolDay(now, timeZone)
-    const [pauses, last] = [
-      await readPauses(reader, [day], timeZone),
-      await lastChange(reader, day),
-    ]
+    const pauses = await readPauses(reader, [day], timeZone)
+    const last = await lastChange(reader, day)
     return { day, now, last, version: last?.version ?? 0, left: pauses.filter(p => p.until > now) }
   }
 
-  async function pausesAt(reader: Reader, now: number): Promise<Pauses> {
-    const { left, version } = await stateAt(reader, now)
-    return {
-      pauses: left.map(({ from, until }) => ({ from: iso(from), until: iso(until) })),
-      version,
-    }
-  }
-
   async function stale(trx: DatabaseTransaction, now: number) {
-    const current = await pausesAt(trx, now)
-    const by = (await lastChange(trx, schoolDay(now, timeZone)))?.changed_by_name
-    return new Refusal(409, `Istirahat baru diubah ${by ?? 'admin lain'}`, { current })
+    const state = await stateAt(trx, now)
+    const by = state.last?.changed_by_name ?? 'admin lain'
+    return new Refusal(409, `Istirahat baru diubah ${by}`, { current: shown(state) })
   }
 
   /** Returns the state if it has the version that the admin saw. Refuses otherwise. */
@@ -44,17 +34,17 @@ export function servePause({ app, db, runChange, announce, clock, timeZone }: Pl
 
   async function change(
     trx: DatabaseTransaction,
-    { day, version, now }: Pick<Awaited<ReturnType<typeof stateAt>>, 'day' | 'version' | 'now'>,
-    span: { from: number; until: number },
+    { day, version, now }: Awaited<ReturnType<typeof stateAt>>,
+    span: PauseSpan,
     actor: Actor,
   ) {
     const isAdded = await addChange(trx, { day, version: version + 1, ...span }, actor)
     if (!isAdded) throw await stale(trx, now)
-    return pausesAt(trx, now)
+    return shown(await stateAt(trx, now))
   }
 
   serveCalls(app, pauseCalls, {
-    getPauses: () => pausesAt(db, clock().getTime()),
+    getPauses: async () => shown(await stateAt(db, clock().getTime())),
 
     pauseBooth: request =>
       runChange(request, {
@@ -68,7 +58,7 @@ export function servePause({ app, db, runChange, announce, clock, timeZone }: Pl
           const current = left.find(isPausedAt(now))
           // Extends the pause to the end of the next one if they meet, because nobody is called
           // between them.
-          const next = current ? undefined : left.find(({ from }) => from <= asked)
+          const next = left.find(pause => pause !== current && pause.from <= asked)
           const span = { from: current?.from ?? now, until: Math.max(asked, next?.until ?? 0) }
           const pauses = await change(trx, state, span, actor)
           await writeBoothLog(trx, 'pause', actor, { from: iso(span.from), until: iso(span.until) })
@@ -93,6 +83,9 @@ export function servePause({ app, db, runChange, announce, clock, timeZone }: Pl
   })
 }
 
-type Reader = Database | DatabaseTransaction
+const shown = ({ left, version }: { left: readonly PauseSpan[]; version: number }): Pauses => ({
+  pauses: left.map(({ from, until }) => ({ from: iso(from), until: iso(until) })),
+  version,
+})
 
 const iso = (time: number) => new Date(time).toISOString()

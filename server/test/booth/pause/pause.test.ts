@@ -158,6 +158,17 @@ describe('the daily pause', () => {
     expect((await pauses(admin)).pauses).toEqual([{ from: at('12:10'), until: at('12:20') }])
   })
 
+  it('merges with a pause that is prolonged into it', async () => {
+    const booth = await openBooth({ now: at('12:00') })
+    const admin = await booth.signedInAs(ani)
+    await withDaily(admin, noon)
+    await admin.put('/api/admin/pause', { until: '12:10', version: 0 })
+
+    await admin.put('/api/admin/pause', { until: '12:20', version: 1 })
+
+    expect((await pauses(admin)).pauses).toEqual([{ from: at('12:00'), until: at('12:45') }])
+  })
+
   it('is still to come after an earlier pause', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
