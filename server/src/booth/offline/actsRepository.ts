@@ -4,15 +4,13 @@ import type { Database, OfflineActRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { entryOf, type StoredEntry } from '../queue/entryRow.ts'
 
-type Reader = Database | DatabaseTransaction
-
 interface Sent {
   seq: number
   keyHash: string
 }
 
 /** Rows of the acts by the hash of their key, and whether another browser sent one of them. */
-export async function knownActs(db: Reader, device: string, acts: readonly Sent[]) {
+export async function knownActs(db: Database, device: string, acts: readonly Sent[]) {
   const hashes = new Map(acts.map(({ seq, keyHash }) => [seq, keyHash]))
   const found = await db
     .selectFrom('offline_acts')
@@ -47,12 +45,12 @@ export async function writeAct(trx: DatabaseTransaction, row: OfflineActRow) {
     .execute()
 }
 
-export const forgetOldActs = (trx: Reader, now: Date) =>
+export const forgetOldActs = (trx: Database, now: Date) =>
   trx.deleteFrom('offline_acts').where('kept_since', '<', later(now, -ACTS_KNOWN_FOR)).execute()
 
 /** Id of an entry that a device added, found by the device's local id. */
 export async function entryIdOf(
-  db: Reader,
+  db: Database,
   localId: string,
   { device, keyHash }: { device: string; keyHash: string },
 ): Promise<string | undefined> {
@@ -67,7 +65,7 @@ export async function entryIdOf(
 }
 
 /** Entries with an act of this device that waits for an answer, and the first such act of each. */
-export async function askedTargets(db: Reader, device: string): Promise<Map<string, number>> {
+export async function askedTargets(db: Database, device: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('offline_acts')
     .select(['target', 'seq'])
@@ -80,7 +78,7 @@ export async function askedTargets(db: Reader, device: string): Promise<Map<stri
 
 /** Time of the device's last act before this one. */
 export async function actBefore(
-  db: Reader,
+  db: Database,
   device: string,
   seq: number,
   kind?: OfflineActRow['kind'],
@@ -96,7 +94,7 @@ export async function actBefore(
 }
 
 /** The last log line of an entry. */
-export async function lastStepOf(db: Reader, entryId: string) {
+export async function lastStepOf(db: Database, entryId: string) {
   const line = await db
     .selectFrom('admin_log')
     .select(['action', 'at', 'admin_name as by'])
@@ -109,7 +107,7 @@ export async function lastStepOf(db: Reader, entryId: string) {
 
 /** Another active entry with the same name and class. */
 export async function namesakeOf(
-  db: Reader,
+  db: Database,
   { id, studentName, studentClass }: StoredEntry,
 ): Promise<StoredEntry | undefined> {
   const row = await db

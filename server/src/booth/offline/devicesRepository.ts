@@ -5,8 +5,6 @@ import { DAY, later } from '../../platform/clock.ts'
 import type { BoothPassRow, Database, OfflineDeviceRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
-type Reader = Database | DatabaseTransaction
-
 /** Time without a message after which a device is deleted (ms). */
 const FORGOTTEN_AFTER = 30 * DAY
 
@@ -77,7 +75,7 @@ export const lockPass = (trx: DatabaseTransaction): Promise<BoothPassRow | undef
     .returningAll()
     .executeTakeFirst()
 
-export const readPass = (db: Reader): Promise<BoothPassRow | undefined> =>
+export const readPass = (db: Database): Promise<BoothPassRow | undefined> =>
   db.selectFrom('booth_pass').selectAll().executeTakeFirst()
 
 export const writePass = (
@@ -93,11 +91,11 @@ export const writePass = (
 export const isAway = ({ seen_at, left_at }: OfflineDeviceRow, now: Date) =>
   left_at === null && Date.parse(seen_at) < now.getTime() - AWAY_AFTER
 
-export const deviceById = (db: Reader, id: string): Promise<OfflineDeviceRow | undefined> =>
+export const deviceById = (db: Database, id: string): Promise<OfflineDeviceRow | undefined> =>
   db.selectFrom('offline_devices').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Devices that sent a message since `from` and did not leave, sorted by name. */
-export const devicesSince = (db: Reader, from: string): Promise<OfflineDeviceRow[]> =>
+export const devicesSince = (db: Database, from: string): Promise<OfflineDeviceRow[]> =>
   db
     .selectFrom('offline_devices')
     .selectAll()
@@ -117,7 +115,7 @@ const shownDevice = (row: OfflineDeviceRow, ownDevice: string | undefined, now: 
 
 /** The pass as shown to a device. Null if no device has it. */
 export async function shownPass(
-  db: Reader,
+  db: Database,
   ownDevice: string | undefined,
   now: Date,
 ): Promise<BoothPass | null> {
@@ -129,7 +127,7 @@ export async function shownPass(
 }
 
 export async function offlineState(
-  db: Reader,
+  db: Database,
   { ownDevice, now, from }: { ownDevice?: string | undefined; now: Date; from: string },
 ): Promise<OfflineState> {
   const devices = await devicesSince(db, from)

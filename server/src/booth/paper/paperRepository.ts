@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/errors.ts'
  * Computes the remaining paper: the last load minus the prints of every completion since. It is not
  * stored.
  */
-export async function readPaper(db: Database | DatabaseTransaction): Promise<Paper> {
+export async function readPaper(db: Database): Promise<Paper> {
   const load = await db
     .selectFrom('paper_loads')
     .selectAll()

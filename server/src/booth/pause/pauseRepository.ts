@@ -8,11 +8,9 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { readSettings } from '../settings/settingsRepository.ts'
 import { pausesOfDay } from './pausesOfDay.ts'
 
-type Reader = Database | DatabaseTransaction
-
 /** Pauses of the days, in order, including the current daily pause. */
 export async function readPauses(
-  db: Reader,
+  db: Database,
   days: readonly string[],
   timeZone: string,
 ): Promise<PauseSpan[]> {
@@ -30,7 +28,7 @@ export async function readPauses(
 }
 
 export async function pauseInForce(
-  db: Reader,
+  db: Database,
   now: number,
   timeZone: string,
 ): Promise<PauseSpan | undefined> {
@@ -38,7 +36,7 @@ export async function pauseInForce(
   return pauses.find(isPausedAt(now))
 }
 
-const changesSince = (db: Reader, day: string) =>
+const changesSince = (db: Database, day: string) =>
   db
     .selectFrom('pauses')
     .select(['day', 'from_at', 'until_at'])
@@ -48,7 +46,7 @@ const changesSince = (db: Reader, day: string) =>
     .execute()
 
 /** The last change of a day's pauses. */
-export const lastChange = (db: Reader, day: string): Promise<PauseRow | undefined> =>
+export const lastChange = (db: Database, day: string): Promise<PauseRow | undefined> =>
   db
     .selectFrom('pauses')
     .selectAll()

@@ -6,8 +6,6 @@ import type { ClassPlanRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import type { Arrival, StoredRow } from './planRows.ts'
 
-type Reader = Database | DatabaseTransaction
-
 /** The plan of a day, and its rows before each of the last calls. */
 export interface StoredPlan {
   version: number
@@ -28,7 +26,7 @@ const NO_PLAN: StoredPlan = {
 /** Maximum calls that can be undone. */
 const KEPT = 10
 
-export async function readPlan(db: Reader, day: string): Promise<StoredPlan> {
+export async function readPlan(db: Database, day: string): Promise<StoredPlan> {
   const row = await db
     .selectFrom('class_plans')
     .selectAll()
@@ -81,7 +79,7 @@ export async function writePlan(
 }
 
 /** Entries of a day as arrivals of their classes, oldest first. */
-export async function arrivalsOn(db: Reader, day: string): Promise<Arrival[]> {
+export async function arrivalsOn(db: Database, day: string): Promise<Arrival[]> {
   const rows = await db
     .selectFrom('queue_entries')
     .select(['student_class', 'created_at'])

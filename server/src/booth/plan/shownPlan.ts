@@ -1,15 +1,12 @@
 import type { ClassPlan } from '@antrian/contract/plan'
 import type { Database } from '../../platform/database/schema.ts'
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { namesOfIds } from '../roster/rosterNames.ts'
 import { arrivalsOn, readPlan, type StoredPlan } from './planRepository.ts'
 import { shownRow } from './planRows.ts'
 
-type Reader = Database | DatabaseTransaction
-
 /** The plan of a day as admins see it. */
 export async function shownPlan(
-  db: Reader,
+  db: Database,
   day: string,
   now: Date,
   stored?: StoredPlan,
@@ -34,7 +31,7 @@ export async function shownPlan(
 }
 
 /** The last call of a day, as long as some of its students have not arrived. */
-export async function lastClassCall(db: Reader, day: string, now: Date) {
+export async function lastClassCall(db: Database, day: string, now: Date) {
   const stored = await readPlan(db, day)
   const { rows } = await shownPlan(db, day, now, stored)
   const called = rows

@@ -1,10 +1,9 @@
 import { searchable } from '@antrian/contract/searchable'
 import { contains } from '../../platform/database/matching.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 
 /** Students of the roster whose names contain the text, including those who left. */
-export async function rosterNamesWith(db: Database | DatabaseTransaction, part: string) {
+export async function rosterNamesWith(db: Database, part: string) {
   const rows = await db
     .selectFrom('roster_students')
     .select(['name', 'class_name'])
@@ -15,7 +14,7 @@ export async function rosterNamesWith(db: Database | DatabaseTransaction, part: 
 }
 
 /** Names of students by id. */
-export async function namesOfIds(db: Database | DatabaseTransaction, ids: readonly string[]) {
+export async function namesOfIds(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db
     .selectFrom('roster_students')

@@ -7,9 +7,6 @@ import type {
 } from '@antrian/contract/roster'
 import type { SchoolYear } from '@antrian/contract/schoolYear'
 import type { Database, RosterStudentRow } from '../../platform/database/schema.ts'
-import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
-
-type Reader = Database | DatabaseTransaction
 
 /** Whether a student was photographed in the school year, and the student's entry in the queue. */
 interface Progress {
@@ -24,7 +21,7 @@ const stateOf = ({ isDone, entry }: Progress): RosterState => {
   return entry ? 'waiting' : 'missing'
 }
 
-const students = (db: Reader, { name }: SchoolYear) =>
+const students = (db: Database, { name }: SchoolYear) =>
   db
     .selectFrom('roster_students')
     .selectAll()
@@ -32,7 +29,7 @@ const students = (db: Reader, { name }: SchoolYear) =>
     .where('left_at', 'is', null)
 
 /** Reads the progress of all students, or of some. */
-async function readProgress(db: Reader, year: SchoolYear, ids?: readonly string[]) {
+async function readProgress(db: Database, year: SchoolYear, ids?: readonly string[]) {
   const rows = await db
     .selectFrom('queue_entries')
     .select(['id', 'roster_id', 'queue_number', 'status'])
@@ -71,7 +68,7 @@ interface OfClass {
   rows: RosterStudentRow[]
 }
 
-async function classesOf(db: Reader, year: SchoolYear): Promise<OfClass[]> {
+async function classesOf(db: Database, year: SchoolYear): Promise<OfClass[]> {
   const rows = await students(db, year).orderBy('search_name').orderBy('id').execute()
   const classes = new Map<string, OfClass>()
   for (const row of rows) {
@@ -82,7 +79,7 @@ async function classesOf(db: Reader, year: SchoolYear): Promise<OfClass[]> {
   return [...classes.values()].toSorted((a, b) => byClass(a.className, b.className))
 }
 
-export async function rosterClasses(db: Reader, year: SchoolYear): Promise<RosterClass[]> {
+export async function rosterClasses(db: Database, year: SchoolYear): Promise<RosterClass[]> {
   const [classes, progressOf] = [await classesOf(db, year), await readProgress(db, year)]
   return classes.map(({ className, rows }) => {
     const states = rows.map(({ id }) => stateOf(progressOf(id)))
@@ -96,7 +93,7 @@ export async function rosterClasses(db: Reader, year: SchoolYear): Promise<Roste
   })
 }
 
-export async function missingByClass(db: Reader, year: SchoolYear): Promise<MissingClass[]> {
+export async function missingByClass(db: Database, year: SchoolYear): Promise<MissingClass[]> {
   const [classes, progressOf] = [await classesOf(db, year), await readProgress(db, year)]
   return classes.map(({ className, rows }) => ({
     className,
@@ -109,7 +106,7 @@ export async function missingByClass(db: Reader, year: SchoolYear): Promise<Miss
 
 /** Students of a class, sorted by name. */
 export async function studentsOfClass(
-  db: Reader,
+  db: Database,
   year: SchoolYear,
   className: string,
 ): Promise<RosterStudent[]> {
@@ -129,7 +126,7 @@ export async function studentsOfClass(
 
 /** Finds a student by code, or else by NIS. */
 export async function studentOfCode(
-  db: Reader,
+  db: Database,
   year: SchoolYear,
   code: string,
 ): Promise<RosterStudent | undefined> {
@@ -139,5 +136,5 @@ export async function studentOfCode(
   return row && withProgress(db, year, row)
 }
 
-const withProgress = async (db: Reader, year: SchoolYear, row: RosterStudentRow) =>
+const withProgress = async (db: Database, year: SchoolYear, row: RosterStudentRow) =>
   studentOf(row, (await readProgress(db, year, [row.id]))(row.id))

@@ -10,7 +10,7 @@ import type { KnownRow, RosterImport } from './rosterImport.ts'
 const AT_ONCE = 500
 
 /** The roster's version, school year, and person who keeps the consent. */
-export const readRoster = (db: Database | DatabaseTransaction) =>
+export const readRoster = (db: Database) =>
   db.selectFrom('rosters').selectAll().executeTakeFirstOrThrow()
 
 /**
@@ -25,10 +25,7 @@ export const takeVersion = (trx: DatabaseTransaction, version: number) =>
     .executeTakeFirst()
 
 /** Students of a school year, including those who left. */
-export const knownRows = (
-  db: Database | DatabaseTransaction,
-  schoolYear: string,
-): Promise<KnownRow[]> =>
+export const knownRows = (db: Database, schoolYear: string): Promise<KnownRow[]> =>
   db
     .selectFrom('roster_students')
     .select(['id', 'name', 'class_name', 'class_key', 'nis', 'code', 'left_at'])

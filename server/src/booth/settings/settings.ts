@@ -12,7 +12,7 @@ import { priceWaiting } from './priceWaiting.ts'
 import { changeBooth, closedOn, readBooth, type StoredBooth } from './settingsRepository.ts'
 
 export function serveSettings({ app, db, runChange, announce, clock, timeZone }: Platform) {
-  const withToday = async (stored: StoredBooth, reader: Reader): Promise<Booth> => ({
+  const withToday = async (stored: StoredBooth, reader: Database): Promise<Booth> => ({
     ...stored,
     closed: await closedOn(reader, schoolDay(clock(), timeZone)),
   })
@@ -56,5 +56,3 @@ export function serveSettings({ app, db, runChange, announce, clock, timeZone }:
       }),
   })
 }
-
-type Reader = Database | DatabaseTransaction

@@ -17,21 +17,18 @@ const UNDECIDED: StoredBooth = {
 }
 
 /** Reads the settings as the transaction sees them. */
-export async function readBooth(db: Database | DatabaseTransaction): Promise<StoredBooth> {
+export async function readBooth(db: Database): Promise<StoredBooth> {
   const row = await db.selectFrom('booth_settings').selectAll().executeTakeFirst()
   return row ? boothOf(row) : UNDECIDED
 }
 
 /** Reads the settings without their version and author. */
-export async function readSettings(db: Database | DatabaseTransaction): Promise<BoothSettings> {
+export async function readSettings(db: Database): Promise<BoothSettings> {
   const row = await db.selectFrom('booth_settings').select('settings').executeTakeFirst()
   return row ? settingsOf(row) : DEFAULT_BOOTH_SETTINGS
 }
 
-export async function closedOn(
-  db: Database | DatabaseTransaction,
-  day: string,
-): Promise<Booth['closed']> {
+export async function closedOn(db: Database, day: string): Promise<Booth['closed']> {
   const closing = await db
     .selectFrom('closings')
     .select(['closed_at as at', 'closed_by_name as by'])
