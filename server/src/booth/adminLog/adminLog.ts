@@ -1,9 +1,7 @@
 import { adminLogCalls } from '@antrian/contract/adminLog'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import { createAdminLogRepository } from './adminLogRepository.ts'
+import { adminLogPage } from './adminLogRepository.ts'
 
-export function serveAdminLog({ app, db }: Platform) {
-  const adminLog = createAdminLogRepository(db)
-  serveCalls(app, adminLogCalls, { getAdminLog: ({ query }) => adminLog.page(query) })
-}
+export const serveAdminLog = ({ app, db }: Platform) =>
+  serveCalls(app, adminLogCalls, { getAdminLog: ({ query }) => adminLogPage(db, query) })

@@ -34,61 +34,59 @@ const COLUMNS = [
 /** Columns of an entry that analytics read. */
 export type AnalysedRow = Pick<QueueEntryRow, (typeof COLUMNS)[number]>
 
-export function createAnalyticsRepository(readers: Database) {
-  return {
-    /** Calls `show` with every entry of the days, in one snapshot. */
-    each: ({ first, last }: Days, show: (row: AnalysedRow) => void) =>
-      inSnapshot(readers, async trx => {
-        const totals = await trx
-          .selectFrom('school_days')
-          .select(eb => ['day', entriesOfDay(eb).as('rows')])
-          .where('day', '>=', first)
-          .where('day', '<=', last)
-          .orderBy('day', 'desc')
+/** Calls `show` with every entry of the days, in one snapshot. */
+export const eachEntry = (
+  readers: Database,
+  { first, last }: Days,
+  show: (row: AnalysedRow) => void,
+) =>
+  inSnapshot(readers, async trx => {
+    const totals = await trx
+      .selectFrom('school_days')
+      .select(eb => ['day', entriesOfDay(eb).as('rows')])
+      .where('day', '>=', first)
+      .where('day', '<=', last)
+      .orderBy('day', 'desc')
+      .execute()
+    for (const days of groupsOf(totals, READ_AT_ONCE)) {
+      await slice(async () => {
+        const rows = await trx
+          .selectFrom('queue_entries')
+          .select(COLUMNS)
+          .where('day', '>=', days.first)
+          .where('day', '<=', days.last)
           .execute()
-        for (const days of groupsOf(totals, READ_AT_ONCE)) {
-          await slice(async () => {
-            const rows = await trx
-              .selectFrom('queue_entries')
-              .select(COLUMNS)
-              .where('day', '>=', days.first)
-              .where('day', '<=', days.last)
-              .execute()
-            for (const row of rows) show(row)
-          })
-        }
-      }),
+        for (const row of rows) show(row)
+      })
+    }
+  })
 
-    /** Sums the rows of the days. Does not count entries, because there may be a million. */
-    async totals({ first, last }: Days): Promise<Analytics['totals']> {
-      const sums = await readers
-        .selectFrom('school_days')
-        .select(eb => {
-          const total = (count: 'completed' | 'cancelled' | 'completed_photos') =>
-            eb.fn.sum<number | null>(count)
-          const amounts = PaymentMethod.options.map(method =>
-            eb.cast<number | null>(eb.fn.sum(`${method}_amount`), 'bigint').as(method),
-          )
-          return [
-            eb.fn.sum<number | null>(entriesOfDay(eb)).as('added'),
-            total('completed').as('completed'),
-            total('cancelled').as('cancelled'),
-            total('completed_photos').as('photos'),
-            ...amounts,
-          ]
-        })
-        .where('day', '>=', first)
-        .where('day', '<=', last)
-        .executeTakeFirstOrThrow()
-      return {
-        added: sums.added ?? 0,
-        completed: sums.completed ?? 0,
-        cancelled: sums.cancelled ?? 0,
-        photos: sums.photos ?? 0,
-        amount: sumOfPayments(sums),
-      }
-    },
+/** Sums the rows of the days. Does not count entries, because there may be a million. */
+export async function totalsOf(db: Database, { first, last }: Days): Promise<Analytics['totals']> {
+  const sums = await db
+    .selectFrom('school_days')
+    .select(eb => {
+      const total = (count: 'completed' | 'cancelled' | 'completed_photos') =>
+        eb.fn.sum<number | null>(count)
+      const amounts = PaymentMethod.options.map(method =>
+        eb.cast<number | null>(eb.fn.sum(`${method}_amount`), 'bigint').as(method),
+      )
+      return [
+        eb.fn.sum<number | null>(entriesOfDay(eb)).as('added'),
+        total('completed').as('completed'),
+        total('cancelled').as('cancelled'),
+        total('completed_photos').as('photos'),
+        ...amounts,
+      ]
+    })
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .executeTakeFirstOrThrow()
+  return {
+    added: sums.added ?? 0,
+    completed: sums.completed ?? 0,
+    cancelled: sums.cancelled ?? 0,
+    photos: sums.photos ?? 0,
+    amount: sumOfPayments(sums),
   }
 }
-
-export type AnalyticsRepository = ReturnType<typeof createAnalyticsRepository>

@@ -4,18 +4,17 @@ import { MINUTE } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { createHistoryExport } from './historyExport.ts'
-import { createHistoryRepository } from './historyRepository.ts'
+import { historyPage } from './historyRepository.ts'
 
 /** Timeout for a download that reads nothing (ms). */
 const LONGEST_STALL = MINUTE
 
 export function serveHistory({ app, readers, readingTurns, timeZone, log }: Platform) {
-  const history = createHistoryRepository(readers)
-  const exportHistory = createHistoryExport({ history, readingTurns, timeZone, log })
+  const exportHistory = createHistoryExport({ readers, readingTurns, timeZone, log })
 
   serveCalls(app, historyCalls, {
     getHistory: async ({ admin, query: { page, limit, ...filter } }) => {
-      const read = () => history.page(filter, page, limit)
+      const read = () => historyPage(readers, filter, page, limit)
       // A search waits for its turn because it reads every entry. A page reads only the rows of its
       // days.
       const { entries, total } = await (filter.search

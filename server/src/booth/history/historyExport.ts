@@ -2,22 +2,23 @@ import { Readable } from 'node:stream'
 import type { HistoryFilter } from '@antrian/contract/history'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReadingTurns } from '../../platform/database/readingTurns.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { historyCsv } from './historyCsv.ts'
-import type { HistoryRepository } from './historyRepository.ts'
+import { openHistory } from './historyRepository.ts'
 
 /** Maximum concurrent exports, because each uses a database connection until its download ends. */
 const MOST_AT_ONCE = 3
 
 interface Deps {
-  history: HistoryRepository
+  readers: Database
   readingTurns: ReadingTurns
   timeZone: string
   log: FastifyBaseLogger
 }
 
 /** Exports of the history. They are written while they are read, with one chunk in memory. */
-export function createHistoryExport({ history, readingTurns, timeZone, log }: Deps) {
+export function createHistoryExport({ readers, readingTurns, timeZone, log }: Deps) {
   let open = 0
 
   return async (filter: HistoryFilter, reader: string) => {
@@ -30,7 +31,7 @@ export function createHistoryExport({ history, readingTurns, timeZone, log }: De
     }
     try {
       const { total, hasPrices, chunks, close } = await readingTurns.patiently(reader, () =>
-        history.open(filter),
+        openHistory(readers, filter),
       )
       const rows = inTurns(chunks(), read => readingTurns.patiently(reader, read))
       const csv = historyCsv(rows, { timeZone, hasPrices })

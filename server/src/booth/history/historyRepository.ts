@@ -16,45 +16,41 @@ const READ_AT_ONCE = 100
 /** Position of an entry in the history. */
 type Place = Pick<QueueEntryRow, 'day' | 'queue_number'>
 
-/**
- * Queries of the history, newest first. Pages are found by the totals of days, because counting
- * entries is slow.
- */
-export function createHistoryRepository(readers: Database) {
-  return {
-    page: (filter: HistoryFilter, page: number, limit: number) =>
-      inSnapshot(readers, async trx => {
-        const totals = await totalsOf(trx, filter)
-        const days = daysOfRows(totals, (page - 1) * limit, limit)
-        const rows = days
-          ? await entriesIn(trx, filter, days).limit(limit).offset(days.skip).execute()
-          : []
-        return { entries: rows.map(entryOf), total: totalOf(totals) }
-      }),
+/** One page, newest first. Found by the totals of days, because counting entries is slow. */
+export const historyPage = (
+  readers: Database,
+  filter: HistoryFilter,
+  page: number,
+  limit: number,
+) =>
+  inSnapshot(readers, async trx => {
+    const totals = await totalsOf(trx, filter)
+    const days = daysOfRows(totals, (page - 1) * limit, limit)
+    const rows = days
+      ? await entriesIn(trx, filter, days).limit(limit).offset(days.skip).execute()
+      : []
+    return { entries: rows.map(entryOf), total: totalOf(totals) }
+  })
 
-    /** Reads all rows of a filter in one snapshot, which the caller must close. */
-    async open(filter: HistoryFilter) {
-      const snapshot = await openSnapshot(readers)
-      const close = async () => {
-        if (!snapshot.isRolledBack) await snapshot.rollback().execute()
-      }
-      try {
-        const totals = await totalsOf(snapshot, filter)
-        return {
-          total: totalOf(totals),
-          hasPrices: await hasPrices(snapshot),
-          chunks: () => chunksOf(snapshot, filter, totals),
-          close,
-        }
-      } catch (error) {
-        await close()
-        throw error
-      }
-    },
+/** Reads all rows of a filter, newest first, in one snapshot, which the caller must close. */
+export async function openHistory(readers: Database, filter: HistoryFilter) {
+  const snapshot = await openSnapshot(readers)
+  const close = async () => {
+    if (!snapshot.isRolledBack) await snapshot.rollback().execute()
+  }
+  try {
+    const totals = await totalsOf(snapshot, filter)
+    return {
+      total: totalOf(totals),
+      hasPrices: await hasPrices(snapshot),
+      chunks: () => chunksOf(snapshot, filter, totals),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
-
-export type HistoryRepository = ReturnType<typeof createHistoryRepository>
 
 async function* chunksOf(
   db: Database,

@@ -5,7 +5,7 @@ import { doneBy } from '../../platform/change/doneBy.ts'
 import { type Actor, writeLog } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { rosterLink } from '../roster/rosterLinkRepository.ts'
-import { takeNumber } from './dayCounts.ts'
+import { takeNumbers } from './dayCounts.ts'
 import { columnsOf, entryOf, type StoredEntry } from './entryRow.ts'
 import { type Offer, prepaidDetails, pricedColumns } from './pricing.ts'
 
@@ -30,7 +30,7 @@ export async function addEntry(
     .values({
       id: randomUUID(),
       day,
-      queue_number: await takeNumber(trx, day),
+      queue_number: await takeNumbers(trx, day, 1),
       ...columnsOf(draft),
       ...priced,
       status: 'waiting',

@@ -61,9 +61,6 @@ export const negative = (changes: CountChanges): CountChanges =>
 export const entriesOfDay = (eb: ExpressionBuilder<Tables, 'school_days'>) =>
   eb(eb('waiting', '+', eb.ref('in_progress')), '+', eb('completed', '+', eb.ref('cancelled')))
 
-/** Takes the next number of a day, and counts the new entry as waiting. */
-export const takeNumber = (trx: DatabaseTransaction, day: string) => takeNumbers(trx, day, 1)
-
 /**
  * Takes `howMany` new numbers of a day, and counts their entries as waiting. Returns the last
  * number.

@@ -7,7 +7,7 @@ import type { Engine } from '../../platform/database/engine.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { HistoryRepository } from '../history/historyRepository.ts'
+import { openHistory } from '../history/historyRepository.ts'
 import { NAMELESS_FIELDS, type StoredEntry } from '../queue/entryRow.ts'
 import { deleteStudent } from '../roster/rosterEndRepository.ts'
 import { rosterNamesWith } from '../roster/rosterNames.ts'
@@ -18,11 +18,7 @@ const MOST_STUDENTS = 30
 const ENTRIES_AT_ONCE = 500
 
 /** Data about a student, who is identified by name and class. */
-export function createStudentDataRepository(
-  db: Database,
-  engine: Engine,
-  history: HistoryRepository,
-) {
+export function createStudentDataRepository(db: Database, engine: Engine, readers: Database) {
   async function sheetRowsOf(entryIds: readonly string[]) {
     let rows = 0
     for (const ids of chunksOf(entryIds)) {
@@ -40,27 +36,29 @@ export function createStudentDataRepository(
   return {
     /** Students whose names contain the text, each name and class once, latest first. */
     async withNamePart(part: string): Promise<HeldStudents> {
-      const { chunks, close } = await history.open({ search: part })
+      const { chunks, close } = await openHistory(readers, { search: part })
       const found = new Map<string, Held>()
       let isCut = false
+      const heldOf = (student: KnownStudent) => {
+        const key = searchable(JSON.stringify([student.studentName, student.studentClass]))
+        const held = found.get(key) ?? (found.size < MOST_STUDENTS && noneHeld(student))
+        if (held) found.set(key, held)
+        else isCut = true
+        return held
+      }
       try {
         for await (const entries of chunks()) {
           for (const entry of entries) {
-            const key = keyOf(entry)
-            const held = found.get(key)
+            const held = heldOf(entry)
             if (held) add(entry, held)
-            else if (found.size < MOST_STUDENTS) found.set(key, first(entry))
-            else isCut = true
           }
         }
       } finally {
         await close()
       }
       for (const student of await rosterNamesWith(db, part)) {
-        const held = found.get(keyOf(student))
+        const held = heldOf(student)
         if (held) held.isInRoster = true
-        else if (found.size < MOST_STUDENTS) found.set(keyOf(student), ofRoster(student))
-        else isCut = true
       }
       const students: HeldStudent[] = []
       for (const { entryIds, ...student } of found.values()) {
@@ -97,32 +95,18 @@ export function createStudentDataRepository(
   }
 }
 
-export type StudentDataRepository = ReturnType<typeof createStudentDataRepository>
-
-const keyOf = ({ studentName, studentClass }: KnownStudent) =>
-  searchable(JSON.stringify([studentName, studentClass]))
-
 type Held = Omit<HeldStudent, 'entries' | 'sheetRows'> & { entryIds: string[] }
 
 const isActive = ({ status }: Pick<StoredEntry, 'status'>) =>
   status === 'waiting' || status === 'in-progress'
 
-const first = (entry: StoredEntry): Held => ({
-  studentName: entry.studentName,
-  studentClass: entry.studentClass,
-  entryIds: [entry.id],
-  active: Number(isActive(entry)),
-  firstDay: entry.day ?? '',
-  lastDay: entry.day ?? '',
-})
-
-const ofRoster = (student: KnownStudent): Held => ({
-  ...student,
+const noneHeld = ({ studentName, studentClass }: KnownStudent): Held => ({
+  studentName,
+  studentClass,
   entryIds: [],
   active: 0,
   firstDay: '',
   lastDay: '',
-  isInRoster: true,
 })
 
 /** Adds an entry that is not newer than the ones before. */
@@ -130,6 +114,7 @@ function add(entry: StoredEntry, held: Held) {
   held.entryIds.push(entry.id)
   held.active += Number(isActive(entry))
   held.firstDay = entry.day ?? ''
+  held.lastDay ||= held.firstDay
 }
 
 const entriesNamed = (trx: DatabaseTransaction, name: string) =>

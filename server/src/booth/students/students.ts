@@ -5,8 +5,7 @@ import { studentDataCalls } from '@antrian/contract/studentData'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import { createHistoryRepository } from '../history/historyRepository.ts'
-import { createKnownStudentsRepository } from './knownStudentsRepository.ts'
+import { studentsBeginningWith } from './knownStudentsRepository.ts'
 import { createNameRemoval } from './nameRemoval.ts'
 import { createNameRemovalRepository } from './nameRemovalRepository.ts'
 import { createStudentDataRepository } from './studentDataRepository.ts'
@@ -14,9 +13,7 @@ import { createStudentDataRepository } from './studentDataRepository.ts'
 export function serveStudents(platform: Platform) {
   const { app, db, readers, readingTurns, engine, announce, clock, clocks, timeZone, nodes } =
     platform
-  const knownStudents = createKnownStudentsRepository(readers)
-  const history = createHistoryRepository(readers)
-  const students = createStudentDataRepository(db, engine, history)
+  const students = createStudentDataRepository(db, engine, readers)
   const nameRemoval = createNameRemoval({
     ...platform,
     names: createNameRemovalRepository({ db, readers, engine, elapsed: clocks.elapsed }),
@@ -27,7 +24,7 @@ export function serveStudents(platform: Platform) {
 
   serveCalls(app, knownStudentsCalls, {
     findKnownStudents: ({ query }) =>
-      knownStudents.beginningWith(query.name, schoolYearOf(schoolDay(clock(), timeZone))),
+      studentsBeginningWith(readers, query.name, schoolYearOf(schoolDay(clock(), timeZone))),
   })
   serveCalls(app, studentDataCalls, {
     getNameKeeping: nodes.answer('/name-keeping', () => nameRemoval.keeping()),
