@@ -11,9 +11,9 @@ export function serveClosing(platform: Platform) {
   const { app, config, db, runChange, announce, clock, timeZone } = platform
 
   function sourcesOf(day: string): Sources {
-    const isToday = day === schoolDay(clock(), timeZone)
-    const hasSheet = config.sheets !== undefined
     const now = clock()
+    const isToday = day === schoolDay(now, timeZone)
+    const hasSheet = config.sheets !== undefined
     return { ...windowOf(day, now, timeZone), isToday, hasSheet, now }
   }
 

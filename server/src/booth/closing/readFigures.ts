@@ -30,7 +30,7 @@ export async function readFigures(
     ...(await correctedOn(db, day)),
     sheet: hasSheet ? await sheetRowsOf(db, day) : null,
     paper: paper && { loaded: paper.load.sheets, left: paper.left },
-    drawer: await readDrawer(db, sources, takings, count),
+    drawer: await readDrawer(db, day, takings, count),
     ...(offline && { offline }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Handover, TillDay, TillMove } from '@antrian/contract/till'
 import type { DrawerFigures, TillSpan } from '@antrian/contract/tillSums'
 import type { Database, TillHandoverRow, TillMoveRow } from '../../platform/database/schema.ts'
-import { closedOn, readBooth } from '../settings/settingsRepository.ts'
+import { closedOn, readSettings } from '../settings/settingsRepository.ts'
 import { latestTally } from './qrisTallies.ts'
 import { entriesOf, type Taking, takingsOf, type Window } from './takings.ts'
 import { handoversOf, movesOf, peopleOf } from './tillRepository.ts'
@@ -17,67 +17,72 @@ export async function readTakings(db: Database, { day, window }: DayWindow): Pro
   return takingsOf(window, await entriesOf(db, day, window))
 }
 
-/** Spans of a day with their payments, moves and counts. Nothing is hidden. */
-export async function readSpans(db: Database, of: DayWindow) {
-  const { day } = of
-  const takings = await readTakings(db, of)
+type Count = Pick<Drawer, 'openingFloat' | 'last'>
+
+/**
+ * Spans of a day with its moves and handovers; by default with the count that closed the day.
+ * Nothing is hidden.
+ */
+async function readSpans(db: Database, day: string, takings: readonly Taking[], count?: Count) {
   const moves = await movesOf(db, day)
   const handovers = await handoversOf(db, day)
-  const { settings } = await readBooth(db)
-  const closed = await closedOn(db, day)
+  const accepted = handovers.filter(isAccepted).map(handoverOf)
+  const open = handovers.find(row => !isAccepted(row))
+  const counted = countedMoves(moves)
   const spans = spansOf({
-    ...(await countOf(db, day)),
+    ...(count ?? (await countOf(db, day))),
     takings: takings.filter(({ method }) => method === 'cash'),
-    moves: countedMoves(moves),
-    counts: handovers.filter(isAccepted).map(handoverOf),
+    moves: counted,
+    counts: accepted,
   })
-  return { takings, moves, handovers, spans, closed, isBlind: settings.blindCount === true }
+  return { moves, counted, accepted, offer: open ? handoverOf(open) : null, spans }
+}
+
+const isBlindCount = async (db: Database) => (await readSettings(db)).blindCount === true
+
+/** The amount that the till should hold now, and whether admins may see it. */
+export async function readExpected(db: Database, of: DayWindow) {
+  const { spans } = await readSpans(db, of.day, await readTakings(db, of))
+  return { expected: spans.at(-1)?.sums?.expected ?? 0, isBlind: await isBlindCount(db) }
 }
 
 /** The till of a day as an account may see it. */
 export async function readTill(db: Database, of: DayWindow, email: string): Promise<TillDay> {
-  const { takings, moves, handovers, spans, closed, isBlind } = await readSpans(db, of)
-  const open = handovers.find(row => !isAccepted(row))
+  const { day } = of
+  const takings = await readTakings(db, of)
+  const { moves, accepted, offer, spans } = await readSpans(db, day, takings)
   const reversed = new Set(moves.map(({ reverses }) => reverses))
   return {
-    day: of.day,
-    closed,
-    spans: isBlind ? spans.map(blind) : spans,
+    day,
+    closed: await closedOn(db, day),
+    spans: (await isBlindCount(db)) ? spans.map(blind) : spans,
     moves: moves.map(row => moveOf(row, reversed)),
     refunds: takings
       .filter(({ method, amount }) => method === 'cash' && amount < 0)
       .map(({ at, amount, entry }) => ({ at, amount: -amount, queueNumber: entry.queue_number })),
-    handovers: handovers.filter(isAccepted).map(handoverOf),
-    offer: open ? handoverOf(open) : null,
+    handovers: accepted,
+    offer,
     receivers: (await peopleOf(db)).filter(person => person.email !== email),
     qrisRecorded: qrisOf(takings),
-    qris: await latestTally(db, of.day),
+    qris: await latestTally(db, day),
   }
 }
 
 /** The till for the closing of a day: with the count that closes it, or with the current state. */
 export async function readDrawer(
   db: Database,
-  { day }: DayWindow,
+  day: string,
   takings: readonly Taking[],
-  count: Pick<Drawer, 'openingFloat' | 'last'> | undefined,
+  count: Count | undefined,
 ): Promise<DrawerFigures> {
-  const moves = countedMoves(await movesOf(db, day))
-  const handovers = await handoversOf(db, day)
-  const spans = spansOf({
-    ...(count ?? (await countOf(db, day))),
-    takings: takings.filter(({ method }) => method === 'cash'),
-    moves,
-    counts: handovers.filter(isAccepted).map(handoverOf),
-  })
+  const { counted, offer, spans } = await readSpans(db, day, takings, count)
   const sumOf = (kind: CountedMove['kind']) =>
-    moves.filter(move => move.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
-  const open = handovers.find(row => !isAccepted(row))
+    counted.filter(move => move.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
   return {
     in: sumOf('in'),
     out: sumOf('out'),
     spans,
-    offer: open ? offerOf(open) : null,
+    offer: offer && { from: offer.from, to: offer.to, counted: offer.counted },
     qris: await latestTally(db, day),
   }
 }
@@ -105,7 +110,7 @@ const blind = (span: TillSpan): TillSpan =>
   span.counted === null ? { ...span, sums: null, difference: null } : span
 
 /** The opening float of a day and the count that closed it. A reopened day keeps its float. */
-async function countOf(db: Database, day: string): Promise<Pick<Drawer, 'openingFloat' | 'last'>> {
+async function countOf(db: Database, day: string): Promise<Count> {
   const rows = await db
     .selectFrom('closings')
     .select(['opening_float', 'counted', 'closed_at', 'reopened_at'])
@@ -113,7 +118,7 @@ async function countOf(db: Database, day: string): Promise<Pick<Drawer, 'opening
     .orderBy('closed_at', 'desc')
     .execute()
   const row = rows.find(({ reopened_at }) => reopened_at === null) ?? rows[0]
-  if (!row) return { openingFloat: (await readBooth(db)).settings.openingFloat }
+  if (!row) return { openingFloat: (await readSettings(db)).openingFloat }
   const { opening_float: openingFloat, counted, closed_at: at, reopened_at } = row
   return { openingFloat, last: counted === null || reopened_at ? undefined : { at, counted } }
 }
@@ -128,11 +133,6 @@ const moveOf = (row: TillMoveRow, reversed: ReadonlySet<string | null>): TillMov
   reverses: row.reverses,
   isReversed: reversed.has(row.id),
 })
-
-const offerOf = (row: TillHandoverRow) => {
-  const { from, to, counted } = handoverOf(row)
-  return { from, to, counted }
-}
 
 const handoverOf = (row: TillHandoverRow): Handover => ({
   id: row.id,

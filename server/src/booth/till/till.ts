@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { holdOpenDay, windowOf } from './openDay.ts'
 import { compare, keepTally } from './qrisTallies.ts'
-import { readTakings, readTill } from './readTill.ts'
+import { type DayWindow, readTakings, readTill } from './readTill.ts'
 import { acceptTill, addMove, offerTill, reverseMove, withdrawTill } from './tillChanges.ts'
 
 export function serveTill({ app, db, runChange, announce, clock, timeZone }: Platform) {
@@ -17,13 +17,13 @@ export function serveTill({ app, db, runChange, announce, clock, timeZone }: Pla
   /** Answers with the current till. The answer stored for a replay contains no names. */
   async function change(
     request: FastifyRequest & { params: { day: string } },
-    make: (trx: DatabaseTransaction, actor: Actor) => Promise<void>,
+    make: (trx: DatabaseTransaction, actor: Actor, of: DayWindow) => Promise<void>,
   ) {
     const of = dayOf(request.params.day)
     await runChange(request, {
       make: async (trx, actor) => {
         await holdOpenDay(trx, of.day)
-        await make(trx, actor)
+        await make(trx, actor, of)
         return null
       },
       afterCommit,
@@ -35,12 +35,10 @@ export function serveTill({ app, db, runChange, announce, clock, timeZone }: Pla
     getTill: ({ params, admin }) => readTill(db, dayOf(params.day), admin.email),
 
     addTillMove: request =>
-      change(request, (trx, actor) => addMove(trx, dayOf(request.params.day), request.body, actor)),
+      change(request, (trx, actor, of) => addMove(trx, of, request.body, actor)),
 
     reverseTillMove: request =>
-      change(request, (trx, actor) =>
-        reverseMove(trx, request.params.day, request.params.id, actor),
-      ),
+      change(request, (trx, actor) => reverseMove(trx, request.params, actor)),
 
     offerTill: request =>
       change(request, (trx, actor) => offerTill(trx, request.params.day, request.body, actor)),

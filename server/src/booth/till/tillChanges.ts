@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { normalEmail } from '../../platform/security/tokenOwner.ts'
-import { type DayWindow, readSpans } from './readTill.ts'
+import { type DayWindow, readExpected } from './readTill.ts'
 import {
   endOffer,
   handoversOf,
@@ -14,7 +14,8 @@ import {
   peopleOf,
 } from './tillRepository.ts'
 
-interface OfHandover {
+/** A move or a handover. */
+interface OfDay {
   day: string
   id: string
 }
@@ -27,8 +28,7 @@ export async function addMove(
   actor: Actor,
 ) {
   if (move.kind === 'out' && !move.isSure) {
-    const { spans, isBlind } = await readSpans(trx, of)
-    const expected = spans.at(-1)?.sums?.expected ?? 0
+    const { expected, isBlind } = await readExpected(trx, of)
     if (move.amount > expected) {
       const there = isBlind ? 'sejumlah itu' : `lebih dari ${formatRupiah(expected)}`
       throw new Refusal(409, `Di laci seharusnya tidak ada ${there}. Tetap catat?`, {
@@ -40,7 +40,7 @@ export async function addMove(
 }
 
 /** Takes a move back by one of the other kind. */
-export async function reverseMove(trx: DatabaseTransaction, day: string, id: string, actor: Actor) {
+export async function reverseMove(trx: DatabaseTransaction, { day, id }: OfDay, actor: Actor) {
   const move = (await movesOf(trx, day)).find(row => row.id === id)
   if (!move) throw new Refusal(404, 'Baris Cash tidak ditemukan')
   if (move.reverses) throw new Refusal(409, 'Baris pembatalan tidak dapat dibatalkan lagi')
@@ -72,7 +72,7 @@ export async function offerTill(
   await insertOffer(trx, day, body, to, actor)
 }
 
-export async function acceptTill(trx: DatabaseTransaction, { day, id }: OfHandover, actor: Actor) {
+export async function acceptTill(trx: DatabaseTransaction, { day, id }: OfDay, actor: Actor) {
   const offer = await openOffer(trx, day, id)
   if (offer.to_email !== actor.admin.email) {
     throw new Refusal(403, `Hanya ${offer.to_name} yang dapat menerima laci ini`)
@@ -81,11 +81,7 @@ export async function acceptTill(trx: DatabaseTransaction, { day, id }: OfHandov
 }
 
 /** By the giver, who still holds the till, or by the receiver, who does not want it. */
-export async function withdrawTill(
-  trx: DatabaseTransaction,
-  { day, id }: OfHandover,
-  actor: Actor,
-) {
+export async function withdrawTill(trx: DatabaseTransaction, { day, id }: OfDay, actor: Actor) {
   const offer = await openOffer(trx, day, id)
   const { email } = actor.admin
   if (offer.from_email !== email && offer.to_email !== email) {
