@@ -6,6 +6,7 @@ import type { QueueEntryRow, Tables } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { countDays, countsBetween, countsOf, negative, takeNumbers } from '../queue/dayCounts.ts'
 import { refundOf } from '../queue/pricing.ts'
+import { lockEntries } from '../queue/takeTransition.ts'
 import { cancelTransition } from '../queue/transitions.ts'
 
 /** Cancels the entries of `ids` that are still active. */
@@ -137,15 +138,10 @@ const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
   cleared: Object.fromEntries(CLEARED.map(column => [column, before[column]])),
 })
 
-/** Locks the rows until the commit by an update without changes, which works on both engines. */
-const lockActive = (trx: DatabaseTransaction, ids: readonly string[]): Promise<QueueEntryRow[]> =>
-  trx
-    .updateTable('queue_entries')
-    .set(eb => ({ version: eb.ref('version') }))
-    .where('id', 'in', ids)
-    .where('status', 'in', ['waiting', 'in-progress'])
-    .returningAll()
-    .execute()
+const lockActive = async (trx: DatabaseTransaction, ids: readonly string[]) =>
+  (await lockEntries(trx, ids)).filter(
+    ({ status }) => status === 'waiting' || status === 'in-progress',
+  )
 
 const byNumber = (a: QueueEntryRow, b: QueueEntryRow) =>
   a.day.localeCompare(b.day) || a.queue_number - b.queue_number

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { countDays, countsOf, negative } from '../queue/dayCounts.ts'
 import { refuseBusyBooth } from '../queue/forbiddenChange.ts'
 import { effectiveSteps, stepsOf, type UndoDetails } from '../queue/steps.ts'
-import { changeEntry } from '../queue/takeTransition.ts'
+import { changeEntry, lockEntries } from '../queue/takeTransition.ts'
 import { undo } from '../queue/undo.ts'
 
 interface Undoing extends LeftoversUndoBody {
@@ -49,16 +49,10 @@ async function lockAtVersions(
   trx: DatabaseTransaction,
   entries: LeftoversUndoBody['entries'],
 ): Promise<QueueEntryRow[]> {
-  const rows = await trx
-    .updateTable('queue_entries')
-    .set(eb => ({ version: eb.ref('version') }))
-    .where(
-      'id',
-      'in',
-      entries.map(({ id }) => id),
-    )
-    .returningAll()
-    .execute()
+  const rows = await lockEntries(
+    trx,
+    entries.map(({ id }) => id),
+  )
   const versionOf = new Map(entries.map(({ id, version }) => [id, version]))
   const isSeen = rows.every(({ id, version }) => versionOf.get(id) === version)
   if (rows.length !== versionOf.size || !isSeen) throw new Refusal(409, STALE)

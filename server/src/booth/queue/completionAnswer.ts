@@ -1,6 +1,7 @@
 import { clockTime } from '@antrian/contract/clock'
 import type { QueueStatus } from '@antrian/contract/queue'
 import type { StepAnswer } from '@antrian/contract/queueSteps'
+import { nameOf } from '@antrian/contract/studentName'
 import type { Completed } from './completeAndNext.ts'
 import type { StoredEntry } from './entryRow.ts'
 
@@ -20,7 +21,7 @@ export const completionAnswer = (
   data: entry,
   next: next ?? null,
   ...(blocked && {
-    message: `${blocked.studentName} ${BLOCKED[blocked.status]}, sesinya tidak dimulai`,
+    message: `${nameOf(blocked)} ${BLOCKED[blocked.status]}, sesinya tidak dimulai`,
   }),
   ...(pausedUntil && {
     message: `Istirahat sampai ${clockTime(pausedUntil, timeZone)}: berikutnya belum dimulai`,

@@ -24,17 +24,22 @@ export interface Transition {
   after?: readonly ((trx: DatabaseTransaction, row: QueueEntryRow) => Promise<void>)[]
 }
 
-/** Locks the row by an update without changes, which works on both engines. Returns the row. */
-export const lockEntry = (
+/** Locks rows by an update without changes, which works on both engines. Returns the rows. */
+export const lockEntries = (
   trx: DatabaseTransaction,
-  id: string,
-): Promise<QueueEntryRow | undefined> =>
+  ids: readonly string[],
+): Promise<QueueEntryRow[]> =>
   trx
     .updateTable('queue_entries')
     .set(eb => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .returningAll()
-    .executeTakeFirst()
+    .execute()
+
+export const lockEntry = async (
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<QueueEntryRow | undefined> => (await lockEntries(trx, [id]))[0]
 
 type Change = Pick<Transition, 'action' | 'from' | 'isSkipped' | 'isCall' | 'columns' | 'expect'>
 
