@@ -28,27 +28,20 @@ export async function correctionsBetween(
     .execute()
   const corrections: Correction[] = []
   let undone = 0
-  for (const {
-    day,
-    queue_number: queueNumber,
-    price,
-    action,
-    at,
-    admin_name: by,
-    details,
-  } of lines) {
-    const said = JSON.parse(details)
-    if (action === 'undo') {
+  for (const { day, queue_number: queueNumber, ...line } of lines) {
+    const said = JSON.parse(line.details)
+    if (line.action === 'undo') {
       undone++
       for (const step of said.of ?? []) {
         const at = corrections.findLastIndex(
-          line => line.day === day && line.queueNumber === queueNumber,
+          other => other.day === day && other.queueNumber === queueNumber,
         )
         if (step === 'correct-payment' && at >= 0) corrections.splice(at, 1)
       }
     } else {
       const [from, to] = [PaymentMethod.parse(said.from), PaymentMethod.parse(said.to)]
-      corrections.push({ day, queueNumber, amount: price, from, to, by, at })
+      const { price: amount, admin_name: by, at } = line
+      corrections.push({ day, queueNumber, amount, from, to, by, at })
     }
   }
   return { corrections, undone }

@@ -1,9 +1,9 @@
-import { CSV, type CsvCell, harmlessCell } from '@antrian/contract/csv'
+import { CSV, type CsvCell } from '@antrian/contract/csv'
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import { PaymentMethod } from '@antrian/contract/queue'
 import type { ReportDay } from '@antrian/contract/report'
-import Papa from 'papaparse'
 import type { TillMoveRow } from '../../platform/database/schema.ts'
+import { csvLines } from '../history/historyCsv.ts'
 
 const JOURNAL_HEAD = ['tanggal', 'keterangan', 'masuk', 'keluar']
 
@@ -29,11 +29,6 @@ export function journalOf(
 
 /** A file piece by piece: the head, then a piece a day. */
 export async function* journalCsv(pieces: AsyncIterable<CsvCell[][]>): AsyncGenerator<string> {
-  const text = (rows: CsvCell[][]) =>
-    Papa.unparse(
-      rows.map(row => row.map(harmlessCell)),
-      { delimiter: CSV.separator, newline: CSV.newline },
-    )
-  yield CSV.byteOrderMark + text([JOURNAL_HEAD])
-  for await (const rows of pieces) if (rows.length > 0) yield CSV.newline + text(rows)
+  yield CSV.byteOrderMark + csvLines([JOURNAL_HEAD])
+  for await (const rows of pieces) if (rows.length > 0) yield CSV.newline + csvLines(rows)
 }

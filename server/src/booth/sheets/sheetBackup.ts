@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Done } from '@antrian/contract/envelope'
 import { SHEET_STATE_LABEL, type SheetState, type SheetStatus } from '@antrian/contract/sheetBackup'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, later } from '../../platform/clock.ts'
@@ -23,11 +24,6 @@ interface Deps {
   log: FastifyBaseLogger
 }
 
-interface Outcome {
-  success: boolean
-  message: string
-}
-
 /** Copies every completed entry into a spreadsheet. Admins never wait for it. */
 export async function createSheetBackup(deps: Deps) {
   const { config, db, timing, clocks, log } = deps
@@ -37,7 +33,7 @@ export async function createSheetBackup(deps: Deps) {
   /** Runs a test of the spreadsheet and describes the result in a sentence. */
   async function tryOut(
     attempt: (sheet: Link['sheet'], name: string) => Promise<string>,
-  ): Promise<Outcome> {
+  ): Promise<Done> {
     if (!link) return { success: false, message: SHEET_STATE_LABEL['not-configured'] }
     try {
       return { success: true, message: await attempt(link.sheet, link.settings.sheetName) }
