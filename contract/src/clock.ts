@@ -1,4 +1,4 @@
-/** Formats a time as `HH:MM` in the school's time zone. */
+/** Matches a time of day as `HH:MM`. */
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const formats = new Map<string, Intl.DateTimeFormat>()

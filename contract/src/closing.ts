@@ -3,8 +3,11 @@ import type { Calls } from './call.ts'
 import { Failure } from './envelope.ts'
 import { Day } from './history.ts'
 import { figuresByPayment, PaymentMethod } from './queue.ts'
-import { hasUnstorableText, LONGEST } from './rules.ts'
+import { LONGEST } from './rules.ts'
+import { MOST_CASH } from './rupiah.ts'
+import { storableText } from './storableText.ts'
 import { DrawerFigures } from './tillSums.ts'
+import { whole } from './wholeNumber.ts'
 
 const MethodSums = z.object({ students: z.number(), photos: z.number(), amount: z.number() })
 type MethodSums = z.infer<typeof MethodSums>
@@ -103,25 +106,14 @@ export const DayClosing = z.object({
 })
 export type DayClosing = z.infer<typeof DayClosing>
 
-const MOST_CASH = 1_000_000_000
-const CASH_PROBLEM = 'Cash di laci harus 0 sampai Rp 1.000.000.000'
-
-const Cash = z
-  .int({ error: CASH_PROBLEM })
-  .check(z.minimum(0, { error: CASH_PROBLEM }), z.maximum(MOST_CASH, { error: CASH_PROBLEM }))
+const Cash = whole(0, MOST_CASH, 'Cash di laci harus 0 sampai Rp 1.000.000.000')
 
 export const ClosingBody = z.object({
   openingFloat: Cash,
   counted: z.nullable(Cash),
   /** Needs a host with `till`. */
   qrisTotal: z.optional(z.nullable(Cash)),
-  note: z.string({ error: 'Catatan harus berupa teks' }).check(
-    z.trim(),
-    z.maxLength(LONGEST.reason, { error: 'Catatan terlalu panjang' }),
-    z.refine(text => !hasUnstorableText(text), {
-      error: 'Catatan berisi karakter yang tidak didukung',
-    }),
-  ),
+  note: storableText('Catatan', LONGEST.reason),
 })
 export type ClosingBody = z.infer<typeof ClosingBody>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { HISTORY_PAGE_SIZE } from './historyPageSize.ts'
 import { QueueEntry, QueueStatus } from './queue.ts'
-import { hasUnstorableText } from './rules.ts'
+import { storableText } from './storableText.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
 export const Pagination = z.object({
@@ -31,13 +31,7 @@ function isDay(text: string) {
 }
 
 /** Part of a student's name. */
-export const SearchText = z.string().check(
-  z.trim(),
-  z.maxLength(100, { error: 'Pencarian terlalu panjang' }),
-  z.refine(text => !hasUnstorableText(text), {
-    error: 'Pencarian berisi karakter yang tidak didukung',
-  }),
-)
+export const SearchText = storableText('Pencarian', 100)
 
 /** Filter of rows: school days, both ends included. An absent bound is no bound. */
 export const HistoryFilter = z

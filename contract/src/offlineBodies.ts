@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACTS_AT_ONCE } from './offlineLimits.ts'
+import { whole } from './wholeNumber.ts'
 
 /* Apart from offlineResults.ts because the web sends these bodies and reads none. */
 
@@ -21,9 +22,6 @@ export type ActAnswer = z.infer<typeof ActAnswer>
 
 const text = (pattern: RegExp, error: string) =>
   z.string({ error }).check(z.regex(pattern, { error }))
-
-const whole = (least: number, most: number, error: string) =>
-  z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
 
 const LARGEST = 2_147_483_647
 

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Failure } from './envelope.ts'
+import { version, whole } from './wholeNumber.ts'
 
-const SHEETS_PROBLEM = 'Jumlah lembar harus 1 sampai 10.000'
-
-const Sheets = z
-  .int({ error: SHEETS_PROBLEM })
-  .check(z.minimum(1, { error: SHEETS_PROBLEM }), z.maximum(10_000, { error: SHEETS_PROBLEM }))
+const Sheets = whole(1, 10_000, 'Jumlah lembar harus 1 sampai 10.000')
 
 /** Number of prints in the printer when paper was last loaded or counted. */
 export const PaperLoad = z.object({
@@ -27,7 +24,7 @@ export const PaperBody = z.object({ sheets: Sheets })
 /** Corrects the number of a load; `version` is the one the admin saw. */
 export const PaperCorrection = z.object({
   sheets: Sheets,
-  version: z.int({ error: 'Versi harus bilangan bulat' }),
+  version: version(),
 })
 
 const LoadParams = z.object({

@@ -3,31 +3,20 @@ import { classKey } from './classKey.ts'
 import { Day } from './history.ts'
 import { PLAN_LIMITS } from './plan.ts'
 import { EntryBody } from './queueBodies.ts'
-import { hasUnstorableText } from './rules.ts'
+import { requiredText } from './storableText.ts'
+import { version, whole } from './wholeNumber.ts'
 
 /* Apart from plan.ts because the web sends these bodies and reads none. */
 
 export const PlanParams = z.object({ day: Day })
 
-const whole = (least: number, most: number, error: string) =>
-  z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
-
-const CLASS_PROBLEM = 'Kelas siswa wajib diisi'
-
 const PlannedClass = z.object({
-  className: z.string({ error: CLASS_PROBLEM }).check(
-    z.trim(),
-    z.minLength(1, { error: CLASS_PROBLEM }),
-    z.maxLength(50, { error: 'Kelas siswa terlalu panjang' }),
-    z.refine(text => !hasUnstorableText(text), {
-      error: 'Kelas siswa berisi karakter yang tidak didukung',
-    }),
-  ),
+  className: requiredText('Kelas siswa', 50, 'Kelas siswa wajib diisi'),
   planned: whole(1, PLAN_LIMITS.planned, `Rencana harus 1 sampai ${PLAN_LIMITS.planned} siswa`),
 })
 export type PlannedClass = z.infer<typeof PlannedClass>
 
-const SeenPlan = z.object({ version: z.int({ error: 'Versi harus bilangan bulat' }) })
+const SeenPlan = z.object({ version: version() })
 const SeenRow = z.extend(SeenPlan, { row: whole(0, PLAN_LIMITS.rows - 1, 'Baris tidak dikenal') })
 
 export const PlanBody = z.extend(SeenPlan, {

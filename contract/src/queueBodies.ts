@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { EntryDraft } from './entryDraft.ts'
 import { PaymentMethod, QueueEntry } from './queue.ts'
 import { SeenVersion } from './queueSteps.ts'
-import { entryProblems, hasUnstorableText, LONGEST } from './rules.ts'
+import { entryProblems, LONGEST } from './rules.ts'
+import { storableText } from './storableText.ts'
 
 /* Apart from queue.ts because the web sends these bodies and reads none. */
 
@@ -39,14 +40,6 @@ export type StaleEdit = z.infer<typeof StaleEdit>
 export const CancelBody = z.nullish(
   z.object({
     version: SeenVersion,
-    reason: z.optional(
-      z.string({ error: 'Alasan harus berupa teks' }).check(
-        z.trim(),
-        z.maxLength(LONGEST.reason, { error: 'Alasan terlalu panjang' }),
-        z.refine(text => !hasUnstorableText(text), {
-          error: 'Alasan berisi karakter yang tidak didukung',
-        }),
-      ),
-    ),
+    reason: z.optional(storableText('Alasan', LONGEST.reason)),
   }),
 )

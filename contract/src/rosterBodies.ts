@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SearchText } from './history.ts'
 import { ROSTER_LIMITS, type RosterRow } from './roster.ts'
-import { hasUnstorableText } from './rules.ts'
+import { requiredText } from './storableText.ts'
 
 /* Apart from roster.ts because the web sends these bodies and reads none. */
 
@@ -30,20 +30,15 @@ export const RosterPreviewBody = z.object({
   ),
 })
 
-const CONSENT_PROBLEM = 'Tulis siapa yang menyimpan persetujuan orang tua'
-
 export const RosterBody = z.object({
   plan: z.uuid({ error: 'Rencana impor tidak dikenal' }),
   /** Whether students who are missing from the list stay in the roster. */
   gone: z.enum(['keep', 'leave'], { error: 'Pilihan untuk siswa yang tidak ada tidak dikenal' }),
   /** Who keeps the parents' consent. */
-  consentHeldBy: z.string({ error: CONSENT_PROBLEM }).check(
-    z.trim(),
-    z.minLength(1, { error: CONSENT_PROBLEM }),
-    z.maxLength(100, { error: 'Nama penyimpan persetujuan terlalu panjang' }),
-    z.refine(text => !hasUnstorableText(text), {
-      error: 'Nama penyimpan persetujuan berisi karakter yang tidak didukung',
-    }),
+  consentHeldBy: requiredText(
+    'Nama penyimpan persetujuan',
+    100,
+    'Tulis siapa yang menyimpan persetujuan orang tua',
   ),
 })
 

@@ -3,6 +3,9 @@
  */
 export const MOST_PRICE = 10_000_000
 
+/** Most cash in a till, and most QRIS payments of a day. */
+export const MOST_CASH = 1_000_000_000
+
 /**
  * Formats as `Rp 20.000` without `Intl`, because a browser's first number format takes as long as
  * thirty rows.

@@ -2,22 +2,18 @@ import * as z from 'zod/mini'
 import { CLOCK } from './clock.ts'
 import { PHOTOS } from './photoCount.ts'
 import { hasUnstorableText } from './rules.ts'
-import { MOST_PRICE } from './rupiah.ts'
+import { MOST_CASH, MOST_PRICE } from './rupiah.ts'
+import { version, whole } from './wholeNumber.ts'
 
 /** Rules of the booth's settings, used by the form and by the server. */
 
-const MOST_CASH = 1_000_000_000
 const MOST_SHEETS = 10_000
-
-const whole = (least: number, most: number, error: string) =>
-  z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
 
 const PACKAGES_PROBLEM = 'Daftar paket tidak dapat dibaca'
 const CLOSING_TIME_PROBLEM = 'Jam tutup harus berupa jam dan menit, misalnya 15:00'
 const DAILY_PAUSE_PROBLEM = 'Istirahat harus punya jam mulai dan jam selesai sesudahnya'
 const PRICE_PROBLEM = 'Harga harus 0 sampai Rp 10.000.000'
 
-/** Print counts with a package price, instead of the price of one print times the count. */
 const PackagePrice = z.object(
   {
     photoCount: whole(PHOTOS.min, PHOTOS.max, 'Paket harus 2 sampai 20 lembar').check(
@@ -27,6 +23,7 @@ const PackagePrice = z.object(
   },
   { error: PACKAGES_PROBLEM },
 )
+
 const boardText = (longest: number, name: string) =>
   z.string({ error: `${name} tidak dapat dibaca` }).check(
     z.maxLength(longest, { error: `${name} paling panjang ${longest} huruf` }),
@@ -39,10 +36,10 @@ const clock = z
   .string({ error: DAILY_PAUSE_PROBLEM })
   .check(z.regex(CLOCK, { error: DAILY_PAUSE_PROBLEM }))
 
-/** A daily pause, `HH:MM` in the school's time zone. */
 const DailyPause = z
   .object({ from: clock, until: clock }, { error: DAILY_PAUSE_PROBLEM })
   .check(z.refine(({ from, until }) => from < until, { error: DAILY_PAUSE_PROBLEM }))
+
 export const SettingsRules = z.object({
   pricePerSheet: whole(0, MOST_PRICE / PHOTOS.max, 'Harga per lembar harus 0 sampai Rp 500.000'),
   packages: z
@@ -69,7 +66,7 @@ export const SettingsRules = z.object({
 
 /** Body of `PUT /api/admin/booth`; the version is the one the admin saw. */
 export const BoothBody = z.extend(SettingsRules, {
-  version: z.int({ error: 'Versi harus bilangan bulat' }),
+  version: version(),
 })
 
 /**

@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Failure } from './envelope.ts'
 import { Day } from './history.ts'
-import { hasUnstorableText, LONGEST } from './rules.ts'
+import { LONGEST } from './rules.ts'
+import { MOST_CASH } from './rupiah.ts'
+import { requiredText } from './storableText.ts'
 import { Person, QrisTally, TillSpan } from './tillSums.ts'
+import { whole } from './wholeNumber.ts'
 
-const MOST_CASH = 1_000_000_000
 /** Maximum number of credits of one day in one comparison. */
 const QRIS_LINES = 2000
 
-const rupiah = (least: number, error: string) =>
-  z.int({ error }).check(z.minimum(least, { error }), z.maximum(MOST_CASH, { error }))
+const rupiah = (least: number, error: string) => whole(least, MOST_CASH, error)
 
 /** Cash put in or taken out apart from sales. Append-only: a second move reverses a mistake. */
 export const TillMove = z.object({
@@ -60,14 +61,7 @@ const AMOUNT_PROBLEM = 'Jumlah harus Rp 1 sampai Rp 1.000.000.000'
 export const MoveBody = z.object({
   kind: z.enum(['in', 'out'], { error: 'Cash harus masuk atau keluar' }),
   amount: rupiah(1, AMOUNT_PROBLEM),
-  reason: z.string({ error: 'Alasan wajib diisi' }).check(
-    z.trim(),
-    z.minLength(1, { error: 'Alasan wajib diisi' }),
-    z.maxLength(LONGEST.reason, { error: 'Alasan terlalu panjang' }),
-    z.refine(text => !hasUnstorableText(text), {
-      error: 'Alasan berisi karakter yang tidak didukung',
-    }),
-  ),
+  reason: requiredText('Alasan', LONGEST.reason, 'Alasan wajib diisi'),
   /** Confirms a move that takes out more than the till should hold. */
   isSure: z.optional(z.boolean({ error: 'Jawaban harus ya atau tidak' })),
 })

@@ -1,4 +1,3 @@
-import { isStudentCode } from '@antrian/contract/studentCode'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
@@ -32,7 +31,7 @@ describe('an import', () => {
       { name: 'Budi Santoso', className: 'XI IPA 2', nis: '00124', state: 'missing', entry: null },
       { name: 'Siti Rahma', className: 'XI IPA 2', nis: '00123', state: 'missing', entry: null },
     ])
-    expect(students.every(({ code }) => isStudentCode(code))).toBe(true)
+    for (const { code } of students) expect(code).toMatch(/^\d{10}$/)
     expect((await admin.get('/api/roster/classes')).json().data).toMatchObject({
       schoolYear: '2024/2025',
       until: '2025-06-30',

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { hasUnstorableText } from './rules.ts'
+
+/** A trimmed text that every database stores faithfully. `field` begins its messages. */
+export const storableText = (
+  field: string,
+  longest: number,
+  error = `${field} harus berupa teks`,
+) =>
+  z.string({ error }).check(
+    z.trim(),
+    z.maxLength(longest, { error: `${field} terlalu panjang` }),
+    z.refine(text => !hasUnstorableText(text), {
+      error: `${field} berisi karakter yang tidak didukung`,
+    }),
+  )
+
+/** The same, and not empty. */
+export const requiredText = (field: string, longest: number, error: string) =>
+  storableText(field, longest, error).check(z.minLength(1, { error }))
