@@ -165,20 +165,23 @@ describe('GET /api/admin/analytics', () => {
     },
   )
 
-  it.each([
-    ['startDate=1900-01-01&endDate=2025-01-01', 'Rentang paling lama 100 tahun'],
-    ['startDate=1000-01-01', 'Rentang paling lama 100 tahun'],
-    ['startDate=2025-01-07&endDate=2025-01-06', 'Tanggal mulai tidak boleh setelah tanggal akhir'],
-    ['startDate=2025-01-07', 'Tanggal mulai tidak boleh setelah tanggal akhir'],
-    ['endDate=0000-01-01', 'Tanggal harus berupa YYYY-MM-DD'],
-    ['startDate=kemarin', 'Tanggal harus berupa YYYY-MM-DD'],
-  ])('refuses %s', async (query, message) => {
-    const booth = await openBooth()
-    const admin = await booth.signedInAs(ani)
+  it('refuses a range that it cannot show', async () => {
+    const admin = await (await openBooth()).signedInAs(ani)
 
-    const answer = await admin.get(`/api/admin/analytics?${query}`)
-
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
+    for (const [query, message] of [
+      ['startDate=1900-01-01&endDate=2025-01-01', 'Rentang paling lama 100 tahun'],
+      ['startDate=1000-01-01', 'Rentang paling lama 100 tahun'],
+      [
+        'startDate=2025-01-07&endDate=2025-01-06',
+        'Tanggal mulai tidak boleh setelah tanggal akhir',
+      ],
+      ['startDate=2025-01-07', 'Tanggal mulai tidak boleh setelah tanggal akhir'],
+      ['endDate=0000-01-01', 'Tanggal harus berupa YYYY-MM-DD'],
+      ['startDate=kemarin', 'Tanggal harus berupa YYYY-MM-DD'],
+    ] as const) {
+      const answer = await admin.get(`/api/admin/analytics?${query}`)
+      expect([answer.statusCode, answer.json()], query).toEqual([400, { message }])
+    }
   })
 })
 

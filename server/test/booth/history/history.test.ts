@@ -108,34 +108,38 @@ describe('GET /api/queue/history', () => {
     expect(await pageOf(booth, past)).toEqual(before)
   })
 
-  it.each([
-    ['page=0', 'Halaman tidak valid'],
-    ['page=-1', 'Halaman tidak valid'],
-    ['page=1.5', 'Halaman tidak valid'],
-    ['page=dua', 'Halaman tidak valid'],
-    ['page=1e3', 'Halaman tidak valid'],
-    ['page=9999999999', 'Halaman tidak valid'],
-    ['limit=0', 'Jumlah baris harus 1 sampai 100'],
-    ['limit=101', 'Jumlah baris harus 1 sampai 100'],
-    ['limit=', 'Jumlah baris harus 1 sampai 100'],
-    ['status=done', 'Status tidak dikenal'],
-    ["status=waiting' or 1=1--", 'Status tidak dikenal'],
-    ['startDate=06-01-2025', 'Tanggal harus berupa YYYY-MM-DD'],
-    ['startDate=2025-02-29', 'Tanggal harus berupa YYYY-MM-DD'],
-    ['endDate=2025-13-01', 'Tanggal harus berupa YYYY-MM-DD'],
-    ["endDate=2025-01-01';drop table queue_entries--", 'Tanggal harus berupa YYYY-MM-DD'],
-    ['startDate=2025-01-07&endDate=2025-01-06', 'Tanggal mulai tidak boleh setelah tanggal akhir'],
-    ['search=%00', 'Pencarian berisi karakter yang tidak didukung'],
-    [`search=${'a'.repeat(101)}`, 'Pencarian terlalu panjang'],
-  ])('refuses %s', async (query, message) => {
-    const booth = await openBooth()
-    const visitor = await booth.signedInAs(ani)
+  it('refuses what it cannot read', async () => {
+    const visitor = await (await openBooth()).signedInAs(ani)
 
-    const answer = await visitor.get(
-      `/api/queue/history?${encodeURI(query).replace('%2500', '%00')}`,
-    )
-
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
+    for (const [query, message] of [
+      ['page=0', 'Halaman tidak valid'],
+      ['page=-1', 'Halaman tidak valid'],
+      ['page=1.5', 'Halaman tidak valid'],
+      ['page=dua', 'Halaman tidak valid'],
+      ['page=1e3', 'Halaman tidak valid'],
+      ['page=9999999999', 'Halaman tidak valid'],
+      ['limit=0', 'Jumlah baris harus 1 sampai 100'],
+      ['limit=101', 'Jumlah baris harus 1 sampai 100'],
+      ['limit=', 'Jumlah baris harus 1 sampai 100'],
+      ['status=done', 'Status tidak dikenal'],
+      ["status=waiting' or 1=1--", 'Status tidak dikenal'],
+      ['startDate=06-01-2025', 'Tanggal harus berupa YYYY-MM-DD'],
+      ['startDate=2025-02-29', 'Tanggal harus berupa YYYY-MM-DD'],
+      ['endDate=2025-13-01', 'Tanggal harus berupa YYYY-MM-DD'],
+      ["endDate=2025-01-01';drop table queue_entries--", 'Tanggal harus berupa YYYY-MM-DD'],
+      [
+        'startDate=2025-01-07&endDate=2025-01-06',
+        'Tanggal mulai tidak boleh setelah tanggal akhir',
+      ],
+      ['search=%00', 'Pencarian berisi karakter yang tidak didukung'],
+      ['search=a&search=b', 'Pencarian harus berupa teks'],
+      [`search=${'a'.repeat(101)}`, 'Pencarian terlalu panjang'],
+    ] as const) {
+      const answer = await visitor.get(
+        `/api/queue/history?${encodeURI(query).replace('%2500', '%00')}`,
+      )
+      expect([answer.statusCode, answer.json()], query).toEqual([400, { message }])
+    }
   })
 })
 

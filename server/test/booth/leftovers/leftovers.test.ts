@@ -146,18 +146,19 @@ describe('POST /api/admin/leftovers/cancel', () => {
     expect((await countsOf(booth))[0]).toMatchObject({ waiting: 0, cancelled: 3 })
   })
 
-  it.each([{}, { ids: [] }, { ids: 'all' }, { ids: [7] }, { ids: ["' or 1=1"] }])(
-    'refuses %j',
-    async body => {
-      const admin = await (await openBooth()).signedInAs(ani)
+  it('refuses ids that it cannot read', async () => {
+    const admin = await (await openBooth()).signedInAs(ani)
 
+    for (const body of [{}, { ids: [] }, { ids: 'all' }, { ids: [7] }, { ids: ["' or 1=1"] }]) {
       for (const deed of ['cancel', 'bring']) {
         const answer = await admin.post(`/api/admin/leftovers/${deed}`, body)
-        expect(answer.statusCode).toBe(400)
-        expect(answer.json()).toEqual({ message: 'Sebutkan 1 sampai 1000 antrian' })
+        expect([answer.statusCode, answer.json()], JSON.stringify(body)).toEqual([
+          400,
+          { message: 'Sebutkan 1 sampai 1000 antrian' },
+        ])
       }
-    },
-  )
+    }
+  })
 })
 
 describe('the event about leftovers', () => {

@@ -1,6 +1,8 @@
+import type { QueueEntry } from '@antrian/contract/queue'
 import { describe, expect, it } from 'vitest'
 import { openBooth } from '../../support/booth.ts'
 import { ani } from '../../support/people.ts'
+import { TRICKY_NAMES } from '../../support/trickyNames.ts'
 
 const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 4 }
 
@@ -64,52 +66,46 @@ describe('POST /api/queue', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
   })
 
-  it.each([
-    ['a blank name', { studentName: ' \u200B\t' }, 'Nama siswa wajib diisi'],
-    ['no name', { studentName: undefined }, 'Nama siswa wajib diisi'],
-    ['a blank class', { studentClass: '' }, 'Kelas siswa wajib diisi'],
-    ['an odd count', { photoCount: 3 }, 'Jumlah foto harus bilangan genap'],
-    ['a broken count', { photoCount: 2.5 }, 'Jumlah foto harus bilangan genap'],
-    ['a count in text', { photoCount: '2' }, 'Jumlah foto harus bilangan genap'],
-    ['no count', { photoCount: null }, 'Jumlah foto harus bilangan genap'],
-    ['nothing to print', { photoCount: 0 }, 'Minimal 2 lembar foto'],
-    ['less than nothing', { photoCount: -2 }, 'Minimal 2 lembar foto'],
-    ['too many photos', { photoCount: 22 }, 'Maksimal 20 lembar foto'],
-    ['an endless count', { photoCount: 1e308 }, 'Maksimal 20 lembar foto'],
-    ['a NUL', { studentName: 'a\0b' }, 'Nama siswa berisi karakter yang tidak didukung'],
-    [
-      'half an emoji',
-      { studentClass: 'X\uD83D' },
-      'Kelas siswa berisi karakter yang tidak didukung',
-    ],
-    ['a novel', { studentName: 'a'.repeat(2501) }, 'Nama siswa terlalu panjang'],
-  ])('refuses %s and stores nothing', async (_, over, message) => {
+  it('refuses what breaks a rule, and stores nothing', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
-    const answer = await admin.post('/api/queue', { ...draft, ...over })
-
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ message })
+    for (const [over, message] of [
+      [{ studentName: ' \u200B\t' }, 'Nama siswa wajib diisi'],
+      [{ studentName: undefined }, 'Nama siswa wajib diisi'],
+      [{ studentClass: '' }, 'Kelas siswa wajib diisi'],
+      [{ photoCount: 3 }, 'Jumlah foto harus bilangan genap'],
+      [{ photoCount: 2.5 }, 'Jumlah foto harus bilangan genap'],
+      [{ photoCount: '2' }, 'Jumlah foto harus bilangan genap'],
+      [{ photoCount: null }, 'Jumlah foto harus bilangan genap'],
+      [{ photoCount: 0 }, 'Minimal 2 lembar foto'],
+      [{ photoCount: -2 }, 'Minimal 2 lembar foto'],
+      [{ photoCount: 22 }, 'Maksimal 20 lembar foto'],
+      [{ photoCount: 1e308 }, 'Maksimal 20 lembar foto'],
+      [{ studentName: 'a\0b' }, 'Nama siswa berisi karakter yang tidak didukung'],
+      [{ studentClass: 'X\uD83D' }, 'Kelas siswa berisi karakter yang tidak didukung'],
+      [{ studentName: 'a'.repeat(2501) }, 'Nama siswa terlalu panjang'],
+    ] as const) {
+      const answer = await admin.post('/api/queue', { ...draft, ...over })
+      expect([answer.statusCode, answer.json()], JSON.stringify(over)).toEqual([400, { message }])
+    }
     expect((await admin.get('/api/queue')).json().data.queues).toEqual([])
   })
 
-  it.each([
-    ['broken JSON', '{"studentName":'],
-    ['nothing', undefined],
-    ['null', 'null'],
-    ['a list', '[]'],
-    ['a word', '"siti"'],
-    ['a poisoned prototype', '{"__proto__":{"polluted":1},"studentName":"a"}'],
-    ['ten thousand lists', '['.repeat(10_000) + ']'.repeat(10_000)],
-  ])('refuses %s for a body', async (_, body) => {
-    const booth = await openBooth()
-    const admin = await booth.signedInAs(ani)
+  it('refuses a body that is no draft', async () => {
+    const admin = await (await openBooth()).signedInAs(ani)
 
-    const answer = await admin.call('POST', '/api/queue', body)
-
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ message: 'Permintaan tidak dapat dibaca' })
+    for (const body of [
+      ...['{"studentName":', undefined, 'null', '[]', '"siti"'],
+      '{"__proto__":{"polluted":1},"studentName":"a"}',
+      '['.repeat(10_000) + ']'.repeat(10_000),
+    ]) {
+      const answer = await admin.call('POST', '/api/queue', body)
+      expect([answer.statusCode, answer.json()], body).toEqual([
+        400,
+        { message: 'Permintaan tidak dapat dibaca' },
+      ])
+    }
     expect({}).not.toHaveProperty('polluted')
   })
 
@@ -137,20 +133,17 @@ describe('POST /api/queue', () => {
     expect(answer.json().data.id).not.toBe('mine')
   })
 
-  it.each([
-    "'; DROP TABLE queue_entries; --",
-    '<img src=x onerror=alert(1)>',
-    '=HYPERLINK("http://evil")',
-    'عائشة',
-    '👩‍👩‍👧‍👦 é\u0301 \u2028 \u202E',
-  ])('stores %j unchanged', async studentName => {
+  it('stores any text unchanged', async () => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)
 
-    const answer = await admin.post('/api/queue', { ...draft, studentName })
-
-    expect(answer.json().data.studentName).toBe(studentName)
-    expect((await admin.get('/api/queue')).json().data.queues[0].studentName).toBe(studentName)
+    const names = [...TRICKY_NAMES, 'e\u0301 \u2028 \u202E']
+    for (const studentName of names) {
+      const answer = await admin.post('/api/queue', { ...draft, studentName })
+      expect(answer.json().data.studentName).toBe(studentName)
+    }
+    const { queues } = (await admin.get('/api/queue')).json().data
+    expect(queues.map((entry: QueueEntry) => entry.studentName)).toEqual(names)
   })
 
   it('refuses a body over 64 KB', async () => {

@@ -7,6 +7,8 @@ const VERSION = 'Versi antrian wajib diisi'
 const REASON = 'Alasan harus absent atau later'
 const NEXT = 'Antrian berikutnya tidak dikenal'
 const NOT_FOUND = 'Antrian tidak ditemukan'
+const QRIS = { paymentMethod: 'qris' }
+const DRAFT = { studentName: 'Dewi Lestari', studentClass: 'XI IPS 2', photoCount: 8 }
 
 /** Refused calls by the entry's status, with their messages. */
 const REFUSED: [
@@ -53,6 +55,14 @@ const REFUSED: [
     404,
     'Antrian berikutnya tidak ditemukan',
   ],
+  ['waiting', 'POST complete', QRIS, 409, 'Antrian belum dimulai'],
+  ['completed', 'POST complete', QRIS, 409, 'Antrian sudah selesai'],
+  ['cancelled', 'POST complete', QRIS, 409, 'Antrian sudah dibatalkan'],
+  ['nobody', 'POST complete', QRIS, 404, NOT_FOUND],
+  ['in-progress', 'POST complete', {}, 400, PAYMENT],
+  ['in-progress', 'POST complete', { paymentMethod: 'bitcoin' }, 400, PAYMENT],
+  ['in-progress', 'POST complete', { paymentMethod: null }, 400, PAYMENT],
+  ['in-progress', 'POST complete', { paymentMethod: ['qris'] }, 400, PAYMENT],
   ['in-progress', 'POST complete', { paymentMethod: 'qris', next: 7 }, 400, NEXT],
   ['in-progress', 'POST complete', { paymentMethod: 'qris', next: '\0' }, 400, NEXT],
   ['in-progress', 'POST complete', { paymentMethod: 'qris', next: null }, 400, NEXT],
@@ -95,6 +105,24 @@ const REFUSED: [
     'Antrian sudah dibatalkan',
   ],
   ['nobody', 'PUT payment', { paymentMethod: 'qris', version: 1 }, 404, NOT_FOUND],
+  ['in-progress', 'POST start', undefined, 409, 'Antrian sudah dimulai'],
+  ['completed', 'POST start', undefined, 409, 'Antrian sudah selesai'],
+  ['cancelled', 'POST start', undefined, 409, 'Antrian sudah dibatalkan'],
+  ['waiting', 'POST start', undefined, 409, 'Masih ada sesi yang berlangsung'],
+  ['nobody', 'POST start', undefined, 404, NOT_FOUND],
+  ['completed', 'DELETE', undefined, 409, 'Antrian sudah selesai'],
+  ['cancelled', 'DELETE', undefined, 409, 'Antrian sudah dibatalkan'],
+  ['waiting', 'DELETE', { reason: 5 }, 400, 'Alasan harus berupa teks'],
+  ['waiting', 'DELETE', { reason: 'a\0b' }, 400, 'Alasan berisi karakter yang tidak didukung'],
+  ['waiting', 'DELETE', { reason: 'a'.repeat(2501) }, 400, 'Alasan terlalu panjang'],
+  ['in-progress', 'PUT', DRAFT, 409, 'Antrian sudah dimulai'],
+  ['completed', 'PUT', DRAFT, 409, 'Antrian sudah selesai'],
+  ['cancelled', 'PUT', DRAFT, 409, 'Antrian sudah dibatalkan'],
+  ['nobody', 'PUT', DRAFT, 404, NOT_FOUND],
+  ['waiting', 'PUT', { ...DRAFT, studentName: ' ' }, 400, 'Nama siswa wajib diisi'],
+  ['waiting', 'PUT', { ...DRAFT, studentClass: ' ' }, 400, 'Kelas siswa wajib diisi'],
+  ['waiting', 'PUT', { ...DRAFT, photoCount: 5 }, 400, 'Jumlah foto harus bilangan genap'],
+  ['waiting', 'PUT', { ...DRAFT, photoCount: 22 }, 400, 'Maksimal 20 lembar foto'],
   ['in-progress', 'POST call', undefined, 409, 'Antrian sudah dimulai'],
   ['completed', 'POST call', undefined, 409, 'Antrian sudah selesai'],
   ['cancelled', 'POST call', undefined, 409, 'Antrian sudah dibatalkan'],
@@ -124,10 +152,13 @@ it('says in one sentence why a step is refused, and changes nothing', async () =
   const before = await stateOf(booth)
 
   for (const [of, call, body, status, message] of REFUSED) {
-    const [method, step] = call.split(' ')
+    const [method, ...step] = call.split(' ')
     const named = body && 'next' in body ? nextOf(body, ids, of) : body
-    const url = `/api/queue/${ids[of]}/${step}`
-    const answer = await (method === 'PUT' ? admin.put(url, named) : admin.post(url, named))
+    const url = ['/api/queue', ids[of], ...step].join('/')
+    const answer = await admin[method === 'POST' ? 'post' : method === 'PUT' ? 'put' : 'delete'](
+      url,
+      named,
+    )
 
     const what = `${of} ${call} ${JSON.stringify(body)}`
     expect([answer.statusCode, answer.json().message], what).toEqual([status, message])

@@ -51,36 +51,6 @@ describe('DELETE /api/queue/:id', () => {
     expect((await admin.post(`/api/queue/${next.id}/start`)).statusCode).toBe(200)
   })
 
-  it.each([
-    ['completed', 'Antrian sudah selesai'],
-    ['cancelled', 'Antrian sudah dibatalkan'],
-  ] as const)('refuses an entry already %s', async (status, message) => {
-    const booth = await openBooth()
-    const { id } = await booth.holds({ status })
-    const admin = await booth.signedInAs(ani)
-
-    const answer = await admin.delete(`/api/queue/${id}`)
-
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toEqual({ message })
-  })
-
-  it.each([
-    [5, 'Alasan harus berupa teks'],
-    ['a\0b', 'Alasan berisi karakter yang tidak didukung'],
-    ['a'.repeat(2501), 'Alasan terlalu panjang'],
-  ])('refuses such a reason and keeps the entry (%#)', async (reason, message) => {
-    const booth = await openBooth()
-    const { id } = await booth.holds()
-    const admin = await booth.signedInAs(ani)
-
-    const answer = await admin.delete(`/api/queue/${id}`, { reason })
-
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ message })
-    expect((await admin.get('/api/queue')).json().data.queues).toMatchObject([{ id, version: 1 }])
-  })
-
   it('and a completion at once have one winner', async () => {
     const booth = await openBooth()
     const { id } = await booth.holds({ status: 'in-progress' })

@@ -38,31 +38,6 @@ describe('POST /api/queue/:id/start', () => {
     ])
   })
 
-  it.each([
-    ['in-progress', 'Antrian sudah dimulai'],
-    ['completed', 'Antrian sudah selesai'],
-    ['cancelled', 'Antrian sudah dibatalkan'],
-  ] as const)('refuses an entry already %s', async (status, message) => {
-    const booth = await openBooth()
-    const entry = await booth.holds({ status })
-    const admin = await booth.signedInAs(ani)
-
-    const answer = await admin.post(`/api/queue/${entry.id}/start`)
-
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toEqual({ message })
-  })
-
-  it('answers 404 for an unknown entry', async () => {
-    const booth = await openBooth()
-    const admin = await booth.signedInAs(ani)
-
-    const answer = await admin.post('/api/queue/nobody/start')
-
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ message: 'Antrian tidak ditemukan' })
-  })
-
   it.each(['a%00b', 'a b', '%E0%A4%A', 'x'.repeat(300)])('refuses the id %j', async id => {
     const booth = await openBooth()
     const admin = await booth.signedInAs(ani)

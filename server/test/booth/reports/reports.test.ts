@@ -83,17 +83,19 @@ describe('a report', () => {
     ])
   })
 
-  it.each([
-    ['from=2025-02-01&to=2025-01-01', 'Tanggal mulai tidak boleh setelah tanggal akhir'],
-    ['from=2025-02-30&to=2025-03-01', 'Tanggal harus berupa YYYY-MM-DD'],
-    ['from=2024-01-01&to=2025-01-01', 'Laporan paling lama satu tahun ajaran'],
-    ['', 'Tanggal harus berupa YYYY-MM-DD'],
-  ])('is refused for %j', async (range, message) => {
+  it('is refused for a range that it cannot show', async () => {
     const admin = await (await openBooth()).signedInAs(ani)
 
-    for (const path of ['report', 'report/journal']) {
-      const answer = await admin.get(`/api/admin/${path}?${range}`)
-      expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
+    for (const [range, message] of [
+      ['from=2025-02-01&to=2025-01-01', 'Tanggal mulai tidak boleh setelah tanggal akhir'],
+      ['from=2025-02-30&to=2025-03-01', 'Tanggal harus berupa YYYY-MM-DD'],
+      ['from=2024-01-01&to=2025-01-01', 'Laporan paling lama satu tahun ajaran'],
+      ['', 'Tanggal harus berupa YYYY-MM-DD'],
+    ] as const) {
+      for (const path of ['report', 'report/journal']) {
+        const answer = await admin.get(`/api/admin/${path}?${range}`)
+        expect([answer.statusCode, answer.json()], range).toEqual([400, { message }])
+      }
     }
   })
 })

@@ -106,38 +106,37 @@ describe('/api/admin/booth', () => {
     expect((await first.get('/api/admin/logs')).json().data.lines).toHaveLength(1)
   })
 
-  it.each([
-    [{ pricePerSheet: -1 }, 'Harga per lembar harus 0 sampai Rp 500.000'],
-    [{ pricePerSheet: 2500.5 }, 'Harga per lembar harus 0 sampai Rp 500.000'],
-    [{ pricePerSheet: '5000' }, 'Harga per lembar harus 0 sampai Rp 500.000'],
-    [{ packages: [{ photoCount: 3, price: 1 }] }, 'Jumlah foto harus bilangan genap'],
-    [{ packages: [{ photoCount: 22, price: 1 }] }, 'Paket harus 2 sampai 20 lembar'],
-    [{ packages: [{ photoCount: 2, price: 10_000_001 }] }, 'Harga harus 0 sampai Rp 10.000.000'],
-    [{ packages: null }, 'Daftar paket tidak dapat dibaca'],
-    [
-      {
-        packages: [
-          { photoCount: 2, price: 1 },
-          { photoCount: 2, price: 2 },
-        ],
-      },
-      'Satu jumlah foto hanya boleh punya satu harga paket',
-    ],
-    [{ openingFloat: -1 }, 'Modal awal harus 0 sampai Rp 1.000.000.000'],
-    [{ closingTime: '24:00' }, 'Jam tutup harus berupa jam dan menit, misalnya 15:00'],
-    [{ sheetsPerRoll: 10_001 }, 'Lembar per rol harus 0 sampai 10.000'],
-    [{ afterComplete: 'dance' }, 'Pilihan setelah selesai tidak dikenal'],
-    [{ boardNames: 'all' }, 'Pilihan nama di layar tidak dikenal'],
-    [{ phonePage: null }, 'Pilihan halaman nomor tidak dikenal'],
-    [{ version: 'new' }, 'Versi harus bilangan bulat'],
-  ])('refuses %j', async (wrong, message) => {
-    const booth = await openBooth()
-    const admin = await booth.signedInAs(ani)
+  it('refuses what breaks a rule, and keeps the settings', async () => {
+    const admin = await (await openBooth()).signedInAs(ani)
 
-    const answer = await admin.put('/api/admin/booth', { ...settings, version: 0, ...wrong })
-
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ message })
+    for (const [wrong, message] of [
+      [{ pricePerSheet: -1 }, 'Harga per lembar harus 0 sampai Rp 500.000'],
+      [{ pricePerSheet: 2500.5 }, 'Harga per lembar harus 0 sampai Rp 500.000'],
+      [{ pricePerSheet: '5000' }, 'Harga per lembar harus 0 sampai Rp 500.000'],
+      [{ packages: [{ photoCount: 3, price: 1 }] }, 'Jumlah foto harus bilangan genap'],
+      [{ packages: [{ photoCount: 22, price: 1 }] }, 'Paket harus 2 sampai 20 lembar'],
+      [{ packages: [{ photoCount: 2, price: 10_000_001 }] }, 'Harga harus 0 sampai Rp 10.000.000'],
+      [{ packages: null }, 'Daftar paket tidak dapat dibaca'],
+      [
+        {
+          packages: [
+            { photoCount: 2, price: 1 },
+            { photoCount: 2, price: 2 },
+          ],
+        },
+        'Satu jumlah foto hanya boleh punya satu harga paket',
+      ],
+      [{ openingFloat: -1 }, 'Modal awal harus 0 sampai Rp 1.000.000.000'],
+      [{ closingTime: '24:00' }, 'Jam tutup harus berupa jam dan menit, misalnya 15:00'],
+      [{ sheetsPerRoll: 10_001 }, 'Lembar per rol harus 0 sampai 10.000'],
+      [{ afterComplete: 'dance' }, 'Pilihan setelah selesai tidak dikenal'],
+      [{ boardNames: 'all' }, 'Pilihan nama di layar tidak dikenal'],
+      [{ phonePage: null }, 'Pilihan halaman nomor tidak dikenal'],
+      [{ version: 'new' }, 'Versi harus bilangan bulat'],
+    ] as const) {
+      const answer = await admin.put('/api/admin/booth', { ...settings, version: 0, ...wrong })
+      expect([answer.statusCode, answer.json()], JSON.stringify(wrong)).toEqual([400, { message }])
+    }
     expect((await admin.get('/api/admin/booth')).json().data.version).toBe(0)
   })
 
