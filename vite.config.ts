@@ -46,7 +46,11 @@ export default defineConfig({
     // vite/sizeBudgets.ts limits the compressed size, file by file.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: {
+        manualPureFunctions: [
+          ...['z', 'whole', 'wholeNumber', 'versionNumber', 'storableText', 'requiredText'],
+        ],
+      },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Failure } from './envelope.ts'
-import { version, whole } from './wholeNumber.ts'
+import { versionNumber, whole } from './wholeNumber.ts'
 
 const Sheets = whole(1, 10_000, 'Jumlah lembar harus 1 sampai 10.000')
 
@@ -24,7 +24,7 @@ export const PaperBody = z.object({ sheets: Sheets })
 /** Corrects the number of a load; `version` is the one the admin saw. */
 export const PaperCorrection = z.object({
   sheets: Sheets,
-  version: version(),
+  version: versionNumber(),
 })
 
 const LoadParams = z.object({

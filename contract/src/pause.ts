@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CLOCK } from './clock.ts'
-import { version } from './wholeNumber.ts'
+import { versionNumber } from './wholeNumber.ts'
 
 const CLOCK_PROBLEM = 'Jam selesai istirahat harus berupa jam dan menit, misalnya 12:45'
 
@@ -21,7 +21,7 @@ export type Pauses = z.infer<typeof Pauses>
 /** Body of `PUT /api/admin/pause`; the version is the one the admin saw. */
 export const PauseBody = z.object({
   until: z.string({ error: CLOCK_PROBLEM }).check(z.regex(CLOCK, { error: CLOCK_PROBLEM })),
-  version: version(),
+  version: versionNumber(),
 })
 export type PauseBody = z.infer<typeof PauseBody>
 

@@ -4,7 +4,7 @@ import { Day } from './history.ts'
 import { PLAN_LIMITS } from './plan.ts'
 import { EntryBody } from './queueBodies.ts'
 import { requiredText } from './storableText.ts'
-import { version, whole } from './wholeNumber.ts'
+import { versionNumber, whole } from './wholeNumber.ts'
 
 /* Apart from plan.ts because the web sends these bodies and reads none. */
 
@@ -16,7 +16,7 @@ const PlannedClass = z.object({
 })
 export type PlannedClass = z.infer<typeof PlannedClass>
 
-const SeenPlan = z.object({ version: version() })
+const SeenPlan = z.object({ version: versionNumber() })
 const SeenRow = z.extend(SeenPlan, { row: whole(0, PLAN_LIMITS.rows - 1, 'Baris tidak dikenal') })
 
 export const PlanBody = z.extend(SeenPlan, {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { PaymentMethod, QueueEntry, type QueueStatus, SkipReason } from './queue.ts'
-import { version } from './wholeNumber.ts'
+import { versionNumber } from './wholeNumber.ts'
 
 const NEXT_PROBLEM = 'Antrian berikutnya tidak dikenal'
 
 /**
  * Version of the entry that was on the screen. The server refuses a change from any other version.
  */
-export const SeenVersion = z.optional(version())
+export const SeenVersion = z.optional(versionNumber())
 
 const RequiredVersion = z.int({ error: 'Versi antrian wajib diisi' })
 

@@ -3,7 +3,7 @@ import { CLOCK } from './clock.ts'
 import { PHOTOS } from './photoCount.ts'
 import { hasUnstorableText } from './rules.ts'
 import { MOST_CASH, MOST_PRICE } from './rupiah.ts'
-import { version, whole } from './wholeNumber.ts'
+import { versionNumber, whole } from './wholeNumber.ts'
 
 /** Rules of the booth's settings, used by the form and by the server. */
 
@@ -66,7 +66,7 @@ export const SettingsRules = z.object({
 
 /** Body of `PUT /api/admin/booth`; the version is the one the admin saw. */
 export const BoothBody = z.extend(SettingsRules, {
-  version: version(),
+  version: versionNumber(),
 })
 
 /**

@@ -27,7 +27,7 @@ export function serveAnalytics({ app, readers, readingTurns, clock, timeZone }: 
       Array.from({ length: days }, (_, later) => dayAfter(startDate, later)),
       schoolHours(timeZone),
     )
-    await eachEntry(readers, { first: startDate, last: endDate }, tally.count)
+    await eachEntry(readers, { first: startDate, last: endDate }, row => tally.count(row))
     return {
       startDate,
       endDate,
