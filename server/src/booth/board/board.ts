@@ -1,17 +1,17 @@
 import { SECOND } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ForecastService } from '../forecast/forecastService.ts'
-import { readBooth } from '../settings/settingsRepository.ts'
+import { readSettings } from '../settings/settingsRepository.ts'
 import { serveBoardCalls } from './boardCalls.ts'
 import { createBoardFeed } from './boardFeed.ts'
 import { openScreens } from './keyedScreens.ts'
-import { readScreens, serveScreens } from './screens.ts'
+import { readScreen, serveScreen } from './screens.ts'
 
 /** Registers the call screens and the phone page. */
 export function serveBoard(platform: Platform, forecast: ForecastService) {
   const { app, config, db, realtime, counts, sendPage, webRoot } = platform
-  const screens = readScreens(webRoot)
-  const feed = createBoardFeed({ ...platform, forecast, build: screens.build })
+  const { html, build } = readScreen(webRoot, 'board')
+  const feed = createBoardFeed({ ...platform, forecast, build })
   const { keys, poll } = openScreens(platform, {
     name: 'board',
     screens: realtime.boards,
@@ -20,9 +20,7 @@ export function serveBoard(platform: Platform, forecast: ForecastService) {
   })
 
   serveBoardCalls(app, { keys, poll, feed, counts, rateLimit: config.rateLimit })
-  serveScreens(app, {
-    screens,
-    sendPage,
-    hasPhonePage: async () => (await readBooth(db)).settings.phonePage,
-  })
+  serveScreen(app, '/layar/:key', html, sendPage)
+  const phone = readScreen(webRoot, 'phone')
+  serveScreen(app, '/nomor', phone.html, sendPage, async () => (await readSettings(db)).phonePage)
 }

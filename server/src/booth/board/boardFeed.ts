@@ -6,7 +6,7 @@ import { type Clock, type Monotonic, monotonic, SECOND } from '../../platform/cl
 import type { Database } from '../../platform/database/schema.ts'
 import type { ForecastService } from '../forecast/forecastService.ts'
 import { lastClassCall } from '../plan/shownPlan.ts'
-import { readBooth } from '../settings/settingsRepository.ts'
+import { readSettings } from '../settings/settingsRepository.ts'
 import { createBoardRepository } from './boardRepository.ts'
 import { type BoothState, boardSnapshot } from './boardSnapshot.ts'
 import { turnsOf } from './turns.ts'
@@ -38,7 +38,7 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
   }
 
   async function readSnapshot(): Promise<BoardSnapshot> {
-    const [state, { settings }] = await Promise.all([readState(), readBooth(db)])
+    const [state, settings] = await Promise.all([readState(), readSettings(db)])
     return boardSnapshot(state, {
       hasNames: settings.boardNames === 'name',
       hasPhonePage: settings.phonePage,
@@ -51,8 +51,7 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
 
   /** Undefined if the phone page is off. */
   async function readTurns(): Promise<((number: number) => Turn | undefined) | undefined> {
-    const { settings } = await readBooth(db)
-    if (!settings.phonePage) return undefined
+    if (!(await readSettings(db)).phonePage) return undefined
     const state = await readState()
     return turnsOf(state, await board.lastNumber(state.today), timeZone)
   }

@@ -35,19 +35,11 @@ const wordsOf = (text: string) =>
 
 /** Common words before the name by which a student is called. */
 const BEFORE_THE_NAME = new Set(
-  ['siti', 'nur', 'abdul', 'abd', 'ni', 'ida'].concat([
-    'muhammad',
-    'muhamad',
-    'mohammad',
-    'mohamad',
-    'moh',
-    'mohd',
-    'muh',
-  ]),
+  'siti nur abdul abd ni ida muhammad muhamad mohammad mohamad moh mohd muh'.split(' '),
 )
 /** Balinese birth-order names, which come before the name only after I or Ni. */
 const ORDERS_OF_BIRTH = new Set(
-  ['wayan', 'gede', 'putu', 'luh', 'made', 'kadek', 'nyoman', 'komang', 'ketut'].concat('dewa'),
+  'wayan gede putu luh made kadek nyoman komang ketut dewa'.split(' '),
 )
 
 /**

@@ -5,7 +5,7 @@ import { MINUTE } from '../../platform/clock.ts'
 import type { Database, QueueEntryRow, ShownQrisRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { readBooth } from '../settings/settingsRepository.ts'
+import { readSettings } from '../settings/settingsRepository.ts'
 import { codeOf, readCodeRow } from './qrisRepository.ts'
 
 const ONLY_ROW = 1
@@ -67,7 +67,7 @@ async function paymentOf(
     if (refusal) return { refusal }
   }
   const photoCount = entry?.photo_count ?? photo_count ?? 0
-  const amount = entry?.price ?? priceOf(photoCount, (await readBooth(db)).settings)
+  const amount = entry?.price ?? priceOf(photoCount, await readSettings(db))
   if (amount < QRIS_AMOUNT.least || amount > QRIS_AMOUNT.most) {
     return { refusal: 'QRIS hanya untuk Rp 1 sampai Rp 10.000.000' }
   }

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { openScreens } from '../board/keyedScreens.ts'
 import { readScreen, serveScreen } from '../board/screens.ts'
-import { readBooth } from '../settings/settingsRepository.ts'
+import { readSettings } from '../settings/settingsRepository.ts'
 import { codeOf, readCodeRow } from './qrisRepository.ts'
 import { shownQris } from './shownQris.ts'
 
@@ -22,7 +22,7 @@ export function serveTillDisplay(platform: Platform) {
   async function snapshot(): Promise<TillSnapshot> {
     const now = clock()
     const row = await readCodeRow(db)
-    const { settings } = await readBooth(db)
+    const settings = await readSettings(db)
     return {
       at: now.getTime(),
       timeZone: config.timeZone,
