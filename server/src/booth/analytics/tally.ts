@@ -40,7 +40,7 @@ export function createTally(days: readonly string[], hourOf: (instant: string) =
     step: keyof Omit<AdminCounts, 'name'>,
   ) {
     if (email === null) return
-    const counts = perAdmin.get(email) ?? newAdmin(name ?? email)
+    const counts = perAdmin.get(email) ?? { name: name ?? email, ...NO_STEPS }
     counts[step]++
     perAdmin.set(email, counts)
   }
@@ -87,13 +87,7 @@ export function createTally(days: readonly string[], hourOf: (instant: string) =
   }
 }
 
-const newAdmin = (name: string): AdminCounts => ({
-  name,
-  added: 0,
-  started: 0,
-  completed: 0,
-  cancelled: 0,
-})
+const NO_STEPS = { added: 0, started: 0, completed: 0, cancelled: 0 }
 
 function countInto(counts: Counts, { status, photo_count, price }: AnalysedRow) {
   counts.added++

@@ -16,6 +16,8 @@ export function closingFigures(
   const waiting = active.filter(({ status }) => status === 'waiting')
   const skipped = waiting.filter(({ skipped_at }) => skipped_at !== null).length
   const cancelled = own.filter(({ status }) => status === 'cancelled')
+  const paid = paidAheadOf(active)
+  const payments = paymentsOf(own)
   const ends = own.flatMap(entry => entry.completed_at ?? entry.cancelled_at ?? [])
   return {
     firstAt: own.map(({ created_at }) => created_at).sort()[0] ?? null,
@@ -28,10 +30,10 @@ export function closingFigures(
       waiting: waiting.length - skipped,
       skipped,
       inProgress: active.length - waiting.length,
-      paid: paidAheadOf(active),
+      paid,
     },
-    payments: paymentsOf(own),
-    till: tillOf(own, takings),
+    payments,
+    till: tillOf(payments, paid, takings),
   }
 }
 
@@ -55,17 +57,17 @@ function paidAheadOf(active: readonly QueueEntryRow[]) {
   return paid
 }
 
-function tillOf(own: readonly QueueEntryRow[], takings: readonly Taking[]): ClosingFigures['till'] {
+function tillOf(
+  payments: ClosingFigures['payments'],
+  paid: ReturnType<typeof paidAheadOf>,
+  takings: readonly Taking[],
+): ClosingFigures['till'] {
   const moved = zeros()
   for (const { method, amount } of takings) moved[method] += amount
-  const sales = paymentsOf(own)
-  const paidAhead = paidAheadOf(
-    own.filter(({ status }) => status !== 'cancelled' && status !== 'completed'),
-  )
   return byPayment(method => {
-    const amount = sales[method].amount
-    const ahead = paidAhead[method]
-    return { sales: amount, paidAhead: ahead, otherDays: moved[method] - amount - ahead }
+    const { amount: sales } = payments[method]
+    const paidAhead = paid[method]
+    return { sales, paidAhead, otherDays: moved[method] - sales - paidAhead }
   })
 }
 

@@ -25,22 +25,20 @@ export interface Arrival {
   at: string
 }
 
-export const rowOf = ({ className, planned }: PlannedClass): StoredRow => ({
-  className,
-  planned,
+const NOT_CALLED: Omit<StoredRow, keyof PlannedClass> = {
   called: 0,
   skipped: 0,
   firstCalledAt: null,
   lastCalledAt: null,
   lastCount: 0,
   asked: [],
-})
+}
 
 /** Builds the plan that an admin saved. Classes that were in it keep their calls. */
 export function planAnew(rows: readonly StoredRow[], wanted: readonly PlannedClass[]): StoredRow[] {
   const known = new Map(rows.map(row => [classKey(row.className), row]))
   return wanted.map(planned => ({
-    ...(known.get(classKey(planned.className)) ?? rowOf(planned)),
+    ...(known.get(classKey(planned.className)) ?? NOT_CALLED),
     ...planned,
   }))
 }

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 import { pauseInForce } from '../pause/pauseRepository.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
+import { findEntry } from './queueReader.ts'
 import type { Completion } from './seen.ts'
 import { changeEntry, recordTransitions } from './takeTransition.ts'
 import { completeTransition, startNextTransition } from './transitions.ts'
@@ -45,11 +46,7 @@ export async function completeAndNext(
   const entry = entryOf(completed)
   if (started) return { entry, next: entryOf(started), blocked: undefined }
 
-  const blocked = await trx
-    .selectFrom('queue_entries')
-    .selectAll()
-    .where('id', '=', nextId)
-    .executeTakeFirst()
+  const blocked = await findEntry(trx, nextId)
   if (!blocked) throw new ForbiddenChange('unknown-next')
   const first = await trx
     .selectFrom('queue_entries')
@@ -60,5 +57,5 @@ export async function completeAndNext(
     .orderBy('queue_number')
     .limit(1)
     .executeTakeFirst()
-  return { entry, next: first && entryOf(first), blocked: entryOf(blocked) }
+  return { entry, next: first && entryOf(first), blocked }
 }

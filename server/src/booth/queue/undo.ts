@@ -7,6 +7,7 @@ import { enqueuePaymentCorrection, enqueueReversal } from '../sheets/enqueueShee
 import { changeCounts, countsBetween } from './dayCounts.ts'
 import { columnsOf, entryOf, type StoredEntry } from './entryRow.ts'
 import { ForbiddenChange } from './forbiddenChange.ts'
+import { entryInBooth } from './queueReader.ts'
 import {
   EditDetails,
   effectiveSteps,
@@ -59,9 +60,9 @@ export async function undo(
   if (!isToday(step.at)) throw new ForbiddenChange('undo-of-another-day')
   if (target !== 'completed' && !before.student_name) throw new ForbiddenChange('name-removed')
 
-  const current = target === 'in-progress' ? await idInBooth(trx) : undefined
+  const current = target === 'in-progress' ? await entryInBooth(trx) : undefined
   const next =
-    current && !to ? await undoStartAfter(trx, { id, at: step.at }, current, actor) : undefined
+    current && !to ? await undoStartAfter(trx, { id, at: step.at }, current.id, actor) : undefined
   const isBoothTaken = current !== undefined && !next
   const status = isBoothTaken ? 'waiting' : target
   const entry = await takeBack(trx, before, { effective, status, isBoothTaken }, actor)
@@ -144,15 +145,6 @@ async function correctSheet(
   const [from, to] = [before.payment_method, after.payment_method]
   if (from && to) await enqueuePaymentCorrection(trx, after, { from, to, at })
   else await enqueueReversal(trx, before, at)
-}
-
-async function idInBooth(trx: DatabaseTransaction): Promise<string | undefined> {
-  const current = await trx
-    .selectFrom('queue_entries')
-    .select('id')
-    .where('status', '=', 'in-progress')
-    .executeTakeFirst()
-  return current?.id
 }
 
 /**

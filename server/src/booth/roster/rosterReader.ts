@@ -63,7 +63,6 @@ const studentOf = (row: RosterStudentRow, progress: Progress): RosterStudent => 
 })
 
 interface OfClass {
-  key: string
   className: string
   rows: RosterStudentRow[]
 }
@@ -74,7 +73,7 @@ async function classesOf(db: Database, year: SchoolYear): Promise<OfClass[]> {
   for (const row of rows) {
     const known = classes.get(row.class_key)
     if (known) known.rows.push(row)
-    else classes.set(row.class_key, { key: row.class_key, className: row.class_name, rows: [row] })
+    else classes.set(row.class_key, { className: row.class_name, rows: [row] })
   }
   return [...classes.values()].toSorted((a, b) => byClass(a.className, b.className))
 }
@@ -133,8 +132,5 @@ export async function studentOfCode(
   const row =
     (await students(db, year).where('code', '=', code).executeTakeFirst()) ??
     (await students(db, year).where('nis', '=', code).executeTakeFirst())
-  return row && withProgress(db, year, row)
+  return row && studentOf(row, (await readProgress(db, year, [row.id]))(row.id))
 }
-
-const withProgress = async (db: Database, year: SchoolYear, row: RosterStudentRow) =>
-  studentOf(row, (await readProgress(db, year, [row.id]))(row.id))

@@ -71,20 +71,12 @@ describe('POST /api/queue', () => {
     const admin = await booth.signedInAs(ani)
 
     for (const [over, message] of [
-      [{ studentName: ' \u200B\t' }, 'Nama siswa wajib diisi'],
       [{ studentName: undefined }, 'Nama siswa wajib diisi'],
-      [{ studentClass: '' }, 'Kelas siswa wajib diisi'],
-      [{ photoCount: 3 }, 'Jumlah foto harus bilangan genap'],
-      [{ photoCount: 2.5 }, 'Jumlah foto harus bilangan genap'],
+      [{ studentClass: ' ' }, 'Kelas siswa wajib diisi'],
       [{ photoCount: '2' }, 'Jumlah foto harus bilangan genap'],
       [{ photoCount: null }, 'Jumlah foto harus bilangan genap'],
-      [{ photoCount: 0 }, 'Minimal 2 lembar foto'],
-      [{ photoCount: -2 }, 'Minimal 2 lembar foto'],
-      [{ photoCount: 22 }, 'Maksimal 20 lembar foto'],
       [{ photoCount: 1e308 }, 'Maksimal 20 lembar foto'],
       [{ studentName: 'a\0b' }, 'Nama siswa berisi karakter yang tidak didukung'],
-      [{ studentClass: 'X\uD83D' }, 'Kelas siswa berisi karakter yang tidak didukung'],
-      [{ studentName: 'a'.repeat(2501) }, 'Nama siswa terlalu panjang'],
     ] as const) {
       const answer = await admin.post('/api/queue', { ...draft, ...over })
       expect([answer.statusCode, answer.json()], JSON.stringify(over)).toEqual([400, { message }])
