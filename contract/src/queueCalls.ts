@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { Failure } from './envelope.ts'
 import { QueueEntry, QueueList, QueueStatus } from './queue.ts'
 import { AddBody, CancelBody, EditBody, StaleEdit } from './queueBodies.ts'
 import {
@@ -21,7 +20,7 @@ const StatusQuery = z.object({
 })
 
 /** Carries the current entry when it has changed since the admin saw it. */
-const conflict = z.extend(Failure, z.partial(StaleChange).shape)
+const conflict = z.partial(StaleChange)
 
 export const queueCalls = {
   listQueue: {
@@ -56,7 +55,7 @@ export const queueCalls = {
     params: IdParams,
     body: EditBody,
     data: QueueEntry,
-    conflict: z.extend(Failure, z.partial(StaleEdit).shape),
+    conflict: z.partial(StaleEdit),
   },
   startEntry: {
     method: 'POST',
