@@ -122,19 +122,21 @@ export function createAdmission(deps: Deps) {
     },
     watch: (engine: Engine) => engine.on('connection', receive),
     /**
-     * Middleware of a namespace. `refusalOf` asks the database who the socket is; a refused one is
-     * closed after the refusal could be sent.
+     * Admits a socket whose token has arrived. `refusalOf` asks the database; the transport of a
+     * refused socket is closed after the refusal could be sent.
      */
-    middleware:
-      <Asking extends AskingSocket>(refusalOf: (socket: Asking) => Promise<string | undefined>) =>
-      async (socket: Asking, next: (refusal?: Error) => void) => {
-        within(socket.conn, ADMITTED_WITHIN)
-        const refusal = await refusalOf(socket)
-        forgetHandshake(socket)
-        if (refusal === undefined) admit(socket)
-        else within(socket.conn, LEAVES_WITHIN)
-        next(refusal === undefined ? undefined : new Error(refusal))
-      },
+    async decide(
+      socket: AskingSocket,
+      refusalOf: () => Promise<string | undefined>,
+      next: (refusal?: Error) => void,
+    ) {
+      within(socket.conn, ADMITTED_WITHIN)
+      const refusal = await refusalOf()
+      forgetHandshake(socket)
+      if (refusal === undefined) admit(socket)
+      else within(socket.conn, LEAVES_WITHIN)
+      next(refusal === undefined ? undefined : new Error(refusal))
+    },
   }
 }
 

@@ -134,7 +134,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     }
   }
 
-  io.use(admission.middleware(refusalOf))
+  io.use((socket, next) => void admission.decide(socket, () => refusalOf(socket), next))
   const screensOf = (namespace: string) => io.of(namespace) as unknown as ScreenNamespace
   const boards = screensOf(BOARD_NAMESPACE)
   const tills = screensOf(TILL_NAMESPACE)

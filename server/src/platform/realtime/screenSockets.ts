@@ -24,7 +24,7 @@ interface Deps {
   isRight: (key: string | undefined) => Promise<boolean>
   /** Shortest time between two snapshots (ms), even if the booth changes more often. */
   atMostEvery: number
-  admission: Pick<Admission, 'middleware'>
+  admission: Pick<Admission, 'decide'>
   log: FastifyBaseLogger
 }
 
@@ -50,7 +50,7 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
     }
   }
 
-  screens.use(admission.middleware(refusalOf))
+  screens.use((socket, next) => void admission.decide(socket, () => refusalOf(socket), next))
 
   screens.on('connection', socket => {
     // One room per key, so that its screens can be closed when the key is replaced.

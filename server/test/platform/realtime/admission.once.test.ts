@@ -230,11 +230,11 @@ it('transports that left during the look-up of their token are forgotten', async
   const { admission, arrives } = openAdmission()
   for (let n = 0; n < 500; n++) {
     const conn = arrives()
-    const leave = admission.middleware(async () => {
+    const refusalOf = async () => {
       conn.close()
       return 'Silakan masuk terlebih dahulu'
-    })
-    await leave({ conn, handshake: {} } as never, () => {})
+    }
+    await admission.decide({ conn, handshake: {} } as never, refusalOf, () => {})
   }
 
   const [oldest, ...others] = Array.from({ length: 501 }, arrives)
