@@ -3,7 +3,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import type { Browser } from '@playwright/test'
 import { namesAtTheTop } from './dashboardVisit.ts'
 import type { Stage } from './stage.ts'
-import { heapOf, type Visit, visitAnew } from './visit.ts'
+import { memoryOf, type Visit, visitAnew } from './visit.ts'
 
 const ENTRIES = 5000
 /** Entries before the first heap measurement, so that all caches have reached their maximum. */
@@ -69,14 +69,12 @@ export async function serve({ callers }: Pick<Stage, 'callers'>, entries: number
 }
 
 async function look(visit: Visit) {
-  await setTimeout(8000)
-  const heap = await heapOf(visit.cdp)
-  const { nodes, jsEventListeners } = await visit.cdp.send('Memory.getDOMCounters')
+  const memory = await memoryOf(visit.cdp, 8000)
   const cache = await visit.page.evaluate(() => {
     const { queries = {}, mutations = {} } = window.store?.getState().api ?? {}
     return Object.keys(queries).length + Object.keys(mutations).length
   })
-  return { heap, nodes, listeners: jsEventListeners, cache }
+  return { ...memory, cache }
 }
 
 /** Stands in for Redux DevTools and keeps only a reference to the store. */
