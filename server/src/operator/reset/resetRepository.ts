@@ -57,8 +57,6 @@ export function createResetRepository(db: Database, engine: Engine) {
   }
 }
 
-export type ResetRepository = ReturnType<typeof createResetRepository>
-
 /** Locks out other changes until the end of the transaction, and waits for running ones. */
 async function shutOut(trx: DatabaseTransaction) {
   await sql`set local statement_timeout = 0`.execute(trx)

@@ -68,7 +68,7 @@ it('an idle process delays nothing', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const meter = createLoadMeter()
-  onTestFinished(meter.close)
+  onTestFinished(() => meter.close())
 
   // Less than the interval of the measurement itself, in at least one moment of a busy machine.
   await expect
