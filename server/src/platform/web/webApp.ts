@@ -36,14 +36,14 @@ export async function serveWebApp({ app, webRoot: root, sendPage }: Deps) {
   const html = readFileSync(index, 'utf8')
   const sendApp = (reply: FastifyReply) =>
     sendPage(reply.header('cache-control', 'no-cache'), nonce => html.replaceAll(CSP_NONCE, nonce))
-  // For any Accept header, because a probe of a page may not ask for HTML.
   const options = { config: { isUncounted: true }, schema: { hide: true } }
+  // For any Accept header, because a probe of a page may not ask for HTML.
   for (const url of [...APP_PAGES, '/index.html']) {
     app.get(url, options, (_request, reply) => sendApp(reply))
   }
 
   for (const [file, policy] of Object.entries(POLICIES)) {
-    app.get(`/${file}`, { schema: { hide: true } }, (_request, reply) =>
+    app.get(`/${file}`, options, (_request, reply) =>
       reply
         .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
         .sendFile(file),

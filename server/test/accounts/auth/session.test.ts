@@ -1,7 +1,8 @@
 import { CAPABILITIES } from '@antrian/contract/session'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, citra } from '../../support/people.ts'
+import { overtakeQueries } from '../../support/queries.ts'
 
 describe('GET /auth/status', () => {
   it('returns the user, the capabilities and the school’s zone', async () => {
@@ -97,6 +98,19 @@ describe('a session', () => {
     booth.setTime('2025-01-06T02:01:00.000Z')
     await isOpen(booth, token)
     expect(await lastSeen()).toBe('2025-01-06T02:01:00.000Z')
+  })
+
+  it('still reads while the disk is full', async () => {
+    const booth = await openBooth()
+    const token = await booth.signIn(ani)
+    booth.setTime('2025-01-06T02:01:00.000Z')
+    onTestFinished(
+      overtakeQueries(async ({ sql }) => {
+        if (sql.startsWith('update')) throw new Error('database or disk is full')
+      }),
+    )
+
+    expect(await isOpen(booth, token)).toBe(true)
   })
 
   it('has the present role and place on the list', async () => {

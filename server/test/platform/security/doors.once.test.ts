@@ -345,9 +345,9 @@ describe('calls beyond the limit', () => {
   it('do not include the page’s files', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '2' } })
 
-    const statuses = await times(50, () => booth.app.inject('/assets/app-1a2b3c.js'))
-
-    expect(refusedOf(statuses)).toBe(0)
+    for (const file of ['/assets/app-1a2b3c.js', '/sw.js', '/panduan-admin.html']) {
+      expect(refusedOf(await times(50, () => booth.app.inject(file))), file).toBe(0)
+    }
   })
 })
 
