@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Browser } from '@playwright/test'
-import { namesAtTheTop } from './dashboardVisit.ts'
+import { openDashboard } from './dashboardVisit.ts'
 import type { Stage } from './stage.ts'
-import { memoryOf, type Visit, visitAnew } from './visit.ts'
+import { memoryOf, type Visit } from './visit.ts'
 
 const ENTRIES = 5000
 /** Entries before the first heap measurement, so that all caches have reached their maximum. */
@@ -24,9 +24,7 @@ declare global {
  * open.
  */
 export async function boothDay(browser: Browser, stage: Stage) {
-  const names = namesAtTheTop(stage)
-  const opening = { stage, condition: 'fast', path: '/dashboard', names } as const
-  const visit = await visitAnew(browser, opening)
+  const visit = await openDashboard(browser, stage, 'fast')
   await visit.page.addInitScript(keepStore)
   await visit.page.reload()
   await visit.page.evaluate(() => window.probe.rows)
