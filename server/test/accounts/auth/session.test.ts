@@ -20,18 +20,17 @@ describe('GET /auth/status', () => {
     })
   })
 
-  it.each([undefined, 'garbage', 'a'.repeat(43), "' or 1=1 --"])(
-    'returns no user for the token %j',
-    async token => {
-      const booth = await openBooth()
-      await booth.signedInAs(ani)
+  it('returns no user for another token', async () => {
+    const booth = await openBooth()
+    await booth.signedInAs(ani)
 
+    for (const token of [undefined, 'garbage', 'a'.repeat(43), "' or 1=1 --"]) {
       const answer = await booth.visitor(token).get('/auth/status')
 
-      expect(answer.statusCode).toBe(200)
+      expect(answer.statusCode, token).toBe(200)
       expect(answer.json()).toMatchObject({ authenticated: false, user: null })
-    },
-  )
+    }
+  })
 })
 
 describe('GET /auth/me', () => {
@@ -43,15 +42,17 @@ describe('GET /auth/me', () => {
   })
 })
 
-it.each([undefined, 'garbage'])('a call with the token %j is refused', async token => {
+it('a call without a session is refused', async () => {
   const booth = await openBooth()
 
-  const answer = await booth.visitor(token).get('/api/queue')
+  for (const token of [undefined, 'garbage']) {
+    const answer = await booth.visitor(token).get('/api/queue')
 
-  expect([answer.statusCode, answer.json()]).toEqual([
-    401,
-    { message: 'Silakan masuk terlebih dahulu' },
-  ])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { message: 'Silakan masuk terlebih dahulu' },
+    ])
+  }
 })
 
 describe('a session', () => {

@@ -38,17 +38,6 @@ describe('GET /api/developer/system-info', () => {
     expect(info.disk.used / ((disk.blocks - disk.bfree) * disk.bsize)).toBeCloseTo(1, 1)
   })
 
-  it('has the load in percent of the whole machine', async () => {
-    const { read } = await openPanel()
-
-    const { cpu, machine } = SystemInfo.parse(await read('system-info'))
-
-    for (const usage of [cpu.usage, machine?.cpuUsage]) {
-      expect(usage).toBeGreaterThanOrEqual(0)
-      expect(usage).toBeLessThanOrEqual(100)
-    }
-  })
-
   it('computes the load: one second of two on one of two processors is a quarter', () => {
     const before = { at: 1000, process: 300, idle: 5000, total: 9000 }
     const after = { at: 3000, process: 1300, idle: 6000, total: 13_000 }
