@@ -115,7 +115,7 @@ describe('GET /auth/google', () => {
     expect((await signInAs({ booth, issuer })).statusCode).toBe(302)
   })
 
-  it('redirects to no address of its query', async () => {
+  it('does not redirect to an address of its query', async () => {
     const ready = await openBoothWithIssuer()
     await ready.booth.allowList.add(ani.email, 'admin')
     const headers = { host: 'antrian.sekolah.sch.id' }
