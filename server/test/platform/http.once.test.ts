@@ -1,9 +1,15 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { APP_PAGES } from '@antrian/contract/serverPaths'
-import { describe, expect, it } from 'vitest'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import server from '../../package.json' with { type: 'json' }
+import { createSendPage } from '../../src/platform/security/pages.ts'
+import { serveWebApp } from '../../src/platform/web/webApp.ts'
 import { openBooth } from '../support/booth.ts'
 import { ani } from '../support/people.ts'
+import { newFolder } from '../support/storage.ts'
 
 describe('the web app', () => {
   it('serves its pages, never from a stale cache', async () => {
@@ -103,6 +109,18 @@ describe('the web app', () => {
       // No `Vary: Origin`, so that a prefetched module is the one that is imported.
       vary: 'accept-encoding',
     })
+  })
+
+  it('caches no other file for ever, wherever it is installed', async () => {
+    const root = join(await newFolder(), 'assets', 'dist')
+    await cp(join(import.meta.dirname, '../support/webRoot'), root, { recursive: true })
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    await serveWebApp({ app, webRoot: root, sendPage: createSendPage(undefined) })
+    const cached = async (url: string) => (await app.inject({ url })).headers['cache-control']
+
+    expect(await cached('/sw.js')).toBe('no-cache')
+    expect(await cached('/assets/app-1a2b3c.js')).toContain('immutable')
   })
 
   it('serves the shell to the service worker, revalidated at every visit', async () => {

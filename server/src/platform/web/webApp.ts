@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerNotFound } from '../errors.ts'
 import type { SendPage } from '../security/pages.ts'
 
-const HASHED = `${sep}assets${sep}`
 /** Policies of single files. */
 const POLICIES = {
   // The service worker fetches the shell from our origin, and nothing else.
@@ -27,6 +26,7 @@ interface Deps {
 /** Serves the built web app. Unknown page addresses get the app, which routes them. */
 export async function serveWebApp({ app, webRoot: root, sendPage }: Deps) {
   const index = join(root, 'index.html')
+  const hashed = join(root, 'assets') + sep
   if (!existsSync(index)) {
     app.log.warn('the web app is not built: only the API is served')
     app.setNotFoundHandler(answerNotFound)
@@ -55,7 +55,7 @@ export async function serveWebApp({ app, webRoot: root, sendPage }: Deps) {
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      if (!path.includes(HASHED)) {
+      if (!path.startsWith(hashed)) {
         void reply.header('cache-control', 'no-cache')
         return
       }
