@@ -6,13 +6,17 @@ export interface Timing {
   p99: number
 }
 
-export function timingOf(milliseconds: readonly number[]): Timing {
-  const sorted = milliseconds.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
-  return { median: at(0.5), p99: at(0.99) }
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
 }
 
-export const median = (values: readonly number[]) => timingOf(values).median
+export const median = (values: readonly number[]) => quantile(values, 0.5)
+
+export const timingOf = (milliseconds: readonly number[]): Timing => ({
+  median: median(milliseconds),
+  p99: quantile(milliseconds, 0.99),
+})
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

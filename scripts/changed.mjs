@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { testsReaching } from './reach.mjs'
-import { runStep } from './runStep.mjs'
+import { runStep, secondsSince } from './runStep.mjs'
 
 /**
  * Checks the files that changed since a commit (default: HEAD), and runs the tests that the change
@@ -43,8 +43,4 @@ async function run(name, command, files) {
   })
   console.log(`\n── ${name}, ${secondsSince(began)} s\n${output.trimEnd()}`)
   return code === 0 ? undefined : name
-}
-
-function secondsSince(start) {
-  return Math.round((performance.now() - start) / 1000)
 }

@@ -33,6 +33,9 @@ export function runStep([program, ...args], say) {
   })
 }
 
+/** Whole seconds since a time of performance.now(). */
+export const secondsSince = start => Math.round((performance.now() - start) / 1000)
+
 function endGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL')

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
-import { runStep } from './runStep.mjs'
+import { runStep, secondsSince } from './runStep.mjs'
 
 /** Runs all checks and tests; the last line counts what ran. */
 const UNIT = 'test-results/unit.json'
@@ -79,10 +79,6 @@ function report() {
   for (const failure of failures) console.log(`  ${failure}`)
   console.log(`\n${secondsSince(began)} s\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-}
-
-function secondsSince(start) {
-  return Math.round((performance.now() - start) / 1000)
 }
 
 function read(file) {

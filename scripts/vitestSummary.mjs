@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-const FILE = process.env.VITEST_SUMMARY ?? 'test-results/unit.json'
+const FILE = 'test-results/unit.json'
 
 /** Vitest reporter: summary of a run, with files that failed to import and errors outside tests. */
 export default class Summary {

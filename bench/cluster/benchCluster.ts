@@ -3,6 +3,7 @@ import { io } from 'socket.io-client'
 import { openDesk } from '../../test/faults/support/desk.ts'
 import { startNode } from '../../test/faults/support/node.ts'
 import { openPlaces, type Place } from '../../test/faults/support/place.ts'
+import { median, quantile } from '../timing.ts'
 
 const SOCKETS = 100
 const DESKS = 16
@@ -59,18 +60,14 @@ async function measure(place: Place, count: number): Promise<Figures> {
   for (const client of clients) client.close()
   await Promise.all(nodes.map(node => node.kill('SIGTERM')))
 
-  const sorted = delays.toSorted((a, b) => a - b)
-  const at95 = Math.floor(sorted.length * 0.95)
   return {
     changes: changes / SECONDS,
     events: events / SECONDS,
     reads: reads / SECONDS,
-    p50: sorted[sorted.length >> 1] ?? 0,
-    p95: sorted[at95] ?? 0,
+    p50: median(delays),
+    p95: quantile(delays, 0.95),
   }
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 const places = await openPlaces(DESKS)
 try {

@@ -3,7 +3,9 @@ import { PACE_SESSIONS, paceOf, type Session } from '@antrian/contract/pace'
 import type { PauseSpan } from '@antrian/contract/pauseSpan'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { createRandom } from '../../server/src/operator/seed/random.ts'
+import { DAY, MINUTE } from '../../server/src/platform/clock.ts'
 import { type Figure, printTable, short } from '../table.ts'
+import { quantile } from '../timing.ts'
 import { aBooth, type Student, simulatedDay } from './simulatedDay.ts'
 
 const SEEDS = 40
@@ -11,8 +13,6 @@ const DAYS = 10
 const ZONE = 'Asia/Jakarta'
 /** Midnight in Jakarta on a Monday. */
 const FIRST_DAY = Date.parse('2025-01-05T17:00:00.000Z')
-const DAY = 24 * 60 * 60 * 1000
-const MINUTE = 60_000
 
 /** Errors in minutes. */
 interface Errors {
@@ -150,9 +150,4 @@ function meanTurnover(today: Session[]): number | undefined {
   const [first, last] = [today[0], today.at(-1)]
   if (!first || !last || today.length < 2) return undefined
   return (Date.parse(last.startedAt) - Date.parse(first.startedAt)) / (today.length - 1)
-}
-
-function quantile(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 }

@@ -1,8 +1,5 @@
 import type { Random } from '../../server/src/operator/seed/random.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import { HOUR, MINUTE, SECOND } from '../../server/src/platform/clock.ts'
 
 /** A simulated student, with times in milliseconds since 1970. */
 export interface Student {
@@ -12,7 +9,6 @@ export interface Student {
   started?: number
   /** End of the session, or the time at which an absent student was given up. */
   ended: number
-  isNoShow: boolean
 }
 
 /**
@@ -56,13 +52,13 @@ export function simulatedDay(random: Random, booth: Booth, midnight: number) {
     const called = stop ? stop.from + stop.minutes * MINUTE : ready
     if (random.chance(0.07)) {
       free = called + random.between(40, 150) * SECOND
-      return { sheets, added, ended: free, isNoShow: true }
+      return { sheets, added, ended: free }
     }
     const shift = shifts.findLast(({ from }) => called >= from)
     const noise = Math.exp(0.28 * normal(random))
     const ended = called + (booth.session + booth.sheet * sheets) * (shift?.pace ?? 1) * noise
     free = ended + booth.change * (0.4 + 1.2 * random.next())
-    return { sheets, added, started: called, ended, isNoShow: false }
+    return { sheets, added, started: called, ended }
   })
   return { students, pause: { from: noon.from, until: noon.from + noon.minutes * MINUTE } }
 }

@@ -8,7 +8,7 @@ import { openSeeded } from '../booth/seededDatabase.ts'
 import { type BenchBooth, startBooth } from '../booth/startBooth.ts'
 import { addEntry } from '../load/pace.ts'
 import { type Figure, printTable, short } from '../table.ts'
-import { said, type Timing, timed, timingOf } from '../timing.ts'
+import { said, type Timing, timingOf } from '../timing.ts'
 import { NUMBERS, type WatchersSettings } from './settings.ts'
 
 const ROWS = 20_000
@@ -100,14 +100,11 @@ async function stretch(booth: BenchBooth, operator: Caller, seconds: number): Pr
   const milliseconds: number[] = []
   async function act<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const due = setTimeout(PAUSE)
-    let answer: Answer | undefined
-    milliseconds.push(
-      await timed(async () => {
-        answer = await work()
-      }),
-    )
+    const start = performance.now()
+    const answer = await work()
+    milliseconds.push(performance.now() - start)
     await due
-    return answer as Answer
+    return answer
   }
 
   while (performance.now() < end) {
@@ -134,10 +131,6 @@ async function whileOpen<Result>(
 ): Promise<Result> {
   const settings: WatchersSettings = { origin, ...watchers }
   const path = join(import.meta.dirname, 'watchersProcess.ts')
-  const child = await startChild(path, JSON.stringify(settings))
-  try {
-    return await work()
-  } finally {
-    await child[Symbol.asyncDispose]()
-  }
+  await using _ = await startChild(path, JSON.stringify(settings))
+  return await work()
 }

@@ -1,14 +1,14 @@
-import { setTimeout } from 'node:timers/promises'
 import type { BoardKey } from '@antrian/contract/board'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { serve } from './boothDay.ts'
 import { SCREEN, type Stage } from './stage.ts'
-import { heapOf } from './visit.ts'
+import { memoryOf } from './visit.ts'
 
 /** Number of entries. Each is added, started and completed. */
 const ENTRIES = Math.ceil(20_000 / 3)
 /** Entries before the first heap measurement, so that all caches are filled. */
 const FIRST = 1000
+const SETTLES = 5000
 const SNAPSHOT = '42/board,["snapshot"'
 
 /** Measures the memory of one call screen over a year of entries. */
@@ -23,9 +23,9 @@ export async function boardSoak(browser: Browser, stage: Stage) {
   await page.getByRole('button', { name: 'Mulai layar' }).click()
 
   await serve(stage, FIRST)
-  const before = await look(cdp)
+  const before = await memoryOf(cdp, SETTLES)
   await serve(stage, ENTRIES)
-  const after = await look(cdp)
+  const after = await memoryOf(cdp, SETTLES)
   await context.close()
   return {
     boardHeap: after.heap - before.heap,
@@ -58,11 +58,4 @@ function listen(page: Page) {
         ...times.map(from => times.filter(time => time >= from && time < from + 10_000).length),
       ),
   }
-}
-
-async function look(cdp: CDPSession) {
-  await setTimeout(5000)
-  const heap = await heapOf(cdp)
-  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
-  return { heap, nodes, listeners: jsEventListeners }
 }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Browser } from '@playwright/test'
-import { namesAtTheTop } from './dashboardVisit.ts'
+import { openDashboard } from './dashboardVisit.ts'
 import type { Stage } from './stage.ts'
-import { heapOf, type Visit, visitAnew } from './visit.ts'
+import { memoryOf, type Visit } from './visit.ts'
 
 const ENTRIES = 5000
 /** Entries before the first heap measurement, so that all caches have reached their maximum. */
@@ -24,9 +24,7 @@ declare global {
  * open.
  */
 export async function boothDay(browser: Browser, stage: Stage) {
-  const names = namesAtTheTop(stage)
-  const opening = { stage, condition: 'fast', path: '/dashboard', names } as const
-  const visit = await visitAnew(browser, opening)
+  const visit = await openDashboard(browser, stage, 'fast')
   await visit.page.addInitScript(keepStore)
   await visit.page.reload()
   await visit.page.evaluate(() => window.probe.rows)
@@ -69,14 +67,12 @@ export async function serve({ callers }: Pick<Stage, 'callers'>, entries: number
 }
 
 async function look(visit: Visit) {
-  await setTimeout(8000)
-  const heap = await heapOf(visit.cdp)
-  const { nodes, jsEventListeners } = await visit.cdp.send('Memory.getDOMCounters')
+  const memory = await memoryOf(visit.cdp, 8000)
   const cache = await visit.page.evaluate(() => {
     const { queries = {}, mutations = {} } = window.store?.getState().api ?? {}
     return Object.keys(queries).length + Object.keys(mutations).length
   })
-  return { heap, nodes, listeners: jsEventListeners, cache }
+  return { ...memory, cache }
 }
 
 /** Stands in for Redux DevTools and keeps only a reference to the store. */

@@ -1,76 +1,98 @@
 import { setTimeout } from 'node:timers/promises'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Stage } from './stage.ts'
-import { heapOf, type Visit } from './visit.ts'
+import { memoryOf, type Visit } from './visit.ts'
 
 const QUIET = 2500
 let marks = 0
 
-/** Makes changes at an even rate by several admins. The last change is recognisable. */
-async function change(stage: Stage, count: number, seconds: number) {
+/** Works as all admins at once, at an even rate. */
+export async function paced(
+  { callers }: Stage,
+  { count, seconds }: { count: number; seconds: number },
+  work: (number: number, desk: number) => Promise<unknown>,
+) {
   const begin = performance.now()
   const every = (seconds * 1000) / count
-  const mark = `Terakhir ${++marks}`
   await Promise.all(
-    stage.callers.map(async (caller, desk) => {
-      const share = stage.callers.length
-      for (let number = desk; number < count; number += share) {
+    callers.map(async (_, desk) => {
+      for (let number = desk; number < count; number += callers.length) {
         await setTimeout(Math.max(0, begin + number * every - performance.now()))
-        // Each desk changes only its own entries, so that changes never conflict.
-        const at = desk + share * (number % Math.floor(stage.waiting.length / share))
-        const { id, studentName, studentClass } = stage.waiting[at] as QueueEntry
-        stage.waiting[at] = await caller.put<QueueEntry>(`/api/queue/${id}`, {
-          studentName: number === count - 1 ? mark : studentName,
-          studentClass,
-          photoCount: 2 + 2 * (number % 10),
-        })
+        await work(number, desk)
       }
     }),
   )
+}
+
+/** Makes changes at an even rate. The last change is recognisable. */
+async function change(stage: Stage, count: number, seconds: number) {
+  const mark = `Terakhir ${++marks}`
+  const share = stage.callers.length
+  await paced(stage, { count, seconds }, async (number, desk) => {
+    // Each desk changes only its own entries, so that changes never conflict.
+    const at = desk + share * (number % Math.floor(stage.waiting.length / share))
+    const { id, studentName, studentClass } = stage.waiting[at] as QueueEntry
+    stage.waiting[at] = await callerOf(stage, desk).put<QueueEntry>(`/api/queue/${id}`, {
+      studentName: number === count - 1 ? mark : studentName,
+      studentClass,
+      photoCount: 2 + 2 * (number % 10),
+    })
+  })
   return { at: Date.now(), mark }
 }
 
+export const callerOf = ({ callers }: Stage, desk: number) => callers[desk] ?? callers[0]
+
+/** Requests of the page, and its longest task since `begin`. */
+export async function followed({ page, startedAt }: Visit, begin: number) {
+  const { asked, tasks } = await page.evaluate(() => ({
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/'))
+      .map(entry => ({ name: entry.name, end: (entry as PerformanceResourceTiming).responseEnd })),
+    tasks: window.probe.tasks,
+  }))
+  const since = tasks.filter(({ start }) => startedAt + start >= begin)
+  return {
+    asked,
+    lastAnswer: startedAt + Math.max(...asked.map(({ end }) => end)),
+    longestTask: Math.max(0, ...since.map(({ duration }) => duration)),
+  }
+}
+
 /** 200 changes within a second: number of refetches, and time until the page is idle. */
-export async function burst(stage: Stage, { page, startedAt }: Visit) {
+export async function burst(stage: Stage, visit: Visit) {
+  const { page } = visit
   await page.evaluate(() => performance.clearResourceTimings())
   const begin = Date.now()
   const last = await change(stage, 200, 1)
   await setTimeout(QUIET)
-  const { asked, tasks, isShown } = await page.evaluate(
-    mark => ({
-      asked: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/api/'))
-        .map(entry => ({
-          name: entry.name,
-          end: (entry as PerformanceResourceTiming).responseEnd,
-        })),
-      tasks: window.probe.tasks,
-      isShown: window.probe.rowsShow([mark]),
-    }),
-    last.mark,
-  )
-  if (!isShown) throw new Error(`${stage.subject} does not show the last of many changes`)
-  const longest = tasks.filter(({ start }) => startedAt + start >= begin)
+  const { asked, lastAnswer, longestTask } = await followed(visit, begin)
+  if (!(await page.evaluate(mark => window.probe.rowsShow([mark]), last.mark))) {
+    throw new Error(`${stage.subject} does not show the last of many changes`)
+  }
   return {
     refreshes: asked.filter(({ name }) => name.endsWith('/api/queue')).length,
     requests: asked.length,
-    settled: startedAt + Math.max(...asked.map(({ end }) => end)) - last.at,
-    longestTask: Math.max(0, ...longest.map(({ duration }) => duration)),
+    settled: lastAnswer - last.at,
+    longestTask,
   }
+}
+
+/** Heap and DOM nodes that `work` leaves, after a shorter run of it has filled all caches. */
+export async function leftBy(
+  visit: Visit,
+  work: (count: number, seconds: number) => Promise<unknown>,
+) {
+  await work(400, 2)
+  const before = await memoryOf(visit.cdp, 6000)
+  await work(2000, 10)
+  const after = await memoryOf(visit.cdp, 6000)
+  return { heap: after.heap - before.heap, nodes: after.nodes - before.nodes }
 }
 
 /** 2,000 changes in ten seconds: memory and DOM nodes left afterwards. */
 export async function flood(stage: Stage, visit: Visit) {
-  const look = async () => {
-    await setTimeout(6000)
-    const heap = await heapOf(visit.cdp)
-    const { nodes } = await visit.cdp.send('Memory.getDOMCounters')
-    return { heap, nodes }
-  }
-  await change(stage, 400, 2)
-  const before = await look()
-  await change(stage, 2000, 10)
-  const after = await look()
-  return { floodHeap: after.heap - before.heap, floodNodes: after.nodes - before.nodes }
+  const { heap, nodes } = await leftBy(visit, (count, seconds) => change(stage, count, seconds))
+  return { floodHeap: heap, floodNodes: nodes }
 }

@@ -11,14 +11,13 @@ const LONG = 50
 export const namesAtTheTop = ({ waiting }: Stage) =>
   waiting.slice(0, 5).map(({ studentName }) => studentName)
 
+/** Opens the dashboard without caches. */
+export const openDashboard = (browser: Browser, stage: Stage, condition: Condition) =>
+  visitAnew(browser, { stage, condition, path: '/dashboard', names: namesAtTheTop(stage) })
+
 /** First visit of a signed-in admin. The page stays open for later measurements. */
 export async function dashboardVisit(browser: Browser, stage: Stage, condition: Condition) {
-  const visit = await visitAnew(browser, {
-    stage,
-    condition,
-    path: '/dashboard',
-    names: namesAtTheTop(stage),
-  })
+  const visit = await openDashboard(browser, stage, condition)
   const rows = (await visit.page.evaluate(() => window.probe.rows)) - visit.startedAt
   await visit.page.getByText('Live', { exact: true }).waitFor()
   await setTimeout(SETTLED)

@@ -4,9 +4,8 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { openSlowLine } from '../../testkit/slowLine.ts'
 import { median } from '../timing.ts'
 import type { Condition } from './choice.ts'
-import { namesAtTheTop, SETTLED } from './dashboardVisit.ts'
+import { openDashboard, SETTLED } from './dashboardVisit.ts'
 import type { Stage } from './stage.ts'
-import { visitAnew } from './visit.ts'
 
 const PRESSES = 5
 const FAR = 2000
@@ -68,9 +67,6 @@ export async function workableVisit(browser: Browser, stage: Stage, condition: C
   return { workable: at - startedAt }
 }
 
-const openDashboard = (browser: Browser, stage: Stage, condition: Condition) =>
-  visitAnew(browser, { stage, condition, path: '/dashboard', names: namesAtTheTop(stage) })
-
 export const startOf = ({ waiting: [first] }: Stage) => `Mulai ${first?.studentName}`
 
 /** Moves the pointer first, because a person's is over the button before it is pressed. */
@@ -83,6 +79,13 @@ export async function pressMouse({ mouse }: Page, button: Locator) {
 }
 
 async function shown(page: Page, stage: Stage, press: () => Promise<void>) {
+  const took = await untilShown(page, stage, press)
+  await endSession(page, stage)
+  return took
+}
+
+/** Milliseconds from a press until the first row shows that its session has begun. */
+export async function untilShown(page: Page, stage: Stage, press: () => Promise<void>) {
   const { studentName } = stage.waiting[0] as QueueEntry
   await page.evaluate(
     ({ studentName, shows }) => {
@@ -92,11 +95,7 @@ async function shown(page: Page, stage: Stage, press: () => Promise<void>) {
     { studentName, shows: SHOWS },
   )
   await press()
-  const took = await page.evaluate(
-    async () => ((await window.probe.awaited) as number) - window.probe.press.at,
-  )
-  await endSession(page, stage)
-  return took
+  return page.evaluate(async () => ((await window.probe.awaited) as number) - window.probe.press.at)
 }
 
 /** Ends the session once the server has recorded it, and waits until the stage shows the next. */

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { median } from '../timing.ts'
+import { callerOf, followed, leftBy, paced } from './burst.ts'
 import type { Stage } from './stage.ts'
-import { heapOf, type Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 const TIMES = 5
 /** Milliseconds until the refresh that follows an event has finished. */
@@ -74,34 +75,16 @@ export async function rowChanges(stage: Stage, visit: Visit) {
   }
 }
 
-const add = ({ callers }: Stage, desk: number, studentName: string) =>
-  (callers[desk] ?? callers[0]).post<QueueEntry>('/api/queue', {
+const add = (stage: Stage, desk: number, studentName: string) =>
+  callerOf(stage, desk).post<QueueEntry>('/api/queue', {
     studentName,
     studentClass: 'X',
     photoCount: 2,
   })
 
-/** Makes changes by all admins in parallel at an even rate. */
-async function paced(
-  { callers }: Stage,
-  { count, seconds }: { count: number; seconds: number },
-  work: (number: number, desk: number) => Promise<unknown>,
-) {
-  const begin = performance.now()
-  const every = (seconds * 1000) / count
-  await Promise.all(
-    callers.map(async (_, desk) => {
-      for (let number = desk; number < count; number += callers.length) {
-        await setTimeout(Math.max(0, begin + number * every - performance.now()))
-        await work(number, desk)
-      }
-    }),
-  )
-}
-
 /** 200 entries added within a second: time of the last paint, and time until the page is idle. */
 export async function addedBurst(stage: Stage, visit: Visit) {
-  const { page, startedAt } = visit
+  const { page } = visit
   const count = 200
   const batch = ++students
   const nameOf = (number: number) => `Serbuan ${batch} nomor ${number}.`
@@ -121,42 +104,26 @@ export async function addedBurst(stage: Stage, visit: Visit) {
   const lastAt = Date.now()
   const painted = (await page.evaluate(() => window.probe.awaited)) as number
   await setTimeout(SETTLES)
-  const { asked, tasks } = await page.evaluate(() => ({
-    asked: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/api/'))
-      .map(entry => (entry as PerformanceResourceTiming).responseEnd),
-    tasks: window.probe.tasks,
-  }))
-  const longest = tasks.filter(({ start }) => startedAt + start >= begin)
+  const { asked, lastAnswer, longestTask } = await followed(visit, begin)
   await paced(stage, { count, seconds: 1 }, (number, desk) =>
-    (stage.callers[desk] ?? stage.callers[0]).delete(`/api/queue/${added[number]?.id}`),
+    callerOf(stage, desk).delete(`/api/queue/${added[number]?.id}`),
   )
   await setTimeout(SETTLES)
   return {
     burstPainted: painted - lastAt,
     burstRequests: asked.length,
-    burstSettled: startedAt + Math.max(...asked) - lastAt,
-    burstLongestTask: Math.max(0, ...longest.map(({ duration }) => duration)),
+    burstSettled: lastAnswer - lastAt,
+    burstLongestTask: longestTask,
   }
 }
 
 /** 2,000 entries added and cancelled in ten seconds: memory and DOM nodes left afterwards. */
 export async function comeAndGo(stage: Stage, visit: Visit) {
-  const look = async () => {
-    await setTimeout(6000)
-    const heap = await heapOf(visit.cdp)
-    const { nodes } = await visit.cdp.send('Memory.getDOMCounters')
-    return { heap, nodes }
-  }
-  const passBy = (count: number, seconds: number) =>
+  const { heap, nodes } = await leftBy(visit, (count, seconds) =>
     paced(stage, { count, seconds }, async (number, desk) => {
       const { id } = await add(stage, desk, `Lewat ${number}`)
-      await (stage.callers[desk] ?? stage.callers[0]).delete(`/api/queue/${id}`)
-    })
-  await passBy(400, 2)
-  const before = await look()
-  await passBy(2000, 10)
-  const after = await look()
-  return { passedHeap: after.heap - before.heap, passedNodes: after.nodes - before.nodes }
+      await callerOf(stage, desk).delete(`/api/queue/${id}`)
+    }),
+  )
+  return { passedHeap: heap, passedNodes: nodes }
 }

@@ -2,9 +2,9 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import type { Browser } from '@playwright/test'
 import { median } from '../timing.ts'
 import type { Condition } from './choice.ts'
-import { namesAtTheTop } from './dashboardVisit.ts'
+import { openDashboard, SETTLED } from './dashboardVisit.ts'
 import type { Stage } from './stage.ts'
-import { type Visit, visitAnew } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 const CLICKS = 5
 
@@ -31,14 +31,13 @@ export async function rowClick(stage: Stage, visit: Visit) {
 
 /** The same click with a dead connection. */
 export async function clickIntoTheVoid(browser: Browser, stage: Stage, condition: Condition) {
-  const names = namesAtTheTop(stage)
-  const visit = await visitAnew(browser, { stage, condition, path: '/dashboard', names })
+  const visit = await openDashboard(browser, stage, condition)
   await visit.page.getByText('Live', { exact: true }).waitFor()
-  await visit.page.waitForTimeout(3000)
+  await visit.page.waitForTimeout(SETTLED)
   stage.line.hold()
-  const { ms, frames } = await press(visit, stage.waiting[5] as QueueEntry)
+  const { frames } = await press(visit, stage.waiting[5] as QueueEntry)
   await visit.close()
-  return { voidClick: ms, voidFrames: frames }
+  return { voidFrames: frames }
 }
 
 async function press({ page }: Visit, { studentName }: QueueEntry) {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { CONDITIONS, type Condition } from './choice.ts'
 import { installProbe } from './probe.ts'
@@ -59,6 +60,14 @@ function moveClock(ahead: number) {
       return Own.now() + ahead
     }
   } as DateConstructor
+}
+
+/** Memory of a page that has been left alone for these ms. */
+export async function memoryOf(cdp: CDPSession, quiet: number) {
+  await setTimeout(quiet)
+  const heap = await heapOf(cdp)
+  const { nodes, jsEventListeners: listeners } = await cdp.send('Memory.getDOMCounters')
+  return { heap, nodes, listeners }
 }
 
 /** Used heap in MiB after garbage collection. */

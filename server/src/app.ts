@@ -22,19 +22,5 @@ export async function buildApp({
   const booth = await registerBooth(platform, sheetTiming)
   registerOperator(platform, accounts, booth)
   await serveWebApp(platform)
-
-  const { app, db, readers, nightlyBackups, publicUrl } = platform
-  const { sessions, allowList } = accounts
-  const { nameRemoval, rosterEnd } = booth
-  return {
-    app,
-    db,
-    readers,
-    sessions,
-    allowList,
-    nightlyBackups,
-    nameRemoval,
-    rosterEnd,
-    publicUrl,
-  }
+  return { ...platform, ...accounts, ...booth }
 }

@@ -35,43 +35,8 @@ interface BackupSettings {
   copyDir: string | undefined
 }
 
-export interface Config {
-  production: boolean
-  port: number
-  host: string
-  dataDir: string
-  databaseUrl: string | undefined
-  webOrigins: string[]
-  /** Undefined means http://localhost with the port that the server listens on. */
-  publicUrl: string | undefined
-  timeZone: string
-  adminEmails: string[]
-  developerEmails: string[]
-  /** Undefined if no credentials are set. */
-  google: OidcClient | undefined
-  /** Undefined if no spreadsheet is set. */
-  sheets: SheetSettings | undefined
-  backups: BackupSettings
-  /**
-   * Number of school years for which names are kept, including the current one. Undefined keeps
-   * them for ever.
-   */
-  keepNames: number | undefined
-  logLevel: string
-  /** Whether developers may empty the queue. */
-  allowReset: boolean
-  /** Token that opens `/metrics`. */
-  metricsToken: string | undefined
-  /** Whether a supervisor starts the process again after it exits for a restart. */
-  supervised: boolean
-  /** Maximum calls per minute and session; 0 means no limit. */
-  rateLimit: number
-  /** Addresses of proxies whose X-Forwarded-For header is trusted. */
-  trustedProxies: string[]
-}
-
 /** Reads the settings from the environment. An empty value counts as missing. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { data: settings, error } = z.safeParse(Settings, { ...DEFAULTS, ...given })
   if (error) {
@@ -86,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     webOrigins: settings.WEB_ORIGIN.map(originOf),
+    /** Undefined means http://localhost with the port that the server listens on. */
     publicUrl: settings.PUBLIC_URL && originOf(settings.PUBLIC_URL),
     timeZone: settings.SCHOOL_TIME_ZONE,
     adminEmails: settings.ADMIN_EMAILS,
@@ -93,21 +59,33 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     google: googleClient(settings),
     sheets: sheetSettings(settings),
     backups: backupSettings(settings),
+    /**
+     * Number of school years for which names are kept, including the current one. Undefined keeps
+     * them for ever.
+     */
     keepNames: settings.KEEP_NAMES === 'always' ? undefined : Number(settings.KEEP_NAMES),
     logLevel: settings.LOG_LEVEL,
+    /** Token that opens `/metrics`. */
     metricsToken: settings.METRICS_TOKEN,
+    /** Whether a supervisor starts the process again after it exits for a restart. */
     supervised: settings.SUPERVISED === 'true',
+    /** Maximum calls per minute and session; 0 means no limit. */
     rateLimit: Number(settings.RATE_LIMIT),
+    /** Addresses of proxies whose X-Forwarded-For header is trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
+    /** Whether developers may empty the queue. */
     allowReset: settings.ALLOW_RESET ? settings.ALLOW_RESET === 'true' : !production,
   }
 }
+
+export type Config = ReturnType<typeof readConfig>
 
 /**
  * Removes the trailing slash and lower-cases the host, because browsers send the Origin like this.
  */
 const originOf = (address: string) => new URL(address).origin
 
+/** Undefined if no credentials are set. */
 function googleClient(settings: Settings): OidcClient | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings
   if (!clientId && !clientSecret) return undefined
@@ -129,6 +107,7 @@ function backupSettings({ BACKUP_AT, BACKUP_KEEP, BACKUP_COPY_DIR }: Settings): 
   }
 }
 
+/** Undefined if no spreadsheet is set. */
 function sheetSettings(settings: Settings): SheetSettings | undefined {
   const { GOOGLE_SERVICE_ACCOUNT_FILE: accountFile, SPREADSHEET_ID: spreadsheetId } = settings
   if (!accountFile && !spreadsheetId) return undefined

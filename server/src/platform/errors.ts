@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDiskFull, isOverdue, isUnreachable, isUnstorable } from './database/failures.ts'
 
@@ -7,7 +7,6 @@ export class Refusal extends Error {
   readonly statusCode: number
   /** Fields of the answer besides the message. */
   readonly extra: object
-
   /** Seconds until a retry is allowed. */
   readonly retryAfter: number | undefined
 
@@ -40,10 +39,6 @@ const REFUSED_BY_STATUS: Record<number, string> = {
  * Answers every failure as `{ message }`. Only refusals and invalid requests keep their own
  * message.
  */
-export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler(sendFailure)
-}
-
 export function sendFailure(
   error: FastifyError | Refusal,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini'
 import { type Clock, SECOND } from './clock.ts'
 import { compressAnswers } from './compression.ts'
-import { answerErrors, sendFailure } from './errors.ts'
+import { sendFailure } from './errors.ts'
 import { apiDescription } from './openapi/describeApi.ts'
 import { limitAnswerTime } from './security/answerTime.ts'
 import type { KnownCallers } from './security/knownCallers.ts'
@@ -59,7 +59,7 @@ export async function createHttp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   takeEmptyBodies(app)
-  answerErrors(app)
+  app.setErrorHandler(sendFailure)
 
   const lateAnswers = setInterval(limitAnswerTime(app.server, options.elapsed), 5 * SECOND)
   app.addHook('onClose', async () => clearInterval(lateAnswers))

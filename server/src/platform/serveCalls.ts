@@ -41,7 +41,7 @@ export function serveCalls<const Table extends Calls>(
   handlers: Handlers<Table>,
 ) {
   for (const [operationId, call] of Object.entries<Call>(calls)) {
-    const { method, path, status = 200 } = call
+    const { method, path, status = 200, isHeavy = false, isLookup = false } = call
     const handle = handlers[operationId] as (request: unknown, reply: FastifyReply) => unknown
     app.route({
       method,
@@ -49,13 +49,13 @@ export function serveCalls<const Table extends Calls>(
       schema: describe(operationId, call),
       config: {
         access: call.access ?? 'admins',
-        ...(call.isHeavy && { isHeavy: true }),
-        ...(call.isLookup && { isLookup: true }),
-        ...(call.isUncounted && { isUncounted: true }),
+        isHeavy,
+        isLookup,
+        isUncounted: call.isUncounted ?? false,
       },
       ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
       // No HEAD route, because a HEAD request would do the same work without an answer.
-      exposeHeadRoute: !call.file && !call.isHeavy,
+      exposeHeadRoute: !call.file && !isHeavy,
       ...(call.isPolled && { logLevel: 'warn' as const }),
       handler: async (request, reply) => {
         const result = await handle(request, reply)

@@ -53,8 +53,8 @@ export const Settings = z.object({
   DATA_DIR: z.string(),
   DATABASE_URL: z.optional(
     that(
-      text => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
-      'must be an address that starts with postgres://',
+      isPostgres,
+      'must be an address that starts with postgres://, with % in a password written as %25',
     ),
   ),
   WEB_ORIGIN: listOf(
@@ -124,6 +124,15 @@ function isAddress(text: string) {
   return (
     version > 0 && !more.length && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
   )
+}
+
+function isPostgres(text: string) {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false
+  try {
+    return typeof decodeURIComponent(new URL(text).password) === 'string'
+  } catch {
+    return false
+  }
 }
 
 function isOrigin(text: string) {

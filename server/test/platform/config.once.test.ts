@@ -62,6 +62,7 @@ it.each([
   ['KEEP_NAMES', '0'],
   ['KEEP_NAMES', 'two'],
   ['DATABASE_URL', 'antrian.db'],
+  ['DATABASE_URL', 'postgres://antrian:50%off@localhost/antrian'],
   ['WEB_ORIGIN', 'app.example'],
   ['WEB_ORIGIN', 'https://a.example, https://b.example/path'],
   ['WEB_ORIGIN', '*'],

@@ -63,10 +63,6 @@ export async function openBoothWithProvider(account: Account, env: Record<string
       })
       return browser.visit(consent.url, { prompt: 'consent' })
     },
-    callOff: async (): Promise<Page> => {
-      const login = await browser.visit(`${origin}/auth/google`)
-      return browser.visit(`${login.url}/abort`)
-    },
     /** Reasons of refused sign-ins in the log. */
     reasons: () =>
       booth.printed

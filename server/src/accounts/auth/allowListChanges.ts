@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { normalEmail } from '../../platform/security/tokenOwner.ts'
+import { putOnList } from './allowListRepository.ts'
 
 /**
  * Changes of the allow-list that developers make in the panel, each with a log line. Nobody can
@@ -37,9 +38,6 @@ export function createAllowListChanges(db: Database) {
     return row?.role ?? null
   }
 
-  const signOut = (trx: DatabaseTransaction, email: string) =>
-    trx.deleteFrom('sessions').where('email', '=', email).execute()
-
   return {
     /** Adds an e-mail or changes its role. Returns whether anything changed. */
     set: (given: string, role: Role, actor: Actor): Promise<boolean> =>
@@ -48,18 +46,7 @@ export function createAllowListChanges(db: Database) {
         await expectMay(trx, email, actor)
         const before = await roleOf(trx, email)
         if (before === role) return false
-        if (before === null) {
-          // Deletes the old row and its sessions, because a re-added e-mail may belong to another
-          // account.
-          await trx.deleteFrom('allowed_emails').where('email', '=', email).execute()
-          await signOut(trx, email)
-          await trx
-            .insertInto('allowed_emails')
-            .values({ email, role, added_at: actor.at })
-            .execute()
-        } else {
-          await trx.updateTable('allowed_emails').set({ role }).where('email', '=', email).execute()
-        }
+        await putOnList(trx, { email, role }, actor.at)
         await writeBoothLog(trx, 'allow-list', actor, { email, roleBefore: before, role })
         return true
       }),
@@ -76,7 +63,7 @@ export function createAllowListChanges(db: Database) {
           .set({ removed_at: actor.at })
           .where('email', '=', email)
           .execute()
-        await signOut(trx, email)
+        await trx.deleteFrom('sessions').where('email', '=', email).execute()
         await trx.deleteFrom('token_handovers').where('email', '=', email).execute()
         await writeBoothLog(trx, 'allow-list', actor, { email, roleBefore: before, role: null })
       }),

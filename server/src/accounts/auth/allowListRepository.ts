@@ -1,7 +1,7 @@
 import type { Role } from '@antrian/contract/session'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { normalEmail } from '../../platform/security/tokenOwner.ts'
 import { LOCAL_ACCOUNTS, LOCAL_SUB } from './localProvider/accounts.ts'
 
@@ -10,6 +10,24 @@ const LOCAL_EMAILS = LOCAL_ACCOUNTS.map(({ email }) => email)
 export interface AllowedEmail {
   email: string
   role: Role
+}
+
+/** Adds an e-mail or changes its role. A re-added e-mail may belong to another account. */
+export async function putOnList(trx: DatabaseTransaction, entry: AllowedEmail, at: string) {
+  const { email, role } = entry
+  const cameBack = await trx
+    .deleteFrom('allowed_emails')
+    .where('email', '=', email)
+    .where('removed_at', 'is not', null)
+    .returning('email')
+    .execute()
+  // Deletes sessions of the removed e-mail, because they would become valid again.
+  if (cameBack.length) await trx.deleteFrom('sessions').where('email', '=', email).execute()
+  await trx
+    .insertInto('allowed_emails')
+    .values({ ...entry, added_at: at })
+    .onConflict(conflict => conflict.column('email').doUpdateSet({ role }))
+    .execute()
 }
 
 export function createAllowListRepository(db: Database, clock: Clock) {
@@ -58,25 +76,8 @@ export function createAllowListRepository(db: Database, clock: Clock) {
         return emails
       }),
 
-    /** Adds an e-mail or changes its role. A re-added e-mail may belong to another account. */
-    async add(email: string, role: Role) {
-      await inTransaction(db, async trx => {
-        const key = normalEmail(email)
-        const cameBack = await trx
-          .deleteFrom('allowed_emails')
-          .where('email', '=', key)
-          .where('removed_at', 'is not', null)
-          .returning('email')
-          .execute()
-        // Deletes sessions of the removed e-mail, because they would become valid again.
-        if (cameBack.length) await trx.deleteFrom('sessions').where('email', '=', key).execute()
-        await trx
-          .insertInto('allowed_emails')
-          .values({ email: key, role, added_at: now() })
-          .onConflict(conflict => conflict.column('email').doUpdateSet({ role }))
-          .execute()
-      })
-    },
+    add: (email: string, role: Role) =>
+      inTransaction(db, trx => putOnList(trx, { email: normalEmail(email), role }, now())),
 
     /** Returns false if the e-mail is not on the list. */
     remove: (email: string): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import { type Metrics, whileUnderWay } from '../../platform/traffic/metrics.ts'
+import type { Metrics } from '../../platform/traffic/metrics.ts'
+import { whileUnderWay } from '../../platform/whileUnderWay.ts'
 import type { SheetBackup } from './sheetBackup.ts'
 
 /** Gauges of rows that are not in the spreadsheet yet. No samples without a spreadsheet. */

@@ -1,5 +1,6 @@
 import type { StatsOverview } from '@antrian/contract/stats'
-import { type Metrics, whileUnderWay } from '../../platform/traffic/metrics.ts'
+import type { Metrics } from '../../platform/traffic/metrics.ts'
+import { whileUnderWay } from '../../platform/whileUnderWay.ts'
 
 /** Gauges of the database, equal on every node. */
 export function gaugeStats({ gauge }: Metrics, read: () => Promise<StatsOverview>) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { SettingError } from '../../platform/config.ts'
+import { postgresEnv } from '../../platform/database/backup/postgresPrograms.ts'
 import {
   type BeforeMigration,
   DATABASE_FILE,
@@ -11,12 +12,8 @@ import {
 import type { Database } from '../../platform/database/schema.ts'
 
 /** Name of the command's database, without the password. */
-export function nameOf({ databaseUrl, dataDir }: DatabaseSettings): string {
-  if (!databaseUrl) return join(dataDir, DATABASE_FILE)
-  const url = new URL(databaseUrl)
-  url.password = ''
-  return url.href
-}
+export const nameOf = ({ databaseUrl, dataDir }: DatabaseSettings): string =>
+  databaseUrl ? postgresEnv(databaseUrl).address : join(dataDir, DATABASE_FILE)
 
 /**
  * Refuses if there is no database, because a command would otherwise create one that no server

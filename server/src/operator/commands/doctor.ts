@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, stat, statfs } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { promisify } from 'node:util'
@@ -11,12 +11,10 @@ import { createBackup } from '../../platform/database/backup/backup.ts'
 import { createNightlyBackups } from '../../platform/database/backup/nightlyBackups.ts'
 import { openingFailure } from '../../platform/database/openingFailure.ts'
 import { quickCheck } from '../../platform/database/sqlite/quickCheck.ts'
+import { diskOf, LITTLE_ROOM, MEGABYTE } from '../../platform/health/disk.ts'
 import { unknownSettings } from '../../platform/unknownSettings.ts'
 import { withDatabase } from './commandDatabase.ts'
 import type { Installation } from './installation.ts'
-
-const MEGABYTE = 1024 * 1024
-const LITTLE_ROOM = 500 * MEGABYTE
 
 /** Warns 14 days before the certificate ends, because it should be renewed 30 days before. */
 const LITTLE_TIME = 14 * DAY
@@ -138,9 +136,9 @@ const EXAMINATIONS: Record<string, Examination> = {
     }),
 
   disk: async ({ dataDir }) => {
-    const { bsize, bavail } = await statfs(dataDir)
-    const room = `${Math.floor((bsize * bavail) / MEGABYTE)} MB free in ${dataDir}`
-    if (bsize * bavail < LITTLE_ROOM) throw new Complaint(room)
+    const { free } = await diskOf(dataDir)
+    const room = `${Math.floor(free / MEGABYTE)} MB free in ${dataDir}`
+    if (free < LITTLE_ROOM) throw new Complaint(room)
     return room
   },
 

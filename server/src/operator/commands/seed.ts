@@ -17,15 +17,7 @@ If that is what you want, say so: antrian seed --invented`
 const ROWS_A_DAY = 385
 
 export async function seed(config: Config, args: string[]) {
-  const options = {
-    rows: { type: 'string', default: '1000' },
-    days: { type: 'string', default: '' },
-    seed: { type: 'string', default: '1' },
-    'log-days': { type: 'string', default: '90' },
-    /** Allows invented students in a production database. */
-    invented: { type: 'boolean', default: false },
-  } as const
-  const { values } = parseArgs({ options, args })
+  const values = valuesOf(args)
   if (config.production && !values.invented) throw new SettingError(IN_PRODUCTION)
   const rows = whole(values.rows)
   const days = whole(values.days || String(Math.ceil(rows / ROWS_A_DAY)))
@@ -44,6 +36,22 @@ export async function seed(config: Config, args: string[]) {
   } finally {
     await db.destroy()
     unlock()
+  }
+}
+
+function valuesOf(args: string[]) {
+  const options = {
+    rows: { type: 'string', default: '1000' },
+    days: { type: 'string', default: '' },
+    seed: { type: 'string', default: '1' },
+    'log-days': { type: 'string', default: '90' },
+    /** Allows invented students in a production database. */
+    invented: { type: 'boolean', default: false },
+  } as const
+  try {
+    return parseArgs({ options, args }).values
+  } catch {
+    throw new SettingError(USAGE)
   }
 }
 

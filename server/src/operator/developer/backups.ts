@@ -1,11 +1,13 @@
-import { databaseBackupCalls } from '@antrian/contract/databaseBackup'
+import { type DatabaseBackup, databaseBackupCalls } from '@antrian/contract/databaseBackup'
 import type { User } from '@antrian/contract/session'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { MINUTE } from '../../platform/clock.ts'
+import type { Backup } from '../../platform/database/backup/backup.ts'
+import type { BackupFiles } from '../../platform/database/backup/backupFiles.ts'
+import { NoDump } from '../../platform/database/backup/postgresPrograms.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Nodes } from '../../platform/realtime/nodes.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
-import type { DatabaseBackups } from './databaseBackups.ts'
 
 /** Timeout for a backup on another node (ms). */
 const LONGEST_BACKUP = 10 * MINUTE
@@ -14,24 +16,53 @@ const LONGEST_BACKUP = 10 * MINUTE
 const LONGEST_STALL = MINUTE
 
 const ELSEWHERE = 'Backup ini ada di node lain: ambil dari foldernya di sana'
+const NO_DUMP =
+  'Backup tidak dibuat: pg_dump tidak ada di server ini atau lebih tua dari PostgreSQL-nya'
 
 interface Deps {
-  backups: DatabaseBackups
+  backup: Backup
+  files: BackupFiles
   nodes: Nodes
+  log: FastifyBaseLogger
 }
 
-/** Calls of backups, which each node stores separately. */
-export function serveBackups(app: FastifyInstance, { backups, nodes }: Deps) {
-  const make = nodes.question('/backups make', (by: User) => backups.make(by), LONGEST_BACKUP)
+/** Backups that developers make and download. Each node stores its own. */
+export function serveBackups(app: FastifyInstance, { backup, files, nodes, log }: Deps) {
+  let isRunning = false
+
+  async function found(name: string): Promise<DatabaseBackup> {
+    const file = await files.find(name)
+    if (!file) throw new Refusal(404, 'Backup tidak ditemukan')
+    return file
+  }
+
+  /** Backs up the running database. */
+  async function make(by: User): Promise<DatabaseBackup> {
+    if (isRunning) throw new Refusal(409, 'Backup lain sedang dibuat')
+    isRunning = true
+    try {
+      const { name, entries } = await backup()
+      const file = await found(name)
+      log.warn({ by: by.email, file: name, size: file.size, entries }, 'a backup was made')
+      return file
+    } catch (cause) {
+      throw cause instanceof NoDump ? Object.assign(new Refusal(501, NO_DUMP), { cause }) : cause
+    } finally {
+      isRunning = false
+    }
+  }
+  const makeOn = nodes.question('/backups make', make, LONGEST_BACKUP)
 
   serveCalls(app, databaseBackupCalls, {
-    listBackups: nodes.answer('/backups', () => backups.list()),
+    listBackups: nodes.answer('/backups', () => files.list()),
 
-    makeBackup: ({ query, admin }) => make(query.node, admin),
+    makeBackup: ({ query, admin }) => makeOn(query.node, admin),
 
     downloadBackup: async ({ params: { name }, query, admin }, reply) => {
       if (!nodes.isHere(query.node)) throw new Refusal(409, ELSEWHERE)
-      const { size, file } = await backups.open(name, admin)
+      const { size } = await found(name)
+      log.warn({ by: admin.email, file: name }, 'a backup was taken away')
+      const file = files.open(name)
       reply.raw.setTimeout(LONGEST_STALL, () => file.destroy())
       reply.headers({
         'content-type': 'application/octet-stream',

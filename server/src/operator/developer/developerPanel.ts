@@ -17,12 +17,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { createActiveUsers } from './activeUsers.ts'
 import { serveAllowList } from './allowList.ts'
 import { serveBackups } from './backups.ts'
-import { createDatabaseBackups } from './databaseBackups.ts'
 import { createDatabaseRepository } from './databaseRepository.ts'
 import { serveDiagnostics } from './diagnostics.ts'
 import { type Figures, serveFigures } from './figures.ts'
-import { createOperations } from './operations.ts'
-import { serveOperations } from './serveOperations.ts'
+import { serveOperations } from './operations.ts'
 import { createSystemInfo } from './systemInfo.ts'
 
 /** Composes the developers' panel: figures, commands, backups and the allow-list. */
@@ -60,7 +58,11 @@ export function serveDeveloperPanel(
     systemLogs: logBuffer.lines,
     errorLogs: logBuffer.errors,
   }
-  const operations = createOperations({
+
+  serveFigures(app, { figures, nodes })
+  serveDiagnostics(app, { figures, nodes, sheets, config, clock })
+  serveOperations(app, {
+    nodes,
     migrate: () => migrateDatabase(db, config, log, backupBeforeMigration(backup, log)),
     restart,
     caches: [
@@ -69,11 +71,6 @@ export function serveDeveloperPanel(
     ],
     log,
   })
-  const files = createBackupFiles(config.dataDir)
-
-  serveFigures(app, { figures, nodes })
-  serveDiagnostics(app, { figures, nodes, sheets, config, clock })
-  serveOperations(app, { nodes, operations })
-  serveBackups(app, { nodes, backups: createDatabaseBackups({ backup, files, log }) })
+  serveBackups(app, { backup, files: createBackupFiles(config.dataDir), nodes, log })
   serveAllowList(app, { allowList, changes: createAllowListChanges(db), announce, clock })
 }

@@ -1,18 +1,54 @@
 import { resetCalls } from '@antrian/contract/reset'
+import type { User } from '@antrian/contract/session'
+import { announceActivity } from '../../platform/change/announceActivity.ts'
+import { NoDump } from '../../platform/database/backup/postgresPrograms.ts'
+import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
 import { createResetRepository } from './resetRepository.ts'
-import { createResetService } from './resetService.ts'
 
+const NO_DUMP =
+  'Backup gagal dibuat: pg_dump tidak ada atau tidak cocok. Tidak ada data yang dihapus'
+
+/** Maximum attempts. A change by an admin during the backup requires a new attempt. */
+const ATTEMPTS = 3
+
+/** Empties the queue, but only if the backup contains everything. */
 export function serveReset({ app, config, db, engine, backup, announce, clock }: Platform) {
-  const service = createResetService({
-    queue: createResetRepository(db, engine),
-    backup,
-    announce,
-    clock,
-    isAllowed: config.allowReset,
-  })
+  const queue = createResetRepository(db, engine)
+  let isRunning = false
+
+  const backedUp = () =>
+    backup('before-reset').catch((cause: unknown) => {
+      throw cause instanceof NoDump ? Object.assign(new Refusal(501, NO_DUMP), { cause }) : cause
+    })
+
+  /** Returns a sentence about the result. */
+  async function empty(admin: User): Promise<string> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const lastLine = await queue.lastLine()
+      const { name: file } = await backedUp()
+      const at = clock().toISOString()
+      const entries = await queue.empty({ lastLine, backup: file }, { at, admin })
+      if (entries !== undefined) {
+        announce('queueReset', { at })
+        announceActivity(announce, 'reset', { at, admin })
+        return `${entries.toLocaleString('id-ID')} antrian dihapus. Backup: ${file}`
+      }
+    }
+    throw new Refusal(409, 'Antrian sedang dipakai; tidak ada data yang dihapus')
+  }
+
   serveCalls(app, resetCalls, {
-    resetDatabase: async ({ admin }) => ({ message: await service.reset(admin) }),
+    resetDatabase: async ({ admin }) => {
+      if (!config.allowReset) throw new Refusal(403, 'Reset dimatikan di server ini')
+      if (isRunning) throw new Refusal(409, 'Reset sedang berjalan')
+      isRunning = true
+      try {
+        return { message: await empty(admin) }
+      } finally {
+        isRunning = false
+      }
+    },
   })
 }

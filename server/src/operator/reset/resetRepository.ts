@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entriesOfDay } from '../../booth/queue/dayCounts.ts'
-import type { Actor } from '../../platform/change/writeLog.ts'
+import { type Actor, writeBoothLog } from '../../platform/change/writeLog.ts'
 import type { Engine } from '../../platform/database/engine.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
@@ -21,7 +21,7 @@ export function createResetRepository(db: Database, engine: Engine) {
      * entries, or undefined without deleting if the queue changed since. Keeps the allow-list and
      * the log.
      */
-    empty: ({ lastLine, backup }: Emptying, { at, admin }: Actor): Promise<number | undefined> =>
+    empty: ({ lastLine, backup }: Emptying, actor: Actor): Promise<number | undefined> =>
       inTransaction(db, async trx => {
         if (engine === 'postgres') await shutOut(trx)
         if ((await lastLineOf(trx)) !== lastLine) return undefined
@@ -51,24 +51,11 @@ export function createResetRepository(db: Database, engine: Engine) {
         await trx.deleteFrom('kept_answers').execute()
         // Checks all log lines again, because lines of deleted entries still contain names.
         await trx.updateTable('name_removal').set({ log_seq: 0 }).execute()
-        await trx
-          .insertInto('admin_log')
-          .values({
-            at,
-            action: 'reset',
-            entry_id: null,
-            student_name: '',
-            admin_email: admin.email,
-            admin_name: admin.name,
-            details: JSON.stringify({ entries, backup }),
-          })
-          .execute()
+        await writeBoothLog(trx, 'reset', actor, { entries, backup })
         return entries
       }),
   }
 }
-
-export type ResetRepository = ReturnType<typeof createResetRepository>
 
 /** Locks out other changes until the end of the transaction, and waits for running ones. */
 async function shutOut(trx: DatabaseTransaction) {

@@ -1,5 +1,6 @@
 import { schoolMidnight } from '@antrian/contract/schoolDay'
 import { countsOf, sumOf } from '../../booth/queue/dayCounts.ts'
+import { SettingError } from '../../platform/config.ts'
 import type { Engine } from '../../platform/database/engine.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { boothDay } from './boothDay.ts'
@@ -22,12 +23,10 @@ interface SeedOptions {
 
 const ROWS_A_TRANSACTION = 20_000
 
-class QueueNotEmpty extends Error {}
-
 /** Fills an empty queue with a history. The same options give the same history. */
 export async function seedQueue(db: Database, engine: Engine, options: SeedOptions) {
   const seed = createSeedRepository(db, engine)
-  if (!(await seed.isEmpty())) throw new QueueNotEmpty('The queue is not empty: nothing was added.')
+  if (!(await seed.isEmpty())) throw new SettingError('The queue is not empty: nothing was added.')
   await seed.prepare()
   const random = createRandom(options.seed)
   const years = schoolYears(random, options.before, options)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, MINUTE, type Monotonic, SECOND } from '../clock.ts'
+import { whileUnderWay } from '../whileUnderWay.ts'
 import type { Database } from './schema.ts'
 import { beginAt, moveForward } from './serverClockRepository.ts'
 
@@ -69,8 +70,10 @@ export function createServerClocks({ clock, monotonic }: Deps) {
       const behind = steadyAtMark - clock().getTime()
       if (behind > NOTICED) log.warn({ behind }, 'the time of day is behind that of the last run')
 
-      const keepOrSay = () =>
-        keep(db).catch(error => log.warn({ err: error }, 'the clocks were not kept'))
+      // One at a time, because two that wait for a slow database would both add the same jump.
+      const keepOrSay = whileUnderWay(() =>
+        keep(db).catch(error => log.warn({ err: error }, 'the clocks were not kept')),
+      )
       const timer = setInterval(keepOrSay, isAlone ? KEPT_EVERY.alone : KEPT_EVERY.amongNodes)
       return async () => {
         clearInterval(timer)

@@ -3,11 +3,10 @@ import { type Clock, DAY, HOUR } from '../clock.ts'
 import { LATE, type LastNight, type NightlyBackups } from '../database/backup/nightlyBackups.ts'
 import { NoDump } from '../database/backup/postgresPrograms.ts'
 import { isDiskFull } from '../database/failures.ts'
+import { MEGABYTE } from './disk.ts'
+import { number } from './healthChecks.ts'
 
 const KILOBYTE = 1024
-const MEGABYTE = 1024 * KILOBYTE
-
-const number = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })
 
 /**
  * Reports an error if the last backup failed or is late. Without any backup, the age counts from

@@ -1,18 +1,16 @@
 import type { HealthCheck } from '@antrian/contract/developer'
 import { SHEET_STATE_LABEL, type SheetStatus } from '@antrian/contract/sheetBackup'
 import { SECOND } from '../clock.ts'
-import { diskOf } from './disk.ts'
+import { diskOf, LITTLE_ROOM, MEGABYTE } from './disk.ts'
 import type { Check } from './health.ts'
 import type { LoadMeter } from './loadMeter.ts'
 
 /** Milliseconds from which a check warns. */
 const SLOW = { database: 500, process: 200 }
-const MEGABYTE = 1024 * 1024
 const GIGABYTE = 1024 * MEGABYTE
-const LITTLE_ROOM = 500 * MEGABYTE
 const NO_ROOM = 50 * MEGABYTE
 
-const number = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })
+export const number = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })
 
 export const databaseCheck =
   (latency: () => Promise<number>): Check =>

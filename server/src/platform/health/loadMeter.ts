@@ -3,6 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { SECOND } from '../clock.ts'
 
 const EVERY = 2.5 * SECOND
+/** Interval of the samples (ms). Each contains it. */
+const RESOLUTION = 10
 
 interface Load {
   /** CPU usage in percent of the whole machine: of this process, and of all processes. */
@@ -17,17 +19,16 @@ interface Load {
  * of callers.
  */
 export function createLoadMeter() {
-  const delays = monitorEventLoopDelay({ resolution: 10 })
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION })
   delays.enable()
   let last = sample()
   let load: Load | undefined
 
   function measure(): Load {
     const now = sample()
-    const delay = delays.percentile(99) / 1e6
     load = {
       ...loadBetween(last, now, availableParallelism()),
-      delay: Number.isFinite(delay) ? delay : 0,
+      delay: Math.max(0, delays.percentile(99) / 1e6 - RESOLUTION),
     }
     last = now
     delays.reset()

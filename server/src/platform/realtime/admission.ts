@@ -50,6 +50,8 @@ interface Deps {
 
 type Decide = (error: string | null, isAllowed: boolean) => void
 
+type AskingSocket = Pick<Socket, 'conn' | 'once' | 'handshake'>
+
 /**
  * Decides who may open a transport, and for how long without a session, so that strangers use
  * little memory.
@@ -74,6 +76,8 @@ export function createAdmission(deps: Deps) {
    * packets before the second timer ends.
    */
   function within(transport: Transport, milliseconds: number) {
+    // A closed transport has left `waiting`, and nothing would take it out again.
+    if (transport.readyState === 'closed') return
     clearTimeout(waiting.get(transport))
     const afterHalf = (act: () => void) => waiting.set(transport, setTimeout(act, milliseconds / 2))
     afterHalf(() => afterHalf(() => end(transport)))
@@ -94,6 +98,18 @@ export function createAdmission(deps: Deps) {
     })
   }
 
+  /**
+   * Lets the transport stay as long as the socket. When the socket disconnects, an open transport
+   * is closed soon.
+   */
+  function admit(socket: AskingSocket) {
+    const { conn } = socket
+    clearTimeout(waiting.get(conn))
+    if (!waiting.delete(conn)) return
+    if (!withTicket.has(conn.request)) counts.forgive(HANDSHAKE, addressOf(conn.request))
+    socket.once('disconnect', () => within(conn, LEAVES_WITHIN))
+  }
+
   return {
     /** Called by Socket.IO first for each handshake. */
     allowRequest: (request: IncomingMessage, decide: Decide) => {
@@ -105,23 +121,22 @@ export function createAdmission(deps: Deps) {
       return decide(null, true)
     },
     watch: (engine: Engine) => engine.on('connection', receive),
-    /** The token has arrived; the database is asked. */
-    isAsked: (transport: Transport) => within(transport, ADMITTED_WITHIN),
     /**
-     * Lets the transport stay as long as the socket. When the socket disconnects, an open transport
-     * is closed soon.
+     * Admits a socket whose token has arrived. `refusalOf` asks the database; the transport of a
+     * refused socket is closed after the refusal could be sent.
      */
-    admit(socket: Pick<Socket, 'conn' | 'once'>) {
-      const { conn } = socket
-      clearTimeout(waiting.get(conn))
-      if (!waiting.delete(conn)) return
-      if (!withTicket.has(conn.request)) counts.forgive(HANDSHAKE, addressOf(conn.request))
-      socket.once('disconnect', () => {
-        if (conn.readyState === 'open') within(conn, LEAVES_WITHIN)
-      })
+    async decide(
+      socket: AskingSocket,
+      refusalOf: () => Promise<string | undefined>,
+      next: (refusal?: Error) => void,
+    ) {
+      within(socket.conn, ADMITTED_WITHIN)
+      const refusal = await refusalOf()
+      forgetHandshake(socket)
+      if (refusal === undefined) admit(socket)
+      else within(socket.conn, LEAVES_WITHIN)
+      next(refusal === undefined ? undefined : new Error(refusal))
     },
-    /** Closes the transport after the refusal could be sent. */
-    turnAway: (transport: Transport) => within(transport, LEAVES_WITHIN),
   }
 }
 
@@ -148,6 +163,6 @@ export type Admission = ReturnType<typeof createAdmission>
  * Deletes the credentials from the handshake, because `fetchSockets` of @socket.io/postgres-adapter
  * sends the handshake to the other nodes, by NOTIFY and as rows of a table.
  */
-export function forgetHandshake({ handshake }: Pick<Socket, 'handshake'>) {
+function forgetHandshake({ handshake }: AskingSocket) {
   Object.assign(handshake, { auth: {}, headers: {}, query: {}, url: '' })
 }

@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
+import { type Clock, SECOND } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { createAddressOf } from '../security/address.ts'
 import type { KnownCallers } from '../security/knownCallers.ts'
 import type { createRateCounts } from '../security/rateCounts.ts'
-import { keepCountsShared } from '../security/sharedCounts.ts'
+import { shareThrough } from '../security/rateCountsRepository.ts'
 import type { TokenOwners } from '../security/tokenOwner.ts'
 import { joinCluster } from './cluster.ts'
 import { createRealtime } from './realtime.ts'
+
+const COUNTS_SHARED_EVERY = SECOND
 
 interface Deps {
   config: Config
@@ -24,11 +26,15 @@ interface Deps {
 /** Opens Socket.IO, and connects it to the other nodes if the database is shared. */
 export async function openRealtime(app: FastifyInstance, { config, db, ...deps }: Deps) {
   const { databaseUrl, webOrigins, rateLimit, trustedProxies } = config
+  const { counts, log } = deps
   if (databaseUrl) {
-    const stop = keepCountsShared(deps.counts, db, deps.log)
-    app.addHook('preClose', async () => stop())
+    const share = shareThrough(db)
+    const timer = setInterval(() => {
+      counts.shareBy(share).catch(error => log.warn({ err: error }, 'rates could not be shared'))
+    }, COUNTS_SHARED_EVERY)
+    app.addHook('preClose', async () => clearInterval(timer))
   }
-  const cluster = databaseUrl ? joinCluster(databaseUrl, deps.log) : undefined
+  const cluster = databaseUrl ? joinCluster(databaseUrl, log) : undefined
   app.addHook('onClose', () => cluster?.close())
   await cluster?.joined
 

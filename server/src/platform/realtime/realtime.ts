@@ -12,7 +12,7 @@ import { isOwnOrigin } from '../security/ownOrigin.ts'
 import type { RateCounts } from '../security/rateCounts.ts'
 import { normalEmail, type TokenOwners } from '../security/tokenOwner.ts'
 import { bearerOf } from '../security/tokens.ts'
-import { createAdmission, forgetHandshake } from './admission.ts'
+import { createAdmission } from './admission.ts'
 import type { Announce } from './announce.ts'
 import type { Cluster } from './cluster.ts'
 import type { NodeLine, NodeMessage } from './nodes.ts'
@@ -134,16 +134,7 @@ export function createRealtime(http: HttpServer, deps: Deps) {
     }
   }
 
-  async function admit(socket: AdminSocket, next: (refusal?: Error) => void) {
-    admission.isAsked(socket.conn)
-    const refusal = await refusalOf(socket)
-    forgetHandshake(socket)
-    if (refusal === undefined) admission.admit(socket)
-    else admission.turnAway(socket.conn)
-    next(refusal === undefined ? undefined : new Error(refusal))
-  }
-
-  io.use((socket, next) => void admit(socket, next))
+  io.use((socket, next) => void admission.decide(socket, () => refusalOf(socket), next))
   const screensOf = (namespace: string) => io.of(namespace) as unknown as ScreenNamespace
   const boards = screensOf(BOARD_NAMESPACE)
   const tills = screensOf(TILL_NAMESPACE)

@@ -2,7 +2,7 @@ import { BOARD_REFUSAL } from '@antrian/contract/board'
 import type { FastifyBaseLogger } from 'fastify'
 import { SECOND } from '../clock.ts'
 import { hashOf } from '../security/tokens.ts'
-import { type Admission, forgetHandshake } from './admission.ts'
+import type { Admission } from './admission.ts'
 import type { ScreenNamespace } from './screenNamespace.ts'
 
 type ScreenSocket = Parameters<Parameters<ScreenNamespace['use']>[0]>[0]
@@ -24,7 +24,7 @@ interface Deps {
   isRight: (key: string | undefined) => Promise<boolean>
   /** Shortest time between two snapshots (ms), even if the booth changes more often. */
   atMostEvery: number
-  admission: Pick<Admission, 'isAsked' | 'admit' | 'turnAway'>
+  admission: Pick<Admission, 'decide'>
   log: FastifyBaseLogger
 }
 
@@ -50,20 +50,7 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
     }
   }
 
-  async function admit(socket: ScreenSocket, next: (refusal?: Error) => void) {
-    admission.isAsked(socket.conn)
-    const refusal = await refusalOf(socket)
-    forgetHandshake(socket)
-    if (refusal === undefined) {
-      admission.admit(socket)
-      next()
-    } else {
-      admission.turnAway(socket.conn)
-      next(new Error(refusal))
-    }
-  }
-
-  screens.use((socket, next) => void admit(socket, next))
+  screens.use((socket, next) => void admission.decide(socket, () => refusalOf(socket), next))
 
   screens.on('connection', socket => {
     // One room per key, so that its screens can be closed when the key is replaced.

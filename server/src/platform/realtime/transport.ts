@@ -1,5 +1,8 @@
 import type { Socket } from 'socket.io'
-import { createFloodGuard } from './floodGuard.ts'
+import { monotonic, SECOND } from '../clock.ts'
+
+/** Maximum packets per second. Our clients send one per connection. */
+const MOST_A_SECOND = 20
 
 /** The connection below a socket: a WebSocket or HTTP polling. */
 export type Transport = Socket['conn']
@@ -16,10 +19,16 @@ export function end(transport: Transport) {
  * packets.
  */
 export function cutFloods(transport: Transport, onFlood: () => void) {
-  const floodGuard = createFloodGuard()
+  let since = 0
+  let packets = 0
   let isCut = false
   const count = () => {
-    if (isCut || !floodGuard.isTooMuch()) return
+    const now = monotonic()
+    if (now - since >= SECOND) {
+      since = now
+      packets = 0
+    }
+    if (isCut || ++packets <= MOST_A_SECOND) return
     isCut = true
     onFlood()
     end(transport)

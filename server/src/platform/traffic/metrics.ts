@@ -49,14 +49,3 @@ export function createMetrics() {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
-
-/** Shares one running read between gauges that are collected at the same time. */
-export function whileUnderWay<Answer>(read: () => Promise<Answer>) {
-  let underWay: Promise<Answer> | undefined
-  return () => {
-    underWay ??= read().finally(() => {
-      underWay = undefined
-    })
-    return underWay
-  }
-}

@@ -1,5 +1,6 @@
 import type { NightlyBackups } from '../database/backup/nightlyBackups.ts'
-import { type Metrics, whileUnderWay } from './metrics.ts'
+import { whileUnderWay } from '../whileUnderWay.ts'
+import type { Metrics } from './metrics.ts'
 
 interface Figures {
   version: string

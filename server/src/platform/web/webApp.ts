@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerNotFound } from '../errors.ts'
 import type { SendPage } from '../security/pages.ts'
 
-const HASHED = `${sep}assets${sep}`
 /** Policies of single files. */
 const POLICIES = {
   // The service worker fetches the shell from our origin, and nothing else.
@@ -27,6 +26,7 @@ interface Deps {
 /** Serves the built web app. Unknown page addresses get the app, which routes them. */
 export async function serveWebApp({ app, webRoot: root, sendPage }: Deps) {
   const index = join(root, 'index.html')
+  const hashed = join(root, 'assets') + sep
   if (!existsSync(index)) {
     app.log.warn('the web app is not built: only the API is served')
     app.setNotFoundHandler(answerNotFound)
@@ -36,14 +36,14 @@ export async function serveWebApp({ app, webRoot: root, sendPage }: Deps) {
   const html = readFileSync(index, 'utf8')
   const sendApp = (reply: FastifyReply) =>
     sendPage(reply.header('cache-control', 'no-cache'), nonce => html.replaceAll(CSP_NONCE, nonce))
-  // For any Accept header, because a probe of a page may not ask for HTML.
   const options = { config: { isUncounted: true }, schema: { hide: true } }
+  // For any Accept header, because a probe of a page may not ask for HTML.
   for (const url of [...APP_PAGES, '/index.html']) {
     app.get(url, options, (_request, reply) => sendApp(reply))
   }
 
   for (const [file, policy] of Object.entries(POLICIES)) {
-    app.get(`/${file}`, { schema: { hide: true } }, (_request, reply) =>
+    app.get(`/${file}`, options, (_request, reply) =>
       reply
         .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
         .sendFile(file),
@@ -55,7 +55,7 @@ export async function serveWebApp({ app, webRoot: root, sendPage }: Deps) {
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      if (!path.includes(HASHED)) {
+      if (!path.startsWith(hashed)) {
         void reply.header('cache-control', 'no-cache')
         return
       }

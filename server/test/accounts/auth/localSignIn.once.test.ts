@@ -65,22 +65,4 @@ describe('sign-in without Google credentials', () => {
     const token = new URL(page.url).searchParams.get('token') ?? ''
     expect((await booth.visitor(token).get('/auth/status')).json().user.name).toBe('Pak Budi')
   })
-
-  it('refuses the callback in another browser, and a second one in this', async () => {
-    const { browser, picker } = await openPicker()
-    const form = { account: accountOn(picker, 'Bu Ani') }
-    let answer = await browser.send(picker.url, form)
-    let url = picker.url
-    while (!url.includes('/auth/google/callback')) {
-      url = new URL(answer.headers.get('location') ?? '', url).href
-      if (!url.includes('/auth/google/callback')) answer = await browser.send(url)
-    }
-
-    const elsewhere = await openBrowser().visit(url)
-    const here = await browser.visit(url)
-    const replayed = await browser.visit(url)
-
-    expect([elsewhere.status, here.status, replayed.status]).toEqual([400, 200, 400])
-    expect(elsewhere.html).toContain('Proses masuk ini tidak dikenal')
-  })
 })

@@ -70,15 +70,6 @@ describe('a certified provider with default settings', () => {
     expect(reasons()).toEqual([expect.stringContaining(reason)])
   })
 
-  it('says that it was cancelled', async () => {
-    const { callOff, reasons } = await openBoothWithProvider(ANI)
-
-    const page = await callOff()
-
-    expect(page.html).toContain('Masuk dengan akun sekolah dibatalkan atau ditolak.')
-    expect(reasons()).toEqual([expect.stringContaining('access_denied: End-User aborted')])
-  })
-
   it('says that it cannot be reached', async () => {
     const { close, begin, reasons } = await openBoothWithProvider(ANI)
     close()

@@ -115,22 +115,21 @@ describe('GET /auth/google', () => {
     expect((await signInAs({ booth, issuer })).statusCode).toBe(302)
   })
 
-  it.each(ASTRAY)('does not redirect to returnTo=%s', async returnTo => {
+  it('does not redirect to an address of its query', async () => {
     const ready = await openBoothWithIssuer()
     await ready.booth.allowList.add(ani.email, 'admin')
-    const host = 'antrian.sekolah.sch.id'
+    const headers = { host: 'antrian.sekolah.sch.id' }
 
-    for (const query of [`returnTo=${encodeURIComponent(returnTo)}`, `returnTo=${returnTo}`]) {
-      const there = await ready.booth.app.inject({
-        url: `/auth/google?${query}`,
-        headers: { host },
-      })
-      expect(new URL(String(there.headers.location)).origin).toBe(ready.issuer.origin)
+    for (const returnTo of ASTRAY) {
+      for (const query of [`returnTo=${encodeURIComponent(returnTo)}`, `returnTo=${returnTo}`]) {
+        const there = await ready.booth.app.inject({ url: `/auth/google?${query}`, headers })
+        expect(new URL(String(there.headers.location)).origin, query).toBe(ready.issuer.origin)
+      }
+      const back = await signInAs(ready, {}, 'own', { returnTo })
+      expect(String(back.headers.location), returnTo).toMatch(
+        /^https:\/\/antrian\.sekolah\.sch\.id\/auth\/callback\?token=once\.[\w-]{43}$/,
+      )
     }
-    const { headers } = await signInAs(ready, {}, 'own', { returnTo })
-    expect(String(headers.location)).toMatch(
-      /^https:\/\/antrian\.sekolah\.sch\.id\/auth\/callback\?token=once\.[\w-]{43}$/,
-    )
   })
 
   it('shows an error while the issuer is down, and works when it is back', async () => {

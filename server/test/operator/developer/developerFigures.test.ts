@@ -3,8 +3,8 @@ import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseStats, Health, SystemInfo } from '@antrian/contract/developer'
 import { sql } from 'kysely'
-import { describe, expect, inject, it } from 'vitest'
-import { loadBetween } from '../../../src/platform/health/loadMeter.ts'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { createLoadMeter, loadBetween } from '../../../src/platform/health/loadMeter.ts'
 import { openBooth } from '../../support/booth.ts'
 import { makeOlder } from '../../support/makeOlder.ts'
 import { ani, citra } from '../../support/people.ts'
@@ -38,17 +38,6 @@ describe('GET /api/developer/system-info', () => {
     expect(info.disk.used / ((disk.blocks - disk.bfree) * disk.bsize)).toBeCloseTo(1, 1)
   })
 
-  it('has the load in percent of the whole machine', async () => {
-    const { read } = await openPanel()
-
-    const { cpu, machine } = SystemInfo.parse(await read('system-info'))
-
-    for (const usage of [cpu.usage, machine?.cpuUsage]) {
-      expect(usage).toBeGreaterThanOrEqual(0)
-      expect(usage).toBeLessThanOrEqual(100)
-    }
-  })
-
   it('computes the load: one second of two on one of two processors is a quarter', () => {
     const before = { at: 1000, process: 300, idle: 5000, total: 9000 }
     const after = { at: 3000, process: 1300, idle: 6000, total: 13_000 }
@@ -62,6 +51,21 @@ describe('GET /api/developer/system-info', () => {
     expect(loadBetween(sample, { ...sample, at: 1001, process: 400 }, 2).process).toBe(100)
     expect(loadBetween(sample, sample, 2)).toEqual({ process: 0, machine: 0 })
   })
+})
+
+it('an idle process delays nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const meter = createLoadMeter()
+  onTestFinished(() => meter.close())
+
+  // Less than the interval of the measurement itself, in at least one moment of a busy machine.
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(2500)
+      return meter.load().delay
+    })
+    .toSatisfy(delay => delay > 0.01 && delay < 5)
 })
 
 describe('GET /api/developer/database-stats', () => {

@@ -1,7 +1,10 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
+import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listeningPort } from '../../../src/platform/listening.ts'
+import { createAdmission } from '../../../src/platform/realtime/admission.ts'
+import { createRateCounts } from '../../../src/platform/security/rateCounts.ts'
 import { type Booth, openBooth } from '../../support/booth.ts'
 import { ani, budi } from '../../support/people.ts'
 
@@ -158,17 +161,21 @@ describe('handshakes of one address', () => {
 
   it('that lead to a session are not counted', async () => {
     const booth = await openBooth({ env: LIMITED, now: '2025-01-06T02:00:45.000Z' })
-    const tokens = await Promise.all(
-      Array.from({ length: 7 }, (_, n) =>
-        booth.signIn({ ...budi, email: `admin${n}@sekolah.sch.id` }),
-      ),
-    )
+    const token = await booth.signIn(budi)
+    for (let n = 0; n < 290; n++) (await openTransport(booth, 'polling')).socket.destroy()
 
-    for (let n = 0; n < 350; n++) {
-      const line = await booth.line(tokens[n % 7], { transports: ['websocket'] })
+    for (let n = 0; n < 20; n++) {
+      const line = await booth.line(token, { transports: ['websocket'] })
       expect(line.refusal).toBeUndefined()
       line.socket.close()
     }
+
+    for (let n = 0; n < 10; n++) {
+      const { status, socket } = await openTransport(booth, 'polling')
+      socket.destroy()
+      expect(status).toBe(200)
+    }
+    expect((await openTransport(booth, 'polling')).status).toBe(429)
   })
 })
 
@@ -191,4 +198,47 @@ it('a session has at most 20 sockets open at one time', async () => {
 
   expect(lines.map(({ socket }) => socket.connected)).toEqual([...Array(20).fill(true), false])
   expect(lines.at(-1)?.refusal?.message).toBe('Terlalu banyak sambungan, coba lagi sebentar lagi')
+})
+
+/** An admission whose transports and look-ups are those of the test. */
+function openAdmission() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const engine = new EventEmitter()
+  const admission = createAdmission({
+    ...{ addressOf: () => '127.0.0.1', isOwn: () => true, publicUrl: () => '', rateLimit: 0 },
+    counts: createRateCounts(() => new Date()),
+    callers: { isTicket: () => false },
+    log: pino({ level: 'silent' }),
+  })
+  admission.watch(engine as never)
+  const arrives = () => {
+    const transport = Object.assign(new EventEmitter(), {
+      ...{ readyState: 'open', request: {}, transport: { name: 'polling' } },
+      close() {
+        transport.readyState = 'closed'
+        transport.emit('close')
+      },
+    })
+    engine.emit('connection', transport)
+    return transport
+  }
+  return { admission, arrives }
+}
+
+it('transports that left during the look-up of their token are forgotten', async () => {
+  const { admission, arrives } = openAdmission()
+  for (let n = 0; n < 500; n++) {
+    const conn = arrives()
+    const refusalOf = async () => {
+      conn.close()
+      return 'Silakan masuk terlebih dahulu'
+    }
+    await admission.decide({ conn, handshake: {} } as never, refusalOf, () => {})
+  }
+
+  const [oldest, ...others] = Array.from({ length: 501 }, arrives)
+
+  expect(oldest?.readyState).toBe('closed')
+  expect(new Set(others.map(({ readyState }) => readyState))).toEqual(new Set(['open']))
 })

@@ -31,7 +31,7 @@ function openScreen() {
     atMostEvery: 1000,
     feed: { fresh: read, latest: read },
     isRight: async () => true,
-    admission: { isAsked: () => {}, admit: () => {}, turnAway: () => {} },
+    admission: { decide: async () => {} },
     log: pino({ level: 'silent' }),
   })
   return { changed, received, readings }

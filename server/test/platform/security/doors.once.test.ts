@@ -13,55 +13,58 @@ const directive = (policy: unknown, name: string) =>
     .find(part => part.startsWith(`${name} `))
 const nonceIn = (policy: unknown) => String(policy).match(/script-src 'self' 'nonce-([^']+)'/)?.[1]
 
+/** Requests of every kind that the server answers: routes, files, Socket.IO and Node itself. */
+const ANSWERED = [
+  ['GET', '/'],
+  ['GET', '/dashboard'],
+  ['GET', '/assets/app-1a2b3c.js'],
+  ['GET', '/auth/status'],
+  ['GET', '/auth/google/callback'],
+  ['GET', '/api/queue'],
+  ['POST', '/api/queue'],
+  ['GET', '/api/nothing'],
+  ['GET', '/docs/'],
+  ['GET', '/docs/static/swagger-ui.css'],
+  ['GET', '/sw.js'],
+  ['GET', '/%'],
+  ['GET', '/api/queue/%E0%A4%A'],
+  ['no end', '/'],
+  ['GET', '/socket.io/?EIO=4&transport=polling'],
+  ['GET', '/socket.io/?EIO=4&transport=none'],
+  ['GET', '/socket.io/?EIO=4&transport=polling&sid=none'],
+  ['OPTIONS', '/api/queue'],
+  ['TRACE', '/'],
+  ['no method', '/'],
+  ['no host', '/'],
+  ['expectation', '/'],
+] as const
+
 describe('the headers of every answer', () => {
-  it.each([
-    ['GET', '/'],
-    ['GET', '/dashboard'],
-    ['GET', '/assets/app-1a2b3c.js'],
-    ['GET', '/auth/status'],
-    ['GET', '/auth/google/callback'],
-    ['GET', '/api/queue'],
-    ['POST', '/api/queue'],
-    ['GET', '/api/nothing'],
-    ['GET', '/docs/'],
-    ['GET', '/docs/static/swagger-ui.css'],
-    ['GET', '/sw.js'],
-    ['GET', '/%'],
-    ['GET', '/api/queue/%E0%A4%A'],
-    ['no end', '/'],
-    ['GET', '/socket.io/?EIO=4&transport=polling'],
-    ['GET', '/socket.io/?EIO=4&transport=none'],
-    ['GET', '/socket.io/?EIO=4&transport=polling&sid=none'],
-    ['OPTIONS', '/api/queue'],
-    ['TRACE', '/'],
-    ['no method', '/'],
-    ['no host', '/'],
-    ['expectation', '/'],
-  ])('%s %s: a policy, no sniffing, no frame, no referrer', async (method, url) => {
+  it('are a policy, no sniffing, no frame and no referrer', async () => {
     const booth = await openBooth({ env: HTTPS })
-
     await booth.listen()
-    const headers = await headersOf(Number(listeningPort(booth.app.server)), method, url)
 
-    expect(headers).toMatchObject({
-      'strict-transport-security': 'max-age=31536000',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'cache-control': expect.stringMatching(
-        /assets/.test(url) ? /immutable/ : /^no-(store|cache)$|max-age=0/,
-      ),
-    })
-    expect(headers).not.toHaveProperty('x-powered-by')
-    expect(headers).not.toHaveProperty('server')
-    const policy = headers['content-security-policy']
-    for (const name of ['default-src', 'base-uri', 'frame-ancestors']) {
-      expect(directive(policy, name), name).toBe(`${name} 'none'`)
+    for (const [method, url] of ANSWERED) {
+      const headers = await headersOf(Number(listeningPort(booth.app.server)), method, url)
+
+      expect(headers, `${method} ${url}`).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'cache-control': expect.stringMatching(cachingOf(url)),
+      })
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('server')
+      const policy = headers['content-security-policy']
+      for (const name of ['default-src', 'base-uri', 'frame-ancestors']) {
+        expect(directive(policy, name), `${method} ${url}`).toBe(`${name} 'none'`)
+      }
+      const scripts = directive(policy, 'script-src') ?? ''
+      expect(scripts, `${method} ${url}`).not.toMatch(/unsafe|\*|https?:|data:/)
     }
-    const scripts = directive(policy, 'script-src') ?? ''
-    expect(scripts).not.toMatch(/unsafe|\*|https?:|data:/)
   })
 
   it('sends HSTS only over HTTPS', async () => {
@@ -173,23 +176,33 @@ describe('a change asked for by a foreign page', () => {
     expect((await start({ authorization })).statusCode).toBe(200)
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
-    'is refused without the type JSON: %s',
-    async type => {
-      const booth = await openBooth()
-      const { id } = await booth.holds()
-      const authorization = `Bearer ${await booth.signIn(ani)}`
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=a',
+    'application/jsonp',
+  ])('is refused without the type JSON: %s', async type => {
+    const booth = await openBooth()
+    const { id } = await booth.holds()
+    const authorization = `Bearer ${await booth.signIn(ani)}`
 
-      const answer = await booth.app.inject({
-        method: 'POST',
-        url: `/api/queue/${id}/start`,
-        headers: { authorization, 'content-type': type },
-      })
+    const answer = await booth.app.inject({
+      method: 'POST',
+      url: `/api/queue/${id}/start`,
+      headers: { authorization, 'content-type': type },
+    })
 
-      expect(answer.statusCode).toBe(415)
-    },
-  )
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { message: 'Jenis isi permintaan tidak didukung' },
+    ])
+  })
 })
+
+function cachingOf(url: string) {
+  if (/^\/(api|auth)\//.test(url)) return /^no-store$/
+  return url.startsWith('/assets/') ? /immutable/ : /^no-(store|cache)$|max-age=0/
+}
 
 /** Bytes of requests that have more than a method and an address. */
 const ODD: Record<string, (url: string) => string[]> = {
@@ -332,9 +345,9 @@ describe('calls beyond the limit', () => {
   it('do not include the page’s files', async () => {
     const booth = await openBooth({ env: { RATE_LIMIT: '2' } })
 
-    const statuses = await times(50, () => booth.app.inject('/assets/app-1a2b3c.js'))
-
-    expect(refusedOf(statuses)).toBe(0)
+    for (const file of ['/assets/app-1a2b3c.js', '/sw.js', '/panduan-admin.html']) {
+      expect(refusedOf(await times(50, () => booth.app.inject(file))), file).toBe(0)
+    }
   })
 })
 
@@ -424,11 +437,13 @@ describe('a request beyond the limits', () => {
 
   it('headers that never end are cut', async () => {
     const booth = await openBooth()
-    const started = performance.now()
+    const { server } = booth.app
+    expect(server.headersTimeout).toBe(10_000)
+    // Node looks every five seconds.
+    server.headersTimeout = 1
 
     const answer = await send(await booth.listen(), 'GET / HTTP/1.1\r\nHost: a\r\nX: 1')
 
     expect(answer).toMatch(/ 408 /)
-    expect(performance.now() - started).toBeLessThan(20_000)
   })
 })

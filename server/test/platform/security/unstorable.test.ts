@@ -6,13 +6,13 @@ import { citra } from '../../support/people.ts'
 const BEYOND_INT4 = 3_000_000_000
 const draft = { studentName: 'Siti', studentClass: 'X', photoCount: 2 }
 
-it.each<[string, string, object | undefined]>([
-  ['GET', '/api/queue/history?page=3000000000', undefined],
-  ['GET', '/api/admin/logs?before=3000000000', undefined],
-  ['GET', '/api/queue/students?name=Si%00ti', undefined],
-  ['GET', '/api/developer/students?name=Si%00ti', undefined],
+const CALLS: [method: string, path: string, body?: object][] = [
+  ['GET', '/api/queue/history?page=3000000000'],
+  ['GET', '/api/admin/logs?before=3000000000'],
+  ['GET', '/api/queue/students?name=Si%00ti'],
+  ['GET', '/api/developer/students?name=Si%00ti'],
   ['PUT', '/api/developer/allow-list/a%00b@sekolah.sch.id', { role: 'admin' }],
-  ['DELETE', '/api/developer/allow-list/a%00b@sekolah.sch.id', undefined],
+  ['DELETE', '/api/developer/allow-list/a%00b@sekolah.sch.id'],
   ['PUT', '/api/queue/ID', { ...draft, version: BEYOND_INT4 }],
   ['POST', '/api/queue/ID/complete', { paymentMethod: 'cash', version: BEYOND_INT4 }],
   ['POST', '/api/queue/ID/undo', { version: BEYOND_INT4 }],
@@ -22,15 +22,19 @@ it.each<[string, string, object | undefined]>([
   ['PUT', '/api/admin/booth', { ...DEFAULT_BOOTH_SETTINGS, version: BEYOND_INT4 }],
   ['PUT', '/api/admin/paper/1', { sheets: 10, version: BEYOND_INT4 }],
   ['PUT', '/api/admin/paper/3000000000', { sheets: 10, version: 1 }],
-])('text that no database can store is a client error: %s %s %j', async (method, path, body) => {
+]
+
+it('a value that no database can store is a client error', async () => {
   const booth = await openBooth()
   const developer = await booth.signedInAs(citra)
-  const { id } = await booth.holds()
   const { get, post, put, delete: remove } = developer
-  const send = { GET: get, POST: post, PUT: put, DELETE: remove }[method]
+  const send = { GET: get, POST: post, PUT: put, DELETE: remove }
 
-  const named = JSON.parse(JSON.stringify(body ?? null).replace('ID', id))
-  const answer = await send?.(path.replace('ID', id), named ?? undefined)
+  for (const [method, path, body] of CALLS) {
+    const { id } = await booth.holds()
+    const named = JSON.parse(JSON.stringify(body ?? null).replace('ID', id))
+    const answer = await send[method as 'PUT'](path.replace('ID', id), named ?? undefined)
 
-  expect(answer?.statusCode).toBeLessThan(500)
+    expect(answer.statusCode, `${method} ${path}`).toBeLessThan(500)
+  }
 })

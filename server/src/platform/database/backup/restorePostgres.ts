@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { SettingError } from '../../config.ts'
 import { migrationNames } from '../migrate.ts'
+import { refusalOf } from './backupContents.ts'
 import { postgresEnv } from './postgresPrograms.ts'
 
 /** Drops everything, including tables of newer versions. */
@@ -34,8 +35,11 @@ const PSQL = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/
 export async function restorePostgres(databaseUrl: string, file: string) {
   await expectOurs(file)
   const { env, address } = postgresEnv(databaseUrl)
-  const dump = spawn('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file])
   const database = spawn('psql', [...PSQL, address], { env })
+  await once(database, 'spawn').catch(() => {
+    throw new SettingError(notHere('psql'))
+  })
+  const dump = spawn('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file])
   const [said, complaints] = [text(database.stderr), text(dump.stderr)]
   const ends = Promise.all([once(dump, 'close'), once(database, 'close')])
 
@@ -53,12 +57,15 @@ export async function restorePostgres(databaseUrl: string, file: string) {
   }
 }
 
+const notHere = (program: string) =>
+  `${program} is not here: install the client programs of PostgreSQL.`
+
 async function expectOurs(file: string) {
-  const wrong = (what: string) => new SettingError(`${file} ${what}; nothing was changed.`)
+  const wrong = (what: string) => refusalOf(file, what)
   const options = ['--data-only', '--table=kysely_migration', '--file=-', file]
   const { stdout } = await promisify(execFile)('pg_restore', options).catch(error => {
     if (error.code !== 'ENOENT') throw wrong('is no dump that pg_restore can read')
-    throw new SettingError('pg_restore is not here: install the client programs of PostgreSQL.')
+    throw new SettingError(notHere('pg_restore'))
   })
   const names = stdout.match(/^\d{4}_\w+(?=\t)/gm) ?? []
   if (!names.length) throw wrong('is no backup of this database')

@@ -29,7 +29,8 @@ export function superfluous(names: string[], keep: Keep, now: Date, timeZone: st
     .filter(({ name }) => isNightly(name) && !isUnfinished(name))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const longest = longestOf(keep)
-  const [newest] = nights
+  // A wrong clock may have dated others later. The backup just made must stay beside them.
+  const newest = nights.find(({ age }) => age >= 0)
   const kept = new Set([
     ...newestOf(nights, keep.days, at => schoolDay(at, timeZone)),
     ...newestOf(nights, keep.weeks, at => mondayOf(schoolDay(at, timeZone))),

@@ -42,6 +42,14 @@ it('keeps the last nights, and of those older than the oldest month only the new
   expect(left([...nights, ...old])).toEqual(nights)
 })
 
+it('keeps the newest night although a wrong clock left some in the future', () => {
+  const nights = [made(-3000, 'nightly'), made(0, 'nightly'), made(1, 'nightly')]
+
+  const gone = superfluous(nights, { days: 1, weeks: 0, months: 0 }, NOW, ZONE)
+
+  expect(gone).toEqual([nights[2]])
+})
+
 it('keeps backups by hand or before a change as long as the oldest month', () => {
   const young = [made(370), made(370, 'before-restore')]
   const old = [made(373), made(373, 'before-reset'), made(373, 'before-migration')]
