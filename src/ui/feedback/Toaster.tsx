@@ -98,8 +98,8 @@ const waitingNews = new Set<SnackbarKey>()
 /** Counter for keys, because notistack's random keys may collide within a moment. */
 let count = 0
 
-/** The toast of the last own action. */
-let ownToast: SnackbarKey | undefined
+/** The toast of the last own action; 0 before the first, because no key would close all toasts. */
+let ownToast: SnackbarKey = 0
 
 function present({ variant, text, lead, isAnnounced, isNews, isOwn, task, action }: Toast) {
   const duration = lead ? TIME_FOR_LEAD : action ? TIME_TO_ACT : DURATION[variant]
