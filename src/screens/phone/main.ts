@@ -3,7 +3,7 @@ import type { Turn } from '@antrian/contract/turn'
 import { keepAwake } from '../keepAwake'
 import { numberInAddress } from './addressNumber'
 import { askTurn } from './askTurn'
-import { forgetNumber, rememberedNumber, rememberNumber } from './rememberedNumber'
+import { dayOf, forgetNumber, rememberedNumber, rememberNumber } from './rememberedNumber'
 import { forecastText, isSoon, stateText } from './turnText'
 
 const ASKED_EVERY = 10_000
@@ -58,9 +58,12 @@ async function refresh() {
   const answer = await askTurn(of)
   if (of !== number) return
   if ('turn' in answer) {
+    const { at, timeZone } = answer.turn
+    // The page was open over night: the number is that of another student.
+    if (shown && dayOf(shown.at, timeZone) !== dayOf(at, timeZone)) return forget()
     show(answer.turn)
     showProblem('')
-    rememberNumber(of, answer.turn.at, answer.turn.timeZone)
+    rememberNumber(of, at, timeZone)
   } else if (answer.isLasting) {
     forget()
     showProblem(answer.problem)
