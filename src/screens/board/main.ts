@@ -48,13 +48,13 @@ connectScreen(
       if (classCall) announcer.say(classAnnouncementOf(classCall))
     },
     show(snapshot, now, isCut) {
-      view.showBoard(true)
+      view.showScreen(true)
       view.show(snapshot, now)
       view.showCut(isCut ? snapshot.at : null, snapshot.timeZone)
     },
     refused() {
       view.showCut(null, 'UTC')
-      view.showBoard(false)
+      view.showScreen(false)
     },
     misunderstood: last => isQuiet(last) && location.reload(),
   },
