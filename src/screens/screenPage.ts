@@ -20,13 +20,13 @@ export function screenPage(page: Document, main: string) {
     node,
 
     /** Shows since when the connection is lost, by the server's clock; null hides the message. */
-    showCut(since: number | null, timeZone: string) {
+    showCut: (since: number | null, timeZone: string) => {
       node('cut').hidden = since === null
       if (since !== null) write(node('cut'), `Terputus sejak ${clockTime(since, timeZone)}`)
     },
 
     /** Shows the screen, or that its address is turned off. */
-    showScreen(isOn: boolean) {
+    showScreen: (isOn: boolean) => {
       node(main).hidden = !isOn
       node('off').hidden = isOn
     },

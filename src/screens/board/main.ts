@@ -1,4 +1,5 @@
 import { BOARD_NAMESPACE, BoardSnapshot } from '@antrian/contract/board'
+import { indonesianVoice } from '@/ui/browser/indonesianVoice'
 import { keepAwake } from '../keepAwake'
 import { connectScreen } from '../screenConnection'
 import {
@@ -11,7 +12,7 @@ import { createAnnouncer } from './announcer'
 import { chime } from './boardChime'
 import { createBoardView } from './boardView'
 import { isQuiet, reloadForNewVersion } from './newVersion'
-import { indonesianVoice, speakWith } from './voice'
+import { speakWith } from './voice'
 
 /**
  * Milliseconds for which the hint about a missing voice shows, enough for whoever sets the screen
