@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { useStart } from '@/features/forecast/useStart'
 import type { QueueRoot } from '@/features/queue/queueStore'
@@ -7,15 +8,19 @@ import { dataOnly } from '@/services/selectFromResult'
 
 /** Slip of the student who was last added at this desk. */
 export function Slips({ isFolded = false }: { isFolded?: boolean }) {
-  const id = useSelector(selectLastAdded)
+  const added = useSelector(selectLastAdded)
   const { data: entries } = useGetQueueQuery(undefined, { selectFromResult: dataOnly })
-  const entry = entries?.find(entry => entry.id === id)
+  const entry = entries?.find(({ id }) => id === added?.id)
   const start = useStart(entry?.id) ?? null
-  return entry && <SlipCard entry={entry} start={start} isFolded={isFolded} />
+  return <SlipCard entry={entry} addedAt={added?.at ?? 0} start={start} isFolded={isFolded} />
 }
 
-const selectLastAdded = ({ ownSteps }: QueueRoot) =>
-  ownSteps.steps
-    .flatMap(({ changes }) => changes)
-    .flatMap(change => (change.kind === 'add' ? [change.id] : []))
-    .at(-1)
+const selectLastAdded = createSelector(
+  ({ ownSteps }: QueueRoot) => ownSteps.steps,
+  steps =>
+    steps
+      .flatMap(({ changes, at }) =>
+        changes.flatMap(change => (change.kind === 'add' ? [{ id: change.id, at }] : [])),
+      )
+      .at(-1),
+)

@@ -1,7 +1,7 @@
 import { USUAL_PACE } from '@antrian/contract/pace'
 import { useMemo } from 'react'
+import { useForecasts } from '@/features/forecast/ForecastProvider'
 import { lineOf, withoutLeftovers } from '@/features/forecast/forecastLine'
-import { useForecasts } from '@/features/forecast/useForecasts'
 import type { BoothNow } from '@/features/plan/callSituation'
 import { useGetQueueQuery } from '@/services/queueApi'
 import { dataOnly } from '@/services/selectFromResult'

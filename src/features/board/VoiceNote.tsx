@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { indonesianVoice } from '@/ui/browser/indonesianVoice'
 
 /** Tells whether a call screen in this browser can speak. */
 export function VoiceNote() {
@@ -19,7 +20,7 @@ function listen(changed: () => void) {
   return () => speech?.removeEventListener('voiceschanged', changed)
 }
 
-const hasIndonesianVoice = () =>
-  ((window.speechSynthesis as SpeechSynthesis | undefined)?.getVoices() ?? []).some(({ lang }) =>
-    /^(id|in)([-_]|$)/i.test(lang),
-  )
+function hasIndonesianVoice(): boolean {
+  const speech = window.speechSynthesis as SpeechSynthesis | undefined
+  return speech !== undefined && indonesianVoice(speech) !== undefined
+}

@@ -8,8 +8,8 @@ import { KeyFigure } from '@/ui/figures/KeyFigure'
 import { formatMoment, formatNumber, formatSpan } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
+import { useForecasts } from './ForecastProvider'
 import type { QueueForecast } from './forecastLine'
-import { useForecasts } from './useForecasts'
 
 /**
  * Answers two questions at the desk: when a new student would start, and how many still fit today.

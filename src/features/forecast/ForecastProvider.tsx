@@ -65,6 +65,9 @@ export function useForecast<Part>(partOf: (known: Known) => Part): Part {
   return useSyncExternalStore(subscribe, part, part)
 }
 
+/** All that is known; the component renders at each change. */
+export const useForecasts = () => useForecast(known => known)
+
 function firstLate(forecast: QueueForecast | undefined, closing: number | null) {
   if (!forecast || closing === null) return undefined
   return [...forecast.startOf].find(([, start]) => start >= closing)?.[0]

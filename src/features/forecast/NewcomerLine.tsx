@@ -9,9 +9,9 @@ import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { useToday } from '@/ui/time/useToday'
+import { useForecasts } from './ForecastProvider'
 import { nextNumber, standingAhead, withoutLeftovers } from './forecastLine'
 import styles from './NewcomerLine.module.css'
-import { useForecasts } from './useForecasts'
 
 /** Shows a student's future number and start before the form is saved. */
 export function NewcomerLine() {

@@ -63,20 +63,3 @@ export const nextNumber = (
   entries
     .filter(entry => dayOf(entry, timeZone) === today)
     .reduce((last, { queueNumber }) => Math.max(last, queueNumber), addedToday)
-
-/** Time of today at `HH:MM` in the school's time zone; null for none. */
-export function momentToday(
-  clock: string | null | undefined,
-  now: number,
-  timeZone: string,
-): number | null {
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock ?? '') ?? []
-  if (hours === undefined || minutes === undefined) return null
-  const parts = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' },
-  }).formatToParts(now)
-  const part = (type: string) => Number(parts.find(found => found.type === type)?.value ?? 0)
-  const sinceMidnight = (part('hour') * 60 + part('minute')) * 60 + part('second')
-  const wanted = (Number(hours) * 60 + Number(minutes)) * 60
-  return Math.floor(now / 1000) * 1000 + (wanted - sinceMidnight) * 1000
-}

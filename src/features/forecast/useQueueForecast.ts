@@ -1,3 +1,4 @@
+import { schoolMoment } from '@antrian/contract/schoolDay'
 import { useDeferredValue, useMemo } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
@@ -10,7 +11,7 @@ import { useIsPainted } from '@/ui/browser/afterPaint'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 import { useToday } from '@/ui/time/useToday'
-import { forecastQueue, momentToday, withoutLeftovers } from './forecastLine'
+import { forecastQueue, withoutLeftovers } from './forecastLine'
 
 const LOOK_AGAIN = 10_000
 
@@ -54,6 +55,9 @@ export function useQueueForecast() {
 export function useClosing(): number | null {
   const closingTime = useBooth(useIsPainted())?.settings.closingTime
   const timeZone = useTimeZone()
-  const now = useNow(60_000)
-  return useMemo(() => momentToday(closingTime, now, timeZone), [closingTime, now, timeZone])
+  const today = useToday()
+  return useMemo(
+    () => (closingTime ? schoolMoment(today, closingTime, timeZone) : null),
+    [closingTime, today, timeZone],
+  )
 }

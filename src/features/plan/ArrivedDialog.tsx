@@ -14,25 +14,28 @@ import styles from './PlanView.module.css'
 
 interface ArrivedDialogProps {
   plan: ClassPlan
-  place: number
+  className: string
   onClose: () => void
 }
 
 /** Adds students of a class who are at the desk in one step. The called ones are listed first. */
-export function ArrivedDialog({ plan, place, onClose }: ArrivedDialogProps) {
-  const row = plan.rows[place]
-  const { data: students = [] } = useGetRosterClassQuery(row?.className ?? '')
+export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) {
+  // By name, because another admin may have moved the class.
+  const place = plan.rows.findIndex(row => row.className === className)
+  const asked = plan.rows[place]?.asked ?? []
+  const { data: students = [] } = useGetRosterClassQuery(className)
   const [add, { error, isLoading }] = useOnce(useAddArrivedMutation())
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [photoCount, setPhotoCount] = useState<number>(PHOTOS.min)
   const missing = students.filter(({ state }) => state === 'missing')
-  const isAsked = ({ name }: { name: string }) => row?.asked.includes(name) ?? false
+  const isAsked = ({ name }: { name: string }) => asked.includes(name)
   const hasNamesake = ({ name }: { name: string }) =>
     missing.filter(other => other.name === name).length > 1
   const offered = [...missing.filter(isAsked), ...missing.filter(student => !isAsked(student))]
+  // Without those whom another admin has added meanwhile.
+  const coming = offered.filter(({ id }) => chosen.includes(id))
 
   async function handleSubmit() {
-    const coming = offered.filter(({ id }) => chosen.includes(id))
     const { data } = await add({
       day: plan.day,
       version: plan.version,
@@ -49,12 +52,12 @@ export function ArrivedDialog({ plan, place, onClose }: ArrivedDialogProps) {
 
   return (
     <FormDialog
-      title={`Yang datang dari ${row?.className ?? ''}`}
-      submitLabel={chosen.length > 0 ? `Tambah ${formatNumber(chosen.length)} siswa` : 'Tambah'}
+      title={`Yang datang dari ${className}`}
+      submitLabel={coming.length > 0 ? `Tambah ${formatNumber(coming.length)} siswa` : 'Tambah'}
       failure={error ? errorMessage(error) : null}
       isSending={isLoading}
-      isIncomplete={chosen.length === 0}
-      hasInput={chosen.length > 0}
+      isIncomplete={coming.length === 0}
+      hasInput={coming.length > 0}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
@@ -65,7 +68,7 @@ export function ArrivedDialog({ plan, place, onClose }: ArrivedDialogProps) {
               <input
                 type="checkbox"
                 checked={chosen.includes(student.id)}
-                disabled={!chosen.includes(student.id) && chosen.length >= PLAN_LIMITS.arrived}
+                disabled={!chosen.includes(student.id) && coming.length >= PLAN_LIMITS.arrived}
                 onChange={({ target }) =>
                   setChosen(
                     target.checked

@@ -1,4 +1,4 @@
-import { type ClassPlan, nextRow } from '@antrian/contract/plan'
+import type { ClassPlan } from '@antrian/contract/plan'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { useCapability } from '@/features/auth/authSlice'
 import { useGetClassPlanQuery } from '@/services/planApi'
@@ -34,7 +34,8 @@ function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: 
   useShortcuts({ g: () => calls.call(next) }, hasShortcuts && next >= 0)
   const walking = plan.rows.findLastIndex(({ onTheWay }) => onTheWay > 0)
   // Students on the way are of the class that was called, while the next one may be called already.
-  const shown = plan.rows[walking] ?? plan.rows[next]
+  const toCall = plan.rows[next]
+  const shown = plan.rows[walking] ?? toCall
   if (!shown) return <p className={styles.line}>Semua kelas hari ini sudah dipanggil.</p>
   const start = planTimes(plan, booth, now)[next]
   const text = calls.textFor(walking)
@@ -53,7 +54,7 @@ function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: 
       <ProgressBar done={shown.arrived} of={shown.planned} />
       <span className={styles.acts}>
         {text && <TeacherText text={text} />}
-        {nextRow(plan.rows) >= 0 && (
+        {toCall && (
           <Button
             // Not filled, because the accent is that of the stage.
             variant={isTime ? 'edged' : 'outlined'}
@@ -61,7 +62,7 @@ function PlannedDay({ plan, booth, hasShortcuts }: ClassCallLineProps & { plan: 
             aria-busy={calls.isBusy}
             onClick={() => calls.call(next)}
           >
-            {`Panggil ${formatNumber(size)} dari ${shown.className}`}
+            {`Panggil ${formatNumber(size)} dari ${toCall.className}`}
           </Button>
         )}
       </span>

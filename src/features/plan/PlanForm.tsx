@@ -11,13 +11,8 @@ import { Notice } from '@/ui/feedback/Notice'
 import { TextField } from '@/ui/fields/TextField'
 import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
-import { PlannedClasses } from './PlannedClasses'
+import { type Planned, PlannedClasses } from './PlannedClasses'
 import styles from './PlanView.module.css'
-
-interface Planned {
-  className: string
-  planned: number
-}
 
 /** Default number of students in a class without a roster. */
 const USUAL_CLASS = 36

@@ -27,7 +27,7 @@ export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
   const school = usePaperName()
   const timeZone = useTimeZone()
   const [isPrinting, setIsPrinting] = useState(false)
-  const [arriving, setArriving] = useState<number>()
+  const [arriving, setArriving] = useState<string>()
   const times = planTimes(plan, booth, calls.now)
   const clock = (moment: number) => formatMoment(moment, timeZone, 'time')
   const about = (moment: number) => `± ${clock(roundedForecast(moment, calls.now))}`
@@ -92,7 +92,7 @@ export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
                     <span className={styles.acts}>
                       {text && <TeacherText text={text} />}
                       {hasRoster && row.onTheWay > 0 && (
-                        <Button variant="text" onClick={() => setArriving(place)}>
+                        <Button variant="text" onClick={() => setArriving(row.className)}>
                           Tambah yang datang
                         </Button>
                       )}
@@ -142,7 +142,7 @@ export function PlanTable({ plan, booth, onEdit }: PlanTableProps) {
       )}
       <Suspense fallback={null}>
         {arriving !== undefined && (
-          <ArrivedDialog plan={plan} place={arriving} onClose={() => setArriving(undefined)} />
+          <ArrivedDialog plan={plan} className={arriving} onClose={() => setArriving(undefined)} />
         )}
       </Suspense>
     </div>

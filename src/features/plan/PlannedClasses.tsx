@@ -1,13 +1,10 @@
-import { PLAN_LIMITS } from '@antrian/contract/plan'
+import { PLAN_LIMITS, type PlanRow } from '@antrian/contract/plan'
 import fields from '@/ui/fields/Field.module.css'
 import { IconButton } from '@/ui/IconButton'
 import { CloseIcon } from '@/ui/theme/icons'
 import styles from './PlanView.module.css'
 
-interface Planned {
-  className: string
-  planned: number
-}
+export type Planned = Pick<PlanRow, 'className' | 'planned'>
 
 interface PlannedClassesProps {
   rows: Planned[]

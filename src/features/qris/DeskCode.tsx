@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useGetShownQrisQuery, useHideQrisMutation, useShowQrisMutation } from '@/services/qrisApi'
 import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
@@ -20,17 +20,30 @@ function ShownCode({ photoCount }: { photoCount: number }) {
   const [hide] = useHideQrisMutation()
   const { data: shown } = useGetShownQrisQuery()
   const isOwn = shown?.number === null
-  const leave = useEffectEvent(() => isOwn && void hide())
+  const asked = useRef<ReturnType<typeof show>>(undefined)
+  const leave = useEffectEvent(async () => {
+    if (!isOwn && !isLoading) return
+    // In order, because a code that comes after the form would stay.
+    if ((await asked.current)?.data) await hide()
+  })
 
   // The customer display follows the form, and is cleared with it.
-  useEffect(() => void show({ photoCount }), [show, photoCount])
+  useEffect(() => {
+    asked.current = show({ photoCount })
+  }, [show, photoCount])
   useEffect(() => () => void leave(), [])
 
   if (isOwn && shown.photoCount === photoCount) return <PaymentCard payment={shown} />
   if (error) return <Notice tone="error">{errorMessage(error)}</Notice>
   return (
     <div>
-      <Button variant="outlined" aria-busy={isLoading} onClick={() => void show({ photoCount })}>
+      <Button
+        variant="outlined"
+        aria-busy={isLoading}
+        onClick={() => {
+          asked.current = show({ photoCount })
+        }}
+      >
         Tampilkan kode QRIS
       </Button>
     </div>

@@ -1,6 +1,12 @@
 import { SelectField } from '@/ui/fields/SelectField'
 import { formatNumber } from '@/ui/time/format'
-import { columnLetter, type ListColumns, type ListField, type PastedList } from './pastedList'
+import {
+  columnLetter,
+  type ListColumns,
+  type ListField,
+  type PastedList,
+  widthOf,
+} from './pastedList'
 
 const FIELDS = [
   ['name', 'Nama'],
@@ -18,7 +24,7 @@ interface ColumnChoiceProps {
 
 /** Columns to read, by spreadsheet letter. Each can be changed. */
 export function ColumnChoice({ list, columns, onChange }: ColumnChoiceProps) {
-  const width = Math.max(0, ...list.cells.map(({ length }) => length))
+  const width = widthOf(list.cells)
   const sample = list.cells[Math.max(0, list.head)] ?? []
   const places = Array.from({ length: width }, (_, place): [string, string] => [
     String(place),

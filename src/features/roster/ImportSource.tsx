@@ -1,5 +1,5 @@
 import { ROSTER_LIMITS } from '@antrian/contract/roster'
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/feedback/Notice'
 import fields from '@/ui/fields/Field.module.css'
@@ -25,8 +25,13 @@ export function ImportSource({ isChecking, failure, onCheck }: ImportSourceProps
   const [problem, setProblem] = useState<string>()
   const [isAgain, setIsAgain] = useState(false)
 
+  const latest = useRef<unknown>(undefined)
+
   async function take(reading: ReturnType<typeof readText>) {
+    latest.current = reading
     const { list, problem } = await reading
+    // A large file may take longer than the list that was pasted after it.
+    if (latest.current !== reading) return
     setProblem(problem)
     setList(list)
     setColumns(list?.columns)

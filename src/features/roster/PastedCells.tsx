@@ -1,6 +1,6 @@
 import { formatNumber } from '@/ui/time/format'
 import styles from './PastedCells.module.css'
-import { columnLetter, type ListColumns, type PastedList, rowsOf } from './pastedList'
+import { columnLetter, type ListColumns, type PastedList, rowsOf, widthOf } from './pastedList'
 
 /** Number of rows, enough to check the columns. */
 const SHOWN_LINES = 12
@@ -19,7 +19,7 @@ interface PastedCellsProps {
  */
 export function PastedCells({ list, columns }: PastedCellsProps) {
   const { cells, head } = list
-  const width = Math.max(0, ...cells.map(({ length }) => length))
+  const width = widthOf(cells)
   const parts = columns ? partsOf(width, columns) : firstParts(width)
   const lines = columns
     ? rowsOf(list, columns).map(({ line }) => line - 1)

@@ -85,11 +85,14 @@ function columnsOf(cells: PastedList['cells'], head: number): ListColumns | unde
     if (name === undefined || className === undefined) return undefined
     return { name, className, nis: placeOf(row, 'nis') }
   }
-  const filled = cells.filter(line => line.some(cell => cell.trim()))
-  const width = Math.max(0, ...filled.map(({ length }) => length))
+  const width = widthOf(cells.filter(line => line.some(cell => cell.trim())))
   if (width !== 2 && width !== 3) return undefined
   return { name: 0, className: 1, nis: width === 3 ? 2 : undefined }
 }
+
+/** Number of columns. Not by spread arguments, because a sheet may have a million rows. */
+export const widthOf = (cells: PastedList['cells']) =>
+  cells.reduce((width, { length }) => Math.max(width, length), 0)
 
 /** Students of a list, without empty lines and repeated headers. */
 export function rowsOf({ cells, head }: PastedList, columns: ListColumns): ListRow[] {

@@ -26,7 +26,8 @@ function readingOf(list: PastedList): Reading {
 export async function readFile(file: File): Promise<Reading> {
   if (/\.(xlsb?|ods|pdf|docx?)$/i.test(file.name)) return { problem: UNREADABLE }
   if (file.size > MOST_BYTES) return { problem: tooLarge('Berkas') }
-  const bytes = await file.arrayBuffer()
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return { problem: UNREADABLE }
   return /\.xls[xm]$/i.test(file.name) ? readXlsx(new Uint8Array(bytes)) : readText(decoded(bytes))
 }
 
@@ -54,8 +55,10 @@ async function readXlsx(bytes: Uint8Array): Promise<Reading> {
 const tooLarge = (what: string) =>
   `${what} lebih dari ${MOST_BYTES / 1024 / 1024} MB: simpan daftar siswa saja sebagai CSV.`
 
-/** Decodes UTF-8, otherwise the encoding of Excel on Windows. */
+/** Decodes Excel's Unicode Text and UTF-8, otherwise the encoding of Excel on Windows. */
 function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -7,6 +7,7 @@ import { useCapability } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
 import { useSaveSettingsMutation } from '@/services/settingsApi'
 import { Button } from '@/ui/Button'
+import { focusPageIfLost } from '@/ui/dialog/focusPageIfLost'
 import { LeavePageQuestion } from '@/ui/dialog/LeavePageQuestion'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
@@ -24,11 +25,11 @@ import styles from './SettingsForm.module.css'
 type Problems = Partial<Record<keyof BoothSettings, string>>
 
 interface SettingsFormProps {
-  /** Settings when the form was opened. */
+  /** Settings with which the form began. */
   booth: Booth
   /** Current settings of the booth. */
   latest: Booth
-  /** Reopens the form with the settings saved here or by another admin. */
+  /** The form goes on with the settings saved here or by another admin. */
   onBegin: (booth: Booth, isSaved: boolean) => void
 }
 
@@ -36,7 +37,7 @@ interface SettingsFormProps {
 export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   const [settings, setSettings] = useState(booth.settings)
   const [isTried, setIsTried] = useState(false)
-  const [save, { isLoading, error }] = useOnce(useSaveSettingsMutation())
+  const [save, { isLoading, error, reset }] = useOnce(useSaveSettingsMutation())
   const navigate = useNavigate()
   const wouldLose = JSON.stringify(settings) !== JSON.stringify(booth.settings)
   const hasPaper = useCapability('paper')
@@ -46,13 +47,27 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
   const problems = isTried ? problemsIn(settings) : {}
   const change = (part: Partial<BoothSettings>) => setSettings(before => ({ ...before, ...part }))
 
+  /** Not a new form, because the focus would be lost with the old one. */
+  function begin(next: Booth, isSaved: boolean) {
+    // What was typed while they were sent stays.
+    setSettings(now => (now === settings ? next.settings : now))
+    setIsTried(false)
+    onBegin(next, isSaved)
+  }
+
+  function handleLatest() {
+    begin(latest, false)
+    reset()
+    focusPageIfLost()
+  }
+
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setIsTried(true)
     if (isLoading || Object.keys(problemsIn(settings)).length > 0) return
     const { data } = await save({ ...settings, version: booth.version })
     if (!data) return
-    onBegin(data, true)
+    begin(data, true)
     toast('success', 'Pengaturan booth disimpan')
   }
 
@@ -127,7 +142,7 @@ export function SettingsForm({ booth, latest, onBegin }: SettingsFormProps) {
         <Notice
           tone="warning"
           action={
-            <Button variant="outlined" onClick={() => onBegin(latest, false)}>
+            <Button variant="outlined" onClick={handleLatest}>
               Pakai yang terbaru
             </Button>
           }

@@ -29,7 +29,7 @@ export function SettingsView() {
       {firstPriced && (
         <FirstPriceOffer booth={firstPriced} onDone={() => setFirstPriced(undefined)} />
       )}
-      <SettingsForm key={begun.version} booth={begun} latest={data} onBegin={handleBegin} />
+      <SettingsForm booth={begun} latest={data} onBegin={handleBegin} />
     </>
   )
 }

@@ -16,8 +16,10 @@ import styles from './SlipCard.module.css'
 const printing = remembered('prints-slip', z.boolean(), false)
 
 interface SlipCardProps {
-  /** The entry that was last added at this desk. */
-  entry: QueueEntry
+  /** The entry that was last added at this desk; undefined when it is no longer in the queue. */
+  entry: QueueEntry | undefined
+  /** Time of that addition in milliseconds; 0 without one. */
+  addedAt: number
   /** Expected start in milliseconds; null without a forecast. */
   start: number | null
   /** Only the button, where there is no room for the card. */
@@ -25,23 +27,23 @@ interface SlipCardProps {
 }
 
 /** Prints a slip for a student without a phone. */
-export function SlipCard({ entry, start, isFolded }: SlipCardProps) {
+export function SlipCard({ entry, addedAt, start, isFolded }: SlipCardProps) {
   const school = usePaperName()
   const booth = useBooth(useCapability('board'))
   const [isPrinting, setIsPrinting] = useState(false)
   const [isAutomatic, setIsAutomatic] = useState(printing.read)
+  // Prints automatically only after later additions, because the last one may have a slip already.
+  // An undo goes back to an earlier one.
+  const [seenAt, setSeenAt] = useState(addedAt)
+  if (entry && addedAt > seenAt) {
+    setSeenAt(addedAt)
+    if (isAutomatic) setIsPrinting(true)
+  }
+  if (!entry) return null
+
   const address = booth?.settings.phonePage
     ? addressOnHost(`/nomor#${entry.queueNumber}`)
     : undefined
-
-  // Prints automatically only for entries added from now on, because the last one may have a slip
-  // already.
-  const [seen, setSeen] = useState(entry.id)
-  if (seen !== entry.id) {
-    setSeen(entry.id)
-    if (isAutomatic) setIsPrinting(true)
-  }
-
   const printButton = (
     <Button
       variant="outlined"

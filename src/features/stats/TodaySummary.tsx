@@ -44,7 +44,7 @@ function Bones() {
 function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div className={styles.figure}>
-      <dt>{label}</dt>
+      <dt className="soft">{label}</dt>
       <dd>{formatNumber(value)}</dd>
     </div>
   )

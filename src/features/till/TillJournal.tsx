@@ -2,12 +2,13 @@ import type { TillDay } from '@antrian/contract/till'
 import { useOnce } from '@/features/auth/useOnce'
 import { useReverseMoveMutation } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
+import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import styles from './TillView.module.css'
-import { type TillLine, tillLines } from './tillLines'
+import { tillLines } from './tillLines'
 
 /** Journal of cash in and out. A second line reverses a mistake. */
 export function TillJournal({ till }: { till: TillDay }) {
@@ -17,6 +18,7 @@ export function TillJournal({ till }: { till: TillDay }) {
   const sumOf = (kind: 'in' | 'out') => lines.reduce((sum, line) => sum + (line[kind] ?? 0), 0)
 
   async function handleReverse(id: string) {
+    if (isLoading) return
     const { error } = await reverse({ day: till.day, id })
     if (error) toast('error', errorMessage(error))
     else toast('success', 'Baris dibatalkan')
@@ -55,11 +57,13 @@ export function TillJournal({ till }: { till: TillDay }) {
               </td>
               <td className={styles.by}>
                 {line.by}
-                <ReverseButton
-                  line={line}
-                  isOff={till.closed !== null || isLoading}
-                  onReverse={handleReverse}
-                />
+                {line.moveId && !till.closed && (
+                  <ReverseButton
+                    text={line.text}
+                    isBusy={isLoading}
+                    onReverse={() => void handleReverse(line.moveId ?? '')}
+                  />
+                )}
               </td>
             </tr>
           ))}
@@ -84,18 +88,20 @@ export function TillJournal({ till }: { till: TillDay }) {
 }
 
 interface ReverseButtonProps {
-  line: TillLine
-  isOff: boolean
-  onReverse: (id: string) => Promise<void>
+  text: string
+  isBusy: boolean
+  onReverse: () => void
 }
 
-function ReverseButton({ line: { moveId, text }, isOff, onReverse }: ReverseButtonProps) {
-  if (!moveId || isOff) return null
+function ReverseButton({ text, isBusy, onReverse }: ReverseButtonProps) {
+  const button = useFocusPageAfter<HTMLButtonElement>()
   return (
     <Button
+      ref={button}
       variant="text"
       aria-label={`Batalkan baris ${text}`}
-      onClick={() => void onReverse(moveId)}
+      aria-disabled={isBusy}
+      onClick={onReverse}
     >
       Batalkan
     </Button>

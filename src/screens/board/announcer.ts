@@ -1,3 +1,6 @@
+/** Maximum milliseconds of a chime, because its end never comes while the sound is suspended. */
+const LONGEST_CHIME = 4000
+
 /** Sound outputs of an announcement: the browser's, or those of a test. */
 interface Sounds {
   chime: () => Promise<void>
@@ -18,7 +21,7 @@ export function createAnnouncer(sounds: () => Sounds) {
     for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
       const { chime, speak, flash } = sounds()
       flash()
-      await chime().catch(ignore)
+      await Promise.race([chime().catch(ignore), after(LONGEST_CHIME)])
       await speak?.(text).catch(ignore)
     }
     isSpeaking = false
@@ -31,6 +34,9 @@ export function createAnnouncer(sounds: () => Sounds) {
     },
   }
 }
+
+const after = (milliseconds: number) =>
+  new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
 /** Ignores a failed sound, so that the next one plays. */
 const ignore = () => {}

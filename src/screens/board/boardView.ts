@@ -2,28 +2,18 @@ import type { BoardSnapshot } from '@antrian/contract/board'
 import { clockTime } from '@antrian/contract/clock'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import { qrPath } from '@/ui/figures/qrPath'
+import { screenPage, write } from '../screenPage'
 import { footOf, pauseAt, sceneOf } from './boardScene'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/**
- * Writes text into nodes of the page and adds none, so that weeks of calls do not grow the page.
- */
 export function createBoardView(page: Document) {
-  const node = (id: string) => {
-    const found = page.getElementById(id)
-    if (!found) throw new Error(`the page has no #${id}`)
-    return found
-  }
+  const { node, showCut, showScreen } = screenPage(page, 'board')
   const rows = [...node('rows').children].map(row => ({
     row: row as HTMLElement,
     cells: [...row.children] as HTMLElement[],
   }))
-
-  const write = (target: HTMLElement | undefined, text: string) => {
-    if (target && target.textContent !== text) target.textContent = text
-  }
 
   /** Writes a text, and hides the node when the text is empty. */
   const writeOrHide = (id: string, text: string) => {
@@ -94,16 +84,8 @@ export function createBoardView(page: Document) {
       if (hasPhonePage) drawCode(new URL('/nomor', page.location.href).href)
     },
 
-    /** Shows since when the connection is lost, by the server's clock; null hides the message. */
-    showCut(since: number | null, timeZone: string) {
-      node('cut').hidden = since === null
-      if (since !== null) write(node('cut'), `Terputus sejak ${clockTime(since, timeZone)}`)
-    },
-
-    showBoard(isOn: boolean) {
-      node('board').hidden = !isOn
-      node('off').hidden = isOn
-    },
+    showCut,
+    showScreen,
 
     showStart: (isNeeded: boolean) => {
       node('start').hidden = !isNeeded

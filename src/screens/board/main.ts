@@ -1,4 +1,5 @@
 import { BOARD_NAMESPACE, BoardSnapshot } from '@antrian/contract/board'
+import { indonesianVoice } from '@/ui/browser/indonesianVoice'
 import { keepAwake } from '../keepAwake'
 import { connectScreen } from '../screenConnection'
 import {
@@ -11,7 +12,7 @@ import { createAnnouncer } from './announcer'
 import { chime } from './boardChime'
 import { createBoardView } from './boardView'
 import { isQuiet, reloadForNewVersion } from './newVersion'
-import { indonesianVoice, speakWith } from './voice'
+import { speakWith } from './voice'
 
 /**
  * Milliseconds for which the hint about a missing voice shows, enough for whoever sets the screen
@@ -48,13 +49,13 @@ connectScreen(
       if (classCall) announcer.say(classAnnouncementOf(classCall))
     },
     show(snapshot, now, isCut) {
-      view.showBoard(true)
+      view.showScreen(true)
       view.show(snapshot, now)
       view.showCut(isCut ? snapshot.at : null, snapshot.timeZone)
     },
     refused() {
       view.showCut(null, 'UTC')
-      view.showBoard(false)
+      view.showScreen(false)
     },
     misunderstood: last => isQuiet(last) && location.reload(),
   },

@@ -1,10 +1,6 @@
 /** Maximum milliseconds of one utterance, because some voices never fire `end`. */
 const LONGEST = 15_000
 
-/** Finds the browser's Indonesian voice on each call, because the list of voices may load late. */
-export const indonesianVoice = (speech: SpeechSynthesis): SpeechSynthesisVoice | undefined =>
-  speech.getVoices().find(({ lang }) => /^(id|in)([-_]|$)/i.test(lang))
-
 /** Speaks the text and resolves at its end, on an error, or after the maximum time. */
 export function speakWith(speech: SpeechSynthesis, voice: SpeechSynthesisVoice, text: string) {
   return new Promise<void>(resolve => {

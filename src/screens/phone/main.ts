@@ -1,9 +1,10 @@
 import { clockTime } from '@antrian/contract/clock'
 import type { Turn } from '@antrian/contract/turn'
 import { keepAwake } from '../keepAwake'
+import { write } from '../screenPage'
 import { numberInAddress } from './addressNumber'
 import { askTurn } from './askTurn'
-import { forgetNumber, rememberedNumber, rememberNumber } from './rememberedNumber'
+import { dayOf, forgetNumber, rememberedNumber, rememberNumber } from './rememberedNumber'
 import { forecastText, isSoon, stateText } from './turnText'
 
 const ASKED_EVERY = 10_000
@@ -19,12 +20,6 @@ let number: number | undefined
 let shown: Turn | undefined
 let asked = 0
 
-function write(id: string, text: string) {
-  const target = node(id)
-  // Unchanged text is not written, because a screen reader would read it again.
-  if (target.textContent !== text) target.textContent = text
-}
-
 /** Vibrates for a call, and once when the number is near; not for the first answer. */
 function vibrateFor(turn: Turn, before: Turn | undefined) {
   if (!before) return
@@ -36,11 +31,11 @@ function show(turn: Turn) {
   vibrateFor(turn, shown)
   shown = turn
   node('turn').dataset.state = isSoon(turn) ? 'soon' : turn.state
-  write('mine', String(turn.number))
-  write('state', stateText(turn))
-  write('forecast', forecastText(turn))
-  write('in-booth', turn.inBooth === null ? '–' : String(turn.inBooth))
-  write('called', turn.called === null ? '–' : String(turn.called))
+  write(node('mine'), String(turn.number))
+  write(node('state'), stateText(turn))
+  write(node('forecast'), forecastText(turn))
+  write(node('in-booth'), turn.inBooth === null ? '–' : String(turn.inBooth))
+  write(node('called'), turn.called === null ? '–' : String(turn.called))
   document.title = `${stateText(turn)} · ${turn.number}`
   form.hidden = true
   node('turn').hidden = false
@@ -48,7 +43,7 @@ function show(turn: Turn) {
 
 function showProblem(text: string) {
   problem.hidden = text === ''
-  write('problem', text)
+  write(node('problem'), text)
 }
 
 async function refresh() {
@@ -58,9 +53,12 @@ async function refresh() {
   const answer = await askTurn(of)
   if (of !== number) return
   if ('turn' in answer) {
+    const { at, timeZone } = answer.turn
+    // The page was open over night: the number is that of another student.
+    if (shown && dayOf(shown.at, timeZone) !== dayOf(at, timeZone)) return forget()
     show(answer.turn)
     showProblem('')
-    rememberNumber(of, answer.turn.at, answer.turn.timeZone)
+    rememberNumber(of, at, timeZone)
   } else if (answer.isLasting) {
     forget()
     showProblem(answer.problem)

@@ -33,5 +33,6 @@ export function rememberedNumber(): number | undefined {
   }
 }
 
-const dayOf = (time: number, timeZone: string | undefined) =>
+/** The school's day. */
+export const dayOf = (time: number, timeZone: string | undefined) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)

@@ -1,8 +1,9 @@
-import { clockTime } from '@antrian/contract/clock'
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import type { QrisPayment } from '@antrian/contract/qrisCode'
+import { formatRupiah } from '@antrian/contract/rupiah'
 import type { TillSnapshot } from '@antrian/contract/tillDisplay'
 import { qrPath } from '@/ui/figures/qrPath'
+import { screenPage, write } from '../screenPage'
 
 const SHOWN_FOR = 3 * 60_000
 /** Quiet zone around the QR code in modules, as its standard requires. */
@@ -21,18 +22,8 @@ interface Words {
   merchant: { name: string; nmid: string | null } | null
 }
 
-/**
- * Writes text into nodes of the page and adds none, so that weeks of payments do not grow the page.
- */
 export function createTillView(page: Document) {
-  const node = (id: string) => {
-    const found = page.getElementById(id)
-    if (!found) throw new Error(`the page has no #${id}`)
-    return found
-  }
-  const write = (id: string, text: string) => {
-    if (node(id).textContent !== text) node(id).textContent = text
-  }
+  const { node, showCut, showScreen } = screenPage(page, 'till')
   let drawn = ''
 
   function drawCode(payload: string | undefined) {
@@ -47,7 +38,9 @@ export function createTillView(page: Document) {
   function drawPrices(prices: TillSnapshot['prices'], isShown: boolean) {
     node('prices').hidden = !isShown || prices.length === 0
     const body = node('prices').querySelector('tbody')
-    const text = prices.map(({ photoCount, price }) => `${photoCount} lembar|${rupiah(price)}`)
+    const text = prices.map(
+      ({ photoCount, price }) => `${photoCount} lembar|${formatRupiah(price)}`,
+    )
     if (!body || body.dataset.prices === text.join()) return
     body.dataset.prices = text.join()
     body.replaceChildren(
@@ -65,11 +58,11 @@ export function createTillView(page: Document) {
     show(snapshot: TillSnapshot, now: number) {
       const pay = snapshot.pay && snapshot.pay.until > now ? snapshot.pay : null
       const words = wordsOf(snapshot, pay)
-      write('school', snapshot.schoolName || PRODUCT)
-      for (const id of ['label', 'title', 'detail', 'advice'] as const) write(id, words[id])
+      write(node('school'), snapshot.schoolName || PRODUCT)
+      for (const id of ['label', 'title', 'detail', 'advice'] as const) write(node(id), words[id])
       node('merchant').hidden = words.merchant === null
-      write('name', words.merchant?.name ?? '')
-      write('nmid', words.merchant ? (words.merchant.nmid ?? 'tidak disebut') : '')
+      write(node('name'), words.merchant?.name ?? '')
+      write(node('nmid'), words.merchant ? (words.merchant.nmid ?? 'tidak disebut') : '')
       drawCode(pay?.payload)
       drawPrices(snapshot.prices, pay === null)
       node('left').hidden = pay === null
@@ -79,16 +72,8 @@ export function createTillView(page: Document) {
       }
     },
 
-    /** Shows since when the connection is lost, by the server's clock; null hides the message. */
-    showCut(since: number | null, timeZone: string) {
-      node('cut').hidden = since === null
-      if (since !== null) write('cut', `Terputus sejak ${clockTime(since, timeZone)}`)
-    },
-
-    showScreen(isOn: boolean) {
-      node('till').hidden = !isOn
-      node('off').hidden = isOn
-    },
+    showCut,
+    showScreen,
   }
 }
 
@@ -97,7 +82,7 @@ function wordsOf({ unconfirmed, hasQris, timeZone }: TillSnapshot, pay: QrisPaym
     const { number, photoCount, amount, merchant, nmid } = pay
     return {
       label: 'Bayar dengan QRIS',
-      title: rupiah(amount),
+      title: formatRupiah(amount),
       detail: `${number === null ? 'Siswa baru' : `Nomor ${number}`} · ${photoCount} lembar`,
       advice: PAY_ADVICE,
       merchant: { name: merchant, nmid },
@@ -123,8 +108,6 @@ function wordsOf({ unconfirmed, hasQris, timeZone }: TillSnapshot, pay: QrisPaym
 }
 
 const METHODS = Object.values(PAYMENT_LABELS)
-
-const rupiah = (amount: number) => `Rp ${amount.toLocaleString('id')}`
 
 const dayAndTime = (time: number, timeZone: string) =>
   new Intl.DateTimeFormat('id', {

@@ -98,8 +98,8 @@ const waitingNews = new Set<SnackbarKey>()
 /** Counter for keys, because notistack's random keys may collide within a moment. */
 let count = 0
 
-/** The toast of the last own action. */
-let ownToast: SnackbarKey | undefined
+/** The toast of the last own action; 0 before the first, because no key would close all toasts. */
+let ownToast: SnackbarKey = 0
 
 function present({ variant, text, lead, isAnnounced, isNews, isOwn, task, action }: Toast) {
   const duration = lead ? TIME_FOR_LEAD : action ? TIME_TO_ACT : DURATION[variant]
@@ -158,7 +158,7 @@ function Content({
       )}
       <bdi className={styles.text}>
         {lead && <b>{lead}</b>}
-        {message}
+        {typeof message === 'string' ? withWholeAmounts(message) : message}
       </bdi>
       {button && (
         <Button
@@ -182,6 +182,19 @@ function Content({
     </SnackbarContent>
   )
 }
+
+/** By markup, because a no-break space would be another text. */
+const withWholeAmounts = (text: string) =>
+  text.split(/(-?Rp \d[\d.]*)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
+      <span key={at} className={styles.amount}>
+        {part}
+      </span>
+    ),
+  )
 
 /** Progress of a task. Not announced, because it changes often; start and end are. */
 function Progress({ task, onOver }: { task: LongTask; onOver: () => void }) {

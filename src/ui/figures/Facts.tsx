@@ -23,7 +23,7 @@ export function Facts({ facts, label }: FactsProps) {
     <dl className={styles.facts} aria-label={label}>
       {facts.map(({ label, value, hint, tone }) => (
         <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
+          <dt className="soft">{label}</dt>
           <dd className={styles.value} data-tone={tone}>
             {value}
           </dd>

@@ -1,6 +1,6 @@
 import type { Pace } from '@antrian/contract/pace'
 import { describe, expect, it } from 'vitest'
-import { forecastQueue, momentToday } from '@/features/forecast/forecastLine'
+import { forecastQueue } from '@/features/forecast/forecastLine'
 import { anEntry } from '../../support/factories'
 
 const NOW = Date.parse('2025-01-06T02:00:00.000Z')
@@ -36,20 +36,5 @@ describe('the forecast of the list', () => {
     expect(forecastQueue([next], { ...PACE, sessions: 2 }, NOW)).toBeUndefined()
     expect(forecastQueue(undefined, PACE, NOW)).toBeUndefined()
     expect(forecastQueue([next], undefined, NOW)).toBeUndefined()
-  })
-})
-
-describe('closing time', () => {
-  it.each([
-    ['15:00', 'Asia/Jakarta', '2025-01-06T08:00:00.000Z'],
-    ['07:30', 'Asia/Jakarta', '2025-01-06T00:30:00.000Z'],
-    ['15:00', 'Asia/Jayapura', '2025-01-06T06:00:00.000Z'],
-  ])('%s in %s is %s', (clock, timeZone, moment) => {
-    expect(momentToday(clock, NOW, timeZone)).toBe(Date.parse(moment))
-  })
-
-  it('is absent without a setting', () => {
-    expect(momentToday(null, NOW, 'Asia/Jakarta')).toBeNull()
-    expect(momentToday('soon', NOW, 'Asia/Jakarta')).toBeNull()
   })
 })

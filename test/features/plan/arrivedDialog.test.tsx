@@ -1,21 +1,27 @@
-import type { ClassPlan } from '@antrian/contract/plan'
+import { USUAL_PACE } from '@antrian/contract/pace'
+import type { ClassPlan, PlanRow } from '@antrian/contract/plan'
 import type { RosterStudent } from '@antrian/contract/roster'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { ArrivedDialog } from '@/features/plan/ArrivedDialog'
-import { apiServer, serves } from '../../support/apiServer'
+import { PlanView } from '@/features/plan/PlanView'
+import { planApi } from '@/services/planApi'
+import { sessionOpened } from '@/services/session'
+import { API, apiServer, serves } from '../../support/apiServer'
+import { aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
+
+const aRow = (className: string, asked: string[]): PlanRow => ({
+  ...{ className, planned: 3, called: 3, arrived: 0, absent: 0, onTheWay: 3 },
+  ...{ skipped: 0, lastCalledAt: null, doneAt: null, asked },
+})
 
 const PLAN: ClassPlan = {
   day: '2026-11-25',
   version: 1,
   walkMinutes: 3,
-  rows: [
-    {
-      ...{ className: 'X-1', planned: 3, called: 3, arrived: 0, absent: 0, onTheWay: 3 },
-      ...{ skipped: 0, lastCalledAt: null, doneAt: null, asked: ['Siti'] },
-    },
-  ],
+  rows: [aRow('X-1', ['Siti']), aRow('X-2', [])],
   changedBy: null,
   canUndo: false,
 }
@@ -32,7 +38,7 @@ it('students of one name are told apart by their NIS', async () => {
       student('c', 'Budi', '0073'),
     ]),
   )
-  renderWithStore(<ArrivedDialog plan={PLAN} place={0} onClose={() => {}} />, { path: '/' })
+  renderWithStore(<ArrivedDialog plan={PLAN} className="X-1" onClose={() => {}} />, { path: '/' })
 
   await screen.findByRole('checkbox', { name: 'Budi' })
 
@@ -41,4 +47,38 @@ it('students of one name are told apart by their NIS', async () => {
     'SitiNIS 0072dipanggil',
     'Budi',
   ])
+})
+
+it('stays with its class when another admin moves that one down', async () => {
+  const bodies: unknown[] = []
+  let plan = PLAN
+  apiServer.use(
+    http.get(`${API}/api/admin/plan/:day`, () => HttpResponse.json({ success: true, data: plan })),
+    http.get(`${API}/api/roster/classes/:class`, ({ params }) => {
+      const students = params.class === 'X-1' ? [student('a', 'Siti', null)] : []
+      return HttpResponse.json({ success: true, data: students })
+    }),
+    http.post(`${API}/api/admin/plan/:day/arrived`, async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json({ success: true, data: { plan, entries: [] } })
+    }),
+  )
+  const booth = { pace: USUAL_PACE, line: { inBooth: null, waiting: [] }, closing: null }
+  const { store, user } = renderWithStore(<PlanView booth={booth} />)
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['class-calls', 'roster']))))
+  const [first] = await screen.findAllByRole('button', { name: 'Tambah yang datang' })
+  await user.click(first as HTMLElement)
+  await user.click(await screen.findByRole('checkbox', { name: /Siti/ }))
+
+  plan = { ...PLAN, version: 2, rows: PLAN.rows.toReversed() }
+  act(() => void store.dispatch(planApi.util.invalidateTags(['Plan'])))
+  await expect
+    .poll(() => screen.getAllByRole('rowheader', { hidden: true })[0])
+    .toHaveTextContent('X-2')
+
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Yang datang dari X-1')
+  await user.click(screen.getByRole('button', { name: 'Tambah 1 siswa' }))
+  await expect
+    .poll(() => bodies)
+    .toMatchObject([{ version: 2, row: 1, students: [{ rosterId: 'a' }] }])
 })

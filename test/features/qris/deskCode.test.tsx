@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { API, answers, apiServer, serves } from '../../support/apiServer'
 import { aBooth, anEntry } from '../../support/factories'
 import { aCode, aPayment } from '../../support/money'
+import { pending } from '../../support/pending'
 import { showDashboard } from '../../support/showPage'
 
 const SHOW = `${API}/api/admin/till/show`
 
 /** Opens the add form with prices, on a host that accepts codes to show. */
-async function openAdd(code = aCode(), refusal?: string) {
+async function openAdd(code = aCode(), refusal?: string, line?: Promise<undefined>) {
   const told: unknown[] = []
   let shown: ReturnType<typeof aPayment> | null = null
   apiServer.use(
@@ -24,6 +25,7 @@ async function openAdd(code = aCode(), refusal?: string) {
     }),
     http.post(SHOW, async ({ request }) => {
       const { photoCount } = (await request.json()) as { photoCount: number }
+      await line
       told.push(photoCount)
       if (refusal) return HttpResponse.json({ message: refusal }, { status: 409 })
       shown = aPayment({ photoCount, amount: 5000 * photoCount })
@@ -49,6 +51,17 @@ describe('a student who pays with QRIS while being added', () => {
     await user.click(dialog.getByRole('radio', { name: 'Cash' }))
     await expect.poll(() => told).toEqual([2, 4, 'hide'])
     expect(dialog.queryByRole('img', { name: /^Kode QRIS/ })).not.toBeInTheDocument()
+  })
+
+  it('leaves no code on the display when Cash is chosen before the code is there', async () => {
+    const line = pending<undefined>()
+    const { user, dialog, told } = await openAdd(aCode(), undefined, line.value)
+    await user.click(await dialog.findByRole('radio', { name: 'QRIS' }))
+    await user.click(dialog.getByRole('radio', { name: 'Cash' }))
+
+    line.letGo(undefined)
+
+    await expect.poll(() => told).toEqual([2, 'hide'])
   })
 
   it('sees why there is no code', async () => {

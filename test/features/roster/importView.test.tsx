@@ -7,6 +7,7 @@ import { RosterPage } from '@/app/pages/RosterPage'
 import { sessionOpened } from '@/services/session'
 import { apiServer, serves } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
+import { pending } from '../../support/pending'
 import { renderWithStore } from '../../support/renderWithStore'
 
 const SAVED = { added: 2, moved: 0, same: 0, gone: 0, students: 2 }
@@ -110,6 +111,29 @@ describe('an import', () => {
     await press('Tempel ulang')
     expect(await screen.findByRole('textbox', { name: 'Daftar siswa' })).toHaveFocus()
     expect(screen.getByText('Belum ada daftar.')).toBeVisible()
+  })
+
+  it('is read with as many empty lines below it as a sheet has', async () => {
+    const { pastes } = show()
+    await pastes(LIST + '\n'.repeat(200_000))
+
+    expect(await screen.findByText(/^2 siswa terbaca/)).toBeVisible()
+    expect(screen.getByText('0 kolom lain tidak dibaca.')).toBeVisible()
+  })
+
+  it('stays when a slow file that was chosen before it has been read', async () => {
+    const { user, pastes } = show()
+    const bytes = pending<ArrayBuffer>()
+    const file = Object.assign(new File([], 'siswa.csv'), { arrayBuffer: () => bytes.value })
+    await user.upload(await screen.findByLabelText('Pilih berkas Excel atau CSV'), file)
+    await pastes(LIST)
+    await screen.findByText('Siti Rahma')
+
+    await act(async () => bytes.letGo(new TextEncoder().encode('Nama;Kelas\nBudi;X-2').buffer))
+
+    await act(async () => {})
+    expect(screen.getByText('Siti Rahma')).toBeVisible()
+    expect(screen.queryByText('Budi')).not.toBeInTheDocument()
   })
 
   it('of 3,001 students says to divide the list, and sends nothing', async () => {

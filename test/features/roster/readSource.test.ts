@@ -102,4 +102,19 @@ describe('a file', () => {
       { line: 2, name: 'Renée', className: 'X-1' },
     ])
   })
+
+  it('that Excel saved as Unicode Text is read', async () => {
+    const units = Uint16Array.from('\uFEFFNama\tKelas\nRen\xe9e\tX-1', sign => sign.charCodeAt(0))
+    expect(await studentsIn(fileOf(new Uint8Array(units.buffer), 'siswa.txt'))).toEqual([
+      { line: 2, name: 'Renée', className: 'X-1' },
+    ])
+  })
+
+  it('that is gone since it was chosen is refused in one sentence', async () => {
+    const gone = Object.assign(fileOf('', 'siswa.csv'), {
+      arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    })
+
+    expect((await readFile(gone)).problem).toMatch(/^Berkas ini tidak dapat dibaca langsung\./)
+  })
 })

@@ -9,6 +9,7 @@ import { SettingsPage } from '@/app/pages/SettingsPage'
 import { sessionOpened } from '@/services/session'
 import { API, apiServer, refuses, serves } from '../../support/apiServer'
 import { aBooth, anEntry, aSession } from '../../support/factories'
+import { pending } from '../../support/pending'
 import { renderWithStore } from '../../support/renderWithStore'
 
 function show(capabilities: readonly Capability[] = ['booth-settings', 'paper', 'forecast']) {
@@ -39,12 +40,32 @@ describe('settings of the booth', () => {
     await user.click(screen.getByRole('button', { name: 'Simpan' }))
 
     await expect.poll(() => toasts.at(-1)?.text).toBe('Pengaturan booth disimpan')
+    expect(screen.getByRole('button', { name: 'Simpan' })).toHaveFocus()
     expect(bodies).toEqual([
       {
         ...before.settings,
         ...{ pricePerSheet: 5000, packages: [{ photoCount: 2, price: 9000 }], version: 3 },
       },
     ])
+  })
+
+  it('keep what is typed while they are being saved', async () => {
+    const line = pending<undefined>()
+    const before = aBooth()
+    apiServer.use(
+      serves.booth(before),
+      serves.saveSettings(async () => {
+        await line.value
+        return HttpResponse.json({ success: true, data: { ...before, version: 1 } })
+      }),
+    )
+    const { user, toasts } = show()
+    await user.click(await screen.findByRole('button', { name: 'Simpan' }))
+    await user.type(screen.getByLabelText('Harga per lembar'), '5')
+    line.letGo(undefined)
+
+    await expect.poll(() => toasts.at(-1)?.text).toBe('Pengaturan booth disimpan')
+    expect(screen.getByLabelText('Harga per lembar')).toHaveValue('5')
   })
 
   it('show problems beside the field, and are not sent', async () => {

@@ -232,6 +232,7 @@ describe('the page', () => {
 
     await expect.poll(() => toasts.at(-1)?.text).toBe('Baris ini sudah dibatalkan')
     expect(sent).toEqual([['POST moves/m-1/reverse', null]])
+    expect(screen.getByRole('button', { name: /^Batalkan baris/ })).toHaveFocus()
   })
 
   it('is absent on a host without a till', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAnnouncer } from '@/screens/board/announcer'
-import { indonesianVoice, speakWith } from '@/screens/board/voice'
+import { speakWith } from '@/screens/board/voice'
+import { indonesianVoice } from '@/ui/browser/indonesianVoice'
 
 const aVoice = (lang: string) => ({ lang }) as SpeechSynthesisVoice
 const voice = aVoice('id-ID')
@@ -46,6 +47,19 @@ afterEach(() => {
 })
 
 describe('announcements', () => {
+  it('go on when a chime never ends, because the television had put its sound to sleep', async () => {
+    vi.useFakeTimers()
+    const speak = vi.fn<() => Promise<void>>(async () => {})
+    const never = new Promise<void>(() => {})
+    const announcer = createAnnouncer(() => ({ chime: () => never, flash: () => {}, speak }))
+
+    announcer.say('Nomor satu')
+    announcer.say('Nomor dua')
+    await vi.advanceTimersByTimeAsync(10_000)
+
+    expect(speak.mock.calls).toEqual([['Nomor satu'], ['Nomor dua']])
+  })
+
   it('are spoken one after another, each after a flash and a chime', async () => {
     const { speech, spoken, end } = aSpeech()
     const { announcer, heard } = anAnnouncer(speech)

@@ -27,7 +27,7 @@ const next = [
 function shown(of: BoardSnapshot, minutes = 0) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const view = createBoardView(page)
-  view.showBoard(true)
+  view.showScreen(true)
   view.show(of, of.at + minutes * MINUTE)
   const read = (id: string) => {
     const found = page.getElementById(id)

@@ -37,6 +37,19 @@ describe('toaster', () => {
     expect(await screen.findByRole(role)).toHaveTextContent('Siti Rahma')
   })
 
+  it('keeps each amount together, without another text', async () => {
+    render(<Toaster />)
+
+    act(() => toast('success', 'Rp 5.000 kembali, Siti selesai, Cash Rp 18.000'))
+
+    const shown = await screen.findByRole('status')
+    expect(shown).toHaveTextContent('Rp 5.000 kembali, Siti selesai, Cash Rp 18.000')
+    expect(screen.getAllByText(/^Rp [\d.]+$/).map(({ textContent }) => textContent)).toEqual([
+      'Rp 5.000',
+      'Rp 18.000',
+    ])
+  })
+
   it('leaves announcements to the live region', async () => {
     render(<Toaster />)
 

@@ -1,0 +1,44 @@
+import { USUAL_PACE } from '@antrian/contract/pace'
+import type { ClassPlan, PlanRow } from '@antrian/contract/plan'
+import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { ClassCallLine } from '@/features/plan/ClassCallLine'
+import { sessionOpened } from '@/services/session'
+import { API, apiServer } from '../../support/apiServer'
+import { aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const aRow = (over: Partial<PlanRow>): PlanRow => ({
+  ...{ className: 'X-1', planned: 2, called: 0, arrived: 0, absent: 0, onTheWay: 0 },
+  ...{ skipped: 0, lastCalledAt: null, doneAt: null, asked: [], ...over },
+})
+
+const BOOTH = {
+  pace: USUAL_PACE,
+  line: { inBooth: null, waiting: [] },
+  closing: null,
+} as const
+
+it('the button names the class that it calls, while the class before is on its way', async () => {
+  const called: unknown[] = []
+  const plan: ClassPlan = {
+    ...{ day: '', version: 4, walkMinutes: 3, changedBy: null, canUndo: true },
+    rows: [aRow({ called: 2, onTheWay: 2 }), aRow({ className: 'X-2' })],
+  }
+  apiServer.use(
+    http.get(`${API}/api/admin/plan/:day`, ({ params }) =>
+      HttpResponse.json({ success: true, data: { ...plan, day: params.day } }),
+    ),
+    http.post(`${API}/api/admin/plan/:day/call`, async ({ request }) => {
+      called.push(await request.json())
+      return HttpResponse.json({ success: true, data: { plan, text: '' } })
+    }),
+  )
+  const { store, user } = renderWithStore(<ClassCallLine booth={BOOTH} hasShortcuts />)
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['class-calls']))))
+
+  await user.click(await screen.findByRole('button', { name: /^Panggil 2 dari X-2/ }))
+
+  await expect.poll(() => called).toMatchObject([{ row: 1, count: 2 }])
+})
