@@ -16,12 +16,14 @@ const { values, positionals } = parseArgs({
 
 /** Subjects, one folder each. A subject prints its tables and returns all figures in them. */
 const SUBJECTS = {
+  acts: async () => (await import('./acts/benchActs.ts')).benchActs(),
   forecast: async () => (await import('./forecast/benchForecast.ts')).benchForecast(),
   history: async () =>
     (await import('./history/benchHistory.ts')).benchHistory(Number(values.rows)),
   roster: async () => (await import('./roster/benchRoster.ts')).benchRoster(),
   room: async () => (await import('./room/benchRoom.ts')).benchRoom(),
   server: async () => (await import('./load/benchLoad.ts')).benchLoad(),
+  texts: async () => (await import('./texts/benchTexts.ts')).benchTexts(),
   web: async () =>
     (await import('./web/benchWeb.ts')).benchWeb(
       chosenOfWeb(values.rounds, values.part, values.condition),

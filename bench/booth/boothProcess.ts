@@ -11,10 +11,12 @@ const {
   databaseUrl = '',
   dataDir,
   admins,
+  developers = 0,
+  begins = TODAY.begins,
   webRoot = join(import.meta.dirname, '../../server/test/support/webRoot'),
   port = 0,
 } = JSON.parse(process.argv[2] ?? '') as BoothSettings
-const ahead = Date.parse(TODAY.begins) - Date.now()
+const ahead = Date.parse(begins) - Date.now()
 
 const { app, allowList, sessions, publicUrl } = await buildApp({
   config: readConfig({
@@ -32,7 +34,7 @@ const { app, allowList, sessions, publicUrl } = await buildApp({
 const tokens: string[] = []
 for (let number = 1; number <= admins; number++) {
   const email = `admin${number}@sekolah.sch.id`
-  await allowList.add(email, 'admin')
+  await allowList.add(email, number <= developers ? 'developer' : 'admin')
   tokens.push(await sessions.open({ name: `Admin ${number}`, email, picture: null }))
 }
 

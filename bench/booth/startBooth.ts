@@ -6,6 +6,10 @@ export interface BoothSettings {
   databaseUrl: string | undefined
   /** Number of signed-in admins. */
   admins: number
+  /** Number of them who are developers, the first ones. Default: none. */
+  developers?: number
+  /** Time at which the server's clock begins. Default: the morning of the benches' date. */
+  begins?: string
   /** Folder of a built web app. Default: a nearly empty page. */
   webRoot?: string
   /** Port, needed for a sign-in through the browser, because its address must be registered. */
@@ -33,10 +37,10 @@ interface Ready {
 
 /** Starts the real server as its own process, so that the measurements cover nothing else. */
 export async function startBooth(settings: BoothSettings) {
-  const { dataDir, databaseUrl, admins, webRoot, port } = settings
+  const { dataDir, databaseUrl, admins, developers, begins, webRoot, port } = settings
   const child = await startChild(
     join(import.meta.dirname, 'boothProcess.ts'),
-    JSON.stringify({ dataDir, databaseUrl, admins, webRoot, port }),
+    JSON.stringify({ dataDir, databaseUrl, admins, developers, begins, webRoot, port }),
   )
   return {
     ...(child.first as Ready),

@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { callAs } from './support/aDay'
 import { expect, test } from './support/booth'
+import { onPaper } from './support/onPaper'
 
 const STUDENTS = Array.from({ length: 46 }, (_, at) => `Siswa Bernama Panjang Sekali ${at + 1}`)
-
-/** Text of the printed page. */
-async function onPaper(page: Page) {
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  const document = await getDocumentProxy(new Uint8Array(pdf))
-  const { text, totalPages } = await extractText(document, { mergePages: true })
-  return { text: text.replaceAll(/\s+/g, ' '), totalPages }
-}
 
 const BUTTONS = /Mulai|Edit|Batalkan|Tambah Antrian|Export CSV|Logout|Kolom|Kembali|Lihat tabel/
 
@@ -30,28 +21,28 @@ test('dashboard, history and statistics are printed completely, without buttons'
   await expect(page.getByText('46 menunggu')).toBeVisible()
 
   const dashboard = await onPaper(page)
-  for (const name of STUDENTS) expect(dashboard.text).toContain(`${name} `)
-  expect(dashboard.text).toContain('Antrian Photobooth · Dashboard · dicetak ')
-  expect(dashboard.text).toContain('No Siswa Foto Status Dibuat Admin')
-  expect(dashboard.text).not.toMatch(BUTTONS)
+  for (const name of STUDENTS) expect(dashboard.words).toContain(`${name} `)
+  expect(dashboard.words).toContain('Antrian Photobooth · Dashboard · dicetak ')
+  expect(dashboard.words).toContain('No Siswa Foto Status Dibuat Admin')
+  expect(dashboard.words).not.toMatch(BUTTONS)
   await expect(page.getByRole('table')).toHaveCount(0)
 
   await page.goto('/history')
   await expect(page.getByText('Menampilkan 20 dari 46 antrian')).toBeVisible()
   const history = await onPaper(page)
-  for (const name of STUDENTS.slice(26)) expect(history.text).toContain(`${name} `)
-  expect(history.text).toContain('Menampilkan 20 dari 46 antrian')
-  expect(history.text).toContain('No Nama Siswa Foto Status Pembayaran Waktu Admin')
-  expect(history.text).not.toMatch(BUTTONS)
+  for (const name of STUDENTS.slice(26)) expect(history.words).toContain(`${name} `)
+  expect(history.words).toContain('Menampilkan 20 dari 46 antrian')
+  expect(history.words).toContain('No Nama Siswa Foto Status Pembayaran Waktu Admin')
+  expect(history.words).not.toMatch(BUTTONS)
 
   await page.goto('/statistics')
   await expect(page.getByText('Per admin')).toBeVisible()
   const statistics = await onPaper(page)
-  expect(statistics.text).toContain('Ditambahkan 46')
+  expect(statistics.words).toContain('Ditambahkan 46')
   for (const title of ['Antrian per hari', 'Pembayaran', 'Per admin']) {
-    expect(statistics.text).toContain(title)
+    expect(statistics.words).toContain(title)
   }
-  expect(statistics.text).not.toMatch(BUTTONS)
+  expect(statistics.words).not.toMatch(BUTTONS)
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const scheme = () => getComputedStyle(document.documentElement).colorScheme

@@ -30,17 +30,10 @@ test('a list of 1,200 from Dapodik is checked, corrected and saved, and only thr
     name: 'Rizki Maulana',
     className: '',
   } as never)
-  const slow = await ani.context().newCDPSession(ani)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
-  const began = Date.now()
   await pasteSheet(ani, students)
   await ani.getByRole('button', { name: 'Periksa 1.200 siswa' }).click()
   await expect(ani.getByText('Kelas kosong')).toBeVisible()
-  const took = Date.now() - began
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  test.info().annotations.push({ type: 'previewed in ms', description: String(took) })
-  expect(took).toBeLessThan(9000)
 
   await ani.getByRole('button', { name: 'Isi kelas: baris 124, Rizki Maulana' }).click()
   await ani.getByLabel('Kelas', { exact: true }).fill('x1')
@@ -73,10 +66,7 @@ test('the same list as an Excel file is read in the page, and three columns leav
   await ani.goto('/students')
   const bodies = bodiesOf(ani)
   const buffer = Buffer.from(xlsxOf([dapodikCells(aSchool(1200))]))
-  const slow = await ani.context().newCDPSession(ani)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
-  const began = Date.now()
   await ani.getByLabel('Pilih berkas Excel atau CSV').setInputFiles({
     name: 'daftar_pd.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -84,9 +74,6 @@ test('the same list as an Excel file is read in the page, and three columns leav
   })
   await ani.getByRole('button', { name: 'Periksa 1.200 siswa' }).click()
   await expect(ani.getByText('35 kelas')).toBeVisible()
-  const took = Date.now() - began
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  test.info().annotations.push({ type: 'previewed in ms', description: String(took) })
 
   for (const secret of Object.values(SECRET)) expect(bodies.join('\n')).not.toContain(secret)
   const [sent] = bodies.filter(body => body.includes('"rows"')).map(body => JSON.parse(body))

@@ -1,10 +1,7 @@
-import papa from 'papaparse'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bankLines } from '@/features/till/bankLines'
 
 const read = (text: string) => bankLines(text, '2026-11-23', 'Asia/Jakarta')
-/** Maximum size of a request body. */
-const FULL = 64 * 1024
 const at = (time: string) => `2026-11-23T${time}:00.000Z`
 
 describe('lines of the bank', () => {
@@ -62,17 +59,6 @@ describe('lines of the bank', () => {
     )
 
     expect(found).toMatchObject({ lines: [{ at: at('06:22'), amount: 18_000 }], unreadable: 1 })
-  })
-
-  it.each([';', '"";', 'a;"'])('are handed to the parser once, with 64 KB of %j', part => {
-    const parse = vi.spyOn(papa, 'parse')
-    const head = 'Tanggal;Jam;Keterangan;Debit;Kredit'
-    const line = part.repeat(FULL / part.length)
-
-    expect(read(`${head}\n${line}`)).toMatchObject({ lines: [], unreadable: 1 })
-    expect(parse.mock.calls.filter(([text]) => String(text) !== head)).toEqual([
-      [line, expect.anything()],
-    ])
   })
 
   it.each([

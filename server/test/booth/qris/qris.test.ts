@@ -172,10 +172,8 @@ describe('a customer display', () => {
     const entry = await booth.holds({ photoCount: 4 })
     await display.seen(({ pay, prices }) => pay === null && prices[0]?.price === 10_000)
 
-    const began = performance.now()
     await admin.post(SHOW, { entry: entry.id })
     const { pay } = await display.seen(({ pay }) => pay !== null)
-    const took = performance.now() - began
     const draft = { studentName: 'Siti Rahma', studentClass: 'XII IPA 1', photoCount: 6 }
     await admin.put(`/api/queue/${entry.id}`, draft)
     const changed = await display.seen(({ pay }) => pay?.amount === 30_000)
@@ -186,7 +184,6 @@ describe('a customer display', () => {
     await second.seen(({ pay }) => pay === null)
 
     expect(pay).toMatchObject({ amount: 20_000, number: 1, merchant: 'NamaMerchantC1' })
-    expect(took).toBeLessThan(300)
     expect(changed.pay?.payload).toBe(withAmount(STICKER, 30_000))
   })
 

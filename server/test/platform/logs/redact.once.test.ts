@@ -128,20 +128,4 @@ describe('a line', () => {
     expect(safe).toContain('kata … [cut]')
     expect(JSON.parse(safe)).toMatchObject({ level: 30, msg: 'x' })
   })
-
-  it.each([...HOSTILE, '"token":"', '\\"token\\":\\"', 'a://b:c@', '-----BEGIN PRIVATE KEY-----'])(
-    'made of %j only is processed quickly',
-    hostile => {
-      const text = hostile.repeat(64 * 1024).slice(0, 16 * 1024)
-      const line = lineOf({ a: text, b: text, c: text, msg: text })
-      const took = Array.from({ length: 5 }, () => {
-        const start = performance.now()
-        redact(line)
-        return performance.now() - start
-      })
-
-      // Patterns with backtracking took 200 to 20,000 ms.
-      expect(Math.min(...took)).toBeLessThan(50)
-    },
-  )
 })
