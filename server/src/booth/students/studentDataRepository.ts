@@ -143,7 +143,7 @@ async function removeFromAnswers(
     const nameless = JSON.stringify(
       JSON.parse(entry, (field, value) => {
         // Names of students in a called class.
-        if (field === 'asked') return value.filter(isOther)
+        if (field === 'asked' && Array.isArray(value)) return value.filter(isOther)
         return ids.has(value?.id) ? { ...value, ...NAMELESS_FIELDS } : value
       }),
     )

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOUR } from '../../../src/platform/clock.ts'
 import { openBooth } from '../../support/booth.ts'
 import { tablesThatSay } from '../../support/leftNames.ts'
+import { aStudent, deskOf } from '../../support/offlineDesk.ts'
 import { ani, citra } from '../../support/people.ts'
 import { line, rosterOf } from '../../support/rosterBooth.ts'
 import { openSheetBooth } from '../../support/sheetBooth.ts'
@@ -119,6 +120,21 @@ describe('the data of one student', () => {
       ...Object.fromEntries(texts.map(field => [field, ''])),
     })
     expect((await call()).json().data.plan.rows).toMatchObject([{ called: 1, asked: [] }])
+  })
+
+  it('is removed after a day with acts of a device was closed, whose answer counts questions', async () => {
+    const { booth, remove } = await openSchool()
+    const admin = await booth.signedInAs(ani)
+    await deskOf(admin).sendsOne({ kind: 'add', body: aStudent('Dewi') })
+    await booth.app.inject({
+      method: 'POST',
+      url: '/api/admin/closings/2025-01-07',
+      headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': 'tutup-hari-ini' },
+      payload: { openingFloat: 0, counted: null, note: '' },
+    })
+    expect(await tablesThatSay(booth.db, 'asked')).toContain('kept_answers')
+
+    expect((await remove(SITI)).statusCode).toBe(200)
   })
 
   it('is kept while the student is in the queue', async () => {
