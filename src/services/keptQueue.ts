@@ -13,6 +13,8 @@ import type { ShownRoot } from './shownQueue'
 const KeptQueue = z.object({
   entries: z.array(QueueEntry),
   current: z.nullable(QueueEntry),
+  /** Time of the host's answer, in ms. */
+  at: z.number(),
   /** Whether this device held the booth. */
   hadBooth: z.boolean(),
 })
@@ -42,10 +44,11 @@ export function keepPass(pass: BoothPass | null) {
 /** Keeps the list for a reload. */
 export const keepForReload = (): KeptThunk<void> => (_, getState) => {
   const state = getState()
-  const entries = selectQueue(state).data
+  const { data: entries, fulfilledTimeStamp: at = 0 } = selectQueue(state)
   if (!entries) return
   kept.write({
     entries,
+    at,
     current: selectCurrent(state).data ?? null,
     hadBooth: selectPass(state)?.isYours === true,
   })
@@ -59,12 +62,12 @@ export const showKeptQueue = (): KeptThunk<void> => (dispatch, getState) => {
   const list = kept.read()
   if (list && !selectQueue(getState()).data) {
     // Not `upsertQueryData`, which checks the list as if it were the host's answer.
-    dispatch(
-      queueApi.util.upsertQueryEntries([
-        { endpointName: 'getQueue', arg: undefined, value: list.entries },
-        { endpointName: 'getCurrentEntry', arg: undefined, value: list.current },
-      ]),
-    )
+    const { meta, ...told } = queueApi.util.upsertQueryEntries([
+      { endpointName: 'getQueue', arg: undefined, value: list.entries },
+      { endpointName: 'getCurrentEntry', arg: undefined, value: list.current },
+    ]) as UnknownAction & { meta: object }
+    // As old as it is, because the page shows its age.
+    dispatch({ ...told, meta: { ...meta, timestamp: list.at } })
   }
   const pass = keptPass.read()
   if (pass && !selectPass(getState())) dispatch(devicesHeard({ pass }))
