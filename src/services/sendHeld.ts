@@ -71,10 +71,11 @@ const sendSome =
     dispatch(keptChanged(kept))
 
     const body = actsBody(kept.queue.device, acts, ageOf)
+    const sentAt = Date.now()
     const { data, error } = await dispatch(sendActs.initiate(body, { track: false }))
     if (error) return dispatch(notSent(error))
     dispatch(lineFound(Date.now()))
-    return dispatch(settle(acts, data.results))
+    return dispatch(settle(acts, data.results, sentAt))
   }
 
 const notSent =
@@ -89,13 +90,16 @@ const notSent =
 
 /** The entries come first, so that no row goes back to what it was. */
 const settle =
-  (acts: readonly HeldAct[], results: readonly ActResult[]): HeldThunk<Promise<boolean>> =>
+  (
+    acts: readonly HeldAct[],
+    results: readonly ActResult[],
+    sentAt: number,
+  ): HeldThunk<Promise<boolean>> =>
   async dispatch => {
     const changes = results.flatMap(result => changesOf(result, acts))
     if (changes.length > 0) dispatch(entriesRecorded(changes))
-    dispatch(
-      figuresRecorded(results.flatMap(result => (result.outcome === 'done' ? result.entry : []))),
-    )
+    const recorded = results.flatMap(result => (result.outcome === 'done' ? result.entry : []))
+    dispatch(figuresRecorded(recorded, sentAt))
     const hostIds = hostIdsIn(results, acts)
     dispatch(numbered(hostIds))
     // Before the acts are gone there, so that a dialog knows its student by then.

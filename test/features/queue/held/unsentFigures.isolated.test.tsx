@@ -151,11 +151,21 @@ describe('the figures of unsent acts', () => {
     const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
 
     await act(async () => {
-      ;(store.dispatch as HeldDispatch)(figuresRecorded([done]))
+      ;(store.dispatch as HeldDispatch)(figuresRecorded([done], Date.now() + 1))
       await holdsActs(store, disk, [])
     })
 
     expect(figure(/^Hari ini, 2 selesai/)).not.toHaveTextContent('belum terkirim')
     expect(screen.getByRole('region', { name: 'Baru saja' })).toHaveTextContent('Dewi')
+  })
+
+  it('are not counted twice when figures that have them came before the answer', async () => {
+    const sentAt = Date.now()
+    const { store } = await away()
+    const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
+
+    await act(async () => void (store.dispatch as HeldDispatch)(figuresRecorded([done], sentAt)))
+
+    expect(figure(/^Hari ini, 1 selesai/)).toBeVisible()
   })
 })
