@@ -19,7 +19,7 @@ import { type HostIds, selectAdmin, selectAwaySince, selectHeldActs, selectKept 
 import { changeKept, tellHostIds } from './heldStore'
 import { keepPass } from './keptQueue'
 import { offlineApi } from './offlineApi'
-import { type ChangedEntry, changedEntries, entriesRecorded } from './queueApi'
+import { changedEntries, entriesRecorded } from './queueApi'
 import { figuresRecorded } from './recordedFigures'
 
 const { checkIn: checkInCall, sendActs } = offlineApi.endpoints
@@ -96,11 +96,21 @@ const settle =
     sentAt: number,
   ): HeldThunk<Promise<boolean>> =>
   async dispatch => {
-    const changes = results.flatMap(result => changesOf(result, acts))
+    const told = results.flatMap(result => {
+      const act = acts.find(({ seq }) => seq === result.seq)
+      return act && 'entry' in result ? [{ act, result }] : []
+    })
+    const changes = told.flatMap(({ act, result }) =>
+      changedEntries(act.kind, { ...result, data: result.entry }),
+    )
     if (changes.length > 0) dispatch(entriesRecorded(changes))
-    const recorded = results.flatMap(result => (result.outcome === 'done' ? result.entry : []))
+    const recorded = told.flatMap(({ result }) => (result.outcome === 'done' ? result.entry : []))
     dispatch(figuresRecorded(recorded, sentAt))
-    const hostIds = hostIdsIn(results, acts)
+    const hostIds: HostIds = Object.fromEntries(
+      told.flatMap(({ act, result }) =>
+        act.kind === 'add' ? [[act.localId, result.entry.id]] : [],
+      ),
+    )
     dispatch(numbered(hostIds))
     // Before the acts are gone there, so that a dialog knows its student by then.
     tellHostIds(hostIds)
@@ -108,19 +118,6 @@ const settle =
     const isStored = await dispatch(changeActs(queue => settled(queue, results)))
     return isStored && results.some(({ outcome }) => outcome !== 'later')
   }
-
-function changesOf(result: ActResult, acts: readonly HeldAct[]): ChangedEntry[] {
-  const act = acts.find(({ seq }) => seq === result.seq)
-  return act && 'entry' in result ? changedEntries(act.kind, { ...result, data: result.entry }) : []
-}
-
-const hostIdsIn = (results: readonly ActResult[], acts: readonly HeldAct[]): HostIds =>
-  Object.fromEntries(
-    results.flatMap(result => {
-      const act = acts.find(({ seq }) => seq === result.seq)
-      return act?.kind === 'add' && 'entry' in result ? [[act.localId, result.entry.id]] : []
-    }),
-  )
 
 const PHONE_WIDTH = 600
 
