@@ -6,7 +6,7 @@ import { remembered, rememberedInTab } from './deviceStore'
 import { devicesHeard } from './heldSlice'
 import { selectPass } from './heldState'
 import { endOfToken, keptSession } from './keptSession'
-import { queueApi } from './queueApi'
+import { queueApi, selectCurrentRequest, selectQueueRequest } from './queueApi'
 import type { Session } from './session'
 import type { ShownRoot } from './shownQueue'
 
@@ -27,10 +27,6 @@ const kept = rememberedInTab('kept-queue', z.nullable(KeptQueue), null)
 /** The pass of this device, for a page that opens without a network: the host still counts on it. */
 const keptPass = remembered('kept-pass', z.nullable(BoothPass), null)
 
-const { getCurrentEntry, getQueue } = queueApi.endpoints
-const selectQueue = getQueue.select()
-const selectCurrent = getCurrentEntry.select()
-
 /** Keeps who is signed in. */
 export const keepSession = ({ user, capabilities, timeZone }: Session) =>
   keptSession.write({ authenticated: true, user, capabilities, timeZone, token: endOfToken() })
@@ -44,12 +40,12 @@ export function keepPass(pass: BoothPass | null) {
 /** Keeps the list for a reload. */
 export const keepForReload = (): KeptThunk<void> => (_, getState) => {
   const state = getState()
-  const { data: entries, fulfilledTimeStamp: at = 0 } = selectQueue(state)
+  const { data: entries, fulfilledTimeStamp: at = 0 } = selectQueueRequest(state)
   if (!entries) return
   kept.write({
     entries,
     at,
-    current: selectCurrent(state).data ?? null,
+    current: selectCurrentRequest(state).data ?? null,
     hadBooth: selectPass(state)?.isYours === true,
   })
 }
@@ -60,7 +56,7 @@ export const hadBooth = () => kept.read()?.hadBooth === true
 /** Shows the list of before the reload, where no other has come; the booth is held as it was. */
 export const showKeptQueue = (): KeptThunk<void> => (dispatch, getState) => {
   const list = kept.read()
-  if (list && !selectQueue(getState()).data) {
+  if (list && !selectQueueRequest(getState()).data) {
     // Not `upsertQueryData`, which checks the list as if it were the host's answer.
     const { meta, ...told } = queueApi.util.upsertQueryEntries([
       { endpointName: 'getQueue', arg: undefined, value: list.entries },

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
+import { waitingCount } from '@/services/activeEntries'
 import { queueApi } from '@/services/queueApi'
 import { type ShownRoot, selectActiveEntries } from '@/services/shownQueue'
-import { waitingCount } from './queueEntries'
 
 const selectWaitingCount = (state: ShownRoot) => waitingCount(selectActiveEntries(state))
 
