@@ -58,12 +58,12 @@ export const showKeptQueue = (): KeptThunk<void> => (dispatch, getState) => {
   const list = kept.read()
   if (list && !selectQueueRequest(getState()).data) {
     // Not `upsertQueryData`, which checks the list as if it were the host's answer.
-    const { meta, ...told } = queueApi.util.upsertQueryEntries([
+    const told: UnknownAction & { meta?: object } = queueApi.util.upsertQueryEntries([
       { endpointName: 'getQueue', arg: undefined, value: list.entries },
       { endpointName: 'getCurrentEntry', arg: undefined, value: list.current },
-    ]) as UnknownAction & { meta: object }
+    ])
     // As old as it is, because the page shows its age.
-    dispatch({ ...told, meta: { ...meta, timestamp: list.at } })
+    dispatch({ ...told, meta: { ...told.meta, timestamp: list.at } })
   }
   const pass = keptPass.read()
   if (pass && !selectPass(getState())) dispatch(devicesHeard({ pass }))

@@ -164,7 +164,7 @@ describe('the figures of unsent acts', () => {
     const { store } = await away()
     const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
 
-    await act(async () => void (store.dispatch as HeldDispatch)(figuresRecorded([done], sentAt)))
+    await act(async () => (store.dispatch as HeldDispatch)(figuresRecorded([done], sentAt)))
 
     expect(figure(/^Hari ini, 1 selesai/)).toBeVisible()
   })
