@@ -1,7 +1,6 @@
 import { draftOf } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
-import { waitingCount } from '@/services/activeEntries'
 import { type ApiDispatch, api, liveDataStale } from '@/services/api'
 import { entryReceived } from '@/services/outbox'
 import {
@@ -65,7 +64,7 @@ export const createSocketMiddleware =
       announce,
       waiting() {
         const { data } = selectQueueRequest(store.getState())
-        return data && waitingCount(data)
+        return data?.filter(({ status }) => status === 'waiting').length
       },
     })
     const own = createOwnChanges()
