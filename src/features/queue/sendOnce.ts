@@ -61,7 +61,7 @@ export function sendOnce<Args extends object>(
   args: Args,
   local?: Pick<Known, 'localId' | 'place'>,
 ): QueueThunk<Promise<Outcome>> {
-  return (dispatch, getState) => {
+  return (dispatch, getState, localHost) => {
     const key = busyKeyFor(args)
     if (selectIsBusy(getState(), key)) {
       return Promise.resolve({
@@ -75,7 +75,7 @@ export function sendOnce<Args extends object>(
     const change = { name, args: { ...args, ...keyed, ...local }, entry, at: Date.now() }
     const held = dispatch(hold({ ...change, isSent: false }))
     if (held) return held
-    if (!navigator.onLine) return Promise.resolve(NO_NETWORK)
+    if (!navigator.onLine && !localHost) return Promise.resolve(NO_NETWORK)
 
     // Untracked, because the socket middleware writes the answer into the cache.
     const sent = dispatch(initiate(change.args, { track: false }))

@@ -1,6 +1,9 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { makeStore } from '@/app/store'
 import { createPracticeHost } from '@/features/practice/practiceHost'
+import { start } from '@/features/queue/actions'
+import type { QueueDispatch } from '@/features/queue/queueStore'
 
 /** Siti is completed, and Dewi in the booth. */
 async function practising() {
@@ -31,4 +34,13 @@ it.each([
     ['contoh-1', first],
     ['contoh-2', second],
   ])
+})
+
+it('goes on without a network, because nothing leaves the page', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const deps = { connect: () => new Promise<never>(() => {}), notify: () => {}, announce: () => {} }
+  const store = makeStore(deps, createPracticeHost(undefined, Date.now))
+  const dispatch = store.dispatch as QueueDispatch
+
+  expect(await dispatch(start('contoh-1'))).toEqual({ kind: 'done' })
 })
