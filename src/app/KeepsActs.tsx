@@ -42,6 +42,8 @@ export function KeepsActs() {
   const isLive = useSelector(selectIsLive)
   const isAway = useSelector(selectAwaySince) !== null
   const session = useSelector(selectSession)
+  const isHolder = useSelector(selectPass)?.isYours === true
+  const inBooth = useSelector(selectInBooth)
   const unsent = useSelector(selectOwnHeldActs).length
   useBrowserQuestion(unsent > 0)
 
@@ -111,19 +113,13 @@ export function KeepsActs() {
 
   return (
     <>
-      <RenewsPass />
+      {isHolder && <AsksForPass key={inBooth} />}
       <UnsentDrawer />
     </>
   )
 }
 
 /** Asks anew for each session, because another device that started it has claimed the booth. */
-function RenewsPass() {
-  const isHolder = useSelector(selectPass)?.isYours === true
-  const inBooth = useSelector(selectInBooth)
-  return isHolder && <AsksForPass key={inBooth} />
-}
-
 function AsksForPass() {
   const dispatch = useQueueDispatch()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { useSelector } from 'react-redux'
-import { selectQueueRequest } from '@/features/queue/queueSelectors'
 import { selectIsLive } from '@/middleware/connectionSlice'
+import { selectQueueRequest } from '@/services/queueApi'
 import { formatMoment, formatSpan } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'

@@ -1,12 +1,9 @@
-import { waitingCount } from '@/features/queue/queueEntries'
-import { useGetQueueQuery } from '@/services/queueApi'
+import { useWaitingCount } from '@/features/queue/useWaitingCount'
 import { formatNumber } from '@/ui/time/format'
 
 /** Title of the tab, starting with the number of waiting students. */
 export function PageTitle({ children }: { children: string }) {
-  const { waiting } = useGetQueueQuery(undefined, {
-    selectFromResult: ({ data }) => ({ waiting: data ? waitingCount(data) : 0 }),
-  })
+  const waiting = useWaitingCount()
   const count = waiting > 0 ? `(${formatNumber(waiting)}) ` : ''
   return <title>{`${count}${children} · Antrian Photobooth`}</title>
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { waitingCount } from '@/features/queue/queueEntries'
+import { useWaitingCount } from '@/features/queue/useWaitingCount'
 import { selectIsLive } from '@/middleware/connectionSlice'
-import { useGetQueueQuery } from '@/services/queueApi'
 import { whenIdle } from '@/ui/browser/whenIdle'
 
 const MOST = 99
@@ -10,9 +9,7 @@ const MOST = 99
 /** Icon of the tab, with the number of waiting students; grey while Off. */
 export function TabIcon() {
   const isLive = useSelector(selectIsLive)
-  const { waiting } = useGetQueueQuery(undefined, {
-    selectFromResult: ({ data }) => ({ waiting: data ? waitingCount(data) : 0 }),
-  })
+  const waiting = useWaitingCount()
 
   // After the rows, because browsers are slow to draw a new icon.
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { StatsOverview } from '@antrian/contract/stats'
 import { longWait } from '@/features/forecast/longWait'
-import { afterNext, nextEntry, shownStatus, waitingCount } from '@/features/queue/queueEntries'
+import { afterNext, nextEntry, shownStatus } from '@/features/queue/queueEntries'
 import { cashSums } from '@/features/queue/stage/cashSums'
 import { isLongName } from '@/features/queue/stage/isLongName'
-import { inBooth, isActive } from '@/services/activeEntries'
+import { inBooth, isActive, waitingCount } from '@/services/activeEntries'
 import type { Known, Value } from './drawing'
 import {
   type Device,

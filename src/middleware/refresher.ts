@@ -77,9 +77,9 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiState)
     }, RETRY_AFTER)
   }
 
+  /** Once until it is stopped, because each failed connection starts it again. */
   function startPolling() {
-    stopPolling()
-    poll = setTimeout(pollOnce, FIRST_POLL)
+    poll ??= setTimeout(pollOnce, FIRST_POLL)
   }
 
   function pollOnce() {
@@ -89,6 +89,7 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiState)
 
   function stopPolling() {
     clearTimeout(poll)
+    poll = undefined
   }
 
   function cancel() {

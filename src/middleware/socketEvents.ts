@@ -1,14 +1,15 @@
 import {
+  ACTIONS,
   AdminActivity,
   type BoothEvents,
   type DeveloperEvents,
+  type EntryAction,
   LeftoversEvent,
   type QueueEvents,
 } from '@antrian/contract/events'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { Tag } from '@/services/api'
-import { updateSentence } from './entryUpdates'
 import type { LogEvent } from './logBatch'
 
 export interface Toast {
@@ -73,6 +74,11 @@ export const queueEvents: Record<keyof QueueEvents, QueueReaction> = {
     toast: entry => ({ variant: 'warning', text: `Antrian ${entry.studentName} dibatalkan` }),
     announcement: ({ studentName }) => `${studentName} dibatalkan`,
   },
+}
+
+/** Sentence for a `queueUpdated` whose host names the action; undefined for other actions. */
+function updateSentence(entry: QueueEntry): string | undefined {
+  return ACTIONS[entry.lastAction as EntryAction]?.sentence?.(entry)
 }
 
 interface BoothReaction {

@@ -2,7 +2,6 @@ import { draftOf } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { type ApiDispatch, api, liveDataStale } from '@/services/api'
-
 import { entryReceived } from '@/services/outbox'
 import {
   entriesRecorded,
@@ -10,8 +9,8 @@ import {
   isChangeFulfilled,
   isChangeRejected,
   isChangeSettled,
-  queueApi,
   readEntry,
+  selectQueueRequest,
 } from '@/services/queueApi'
 import { type Session, sessionClosed, sessionOpened, sessionRefused } from '@/services/session'
 import { type AppSocket, createConnection } from './connection'
@@ -63,7 +62,10 @@ export const createSocketMiddleware =
     const notifications = createNotifications({
       notify,
       announce,
-      waiting: () => waitingIn(store.getState()),
+      waiting() {
+        const { data } = selectQueueRequest(store.getState())
+        return data?.filter(({ status }) => status === 'waiting').length
+      },
     })
     const own = createOwnChanges()
     const logs = createLogBatch(lines => dispatch(logsReceived(lines)))
@@ -168,11 +170,6 @@ export const createSocketMiddleware =
       return !live.isOutdated(entry) && deduplicate.isFirst(`${name} ${entry.id}`, stateOf(entry))
     }
   }
-
-const selectQueue = queueApi.endpoints.getQueue.select()
-
-const waitingIn = (state: ApiState) =>
-  selectQueue(state).data?.filter(({ status }) => status === 'waiting').length
 
 /** State that is equal for the answer and the event of one change, and for a repeated event. */
 const stateOf = (entry: QueueEntry) => JSON.stringify(entry.version ?? draftOf(entry))

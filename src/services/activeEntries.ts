@@ -9,4 +9,7 @@ export const isActive = ({ status }: QueueEntry) => status === 'waiting' || stat
 export const inBooth = (current: QueueEntry | null | undefined, entries: readonly QueueEntry[]) =>
   current && isInProgress(current) ? current : entries.find(isInProgress)
 
+export const waitingCount = (entries: readonly QueueEntry[]) =>
+  entries.filter(({ status }) => status === 'waiting').length
+
 export const isNumbered = ({ queueNumber }: QueueEntry) => queueNumber !== NO_NUMBER

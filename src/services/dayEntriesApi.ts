@@ -10,14 +10,8 @@ export const dayEntriesApi = api.injectEndpoints({
         const entries: QueueEntry[] = []
         const filter = { startDate: day, endDate: day }
         const outcome = await takePages(
-          {
-            filter,
-            take: async part => void entries.push(...part.entries),
-          },
-          async request => {
-            const { data, error } = await ask(request)
-            return error ? { error } : { data }
-          },
+          { filter, take: async part => void entries.push(...part.entries) },
+          ask,
         )
         return 'error' in outcome ? outcome : { data: entries }
       },

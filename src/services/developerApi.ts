@@ -5,6 +5,7 @@ import { nodeCalls } from '@antrian/contract/nodes'
 import { sheetCalls } from '@antrian/contract/sheetBackup'
 import { api } from './api'
 import { endpoint, requestOf } from './call'
+import { asObjectUrl } from './objectUrl'
 
 /** A sample of the machine's figures for the sparklines of the panel. */
 export interface Sample {
@@ -70,12 +71,10 @@ export const developerApi = api.enhanceEndpoints({ addTagTypes: ['Developer'] })
       ...endpoint(databaseBackupCalls.makeBackup, toNode),
       invalidatesTags,
     }),
-    /** Object URL of the downloaded file, for a link that saves it. */
     fetchBackup: build.mutation<string, { name: string; node: Node }>({
       query: ({ name, node }) => ({
         ...requestOf(databaseBackupCalls.downloadBackup, { params: { name }, query: { node } }),
-        responseHandler: async answer =>
-          answer.ok ? URL.createObjectURL(await answer.blob()) : answer.json(),
+        responseHandler: asObjectUrl,
       }),
     }),
     /** It calls Google, so it is a mutation although it is a GET: never repeated or prefetched. */

@@ -5,28 +5,19 @@ import type * as z from 'zod/mini'
  * the page.
  */
 export const deviceStore = {
-  read: (key: string): string | null => {
-    try {
-      return window.localStorage.getItem(key) ?? unsaved.get(key) ?? null
-    } catch {
-      return unsaved.get(key) ?? null
-    }
-  },
+  // What could not be saved is newer than what is stored.
+  read: (key: string): string | null =>
+    unsaved.get(key) ?? attempt(() => window.localStorage.getItem(key)) ?? null,
   write: (key: string, value: string) => {
-    try {
+    unsaved.set(key, value)
+    attempt(() => {
       window.localStorage.setItem(key, value)
       unsaved.delete(key)
-    } catch {
-      unsaved.set(key, value)
-    }
+    })
   },
   remove: (key: string) => {
     unsaved.delete(key)
-    try {
-      window.localStorage.removeItem(key)
-    } catch {
-      // The browser refuses storage, so there is nothing to remove.
-    }
+    attempt(() => window.localStorage.removeItem(key))
   },
 }
 

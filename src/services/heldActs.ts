@@ -12,28 +12,26 @@ type Root = HeldRoot & Record<typeof api.reducerPath, ReturnType<typeof api.redu
 export type HeldThunk<Result> = ThunkAction<Result, Root, unknown, UnknownAction>
 export type HeldDispatch = ThunkDispatch<Root, unknown, UnknownAction>
 
-/** Changes that are on their way to the disk. */
+/** Changes that are on their way to the disk, and what the disk had at last. */
 let writing = 0
+let onDisk: Kept | undefined
 
 /** Shows a change of the held acts at once. It resolves to whether the disk has it. */
 export const keep =
   (change: (kept: Kept) => Kept): HeldThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
-    const before = selectKept(getState())
-    if (before) dispatch(keptChanged(change(before)))
+    const shown = selectKept(getState())
+    if (shown) dispatch(keptChanged(change(shown)))
     writing += 1
     const stored = await changeKept(change).catch(() => undefined)
     writing -= 1
-    if (stored && writing === 0) dispatch(keptChanged(stored))
-    if (!stored && before) dispatch(keptChanged(before))
+    onDisk = stored ?? onDisk
+    if (onDisk && writing === 0) dispatch(keptChanged(onDisk))
     return stored !== undefined
   }
 
 /** Reads what the device stores, at the start and after another tab has changed it. */
-export const readKept = (): HeldThunk<Promise<void>> => async dispatch => {
-  const kept = await changeKept(stored => stored).catch(() => undefined)
-  if (kept && writing === 0) dispatch(keptChanged(kept))
-}
+export const readKept = () => keep(stored => stored)
 
 /** Changes the held acts. Names are stored for as long as there are acts of theirs. */
 export const changeActs = (change: (queue: OfflineQueue) => OfflineQueue) =>

@@ -1,4 +1,4 @@
-import type { ActDone, ActResult, BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import type { ActDone, ActResult, OfflineState } from '@antrian/contract/offlineResults'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import {
   type Admin,
@@ -79,11 +79,3 @@ export const selectOutage = (state: HeldRoot) => heldOf(state).outage
 export const selectRemarks = (state: HeldRoot) => heldOf(state).remarks
 export const selectDevices = (state: HeldRoot) => heldOf(state).devices
 export const selectIsListOpen = (state: HeldRoot) => heldOf(state).isListOpen
-
-/** The pass as the rules read it, by this device's clock. */
-export const heldPass = (pass: BoothPass | null, offset: number) =>
-  pass && {
-    isYours: pass.isYours,
-    epoch: pass.epoch,
-    until: Date.parse(pass.until) - offset,
-  }

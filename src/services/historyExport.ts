@@ -26,6 +26,11 @@ interface HistoryExport {
 /** Replaces the browser's English message about a full disk or a folder that may not be written. */
 export const NOT_WRITTEN: ApiError = { message: 'File tidak dapat disimpan di perangkat ini' }
 
+interface Answered {
+  data?: unknown
+  error?: ApiError | undefined
+}
+
 type Outcome = { data: null } | { error: ApiError }
 
 export const historyExportApi = api.injectEndpoints({
@@ -34,12 +39,7 @@ export const historyExportApi = api.injectEndpoints({
     exportHistory: build.mutation<null, HistoryExport>({
       queryFn: async (order, context, _, ask) => {
         try {
-          return order.isStreamed
-            ? await takeStream(order, context)
-            : await takePages(order, async request => {
-                const { data, error } = await ask(request)
-                return error ? { error } : { data }
-              })
+          return order.isStreamed ? await takeStream(order, context) : await takePages(order, ask)
         } catch {
           return { error: NOT_WRITTEN }
         }
@@ -63,11 +63,16 @@ async function takeStream(
   const counted = headers.get('x-total-count')
   const total = counted === null ? null : Number(counted)
   const reader = body?.getReader()
-  for (;;) {
-    const part = await reader?.read().catch(() => 'cut' as const)
-    if (part === 'cut') return { error: UNREACHABLE }
-    if (!part?.value) return { data: null }
-    await take({ total, bytes: part.value })
+  try {
+    for (;;) {
+      const part = await reader?.read().catch(() => 'cut' as const)
+      if (part === 'cut') return { error: UNREACHABLE }
+      if (!part?.value) return { data: null }
+      await take({ total, bytes: part.value })
+    }
+  } finally {
+    // A file that cannot be written would hold its connection, and a browser has six.
+    reader?.cancel().catch(() => {})
   }
 }
 
@@ -79,14 +84,14 @@ const MOST_PASSES = 3
 /** Fetches all pages with the page size of the specification, which every host supports. */
 export async function takePages(
   { filter, take }: { filter: HistoryFilter; take: (part: EntriesPart) => Promise<void> },
-  ask: (request: FetchArgs) => Promise<{ data: unknown } | { error: ApiError }>,
+  ask: (request: FetchArgs) => PromiseLike<Answered> | Answered,
 ): Promise<Outcome> {
   const seen = new Set<EntryId>()
   for (let pass = 1; pass <= MOST_PASSES; pass++) {
     let total = 0
     for (let page = 1, pages = 1; page <= pages; page++) {
       const answer = await ask(pageRequest({ ...filter, page }))
-      if ('error' in answer) return answer
+      if (answer.error) return { error: answer.error }
       const { data } = Answer.safeParse(answer.data)
       if (!data) return { error: INVALID_RESPONSE }
       const { queues, pagination } = data.data

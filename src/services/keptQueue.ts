@@ -6,13 +6,15 @@ import { remembered, rememberedInTab } from './deviceStore'
 import { devicesHeard } from './heldSlice'
 import { selectPass } from './heldState'
 import { endOfToken, keptSession } from './keptSession'
-import { queueApi } from './queueApi'
+import { queueApi, selectCurrentRequest, selectQueueRequest } from './queueApi'
 import type { Session } from './session'
 import type { ShownRoot } from './shownQueue'
 
 const KeptQueue = z.object({
   entries: z.array(QueueEntry),
   current: z.nullable(QueueEntry),
+  /** Time of the host's answer, in ms. */
+  at: z.number(),
   /** Whether this device held the booth. */
   hadBooth: z.boolean(),
 })
@@ -24,10 +26,6 @@ const kept = rememberedInTab('kept-queue', z.nullable(KeptQueue), null)
 
 /** The pass of this device, for a page that opens without a network: the host still counts on it. */
 const keptPass = remembered('kept-pass', z.nullable(BoothPass), null)
-
-const { getCurrentEntry, getQueue } = queueApi.endpoints
-const selectQueue = getQueue.select()
-const selectCurrent = getCurrentEntry.select()
 
 /** Keeps who is signed in. */
 export const keepSession = ({ user, capabilities, timeZone }: Session) =>
@@ -42,11 +40,12 @@ export function keepPass(pass: BoothPass | null) {
 /** Keeps the list for a reload. */
 export const keepForReload = (): KeptThunk<void> => (_, getState) => {
   const state = getState()
-  const entries = selectQueue(state).data
+  const { data: entries, fulfilledTimeStamp: at = 0 } = selectQueueRequest(state)
   if (!entries) return
   kept.write({
     entries,
-    current: selectCurrent(state).data ?? null,
+    at,
+    current: selectCurrentRequest(state).data ?? null,
     hadBooth: selectPass(state)?.isYours === true,
   })
 }
@@ -57,14 +56,14 @@ export const hadBooth = () => kept.read()?.hadBooth === true
 /** Shows the list of before the reload, where no other has come; the booth is held as it was. */
 export const showKeptQueue = (): KeptThunk<void> => (dispatch, getState) => {
   const list = kept.read()
-  if (list && !selectQueue(getState()).data) {
+  if (list && !selectQueueRequest(getState()).data) {
     // Not `upsertQueryData`, which checks the list as if it were the host's answer.
-    dispatch(
-      queueApi.util.upsertQueryEntries([
-        { endpointName: 'getQueue', arg: undefined, value: list.entries },
-        { endpointName: 'getCurrentEntry', arg: undefined, value: list.current },
-      ]),
-    )
+    const told: UnknownAction & { meta?: object } = queueApi.util.upsertQueryEntries([
+      { endpointName: 'getQueue', arg: undefined, value: list.entries },
+      { endpointName: 'getCurrentEntry', arg: undefined, value: list.current },
+    ])
+    // As old as it is, because the page shows its age.
+    dispatch({ ...told, meta: { ...told.meta, timestamp: list.at } })
   }
   const pass = keptPass.read()
   if (pass && !selectPass(getState())) dispatch(devicesHeard({ pass }))

@@ -107,6 +107,8 @@ export const queueApi = api.injectEndpoints({
 })
 
 export const { useGetQueueQuery, useGetCurrentEntryQuery } = queueApi
+export const selectQueueRequest = queueApi.endpoints.getQueue.select()
+export const selectCurrentRequest = queueApi.endpoints.getCurrentEntry.select()
 
 /** Action of each mutation. */
 export const CHANGE_ACTIONS = {

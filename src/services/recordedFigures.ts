@@ -4,13 +4,17 @@ import type { HeldThunk } from './heldActs'
 import { recentApi } from './recentApi'
 import { statsApi } from './statsApi'
 
+const selectStats = statsApi.endpoints.getStats.select()
+
 /**
  * Counts acts that the host has just recorded in the cached figures of today. Their next fetch comes
- * 300 ms later, and the students would be missing until then.
+ * 300 ms later, and the students would be missing until then. Figures that were asked for since the
+ * acts were sent, at `sentAt`, may have them already.
  */
 export const figuresRecorded =
-  (entries: readonly QueueEntry[]): HeldThunk<void> =>
-  dispatch => {
+  (entries: readonly QueueEntry[], sentAt: number): HeldThunk<void> =>
+  (dispatch, getState) => {
+    if ((selectStats(getState()).startedTimeStamp ?? 0) >= sentAt) return
     const ended = entries.filter(entry => !isActive(entry))
     dispatch(
       recentApi.util.updateQueryData('getRecent', undefined, recent => {

@@ -1,6 +1,7 @@
 import { type ReportQuery, reportCalls } from '@antrian/contract/report'
 import { api } from './api'
-import { endpoint } from './call'
+import { endpoint, requestOf } from './call'
+import { asObjectUrl } from './objectUrl'
 
 /** Calls of a host with `reports`. */
 export const reportApi = api.injectEndpoints({
@@ -9,7 +10,13 @@ export const reportApi = api.injectEndpoints({
       ...endpoint(reportCalls.getReport, ({ from, to }: ReportQuery) => ({ query: { from, to } })),
       providesTags: ['Booth', 'Stats'],
     }),
+    exportJournal: build.mutation<string, ReportQuery>({
+      query: ({ from, to }) => ({
+        ...requestOf(reportCalls.exportJournal, { query: { from, to } }),
+        responseHandler: asObjectUrl,
+      }),
+    }),
   }),
 })
 
-export const { useGetReportQuery } = reportApi
+export const { useGetReportQuery, useExportJournalMutation } = reportApi

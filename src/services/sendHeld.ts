@@ -19,7 +19,7 @@ import { type HostIds, selectAdmin, selectAwaySince, selectHeldActs, selectKept 
 import { changeKept, tellHostIds } from './heldStore'
 import { keepPass } from './keptQueue'
 import { offlineApi } from './offlineApi'
-import { type ChangedEntry, changedEntries, entriesRecorded } from './queueApi'
+import { changedEntries, entriesRecorded } from './queueApi'
 import { figuresRecorded } from './recordedFigures'
 
 const { checkIn: checkInCall, sendActs } = offlineApi.endpoints
@@ -71,10 +71,11 @@ const sendSome =
     dispatch(keptChanged(kept))
 
     const body = actsBody(kept.queue.device, acts, ageOf)
+    const sentAt = Date.now()
     const { data, error } = await dispatch(sendActs.initiate(body, { track: false }))
     if (error) return dispatch(notSent(error))
     dispatch(lineFound(Date.now()))
-    return dispatch(settle(acts, data.results))
+    return dispatch(settle(acts, data.results, sentAt))
   }
 
 const notSent =
@@ -89,14 +90,27 @@ const notSent =
 
 /** The entries come first, so that no row goes back to what it was. */
 const settle =
-  (acts: readonly HeldAct[], results: readonly ActResult[]): HeldThunk<Promise<boolean>> =>
+  (
+    acts: readonly HeldAct[],
+    results: readonly ActResult[],
+    sentAt: number,
+  ): HeldThunk<Promise<boolean>> =>
   async dispatch => {
-    const changes = results.flatMap(result => changesOf(result, acts))
-    if (changes.length > 0) dispatch(entriesRecorded(changes))
-    dispatch(
-      figuresRecorded(results.flatMap(result => (result.outcome === 'done' ? result.entry : []))),
+    const told = results.flatMap(result => {
+      const act = acts.find(({ seq }) => seq === result.seq)
+      return act && 'entry' in result ? [{ act, result }] : []
+    })
+    const changes = told.flatMap(({ act, result }) =>
+      changedEntries(act.kind, { ...result, data: result.entry }),
     )
-    const hostIds = hostIdsIn(results, acts)
+    if (changes.length > 0) dispatch(entriesRecorded(changes))
+    const recorded = told.flatMap(({ result }) => (result.outcome === 'done' ? result.entry : []))
+    dispatch(figuresRecorded(recorded, sentAt))
+    const hostIds: HostIds = Object.fromEntries(
+      told.flatMap(({ act, result }) =>
+        act.kind === 'add' ? [[act.localId, result.entry.id]] : [],
+      ),
+    )
     dispatch(numbered(hostIds))
     // Before the acts are gone there, so that a dialog knows its student by then.
     tellHostIds(hostIds)
@@ -104,19 +118,6 @@ const settle =
     const isStored = await dispatch(changeActs(queue => settled(queue, results)))
     return isStored && results.some(({ outcome }) => outcome !== 'later')
   }
-
-function changesOf(result: ActResult, acts: readonly HeldAct[]): ChangedEntry[] {
-  const act = acts.find(({ seq }) => seq === result.seq)
-  return act && 'entry' in result ? changedEntries(act.kind, { ...result, data: result.entry }) : []
-}
-
-const hostIdsIn = (results: readonly ActResult[], acts: readonly HeldAct[]): HostIds =>
-  Object.fromEntries(
-    results.flatMap(result => {
-      const act = acts.find(({ seq }) => seq === result.seq)
-      return act?.kind === 'add' && 'entry' in result ? [[act.localId, result.entry.id]] : []
-    }),
-  )
 
 const PHONE_WIDTH = 600
 

@@ -13,7 +13,7 @@ import {
   withoutHeld,
 } from './projectActs'
 import type { projectHeld as ProjectHeld } from './projectHeld'
-import { queueApi, useGetQueueQuery } from './queueApi'
+import { selectCurrentRequest, selectQueueRequest, useGetQueueQuery } from './queueApi'
 import { failure } from './selectFromResult'
 import { serverClock } from './serverClock'
 
@@ -24,14 +24,11 @@ export type ShownRoot = Record<typeof api.reducerPath, ReturnType<typeof api.red
 const NOBODY: ReadonlySet<EntryId> = new Set()
 const NO_ENTRIES: QueueEntry[] = []
 
-const selectQueue = queueApi.endpoints.getQueue.select()
-const selectCurrent = queueApi.endpoints.getCurrentEntry.select()
-
 /** The queue in the cache. The current entry comes from its own query, else from the list. */
 const selectToldQueue = createSelector(
   [
-    (state: ShownRoot) => selectQueue(state).data ?? NO_ENTRIES,
-    (state: ShownRoot) => selectCurrent(state).data,
+    (state: ShownRoot) => selectQueueRequest(state).data ?? NO_ENTRIES,
+    (state: ShownRoot) => selectCurrentRequest(state).data,
   ],
   (entries, current): ToldQueue => ({
     entries,

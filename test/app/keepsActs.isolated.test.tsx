@@ -124,6 +124,6 @@ it('claims nothing while it has acts of that time to send', async () => {
 
 /** This tab left a page that held the booth. */
 function heldBefore() {
-  const list = { entries: [], current: null, hadBooth: true }
+  const list = { entries: [], current: null, at: 0, hadBooth: true }
   window.sessionStorage.setItem('kept-queue', JSON.stringify(list))
 }

@@ -1,20 +1,15 @@
-import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { PageTitle } from '@/app/PageTitle'
 import { apiServer, serves } from '../support/apiServer'
 import { anEntry } from '../support/factories'
-import { showDashboard } from '../support/showPage'
+import { renderWithStore } from '../support/renderWithStore'
 
-describe('the tab', () => {
-  it('shows the number of waiting students', async () => {
+describe('the title of the tab', () => {
+  it('shows the number of waiting students, and none when nobody waits', async () => {
     apiServer.use(serves.queue([anEntry(), anEntry({ id: 'b' })]))
-    await showDashboard()
+    renderWithStore(<PageTitle>Dashboard</PageTitle>)
+    expect(document.title).toBe('Dashboard · Antrian Photobooth')
 
-    await waitFor(() => expect(document.title).toBe('(2) Dashboard · Antrian Photobooth'))
-  })
-
-  it('shows no number when nobody waits', async () => {
-    await showDashboard()
-
-    await waitFor(() => expect(document.title).toBe('Dashboard · Antrian Photobooth'))
+    await expect.poll(() => document.title).toBe('(2) Dashboard · Antrian Photobooth')
   })
 })

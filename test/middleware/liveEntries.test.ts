@@ -4,16 +4,14 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectionSlice } from '@/middleware/connectionSlice'
 import { createLiveEntries, MOST_A_FRAME } from '@/middleware/liveEntries'
-import { HUNG_AFTER, REFRESH_WAIT } from '@/middleware/refresher'
 import { createSocketMiddleware } from '@/middleware/socketMiddleware'
-import { analyticsApi } from '@/services/analyticsApi'
 import { type ApiDispatch, api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { studentsApi } from '@/services/studentsApi'
 import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
-import { anEntry, aSession, someAnalytics } from '../support/factories'
+import { anEntry, aSession } from '../support/factories'
 import { fakeSocket } from '../support/fakeSocket'
 import { pending } from '../support/pending'
 
@@ -145,61 +143,6 @@ describe('cached queue', () => {
     const cici = { ...budi, id: 'c', studentName: 'Cici' }
     apiServer.use(serves.queue([ani, budi, cici]))
     await expect.poll(names).toEqual(['Ani', 'Budi', 'Cici'])
-  })
-
-  it('refreshes although an unrelated request hangs', async () => {
-    consoleIs.allowed.push(/can't be read/)
-    const { server, store, names } = await showing([ani])
-    const hanging = pending<Response>()
-    onTestFinished(() => hanging.letGo(new Response()))
-    apiServer.use(
-      serves.start(() => hanging.value),
-      serves.queue([ani, budi]),
-    )
-
-    void store.dispatch(queueApi.endpoints.startEntry.initiate({ id: 'a' }))
-    server.saysAnything('queueAdded', { id: 'b' })
-
-    await expect.poll(names).toEqual(['Ani', 'Budi'])
-  })
-
-  it('repeats a refresh that never gets its answer', async () => {
-    const { server, names, asked } = await showing([ani])
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    apiServer.use(serves.queueAnswer(hangs))
-    server.says('queueAdded', budi)
-    await vi.advanceTimersByTimeAsync(REFRESH_WAIT)
-    await waitForReal(() => asked() === 2)
-
-    apiServer.use(serves.queue([ani, budi]))
-    await vi.advanceTimersByTimeAsync(HUNG_AFTER + 3 * REFRESH_WAIT)
-
-    await waitForReal(() => asked() === 3)
-    expect(names()).toEqual(['Ani', 'Budi'])
-  })
-
-  it('does not wait for statistics of years, and fetches them once', async () => {
-    const { server, store, asked } = await showing([ani])
-    const reading = pending<Response>()
-    let readings = 0
-    apiServer.use(
-      serves.analyticsAnswer(() => {
-        readings += 1
-        return reading.value
-      }),
-    )
-    const years = { startDate: '2022-07-01', endDate: '2025-06-30' }
-    const answer = store.dispatch(analyticsApi.endpoints.getAnalytics.initiate(years))
-    await expect.poll(() => readings).toBe(1)
-
-    server.says('queueAdded', budi)
-    await expect.poll(asked).toBe(2)
-    reading.letGo(HttpResponse.json({ success: true, data: someAnalytics(years) }))
-    expect((await answer).data).toMatchObject(years)
-    server.says('queueUpdated', { ...budi, version: 2 })
-
-    await expect.poll(asked).toBe(3)
-    expect(readings).toBe(1)
   })
 
   it('shows and announces the answer to an own click, and ignores its event', async () => {
@@ -466,14 +409,6 @@ describe('an answer about the queue', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 })
-
-/** Waits on the real event loop, for tests with fake timers. */
-async function waitForReal(condition: () => boolean) {
-  for (let turns = 0; !condition() && turns < 10_000; turns++) {
-    await new Promise(resolve => setImmediate(resolve))
-  }
-  expect(condition()).toBe(true)
-}
 
 /** Signs in, with the queue and the current entry on screen. */
 async function showing(entries: QueueEntry[]) {

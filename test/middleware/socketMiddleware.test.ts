@@ -316,17 +316,6 @@ describe('socket middleware', () => {
     expect(refreshed()).toEqual([])
   })
 
-  it('reconnects when the host closed the socket', async () => {
-    const { server } = await signedIn()
-    server.connects()
-
-    Object.assign(server.socket, { active: false })
-    server.drops('io server disconnect')
-    vi.advanceTimersByTime(RECONNECT_DELAY)
-
-    expect(server.sent.at(-1)).toEqual(['(connect)'])
-  })
-
   it('retries when the socket’s code could not be loaded', async () => {
     const server = fakeSocket()
     const connect = vi
@@ -366,18 +355,6 @@ describe('socket middleware', () => {
     expect(said()).toEqual(['Siti Rahma masuk antrian'])
     expect(refreshed()).toEqual([])
     expect(isLive()).toBe(false)
-  })
-
-  it('closes a socket that opens after the session ended', async () => {
-    const server = fakeSocket()
-    const disconnect = vi.spyOn(server.socket, 'disconnect')
-    const { store } = makeBooth({ connect: () => Promise.resolve(server.socket) })
-
-    store.dispatch(sessionOpened(aSession()))
-    store.dispatch(sessionClosed('logout'))
-    await vi.advanceTimersByTimeAsync(0)
-
-    expect(disconnect).toHaveBeenCalledOnce()
   })
 
   const activity = {

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { HttpResponse } from 'msw'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { api, INVALID_RESPONSE } from '@/services/api'
 import { type ExportPart, historyExportApi } from '@/services/historyExport'
 import { sessionClosed } from '@/services/session'
@@ -137,11 +137,18 @@ describe('an export as a stream', () => {
     expect(actions).toContainEqual(sessionClosed('expired'))
   })
 
-  it('says in Indonesian that the file could not be written', async () => {
-    streams({})
+  it('ends when the file cannot be written, and says so in Indonesian', async () => {
+    const cancel = vi.fn()
+    const endless = new ReadableStream({
+      pull: stream => stream.enqueue(new TextEncoder().encode('1;Ani')),
+      cancel,
+    })
+    // Not by the fake server, which reads the whole answer itself.
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(endless))
 
     const { error } = await exported(true, () => Promise.reject(new DOMException('Quota exceeded')))
 
     expect(error).toEqual({ message: 'File tidak dapat disimpan di perangkat ini' })
+    expect(cancel).toHaveBeenCalledOnce()
   })
 })

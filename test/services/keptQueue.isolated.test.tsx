@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { deviceStore, forgetTab } from '@/services/deviceStore'
 import { readKept } from '@/services/heldActs'
 import { lineLost } from '@/services/heldSlice'
@@ -49,7 +49,8 @@ function nextPage() {
   const { store } = makeQueueStore()
   store.dispatch(showKeptQueue())
   const state = store.getState()
-  return { pass: selectPass(state), list: queueApi.endpoints.getQueue.select()(state).data }
+  const { data: list, fulfilledTimeStamp: at } = queueApi.endpoints.getQueue.select()(state)
+  return { pass: selectPass(state), list, at }
 }
 
 it('a device that holds the booth holds it after a reload without a network', async () => {
@@ -60,6 +61,18 @@ it('a device that holds the booth holds it after a reload without a network', as
   const { pass, list } = nextPage()
   expect(pass).toMatchObject({ isYours: true, epoch: 7 })
   expect(list).toHaveLength(1)
+})
+
+it('the list of before a reload is as old as it was', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const page = await aPage(null)
+  const answeredAt = Date.now()
+  vi.setSystemTime(answeredAt + 27 * 60_000)
+  page.dispatch(lineLost(Date.now()))
+  leave(page)
+
+  expect(nextPage().at).toBe(answeredAt)
 })
 
 it('with a network it gave the booth up, and knows that it had it', async () => {

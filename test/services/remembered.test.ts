@@ -56,3 +56,18 @@ it('the browser’s own storage refused, a value lasts as long as the page', () 
   word.forget()
   expect(word.read()).toBe('none')
 })
+
+it('a value that the full disk refuses replaces the stored one, for as long as the page', () => {
+  const word = remembered('a-word', z.string(), 'none')
+  word.write('light')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
+  word.write('dark')
+  expect(word.read()).toBe('dark')
+
+  full.mockRestore()
+  word.write('system')
+  expect([word.read(), window.localStorage.getItem('a-word')]).toEqual(['system', 'system'])
+})

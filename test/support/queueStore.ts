@@ -8,6 +8,7 @@ import { api, liveDataStale } from '@/services/api'
 import { heldSlice } from '@/services/heldSlice'
 import { outboxSlice } from '@/services/outbox'
 import { projectHeld } from '@/services/projectHeld'
+import { isChangeSettled } from '@/services/queueApi'
 import { showHeldWith } from '@/services/shownQueue'
 import { setToastPresenter, type Toast } from '@/ui/feedback/toast'
 import { recordChanges } from './changes'
@@ -41,5 +42,6 @@ export function makeQueueStore() {
     store.dispatch(api.util.resetApiState())
   })
   const doubts = () => actions.filter(liveDataStale.match).length
-  return { store, changes, toasts, doubts }
+  const settled = () => actions.filter(isChangeSettled).length
+  return { store, changes, toasts, doubts, settled }
 }

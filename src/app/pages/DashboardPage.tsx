@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@antrian/contract/queue'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { PageTitle } from '@/app/PageTitle'
 import { useCapability } from '@/features/auth/authSlice'
@@ -77,27 +77,23 @@ export function DashboardPage() {
       <PaperHead title="Dashboard" />
       <h1 className="unseen">Dashboard</h1>
       <CurrentSession whenIdle={<TodaySummary />} timer={hasForecast ? sessionTimer : undefined} />
-      <AfterFirstRows>
-        <Suspense fallback={null}>
-          <QrisStage hasShortcuts={hasShortcuts} />
-        </Suspense>
-      </AfterFirstRows>
+      <Later>
+        <QrisStage hasShortcuts={hasShortcuts} />
+      </Later>
       <ForecastProvider>
         <section
           className={styles.day}
           aria-label="Angka hari ini"
           data-is-folded={isCollapsed || undefined}
         >
-          <AfterFirstRows>
-            <Suspense fallback={null}>
-              <DayFigures />
-              {!isNarrow && (
-                <div className={styles.pause}>
-                  <PauseControl />
-                </div>
-              )}
-            </Suspense>
-          </AfterFirstRows>
+          <Later>
+            <DayFigures />
+            {!isNarrow && (
+              <div className={styles.pause}>
+                <PauseControl />
+              </div>
+            )}
+          </Later>
         </section>
         <div id="stats-cards" className={styles.stats}>
           <Suspense fallback={null}>{!isCollapsed && <StatsCards />}</Suspense>
@@ -109,15 +105,13 @@ export function DashboardPage() {
         </Suspense>
         <div className={styles.tray}>
           {isNarrow && (
-            <AfterFirstRows>
-              <Suspense fallback={null}>
-                <SideTray />
-                <PauseControl />
-                <div ref={toastPlace} className={styles.speaking}>
-                  <Outages hasStats />
-                </div>
-              </Suspense>
-            </AfterFirstRows>
+            <Later>
+              <SideTray />
+              <PauseControl />
+              <div ref={toastPlace} className={styles.speaking}>
+                <Outages hasStats />
+              </div>
+            </Later>
           )}
         </div>
         <div className={styles.columns}>
@@ -126,11 +120,9 @@ export function DashboardPage() {
             waited={waited}
             hiddenColumns={hiddenColumns.queue}
             whenEmpty={
-              <AfterFirstRows>
-                <Suspense fallback={null}>
-                  <FirstDay />
-                </Suspense>
-              </AfterFirstRows>
+              <Later>
+                <FirstDay />
+              </Later>
             }
             tools={<ColumnsButton table="queue" choices={QUEUE_CHOICES} />}
             actions={
@@ -143,13 +135,9 @@ export function DashboardPage() {
           {/* Prerendered at every width, and hidden when there is no room. */}
           <aside className={styles.cards} aria-label="Di samping antrian">
             <div ref={isNarrow ? undefined : toastPlace} className={styles.speaking}>
-              <AfterFirstRows>
-                <Suspense fallback={null}>{!isNarrow && <Outages hasStats={false} />}</Suspense>
-              </AfterFirstRows>
+              <Later>{!isNarrow && <Outages hasStats={false} />}</Later>
             </div>
-            <AfterFirstRows>
-              <Suspense fallback={null}>{!isNarrow && <SideCards />}</Suspense>
-            </AfterFirstRows>
+            <Later>{!isNarrow && <SideCards />}</Later>
           </aside>
         </div>
         <Suspense fallback={null}>
@@ -160,3 +148,10 @@ export function DashboardPage() {
     </div>
   )
 }
+
+/** Parts whose code comes after the first rows. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <AfterFirstRows>
+    <Suspense fallback={null}>{children}</Suspense>
+  </AfterFirstRows>
+)

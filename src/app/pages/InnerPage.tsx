@@ -1,6 +1,10 @@
+import type { Capability } from '@antrian/contract/session'
 import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '@/app/PageTitle'
+import { type AuthRoot, selectHasCapability } from '@/features/auth/authSlice'
+import { EmptyState } from '@/ui/feedback/EmptyState'
 import { toastPlace } from '@/ui/feedback/toastPlace'
 import { PaperHead } from '@/ui/PaperHead'
 import styles from './InnerPage.module.css'
@@ -9,13 +13,17 @@ interface InnerPageProps {
   title: string
   /** Actions on the whole page. */
   actions?: ReactNode
+  /** Feature of the host without which the page is empty. */
+  needs?: Capability
   /** True for a page with its own printed report. */
   hasOwnPaper?: boolean
   children: ReactNode
 }
 
 /** A page with a link back to the dashboard. */
-export function InnerPage({ title, actions, hasOwnPaper = false, children }: InnerPageProps) {
+export function InnerPage(props: InnerPageProps) {
+  const { title, actions, needs, hasOwnPaper = false, children } = props
+  const isThere = useSelector((state: AuthRoot) => !needs || selectHasCapability(state, needs))
   return (
     <div className="stack tight">
       <PageTitle>{title}</PageTitle>
@@ -30,7 +38,11 @@ export function InnerPage({ title, actions, hasOwnPaper = false, children }: Inn
         <h1 className={styles.title}>{title}</h1>
         {actions}
       </div>
-      {children}
+      {isThere ? (
+        children
+      ) : (
+        <EmptyState text={`${title} tidak tersedia`} hint="Server ini tidak menyediakannya." />
+      )}
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { PlanView } from '@/features/plan/PlanView'
 import { ImportView } from '@/features/roster/ImportView'
 import { useGetRosterQuery } from '@/services/rosterApi'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
-import { EmptyState } from '@/ui/feedback/EmptyState'
 import { Skeleton } from '@/ui/feedback/Skeleton'
 import { formatDay, formatNumber } from '@/ui/time/format'
 import { AddFromRoster } from './AddFromRoster'
@@ -31,18 +30,11 @@ const TABS = [
 type Tab = (typeof TABS)[number][0]
 
 /** The page Daftar siswa: roster, missing students, classes of today, and cards. */
-export function RosterPage() {
-  const hasRoster = useCapability('roster')
-  return (
-    <InnerPage title="Daftar siswa" hasOwnPaper>
-      {hasRoster ? (
-        <Roster />
-      ) : (
-        <EmptyState text="Daftar siswa tidak tersedia" hint="Server ini tidak menyediakannya." />
-      )}
-    </InnerPage>
-  )
-}
+export const RosterPage = () => (
+  <InnerPage title="Daftar siswa" needs="roster" hasOwnPaper>
+    <Roster />
+  </InnerPage>
+)
 
 function Roster() {
   const { data: roster } = useGetRosterQuery()

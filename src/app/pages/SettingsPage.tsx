@@ -3,17 +3,16 @@ import { useCapability } from '@/features/auth/authSlice'
 import { PriceSheetButton } from '@/features/qris/PriceSheetButton'
 import { QrisPanel } from '@/features/qris/QrisPanel'
 import { SettingsView } from '@/features/settings/SettingsView'
-import { EmptyState } from '@/ui/feedback/EmptyState'
 import { InnerPage } from './InnerPage'
 import styles from './InnerPage.module.css'
 
 export function SettingsPage() {
-  const hasSettings = useCapability('booth-settings')
   const hasQris = useCapability('qris-code')
   const hasRoster = useCapability('roster')
   return (
     <InnerPage
       title="Pengaturan Booth"
+      needs="booth-settings"
       hasOwnPaper={hasQris}
       actions={
         hasRoster && (
@@ -23,22 +22,15 @@ export function SettingsPage() {
         )
       }
     >
-      {hasSettings ? (
-        <div className="stack">
-          <SettingsView />
-          {hasQris && (
-            <>
-              <QrisPanel />
-              <PriceSheetButton />
-            </>
-          )}
-        </div>
-      ) : (
-        <EmptyState
-          text="Pengaturan Booth tidak tersedia"
-          hint="Server ini tidak menyediakannya."
-        />
-      )}
+      <div className="stack">
+        <SettingsView />
+        {hasQris && (
+          <>
+            <QrisPanel />
+            <PriceSheetButton />
+          </>
+        )}
+      </div>
     </InnerPage>
   )
 }

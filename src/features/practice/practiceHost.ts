@@ -57,15 +57,18 @@ export function createPracticeHost(booth: Booth | undefined, now: () => number):
     return { data, next }
   }
 
-  function undo(id: string | undefined): Answer {
+  /** Undoes the last act; `to` is the place where an admin wants a finished entry. */
+  function undo(id: string | undefined, to?: unknown): Answer {
     const entry = find(id)
     const before = undoable.get(entry.id)
     if (!before) throw new Error('Tidak ada langkah yang bisa diurungkan')
     undoable.delete(entry.id)
     const inBooth = current()
-    const isBack = before.status === 'in-progress' && inBooth && inBooth.id !== entry.id
-    const next = isBack ? (undo(String(inBooth.id)).data as QueueEntry) : null
-    return { data: put({ ...before, version: entry.version, lastAction: 'undo' }), next }
+    const isTaken = before.status === 'in-progress' && inBooth && inBooth.id !== entry.id
+    const next = isTaken && !to ? (undo(String(inBooth.id)).data as QueueEntry) : null
+    const waits = to === 'waiting' || (isTaken && !next)
+    const back = waits ? ({ status: 'waiting', startedAt: null } as const) : {}
+    return { data: put({ ...before, ...back, version: entry.version, lastAction: 'undo' }), next }
   }
 
   function add(body: Body): Answer {
@@ -102,7 +105,7 @@ export function createPracticeHost(booth: Booth | undefined, now: () => number):
     const [, , , id, step] = url.split('/')
     const sent = (body ?? {}) as Body
     if (id === undefined) return add(sent)
-    if (step === 'undo') return undo(id)
+    if (step === 'undo') return undo(id, sent.to)
     if (method === 'DELETE') return act(id, 'cancel', sent)
     if (step === undefined) return act(id, 'edit', draftIn(sent))
     const action = step in PATHS ? PATHS[step as keyof typeof PATHS] : step

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
+import { waitingCount } from '@/services/activeEntries'
 import { useGetPausesQuery } from '@/services/pauseApi'
 import { selectPausedUntil } from '@/services/pausedUntil'
 import { serverClock } from '@/services/serverClock'
 import { useActiveEntries } from '@/services/shownQueue'
 import { showNotice } from '@/ui/browser/desktopNotice'
-import { waitingCount } from './queueEntries'
 import type { QueueRoot } from './queueStore'
 
 /** Time in ms after which an empty booth is forgotten rather than between two students. */

@@ -24,9 +24,6 @@ export const placeInLine = ({ id }: QueueEntry, line: readonly QueueEntry[]) =>
     .filter(entry => entry.status === 'waiting' && !isSkipped(entry))
     .findIndex(entry => entry.id === id) + 1
 
-export const waitingCount = (entries: QueueEntry[]) =>
-  entries.filter(({ status }) => status === 'waiting').length
-
 /** Entries whose name, class (in any spelling) or number matches; all of them without words. */
 export function matching(entries: QueueEntry[], words: string): QueueEntry[] {
   const asked = plain(withoutMarks(words))

@@ -1,10 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { shallowEqual } from 'react-redux'
-import { queueApi } from '@/services/queueApi'
+import { selectQueueRequest } from '@/services/queueApi'
 import { type ShownRoot, selectShownQueue } from '@/services/shownQueue'
 import { afterNext, isSkipped, nextEntry } from './queueEntries'
-
-export const selectQueueRequest = queueApi.endpoints.getQueue.select()
 
 /** Time in ms at which the host last answered the list. */
 export const selectAnsweredAt = (state: ShownRoot) =>

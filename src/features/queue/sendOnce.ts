@@ -20,7 +20,7 @@ import {
 import type { ChangedEntry, Known } from '@/services/queueApi'
 import { type ShownRoot, selectRecordedEntry } from '@/services/shownQueue'
 import { toast } from '@/ui/feedback/toast'
-import { type Change, hold, tellAnswered } from './held/holder'
+import { hold, tellAnswered } from './held/holder'
 import { NO_NETWORK, type Outcome, UNREACHABLE } from './outcome'
 import { outcomeUnknown } from './ownSteps'
 import { idempotencyKeyChosen, selectIdempotencyRecord } from './queueSlice'
@@ -61,7 +61,7 @@ export function sendOnce<Args extends object>(
   args: Args,
   local?: Pick<Known, 'localId' | 'place'>,
 ): QueueThunk<Promise<Outcome>> {
-  return (dispatch, getState) => {
+  return (dispatch, getState, localHost) => {
     const key = busyKeyFor(args)
     if (selectIsBusy(getState(), key)) {
       return Promise.resolve({
@@ -75,22 +75,27 @@ export function sendOnce<Args extends object>(
     const change = { name, args: { ...args, ...keyed, ...local }, entry, at: Date.now() }
     const held = dispatch(hold({ ...change, isSent: false }))
     if (held) return held
-    if (!navigator.onLine) return Promise.resolve(NO_NETWORK)
+    if (!navigator.onLine && !localHost) return Promise.resolve(NO_NETWORK)
 
     // Untracked, because the socket middleware writes the answer into the cache.
     const sent = dispatch(initiate(change.args, { track: false }))
+    let kept: Promise<Outcome> | undefined
+    /** Once, because a request that was given up may still fail. */
+    const keep = () => (kept ??= dispatch(hold({ ...change, isSent: true })))
     const answered = sent.then(({ data, error }): Outcome | Promise<Outcome> => {
       const message = data?.[0]?.message
       if (message) toast('warning', message)
-      if (!error) dispatch(tellAnswered({ ...change, isSent: true }))
-      const isLost = error !== undefined && isUnreachable(error)
-      const kept = isLost ? dispatch(hold({ ...change, isSent: true })) : undefined
-      if (kept) return kept
-      if (error && isOutage(error)) dispatch(outcomeUnknown({ args, at: Date.now() }))
-      if (error) return isUnreachable(error) ? UNREACHABLE : { kind: 'refused', error }
-      return { kind: 'done' }
+      if (!error) {
+        dispatch(tellAnswered({ ...change, isSent: true }))
+        return { kind: 'done' }
+      }
+      const isLost = isUnreachable(error)
+      const held = isLost ? keep() : undefined
+      if (held) return held
+      if (isOutage(error)) dispatch(outcomeUnknown({ args, at: Date.now() }))
+      return isLost ? UNREACHABLE : { kind: 'refused', error }
     })
-    const waited = patience(sent.requestId, change, dispatch, getState)
+    const waited = patience(sent.requestId, args, keep, dispatch, getState)
     return Promise.race([answered, waited.then(kept => kept ?? unanswered(answered))])
   }
 }
@@ -123,33 +128,29 @@ const idempotencyKeyFor =
  * Says that it takes long, then lets the entry go; the request goes on, its outcome unknown. Where the
  * change can be recorded on this device, it is, instead.
  */
-function patience(
+const patience = (
   requestId: string,
-  change: Omit<Change, 'isSent'>,
+  args: ActArgs,
+  keep: () => Promise<Outcome> | undefined,
   dispatch: QueueDispatch,
   getState: () => QueueRoot,
-) {
-  const isAwaited = () => selectIsAwaited(getState(), requestId)
-  let keep = () => false
-  setTimeout(() => {
-    if (isAwaited() && !keep()) toast('info', 'Masih diproses…')
-  }, STILL_WAITING)
-
-  return new Promise<Outcome | undefined>(resolve => {
-    keep = () => {
-      const kept = dispatch(hold({ ...change, isSent: true }))
-      if (kept) dispatch(entryReleased(requestId))
-      kept?.then(resolve, resolve)
-      return kept !== undefined
-    }
+) =>
+  new Promise<Outcome | undefined>(resolve => {
+    const isAwaited = () => selectIsAwaited(getState(), requestId)
+    setTimeout(() => {
+      const kept = isAwaited() ? keep() : undefined
+      if (kept) {
+        dispatch(entryReleased(requestId))
+        resolve(kept)
+      } else if (isAwaited()) toast('info', 'Masih diproses…')
+    }, STILL_WAITING)
     setTimeout(() => {
       if (isAwaited()) {
         dispatch(entryReleased(requestId))
-        dispatch(outcomeUnknown({ args: change.args, at: Date.now() }))
+        dispatch(outcomeUnknown({ args, at: Date.now() }))
         dispatch(liveDataStale())
         toast('warning', 'Server belum menjawab. Periksa daftar sebelum mencoba lagi.')
       }
       resolve(undefined)
     }, WAITED_LONG_ENOUGH)
   })
-}

@@ -1,10 +1,10 @@
 import { journalName } from '@antrian/contract/report'
 import { useState } from 'react'
-import { downloadJournal } from '@/services/journal'
-import { useGetReportQuery } from '@/services/reportApi'
+import { useExportJournalMutation, useGetReportQuery } from '@/services/reportApi'
 import { Button } from '@/ui/Button'
-import { downloadCsv } from '@/ui/browser/download'
+import { downloadFrom } from '@/ui/browser/download'
 import { EmptyState } from '@/ui/feedback/EmptyState'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Pending } from '@/ui/feedback/Pending'
 import { toast } from '@/ui/feedback/toast'
 import { ChoiceField } from '@/ui/fields/ChoiceField'
@@ -29,12 +29,12 @@ export function ReportView() {
   const { from: earlier, to: earlierTo } = periodBefore(period)
   const { currentData: before } = useGetReportQuery({ from: earlier, to: earlierTo })
 
+  const [exportJournal] = useExportJournalMutation()
+
   async function handleExport() {
-    try {
-      downloadCsv(journalName({ from, to }), [await downloadJournal({ from, to })])
-    } catch {
-      toast('error', 'CSV tidak dapat dibuat. Periksa koneksi lalu coba lagi.')
-    }
+    const { data, error } = await exportJournal({ from, to })
+    if (error) toast('error', errorMessage(error))
+    else downloadFrom(data, journalName({ from, to }))
   }
 
   return (

@@ -82,18 +82,8 @@ export interface Question {
   answers: [string, 'record' | 'price-now' | 'dismiss'][]
 }
 
-const TITLES: Record<Difference, string> = {
-  'price-changed': 'harga sudah berubah',
-  'booth-taken': 'booth sudah dipakai',
-  'entry-changed': 'sudah berubah',
-  'other-payment': 'dibayar dengan apa?',
-  cancelled: 'sudah dibatalkan',
-  'not-started': 'belum dimulai',
-  'pass-taken': 'booth sudah diambil alih',
-  'too-old': 'sudah terlalu lama',
-  gone: 'sudah tidak ada',
-  refused: 'tidak dapat dicatat',
-}
+/** Title, side of the host, and labels of the answers, where they are not the usual ones. */
+type Words = [title: string, there?: string | null | undefined, record?: string, dismiss?: string]
 
 interface Asked {
   act: HeldAct
@@ -104,72 +94,46 @@ interface Asked {
 }
 
 export function questionOf({ act, entry, differs, isEnded = false }: Asked): Question {
-  const { reason, current, inBooth } = differs
+  const { reason, message, current, inBooth } = differs
+  const { paymentMethod, price } = bodyOf(act)
   const known = current ?? entry
-  const title = `${nameWith(known)}: ${TITLES[reason]}`
-  const { paymentMethod, price } = bodyOf(act)
-  const ours = paid(paymentMethod, price ?? known.price)
-  const here = ours ?? DONE[act.kind]
+  const method = current?.paymentMethod
+  const methodOrPaid = method ?? current?.prepaidMethod
+  const session = act.kind === 'start' && !isEnded ? 'Catat mulai' : 'Catat selesai'
   const status = current ? STATUS_LABELS[current.status] : 'Tidak ada'
-  const theirs = paid(
-    reason === 'other-payment' ? methodOn(current) : current?.paymentMethod,
-    current?.price,
-  )
-  const theirSides: Partial<Record<Difference, string>> = {
-    'price-changed': 'Harga sekarang',
-    ...(inBooth && { 'booth-taken': `${nameWith(inBooth)} di booth` }),
-    refused: differs.message,
+  const questions: Record<Difference, Words> = {
+    'price-changed': [
+      'harga sudah berubah',
+      'Harga sekarang',
+      `Catat ${formatRupiah(price ?? 0)}`,
+      'Pakai harga sekarang',
+    ],
+    'booth-taken': ['booth sudah dipakai', inBooth && `${nameWith(inBooth)} di booth`, session],
+    'entry-changed': ['sudah berubah'],
+    'other-payment': [
+      'dibayar dengan apa?',
+      paid(methodOrPaid, current?.price),
+      `${labelOf(paymentMethod)}, betulkan`,
+      `${labelOf(methodOrPaid)}, biarkan`,
+    ],
+    cancelled: ['sudah dibatalkan', undefined, 'Tetap catat selesai', 'Kembalikan uang'],
+    'not-started': ['belum dimulai', undefined, session],
+    'pass-taken': ['booth sudah diambil alih', undefined, session],
+    'too-old': ['sudah terlalu lama'],
+    gone: ['sudah tidak ada'],
+    refused: ['tidak dapat dicatat', message],
   }
-  const there = theirSides[reason] ?? theirs ?? status
-  const isOpen = act.kind === 'start' && !isEnded
-  return { title, here, there, answers: answersTo(act, differs, isOpen) }
-}
-
-/** Label and answer of each side; `isOpen`: of a session that has not ended. */
-function answersTo(
-  act: HeldAct,
-  { reason, current }: ActDiffers,
-  isOpen: boolean,
-): Question['answers'] {
-  const { paymentMethod, price } = bodyOf(act)
-  switch (reason) {
-    case 'other-payment':
-      return [
-        [`${labelOf(paymentMethod)}, betulkan`, 'record'],
-        [`${labelOf(methodOn(current))}, biarkan`, 'dismiss'],
-      ]
-    case 'price-changed':
-      return [
-        [`Catat ${formatRupiah(price ?? 0)}`, 'record'],
-        ['Pakai harga sekarang', 'price-now'],
-      ]
-    case 'cancelled':
-      return [
-        ['Tetap catat selesai', 'record'],
-        ['Kembalikan uang', 'dismiss'],
-      ]
-    case 'booth-taken':
-    case 'pass-taken':
-    case 'not-started':
-      return [
-        [isOpen ? 'Catat mulai' : 'Catat selesai', 'record'],
-        ['Jangan catat', 'dismiss'],
-      ]
-    case 'entry-changed':
-    case 'too-old':
-    case 'gone':
-    case 'refused':
-      return [
-        ['Catat juga', 'record'],
-        ['Jangan catat', 'dismiss'],
-      ]
-    default:
-      return reason satisfies never
+  const [title, there, record = 'Catat juga', dismiss = 'Jangan catat'] = questions[reason]
+  return {
+    title: `${nameWith(known)}: ${title}`,
+    here: paid(paymentMethod, price ?? known.price) ?? DONE[act.kind],
+    there: there ?? paid(method, current?.price) ?? status,
+    answers: [
+      [record, 'record'],
+      [dismiss, reason === 'price-changed' ? 'price-now' : 'dismiss'],
+    ],
   }
 }
-
-/** Payment method that the host has: of the completion, or paid before at the desk. */
-const methodOn = (current: QueueEntry | null) => current?.paymentMethod ?? current?.prepaidMethod
 
 const labelOf = (method: PaymentMethod | null | undefined) =>
   method ? PAYMENT_LABELS[method] : '–'

@@ -393,14 +393,17 @@ describe('the last own step', () => {
     expect(sent()).toEqual(['POST /api/queue/a/undo', 'POST /api/queue/a/undo'])
   })
 
-  it('is the one in progress, which cannot be undone yet', async () => {
-    const { store, sent, toasts } = await started()
-    apiServer.use(serves.call(hangs))
-    void store.dispatch(call('c'))
+  it.each<[string, QueueThunk<Promise<unknown>>]>([
+    ['/c/call', call('c')],
+    ['', add({ studentName: 'Chika', studentClass: 'X', photoCount: 2 })],
+  ])('is the one in progress, which cannot be undone yet: %s', async (path, step) => {
+    const { store, sent, said } = await started()
+    apiServer.use(serves.call(hangs), serves.add(hangs))
+    void store.dispatch(step)
 
     await store.dispatch(undoLastOwn())
 
-    expect(sent()).toEqual(['POST /api/queue/c/call'])
-    expect(toasts).toEqual([{ variant: 'info', text: 'Langkah terakhir masih dikirim' }])
+    expect(sent()).toEqual([`POST /api/queue${path}`])
+    expect(said().at(-1)).toBe('Langkah terakhir masih dikirim')
   })
 })

@@ -6,9 +6,8 @@ import {
   matching,
   nextEntry,
   placeInLine,
-  waitingCount,
 } from '@/features/queue/queueEntries'
-import { isActive } from '@/services/activeEntries'
+import { isActive, waitingCount } from '@/services/activeEntries'
 import { anEntry } from '../../support/factories'
 
 const away = { skippedAt: '2025-01-06T02:00:00.000Z' }

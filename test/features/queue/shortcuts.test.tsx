@@ -150,23 +150,15 @@ describe('keys of the dashboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Selesaikan Antrian' })).toBeVisible()
   })
 
-  it('S says that there is nobody to complete', async () => {
-    const { user, toasts } = await showDashboard()
-
-    await user.keyboard('s')
-
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Tidak ada sesi yang berlangsung'))
-  })
-
-  it.each(['r', '/'])('%s opens the history', async key => {
+  it('R opens the history', async () => {
     const { user } = await showDashboard()
 
-    await user.keyboard(key)
+    await user.keyboard('r')
 
     expect(await screen.findByLabelText('Cari nama')).toBeVisible()
   })
 
-  it('/ focuses the search field', async () => {
+  it('/ opens it with the focus in the search field', async () => {
     const { user } = await showDashboard()
 
     await user.keyboard('/')

@@ -5,6 +5,7 @@ import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ReportPage } from '@/app/pages/ReportPage'
+import { selectAuthStatus } from '@/features/auth/authSlice'
 import { sessionOpened } from '@/services/session'
 import { API, apiServer, refuses, serves } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
@@ -134,14 +135,21 @@ describe('a report', () => {
     const { user, toasts } = show({ days: DAYS })
     apiServer.use(http.get(`${API}/api/admin/report/journal`, refuses(503, 'Sedang sibuk')))
     await user.click(screen.getByRole('button', { name: 'Export CSV (jurnal)' }))
-    await expect
-      .poll(() => toasts.at(-1)?.text)
-      .toBe('CSV tidak dapat dibuat. Periksa koneksi lalu coba lagi.')
+    await expect.poll(() => toasts.at(-1)?.text).toBe('Sedang sibuk')
 
     apiServer.use(http.get(`${API}/api/admin/report`, () => HttpResponse.json({}, { status: 500 })))
     await user.click(screen.getByRole('radio', { name: 'Semester' }))
     expect(await screen.findByText(/^Laporan tidak dapat dimuat: /)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  })
+
+  it('whose journal is refused, because the session has ended, ends it here', async () => {
+    const { user, store } = show({ days: DAYS })
+    apiServer.use(http.get(`${API}/api/admin/report/journal`, refuses(401, 'Sesi berakhir')))
+
+    await user.click(screen.getByRole('button', { name: 'Export CSV (jurnal)' }))
+
+    await expect.poll(() => selectAuthStatus(store.getState())).toBe('guest')
   })
 
   it('is absent on a host without reports', async () => {

@@ -13,7 +13,7 @@ import { queueEvents } from '@/middleware/socketEvents'
 import { changeActs, keep } from '@/services/heldActs'
 import { rememberPress } from '@/services/heldAges'
 import { idsOf } from '@/services/heldIds'
-import { heldPass, lineLost } from '@/services/heldSlice'
+import { lineLost } from '@/services/heldSlice'
 import {
   type Admin,
   type KnownStudent,
@@ -65,8 +65,8 @@ const hold =
     const shown = selectEntries(state)
     const known = change.entry ? [...shown, change.entry] : shown
     const entry = known.find(one => one.id === id)
-    const pass = heldPass(selectPass(state), serverClock.offset())
-    const problem = !isSent && actProblem(kind, entry, { shown, pass, now: Date.now() })
+    const pass = selectPass(state)
+    const problem = !isSent && actProblem(kind, entry, { shown, pass, now: serverClock.now() })
     if (problem) return refused(problem)
     // The host refuses it too: the second of two quick presses was meant for the student before.
     const isOfVersion = kind === 'complete' && args.version !== undefined

@@ -4,24 +4,17 @@ import { formatRupiah } from '@antrian/contract/rupiah'
 import { nameOf } from '@antrian/contract/studentName'
 import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useCapability } from '@/features/auth/authSlice'
-import { useGetRecentQuery } from '@/services/recentApi'
-import { dataOnly } from '@/services/selectFromResult'
-import { selectUnsentEnded } from '@/services/unsentEntries'
 import { Button } from '@/ui/Button'
-import { useIsPainted } from '@/ui/browser/afterPaint'
 import { lazyWithPreload } from '@/ui/browser/lazyWithPreload'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { BeingSent } from '../BeingSent'
 import { type CashRoot, selectChange } from '../cashSlice'
 import { SideCard, SideRow } from './SideCard'
+import { LISTED, useRecent } from './useRecent'
 
 // Loaded on demand, so that the first rows do not wait for MUI's dialogs.
 const ChangeDialog = lazyWithPreload(() => import('./ChangeDialog').then(m => m.ChangeDialog))
-
-/** Number of entries in the card; the host sends no more. */
-export const LISTED = 10
 
 /** Number of entries at first, so that the cards below are in sight. */
 const FEW = 3
@@ -31,17 +24,10 @@ const FEW = 3
  * by a button or from the start.
  */
 export function RecentCard({ isWhole = false }: { isWhole?: boolean }) {
-  const hasUndo = useCapability('undo')
-  const isPainted = useIsPainted()
-  const { data = [] } = useGetRecentQuery(undefined, {
-    skip: !hasUndo || !isPainted,
-    selectFromResult: dataOnly,
-  })
-  const unsent = useSelector(selectUnsentEnded).slice(0, LISTED)
+  const { hasUndo, unsent, recent, count } = useRecent()
   const [opened, setOpened] = useState<QueueEntry>()
   const [isUnfolded, setIsUnfolded] = useState(false)
   if (!hasUndo) return null
-  const count = Math.min(data.length + unsent.length, LISTED)
   const shown = isWhole || isUnfolded ? LISTED : FEW
 
   return (
@@ -74,7 +60,7 @@ export function RecentCard({ isWhole = false }: { isWhole?: boolean }) {
             }
           />
         ))}
-        {data.slice(0, Math.max(0, shown - unsent.length)).map(entry => (
+        {recent.slice(0, Math.max(0, shown - unsent.length)).map(entry => (
           <SideRow key={entry.id} entry={entry} details={<HowEnded entry={entry} />}>
             <Button
               variant="text"

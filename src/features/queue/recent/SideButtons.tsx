@@ -1,13 +1,8 @@
 import { useSelector } from 'react-redux'
-import { useCapability } from '@/features/auth/authSlice'
-import { useGetRecentQuery } from '@/services/recentApi'
-import { dataOnly } from '@/services/selectFromResult'
-import { selectUnsentEnded } from '@/services/unsentEntries'
 import { Button } from '@/ui/Button'
-import { useIsPainted } from '@/ui/browser/afterPaint'
 import { formatNumber } from '@/ui/time/format'
 import { selectSkippedEntries } from '../queueSelectors'
-import { LISTED } from './RecentCard'
+import { useRecent } from './useRecent'
 
 export type SideList = 'skipped' | 'recent'
 
@@ -20,22 +15,11 @@ interface SideButtonsProps {
  * Counts of the cards beside the queue, on screens too narrow for the cards. A press opens a card.
  */
 export function SideButtons({ opened, onOpen }: SideButtonsProps) {
-  const hasUndo = useCapability('undo')
-  const isPainted = useIsPainted()
   const skipped = useSelector(selectSkippedEntries).length
-  const unsent = useSelector(selectUnsentEnded).length
-  const { data: recent = [] } = useGetRecentQuery(undefined, {
-    skip: !hasUndo || !isPainted,
-    selectFromResult: dataOnly,
-  })
+  const { hasUndo, count } = useRecent()
   const counts = [
     { list: 'skipped', label: 'Dilewati', count: skipped, isShown: skipped > 0 },
-    {
-      list: 'recent',
-      label: 'Baru saja',
-      count: Math.min(recent.length + unsent, LISTED),
-      isShown: hasUndo,
-    },
+    { list: 'recent', label: 'Baru saja', count, isShown: hasUndo },
   ] as const
 
   return counts.map(

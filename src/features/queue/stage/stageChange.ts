@@ -15,6 +15,14 @@ export function useStageChange(id: EntryId | undefined) {
     if (shown && id && shown !== id) changedAt = performance.now()
     shown = id
   }, [id])
+  // A page that is opened shows its first student, whoever was there when it was left.
+  useEffect(
+    () => () => {
+      shown = undefined
+      changedAt = Number.NaN
+    },
+    [],
+  )
 }
 
 /**

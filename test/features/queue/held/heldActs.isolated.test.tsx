@@ -14,6 +14,7 @@ import {
 import { add } from '@/features/queue/additions'
 import { holdAct } from '@/features/queue/held/holdAct'
 import { setHolder } from '@/features/queue/held/holder'
+import { STILL_WAITING } from '@/features/queue/sendOnce'
 import { decide, readKept } from '@/services/heldActs'
 import { adminKnown, devicesHeard, lineFound, lineLost, selectOutage } from '@/services/heldSlice'
 import { selectAwaySince, selectOwnHeldActs } from '@/services/heldState'
@@ -164,6 +165,19 @@ describe('without a network', () => {
     expect(shown()).toHaveLength(2)
   })
 
+  it('a full disk refuses two acts at a time, and nothing of either is shown', async () => {
+    const { store, shown, held } = await away()
+    const write = disk.hold()
+    disk.fill()
+
+    const both = [store.dispatch(add(DRAFT)), store.dispatch(cancel(budi, 'Pulang'))]
+    expect(held()).toHaveLength(2)
+    write()
+
+    expect(await Promise.all(both)).toMatchObject([{ kind: 'refused' }, { kind: 'refused' }])
+    expect([held(), shown().length]).toEqual([[], 2])
+  })
+
   it('the desk that holds the booth completes, and starts a student who has no number yet', async () => {
     const { store, shown, held } = await away({ queue: [wulan] })
     await store.dispatch(add(DRAFT))
@@ -272,6 +286,23 @@ describe('a call without an answer', () => {
     expect(toasts.at(-1)?.text).toBe('Wulan selesai, 2 lembar. Belum terkirim, tersimpan di sini')
     expect(held()).toMatchObject([{ kind: 'complete', id: 'w', seenVersion: 2, isSent: true }])
     expect(disk.stored().students).toMatchObject({ w: { studentName: 'Wulan' } })
+  })
+
+  it('is recorded once, also when its connection breaks after that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store, held, settled } = await away()
+    store.dispatch(lineFound(Date.now()))
+    const lost = pending<Response>()
+    apiServer.use(serves.cancel(() => lost.value))
+
+    const cancelled = store.dispatch(cancel(budi, 'Pulang'))
+    await vi.advanceTimersByTimeAsync(STILL_WAITING)
+    expect(await cancelled).toMatchObject({ isHeld: true })
+    lost.letGo(HttpResponse.error())
+    await expect.poll(settled).toBe(1)
+
+    expect(held()).toMatchObject([{ kind: 'cancel', id: 'b', isSent: true }])
   })
 
   it('is recorded under its own key, for the host may have done it', async () => {

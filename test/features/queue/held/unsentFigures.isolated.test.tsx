@@ -1,6 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageTitle } from '@/app/PageTitle'
 import { RecentCard } from '@/features/queue/recent/RecentCard'
 import { CurrentSession } from '@/features/queue/stage/CurrentSession'
 import { WaitingFigure } from '@/features/queue/WaitingFigure'
@@ -50,6 +51,7 @@ async function away({ queue = [inBooth, budi], acts = [], pass = aPass() }: Away
   )
   const view = renderWithStore(
     <>
+      <PageTitle>Dashboard</PageTitle>
       <CurrentSession whenIdle={<p>jeda</p>} />
       <dl>
         <WaitingFigure />
@@ -110,6 +112,7 @@ describe('the figures of unsent acts', () => {
 
     expect(figure(/^Hari ini, 2 selesai/)).toHaveTextContent('18.000 belum terkirim')
     expect(figure(/^Menunggu/)).toHaveTextContent('2 1 menyusul')
+    expect(document.title).toBe('(2) Dashboard · Antrian Photobooth')
     await expect.poll(() => figure(/^Hari ini/)).toHaveTextContent('Rp 30.000')
   })
 
@@ -148,11 +151,21 @@ describe('the figures of unsent acts', () => {
     const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
 
     await act(async () => {
-      ;(store.dispatch as HeldDispatch)(figuresRecorded([done]))
+      ;(store.dispatch as HeldDispatch)(figuresRecorded([done], Date.now() + 1))
       await holdsActs(store, disk, [])
     })
 
     expect(figure(/^Hari ini, 2 selesai/)).not.toHaveTextContent('belum terkirim')
     expect(screen.getByRole('region', { name: 'Baru saja' })).toHaveTextContent('Dewi')
+  })
+
+  it('are not counted twice when figures that have them came before the answer', async () => {
+    const sentAt = Date.now()
+    const { store } = await away()
+    const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
+
+    await act(async () => (store.dispatch as HeldDispatch)(figuresRecorded([done], sentAt)))
+
+    expect(figure(/^Hari ini, 1 selesai/)).toBeVisible()
   })
 })

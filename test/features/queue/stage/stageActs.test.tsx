@@ -5,10 +5,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { dialogClosed, selectDialog } from '@/features/queue/queueSlice'
+import { selectDialog } from '@/features/queue/queueSlice'
 import { api } from '@/services/api'
 import { sessionOpened } from '@/services/session'
-import { answers, apiServer, cuts, hangs, refuses, serves } from '../../../support/apiServer'
+import { answers, apiServer, cuts, hangs, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
 import { aBooth, anEntry, aSession } from '../../../support/factories'
 import { showDashboard } from '../../../support/showPage'
@@ -111,26 +111,6 @@ describe('one press per student', () => {
     expect(await screen.findByText('Cash · Rp 18.000 · kembali 32.000')).toBeVisible()
   })
 
-  it('calls the next student by the booth’s setting', async () => {
-    const changes = recordChanges()
-    apiServer.use(serves.queue([siti, budi]), serves.current(siti))
-    apiServer.use(serves.complete(answers(sitiDone)), serves.call(answers(budi)))
-    apiServer.use(
-      serves.booth(aBooth({ settings: { ...DEFAULT_BOOTH_SETTINGS, afterComplete: 'call' } })),
-    )
-    const { user } = await show([...ALL, 'booth-settings'])
-    await screen.findByRole('region', { name: 'Sedang Berlangsung' })
-
-    await user.keyboard('q')
-
-    await waitFor(() =>
-      expect(sent(changes)).toEqual([
-        ['POST /api/queue/a/complete', { paymentMethod: 'qris' }],
-        ['POST /api/queue/b/call', ''],
-      ]),
-    )
-  })
-
   it.each(['start', 'call'] as const)(
     'lets nobody in during a pause, with %s as what follows, and says so before',
     async afterComplete => {
@@ -182,14 +162,6 @@ describe('one press per student', () => {
     expect(changes).toEqual([])
   })
 
-  it('says that nobody is in the booth', async () => {
-    const { user, toasts } = await show()
-
-    await user.keyboard('c')
-
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Tidak ada sesi yang berlangsung'))
-  })
-
   it('undoes an own step by a key, at its version', async () => {
     const changes = recordChanges()
     apiServer.use(serves.queue([siti]), serves.current(siti), serves.complete(answers(sitiDone)))
@@ -221,49 +193,7 @@ describe('one press per student', () => {
       expect(screen.getByRole('region', { name: 'Berikutnya' })).toHaveTextContent('Siti'),
     )
   })
-
-  it('undoes no older step while the last one is being sent', async () => {
-    const changes = recordChanges()
-    apiServer.use(serves.queue([budi]), serves.start(answers({ ...budi, status: 'in-progress' })))
-    apiServer.use(serves.call(answers({ ...budi, version: 2, lastAction: 'call' })))
-    apiServer.use(serves.skip(answers({ ...budi, version: 3, lastAction: 'skip' })))
-    const view = await show()
-    const { user, toasts } = view
-    await screen.findByRole('region', { name: 'Berikutnya' })
-    await user.keyboard('l')
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Budi dilewati'))
-    apiServer.use(serves.add(hangs))
-    await user.keyboard('t')
-    await user.type(await screen.findByLabelText('Nama Siswa'), 'Ani')
-    await user.type(screen.getByLabelText('Kelas'), 'X-1')
-    await user.click(screen.getByRole('button', { name: 'Simpan' }))
-    await waitFor(() => expect(changes).toHaveLength(2))
-    act(() => void view.store.dispatch(dialogClosed()))
-
-    await user.keyboard('u')
-
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Langkah terakhir masih dikirim'))
-    expect(changes.map(({ path }) => path)).not.toContain('/api/queue/b/undo')
-  })
-
-  it('says why a step cannot be undone, and undoes no other', async () => {
-    const changes = recordChanges()
-    apiServer.use(serves.queue([siti]), serves.current(siti), serves.complete(answers(sitiDone)))
-    apiServer.use(serves.undo(refuses(409, 'Data ini baru diubah admin lain')))
-    const { user, toasts } = await show()
-    await screen.findByRole('region', { name: 'Sedang Berlangsung' })
-    await user.keyboard('q')
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Siti Rahma selesai, 2 lembar, QRIS'))
-
-    await user.keyboard('u')
-
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Data ini baru diubah admin lain'))
-    await user.keyboard('u')
-    await waitFor(() => expect(changes.map(({ path }) => path).slice(-2)).toEqual(UNDO_TWICE))
-  })
 })
-
-const UNDO_TWICE = ['/api/queue/a/undo', '/api/queue/a/undo']
 
 describe('calls', () => {
   it('are made and ended by a key, with a message', async () => {

@@ -1,6 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { NEW_ON_STAGE_PROBLEM } from '@/features/queue/stage/stageChange'
+import {
+  isNewOnStage,
+  NEW_ON_STAGE_PROBLEM,
+  useStageChange,
+} from '@/features/queue/stage/stageChange'
 import { queueApi } from '@/services/queueApi'
 import { answers, apiServer, serves } from '../../../support/apiServer'
 import { recordChanges } from '../../../support/changes'
@@ -53,4 +57,16 @@ it.each(['q', 'c'])('%s completes nobody who came to the stage a moment ago', as
   await view.user.keyboard(key)
 
   await waitFor(() => expect(changes[0]?.path).toBe('/api/queue/budi/complete'))
+})
+
+it('nobody is new on the stage of a page that has just been opened', () => {
+  const [siti, budi] = [inBooth('siti', 'Siti'), inBooth('budi', 'Budi')]
+  const page = renderHook(({ id }) => useStageChange(id), { initialProps: siti })
+  page.rerender(budi)
+  expect(isNewOnStage(budi)).toBe(true)
+  page.unmount()
+
+  renderHook(() => useStageChange(siti.id))
+
+  expect(isNewOnStage(siti)).toBe(false)
 })

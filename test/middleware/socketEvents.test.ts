@@ -1,10 +1,10 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import { expect, it } from 'vitest'
-import { updateSentence } from '@/middleware/entryUpdates'
+import { queueEvents } from '@/middleware/socketEvents'
 import { anEntry } from '../support/factories'
 
 const siti = (entry: Partial<QueueEntry>) =>
-  updateSentence(anEntry({ studentName: 'Siti', ...entry }))
+  queueEvents.queueUpdated.toast(anEntry({ studentName: 'Siti', ...entry })).text
 
 it.each<[Partial<QueueEntry>, string]>([
   [{ lastAction: 'call' }, 'Siti dipanggil'],
@@ -25,6 +25,6 @@ it.each<[Partial<QueueEntry>, string]>([
 it.each(['edit', 'a step of tomorrow', null, undefined])(
   'uses the general sentence for %s',
   lastAction => {
-    expect(siti({ lastAction })).toBeUndefined()
+    expect(siti({ lastAction })).toBe('Data Siti diperbarui')
   },
 )

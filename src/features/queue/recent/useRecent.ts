@@ -1,0 +1,24 @@
+import type { QueueEntry } from '@antrian/contract/queue'
+import { useSelector } from 'react-redux'
+import { useCapability } from '@/features/auth/authSlice'
+import { useGetRecentQuery } from '@/services/recentApi'
+import { dataOnly } from '@/services/selectFromResult'
+import { selectUnsentEnded } from '@/services/unsentEntries'
+import { useIsPainted } from '@/ui/browser/afterPaint'
+
+/** Number of entries in the card; the host sends no more. */
+export const LISTED = 10
+
+const NONE: QueueEntry[] = []
+
+/** Entries that ended last today: unsent ones, then those of a host with `undo`. */
+export function useRecent() {
+  const hasUndo = useCapability('undo')
+  const isPainted = useIsPainted()
+  const { data: recent = NONE } = useGetRecentQuery(undefined, {
+    skip: !hasUndo || !isPainted,
+    selectFromResult: dataOnly,
+  })
+  const unsent = useSelector(selectUnsentEnded)
+  return { hasUndo, unsent, recent, count: Math.min(recent.length + unsent.length, LISTED) }
+}

@@ -1,0 +1,12 @@
+import { useSelector } from 'react-redux'
+import { waitingCount } from '@/services/activeEntries'
+import { queueApi } from '@/services/queueApi'
+import { type ShownRoot, selectActiveEntries } from '@/services/shownQueue'
+
+const selectWaitingCount = (state: ShownRoot) => waitingCount(selectActiveEntries(state))
+
+/** Number of waiting students, acts of this device counted; also on pages without the queue. */
+export function useWaitingCount() {
+  queueApi.endpoints.getQueue.useQuerySubscription()
+  return useSelector(selectWaitingCount)
+}
