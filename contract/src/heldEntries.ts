@@ -6,7 +6,7 @@ import { type AddedBody, addedEntry, STEPS, type Step, type StepBody } from './s
 /**
  * Applies the held actions to the queue in the order of recording. Each action increases the
  * version by 1, as on the host. Actions that differ, and those that depend on them, are not
- * applied.
+ * applied, nor are sent ones that the entry cannot take any more, because the host has done them.
  */
 export function withHeldActs(
   entries: readonly QueueEntry[],
@@ -25,8 +25,9 @@ export function withHeldActs(
       shown.push({ ...addedEntry(body as unknown as AddedBody, target, at), version: 1 })
     } else {
       shown = shown.map(entry => {
-        if (entry.id === target) return afterStep(entry, kind, body, at)
-        return entry.id === body['next'] ? afterStep(entry, 'start', {}, at) : entry
+        const step = entry.id === target ? kind : entry.id === body['next'] ? 'start' : undefined
+        const isDone = step && act.isSent && !STEPS[step].takes(entry)
+        return step && !isDone ? afterStep(entry, step, body, at) : entry
       })
     }
   }

@@ -4,7 +4,7 @@ import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { type ApiDispatch, api, liveDataStale } from '@/services/api'
 import { entryReceived } from '@/services/outbox'
 import {
-  entriesRecorded,
+  actsRecorded,
   entryInRefusal,
   isChangeFulfilled,
   isChangeRejected,
@@ -118,8 +118,8 @@ export const createSocketMiddleware =
       for (const { name, entry } of kept) {
         if (isNews(name, entry)) notifications.entryChanged(name, entry)
       }
-      if (entriesRecorded.match(action)) {
-        for (const { event, entry } of action.payload) {
+      if (actsRecorded.match(action)) {
+        for (const { event, entry } of action.payload.flatMap(({ changes }) => changes)) {
           live.put(entry, true)
           isNews(event, entry) // its event says nothing new
         }

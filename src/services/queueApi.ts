@@ -136,8 +136,17 @@ export const isChangeFulfilled = isAnyOf(...changes.map(({ matchFulfilled }) => 
 export const isChangeRejected = isAnyOf(...changes.map(({ matchRejected }) => matchRejected))
 export const isChangeSettled = isAnyOf(isChangeFulfilled, isChangeRejected)
 
-/** The host has recorded acts of this device: their entries as it has them. */
-export const entriesRecorded = createAction<ChangedEntry[]>('queue/entriesRecorded')
+/** An act of this device that the host has recorded, or that another admin had done already. */
+export interface RecordedAct extends Pick<Known, 'follows'> {
+  /** Its entries as the host has them. */
+  changes: ChangedEntry[]
+  /** Time of the press, in ms by this device's clock. */
+  at: number
+  /** Whether the act is the last step of its entry. */
+  isLast: boolean
+}
+
+export const actsRecorded = createAction<RecordedAct[]>('queue/actsRecorded')
 
 /** Entries in the answer of a change; none when the answer is not readable. */
 export function changedEntries(action: EntryAction, answer: unknown): ChangedEntry[] {

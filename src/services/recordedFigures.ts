@@ -5,17 +5,21 @@ import { recentApi } from './recentApi'
 import { statsApi } from './statsApi'
 
 const selectStats = statsApi.endpoints.getStats.select()
+const selectRecent = recentApi.endpoints.getRecent.select()
 
 /**
  * Counts acts that the host has just recorded in the cached figures of today. Their next fetch comes
  * 300 ms later, and the students would be missing until then. Figures that were asked for since the
- * acts were sent, at `sentAt`, may have them already.
+ * acts were sent, at `sentAt`, may have them already, and so have those whose event came first. A
+ * session that was recorded afterwards is told twice, as its start and as its completion.
  */
 export const figuresRecorded =
   (entries: readonly QueueEntry[], sentAt: number): HeldThunk<void> =>
   (dispatch, getState) => {
     if ((selectStats(getState()).startedTimeStamp ?? 0) >= sentAt) return
-    const ended = entries.filter(entry => !isActive(entry))
+    const counted = new Set(selectRecent(getState()).data?.map(({ id }) => id))
+    const uncounted = entries.filter(entry => !isActive(entry) && !counted.has(entry.id))
+    const ended = [...new Map(uncounted.map(entry => [entry.id, entry])).values()]
     dispatch(
       recentApi.util.updateQueryData('getRecent', undefined, recent => {
         recent.unshift(...ended.toReversed())

@@ -19,7 +19,7 @@ import { type HostIds, selectAdmin, selectAwaySince, selectHeldActs, selectKept 
 import { changeKept, tellHostIds } from './heldStore'
 import { keepPass } from './keptQueue'
 import { offlineApi } from './offlineApi'
-import { changedEntries, entriesRecorded } from './queueApi'
+import { actsRecorded, changedEntries, type RecordedAct } from './queueApi'
 import { figuresRecorded } from './recordedFigures'
 
 const { checkIn: checkInCall, sendActs } = offlineApi.endpoints
@@ -100,10 +100,17 @@ const settle =
       const act = acts.find(({ seq }) => seq === result.seq)
       return act && 'entry' in result ? [{ act, result }] : []
     })
-    const changes = told.flatMap(({ act, result }) =>
-      changedEntries(act.kind, { ...result, data: result.entry }),
-    )
-    if (changes.length > 0) dispatch(entriesRecorded(changes))
+    const acted = told.map(({ act, result }): RecordedAct => {
+      const { outcome, entry } = result
+      const first = act.seq > act.press && told.find(other => other.act.seq === act.press)
+      return {
+        changes: changedEntries(act.kind, { ...result, data: entry }),
+        at: act.at,
+        isLast: outcome === 'done' && entry.lastAction === act.kind,
+        ...(first && { follows: first.result.entry.id }),
+      }
+    })
+    if (acted.length > 0) dispatch(actsRecorded(acted))
     const recorded = told.flatMap(({ result }) => (result.outcome === 'done' ? result.entry : []))
     dispatch(figuresRecorded(recorded, sentAt))
     const hostIds: HostIds = Object.fromEntries(

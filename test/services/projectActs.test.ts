@@ -197,6 +197,16 @@ describe('acts of this device whose answer is on its way', () => {
   })
 
   it.each([
+    ['start', { ...budi, status: 'in-progress' as const, startedAt: BY_SERVER, version: 2 }],
+    ['skip', { ...budi, skippedAt: BY_SERVER, version: 2 }],
+    ['cancel', { ...budi, status: 'cancelled' as const, version: 2 }],
+  ] as const)('a %s whose event has arrived is not done again', (kind, told) => {
+    const act = aHeldAct({ kind, id: 'budi', body: undefined, at: PRESSED, isSent: true })
+
+    expect(projectHeld([told], [act], { adminName: 'Bu Ani', offset: 0 }).entries).toEqual([told])
+  })
+
+  it.each([
     ['was there before', { ...citra, createdAt: '2025-01-06T01:00:00.000Z' }, added],
     ['was added by another admin', { ...citra, creator: { name: 'Pak Budi' } }, added],
     ['cannot be this one, which was never sent', citra, { ...added, isSent: false }],

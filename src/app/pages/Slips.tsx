@@ -20,7 +20,10 @@ const selectLastAdded = createSelector(
   steps =>
     steps
       .flatMap(({ changes, at }) =>
-        changes.flatMap(change => (change.kind === 'add' ? [{ id: change.id, at }] : [])),
+        // Nobody expects a slip when the network returns.
+        changes.flatMap(change =>
+          change.kind === 'add' && !change.wasHeld ? [{ id: change.id, at }] : [],
+        ),
       )
       .at(-1),
 )

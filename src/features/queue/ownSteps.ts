@@ -7,8 +7,9 @@ import {
   isLeftoversSettled,
   leftoversApi,
 } from '@/services/leftoversApi'
-import { type BusyKey, busyKeyFor } from '@/services/outbox'
+import { type BusyKey, busyKeyFor, busyKeyOf } from '@/services/outbox'
 import {
+  actsRecorded,
   type ChangedEntry,
   isChangeFulfilled,
   isChangeSettled,
@@ -19,7 +20,7 @@ import { isFinal } from './queueSlice'
 
 /** One action of this admin, which may consist of several changes: a completion, then a call. */
 interface OwnStep {
-  /** Time of the answer in ms. */
+  /** Time of the answer in ms, or of the press if the act was held on this device. */
   at: number
   /** In the order of the answers. */
   changes: OwnChange[]
@@ -32,13 +33,19 @@ interface AtVersion {
 
 /** A change, and the version of its entry from which it can be undone. */
 export type OwnChange =
-  /** `before`: every changed entry, with the version before the change. */
-  | (AtVersion & { kind: 'add' | 'step'; before: AtVersion[] })
+  /**
+   * `before`: every changed entry, with the version before the change. `wasHeld`: it was recorded on
+   * this device before it was sent.
+   */
+  | (AtVersion & { kind: 'add' | 'step'; before: AtVersion[]; wasHeld: boolean })
   | { kind: 'leftovers'; entries: LeftoversUndoBody['entries'] }
   /** A change that cannot be undone. */
   | { kind: 'final' }
   /** A request without an answer, which the host may have executed. */
   | { kind: 'unknown'; key: BusyKey }
+
+/** Key of a request for many entries. No entry has this id. */
+const BATCH = busyKeyOf('')
 
 /** Maximum number of stored steps. */
 const REMEMBERED = 20
@@ -46,8 +53,8 @@ const REMEMBERED = 20
 interface OwnStepsState {
   /** Oldest first. */
   steps: OwnStep[]
-  /** Id of the pending request for many entries. */
-  batch: string | null
+  /** Time of the pending request for many entries in ms. */
+  batch: number | null
 }
 
 /** Arguments of a change that the slice reads. */
@@ -89,15 +96,30 @@ export const ownStepsSlice = createSlice({
         if (args.isUndo) forgetTakenBack(state, args, payload)
         else rememberStep(state, { args, entries, at: meta.fulfilledTimeStamp })
       })
-      .addMatcher(isLeftoversPending, (state, { meta }) => {
-        state.batch = meta.requestId
+      .addMatcher(actsRecorded.match, (state, { payload }) => {
+        for (const { changes, at, isLast, follows } of payload) {
+          const entries = changes.map(({ entry }) => entry)
+          const args = follows === undefined ? {} : { follows }
+          if (isLast) rememberStep(state, { args, entries, at, wasHeld: true })
+          else pushChange(state, { kind: 'final' }, at)
+        }
       })
-      .addMatcher(isLeftoversSettled, state => {
+      .addMatcher(isLeftoversPending, (state, { meta }) => {
+        state.batch = meta.startedTimeStamp
+      })
+      .addMatcher(isLeftoversSettled, (state, { meta, payload }) => {
+        const isUndo = meta.arg.endpointName === undoLeftovers.name
+        if (!isUndo) forgetUnknown(state, BATCH)
+        if (!isUndo && !isFinal(payload)) {
+          pushChange(state, { kind: 'unknown', key: BATCH }, state.batch ?? 0)
+        }
         state.batch = null
       })
       .addMatcher(isLeftoversFulfilled, (state, { meta, payload: { entries } }) => {
         const change: OwnChange = entries ? { kind: 'leftovers', entries } : { kind: 'final' }
-        pushChange(state, change, meta.fulfilledTimeStamp, meta.arg.originalArgs.isMore)
+        const { isMore = false } = meta.arg.originalArgs
+        const isBefore = ({ kind }: OwnChange) => isMore && kind === change.kind
+        pushChange(state, change, meta.fulfilledTimeStamp, isBefore)
       })
       .addMatcher(undoLeftovers.matchFulfilled, (state, { meta }) => {
         const { entries } = meta.arg.originalArgs
@@ -129,30 +151,42 @@ interface Answered {
   args: ChangeArgs
   entries: QueueEntry[]
   at: number
+  wasHeld?: boolean
 }
 
-function rememberStep(state: OwnStepsState, { args, entries, at }: Answered) {
+function rememberStep(state: OwnStepsState, { args, entries, at, wasHeld = false }: Answered) {
   const [entry] = entries
   if (entry?.version === undefined) return
   const { id, version, lastAction } = entry
+  // An act that was recorded on this device may be answered twice.
+  const isKnown = state.steps.some(({ changes }) =>
+    changes.some(other => 'id' in other && other.id === id && other.version === version),
+  )
+  if (isKnown) return
   const before = entries.flatMap(({ id, version }) =>
     version === undefined ? [] : [{ id, version: version - 1 }],
   )
   const change: OwnChange =
     lastAction === 'undo'
       ? { kind: 'final' }
-      : { kind: lastAction === 'add' ? 'add' : 'step', id, version, before }
-  const last = state.steps.at(-1)
-  const isSameAct =
-    Boolean(args.place) || last?.changes.some(other => 'id' in other && other.id === args.follows)
-  pushChange(state, change, at, isSameAct)
+      : { kind: lastAction === 'add' ? 'add' : 'step', id, version, before, wasHeld }
+  // Additions are sent one after another, but other steps may be answered between them.
+  pushChange(state, change, at, other =>
+    args.place ? other.kind === 'add' : 'id' in other && other.id === args.follows,
+  )
 }
 
-function pushChange(state: OwnStepsState, change: OwnChange, at: number, isSameAct = false) {
-  const last = state.steps.at(-1)
-  if (isSameAct && last) {
-    last.changes.push(change)
-    last.at = at
+/** Adds a change as a step of its own, or to the last step with a change of the same action. */
+function pushChange(
+  state: OwnStepsState,
+  change: OwnChange,
+  at: number,
+  isSameAct: (other: OwnChange) => boolean = () => false,
+) {
+  const step = state.steps.findLast(({ changes }) => changes.some(isSameAct))
+  if (step) {
+    step.changes.push(change)
+    step.at = at
   } else {
     state.steps.push({ at, changes: [change] })
     state.steps = state.steps.slice(-REMEMBERED)

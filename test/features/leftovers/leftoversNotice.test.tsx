@@ -3,12 +3,13 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { rootReducer } from '@/app/store'
 import { LeftoversNotice } from '@/features/leftovers/LeftoversNotice'
-import { undoLastOwn } from '@/features/queue/actions'
+import { call, undoLastOwn } from '@/features/queue/actions'
 import { ownStepsSlice } from '@/features/queue/ownSteps'
 import type { QueueDispatch } from '@/features/queue/queueStore'
 import { sessionOpened } from '@/services/session'
 import { setUndo } from '@/ui/feedback/toast'
-import { API, apiServer, holds, serves } from '../../support/apiServer'
+import { API, answers, apiServer, cuts, holds, serves } from '../../support/apiServer'
+import { recordChanges } from '../../support/changes'
 import { anEntry, aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 import { showDashboard } from '../../support/showPage'
@@ -88,6 +89,31 @@ describe('students of earlier days', () => {
     await expect.poll(() => toasts.at(-1)?.text).toBe('2 siswa dikembalikan')
     expect(undone).toEqual([{ entries }])
     expect(toasts.at(-1)?.action).toBeUndefined()
+  })
+
+  it('are the last own step also without an answer: U then undoes no earlier one', async () => {
+    rootReducer.inject(ownStepsSlice)
+    apiServer.use(
+      serves.queue([anEntry({ id: 'a' })]),
+      serves.call(answers(anEntry({ id: 'b', version: 2, lastAction: 'call' }))),
+      http.post(`${API}/api/admin/leftovers/cancel`, cuts, { once: true }),
+    )
+    const { store, user, toasts } = renderWithStore(<LeftoversNotice />)
+    const changes = recordChanges()
+    const dispatch = store.dispatch as QueueDispatch
+    act(() => void store.dispatch(sessionOpened(aSession({}, ['leftovers', 'undo']))))
+    await act(() => dispatch(call('b')))
+    const cancelAll = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Batalkan semua' }))
+      await user.click(screen.getByRole('button', { name: 'Ya, batalkan 1 siswa' }))
+    }
+    await cancelAll()
+    await expect.poll(() => toasts.at(-1)?.variant).toBe('error')
+
+    await act(() => dispatch(undoLastOwn()))
+
+    expect(toasts.at(-1)?.text).toMatch('Belum pasti apakah langkah terakhir tersimpan')
+    expect(changes.map(({ path }) => path)).not.toContain('/api/queue/b/undo')
   })
 
   it('are cancelled one by one on a host without the call', async () => {

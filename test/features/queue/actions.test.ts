@@ -1,6 +1,7 @@
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { Capability } from '@antrian/contract/session'
 import { DEFAULT_BOOTH_SETTINGS } from '@antrian/contract/settings'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   call,
@@ -14,15 +15,16 @@ import {
   undo,
   undoLastOwn,
 } from '@/features/queue/actions'
-import { add } from '@/features/queue/additions'
+import { add, addAll } from '@/features/queue/additions'
 import { selectDialog } from '@/features/queue/queueSlice'
 import type { QueueThunk } from '@/features/queue/queueStore'
 import { api } from '@/services/api'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
 import { settingsApi } from '@/services/settingsApi'
-import { answers, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
+import { API, answers, apiServer, cuts, hangs, refuses, serves } from '../../support/apiServer'
 import { aBooth, anEntry, aSession } from '../../support/factories'
+import { pending } from '../../support/pending'
 import { makeQueueStore } from '../../support/queueStore'
 
 const siti = anEntry({ id: 'a', status: 'in-progress' })
@@ -327,6 +329,36 @@ describe('the last own step', () => {
       ['POST /api/queue', draft],
       ['DELETE /api/queue/c', { reason: 'Salah input', version: 1 }],
     )
+  })
+
+  it('is not joined by students of one act who were answered after it', async () => {
+    const { store, changes } = await open({ capabilities: ['undo'] })
+    const draft = { studentName: 'Chika', studentClass: 'X', photoCount: 2 }
+    const [first, second] = [1, 2].map(queueNumber =>
+      anEntry({ id: `c-${queueNumber}`, queueNumber, version: 1, lastAction: 'add' }),
+    )
+    const line = pending<Response>()
+    apiServer.use(
+      http.post(`${API}/api/queue`, answers(first ?? siti), { once: true }),
+      serves.add(() => line.value),
+      serves.complete(
+        answers({ ...siti, status: 'completed', version: 3, lastAction: 'complete' }),
+      ),
+    )
+    const added = store.dispatch(addAll([draft, draft]))
+    await expect.poll(() => changes.length).toBe(2)
+    await store.dispatch(complete(siti, { paymentMethod: 'cash' }))
+    line.letGo(HttpResponse.json({ data: second }))
+    await added
+    changes.length = 0
+
+    await store.dispatch(undoLastOwn())
+
+    expect(changes).toMatchObject([{ path: '/api/queue/a/undo' }])
+
+    apiServer.use(serves.cancel(answers(anEntry({ id: 'c-2', version: 2 }))))
+    await store.dispatch(undoLastOwn())
+    expect(changes.slice(1).map(({ path }) => path)).toEqual(['/api/queue/c-2', '/api/queue/c-1'])
   })
 
   it('may be a completion and the call after it, which are undone together', async () => {

@@ -30,7 +30,9 @@ export function CancelDialog({ id: openedId, typed = '' }: CancelDialogProps) {
       hasInput={reason !== ''}
       onSubmit={() => {
         const words = reason.trim() || DEFAULT_CANCEL_REASON
-        if (live) send(cancel(live, words), { kind: 'cancel', id, reason })
+        // Not the version of now: the student may have been started since the dialog opened.
+        const seen = { id, version: (entry ?? live)?.version }
+        if (live) send(cancel(seen, words), { kind: 'cancel', id, reason })
       }}
     >
       {entry && <EntrySummary entry={entry} />}

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { rootReducer } from '@/app/store'
 import { AddEntryButton } from '@/features/queue/AddEntryButton'
 import { QueueDialogs } from '@/features/queue/dialogs/QueueDialogs'
+import { ownStepsSlice } from '@/features/queue/ownSteps'
 import { dialogOpened, type OpenDialog } from '@/features/queue/queueSlice'
 import { queueApi } from '@/services/queueApi'
 import { sessionClosed, sessionOpened } from '@/services/session'
@@ -301,6 +303,28 @@ describe('Batalkan Antrian', () => {
       path: '/api/queue/1',
       body: { reason },
     })
+  })
+
+  it('names the version that it was opened with, although the session has begun since', async () => {
+    rootReducer.inject(ownStepsSlice)
+    apiServer.use(serves.cancel(refuses(409, 'Data ini baru diubah admin lain')))
+    const { user, store, changes } = await opened({ kind: 'add' })
+    async function lists(over: Partial<typeof siti>) {
+      apiServer.use(serves.queue([{ ...siti, ...over }, budi]))
+      await store.dispatch(queueApi.endpoints.getQueue.initiate(undefined, { forceRefetch: true }))
+    }
+    await act(async () => {
+      store.dispatch(sessionOpened(aSession({}, ['seen-version'])))
+      await lists({ version: 1 })
+      store.dispatch(dialogOpened({ kind: 'cancel', id: '1' }))
+    })
+    await screen.findByRole('dialog', { name: 'Batalkan Antrian' })
+
+    await act(() => lists({ status: 'in-progress', version: 2 }))
+    await user.click(press('Ya, batalkan'))
+
+    expect((await bodyOf(changes))?.body).toMatchObject({ version: 1 })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Data ini baru diubah admin lain')
   })
 
   it('cannot send for an entry that left the list', async () => {

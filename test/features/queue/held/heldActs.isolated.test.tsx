@@ -4,6 +4,7 @@ import type { QueueEntry } from '@antrian/contract/queue'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
+  call,
   cancel,
   complete,
   completeAndNext,
@@ -383,6 +384,76 @@ describe('with a network again', () => {
     expect(new Set(requests.map(({ device }) => device)).size).toBe(2)
     expect(new Set(requests.map(({ acts }) => acts[0]?.key)).size).toBe(1)
     expect(held()).toEqual([])
+  })
+
+  describe('U', () => {
+    const called = anEntry({ id: 'b', studentName: 'Budi', version: 2, lastAction: 'call' })
+    const cancelled = { ...budi, status: 'cancelled' as const, version: 3, lastAction: 'cancel' }
+
+    /** Budi is called, then cancelled without a network; the host has recorded it since. */
+    async function recordedAfterCall(results: (sent: ActsBody) => ActResult[]) {
+      const booth = await away()
+      const { store } = booth
+      store.dispatch(lineFound(Date.now()))
+      apiServer.use(serves.call(answers(called)))
+      await store.dispatch(call('b'))
+      store.dispatch(lineLost(Date.now()))
+      await store.dispatch(cancel(called, 'Pulang'))
+      online(results)
+      await store.dispatch(sendHeld())
+      booth.changes.length = 0
+      return booth
+    }
+
+    it('takes back the act that was recorded last, not the step before it', async () => {
+      const { store, changes } = await recordedAfterCall(done(cancelled))
+      apiServer.use(serves.undo(answers({ ...called, version: 4, lastAction: 'undo' })))
+
+      await store.dispatch(undoLastOwn())
+
+      await expect
+        .poll(() => changes)
+        .toMatchObject([{ path: '/api/queue/b/undo', body: { version: 3 } }])
+    })
+
+    it('changes nothing after an act that another admin has done too', async () => {
+      const { store, changes, toasts } = await recordedAfterCall(({ acts }) =>
+        acts.map(({ seq }) => ({ seq, outcome: 'same', entry: cancelled })),
+      )
+
+      await store.dispatch(undoLastOwn())
+
+      expect(changes).toEqual([])
+      expect(toasts.at(-1)?.text).toMatch('Langkah terakhir tidak bisa diurungkan')
+    })
+
+    it('takes back a completion together with the start of a student who had no number', async () => {
+      const { store, changes } = await away({ queue: [wulan] })
+      await store.dispatch(add(DRAFT))
+      await store.dispatch(completeAndNext(wulan, { paymentMethod: 'cash' }))
+      const [added, paid, started] = [
+        { ...citra, lastAction: 'add' },
+        { ...wulan, status: 'completed' as const, version: 3, lastAction: 'complete' },
+        { ...citra, status: 'in-progress' as const, version: 2, lastAction: 'start' },
+      ]
+      online(({ acts }) =>
+        acts.map(({ seq }, place) => {
+          return { seq, outcome: 'done', entry: [added, paid, started][place] ?? added }
+        }),
+      )
+      await store.dispatch(sendHeld())
+      changes.length = 0
+      apiServer.use(
+        http.post(`${API}/api/queue/:id/undo`, ({ params: { id } }) => {
+          const entry = id === 'w' ? wulan : citra
+          return HttpResponse.json({ data: { ...entry, version: 4, lastAction: 'undo' } })
+        }),
+      )
+
+      await store.dispatch(undoLastOwn())
+
+      expect(changes.map(({ path }) => path)).toEqual(['/api/queue/c/undo', '/api/queue/w/undo'])
+    })
   })
 
   it('an answer that is cut leaves the acts, and they are sent again as they were', async () => {

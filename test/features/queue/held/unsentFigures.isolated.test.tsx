@@ -159,6 +159,30 @@ describe('the figures of unsent acts', () => {
     expect(screen.getByRole('region', { name: 'Baru saja' })).toHaveTextContent('Dewi')
   })
 
+  it('count a session that was recorded afterwards once', async () => {
+    const { store } = await away()
+    const done = { ...inBooth, status: 'completed' as const, paymentMethod: 'cash' as const }
+
+    await act(async () => {
+      ;(store.dispatch as HeldDispatch)(figuresRecorded([done, done], Date.now() + 1))
+    })
+
+    expect(figure(/^Hari ini, 2 selesai/)).toBeVisible()
+    const recent = within(screen.getByRole('region', { name: 'Baru saja' }))
+    expect(recent.getAllByText('Dewi')).toHaveLength(1)
+  })
+
+  it('are not counted again when Baru saja had them before they were sent again', async () => {
+    const { store } = await away()
+    const known = anEntry({ id: 'a', status: 'completed', paymentMethod: 'qris' })
+
+    await act(async () => {
+      ;(store.dispatch as HeldDispatch)(figuresRecorded([known], Date.now() + 1))
+    })
+
+    expect(figure(/^Hari ini, 1 selesai/)).toBeVisible()
+  })
+
   it('are not counted twice when figures that have them came before the answer', async () => {
     const sentAt = Date.now()
     const { store } = await away()
