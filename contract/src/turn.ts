@@ -7,7 +7,7 @@ type TurnState = z.infer<typeof TurnState>
 export const Turn = z.object({
   number: z.number(),
   state: TurnState,
-  /** Time of the last call; null when the number was not called. */
+  /** Time of the last call, else of the start; null when the number was not called. */
   calledAt: z.nullable(z.number()),
   /** Number of waiting entries before it, without the one in the booth. */
   ahead: z.number(),

@@ -13,6 +13,11 @@ const SILENT_FOR = 40_000
  * screens.
  */
 const TRIED_AGAIN_AFTER = 60_000
+/**
+ * Milliseconds of unreadable snapshots before the page reloads, because a node of another version
+ * may answer for the time of a deploy, and each reload may meet it again.
+ */
+const RELOADED_AFTER = 60_000
 
 interface Listener<Snapshot extends Sent> {
   /** A new snapshot, before it is shown. */
@@ -23,8 +28,8 @@ interface Listener<Snapshot extends Sent> {
    */
   show: (snapshot: Snapshot, now: number, isCut: boolean) => void
   refused: () => void
-  /** The snapshot does not fit the schema of this page version. */
-  misunderstood: (last: Snapshot | undefined) => void
+  /** For a minute no snapshot fitted the schema of this page version. The server is reachable. */
+  misunderstood: () => void
 }
 
 interface Sent {
@@ -59,6 +64,7 @@ export function connectScreen<Snapshot extends Sent>(
   let receivedAt = 0
   let isConnected = false
   let refusedAt = 0
+  let misunderstoodSince: number | undefined
 
   /** Counts from the server's time, because the clock of this computer may be wrong by a day. */
   function show() {
@@ -74,7 +80,12 @@ export function connectScreen<Snapshot extends Sent>(
 
   function take(answer: unknown) {
     const { data } = shape.safeParse(answer)
-    if (!data) return listener.misunderstood(last)
+    if (!data) {
+      misunderstoodSince ??= performance.now()
+      if (performance.now() - misunderstoodSince >= RELOADED_AFTER) listener.misunderstood()
+      return
+    }
+    misunderstoodSince = undefined
     listener.received(data, last)
     last = data
     receivedAt = performance.now()
@@ -114,8 +125,8 @@ export function connectScreen<Snapshot extends Sent>(
     void poll()
   })
   socket.on('connect_error', ({ message }) => {
+    // After any other reason of the server the interval connects, because at once would be a loop.
     if (message === BOARD_REFUSAL) refuse()
-    else if (!socket.active) socket.connect()
   })
 
   setInterval(() => {

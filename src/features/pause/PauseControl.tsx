@@ -1,4 +1,5 @@
 import { isPausedAt, spanOf } from '@antrian/contract/pauseSpan'
+import type { ReactNode } from 'react'
 import { useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { useOnce } from '@/features/auth/useOnce'
@@ -9,6 +10,7 @@ import {
 } from '@/services/pauseApi'
 import { dataOnly } from '@/services/selectFromResult'
 import { Button } from '@/ui/Button'
+import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { formatMoment } from '@/ui/time/format'
@@ -50,7 +52,7 @@ export function PauseControl() {
         )}
       </output>
       {current ? (
-        <>
+        <Acts key="paused">
           <Button
             variant="outlined"
             aria-label={`Istirahat ${LONGER} menit lebih lama`}
@@ -68,18 +70,30 @@ export function PauseControl() {
           >
             Lanjutkan
           </Button>
-        </>
+        </Acts>
       ) : (
-        <Button
-          variant="outlined"
-          aria-label={`Istirahat ${pauseMinutes} menit`}
-          aria-disabled={isBusy}
-          onClick={() => pauseUntil(pauseEnd(now, pauseMinutes, timeZone))}
-        >
-          Istirahat
-        </Button>
+        <Acts key="open">
+          <Button
+            variant="outlined"
+            aria-label={`Istirahat ${pauseMinutes} menit`}
+            aria-disabled={isBusy}
+            onClick={() => pauseUntil(pauseEnd(now, pauseMinutes, timeZone))}
+          >
+            Istirahat
+          </Button>
+        </Acts>
       )}
     </div>
+  )
+}
+
+/** Buttons that disappear with the next change of the pause, after which the page has the focus. */
+function Acts({ children }: { children: ReactNode }) {
+  const acts = useFocusPageAfter<HTMLSpanElement>()
+  return (
+    <span ref={acts} className={styles.acts}>
+      {children}
+    </span>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useStore } from 'react-redux'
+import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
 import { waitingCount } from '@/services/activeEntries'
 import { useGetPausesQuery } from '@/services/pauseApi'
 import { selectPausedUntil } from '@/services/pausedUntil'
-import { serverClock } from '@/services/serverClock'
 import { useActiveEntries } from '@/services/shownQueue'
 import { showNotice } from '@/ui/browser/desktopNotice'
+import { useNow } from '@/ui/time/useNow'
 import type { QueueRoot } from './queueStore'
 
 /** Time in ms after which an empty booth is forgotten rather than between two students. */
@@ -14,16 +14,16 @@ const FORGOTTEN = 2 * 60_000
 
 /** Shows a desktop notice while students wait, the booth is empty, and nobody looks at the page. */
 export function EmptyBoothNotice() {
-  const store = useStore<QueueRoot>()
   const { entries = [] } = useActiveEntries()
   // Requested here too, because the dashboard may not be open.
   useGetPausesQuery(undefined, { skip: !useCapability('pause') })
   const waiting = waitingCount(entries)
-  const isEmpty = waiting > 0 && waiting === entries.length
+  const now = useNow(10_000)
+  const isPaused = useSelector((state: QueueRoot) => selectPausedUntil(state, now) !== undefined)
+  const isEmpty = !isPaused && waiting > 0 && waiting === entries.length
 
   const notify = useEffectEvent(() => {
-    const isPaused = selectPausedUntil(store.getState(), serverClock.now()) !== undefined
-    if (isPaused || document.hasFocus()) return undefined
+    if (document.hasFocus()) return undefined
     return showNotice(`Booth kosong, ${waiting} menunggu`, 'empty-booth')
   })
 

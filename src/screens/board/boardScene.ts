@@ -1,10 +1,9 @@
 import type { BoardCall, BoardSnapshot, BoardStudent } from '@antrian/contract/board'
 import { clockTime } from '@antrian/contract/clock'
 import { isPausedAt } from '@antrian/contract/pauseSpan'
+import { COMES_IN } from '../comesIn'
 
 const SECOND = 1000
-/** Time in which a called student whose session has started may still be walking in. */
-const COMES_IN = 60 * SECOND
 /** Time in which a new call pulses. */
 const IS_FRESH = 20 * SECOND
 const FRAMES = 4

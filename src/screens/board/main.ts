@@ -11,7 +11,7 @@ import {
 import { createAnnouncer } from './announcer'
 import { chime } from './boardChime'
 import { createBoardView } from './boardView'
-import { isQuiet, reloadForNewVersion } from './newVersion'
+import { reloadForNewVersion } from './newVersion'
 import { speakWith } from './voice'
 
 /**
@@ -57,7 +57,8 @@ connectScreen(
       view.showCut(null, 'UTC')
       view.showScreen(false)
     },
-    misunderstood: last => isQuiet(last) && location.reload(),
+    // Also while students wait, because such a page shows an old call for good.
+    misunderstood: () => location.reload(),
   },
 )
 

@@ -21,9 +21,7 @@ export function reloadForNewVersion(
   if (isNewer && (!hasSound || isQuiet(snapshot))) location.reload()
 }
 
-export function isQuiet(snapshot: BoardSnapshot | undefined): boolean {
-  if (!snapshot) return true
-  const { waiting, inBooth, calls, lastCalled, at } = snapshot
+function isQuiet({ waiting, inBooth, calls, lastCalled, at }: BoardSnapshot): boolean {
   const called = calls[0] ?? lastCalled[0]
   return waiting === 0 && inBooth === null && (called?.calledAt ?? 0) < at - REST
 }

@@ -5,7 +5,7 @@ import { write } from '../screenPage'
 import { numberInAddress } from './addressNumber'
 import { askTurn } from './askTurn'
 import { dayOf, forgetNumber, rememberedNumber, rememberNumber } from './rememberedNumber'
-import { forecastText, isSoon, stateText } from './turnText'
+import { forecastText, isSoon, isSummoned, stateText } from './turnText'
 
 const ASKED_EVERY = 10_000
 const CALLED = [400, 200, 400, 200, 800]
@@ -23,14 +23,15 @@ let asked = 0
 /** Vibrates for a call, and once when the number is near; not for the first answer. */
 function vibrateFor(turn: Turn, before: Turn | undefined) {
   if (!before) return
-  if (turn.state === 'called' && turn.calledAt !== before.calledAt) navigator.vibrate?.(CALLED)
+  if (isSummoned(turn) && turn.calledAt !== before.calledAt) navigator.vibrate?.(CALLED)
   else if (isSoon(turn) && !isSoon(before)) navigator.vibrate?.(SOON)
 }
 
 function show(turn: Turn) {
   vibrateFor(turn, shown)
   shown = turn
-  node('turn').dataset.state = isSoon(turn) ? 'soon' : turn.state
+  const state = isSummoned(turn) ? 'called' : turn.state
+  node('turn').dataset.state = isSoon(turn) ? 'soon' : state
   write(node('mine'), String(turn.number))
   write(node('state'), stateText(turn))
   write(node('forecast'), forecastText(turn))

@@ -1,6 +1,7 @@
 import { clockTime } from '@antrian/contract/clock'
 import { roundedForecast } from '@antrian/contract/roundedForecast'
 import type { Turn } from '@antrian/contract/turn'
+import { COMES_IN } from '../comesIn'
 
 /** Number of students ahead from which on the student should stay near the booth. */
 const SOON = 3
@@ -15,8 +16,13 @@ const WORDS: Record<Exclude<Turn['state'], 'waiting'>, string> = {
 export const isSoon = ({ state, ahead, isClosed }: Turn) =>
   state === 'waiting' && ahead <= SOON && !isClosed
 
+/** Whether the number is asked in, as long as the call screen says so. */
+export const isSummoned = ({ state, calledAt, at }: Turn) =>
+  state === 'called' || (state === 'in-booth' && calledAt !== null && at - calledAt <= COMES_IN)
+
 export function stateText(turn: Turn): string {
   const { state, ahead, isClosed } = turn
+  if (isSummoned(turn)) return WORDS.called
   if (state !== 'waiting') return WORDS[state]
   if (isClosed) return 'Booth sudah tutup hari ini'
   const place = ahead === 0 ? 'Giliran berikutnya' : `${ahead} orang lagi`

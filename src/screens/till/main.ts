@@ -4,13 +4,15 @@ import { connectScreen } from '../screenConnection'
 import { createTillView } from './tillView'
 
 const view = createTillView(document)
+let isNewer = false
 
 connectScreen(
   { namespace: TILL_NAMESPACE, path: '/api/till-display', shape: TillSnapshot, shownEvery: 1000 },
   {
     received(snapshot, before) {
+      isNewer ||= before !== undefined && before.build !== snapshot.build
       // Reloads only while no code is shown, so that nobody is interrupted while paying.
-      if (before && before.build !== snapshot.build && !snapshot.pay) location.reload()
+      if (isNewer && !snapshot.pay) location.reload()
     },
     show(snapshot, now, isCut) {
       view.showScreen(true)
@@ -22,7 +24,7 @@ connectScreen(
       view.showCut(null, 'UTC')
       view.showScreen(false)
     },
-    misunderstood: () => void setTimeout(() => location.reload(), 60_000),
+    misunderstood: () => location.reload(),
   },
 )
 keepAwake()

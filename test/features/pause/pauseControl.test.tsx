@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { pauseEnd } from '@/features/pause/pauseEnd'
@@ -30,6 +30,7 @@ describe('a pause on the dashboard', () => {
     expect(await screen.findByText(/^Istirahat sampai/)).toBeVisible()
     expect(bodies).toEqual([{ until: expect.stringMatching(/^\d\d:\d[05]|23:59$/), version: 2 }])
     expect(screen.getByRole('button', { name: 'Lanjutkan' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
   it('is ended by one press', async () => {
@@ -48,6 +49,7 @@ describe('a pause on the dashboard', () => {
 
     expect(await screen.findByRole('button', { name: 'Istirahat 15 menit' })).toBeVisible()
     expect(bodies).toEqual([{ version: 4 }])
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
   it('says why it was refused', async () => {

@@ -60,7 +60,7 @@ describe('the notice of an empty booth', () => {
       expect(getQueue(store.getState()).data).toHaveLength(entries.length)
       expect(getPauses(store.getState()).data?.pauses).toEqual(pauses)
     })
-    return server
+    return { store, server }
   }
 
   it('says after two minutes how many wait', async () => {
@@ -73,7 +73,7 @@ describe('the notice of an empty booth', () => {
   })
 
   it('goes when a session starts', async () => {
-    const server = await withQueue([siti])
+    const { server } = await withQueue([siti])
     await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE))
     expect(shown).toHaveLength(1)
 
@@ -102,6 +102,19 @@ describe('the notice of an empty booth', () => {
     await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE))
 
     expect(shown).toEqual([])
+  })
+
+  it('says so two minutes after a pause', async () => {
+    const [from, until] = [Date.now() - MINUTE, Date.now() + 60 * MINUTE]
+    const { store, server } = await withQueue([siti], [{ from: iso(from), until: iso(until) }])
+    await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE))
+
+    apiServer.use(serves.pauses({ pauses: [], version: 1 }))
+    act(() => server.says('boothChanged', { at: iso(Date.now()) }))
+    await waitFor(() => expect(getPauses(store.getState()).data?.version).toBe(1))
+    await act(() => vi.advanceTimersByTimeAsync(3 * MINUTE))
+
+    await waitFor(() => expect(shown).toEqual(['Booth kosong, 1 menunggu']))
   })
 
   it('is not shown to somebody who looks at the page', async () => {

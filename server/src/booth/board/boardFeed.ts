@@ -56,10 +56,11 @@ export function createBoardFeed({ db, forecast, clock, timeZone, build }: Deps) 
     return turnsOf(state, await board.lastNumber(state.today), timeZone)
   }
 
+  const latest = rememberedFor(SECOND, readSnapshot)
   return {
-    /** Reads the current state. */
-    fresh: readSnapshot,
-    latest: rememberedFor(SECOND, readSnapshot),
+    /** Reads the current state, which a screen that connects next gets too. */
+    fresh: latest.anew,
+    latest,
     turns: rememberedFor(SECOND, readTurns),
   }
 }
@@ -71,18 +72,20 @@ export function rememberedFor<Value>(
   milliseconds: number,
   read: () => Promise<Value>,
   now: Monotonic = monotonic,
-): () => Promise<Value> {
+) {
   let value: Promise<Value> | undefined
   let until = 0
-  return () => {
-    if (value === undefined || now() >= until) {
-      until = now() + milliseconds
-      const reading = read()
-      value = reading
-      reading.catch(() => {
-        if (value === reading) value = undefined
-      })
-    }
-    return value
+
+  function anew(): Promise<Value> {
+    until = now() + milliseconds
+    const reading = read()
+    value = reading
+    reading.catch(() => {
+      if (value === reading) value = undefined
+    })
+    return reading
   }
+
+  const remembered = () => (value === undefined || now() >= until ? anew() : value)
+  return Object.assign(remembered, { anew })
 }

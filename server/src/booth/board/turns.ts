@@ -23,8 +23,11 @@ export function turnsOf(state: BoothState, lastNumber: number, timeZone: string)
     if (number > lastNumber) return undefined
     const row = active.get(number)
     if (!row) return { ...common, ...NOT_IN_LINE, number, state: 'over' }
-    const calledAt = row.called_at ? Date.parse(row.called_at) : null
-    if (row.status === 'in-progress') {
+    // A start without a call counts as one, as on the call screen.
+    const isIn = row.status === 'in-progress'
+    const lastCall = row.called_at ?? (isIn ? row.started_at : null)
+    const calledAt = lastCall ? Date.parse(lastCall) : null
+    if (isIn) {
       return { ...common, ...NOT_IN_LINE, number, state: 'in-booth', calledAt }
     }
     const place = places.get(row)

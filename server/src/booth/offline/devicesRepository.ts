@@ -1,5 +1,6 @@
 import { AWAY_AFTER } from '@antrian/contract/offlineLimits'
 import type { BoothPass, OfflineState } from '@antrian/contract/offlineResults'
+import { PostgresAdapter, sql } from 'kysely'
 import { doneBy } from '../../platform/change/doneBy.ts'
 import { DAY, later } from '../../platform/clock.ts'
 import type { BoothPassRow, Database, OfflineDeviceRow } from '../../platform/database/schema.ts'
@@ -42,6 +43,7 @@ export async function touchDevice(
     .executeTakeFirst()
   if (known) return known
 
+  await lockNaming(trx)
   await trx
     .deleteFrom('offline_devices')
     .where('seen_at', '<', later(now, -FORGOTTEN_AFTER))
@@ -65,6 +67,18 @@ export async function touchDevice(
     .onConflict(conflict => conflict.column('id').doUpdateSet(seen))
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Key of a lock in PostgreSQL, any number that no other lock has. */
+const NAMING = 7_301_001
+
+/**
+ * Lets one transaction at a time name a new device, because others do not see its row before it is
+ * committed. SQLite has one writer at a time.
+ */
+async function lockNaming(trx: DatabaseTransaction) {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  await sql`select pg_advisory_xact_lock(${NAMING}::bigint)`.execute(trx)
 }
 
 /** Locks the pass until the end of the transaction. */

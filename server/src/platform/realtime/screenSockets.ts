@@ -12,6 +12,8 @@ type ScreenSocket = Parameters<Parameters<ScreenNamespace['use']>[0]>[0]
  * screen that receives nothing for longer knows that it is offline.
  */
 const AT_LEAST_EVERY = 15 * SECOND
+/** Time before a failed snapshot is tried again (ms), so that an outage does not fill the log. */
+const TRIED_AGAIN_AFTER = SECOND
 /**
  * Maximum screens of one kind per node, so that the key cannot be used to take the admins'
  * connections.
@@ -93,7 +95,7 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
     timer.unref()
   }
 
-  const soon = () => schedule(Math.max(0, lastAt + atMostEvery - performance.now()))
+  const soon = (least = 0) => schedule(Math.max(least, lastAt + atMostEvery - performance.now()))
 
   /**
    * Sends at most one snapshot per interval, and one after the last change. Never two at the same
@@ -102,14 +104,16 @@ export function createScreenSockets({ screens, feed, isRight, atMostEvery, admis
   async function run() {
     isDue = false
     isTelling = true
+    let least = 0
     try {
       await sendState()
     } catch (error) {
       log.error({ err: error }, 'the state could not be sent to the screens')
       isDue = true
+      least = TRIED_AGAIN_AFTER
     }
     isTelling = false
-    if (isDue) soon()
+    if (isDue) soon(least)
     else schedule(AT_LEAST_EVERY)
   }
 

@@ -115,6 +115,18 @@ describe('a screen', () => {
     expect(new Set(screen.names())).toEqual(new Set(['snapshot']))
   })
 
+  it('that connects right after a change gets the change', async () => {
+    const { booth, admin, key } = await withKey()
+    const screen = await openScreen(booth, key)
+    await screen.receives('snapshot')
+    await admin.post('/api/queue', draft)
+    await expect.poll(() => screen.received.at(-1)?.[1]).toMatchObject({ waiting: 1 })
+
+    const other = await openScreen(booth, key)
+
+    expect(await other.receives('snapshot')).toMatchObject({ waiting: 1 })
+  })
+
   it('gets at most one snapshot a second, and always the last', async () => {
     const { booth, admin, key } = await withKey()
     const screen = await openScreen(booth, key)

@@ -35,6 +35,14 @@ describe('a number on the phone', () => {
     expect((await turnOf(booth, 3)).json().data.state).toBe('in-booth')
   })
 
+  it('is called by a start without a call too', async () => {
+    const booth = await openBooth()
+    const startedAt = booth.now()
+    await booth.holds({ status: 'in-progress' })
+
+    expect((await turnOf(booth, 1)).json().data).toMatchObject({ called: 1, calledAt: startedAt })
+  })
+
   it('that is over is not called', async () => {
     const booth = await openBooth()
     await booth.holds({ status: 'completed' })

@@ -28,6 +28,17 @@ it('is whose device started or completed last, and names it', async () => {
   ])
 })
 
+it('names devices that check in for the first time together apart', async () => {
+  const { admin } = await twoDesks()
+
+  await Promise.all(Array.from({ length: 4 }, () => deskOf(admin).checksIn()))
+
+  const { devices } = (await admin.get('/api/devices')).json().data
+  expect(devices.map(({ name }: { name: string }) => name)).toEqual([
+    ...['Laptop 1', 'Laptop 2', 'Laptop 3', 'Laptop 4'],
+  ])
+})
+
 it('is renewed by its device with each check-in, at the same epoch', async () => {
   const { booth, first } = await twoDesks()
   await first.checksIn('claim')

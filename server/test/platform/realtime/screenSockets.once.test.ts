@@ -13,7 +13,7 @@ interface Reading {
 }
 
 /** One screen, the snapshots it received, and reads that end when the test says so. */
-function openScreen() {
+function openScreen(atMostEvery = 1000) {
   const received: number[] = []
   const readings: Reading[] = []
   const read = () =>
@@ -28,7 +28,7 @@ function openScreen() {
   }
   const { changed } = createScreenSockets({
     screens: screens as unknown as ScreenNamespace,
-    atMostEvery: 1000,
+    atMostEvery,
     feed: { fresh: read, latest: read },
     isRight: async () => true,
     admission: { decide: async () => {} },
@@ -65,4 +65,16 @@ it('sends a failed snapshot again within a second', async () => {
   await vi.advanceTimersByTimeAsync(1)
 
   expect(received).toEqual([2])
+})
+
+it('tries a failed snapshot once a second, also for a customer display', async () => {
+  const { changed, readings } = openScreen(100)
+  changed()
+  await vi.advanceTimersByTimeAsync(100)
+  for (let tenth = 0; tenth < 30; tenth++) {
+    readings.at(-1)?.fails()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+
+  expect(readings).toHaveLength(4)
 })

@@ -1,0 +1,2 @@
+/** Milliseconds in which a called student whose session has started may still be walking in. */
+export const COMES_IN = 60_000
