@@ -51,16 +51,23 @@ export function sendAtLast(path: string, init: RequestInit, token = tokenStore.r
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
   const localHost = api.extra as LocalHost | undefined
   if (localHost) return localHost(args as FetchArgs)
+  const token = tokenStore.read()
   const { data, error } = await http(args, api, extra)
-  return error ? { error: failed(error, api) } : { data }
+  return error ? { error: failed(error, api, token) } : { data }
 }
 
 /**
  * The only place that knows the form of a failed answer. It dispatches what happened to the session
- * and does nothing else.
+ * and does nothing else. `token` is that of the request.
  */
-export function failed(error: FetchBaseQueryError, api: RequestContext): ApiError {
+export function failed(
+  error: FetchBaseQueryError,
+  api: RequestContext,
+  token: string | null,
+): ApiError {
   const failure = toApiError(error)
+  // A late answer must not end the session that another tab has opened meanwhile.
+  if (token !== tokenStore.read()) return failure
   if (failure.status === 401) {
     tokenStore.clear()
     api.dispatch(sessionClosed('expired'))

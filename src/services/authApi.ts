@@ -17,7 +17,7 @@ import {
 
 export const authApi = api.injectEndpoints({
   endpoints: build => ({
-    getAuthStatus: build.query<AuthStatus, void>({
+    getAuthStatus: build.query<AuthStatus, number>({
       query: () => STATUS_PATH,
       responseSchema: AuthStatus,
       keepUnusedDataFor: 0,
@@ -46,7 +46,10 @@ export const checkSession =
     if (!navigator.onLine) dispatch(resume())
     await untilOnline()
     const replaceable = tokenStore.replaceable()
+    const token = tokenStore.read()
     const { data, error } = await dispatch(askUntilAnswered())
+    // Another tab has signed in or out meanwhile, and this one has been told.
+    if ((data || error) && tokenStore.read() !== token) return
     if (data) rememberSignInWith(data)
 
     if (data?.authenticated && data.user) {
@@ -63,7 +66,8 @@ export const checkSession =
       return
     }
     if (replaceable) {
-      tokenStore.clear()
+      // The base query has removed a token that was refused.
+      if (tokenStore.replaceable()) tokenStore.clear()
       await dispatch(checkSession())
       dispatch(sessionKept())
     } else if (data || error) {
@@ -86,11 +90,14 @@ interface StatusAnswer {
   error?: ApiError | SerializedError | undefined
 }
 
+/** Numbers the requests, because one with the token of before does not answer for the next. */
+let requests = 0
+
 /** Repeats the request until the host answers, because an outage says nothing about the session. */
 const askUntilAnswered = (): Thunk<Promise<StatusAnswer>> => {
   const { initiate } = authApi.endpoints.getAuthStatus
   return async dispatch => {
-    const ask = () => dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }))
+    const ask = () => dispatch(initiate(++requests, { subscribe: false }))
     let answer = await ask()
     if (answer.error && isDown(answer.error)) dispatch(resume())
     for (let tries = 0; answer.error && isDown(answer.error); tries++) {

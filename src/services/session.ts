@@ -26,6 +26,8 @@ export const sessionOpened = createAction(
     meta: { isSignIn },
   }),
 )
+/** Another user has signed in in another tab, and this page goes on with them. */
+export const userChanged = createAction('session/userChanged')
 export const sessionClosed = createAction<SessionEnd>('session/closed')
 /** The link is for another user than the one signed in, so the user decides. */
 export const sessionOffered = createAction<{ here: Session; offered: Session }>('session/offered')

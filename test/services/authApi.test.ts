@@ -11,6 +11,7 @@ import { sessionOpened, tokenStore } from '@/services/session'
 import { API, apiServer, cuts, hangs, refuses, serves } from '../support/apiServer'
 import { consoleIs } from '../support/consoleIs'
 import { aSession, aUser } from '../support/factories'
+import { pending } from '../support/pending'
 
 afterEach(() => tokenStore.clear())
 
@@ -191,6 +192,66 @@ describe('a 401 anywhere', () => {
     expect(tokenStore.read()).toBeNull()
     expect(toasts).toEqual([{ variant: 'info', text: 'Sesi berakhir, silakan masuk lagi' }])
     expect(store.getState().api.queries).toEqual({})
+  })
+})
+
+describe('another tab that signs in while an answer is on its way', () => {
+  const budi = aUser({ name: 'Pak Budi', email: 'budi@sekolah.sch.id' })
+
+  /** Answers requests of the first token only when told. */
+  function answersLate(path: string, late: () => Response) {
+    const told = pending<void>()
+    const asked = pending<void>()
+    apiServer.use(
+      http.get(`${API}${path}`, async ({ request }) => {
+        if (request.headers.get('authorization') !== 'Bearer anis') {
+          return HttpResponse.json({ authenticated: true, user: budi })
+        }
+        asked.letGo()
+        await told.value
+        return late()
+      }),
+    )
+    return { asked: asked.value, tell: () => told.letGo() }
+  }
+
+  it.each([
+    ['ended', refuses(401, 'x')],
+    ['taken off the list', refuses(403, 'tidak ada di whitelist')],
+  ])('keeps its session when that of before is %s', async (_, refusal) => {
+    const { asked, tell } = answersLate('/api/queue', refusal as () => Response)
+    tokenStore.write('anis')
+    const { store } = makeDoor()
+    store.dispatch(sessionOpened(aSession()))
+    const reading = store.dispatch(queueApi.endpoints.getQueue.initiate())
+    await asked
+
+    tokenStore.write('budis')
+    tell()
+    await reading
+
+    expect(tokenStore.read()).toBe('budis')
+    expect(selectAuthStatus(store.getState())).toBe('signed-in')
+  })
+
+  it.each([
+    ['lasts', () => HttpResponse.json({ authenticated: true, user: aUser() })],
+    ['has ended', () => HttpResponse.json({ authenticated: false, user: null })],
+    ['is refused', refuses(403, 'tidak ada di whitelist')],
+  ])('is the one who is signed in, although the session of before %s', async (_, late) => {
+    const { asked, tell } = answersLate('/auth/status', late as () => Response)
+    tokenStore.write('anis')
+    const { store } = makeDoor()
+    const first = store.dispatch(checkSession())
+    await asked
+
+    tokenStore.write('budis')
+    const second = store.dispatch(checkSession())
+    tell()
+    await Promise.all([first, second])
+
+    expect(tokenStore.read()).toBe('budis')
+    expect(selectUser(store.getState())).toEqual(budi)
   })
 })
 

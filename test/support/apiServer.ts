@@ -94,6 +94,7 @@ export const serves = {
       answer(await request.json()),
     ),
   board: (status: BoardStatus) => http.get(`${API}/api/admin/board`, holds(status)),
+  boardAnswer: (answer: Answer) => http.get(`${API}/api/admin/board`, answer),
   makeBoardKey: (answer: Answer) => http.post(`${API}/api/admin/board/key`, answer),
   turnBoardOff: (answer: Answer) => http.delete(`${API}/api/admin/board/key`, answer),
   students: (known: (name: string) => KnownStudent[]) =>

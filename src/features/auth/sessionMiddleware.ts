@@ -7,6 +7,7 @@ import {
   sessionKept,
   sessionOpened,
   sessionRefused,
+  userChanged,
 } from '@/services/session'
 import { type AuthRoot, selectUser } from './authSlice'
 
@@ -42,6 +43,7 @@ export const createSessionMiddleware =
       if (action.meta.isSignIn) {
         notify({ variant: 'success', text: `Selamat datang, ${name}! 👋` })
       } else if (before && before.email !== email) {
+        store.dispatch(userChanged())
         notify({ variant: 'info', text: `Sekarang masuk sebagai ${name}` })
       }
     }

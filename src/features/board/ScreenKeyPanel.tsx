@@ -3,6 +3,7 @@ import { addressOnHost } from '@/services/boardApi'
 import { type ApiError } from '@/services/errors'
 import { Button } from '@/ui/Button'
 import { ConfirmedButton } from '@/ui/dialog/ConfirmedButton'
+import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { RetryNotice } from '@/ui/feedback/RetryNotice'
@@ -49,7 +50,12 @@ export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelP
   const [turnOff, turnedOff] = screen.turnOff
   // The created key is shown until it is replaced or turned off.
   const key = made.data && made.data.madeAt === status?.madeAt ? made.data.key : undefined
-  const makeKey = () => make().unwrap().then(refetch)
+  /** Twice, because the first one may only wait for a poll that was sent before the change. */
+  async function readChanged() {
+    await refetch()
+    await refetch()
+  }
+  const makeKey = () => make().unwrap().then(readChanged)
 
   return (
     <Panel title={title} hint={hint}>
@@ -68,15 +74,7 @@ export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelP
         </>
       )}
       {status?.madeAt === null && (
-        <div className="row wrap">
-          <Button
-            variant="contained"
-            aria-busy={made.isLoading}
-            onClick={() => void makeKey().catch(() => {})}
-          >
-            Buat alamat layar
-          </Button>
-        </div>
+        <MakeButton isBusy={made.isLoading} onMake={() => void makeKey().catch(() => {})} />
       )}
       {status?.madeAt === null && made.error && (
         <Notice tone="error">{errorMessage(made.error)}</Notice>
@@ -95,7 +93,7 @@ export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelP
             label="Matikan layar"
             failure={turnedOff.error && errorMessage(turnedOff.error)}
             isSending={turnedOff.isLoading}
-            carryOut={() => isDone(turnOff().unwrap().then(refetch))}
+            carryOut={() => isDone(turnOff().unwrap().then(readChanged))}
           >
             <p>
               Semua layar yang terbuka langsung mati. Untuk menyalakannya lagi perlu alamat baru.
@@ -104,6 +102,17 @@ export function ScreenKeyPanel({ title, hint, path, ...screen }: ScreenKeyPanelP
         </div>
       )}
     </Panel>
+  )
+}
+
+function MakeButton({ isBusy, onMake }: { isBusy: boolean; onMake: () => void }) {
+  const button = useFocusPageAfter<HTMLButtonElement>()
+  return (
+    <div className="row wrap">
+      <Button ref={button} variant="contained" aria-busy={isBusy} onClick={onMake}>
+        Buat alamat layar
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { SearchText } from '@antrian/contract/history'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { TextField } from '@/ui/fields/TextField'
 import { useHistoryView } from './useHistoryView'
 
@@ -8,18 +8,18 @@ const PAUSE = 300
 
 export function NameSearch() {
   const [{ search = '' }, setView] = useHistoryView()
-  const [typed, setTyped] = useTyped(search)
+  const { typed, setTyped, setSent } = useTyped(search)
   const { data: asked, error } = SearchText.safeParse(typed)
 
   useEffect(() => {
     if (asked === undefined || asked === search) return undefined
-    const pause = setTimeout(
+    const pause = setTimeout(() => {
+      setSent(asked)
       // A search is one step in the history of the browser, whatever was typed in between.
-      () => setView({ search: asked }, { isStep: search === '' }),
-      PAUSE,
-    )
+      setView({ search: asked }, { isStep: search === '' })
+    }, PAUSE)
     return () => clearTimeout(pause)
-  }, [asked, search, setView])
+  }, [asked, search, setSent, setView])
 
   return (
     <TextField
@@ -33,11 +33,19 @@ export function NameSearch() {
   )
 }
 
-/** Keeps the typed text until another search is shown. */
+/** Keeps the typed text, also when more was typed since it was sent, until another search is shown. */
 function useTyped(search: string) {
-  const [{ typed, shown }, setState] = useState({ typed: search, shown: search })
-  if (shown !== search) {
-    setState({ typed: typed.trim() === search ? typed : search, shown: search })
-  }
-  return [typed, (next: string) => setState({ typed: next, shown })] as const
+  const [{ typed, shown, sent }, setState] = useState<Typed>({ typed: search, shown: search })
+  if (shown !== search) setState({ typed: search === sent ? typed : search, shown: search })
+  const setTyped = (next: string) => setState(now => ({ ...now, typed: next }))
+  const setSent = useCallback((next: string) => setState(now => ({ ...now, sent: next })), [])
+  return { typed, setTyped, setSent }
+}
+
+interface Typed {
+  typed: string
+  /** Search of the address when the text was last compared with it. */
+  shown: string
+  /** Typed search that the address is about to show. */
+  sent?: string
 }

@@ -15,7 +15,7 @@ import {
   isChangeSettled,
   type Known,
 } from '@/services/queueApi'
-import { sessionClosed } from '@/services/session'
+import { sessionClosed, userChanged } from '@/services/session'
 import { isFinal } from './queueSlice'
 
 /** One action of this admin, which may consist of several changes: a completion, then a call. */
@@ -87,6 +87,7 @@ export const ownStepsSlice = createSlice({
   extraReducers: builder => {
     builder
       .addCase(sessionClosed, () => initialState)
+      .addCase(userChanged, () => initialState)
       .addMatcher(isChangeSettled, (state, { meta, payload }) => {
         if (isFinal(payload)) forgetUnknown(state, busyKeyFor(meta.arg.originalArgs))
       })

@@ -2,13 +2,18 @@ import type { AuthStatus, User } from '@antrian/contract/session'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
+import { rootReducer } from '@/app/store'
 import { selectAuthStatus, selectUser } from '@/features/auth/authSlice'
 import { OtherSessionPage } from '@/features/auth/OtherSessionPage'
+import { undoLastOwn } from '@/features/queue/actions'
+import { add } from '@/features/queue/additions'
+import { ownStepsSlice } from '@/features/queue/ownSteps'
+import type { QueueDispatch } from '@/features/queue/queueStore'
 import { checkSession } from '@/services/authApi'
 import { deviceStore } from '@/services/deviceStore'
 import { takeHandedOverToken, tokenStore } from '@/services/session'
-import { API, apiServer } from '../../support/apiServer'
-import { aUser } from '../../support/factories'
+import { API, answers, apiServer, serves } from '../../support/apiServer'
+import { anEntry, aUser } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
 const ani = aUser()
@@ -25,7 +30,7 @@ afterEach(() => {
  * A host that knows these tokens. Records the tokens it was asked with and those it was told to
  * end.
  */
-function hostKnows(known: Record<string, { user: User; token?: string } | 'unlisted'>) {
+function hostKnows(known: Record<string, { user: User; token?: string } | 'unlisted' | 'refused'>) {
   const asked: string[] = []
   const ended: string[] = []
   const tokenOf = (request: Request) =>
@@ -38,6 +43,7 @@ function hostKnows(known: Record<string, { user: User; token?: string } | 'unlis
       if (answer === 'unlisted') {
         return HttpResponse.json({ message: 'not in whitelist', user: budi }, { status: 403 })
       }
+      if (answer === 'refused') return HttpResponse.json({ message: 'x' }, { status: 401 })
       const status: AuthStatus = answer
         ? { authenticated: true, ...answer }
         : { authenticated: false, user: null }
@@ -157,6 +163,7 @@ describe('a link that signs in', () => {
   it.each([
     ['over', {}],
     ['of somebody off the list', { link: 'unlisted' as const }],
+    ['refused with 401', { link: 'refused' as const }],
   ])('that is %s keeps the present user and shows a message', async (_, link) => {
     hostKnows({ mine: { user: ani }, ...link })
 
@@ -230,5 +237,29 @@ describe('somebody else’s link', () => {
     await store.dispatch(checkSession())
 
     expect(toasts.at(-1)).toMatchObject({ text: 'Sekarang masuk sebagai Pak Budi' })
+  })
+
+  it('leaves nothing of the former user to take back', async () => {
+    rootReducer.inject(ownStepsSlice)
+    const ids: unknown[] = []
+    apiServer.use(
+      serves.add(answers(anEntry({ version: 1 }))),
+      http.delete(`${API}/api/queue/:id`, ({ params }) => {
+        ids.push(params.id)
+        return HttpResponse.json({ data: anEntry({ version: 2, status: 'cancelled' }) })
+      }),
+    )
+    hostKnows({ mine: { user: ani }, budis: { user: budi } })
+    tokenStore.write('mine')
+    const { store } = renderWithStore(<OtherSessionPage />)
+    await store.dispatch(checkSession())
+    const dispatch = store.dispatch as QueueDispatch
+    await dispatch(add({ studentName: 'Ayu', studentClass: 'X', photoCount: 2 }))
+
+    tokenStore.write('budis')
+    await store.dispatch(checkSession())
+    await dispatch(undoLastOwn())
+
+    expect(ids).toEqual([])
   })
 })

@@ -1,16 +1,21 @@
-import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { BoardPage } from '@/app/pages/BoardPage'
 import { sessionOpened } from '@/services/session'
 import { apiServer, holds, refuses, serves } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
+import { pending } from '../../support/pending'
 import { renderWithStore } from '../../support/renderWithStore'
 
 const NONE = { madeAt: null, madeBy: null, screens: 0 }
 const MADE = { madeAt: '2025-01-06T01:00:00.000Z', madeBy: 'Bu Ani', screens: 2 }
 
 function show() {
-  const view = renderWithStore(<BoardPage />)
+  const view = renderWithStore(
+    <main tabIndex={-1}>
+      <BoardPage />
+    </main>,
+  )
   act(() => void view.store.dispatch(sessionOpened(aSession({}, ['board']))))
   return view
 }
@@ -33,6 +38,32 @@ describe('call-screen page', () => {
     expect(
       screen.getByText('Alamat ini hanya ditampilkan sekarang.', { exact: false }),
     ).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+
+  it('shows the address although a poll of before the key is answered after it', async () => {
+    let polls = 0
+    const made = pending<void>()
+    apiServer.use(
+      serves.boardAnswer(async () => {
+        polls += 1
+        if (polls > 1) await made.value
+        return holds(polls > 2 ? MADE : NONE)()
+      }),
+      serves.makeBoardKey(() => {
+        setTimeout(made.letGo)
+        return holds({ ...MADE, key: 'AAAAAAAAAAAAAAAAAAAAAA' })()
+      }),
+    )
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = show()
+    const button = await screen.findByRole('button', { name: 'Buat alamat layar' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(polls).toBe(2)
+
+    await user.click(button)
+
+    expect(await screen.findByRole('link', { name: /AAAA$/ })).toBeVisible()
   })
 
   it('asks before it turns off all screens, and shows the reason of a failure', async () => {

@@ -1,7 +1,7 @@
 import type { AllowedEmail } from '@antrian/contract/allowList'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { DeveloperPage } from '@/app/pages/DeveloperPage'
 import '@/features/devtools/DeveloperPanel'
 import { sessionOpened } from '@/services/session'
@@ -105,4 +105,16 @@ it('is absent on a host without it', async () => {
 
   expect(await screen.findByText('Tidak ada pengguna aktif')).toBeVisible()
   expect(screen.queryByText('Yang boleh masuk')).not.toBeInTheDocument()
+})
+
+it('follows what another developer changes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  keepsList(OWN, EKO)
+  open()
+  expect(await rows()).toHaveLength(2)
+
+  keepsList(OWN)
+  await vi.advanceTimersByTimeAsync(5000)
+
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
 })

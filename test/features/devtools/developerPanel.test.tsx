@@ -227,6 +227,9 @@ describe('database', () => {
 })
 
 describe('logs', () => {
+  type User = ReturnType<typeof open>['user']
+  const clear = (user: User) => user.click(screen.getByRole('button', { name: 'Clear log sistem' }))
+  const search = (user: User, words: string) => user.type(screen.getByLabelText('Search'), words)
   const follow = () => fireEvent.click(screen.getByRole('switch', { name: 'Real-time' }))
 
   /** Visible lines, newest first. */
@@ -321,6 +324,58 @@ describe('logs', () => {
 
     await user.click(newer)
     expect(seen()).toEqual(['baru', 'lama'])
+  })
+
+  it.each([
+    ['cleared', ['Belum ada baris.'], (user: User) => clear(user)],
+    ['searched', ['Tidak ada baris yang cocok.'], (user: User) => search(user, 'tak ada')],
+  ] as const)('shows nothing of before when it is %s while scrolled', async (_, words, change) => {
+    const { server, user } = open({ tab: 'logs' })
+    await screen.findByText('Belum ada baris.')
+    follow()
+    server.says('system-log', aLine({ id: '1', message: 'lama' }))
+    await waitFor(() => expect(seen()).toEqual(['lama']))
+    fireEvent.scroll(screen.getByRole('region', { name: 'Baris log sistem' }), {
+      target: { scrollTop: 40 },
+    })
+
+    await change(user)
+
+    expect(await screen.findByText(words[0])).toBeVisible()
+    expect(seen()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Tampilkan baris baru' })).not.toBeInTheDocument()
+  })
+
+  it('has no errors of before when it is cleared while scrolled', async () => {
+    apiServer.use(developerGet('error-logs', says([aLine({ message: 'gawat', level: 'error' })])))
+    const { user } = open({ tab: 'logs' })
+    await waitFor(() => expect(seen('Baris log error')).toEqual(['gawat']))
+    fireEvent.scroll(screen.getByRole('region', { name: 'Baris log error' }), {
+      target: { scrollTop: 40 },
+    })
+
+    await user.click(screen.getByRole('button', { name: 'Clear log error' }))
+
+    expect(await screen.findByText('Tidak ada error.')).toBeVisible()
+    expect(seen('Baris log error')).toEqual([])
+  })
+
+  it('fetches what was written while the socket was away', async () => {
+    const stores = (message: string) =>
+      apiServer.use(developerGet('system-logs', says([aLine({ message })])))
+    stores('dibuka')
+    const { server } = open({ tab: 'logs', capabilities: ['system-logs'] })
+    await waitFor(() => expect(seen()).toEqual(['dibuka']))
+    act(() => server.connects())
+    stores('diikuti')
+    follow()
+    await waitFor(() => expect(seen()).toEqual(['diikuti']))
+
+    stores('mulai lagi')
+    act(() => server.drops())
+    act(() => server.connects())
+
+    await waitFor(() => expect(seen()).toEqual(['mulai lagi']))
   })
 
   it('clears each log separately', async () => {

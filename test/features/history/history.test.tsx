@@ -253,6 +253,21 @@ describe('history filter and address', () => {
     expect(field).toHaveValue('')
   })
 
+  it('keeps a letter that is typed while the search of before begins', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    apiServer.use(serves.history(() => aHistoryPage([])))
+    await show('/history', ['history-search'])
+    const field = screen.getByLabelText('Cari nama')
+    fireEvent.change(field, { target: { value: 'sit' } })
+
+    act(() => {
+      vi.advanceTimersByTime(300)
+      fireEvent.change(field, { target: { value: 'siti' } })
+    })
+
+    expect(field).toHaveValue('siti')
+  })
+
   it('has no search on a host without it', async () => {
     await show()
 

@@ -21,8 +21,11 @@ export async function putOnList(trx: DatabaseTransaction, entry: AllowedEmail, a
     .where('removed_at', 'is not', null)
     .returning('email')
     .execute()
-  // Deletes sessions of the removed e-mail, because they would become valid again.
-  if (cameBack.length) await trx.deleteFrom('sessions').where('email', '=', email).execute()
+  // Deletes sessions and sign-in links of the removed e-mail, because they would become valid again.
+  if (cameBack.length) {
+    await trx.deleteFrom('sessions').where('email', '=', email).execute()
+    await trx.deleteFrom('token_handovers').where('email', '=', email).execute()
+  }
   await trx
     .insertInto('allowed_emails')
     .values({ ...entry, added_at: at })

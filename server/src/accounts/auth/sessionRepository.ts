@@ -104,9 +104,10 @@ export function createSessionRepository(db: Database, clock: Clock) {
       return new Map(rows.flatMap(({ token_hash, role }) => (role ? [[token_hash, role]] : [])))
     },
 
-    /** Number of open sessions. */
+    /** Number of open sessions, without those of e-mails that were removed from the allow-list. */
     async count(): Promise<number> {
       const { count } = await liveSessions(clock())
+        .where('role', 'is not', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return count
@@ -126,12 +127,17 @@ export function createSessionRepository(db: Database, clock: Clock) {
         .execute()
       return rows.flatMap(({ role, ...row }) => (role ? [{ ...row, role }] : []))
     },
-    /** Ends all sessions of an account. Its sockets close at their next check. */
-    closeAllOf: (email: string): Promise<number> =>
+    /**
+     * Ends all sessions of an account, and sign-in links that would open one. Its sockets close at
+     * their next check.
+     */
+    closeAllOf: (given: string): Promise<number> =>
       inTransaction(db, async trx => {
+        const email = normalEmail(given)
+        await trx.deleteFrom('token_handovers').where('email', '=', email).execute()
         const closed = await trx
           .deleteFrom('sessions')
-          .where('email', '=', normalEmail(email))
+          .where('email', '=', email)
           .returning('token_hash')
           .execute()
         return closed.length

@@ -165,6 +165,21 @@ describe('the token that a sign-in leaves in the address', () => {
 
     expect((await booth.visitor(link).get('/auth/status')).statusCode).toBe(403)
   })
+
+  it('admits nobody after the e-mail was removed, and added for another account', async () => {
+    const { booth, link } = await signsIn()
+    await booth.allowList.remove(ani.email)
+    await booth.allowList.add(ani.email, 'admin')
+
+    expect(await statusOf(booth, link)).toMatchObject({ authenticated: false, user: null })
+  })
+
+  it('admits nobody after all sessions of the account were ended', async () => {
+    const { booth, link } = await signsIn()
+    await booth.sessions.closeAllOf(ani.email)
+
+    expect(await statusOf(booth, link)).toMatchObject({ authenticated: false, user: null })
+  })
 })
 
 it('a session’s own token is never exchanged', async () => {

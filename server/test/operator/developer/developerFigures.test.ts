@@ -103,6 +103,14 @@ describe('GET /api/developer/database-stats', () => {
 
     expect(await read('database-stats')).toMatchObject({ sessionCount: 1 })
   })
+
+  it('excludes sessions of an e-mail that was taken off the list', async () => {
+    const { booth, read } = await openPanel()
+    await booth.signIn(ani)
+    await booth.allowList.remove(ani.email)
+
+    expect(await read('database-stats')).toMatchObject({ sessionCount: 1 })
+  })
 })
 
 describe('GET /api/developer/health', () => {

@@ -1,10 +1,10 @@
 import type { LogEntry } from '@antrian/contract/logEntry'
 import type { ReactNode } from 'react'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '@/ui/Button'
 import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
-import { logsCleared } from '../devtoolsSlice'
+import { logsCleared, selectClearedUpTo } from '../devtoolsSlice'
 import { LogList } from './LogList'
 
 interface ErrorLogProps {
@@ -18,6 +18,7 @@ interface ErrorLogProps {
 
 export function ErrorLog({ lines, shown, isKnown, children }: ErrorLogProps) {
   const dispatch = useDispatch()
+  const clearedUpTo = useSelector(selectClearedUpTo).errors
   const latest = lines.slice(-shown).toReversed()
 
   return (
@@ -38,7 +39,12 @@ export function ErrorLog({ lines, shown, isKnown, children }: ErrorLogProps) {
       }
     >
       {children}
-      <LogList label="Baris log error" lines={latest} none={isKnown && 'Tidak ada error.'} />
+      <LogList
+        key={clearedUpTo}
+        label="Baris log error"
+        lines={latest}
+        none={isKnown && 'Tidak ada error.'}
+      />
     </Panel>
   )
 }

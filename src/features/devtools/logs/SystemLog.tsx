@@ -7,7 +7,7 @@ import { SelectField } from '@/ui/fields/SelectField'
 import { TextField } from '@/ui/fields/TextField'
 import { Panel } from '@/ui/Panel'
 import { formatNumber } from '@/ui/time/format'
-import { logFilterChanged, logsCleared, selectLogFilter } from '../devtoolsSlice'
+import { logFilterChanged, logsCleared, selectClearedUpTo, selectLogFilter } from '../devtoolsSlice'
 import { LogList } from './LogList'
 import { filterLines } from './logLines'
 import styles from './SystemLog.module.css'
@@ -30,6 +30,7 @@ export function SystemLog({ lines, isKnown, children }: SystemLogProps) {
   const dispatch = useDispatch()
   const filter = useSelector(selectLogFilter)
   const searched = useDeferredValue(filter)
+  const clearedUpTo = useSelector(selectClearedUpTo).system
   const shown = useMemo(() => filterLines(lines, searched).toReversed(), [lines, searched])
 
   return (
@@ -74,6 +75,8 @@ export function SystemLog({ lines, isKnown, children }: SystemLogProps) {
       </search>
       {children}
       <LogList
+        // Another list begins at the top, because a scrolled one keeps its lines.
+        key={JSON.stringify([searched, clearedUpTo])}
         label="Baris log sistem"
         lines={shown}
         none={lines.length > 0 ? 'Tidak ada baris yang cocok.' : isKnown && 'Belum ada baris.'}

@@ -1,7 +1,8 @@
 import { LOG_LIMIT, type LogEntry } from '@antrian/contract/logEntry'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useCapability } from '@/features/auth/authSlice'
+import { selectIsLive } from '@/middleware/connectionSlice'
 import { type Node, useGetErrorLogsQuery, useGetSystemLogsQuery } from '@/services/developerApi'
 import { selectClearedUpTo, selectIsFollowing, selectReceived } from '../devtoolsSlice'
 import { useNode } from '../nodes'
@@ -30,6 +31,12 @@ export function useLogLines() {
     if (hasSystemLogs) void system.refetch()
     void errors.refetch()
   }
+
+  const isLive = useSelector(selectIsLive)
+  const fetchMissed = useEffectEvent(() => isFollowing && refetch())
+  useEffect(() => {
+    if (isLive) fetchMissed()
+  }, [isLive])
 
   return { systemLines, errorLines, system, errors, hasSystemLogs, refetch }
 }

@@ -13,13 +13,14 @@ import { errorMessage } from '@/ui/feedback/errorMessage'
 import { toast } from '@/ui/feedback/toast'
 import { Panel } from '@/ui/Panel'
 import { CommandButton } from '../CommandButton'
+import { POLLING } from '../polling'
 import { QueryResult } from '../QueryResult'
 import { AddEmailDialog } from './AddEmailDialog'
 import styles from './AllowList.module.css'
 
 /** The allow-list. Only another developer may change one's own entry. */
 export function AllowList() {
-  const list = useGetAllowListQuery(undefined, { refetchOnMountOrArgChange: true })
+  const list = useGetAllowListQuery(undefined, POLLING)
   const user = useSelector(selectUser)
   const [isAdding, setIsAdding] = useState(false)
 
