@@ -148,6 +148,17 @@ describe('the till', () => {
     expect(last(await till())).toMatchObject({ counted: null, sums: { expected: 15_000 } })
   })
 
+  it('does not charge its holder with what comes after the closing', async () => {
+    const { booth, ani, till } = await openTill()
+    await ani.post(CLOSING, { openingFloat: 100_000, counted: 100_000, note: '' })
+    booth.setTime('2025-01-06T03:00:00.000Z')
+    await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 4 })
+
+    const { closing } = (await ani.get(CLOSING)).json().data
+    expect(last(await till())).toMatchObject({ difference: 0, sums: { expected: 100_000 } })
+    expect((await till()).spans).toEqual(closing.figures.drawer.spans)
+  })
+
   it.each(['2025-01-07', '2025-02-30'])('has nothing of %s', async day => {
     const { ani } = await openTill()
 
