@@ -43,13 +43,14 @@ export function ClosingDay(props: ClosingDayProps) {
   const { day, closing: closed } = closing
   const timeZone = useTimeZone()
   const figures = closed?.figures ?? closing.figures
-  const [openingFloat, setOpeningFloat] = useState<number | null>(
-    closed?.openingFloat ?? usualFloat,
-  )
+  // A field that nobody has typed in follows the till, which other admins change.
+  const [typedFloat, setTypedFloat] = useState<number | null>()
   const [counted, setCounted] = useState<number | null>(closed?.counted ?? null)
-  const [qrisTotal, setQrisTotal] = useState<number | null>(
-    closed?.qrisTotal ?? figures.drawer?.qris?.total ?? null,
-  )
+  const [typedQris, setTypedQris] = useState<number | null>()
+  const lastFloat = (closed ?? closing.earlier[0])?.openingFloat ?? usualFloat
+  const lastQris = closed?.qrisTotal ?? figures.drawer?.qris?.total ?? null
+  const openingFloat = typedFloat === undefined ? lastFloat : typedFloat
+  const qrisTotal = typedQris === undefined ? lastQris : typedQris
   const [note, setNote] = useState(closed?.note ?? '')
   const report = {
     day,
@@ -101,7 +102,7 @@ export function ClosingDay(props: ClosingDayProps) {
             <DayRemaining figures={figures} isClosed={closed !== null} sendHome={sendHome} />
             <DayMoney figures={figures} isClosed={closed !== null}>
               {hasMoney(figures) &&
-                qris?.({ day, total: qrisTotal, isClosed: closed !== null, onTotal: setQrisTotal })}
+                qris?.({ day, total: qrisTotal, isClosed: closed !== null, onTotal: setTypedQris })}
             </DayMoney>
           </div>
           <div className="stack">
@@ -109,7 +110,7 @@ export function ClosingDay(props: ClosingDayProps) {
               report={report}
               values={{ openingFloat, counted, note, ...(qris && { qrisTotal }) }}
               isBlind={isBlind}
-              onOpeningFloat={setOpeningFloat}
+              onOpeningFloat={setTypedFloat}
               onCounted={setCounted}
               onNote={setNote}
             >

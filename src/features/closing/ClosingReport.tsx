@@ -61,8 +61,9 @@ export function ClosingReport({ report }: { report: DayReport }) {
         </dl>
       )}
       <ul className={styles.sentences}>
-        {sentences.map(sentence => (
-          <li key={sentence}>{sentence}</li>
+        {sentences.map((sentence, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two sentences may say the same
+          <li key={place}>{sentence}</li>
         ))}
       </ul>
       <div className={styles.signatures}>

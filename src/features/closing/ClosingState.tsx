@@ -1,4 +1,6 @@
 import type { DayClosing } from '@antrian/contract/closing'
+import { PAYMENT_LABELS } from '@antrian/contract/payment'
+import { PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
 import { useSelector } from 'react-redux'
 import { selectIsDeveloper } from '@/features/auth/authSlice'
@@ -10,7 +12,7 @@ import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
-import { totalOf } from './dayReport'
+import { paymentOf, totalOf } from './dayReport'
 
 /** Tells who closed the day, and what has changed since. */
 export function ClosingState({
@@ -42,9 +44,13 @@ export function ClosingState({
     difference('siswa terdaftar', figures.added - closing.figures.added),
     difference('siswa selesai', now.students - then.students),
     difference('dibatalkan', figures.cancelled - closing.figures.cancelled),
-    now.amount === then.amount
-      ? ''
-      : `${sign(now.amount - then.amount)}${formatRupiah(Math.abs(now.amount - then.amount))}`,
+    // By method, because a corrected payment leaves the total as it was.
+    ...PaymentMethod.options.map(method =>
+      moneyDifference(
+        PAYMENT_LABELS[method],
+        paymentOf(figures, method).amount - paymentOf(closing.figures, method).amount,
+      ),
+    ),
   ].filter(Boolean)
   return (
     <>
@@ -72,6 +78,9 @@ export function ClosingState({
 }
 
 const sign = (amount: number) => (amount < 0 ? '−' : '+')
+
+const moneyDifference = (label: string, amount: number) =>
+  amount === 0 ? '' : `${label} ${sign(amount)}${formatRupiah(Math.abs(amount))}`
 
 const difference = (words: string, count: number) =>
   count === 0 ? '' : `${sign(count)}${Math.abs(count)} ${words}`

@@ -33,13 +33,19 @@ export function totalOf(figures: ClosingFigures) {
   return total
 }
 
-/** Whether anything on this day had a price. */
+/** Whether anything on this day had a price, or cash moved without a sale. */
 export const hasMoney = (figures: ClosingFigures) =>
   totalOf(figures).amount > 0 ||
+  hasMovedCash(figures) ||
   PaymentMethod.options.some(method => {
     const { paidAhead, otherDays } = figures.till[method]
     return paidAhead !== 0 || otherDays !== 0
   })
+
+function hasMovedCash({ drawer }: ClosingFigures): boolean {
+  if (!drawer) return false
+  return drawer.in > 0 || drawer.out > 0 || drawer.spans.length > 1 || Boolean(drawer.offer)
+}
 
 /** Difference between counted and expected cash; null before the count. */
 export function differenceOf({ counted, expected }: DayReport): string | null {

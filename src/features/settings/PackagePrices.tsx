@@ -27,7 +27,8 @@ export function PackagePrices({ packages, problem, onChange }: PackagePricesProp
   return (
     <div className={styles.packages}>
       {packages.map((offer, index) => (
-        <div key={offer.photoCount} className={styles.package}>
+        // oxlint-disable-next-line react/no-array-index-key -- a changed count keeps the focus
+        <div key={index} className={styles.package}>
           <SelectField
             label="Paket"
             value={String(offer.photoCount)}

@@ -5,6 +5,7 @@ import { selectUser } from '@/features/auth/authSlice'
 import { useOnce } from '@/features/auth/useOnce'
 import { useAcceptTillMutation, useWithdrawTillMutation } from '@/services/tillApi'
 import { Button } from '@/ui/Button'
+import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { toast } from '@/ui/feedback/toast'
@@ -16,6 +17,7 @@ export function OfferNotice({ day, offer }: { day: string; offer: Handover }) {
   const [withdraw, withdrawing] = useOnce(useWithdrawTillMutation())
   const isMine = offer.to.email === user?.email
   const isGiver = offer.from.email === user?.email
+  const buttons = useFocusPageAfter<HTMLSpanElement>()
   const isBusy = accepting.isLoading || withdrawing.isLoading
 
   async function carryOut(act: typeof accept, done: string) {
@@ -29,7 +31,7 @@ export function OfferNotice({ day, offer }: { day: string; offer: Handover }) {
       tone="info"
       action={
         (isMine || isGiver) && (
-          <span className="row wrap">
+          <span ref={buttons} className="row wrap">
             {isMine && (
               <Button
                 variant="contained"

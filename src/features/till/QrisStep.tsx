@@ -1,5 +1,6 @@
 import { formatRupiah } from '@antrian/contract/rupiah'
 import type { QrisComparison } from '@antrian/contract/till'
+import type { QrisTally } from '@antrian/contract/tillSums'
 import { useState } from 'react'
 import { useOnce } from '@/features/auth/useOnce'
 import { useCompareQrisMutation, useGetTillQuery } from '@/services/tillApi'
@@ -29,7 +30,7 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
   const [isPasting, setIsPasting] = useState(false)
   const [aside, setAside] = useState('')
   if (!till) return null
-  const recorded = till.qrisRecorded
+  const recorded = isClosed && till.qris ? recordedThen(till.qris) : till.qrisRecorded
   const difference = total === null ? null : total - recorded.total
 
   async function handleLines(text: string) {
@@ -45,11 +46,14 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
     return setIsPasting(false)
   }
 
+  const tally = comparison?.tally ?? till.qris
+  const latest = isNewer(till.qris, tally) ? till.qris : tally
+
+  /** Only a changed total, because each comparison replaces the one of pasted lines. */
   async function handleTotal() {
-    if (total !== null) await compare({ day, total })
+    if (total !== null && total !== latest?.total) await compare({ day, total })
   }
 
-  const tally = comparison?.tally ?? till.qris
   return (
     <>
       <div className="pair">
@@ -64,7 +68,7 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
             <p className={styles.read}>{total === null ? 'tidak diisi' : formatRupiah(total)}</p>
           </div>
         ) : (
-          <div onBlur={() => void (comparison ? undefined : handleTotal())}>
+          <div onBlur={() => void handleTotal()}>
             <AmountField
               label="QRIS menurut aplikasi"
               name="qrisTotal"
@@ -105,6 +109,12 @@ export function QrisStep({ day, total, isClosed, onTotal }: QrisStepProps) {
     </>
   )
 }
+
+/** What was recorded at a comparison; the one of a closed day stays as it was closed. */
+const recordedThen = ({ recorded: total, recordedCount: count }: QrisTally) => ({ total, count })
+
+const isNewer = (one: QrisTally | null, other: QrisTally | null) =>
+  one !== null && (other === null || one.at > other.at)
 
 interface UnmatchedProps {
   comparison: QrisComparison | undefined

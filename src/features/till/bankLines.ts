@@ -13,9 +13,12 @@ interface BankLines {
 
 const MINUTE = 60_000
 const TIME = /(?<![\d.,])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?![\d.,])/
+/** Starts of the names of each month, Indonesian and English. */
+const MONTHS = 'jan feb mar apr mei/may jun jul agu/ags/aug sep okt/oct nov des/dec'.split(' ')
 const DATES = [
   /\b(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\b/,
   /\b(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{2,4})\b/,
+  /\b(?<day>\d{1,2})[ -](?<name>jan|feb|mar|apr|mei|may|jun|jul|agu|ags|aug|sep|okt|oct|nov|des|dec)[a-z]{0,6}\.?[ -](?<year>\d{4})\b/i,
 ]
 const OUT = /\b(?:DB|DR|debit|debet|keluar|refund)\b|(?:^|\s)-\s?(?:Rp ?)?\d/i
 /** Names of columns. One with both names tells which of the two a line is. */
@@ -85,13 +88,16 @@ function creditColumns(head: string): Columns | undefined {
 
 function dateIn(line: string): string | undefined {
   for (const pattern of DATES) {
-    const { year, month, day } = pattern.exec(line)?.groups ?? {}
+    const { year, day, name, month = monthOf(name) } = pattern.exec(line)?.groups ?? {}
     if (!year || !month || !day) continue
     const full = year.length === 2 ? `20${year}` : year
     return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   }
   return undefined
 }
+
+const monthOf = (name = '?') =>
+  String(1 + MONTHS.findIndex(names => names.includes(name.toLowerCase())))
 
 const withoutDates = (line: string) =>
   DATES.reduce((rest, pattern) => rest.replace(pattern, ' '), line)

@@ -30,8 +30,8 @@ export function tillLines(till: TillDay): TillLine[] {
       [kind]: amount,
       ...(!reverses && !isReversed && { moveId: id }),
     })),
-    ...till.refunds.map(({ at, queueNumber, amount }) => ({
-      key: `refund-${at}-${queueNumber}`,
+    ...till.refunds.map(({ at, queueNumber, amount }, place) => ({
+      key: `refund-${place}`,
       at,
       text: `Uang kembali: nomor ${queueNumber} dibatalkan`,
       out: amount,

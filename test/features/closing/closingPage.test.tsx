@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ClosingPage } from '@/app/pages/ClosingPage'
+import { api } from '@/services/api'
 import { sessionOpened } from '@/services/session'
 import { apiServer, serves } from '../../support/apiServer'
 import { aBooth, aHistoryPage, anEntry, aSession, someFigures } from '../../support/factories'
@@ -91,6 +92,82 @@ describe('closing page', () => {
     await user.click(screen.getByRole('button', { name: 'Tutup hari ini' }))
 
     expect(bodies).toEqual([{ openingFloat: 100_000, counted: 112_000, note: 'Tip' }])
+  })
+
+  it('opens a reopened day with the float that it had, as its till does', async () => {
+    const closed = {
+      ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
+      ...{ openingFloat: 150_000, counted: 160_000, note: '', figures: someFigures() },
+      reopened: { at: '2025-01-06T09:10:00.000Z', by: 'Dev Citra' },
+    }
+    show(aDayClosing({ earlier: [closed] }))
+
+    const till = await screen.findByRole('region', { name: 'Hitung isi laci' })
+    expect(within(till).getByLabelText('Modal awal')).toHaveValue('150.000')
+    expect(till).toHaveTextContent('Seharusnya Rp 160.000')
+  })
+
+  it('follows a float that is changed in the settings meanwhile, until it is typed', async () => {
+    const { store, user } = show(aDayClosing())
+    const float = await screen.findByLabelText('Modal awal')
+    const change = async (openingFloat: number) => {
+      apiServer.use(serves.booth(aBooth({ settings: { ...aBooth().settings, openingFloat } })))
+      await act(async () => void store.dispatch(api.util.invalidateTags(['Booth'])))
+    }
+
+    await change(200_000)
+    await expect.poll(() => float).toHaveValue('200.000')
+
+    await user.clear(float)
+    await user.type(float, '50000')
+    await change(300_000)
+    expect(float).toHaveValue('50.000')
+  })
+
+  it('counts the cash of a day without sales when some was taken out', async () => {
+    const free = { students: 0, photos: 0, amount: 0 }
+    const none = { sales: 0, paidAhead: 0, otherDays: 0 }
+    const figures = someFigures({
+      payments: { qris: free, cash: free },
+      till: { qris: none, cash: none },
+      drawer: { in: 0, out: 85_000, spans: [], offer: null, qris: null },
+    })
+    show(aDayClosing({ figures }))
+
+    const till = await screen.findByRole('region', { name: 'Hitung isi laci' })
+    expect(till).toHaveTextContent(/Cash keluar\s*[-−]\s*Rp 85\.000/)
+    expect(till).toHaveTextContent('Seharusnya Rp 15.000')
+  })
+
+  it('names on paper each time that somebody held the till', async () => {
+    const held = (name: string) => ({
+      ...{ holder: { name, email: `${name}@sekolah.sch.id` }, from: null, until: null },
+      ...{ sums: null, counted: 100_000, difference: 0 },
+    })
+    const spans = [held('Ani'), held('Budi'), held('Ani')]
+    const drawer = { in: 0, out: 0, spans, offer: null, qris: null }
+    show(aDayClosing({ figures: someFigures({ drawer }) }))
+
+    await screen.findByRole('region', { name: 'Hitung isi laci' })
+    const paper = within(screen.getByRole('article', { hidden: true }))
+    expect(paper.getAllByText('Laci dipegang Ani: Pas.')).toHaveLength(2)
+  })
+
+  it('names a payment that is corrected after the closing', async () => {
+    const closing = {
+      ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
+      ...{ openingFloat: 100_000, counted: 110_000, note: '', reopened: null },
+      figures: someFigures(),
+    }
+    const corrected = {
+      qris: { students: 1, photos: 4, amount: 20_000 },
+      cash: { students: 2, photos: 4, amount: 20_000 },
+    }
+    show(aDayClosing({ closing, figures: someFigures({ payments: corrected }) }))
+
+    expect(
+      await screen.findByText('Berubah setelah ditutup: QRIS −Rp 10.000, Cash +Rp 10.000.'),
+    ).toBeVisible()
   })
 
   it('shows no cash count without prices', async () => {

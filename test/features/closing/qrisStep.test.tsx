@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ClosingPage } from '@/app/pages/ClosingPage'
+import { api } from '@/services/api'
 import { sessionOpened } from '@/services/session'
 import { apiServer, serves } from '../../support/apiServer'
 import { aBooth, aSession, someFigures } from '../../support/factories'
@@ -30,12 +31,16 @@ const COMPARISON: QrisComparison = {
   unknown: [{ at: '2025-01-06T06:22:00.000Z', amount: 18_000 }],
 }
 
-function show(closing: DayClosing['closing'] = null) {
+const drawerOf = (qris: QrisComparison['tally'] | null) => ({
+  drawer: { in: 0, out: 0, spans: [], offer: null, qris },
+})
+
+function show(closing: DayClosing['closing'] = null, till = aTill()) {
   const bodies: unknown[] = []
   apiServer.use(
-    serves.closing({ day: DAY, figures: someFigures(), closing, earlier: [] }),
+    serves.closing({ day: DAY, figures: someFigures(drawerOf(till.qris)), closing, earlier: [] }),
     serves.booth(aBooth()),
-    serves.till(aTill()),
+    serves.till(till),
     serves.changeTill((_, body) => {
       bodies.push(body)
       return HttpResponse.json({ success: true, data: COMPARISON })
@@ -106,12 +111,71 @@ describe('lines of the bank', () => {
   })
 })
 
-it('the sum of a closed day is text, without a field', async () => {
-  show({
-    ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
-    ...{ openingFloat: 100_000, counted: 110_000, qrisTotal: 21_000, note: '', reopened: null },
-    figures: someFigures(),
+describe('the sum by the app', () => {
+  it('is sent once, not at each time that the field is left', async () => {
+    const { bodies, user } = show()
+    const field = await screen.findByLabelText('QRIS menurut aplikasi')
+    await user.type(field, '21000')
+    apiServer.use(serves.till(aTill({ qris: { ...COMPARISON.tally, total: 21_000, lines: null } })))
+    await user.tab()
+    await expect.poll(() => bodies).toEqual([{ total: 21_000 }])
+    await user.click(field)
+    await user.tab()
+
+    expect(bodies).toEqual([{ total: 21_000 }])
   })
+
+  it('does not replace the comparison of lines when its field is left as it was', async () => {
+    const { bodies, user } = show(null, aTill({ qris: COMPARISON.tally }))
+    const field = await screen.findByLabelText('QRIS menurut aplikasi')
+    expect(field).toHaveValue('33.000')
+    await user.click(field)
+    await user.tab()
+
+    expect(bodies).toEqual([])
+    expect(screen.getByText('1 tercatat tanpa uang masuk')).toBeVisible()
+  })
+
+  it('that is corrected after lines were pasted is sent as well', async () => {
+    const { bodies, user, paste } = show()
+    await paste('13:22 QRIS 18.000')
+    const field = screen.getByLabelText('QRIS menurut aplikasi')
+    await expect.poll(() => field).toHaveValue('33.000')
+    await user.clear(field)
+    await user.type(field, '36000')
+    await user.tab()
+
+    await expect.poll(() => bodies.at(-1)).toEqual({ total: 36_000 })
+  })
+
+  it('that another admin enters fills the field that nobody has typed in', async () => {
+    const { store } = show()
+    const field = await screen.findByLabelText('QRIS menurut aplikasi')
+    expect(field).toHaveValue('')
+    const figures = someFigures(drawerOf(COMPARISON.tally))
+    apiServer.use(serves.closing({ day: DAY, figures, closing: null, earlier: [] }))
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Booth'])))
+
+    await expect.poll(() => field).toHaveValue('33.000')
+  })
+})
+
+const closed = {
+  ...{ id: 'c-1', day: DAY, at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani' },
+  ...{ openingFloat: 100_000, counted: 110_000, qrisTotal: 21_000, note: '', reopened: null },
+  figures: someFigures(),
+}
+
+it('a payment after the closing does not change what was compared', async () => {
+  const qris = { ...COMPARISON.tally, total: 21_000, recorded: 21_000, lines: null }
+  show(closed, aTill({ qris, qrisRecorded: { total: 41_000, count: 2 } }))
+
+  expect(await screen.findByText('✓ Sama dengan yang tercatat')).toBeVisible()
+  expect(screen.queryByText('Rp 41.000')).not.toBeInTheDocument()
+})
+
+it('the sum of a closed day is text, without a field', async () => {
+  show(closed)
 
   expect(await screen.findByText('QRIS menurut aplikasi')).toBeVisible()
   expect(screen.getByText('Rp 21.000')).toBeVisible()

@@ -49,6 +49,17 @@ describe('settings of the booth', () => {
     ])
   })
 
+  it('keep the focus in a package whose count is changed', async () => {
+    apiServer.use(serves.booth(aBooth()))
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Tambah harga paket' }))
+    const count = screen.getByLabelText('Paket')
+    await user.selectOptions(count, '6 lembar')
+
+    expect(screen.getByLabelText('Harga 6 lembar')).toBeVisible()
+    expect(screen.getByLabelText('Paket')).toHaveFocus()
+  })
+
   it('keep what is typed while they are being saved', async () => {
     const line = pending<undefined>()
     const before = aBooth()

@@ -10,9 +10,21 @@ describe('lines of the bank', () => {
     ['23/11/2026 13:22:05;QRIS SITI;Rp 18,000', 18_000],
     ['2026-11-23 13:22 QRIS 18000', 18_000],
     ['13:22 QR 18.000,00 CR', 18_000],
+    ['23 Nov 2026, 13:22 QRIS 18.000', 18_000],
+    ['QRIS 18.000 23 November 2026 13.22', 18_000],
     ['13:22 TRX 4711234567890123 1.250.000', 1_250_000],
   ])('are read as a time and an amount: %s', (line, amount) => {
     expect(read(line).lines).toEqual([{ at: at('06:22'), amount }])
+  })
+
+  it.each([
+    '22 Nov 2026 13.22 QRIS 18.000',
+    '13.22 - 23 Agustus 2026 QRIS 18.000',
+    '23 Ags 2026 13.22 QRIS 18.000',
+    '23 May 2026 13.22 QRIS 18.000',
+    '23 Des. 2026 13.22 QRIS 18.000',
+  ])('of another day, with its month by name, are not counted: %s', line => {
+    expect(read(line)).toMatchObject({ lines: [], otherDays: 1 })
   })
 
   it('are read from a file with a header, credits only', () => {

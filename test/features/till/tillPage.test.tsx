@@ -1,6 +1,6 @@
 import type { Capability } from '@antrian/contract/session'
 import type { TillDay } from '@antrian/contract/till'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { TillPage } from '@/app/pages/TillPage'
@@ -24,7 +24,12 @@ function show(
       return answer()
     }),
   )
-  const view = renderWithStore(<TillPage />, { path: `/till?day=${till.day}` })
+  const page = (
+    <main tabIndex={-1}>
+      <TillPage />
+    </main>
+  )
+  const view = renderWithStore(page, { path: `/till?day=${till.day}` })
   act(() => void view.store.dispatch(sessionOpened(aSession(user, capabilities))))
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }))
   /** Waits for the form, whose chunk loads on demand. */
@@ -211,6 +216,21 @@ describe('a handover', () => {
   })
 })
 
+it('an answered handover leaves the focus on the page', async () => {
+  const waiting = aTill({ offer: anOffer() })
+  const { press } = show(waiting, {
+    user: BUDI,
+    answer: () => {
+      apiServer.use(serves.till({ ...waiting, offer: null }))
+      return holds(waiting)()
+    },
+  })
+  await press('Terima laci')
+
+  await expect.poll(() => screen.queryByRole('button', { name: 'Terima laci' })).toBeNull()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
 describe('the page', () => {
   it('offers nothing on a closed day', async () => {
     show(aTill({ closed: { at: '2025-01-06T09:00:00.000Z', by: 'Pak Budi' }, offer: anOffer() }))
@@ -233,6 +253,13 @@ describe('the page', () => {
     await expect.poll(() => toasts.at(-1)?.text).toBe('Baris ini sudah dibatalkan')
     expect(sent).toEqual([['POST moves/m-1/reverse', null]])
     expect(screen.getByRole('button', { name: /^Batalkan baris/ })).toHaveFocus()
+  })
+
+  it('lists both refunds of one moment and one number, which students of two days have', async () => {
+    const refund = { at: '2025-01-06T03:00:00.000Z', queueNumber: 3, amount: 10_000 }
+    show(aTill({ refunds: [refund, refund] }))
+
+    expect(await screen.findAllByText('Uang kembali: nomor 3 dibatalkan')).toHaveLength(2)
   })
 
   it('is absent on a host without a till', async () => {

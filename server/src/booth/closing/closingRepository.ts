@@ -6,6 +6,8 @@ import type { ClosingRow, Database } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { holdDay } from '../till/openDay.ts'
+import { keepClosingTally } from '../till/qrisTallies.ts'
+import { readTakings } from '../till/readTill.ts'
 import { readFigures, type Sources } from './readFigures.ts'
 
 /** All closings of a day, newest first. At most one is valid. */
@@ -29,6 +31,9 @@ export async function closeDay(
   actor: Actor,
 ): Promise<Closing> {
   await holdDay(trx, sources.day)
+  if (qrisTotal !== null) {
+    await keepClosingTally(trx, sources.day, qrisTotal, await readTakings(trx, sources), actor)
+  }
   const figures = await readFigures(trx, sources, {
     openingFloat,
     last: counted === null ? undefined : { at: actor.at, counted },

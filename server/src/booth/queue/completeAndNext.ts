@@ -34,6 +34,7 @@ export async function completeAndNext(
   if (!completed) return undefined
   const pause = await pauseInForce(trx, Date.parse(actor.at), timeZone)
   if (pause) {
+    if (!(await findEntry(trx, nextId))) throw new ForbiddenChange('unknown-next')
     await recordTransitions(trx, [{ transition: complete, row: completed }], actor)
     const entry = entryOf(completed)
     return { entry, next: undefined, blocked: undefined, pausedUntil: pause.until }

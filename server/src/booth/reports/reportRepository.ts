@@ -85,7 +85,9 @@ function reportDay(
 function reportClosing(row: ClosingRow): ReportClosing {
   const { at, by, counted, note, openingFloat, qrisTotal, figures } = closingOf(row)
   const expected = expectedCash(openingFloat, figures)
-  const recorded = figures.drawer?.qris?.recorded ?? figures.till.qris.sales
+  const tally = figures.drawer?.qris
+  const total = qrisTotal ?? tally?.total
+  const recorded = tally?.recorded ?? figures.till.qris.sales
   return {
     at,
     by,
@@ -93,7 +95,7 @@ function reportClosing(row: ClosingRow): ReportClosing {
     counted,
     expected,
     difference: counted === null ? null : counted - expected,
-    qris: qrisTotal == null ? null : { total: qrisTotal, recorded },
+    qris: total == null ? null : { total, recorded },
     note,
     spans: figures.drawer?.spans ?? [],
   }

@@ -64,6 +64,23 @@ export async function keepTally(
   return tally
 }
 
+/**
+ * Stores the total that closes the day, unless the latest comparison says the same. Payments and
+ * corrections may have come after that comparison.
+ */
+export async function keepClosingTally(
+  trx: DatabaseTransaction,
+  day: string,
+  total: number,
+  takings: readonly Taking[],
+  actor: Actor,
+) {
+  const compared = compare(takings, { total })
+  const latest = await latestTally(trx, day)
+  if (latest?.total === total && latest.recorded === missing(compared.recorded).amount) return
+  await keepTally(trx, day, { total }, compared, actor)
+}
+
 export async function latestTally(db: Database, day: string): Promise<QrisTally | null> {
   const row = await db
     .selectFrom('qris_tallies')

@@ -1,3 +1,4 @@
+import { ClosingFigures } from '@antrian/contract/closing'
 import type { Handover, TillDay, TillMove } from '@antrian/contract/till'
 import type { DrawerFigures, TillSpan } from '@antrian/contract/tillSums'
 import type { Database, TillHandoverRow, TillMoveRow } from '../../platform/database/schema.ts'
@@ -38,6 +39,17 @@ async function readSpans(db: Database, day: string, takings: readonly Taking[], 
   return { moves, counted, accepted, offer: open ? handoverOf(open) : null, spans }
 }
 
+/** Spans as the closing stored them, because what happens after it is not its holder's. */
+async function closedSpans(db: Database, day: string): Promise<TillSpan[] | undefined> {
+  const closing = await db
+    .selectFrom('closings')
+    .select('figures')
+    .where('day', '=', day)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst()
+  return closing && ClosingFigures.parse(JSON.parse(closing.figures)).drawer?.spans
+}
+
 const isBlindCount = async (db: Database) => (await readSettings(db)).blindCount === true
 
 /** The amount that the till should hold now, and whether admins may see it. */
@@ -50,7 +62,8 @@ export async function readExpected(db: Database, of: DayWindow) {
 export async function readTill(db: Database, of: DayWindow, email: string): Promise<TillDay> {
   const { day } = of
   const takings = await readTakings(db, of)
-  const { moves, accepted, offer, spans } = await readSpans(db, day, takings)
+  const { moves, accepted, offer, ...current } = await readSpans(db, day, takings)
+  const spans = (await closedSpans(db, day)) ?? current.spans
   const reversed = new Set(moves.map(({ reverses }) => reverses))
   return {
     day,

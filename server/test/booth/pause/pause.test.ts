@@ -215,4 +215,22 @@ describe('in a pause', () => {
     const started = await admin.post(`/api/queue/${second.id}/start`)
     expect(started.statusCode).toBe(200)
   })
+
+  it('a completion that names an unknown next entry changes nothing, as at any other time', async () => {
+    const booth = await openBooth()
+    const admin = await booth.signedInAs(ani)
+    const current = await booth.holds({ status: 'in-progress' })
+    await admin.put('/api/admin/pause', { until: '09:15', version: 0 })
+
+    const answer = await admin.post(`/api/queue/${current.id}/complete`, {
+      paymentMethod: 'cash',
+      next: 'nobody',
+    })
+
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      'Antrian berikutnya tidak ditemukan',
+    ])
+    expect((await admin.get('/api/queue/current')).json().data.id).toBe(current.id)
+  })
 })

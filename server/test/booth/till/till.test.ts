@@ -148,6 +148,17 @@ describe('the till', () => {
     expect(last(await till())).toMatchObject({ counted: null, sums: { expected: 15_000 } })
   })
 
+  it('does not charge its holder with what comes after the closing', async () => {
+    const { booth, ani, till } = await openTill()
+    await ani.post(CLOSING, { openingFloat: 100_000, counted: 100_000, note: '' })
+    booth.setTime('2025-01-06T03:00:00.000Z')
+    await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 4 })
+
+    const { closing } = (await ani.get(CLOSING)).json().data
+    expect(last(await till())).toMatchObject({ difference: 0, sums: { expected: 100_000 } })
+    expect((await till()).spans).toEqual(closing.figures.drawer.spans)
+  })
+
   it.each(['2025-01-07', '2025-02-30'])('has nothing of %s', async day => {
     const { ani } = await openTill()
 
@@ -359,6 +370,47 @@ describe('QRIS by the app', () => {
       qrisTotal: 12_000,
       figures: { drawer: { qris: { total: 12_000, recorded: 20_000, lines: null } } },
     })
+  })
+
+  it('is compared anew by the closing when money came after the last comparison', async () => {
+    const { booth, ani } = await openTill()
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    await ani.post(`${TILL}/qris`, { lines: [{ at: at('02:00'), amount: 20_000 }] })
+    booth.setTime(at('02:05'))
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 2 })
+    await booth.holds({ prepaidMethod: 'qris', photoCount: 2 })
+
+    const body = { openingFloat: 100_000, counted: 100_000, qrisTotal: 40_000, note: '' }
+    await ani.post(CLOSING, body)
+
+    const { closing } = (await ani.get(CLOSING)).json().data
+    expect(closing.figures.drawer.qris).toMatchObject({ total: 40_000, recorded: 40_000 })
+    const report = await ani.get('/api/admin/report?from=2025-01-06&to=2025-01-06')
+    expect(report.json().data.days[0].closing.qris).toEqual({ total: 40_000, recorded: 40_000 })
+  })
+
+  it('keeps the comparison of lines in a closing that says the same', async () => {
+    const { booth, ani } = await openTill()
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    await ani.post(`${TILL}/qris`, { lines: [{ at: at('02:00'), amount: 20_000 }] })
+    booth.setTime(at('02:05'))
+
+    const body = { openingFloat: 100_000, counted: 100_000, qrisTotal: 20_000, note: '' }
+    await ani.post(CLOSING, body)
+
+    const { closing } = (await ani.get(CLOSING)).json().data
+    expect(closing.figures.drawer.qris.lines).toMatchObject({ matched: 1 })
+  })
+
+  it('is in the report of a day that was closed without it, as on the page of that day', async () => {
+    const { booth, ani, budi: other } = await openTill()
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    await other.post(`${TILL}/qris`, { total: 12_000 })
+
+    await ani.post(CLOSING, { openingFloat: 100_000, counted: 100_000, qrisTotal: null, note: '' })
+
+    const report = await ani.get('/api/admin/report?from=2025-01-06&to=2025-01-06')
+    expect(report.json().data.days[0].closing.qris).toEqual({ total: 12_000, recorded: 20_000 })
   })
 
   it('is refused as neither a total nor lines', async () => {
