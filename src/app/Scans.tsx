@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { applyScannerGap } from '@/features/preferences/slowScanner'
@@ -28,12 +28,28 @@ export function Scans() {
     else leavePage(() => void Promise.resolve(navigate('/dashboard')).then(act))
   }
 
+  /** The last scan, because the look-up of a card ends when the next one is scanned. */
+  const latest = useRef<object>(undefined)
+
   const handleScan = useEffectEvent(async (code: string) => {
-    // A form about another student stays open.
-    if (dialog.kind !== 'none' && dialog.kind !== 'add') {
-      return toast('info', 'Tutup dahulu formulir ini, lalu pindai lagi')
-    }
-    const { data: student, error } = await find(code)
+    if (hasOtherForm()) return
+    const scan = {}
+    latest.current = scan
+    const answer = await find(code)
+    if (latest.current === scan) handleAnswer(code, answer)
+  })
+
+  /** Whether a form about another student is open, which stays open. */
+  function hasOtherForm() {
+    const isOpen = dialog.kind !== 'none' && dialog.kind !== 'add'
+    if (isOpen) toast('info', 'Tutup dahulu formulir ini, lalu pindai lagi')
+    return isOpen
+  }
+
+  const handleAnswer = useEffectEvent((code: string, answer: Awaited<ReturnType<typeof find>>) => {
+    // Another form may have been opened while the card was looked up.
+    if (hasOtherForm()) return undefined
+    const { data: student, error } = answer
     if (error) return toast('error', errorMessage(error))
     if (!student) return toast('error', `Kode ${code} tidak ada di daftar siswa`)
     const { name, className, entry, state } = student
@@ -49,7 +65,11 @@ export function Scans() {
 
   useEffect(() => {
     applyScannerGap()
-    return listenForScans(code => void handleScan(code))
+    const stop = listenForScans(code => void handleScan(code))
+    return () => {
+      stop()
+      latest.current = undefined
+    }
   }, [])
   return null
 }

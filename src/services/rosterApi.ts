@@ -15,9 +15,10 @@ export const rosterApi = api.injectEndpoints({
       })),
       providesTags: CHANGES_WITH,
     }),
+    /** Never cached, because paper shows the state at which it was printed. */
     getMissingStudents: build.query({
       ...endpoint(rosterCalls.listMissingStudents),
-      providesTags: CHANGES_WITH,
+      keepUnusedDataFor: 0,
     }),
     /** Never cached, because a scan asks for the current state. */
     findByCode: build.query({
@@ -41,7 +42,7 @@ export const rosterApi = api.injectEndpoints({
 export const {
   useGetRosterQuery,
   useGetRosterClassQuery,
-  useGetMissingStudentsQuery,
+  useLazyGetMissingStudentsQuery,
   useLazyFindByCodeQuery,
   usePreviewRosterMutation,
   useSaveRosterMutation,

@@ -4,9 +4,10 @@ import { endpoint } from './call'
 
 export const studentsApi = api.injectEndpoints({
   endpoints: build => ({
-    getKnownStudents: build.query(
-      endpoint(knownStudentsCalls.findKnownStudents, (name: string) => ({ query: { name } })),
-    ),
+    getKnownStudents: build.query({
+      ...endpoint(knownStudentsCalls.findKnownStudents, (name: string) => ({ query: { name } })),
+      providesTags: ['Roster'],
+    }),
   }),
 })
 

@@ -23,8 +23,8 @@ export function ArrivedDialog({ plan, className, onClose }: ArrivedDialogProps) 
   // By name, because another admin may have moved the class.
   const place = plan.rows.findIndex(row => row.className === className)
   const asked = plan.rows[place]?.asked ?? []
-  const { data: students = [] } = useGetRosterClassQuery(className)
-  const [add, { error, isLoading }] = useOnce(useAddArrivedMutation())
+  const { data: students = [], error: unread } = useGetRosterClassQuery(className)
+  const [add, { error = unread, isLoading }] = useOnce(useAddArrivedMutation())
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [photoCount, setPhotoCount] = useState<number>(PHOTOS.min)
   const missing = students.filter(({ state }) => state === 'missing')

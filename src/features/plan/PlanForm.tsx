@@ -17,8 +17,15 @@ import styles from './PlanView.module.css'
 /** Default number of students in a class without a roster. */
 const USUAL_CLASS = 36
 
+interface PlanFormProps {
+  plan: ClassPlan
+  /** Called when something is chosen or typed. */
+  onInput: () => void
+  onDone: () => void
+}
+
 /** Plans a day: choose classes in the order in which they are called. */
-export function PlanForm({ plan, onDone }: { plan: ClassPlan; onDone: () => void }) {
+export function PlanForm({ plan, onInput, onDone }: PlanFormProps) {
   const hasRoster = useCapability('roster')
   const { data: roster } = useGetRosterQuery(undefined, { skip: !hasRoster })
   const [save, { error, isLoading }] = useOnce(useChangeClassPlanMutation())
@@ -33,23 +40,34 @@ export function PlanForm({ plan, onDone }: { plan: ClassPlan; onDone: () => void
   const isFull = rows.length >= PLAN_LIMITS.rows
   const offered = (roster?.classes ?? []).filter(({ className }) => !taken.has(classKey(className)))
 
-  function add(className: string, planned: number) {
+  const isNew = (name: string) => !isFull && name !== '' && !taken.has(classKey(name))
+
+  function add(className: string, students: number) {
     const name = className.trim()
-    if (isFull || name === '' || taken.has(classKey(name))) return
-    setRows([...rows, { className: name, planned: Math.max(1, planned) }])
+    if (!isNew(name)) return
+    const planned = Math.min(Math.max(1, students), PLAN_LIMITS.planned)
+    setRows([...rows, { className: name, planned }])
     setTyped('')
+    onInput()
   }
 
   async function handleSave(event: FormEvent) {
     event.preventDefault()
     if (isLoading) return
+    // Enter in the field of a class, or a class that was typed and not added.
+    if (isNew(typed.trim())) return add(typed, USUAL_CLASS)
     const walkMinutes = Number(walk) || 0
     const answer = await save({ day: plan.day, version, walkMinutes, rows })
     if (answer.data) onDone()
   }
 
   return (
-    <form className="stack" noValidate onSubmit={event => void handleSave(event)}>
+    <form
+      className="stack"
+      noValidate
+      onChange={onInput}
+      onSubmit={event => void handleSave(event)}
+    >
       <div className={styles.form}>
         <Panel title="Pilih kelas, berurutan">
           {offered.length > 0 && (
@@ -95,7 +113,7 @@ export function PlanForm({ plan, onDone }: { plan: ClassPlan; onDone: () => void
             <Button
               variant="contained"
               type="submit"
-              disabled={rows.length === 0}
+              disabled={rows.length === 0 && !isNew(typed.trim())}
               aria-busy={isLoading}
             >
               Simpan rencana

@@ -14,7 +14,15 @@ export function PlanView({ booth }: { booth: BoothNow }) {
   const [isEditing, setIsEditing] = useState(false)
   if (!plan) return <Pending query={query} failure="Rencana hari ini tidak dapat dimuat" />
   if (isEditing || plan.rows.length === 0) {
-    return <PlanForm key={today} plan={plan} onDone={() => setIsEditing(false)} />
+    return (
+      <PlanForm
+        key={today}
+        plan={plan}
+        // A form with input stays when another admin saves the first plan of the day.
+        onInput={() => setIsEditing(true)}
+        onDone={() => setIsEditing(false)}
+      />
+    )
   }
   return <PlanTable plan={plan} booth={booth} onEdit={() => setIsEditing(true)} />
 }

@@ -15,6 +15,14 @@ import { type BoothNow, situationOf } from './callSituation'
 
 const LOOK_AGAIN = 10_000
 
+/** The message of the last call on this page, and the plan after it. */
+interface Said {
+  className: string
+  text: string
+  calledAt: string | null | undefined
+  version: number
+}
+
 /** Actions on the plan of a day at the visible version. A refusal shows its reason. */
 export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   const now = useNow(LOOK_AGAIN)
@@ -22,7 +30,7 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   const [sendSkip, skipping] = useOnce(useSkipClassMutation())
   const [sendUndo, undoing] = useOnce(useUndoClassCallMutation())
   const isBusy = calling.isLoading || skipping.isLoading || undoing.isLoading
-  const [said, setSaid] = useState<{ className: string; text: string }>()
+  const [said, setSaid] = useState<Said>()
   const { day, version, rows } = plan
   const next = nextRow(rows)
   const sizeFor = (place: number) => groupSize(situationOf(plan, booth, now, place))
@@ -34,7 +42,13 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
     const { data, error } = await sendCall({ day, version, row: place, count })
     if (error) return toastError(error)
     if (!data) return
-    setSaid({ className: row.className, text: data.text })
+    const { rows: after, version: since } = data.plan
+    setSaid({
+      className: row.className,
+      text: data.text,
+      calledAt: after[place]?.lastCalledAt,
+      version: since,
+    })
     toast('success', `${count} siswa ${row.className} dipanggil`)
   }
 
@@ -56,7 +70,9 @@ export function useClassCalls(plan: ClassPlan, booth: BoothNow) {
   function textFor(place: number): string | undefined {
     const row = rows[place]
     if (!row || row.onTheWay === 0) return undefined
-    if (said?.className === row.className) return said.text
+    const isSame = said?.className === row.className
+    // The plan may be older than the answer to the call. Another admin may have called since.
+    if (isSame && (version < said.version || row.lastCalledAt === said.calledAt)) return said.text
     return teacherText(row, row.asked.length || row.onTheWay)
   }
 

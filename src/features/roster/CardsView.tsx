@@ -17,9 +17,8 @@ export function CardsView() {
   const [chosen, setChosen] = useState<string>()
   const [isPrinting, setIsPrinting] = useState(false)
   const className = chosen ?? roster?.classes[0]?.className
-  const { currentData: students } = useGetRosterClassQuery(className ?? '', {
-    skip: className === undefined,
-  })
+  const ofClass = useGetRosterClassQuery(className ?? '', { skip: className === undefined })
+  const students = ofClass.currentData
   if (!roster) return <Pending query={query} failure="Daftar siswa tidak dapat dimuat" />
   if (className === undefined) {
     return <EmptyState text="Belum ada daftar siswa" hint="Impor dahulu daftarnya." />
@@ -37,11 +36,15 @@ export function CardsView() {
         options={roster.classes.map(({ className }) => [className, className] as const)}
         onChange={setChosen}
       />
-      <p className="soft">
-        {students
-          ? `${formatNumber(students.length)} kartu, ${formatNumber(pages)} halaman A4, sepuluh sehalaman.`
-          : '\u00a0'}
-      </p>
+      {!students && ofClass.error ? (
+        <Pending query={ofClass} failure="Kelas tidak dapat dimuat" />
+      ) : (
+        <p className="soft">
+          {students
+            ? `${formatNumber(students.length)} kartu, ${formatNumber(pages)} halaman A4, sepuluh sehalaman.`
+            : '\u00a0'}
+        </p>
+      )}
       <div>
         <Button variant="contained" disabled={!students} onClick={() => setIsPrinting(true)}>
           Cetak kartu

@@ -1,6 +1,8 @@
 import type { RosterFix, RosterProblem } from '@antrian/contract/roster'
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
+import { useIgnoreQuickClick } from '@/ui/browser/useIgnoreQuickClick'
+import { useFocusPageAfter } from '@/ui/dialog/useFocusPageAfter'
 import { TextField } from '@/ui/fields/TextField'
 import { formatNumber } from '@/ui/time/format'
 import type { ListRow } from './pastedList'
@@ -30,6 +32,8 @@ interface ImportProblemsProps {
 export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblemsProps) {
   const [open, setOpen] = useState<number>()
   const [text, setText] = useState('')
+  const ignoreQuick = useIgnoreQuickClick()
+  const list = useFocusPageAfter<HTMLDivElement>()
   if (problems.length === 0) return null
 
   function leaveOut(place: number) {
@@ -43,8 +47,8 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
   }
 
   return (
-    <>
-      <ul className={`${styles.rows} ${styles.problems}`}>
+    <div ref={list}>
+      <ul ref={focusIfLost} className={`${styles.rows} ${styles.problems}`}>
         {problems.slice(0, SHOWN).map(({ line, sentence, fix }) => {
           const place = line - 1
           const row = rows[place]
@@ -57,25 +61,30 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
                 <bdi className="strong">{name.slice(0, 80)}</bdi>
                 <span className="soft">{sentence}</span>
               </span>
-              {open === line ? (
-                <Button variant="text" onClick={() => leaveOut(place)}>
-                  Lewati
-                </Button>
-              ) : (
-                <Button
-                  variant="outlined"
-                  aria-label={`${action}: baris ${row?.line ?? line}, ${name.slice(0, 80)}`}
-                  onClick={() => {
-                    if (field === null) return leaveOut(place)
-                    setText(row?.[field] ?? '')
-                    return setOpen(line)
-                  }}
-                >
-                  {action}
-                </Button>
-              )}
+              <span className="row" onClickCapture={ignoreQuick}>
+                {open === line ? (
+                  // Another button, so that a double click on the first one leaves no row out.
+                  <Button key="skip" variant="text" onClick={() => leaveOut(place)}>
+                    Lewati
+                  </Button>
+                ) : (
+                  <Button
+                    key="fix"
+                    variant="outlined"
+                    aria-label={`${action}: baris ${row?.line ?? line}, ${name.slice(0, 80)}`}
+                    onClick={() => {
+                      if (field === null) return leaveOut(place)
+                      setText(row?.[field] ?? '')
+                      return setOpen(line)
+                    }}
+                  >
+                    {action}
+                  </Button>
+                )}
+              </span>
               {open === line && field && (
                 <form
+                  ref={focusField}
                   className={styles.fix}
                   onSubmit={event => {
                     event.preventDefault()
@@ -97,6 +106,14 @@ export function ImportProblems({ rows, problems, isBusy, onRows }: ImportProblem
           {`dan ${formatNumber(problems.length - SHOWN)} baris lagi`}
         </p>
       )}
-    </>
+    </div>
   )
 }
+
+/** Focuses the next problem after one was corrected, because its button is gone. */
+function focusIfLost(list: HTMLElement | null) {
+  if (document.activeElement !== document.body) return
+  list?.querySelector('button')?.focus({ preventScroll: true })
+}
+
+const focusField = (form: HTMLElement | null) => form?.querySelector('input')?.focus()

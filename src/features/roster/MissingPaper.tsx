@@ -1,5 +1,5 @@
+import type { MissingClass } from '@antrian/contract/roster'
 import { useState } from 'react'
-import { useGetMissingStudentsQuery } from '@/services/rosterApi'
 import { A4, PrintedAlone } from '@/ui/browser/printAlone'
 import { formatMoment, formatNumber } from '@/ui/time/format'
 import { useClockOffset, useTimeZone } from '@/ui/time/schoolTime'
@@ -11,21 +11,17 @@ const NAMED_BELOW = 0.9
 interface MissingPaperProps {
   school: string
   schoolYear: string
+  classes: readonly MissingClass[]
   onDone: () => void
 }
 
 /** The list Belum difoto on paper, by class, with a box to tick beside each name. */
-export function MissingPaper({ school, schoolYear, onDone }: MissingPaperProps) {
-  const { data: classes } = useGetMissingStudentsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+export function MissingPaper({ school, schoolYear, classes, onDone }: MissingPaperProps) {
   const timeZone = useTimeZone()
   const offset = useClockOffset()
   const [printedAt] = useState(() => Date.now() + offset)
-  if (!classes) return null
   const unfinished = classes.filter(({ missing }) => missing.length > 0)
-  const isBegun = ({ missing, students }: (typeof classes)[number]) =>
-    missing.length < NAMED_BELOW * students
+  const isBegun = ({ missing, students }: MissingClass) => missing.length < NAMED_BELOW * students
   const named = unfinished.filter(isBegun)
   const others = unfinished.filter(one => !isBegun(one))
   const students = unfinished.reduce((sum, { missing }) => sum + missing.length, 0)

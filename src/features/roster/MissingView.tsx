@@ -1,11 +1,17 @@
-import type { RosterStudent } from '@antrian/contract/roster'
+import type { MissingClass, RosterStudent } from '@antrian/contract/roster'
 import { type ReactNode, useState } from 'react'
 import { usePaperName } from '@/features/auth/usePaperName'
-import { useGetRosterClassQuery, useGetRosterQuery } from '@/services/rosterApi'
+import {
+  useGetRosterClassQuery,
+  useGetRosterQuery,
+  useLazyGetMissingStudentsQuery,
+} from '@/services/rosterApi'
 import { Button } from '@/ui/Button'
 import { copyText } from '@/ui/browser/copyText'
 import { EmptyState } from '@/ui/feedback/EmptyState'
+import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Pending } from '@/ui/feedback/Pending'
+import { toast } from '@/ui/feedback/toast'
 import { formatNumber } from '@/ui/time/format'
 import { ClassList } from './ClassList'
 import { MissingPaper } from './MissingPaper'
@@ -23,22 +29,31 @@ export function MissingView({ addButton }: MissingViewProps) {
   const roster = query.data
   const school = usePaperName()
   const [chosen, setChosen] = useState<string>()
-  const [isPrinting, setIsPrinting] = useState(false)
+  const [askMissing, { isFetching }] = useLazyGetMissingStudentsQuery()
+  const [printed, setPrinted] = useState<readonly MissingClass[]>()
   if (!roster) return <Pending query={query} failure="Daftar siswa tidak dapat dimuat" />
   const [first] = roster.classes
   if (!first) return <EmptyState text="Belum ada daftar siswa" hint="Impor dahulu daftarnya." />
   const isUnfinished = ({ done, students }: typeof first) => done < students
   const className = chosen ?? (roster.classes.find(isUnfinished) ?? first).className
 
+  async function print() {
+    if (isFetching) return
+    const { data, error } = await askMissing()
+    if (error) toast('error', `Daftar tidak dapat dimuat: ${errorMessage(error)}`)
+    else setPrinted(data)
+  }
+
   return (
     <div className={`columns ${styles.columns}`}>
-      <OneClass className={className} addButton={addButton} onPrint={() => setIsPrinting(true)} />
+      <OneClass className={className} addButton={addButton} onPrint={() => void print()} />
       <ClassList classes={roster.classes} chosen={className} onChoose={setChosen} />
-      {isPrinting && (
+      {printed && (
         <MissingPaper
           school={school}
           schoolYear={roster.schoolYear}
-          onDone={() => setIsPrinting(false)}
+          classes={printed}
+          onDone={() => setPrinted(undefined)}
         />
       )}
     </div>

@@ -8,7 +8,7 @@ import { ArrivedDialog } from '@/features/plan/ArrivedDialog'
 import { PlanView } from '@/features/plan/PlanView'
 import { planApi } from '@/services/planApi'
 import { sessionOpened } from '@/services/session'
-import { API, apiServer, serves } from '../../support/apiServer'
+import { API, apiServer, refuses, serves } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
@@ -81,4 +81,11 @@ it('stays with its class when another admin moves that one down', async () => {
   await expect
     .poll(() => bodies)
     .toMatchObject([{ version: 2, row: 1, students: [{ rosterId: 'a' }] }])
+})
+
+it('says that the class could not be loaded', async () => {
+  apiServer.use(http.get(`${API}/api/roster/classes/:class`, refuses(503, 'Sedang sibuk')))
+  renderWithStore(<ArrivedDialog plan={PLAN} className="X-1" onClose={() => {}} />, { path: '/' })
+
+  expect(await screen.findByText('Sedang sibuk')).toBeVisible()
 })

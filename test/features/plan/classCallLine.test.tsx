@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { ClassCallLine } from '@/features/plan/ClassCallLine'
+import { planApi } from '@/services/planApi'
 import { sessionOpened } from '@/services/session'
 import { API, apiServer } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
@@ -41,4 +42,34 @@ it('the button names the class that it calls, while the class before is on its w
   await user.click(await screen.findByRole('button', { name: /^Panggil 2 dari X-2/ }))
 
   await expect.poll(() => called).toMatchObject([{ row: 1, count: 2 }])
+})
+
+it('the message to the teacher names the students of the last call, whoever made it', async () => {
+  const asked = (...names: string[]) => ({ planned: 9, called: 2, onTheWay: 2, asked: names })
+  let plan = { version: 1, walkMinutes: 3, changedBy: null, canUndo: true, rows: [aRow({})] }
+  const calls = (version: number, lastCalledAt: string, names: string[]) => {
+    plan = { ...plan, version, rows: [aRow({ ...asked(...names), lastCalledAt })] }
+  }
+  apiServer.use(
+    http.get(`${API}/api/admin/plan/:day`, ({ params: { day } }) =>
+      HttpResponse.json({ success: true, data: { ...plan, day } }),
+    ),
+    http.post(`${API}/api/admin/plan/:day/call`, ({ params: { day } }) => {
+      calls(2, '2026-11-27T02:00:00.000Z', ['Ani'])
+      return HttpResponse.json({ success: true, data: { plan: { ...plan, day }, text: 'Ani' } })
+    }),
+  )
+  const { store, user } = renderWithStore(<ClassCallLine booth={BOOTH} hasShortcuts />)
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['class-calls']))))
+  const message = async () =>
+    decodeURIComponent(
+      (await screen.findByRole('link', { name: 'WhatsApp' })).getAttribute('href') ?? '',
+    )
+  await user.click(await screen.findByRole('button', { name: /^Panggil/ }))
+  expect(await message()).toContain('Ani')
+
+  calls(3, '2026-11-27T02:05:00.000Z', ['Budi'])
+  act(() => void store.dispatch(planApi.util.invalidateTags(['Plan'])))
+
+  await expect.poll(message).toContain('Budi')
 })

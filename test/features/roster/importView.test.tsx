@@ -86,6 +86,29 @@ describe('an import', () => {
     ])
   })
 
+  it('keeps a row whose button is clicked twice, and has the focus in its field', async () => {
+    const { user, press, pastes, checked } = show()
+    await pastes(LIST)
+    await press('Periksa 2 siswa')
+
+    await user.dblClick(await screen.findByRole('button', { name: 'Isi kelas: baris 3, Rizki' }))
+
+    expect(screen.getByLabelText('Kelas')).toHaveFocus()
+    expect(checked).toHaveLength(1)
+  })
+
+  it('goes on with the next row after a correction by keyboard', async () => {
+    const { user, pastes, press, checked } = show()
+    await pastes(`${LIST}\nTono\t\t003`)
+    await press('Periksa 3 siswa')
+    await press('Isi kelas: baris 3, Rizki')
+
+    await user.keyboard('X-2{Enter}')
+
+    await expect.poll(() => checked).toHaveLength(2)
+    await expect.poll(() => document.activeElement).toHaveAccessibleName('Isi kelas: baris 4, Tono')
+  })
+
   it('marks the cells that are read, and shows of the others only where they are', async () => {
     const { user, pastes } = show()
     await pastes('No\tNama\tNIS\tNIK\tKelas\n1\tSiti Rahma\t001\t3277012\tX-1')

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { RosterPage } from '@/app/pages/RosterPage'
 import { sessionOpened } from '@/services/session'
-import { API, apiServer, refuses, serves } from '../../support/apiServer'
+import { API, apiServer, holds, refuses, serves } from '../../support/apiServer'
 import { aSession } from '../../support/factories'
 import { renderWithStore } from '../../support/renderWithStore'
 
@@ -17,4 +17,57 @@ it.each(['kartu', 'belum'])('of a roster that cannot be loaded offers a retry: %
   apiServer.use(serves.roster(empty))
   await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
   expect(await screen.findByText('Belum ada daftar siswa')).toBeVisible()
+})
+
+it('prints the missing students as they are now, or says why it cannot', async () => {
+  // jsdom has no constructed style sheets.
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync() {}
+    },
+  )
+  Object.assign(document, { adoptedStyleSheets: [] })
+  const printed: string[] = []
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    printed.push(document.querySelector('[data-printed-alone]')?.textContent ?? '')
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  const classes = [{ className: 'X-1', students: 2, done: 1, waiting: 0 }]
+  apiServer.use(
+    serves.roster({ schoolYear: '2026/2027', until: '2027-06-30', consent: null, classes }),
+    serves.rosterClass([]),
+    http.get(`${API}/api/roster/missing`, refuses(503, 'Sedang sibuk')),
+  )
+  const { store, toasts, user } = renderWithStore(<RosterPage />, { path: '/?bagian=belum' })
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['roster']))))
+  const print = async () =>
+    user.click(await screen.findByRole('button', { name: 'Cetak semua kelas' }))
+  await print()
+  await expect
+    .poll(() => toasts)
+    .toMatchObject([{ text: 'Daftar tidak dapat dimuat: Sedang sibuk' }])
+
+  for (const name of ['Siti', 'Budi']) {
+    const missing = [{ className: 'X-1', students: 2, missing: [{ name, nis: null }] }]
+    apiServer.use(http.get(`${API}/api/roster/missing`, holds(missing)))
+    await print()
+    await expect.poll(() => printed.at(-1)).toContain(name)
+  }
+  expect(printed).toHaveLength(2)
+})
+
+it('offers a retry of a class whose cards cannot be loaded', async () => {
+  const classes = [{ className: 'X-1', students: 2, done: 1, waiting: 0 }]
+  apiServer.use(
+    serves.roster({ schoolYear: '2026/2027', until: '2027-06-30', consent: null, classes }),
+    http.get(`${API}/api/roster/classes/:class`, refuses(503, 'Sedang sibuk')),
+  )
+  const { store, user } = renderWithStore(<RosterPage />, { path: '/students?bagian=kartu' })
+  act(() => void store.dispatch(sessionOpened(aSession({}, ['roster']))))
+  expect(await screen.findByText('Kelas tidak dapat dimuat: Sedang sibuk')).toBeVisible()
+
+  apiServer.use(serves.rosterClass([]))
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  expect(await screen.findByText(/^0 kartu/)).toBeVisible()
 })

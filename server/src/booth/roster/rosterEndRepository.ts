@@ -60,11 +60,11 @@ export async function deleteStudent(
     .where('search_name', '=', searchable(studentName))
     .where('class_key', '=', classKey(studentClass))
     .executeTakeFirst()
+  await trx.deleteFrom('roster_plans').execute()
   if (numDeletedRows === 0n) return 0
   await trx
     .updateTable('rosters')
     .set(eb => ({ version: eb('version', '+', 1) }))
     .execute()
-  await trx.deleteFrom('roster_plans').execute()
   return Number(numDeletedRows)
 }

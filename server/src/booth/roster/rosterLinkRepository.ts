@@ -9,9 +9,10 @@ import type { DatabaseTransaction } from '../../platform/database/transaction.ts
 type Named = Pick<EntryDraft, 'studentName' | 'studentClass'>
 
 /**
- * Subquery for the id of the roster student of an entry: the chosen one, or else the only one with
- * this name and class. A student whom an import has removed since the form was opened is linked
- * too, because the next import may bring them back.
+ * Subquery for the id of the roster student of an entry: the only one with this name and class, or
+ * else the chosen one, because the class may have been corrected after the choice. A student whom
+ * an import has removed since the form was opened is linked too, because the next import may bring
+ * them back.
  */
 export function rosterLink(
   trx: DatabaseTransaction,
@@ -31,9 +32,5 @@ export function rosterLink(
     .where('search_name', '=', searchable(studentName))
     .where('class_key', '=', classKey(studentClass))
   if (chosen === undefined) return namesake.$asScalar()
-  return trx.fn.coalesce(
-    students.select('id').where('id', '=', chosen),
-    namesake,
-    everybody.select('id').where('id', '=', chosen),
-  )
+  return trx.fn.coalesce(namesake, everybody.select('id').where('id', '=', chosen))
 }

@@ -39,6 +39,18 @@ describe('an entry', () => {
     expect((await add('Guru', 'Guru')).rosterId).toBeNull()
   })
 
+  it('belongs to the student of its class when the class was corrected after the choice', async () => {
+    const { add, idOf, roster } = await openSchool()
+    await roster.imports([...SCHOOL, line('Budi Santoso', 'X-2', '3')])
+    const [first, second] = [await idOf('Budi Santoso'), await idOf('Budi Santoso', '3')]
+
+    expect((await add('Budi Santoso', 'X-2', first)).rosterId).toBe(second)
+    // Moved, and not yet in the roster.
+    expect((await add('Dewi Lestari', 'X-3', await idOf('Dewi Lestari'))).rosterId).toBe(
+      await idOf('Dewi Lestari'),
+    )
+  })
+
   it('belongs to the picked student whom an import removed meanwhile, and who returns', async () => {
     const { add, idOf, roster } = await openSchool()
     const dewi = await idOf('Dewi Lestari')

@@ -122,6 +122,16 @@ describe('the data of one student', () => {
     expect((await call()).json().data.plan.rows).toMatchObject([{ called: 1, asked: [] }])
   })
 
+  it('is removed from lists that are being imported, also without a place in the roster', async () => {
+    const { booth, remove } = await openSchool()
+    await rosterOf(await booth.signedInAs(ani)).preview([line(SITI.studentName, SITI.studentClass)])
+    expect(await tablesThatSay(booth.db, SITI.studentName)).toContain('roster_plans')
+
+    await remove(SITI)
+
+    expect(await tablesThatSay(booth.db, SITI.studentName)).toEqual([])
+  })
+
   it('is removed after a day with acts of a device was closed, whose answer counts questions', async () => {
     const { booth, remove } = await openSchool()
     const admin = await booth.signedInAs(ani)

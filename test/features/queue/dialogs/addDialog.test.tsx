@@ -156,6 +156,21 @@ describe('a student who was here before', () => {
     expect(screen.queryByText('Isian ini belum disimpan.')).not.toBeInTheDocument()
   })
 
+  it('is not suggested any more when the name is removed', async () => {
+    let known = [rahma, nur]
+    apiServer.use(serves.students(() => known))
+    const { user, server } = await openAdd([], ['known-students'])
+    await user.type(screen.getByLabelText('Nama Siswa'), 'siti')
+    await screen.findByRole('option', { name: /Siti Rahma/ })
+
+    known = [nur]
+    act(() => server.says('namesRemoved', { at: '2026-11-27T02:00:00.000Z' }))
+
+    await expect
+      .poll(() => screen.queryAllByRole('option').map(option => option.textContent))
+      .toEqual([expect.stringMatching(/^Siti Nurhaliza/)])
+  })
+
   it.each([
     ['rene', ['Rene', 'René']],
     ['René', ['Rene', 'René']],

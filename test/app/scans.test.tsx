@@ -1,0 +1,71 @@
+import type { RosterStudent } from '@antrian/contract/roster'
+import { act, createEvent, fireEvent } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { Scans } from '@/app/Scans'
+import { dialogOpened, selectDialog } from '@/features/queue/queueSlice'
+import { API, apiServer } from '../support/apiServer'
+import { pending } from '../support/pending'
+import { renderWithStore } from '../support/renderWithStore'
+
+const SITI = '4168183897'
+const BUDI = '1234567853'
+
+const student = (code: string): RosterStudent => ({
+  ...{ id: code, name: code === SITI ? 'Siti' : 'Budi', className: 'X-1', nis: null },
+  ...{ code, state: 'missing', entry: null },
+})
+
+/** The dashboard, whose host answers for Siti's card when the test lets it go. */
+function showScans() {
+  const answer = pending<void>()
+  const asked: unknown[] = []
+  apiServer.use(
+    http.get(`${API}/api/roster/code/:code`, async ({ params: { code } }) => {
+      asked.push(code)
+      if (code === SITI) await answer.value
+      return HttpResponse.json({ success: true, data: student(String(code)) })
+    }),
+  )
+  const view = renderWithStore(<Scans />, { path: '/dashboard' })
+  let at = performance.now()
+  return {
+    ...view,
+    asked,
+    answersForSiti: () => act(async () => answer.letGo()),
+    dialog: () => selectDialog(view.store.getState()),
+    scan: (code: string) => {
+      at += 1000
+      for (const key of Array.from(code).concat('Enter')) {
+        const down = createEvent.keyDown(document.body, { key })
+        Object.defineProperty(down, 'timeStamp', { value: (at += 5) })
+        fireEvent(document.body, down)
+      }
+    },
+  }
+}
+
+it('of two cards one after the other opens the form of the second, and blames neither', async () => {
+  const { scan, asked, answersForSiti, dialog, toasts } = showScans()
+  scan(SITI)
+  await expect.poll(() => asked).toEqual([SITI])
+  scan(BUDI)
+  await expect.poll(dialog).toMatchObject({ kind: 'add', chosen: { name: 'Budi' } })
+  await answersForSiti()
+
+  expect(dialog()).toMatchObject({ chosen: { name: 'Budi' } })
+  expect(toasts).toEqual([])
+})
+
+it('keeps a form that was opened while the card was looked up', async () => {
+  const { scan, asked, answersForSiti, dialog, store, toasts } = showScans()
+  scan(SITI)
+  await expect.poll(() => asked).toEqual([SITI])
+  act(() => void store.dispatch(dialogOpened({ kind: 'edit', id: 'a' })))
+  await answersForSiti()
+
+  await expect
+    .poll(() => toasts)
+    .toMatchObject([{ text: 'Tutup dahulu formulir ini, lalu pindai lagi' }])
+  expect(dialog()).toMatchObject({ kind: 'edit', id: 'a' })
+})

@@ -1,0 +1,97 @@
+import { USUAL_PACE } from '@antrian/contract/pace'
+import type { ClassPlan } from '@antrian/contract/plan'
+import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { PlanView } from '@/features/plan/PlanView'
+import { planApi } from '@/services/planApi'
+import { sessionOpened } from '@/services/session'
+import { API, apiServer, serves } from '../../support/apiServer'
+import { aSession } from '../../support/factories'
+import { renderWithStore } from '../../support/renderWithStore'
+
+const NONE = { version: 0, walkMinutes: 3, rows: [], changedBy: null, canUndo: false }
+const PLANNED: Partial<ClassPlan> = {
+  version: 1,
+  rows: [
+    {
+      ...{ className: 'XII-9', planned: 4, called: 0, arrived: 0, absent: 0, onTheWay: 0 },
+      ...{ skipped: 0, lastCalledAt: null, doneAt: null, asked: [] },
+    },
+  ],
+}
+
+/** The form of a day without a plan. */
+async function showForm(capabilities: Parameters<typeof aSession>[1] = ['class-calls']) {
+  const saved: unknown[] = []
+  let plan: Partial<ClassPlan> = NONE
+  apiServer.use(
+    http.get(`${API}/api/admin/plan/:day`, ({ params: { day } }) =>
+      HttpResponse.json({ success: true, data: { ...NONE, ...plan, day } }),
+    ),
+    http.put(`${API}/api/admin/plan/:day`, async ({ request, params: { day } }) => {
+      saved.push(await request.json())
+      return HttpResponse.json({ success: true, data: { ...NONE, ...plan, day } })
+    }),
+  )
+  const booth = { pace: USUAL_PACE, line: { inBooth: null, waiting: [] }, closing: null }
+  const view = renderWithStore(<PlanView booth={booth} />)
+  act(() => void view.store.dispatch(sessionOpened(aSession({}, capabilities))))
+  return {
+    ...view,
+    saved,
+    save: await screen.findByRole('button', { name: 'Simpan rencana' }),
+    anotherAdminPlans: () => {
+      plan = PLANNED
+      act(() => void view.store.dispatch(planApi.util.invalidateTags(['Plan'])))
+    },
+  }
+}
+
+it('stays with its input when another admin saves the first plan, until it is left', async () => {
+  const { user, anotherAdminPlans } = await showForm()
+  await user.type(screen.getByLabelText('Kelas'), 'X-1')
+  await user.click(screen.getByRole('button', { name: 'Tambah' }))
+
+  anotherAdminPlans()
+
+  await expect.poll(() => screen.getByRole('button', { name: 'Batal' })).toBeEnabled()
+  expect(screen.getByLabelText('Rencana X-1')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Batal' }))
+  expect(screen.getByRole('rowheader', { name: 'XII-9' })).toBeVisible()
+})
+
+it('gives way to the plan of another admin when nothing is in it', async () => {
+  const { anotherAdminPlans } = await showForm()
+
+  anotherAdminPlans()
+
+  expect(await screen.findByRole('rowheader', { name: 'XII-9' })).toBeVisible()
+})
+
+it('adds a typed class by Enter, and saves none without it', async () => {
+  const { user, save, saved } = await showForm()
+
+  await user.type(screen.getByLabelText('Kelas'), 'X-1{Enter}X-2{Enter}')
+
+  expect(saved).toEqual([])
+  expect(screen.getByLabelText('Kelas')).toHaveValue('')
+  await user.click(save)
+  await expect
+    .poll(() => saved)
+    .toMatchObject([{ rows: [{ className: 'X-1' }, { className: 'X-2' }] }])
+})
+
+it('plans no more students of a large class than a plan can have', async () => {
+  const large = { className: 'X', students: 130, done: 10, waiting: 0 }
+  apiServer.use(
+    serves.roster({
+      ...{ schoolYear: '2026/2027', until: '2027-06-30', consent: null, classes: [large] },
+    }),
+  )
+  const { user } = await showForm(['class-calls', 'roster'])
+
+  await user.click(await screen.findByRole('button', { name: 'X120' }))
+
+  expect(screen.getByLabelText('Rencana X')).toHaveValue('99')
+})
