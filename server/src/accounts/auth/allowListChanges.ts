@@ -5,6 +5,7 @@ import { type DatabaseTransaction, inTransaction } from '../../platform/database
 import { Refusal } from '../../platform/errors.ts'
 import { normalEmail } from '../../platform/security/tokenOwner.ts'
 import { putOnList } from './allowListRepository.ts'
+import { endSessions } from './endSessions.ts'
 
 /**
  * Changes of the allow-list that developers make in the panel, each with a log line. Nobody can
@@ -63,8 +64,7 @@ export function createAllowListChanges(db: Database) {
           .set({ removed_at: actor.at })
           .where('email', '=', email)
           .execute()
-        await trx.deleteFrom('sessions').where('email', '=', email).execute()
-        await trx.deleteFrom('token_handovers').where('email', '=', email).execute()
+        await endSessions(trx, [email])
         await writeBoothLog(trx, 'allow-list', actor, { email, roleBefore: before, role: null })
       }),
   }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { normalEmail } from '../../platform/security/tokenOwner.ts'
+import { endSessions } from './endSessions.ts'
 import { LOCAL_ACCOUNTS, LOCAL_SUB } from './localProvider/accounts.ts'
 
 const LOCAL_EMAILS = LOCAL_ACCOUNTS.map(({ email }) => email)
@@ -21,11 +22,11 @@ export async function putOnList(trx: DatabaseTransaction, entry: AllowedEmail, a
     .where('removed_at', 'is not', null)
     .returning('email')
     .execute()
-  // Deletes sessions and sign-in links of the removed e-mail, because they would become valid again.
-  if (cameBack.length) {
-    await trx.deleteFrom('sessions').where('email', '=', email).execute()
-    await trx.deleteFrom('token_handovers').where('email', '=', email).execute()
-  }
+  // Sessions and sign-in links of the removed e-mail would become valid again.
+  await endSessions(
+    trx,
+    cameBack.map(({ email }) => email),
+  )
   await trx
     .insertInto('allowed_emails')
     .values({ ...entry, added_at: at })
@@ -72,10 +73,7 @@ export function createAllowListRepository(db: Database, clock: Clock) {
           .returning('email')
           .execute()
         const emails = ended.map(({ email }) => email)
-        if (emails.length) {
-          await trx.deleteFrom('sessions').where('email', 'in', emails).execute()
-          await trx.deleteFrom('token_handovers').where('email', 'in', emails).execute()
-        }
+        await endSessions(trx, emails)
         return emails
       }),
 

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { type DatabaseTransaction, inTransaction } from '../../platform/database/transaction.ts'
 import { normalEmail, type TokenOwner } from '../../platform/security/tokenOwner.ts'
 import { hashOf, newToken } from '../../platform/security/tokens.ts'
+import { endSessions } from './endSessions.ts'
 
 export const SESSION = { idle: 12 * HOUR, longest: 7 * DAY, seenEvery: MINUTE } as const
 const REFUSED_VISIT = 15 * MINUTE
@@ -131,17 +132,8 @@ export function createSessionRepository(db: Database, clock: Clock) {
      * Ends all sessions of an account, and sign-in links that would open one. Its sockets close at
      * their next check.
      */
-    closeAllOf: (given: string): Promise<number> =>
-      inTransaction(db, async trx => {
-        const email = normalEmail(given)
-        await trx.deleteFrom('token_handovers').where('email', '=', email).execute()
-        const closed = await trx
-          .deleteFrom('sessions')
-          .where('email', '=', email)
-          .returning('token_hash')
-          .execute()
-        return closed.length
-      }),
+    closeAllOf: (email: string): Promise<number> =>
+      inTransaction(db, trx => endSessions(trx, [normalEmail(email)])),
 
     /** Returns the e-mail of the closed session. */
     close: (token: string): Promise<string | undefined> =>
