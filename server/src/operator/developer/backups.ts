@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { MINUTE } from '../../platform/clock.ts'
 import type { Backup } from '../../platform/database/backup/backup.ts'
 import type { BackupFiles } from '../../platform/database/backup/backupFiles.ts'
-import { NoDump } from '../../platform/database/backup/postgresPrograms.ts'
+import { refuseWithoutDump } from '../../platform/database/backup/refuseWithoutDump.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Nodes } from '../../platform/realtime/nodes.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
@@ -41,12 +41,10 @@ export function serveBackups(app: FastifyInstance, { backup, files, nodes, log }
     if (isRunning) throw new Refusal(409, 'Backup lain sedang dibuat')
     isRunning = true
     try {
-      const { name, entries } = await backup()
+      const { name, entries } = await backup().catch(refuseWithoutDump(NO_DUMP))
       const file = await found(name)
       log.warn({ by: by.email, file: name, size: file.size, entries }, 'a backup was made')
       return file
-    } catch (cause) {
-      throw cause instanceof NoDump ? Object.assign(new Refusal(501, NO_DUMP), { cause }) : cause
     } finally {
       isRunning = false
     }

@@ -1,7 +1,7 @@
 import { resetCalls } from '@antrian/contract/reset'
 import type { User } from '@antrian/contract/session'
 import { announceActivity } from '../../platform/change/announceActivity.ts'
-import { NoDump } from '../../platform/database/backup/postgresPrograms.ts'
+import { refuseWithoutDump } from '../../platform/database/backup/refuseWithoutDump.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
@@ -18,16 +18,11 @@ export function serveReset({ app, config, db, engine, backup, announce, clock }:
   const queue = createResetRepository(db, engine)
   let isRunning = false
 
-  const backedUp = () =>
-    backup('before-reset').catch((cause: unknown) => {
-      throw cause instanceof NoDump ? Object.assign(new Refusal(501, NO_DUMP), { cause }) : cause
-    })
-
   /** Returns a sentence about the result. */
   async function empty(admin: User): Promise<string> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const lastLine = await queue.lastLine()
-      const { name: file } = await backedUp()
+      const { name: file } = await backup('before-reset').catch(refuseWithoutDump(NO_DUMP))
       const at = clock().toISOString()
       const entries = await queue.empty({ lastLine, backup: file }, { at, admin })
       if (entries !== undefined) {
