@@ -238,6 +238,20 @@ describe('logs', () => {
       line => line.children[2]?.textContent,
     )
 
+  const scroll = (label = 'Baris log sistem') =>
+    fireEvent.scroll(screen.getByRole('region', { name: label }), { target: { scrollTop: 40 } })
+
+  /** Real-time with one line, scrolled. */
+  async function openScrolled() {
+    const opened = open({ tab: 'logs' })
+    await screen.findByText('Belum ada baris.')
+    follow()
+    opened.server.says('system-log', aLine({ id: '1', message: 'lama' }))
+    await waitFor(() => expect(seen()).toEqual(['lama']))
+    scroll()
+    return opened
+  }
+
   it('shows stored lines, the newest on top', async () => {
     apiServer.use(
       developerGet(
@@ -306,15 +320,8 @@ describe('logs', () => {
   })
 
   it('keeps the scroll position until newer lines are requested', async () => {
-    const { server, user } = open({ tab: 'logs' })
-    await screen.findByText('Belum ada baris.')
-    follow()
-    server.says('system-log', aLine({ id: '1', message: 'lama' }))
-    await waitFor(() => expect(seen()).toEqual(['lama']))
+    const { server, user } = await openScrolled()
 
-    fireEvent.scroll(screen.getByRole('region', { name: 'Baris log sistem' }), {
-      target: { scrollTop: 40 },
-    })
     server.says(
       'system-log',
       aLine({ id: '2', message: 'baru', timestamp: '2025-01-06T01:00:05.000Z' }),
@@ -330,14 +337,7 @@ describe('logs', () => {
     ['cleared', ['Belum ada baris.'], (user: User) => clear(user)],
     ['searched', ['Tidak ada baris yang cocok.'], (user: User) => search(user, 'tak ada')],
   ] as const)('shows nothing of before when it is %s while scrolled', async (_, words, change) => {
-    const { server, user } = open({ tab: 'logs' })
-    await screen.findByText('Belum ada baris.')
-    follow()
-    server.says('system-log', aLine({ id: '1', message: 'lama' }))
-    await waitFor(() => expect(seen()).toEqual(['lama']))
-    fireEvent.scroll(screen.getByRole('region', { name: 'Baris log sistem' }), {
-      target: { scrollTop: 40 },
-    })
+    const { user } = await openScrolled()
 
     await change(user)
 
@@ -350,9 +350,7 @@ describe('logs', () => {
     apiServer.use(developerGet('error-logs', says([aLine({ message: 'gawat', level: 'error' })])))
     const { user } = open({ tab: 'logs' })
     await waitFor(() => expect(seen('Baris log error')).toEqual(['gawat']))
-    fireEvent.scroll(screen.getByRole('region', { name: 'Baris log error' }), {
-      target: { scrollTop: 40 },
-    })
+    scroll('Baris log error')
 
     await user.click(screen.getByRole('button', { name: 'Clear log error' }))
 
