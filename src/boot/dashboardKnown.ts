@@ -1,10 +1,11 @@
+import { isActive } from '@antrian/contract/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue'
 import type { StatsOverview } from '@antrian/contract/stats'
 import { longWait } from '@/features/forecast/longWait'
 import { afterNext, nextEntry, shownStatus } from '@/features/queue/queueEntries'
 import { cashSums } from '@/features/queue/stage/cashSums'
 import { isLongName } from '@/features/queue/stage/isLongName'
-import { inBooth, isActive, waitingCount } from '@/services/activeEntries'
+import { inBooth, waitingCount } from '@/services/activeEntries'
 import type { Known, Value } from './drawing'
 import {
   type Device,

@@ -3,8 +3,6 @@ import { NO_NUMBER } from '@antrian/contract/steps'
 
 export const isInProgress = ({ status }: QueueEntry) => status === 'in-progress'
 
-export const isActive = ({ status }: QueueEntry) => status === 'waiting' || status === 'in-progress'
-
 /** The entry in the booth: the host's current entry, otherwise the one in the list. */
 export const inBooth = (current: QueueEntry | null | undefined, entries: readonly QueueEntry[]) =>
   current && isInProgress(current) ? current : entries.find(isInProgress)

@@ -1,6 +1,7 @@
+import { isActive } from '@antrian/contract/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { createSelector } from '@reduxjs/toolkit'
-import { isActive, isNumbered } from './activeEntries'
+import { isNumbered } from './activeEntries'
 import { selectShownQueue } from './shownQueue'
 
 /* What unsent acts on this device did: counted with the host's figures, and named apart. */

@@ -1,7 +1,8 @@
+import { isActive } from '@antrian/contract/activeEntry'
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { withoutMarks } from '@antrian/contract/searchable'
-import { isActive, isNumbered } from '@/services/activeEntries'
+import { isNumbered } from '@/services/activeEntries'
 import { formatNumber } from '@/ui/time/format'
 
 export const nextEntry = (entries: QueueEntry[]) =>

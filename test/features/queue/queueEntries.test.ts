@@ -1,3 +1,4 @@
+import { isActive } from '@antrian/contract/activeEntry'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,7 +8,7 @@ import {
   nextEntry,
   placeInLine,
 } from '@/features/queue/queueEntries'
-import { isActive, waitingCount } from '@/services/activeEntries'
+import { waitingCount } from '@/services/activeEntries'
 import { anEntry } from '../../support/factories'
 
 const away = { skippedAt: '2025-01-06T02:00:00.000Z' }

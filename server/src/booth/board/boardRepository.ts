@@ -1,3 +1,4 @@
+import { ACTIVE } from '@antrian/contract/activeEntry'
 import type { Database } from '../../platform/database/schema.ts'
 import { closedOn } from '../settings/settingsRepository.ts'
 
@@ -12,7 +13,7 @@ export function createBoardRepository(db: Database) {
         .selectFrom('queue_entries')
         .select(['queue_number', 'student_name', 'student_class', 'photo_count', 'status'])
         .select(['started_at', 'called_at', 'skipped_at'])
-        .where('status', 'in', ['waiting', 'in-progress'])
+        .where('status', 'in', ACTIVE)
         .where('day', '=', day)
         .orderBy('queue_number')
         .execute(),

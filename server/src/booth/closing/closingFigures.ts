@@ -1,3 +1,4 @@
+import { isActive } from '@antrian/contract/activeEntry'
 import type { ClosingFigures } from '@antrian/contract/closing'
 import { byPayment } from '@antrian/contract/queue'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
@@ -12,7 +13,7 @@ export function closingFigures(
   own: readonly QueueEntryRow[],
   takings: readonly Taking[],
 ): EntryFigures {
-  const active = own.filter(({ status }) => status === 'waiting' || status === 'in-progress')
+  const active = own.filter(isActive)
   const waiting = active.filter(({ status }) => status === 'waiting')
   const skipped = waiting.filter(({ skipped_at }) => skipped_at !== null).length
   const cancelled = own.filter(({ status }) => status === 'cancelled')

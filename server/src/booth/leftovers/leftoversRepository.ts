@@ -1,3 +1,4 @@
+import { isActive } from '@antrian/contract/activeEntry'
 import type { LeftoversAnswer } from '@antrian/contract/leftovers'
 import { byPayment } from '@antrian/contract/queue'
 import { sql, type UpdateObject } from 'kysely'
@@ -139,9 +140,7 @@ const moveOf = (before: QueueEntryRow, after: QueueEntryRow) => ({
 })
 
 const lockActive = async (trx: DatabaseTransaction, ids: readonly string[]) =>
-  (await lockEntries(trx, ids)).filter(
-    ({ status }) => status === 'waiting' || status === 'in-progress',
-  )
+  (await lockEntries(trx, ids)).filter(isActive)
 
 const byNumber = (a: QueueEntryRow, b: QueueEntryRow) =>
   a.day.localeCompare(b.day) || a.queue_number - b.queue_number

@@ -1,3 +1,4 @@
+import { ACTIVE } from '@antrian/contract/activeEntry'
 import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
 import { later } from '../../platform/clock.ts'
 import type { Database, OfflineActRow } from '../../platform/database/schema.ts'
@@ -113,7 +114,7 @@ export async function namesakeOf(
   const row = await db
     .selectFrom('queue_entries')
     .selectAll()
-    .where('status', 'in', ['waiting', 'in-progress'])
+    .where('status', 'in', ACTIVE)
     .where('student_name', '=', studentName)
     .where('student_class', '=', studentClass)
     .where('id', '<>', id)

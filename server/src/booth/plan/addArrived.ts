@@ -1,3 +1,4 @@
+import { ACTIVE } from '@antrian/contract/activeEntry'
 import type { EntryDraft } from '@antrian/contract/entryDraft'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -39,7 +40,7 @@ async function standsInLineTwice(trx: DatabaseTransaction, { id, rosterId }: Sto
     .selectFrom('queue_entries')
     .select('id')
     .where('roster_id', '=', rosterId)
-    .where('status', 'in', ['waiting', 'in-progress'])
+    .where('status', 'in', ACTIVE)
     .where('id', '<>', id)
     .executeTakeFirst()
   return other !== undefined

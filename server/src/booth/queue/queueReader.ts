@@ -1,3 +1,4 @@
+import { ACTIVE } from '@antrian/contract/activeEntry'
 import type { QueueStatus } from '@antrian/contract/queue'
 import type { Database } from '../../platform/database/schema.ts'
 import { entryOf, type StoredEntry } from './entryRow.ts'
@@ -7,7 +8,7 @@ const select = (db: Database) => db.selectFrom('queue_entries').selectAll()
 /** Waiting and in-progress entries of any day. */
 export async function activeEntries(db: Database): Promise<StoredEntry[]> {
   const rows = await select(db)
-    .where('status', 'in', ['waiting', 'in-progress'])
+    .where('status', 'in', ACTIVE)
     .orderBy('day')
     .orderBy('queue_number')
     .execute()

@@ -1,3 +1,4 @@
+import { ACTIVE } from '@antrian/contract/activeEntry'
 import type { EntryAction } from '@antrian/contract/events'
 import { type QueueStatus, SkipReason } from '@antrian/contract/queue'
 import { expressionBuilder } from 'kysely'
@@ -56,7 +57,7 @@ interface Cancellation extends Seen {
 
 export const cancelTransition = ({ reason, ...seen }: Cancellation, actor: Actor): Transition => ({
   action: 'cancel',
-  from: ['waiting', 'in-progress'],
+  from: ACTIVE,
   expect: row => expectSeen(seen, row),
   columns: { status: 'cancelled', cancel_reason: reason, ...doneBy('cancelled', actor) },
   counts: row => ({ [row.started_at ? 'in_progress' : 'waiting']: -1, cancelled: 1 }),

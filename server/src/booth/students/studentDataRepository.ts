@@ -1,3 +1,4 @@
+import { isActive } from '@antrian/contract/activeEntry'
 import { type KnownStudent, nameKey } from '@antrian/contract/knownStudents'
 import { searchable } from '@antrian/contract/searchable'
 import type { HeldStudent, HeldStudents } from '@antrian/contract/studentData'
@@ -96,9 +97,6 @@ export function createStudentDataRepository(db: Database, engine: Engine, reader
 }
 
 type Held = Omit<HeldStudent, 'entries' | 'sheetRows'> & { entryIds: string[] }
-
-const isActive = ({ status }: Pick<StoredEntry, 'status'>) =>
-  status === 'waiting' || status === 'in-progress'
 
 const noneHeld = ({ studentName, studentClass }: KnownStudent): Held => ({
   studentName,

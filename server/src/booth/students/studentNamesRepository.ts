@@ -1,3 +1,4 @@
+import { ACTIVE } from '@antrian/contract/activeEntry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../../platform/database/engine.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -34,7 +35,7 @@ export async function removeNames(
     .set(NAMELESS)
     .where('id', 'in', entryIds)
     // Not `in` with the finished states, because SQLite would then scan every finished entry.
-    .where('status', 'not in', ['waiting', 'in-progress'])
+    .where('status', 'not in', ACTIVE)
     .where('student_name', '<>', '')
     .returning('id')
     .execute()
