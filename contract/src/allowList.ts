@@ -29,7 +29,6 @@ export const AllowListParams = z.object({ email: Email })
 export const AllowListRole = z.object({
   role: z.enum(['admin', 'developer'], { error: 'Peran harus admin atau developer' }),
 })
-export type AllowListRole = z.infer<typeof AllowListRole>
 
 export const allowListCalls = {
   getAllowList: {

@@ -10,11 +10,9 @@ import { DrawerFigures } from './tillSums.ts'
 import { whole } from './wholeNumber.ts'
 
 const MethodSums = z.object({ students: z.number(), photos: z.number(), amount: z.number() })
-type MethodSums = z.infer<typeof MethodSums>
 
 /** Completed entries of the day, by payment method. */
 const DayPayments = figuresByPayment(MethodSums, { students: 0, photos: 0, amount: 0 })
-type DayPayments = z.infer<typeof DayPayments>
 
 /** A payment whose method was corrected. */
 const PaymentCorrection = z.object({

@@ -81,7 +81,6 @@ export type ActsBody = z.infer<typeof ActsBody>
 const DeviceForm = z.enum(['Laptop', 'Tablet', 'HP'], {
   error: 'Jenis perangkat tidak dikenal',
 })
-type DeviceForm = z.infer<typeof DeviceForm>
 
 export const CheckInBody = z.object({
   form: DeviceForm,

@@ -23,7 +23,6 @@ export const PauseBody = z.object({
   until: z.string({ error: CLOCK_PROBLEM }).check(z.regex(CLOCK, { error: CLOCK_PROBLEM })),
   version: versionNumber(),
 })
-export type PauseBody = z.infer<typeof PauseBody>
 
 const ResumeBody = z.pick(PauseBody, { version: true })
 

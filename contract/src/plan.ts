@@ -48,7 +48,6 @@ export const Called = z.object({ plan: ClassPlan, text: z.string() })
 export type Called = z.infer<typeof Called>
 
 export const Arrived = z.object({ plan: ClassPlan, entries: z.array(QueueEntry) })
-export type Arrived = z.infer<typeof Arrived>
 
 /** The 409 of a change from an outdated version: the current plan. */
 export const StalePlan = z.object({ message: z.string(), current: ClassPlan })

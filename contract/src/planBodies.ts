@@ -32,7 +32,6 @@ export const PlanBody = z.extend(SeenPlan, {
       z.refine(isOneRowEach, { error: 'Satu kelas hanya boleh sekali dalam rencana' }),
     ),
 })
-export type PlanBody = z.infer<typeof PlanBody>
 
 export const CallBody = z.extend(SeenRow, {
   count: whole(1, PLAN_LIMITS.called, `Panggil 1 sampai ${PLAN_LIMITS.called} siswa`),

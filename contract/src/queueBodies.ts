@@ -34,7 +34,6 @@ export const StaleEdit = z.object({
   current: QueueEntry,
   sent: EntryDraft,
 })
-export type StaleEdit = z.infer<typeof StaleEdit>
 
 /** Body of cancel, which is optional. `version` belongs to `seen-version`. */
 export const CancelBody = z.nullish(

@@ -15,7 +15,6 @@ const TillSums = z.object({
   out: z.number(),
   expected: z.number(),
 })
-type TillSums = z.infer<typeof TillSums>
 
 /** Span from one accepted count to the next. Its holder answers for the difference. */
 export const TillSpan = z.object({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 const TurnState = z.enum(['waiting', 'called', 'in-booth', 'skipped', 'over'])
-type TurnState = z.infer<typeof TurnState>
 
 /** Answer of `/api/turns/{number}`, which is public: a number of today, and no name. */
 export const Turn = z.object({
