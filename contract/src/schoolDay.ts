@@ -1,21 +1,16 @@
+import { zonedFormat } from './zonedFormat.ts'
+
 export const DEFAULT_TIME_ZONE = 'Asia/Jakarta'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const days = /* @__PURE__ */ zonedFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The school's calendar day of a time as `YYYY-MM-DD`, in the school's time zone. */
-export function schoolDay(instant: Date | number, timeZone: string): string {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    formats.set(timeZone, format)
-  }
-  return format.format(instant)
-}
+export const schoolDay = (instant: Date | number, timeZone: string) =>
+  days(timeZone).format(instant)
 
 /** Time at which a day begins at the school. */
 export const schoolMidnight = (day: string, timeZone: string) =>

@@ -1,10 +1,11 @@
 import { clockTime } from '@antrian/contract/clock'
+import { schoolDay } from '@antrian/contract/schoolDay'
 import type { Turn } from '@antrian/contract/turn'
 import { keepAwake } from '../keepAwake'
 import { write } from '../screenPage'
 import { numberInAddress } from './addressNumber'
 import { askTurn } from './askTurn'
-import { dayOf, forgetNumber, rememberedNumber, rememberNumber } from './rememberedNumber'
+import { forgetNumber, rememberedNumber, rememberNumber } from './rememberedNumber'
 import { forecastText, isSoon, isSummoned, stateText } from './turnText'
 
 const ASKED_EVERY = 10_000
@@ -56,7 +57,7 @@ async function refresh() {
   if ('turn' in answer) {
     const { at, timeZone } = answer.turn
     // The page was open over night: the number is that of another student.
-    if (shown && dayOf(shown.at, timeZone) !== dayOf(at, timeZone)) return forget()
+    if (shown && schoolDay(shown.at, timeZone) !== schoolDay(at, timeZone)) return forget()
     show(answer.turn)
     showProblem('')
     rememberNumber(of, at, timeZone)

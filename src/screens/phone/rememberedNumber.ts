@@ -1,3 +1,5 @@
+import { schoolDay } from '@antrian/contract/schoolDay'
+
 const STORED = 'nomor'
 
 interface Stored {
@@ -8,7 +10,7 @@ interface Stored {
 }
 
 export function rememberNumber(number: number, at: number, timeZone: string) {
-  const stored: Stored = { number, day: dayOf(at, timeZone), timeZone }
+  const stored: Stored = { number, day: schoolDay(at, timeZone), timeZone }
   try {
     localStorage.setItem(STORED, JSON.stringify(stored))
   } catch {
@@ -27,12 +29,9 @@ export function forgetNumber() {
 export function rememberedNumber(): number | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(STORED) ?? 'null') as Stored | null
-    return stored?.day === dayOf(Date.now(), stored?.timeZone) ? stored.number : undefined
+    const isOfToday = stored && stored.day === schoolDay(Date.now(), stored.timeZone)
+    return isOfToday ? stored.number : undefined
   } catch {
     return undefined
   }
 }
-
-/** The school's day. */
-export const dayOf = (time: number, timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)

@@ -1,3 +1,5 @@
+import { zonedFormat } from '@antrian/contract/zonedFormat'
+
 /** Numbers and times in Indonesian format, in the school's zone. */
 export const LOCALE = 'id-ID'
 
@@ -21,78 +23,60 @@ export const formatNumber = (value: number) =>
 /** Inserts dots between groups of three, up to sixteen digits. */
 const withDots = (value: number) => String(value).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')
 
+const shape = (options: Intl.DateTimeFormatOptions) => zonedFormat(LOCALE, options)
+
 const DAY_SHAPES = {
-  short: { day: 'numeric', month: 'short' },
-  month: { month: 'short', year: '2-digit' },
-  full: { dateStyle: 'full' },
-  weekday: { weekday: 'long', day: 'numeric', month: 'short' },
-  weekdayName: { weekday: 'long' },
-  long: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-} satisfies Record<string, Intl.DateTimeFormatOptions>
+  short: shape({ day: 'numeric', month: 'short' }),
+  month: shape({ month: 'short', year: '2-digit' }),
+  full: shape({ dateStyle: 'full' }),
+  weekday: shape({ weekday: 'long', day: 'numeric', month: 'short' }),
+  weekdayName: shape({ weekday: 'long' }),
+  long: shape({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+}
 
 const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** A calendar day `YYYY-MM-DD` in words, independent of zones. */
 export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>
-  formatIn(DAY_SHAPES, shape, 'UTC').format(midnightOf(day))
+  DAY_SHAPES[shape]('UTC').format(midnightOf(day))
 
-const ranges = once(
-  () =>
-    new Intl.DateTimeFormat(LOCALE, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-)
+const ranges = shape({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** A range of days in words, without repeated parts. */
 export const formatDays = (from: string, to: string) =>
-  ranges().formatRange(midnightOf(from), midnightOf(to))
+  ranges('UTC').formatRange(midnightOf(from), midnightOf(to))
 
 const SHAPES = {
-  time: { hour: '2-digit', minute: '2-digit' },
-  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  day: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  row: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  table: {
+  time: shape({ hour: '2-digit', minute: '2-digit' }),
+  clock: shape({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+  day: shape({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+  row: shape({
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }),
+  table: shape({
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  },
-  exact: { dateStyle: 'full', timeStyle: 'long' },
-} satisfies Record<string, Intl.DateTimeFormatOptions>
-
-type MomentShape = keyof typeof SHAPES
-
-const formats = new Map<string, Intl.DateTimeFormat>()
+  }),
+  exact: shape({ dateStyle: 'full', timeStyle: 'long' }),
+}
 
 /** A time in words; a dash for an invalid one. */
 export function formatMoment(
   moment: string | number | null | undefined,
   timeZone: string,
-  shape: MomentShape,
+  shape: keyof typeof SHAPES,
 ): string {
   const instant = instantOf(moment)
   if (instant === null) return '–'
-  return formatIn(SHAPES, shape, timeZone).format(instant)
-}
-
-function formatIn<Shape extends string>(
-  shapes: Record<Shape, Intl.DateTimeFormatOptions>,
-  shape: Shape,
-  timeZone: string,
-) {
-  const key = `${shape} ${timeZone}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(LOCALE, { timeZone, ...shapes[shape] })
-    formats.set(key, format)
-  }
-  return format
+  return SHAPES[shape](timeZone).format(instant)
 }
 
 /** `short` leaves out `lalu`, for narrow places. */
