@@ -1,8 +1,9 @@
+import { isInBooth } from './activeEntry.ts'
 import type { ActKind } from './offlineBodies.ts'
 import type { BoothPass } from './offlineResults.ts'
 import type { QueueEntry } from './queue.ts'
 import { STATUS_PROBLEMS } from './queueSteps.ts'
-import { isInBooth, STEPS } from './steps.ts'
+import { STEPS } from './steps.ts'
 
 type Pass = Pick<BoothPass, 'isYours' | 'until'> | null
 

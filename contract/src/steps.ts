@@ -1,3 +1,4 @@
+import { isActive, isInBooth } from './activeEntry.ts'
 import { draftOf, type EntryDraft } from './entryDraft.ts'
 import type { EntryAction } from './events.ts'
 import type { PaymentMethod, QueueEntry, SkipReason } from './queue.ts'
@@ -40,7 +41,6 @@ export const addedEntry = (body: AddedBody, id: string, at: string): QueueEntry 
 })
 
 const isWaiting = ({ status }: QueueEntry) => status === 'waiting'
-export const isInBooth = ({ status }: QueueEntry) => status === 'in-progress'
 
 /** Rules of the host, for screens that show a step before its answer, and for practice. */
 export const STEPS: Readonly<Record<Step, StepRule>> = {
@@ -69,7 +69,7 @@ export const STEPS: Readonly<Record<Step, StepRule>> = {
     }),
   },
   cancel: {
-    takes: entry => isWaiting(entry) || isInBooth(entry),
+    takes: isActive,
     changes: (_, { reason }, at) => ({
       status: 'cancelled',
       cancelledAt: at,

@@ -1,3 +1,4 @@
+import { isActive, isInBooth } from '@antrian/contract/activeEntry'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { isAnyOf, original, type UnknownAction } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
@@ -141,7 +142,7 @@ function listAfter(list: QueueEntry[], entry: QueueEntry): QueueEntry[] {
   const known = list.find(({ id }) => id === entry.id)
   if (known && isKnown(known, entry)) return list
   if (known) return list.map(one => (one === known ? entry : one))
-  if (entry.status !== 'waiting' && entry.status !== 'in-progress') return list
+  if (!isActive(entry)) return list
   const next = list.findIndex(({ createdAt }) => createdAt > entry.createdAt)
   const place = next < 0 ? list.length : next
   return [...list.slice(0, place), entry, ...list.slice(place)]
@@ -149,6 +150,6 @@ function listAfter(list: QueueEntry[], entry: QueueEntry): QueueEntry[] {
 
 function currentAfter(current: QueueEntry | null, entry: QueueEntry): QueueEntry | null {
   if (current?.id === entry.id && isKnown(current, entry)) return current
-  if (entry.status === 'in-progress') return entry
+  if (isInBooth(entry)) return entry
   return current?.id === entry.id ? null : current
 }

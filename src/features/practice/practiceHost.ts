@@ -1,4 +1,4 @@
-import { isActive } from '@antrian/contract/activeEntry'
+import { isActive, isInBooth } from '@antrian/contract/activeEntry'
 import { byPayment, PaymentMethod, type QueueEntry } from '@antrian/contract/queue'
 import type { Booth } from '@antrian/contract/settings'
 import type { StatsOverview } from '@antrian/contract/stats'
@@ -29,7 +29,7 @@ export function createPracticeHost(booth: Booth | undefined, now: () => number):
   /** Each entry as it was before its last act. */
   const undoable = new Map<QueueEntry['id'], QueueEntry>()
   const stamp = () => new Date(now()).toISOString()
-  const current = () => entries.find(({ status }) => status === 'in-progress')
+  const current = () => entries.find(isInBooth)
 
   function find(id: string | undefined): QueueEntry {
     const entry = entries.find(one => one.id === id)
