@@ -1,19 +1,14 @@
 import { type EntryDraft, isSameDraft } from '@antrian/contract/entryDraft'
 import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import type { UnknownAction } from '@reduxjs/toolkit'
+import type { ReceivedEvent } from '@/services/outbox'
 import { isChangePending, isChangeSettled } from '@/services/queueApi'
-import type { QueueEventName } from './socketEvents'
 
 /** Ids of the entries that a mutation changes. */
 interface Touched {
   id?: EntryId
   next?: EntryId | undefined
   along?: EntryId
-}
-
-interface ReceivedEvent {
-  name: QueueEventName
-  entry: QueueEntry
 }
 
 /**
@@ -47,7 +42,7 @@ export function createOwnChanges() {
     },
 
     /** Holds the event back if a request on its entry is pending; returns whether it did. */
-    keep(name: QueueEventName, entry: QueueEntry): boolean {
+    keep(name: ReceivedEvent['name'], entry: QueueEntry): boolean {
       if (!isAwaited({ name, entry })) return false
       kept.push({ name, entry })
       return true

@@ -1,5 +1,5 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
-import { type ApiDispatch, api, type Tag, tagsToCome } from '@/services/api'
+import { type ApiDispatch, type ApiRoot, api, type Tag, tagsToCome } from '@/services/api'
 import { createTagBatch } from './tagBatch'
 
 export const REFRESH_WAIT = 300
@@ -22,14 +22,12 @@ const RETRIES = 3
 
 export const LIVE_TAGS = ['Queue', 'History', 'Stats', 'Progress', 'Booth'] as const satisfies Tag[]
 
-export type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
-
 /**
  * Refetches stale queries in batches, and polls while the socket is Off. RTK Query drops a refetch
  * while the same query is pending, and the pending answer may predate the event. A refresh
  * therefore waits for the pending queries that its tags concern, and for no others.
  */
-export function createRefresher(dispatch: ApiDispatch, getState: () => ApiState) {
+export function createRefresher(dispatch: ApiDispatch, getState: () => ApiRoot) {
   const batch = createTagBatch(REFRESH_WAIT, REFRESH_AT_LATEST, refresh)
   let poll: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -105,10 +103,10 @@ export function createRefresher(dispatch: ApiDispatch, getState: () => ApiState)
   return { markStale, retry, startPolling, stopPolling, cancel }
 }
 
-type Query = NonNullable<ApiState['api']['queries'][string]>
+type Query = NonNullable<ApiRoot['api']['queries'][string]>
 
 /** Pending queries that these tags invalidate. */
-function underWayOf(state: ApiState, tags: readonly Tag[]): Query[] {
+function underWayOf(state: ApiRoot, tags: readonly Tag[]): Query[] {
   const { queries } = state.api
   const concerned = new Set(
     api.util.selectInvalidatedBy(state, tags).map(({ queryCacheKey }) => queryCacheKey),

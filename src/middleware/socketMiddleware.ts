@@ -1,7 +1,7 @@
 import { draftOf } from '@antrian/contract/entryDraft'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
-import { type ApiDispatch, api, liveDataStale } from '@/services/api'
+import { type ApiDispatch, type ApiRoot, api, liveDataStale } from '@/services/api'
 import { entryReceived } from '@/services/outbox'
 import {
   actsRecorded,
@@ -20,7 +20,7 @@ import { createLiveEntries } from './liveEntries'
 import { createLogBatch, isLogEvent, logsFollowed, logsReceived } from './logBatch'
 import { createNotifications } from './notifications'
 import { createOwnChanges } from './ownChanges'
-import { type ApiState, createRefresher, LIVE_TAGS } from './refresher'
+import { createRefresher, LIVE_TAGS } from './refresher'
 import {
   boothEvents,
   developerEvents,
@@ -53,7 +53,7 @@ const isStaleSignal = isAnyOf(
  * refreshes.
  */
 export const createSocketMiddleware =
-  ({ connect, notify, announce }: SocketDeps): Middleware<object, ApiState> =>
+  ({ connect, notify, announce }: SocketDeps): Middleware<object, ApiRoot> =>
   store => {
     const dispatch = store.dispatch as ApiDispatch
     const refresher = createRefresher(dispatch, () => store.getState())

@@ -109,5 +109,8 @@ export function tagsToCome(endpointName: string, args: unknown): readonly Tag[] 
 /** Shown data may be outdated. The socket middleware batches these actions and refetches once. */
 export const liveDataStale = createAction('api/liveDataStale')
 
+/** Part of the store that has the cache. */
+export type ApiRoot = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
+
 /** Dispatches the API's thunks without knowing the rest of the store. */
 export type ApiDispatch = ThunkDispatch<never, unknown, UnknownAction>

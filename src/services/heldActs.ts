@@ -1,13 +1,13 @@
 import type { ActAnswer } from '@antrian/contract/offlineBodies'
 import { answered, type OfflineQueue, takenBack } from '@antrian/contract/offlineQueue'
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { api } from './api'
+import type { ApiRoot } from './api'
 import { idsOf } from './heldIds'
 import { keptChanged } from './heldSlice'
 import { type HeldRoot, type Kept, selectKept } from './heldState'
 import { changeKept } from './heldStore'
 
-type Root = HeldRoot & Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
+type Root = HeldRoot & ApiRoot
 
 export type HeldThunk<Result> = ThunkAction<Result, Root, unknown, UnknownAction>
 export type HeldDispatch = ThunkDispatch<Root, unknown, UnknownAction>

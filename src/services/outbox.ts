@@ -21,7 +21,7 @@ export const busyKeyOf = (id: EntryId): BusyKey => `entry ${id}`
 export const busyKeyFor = (args: object | { id: EntryId }): BusyKey =>
   'id' in args ? busyKeyOf(args.id) : 'add'
 
-interface ReceivedEvent {
+export interface ReceivedEvent {
   name: keyof QueueEvents
   entry: QueueEntry
 }

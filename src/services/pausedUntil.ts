@@ -1,16 +1,14 @@
 import type { Pauses } from '@antrian/contract/pause'
 import { isPausedAt, spanOf } from '@antrian/contract/pauseSpan'
-import { api } from './api'
-
-type Root = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
+import { type ApiRoot, api } from './api'
 
 /** Injected by pauseApi, whose code comes after the first rows. */
 interface Injected {
-  getPauses?: { select: (args: undefined) => (state: Root) => { data?: Pauses } }
+  getPauses?: { select: (args: undefined) => (state: ApiRoot) => { data?: Pauses } }
 }
 
 /** End of the pause in force, in ms; undefined while the booth takes students in. */
-export function selectPausedUntil(state: Root, now: number): number | undefined {
+export function selectPausedUntil(state: ApiRoot, now: number): number | undefined {
   const { getPauses } = api.endpoints as Injected
   const pauses = getPauses?.select(undefined)(state).data?.pauses ?? []
   return pauses.map(spanOf).find(isPausedAt(now))?.until

@@ -3,7 +3,7 @@ import type { EntryId, QueueEntry } from '@antrian/contract/queue'
 import { createSelector } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { inBooth } from './activeEntries'
-import type { api } from './api'
+import type { ApiRoot } from './api'
 import { type HeldRoot, selectHostId, selectOwnHeldActs } from './heldState'
 import { type outboxSlice, selectActs, selectAdminName } from './outbox'
 import {
@@ -18,7 +18,7 @@ import { selectCurrentRequest, selectQueueRequest, useGetQueueQuery } from './qu
 import { failure } from './selectFromResult'
 import { serverClock } from './serverClock'
 
-export type ShownRoot = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>> &
+export type ShownRoot = ApiRoot &
   Record<'outbox', ReturnType<typeof outboxSlice.reducer>> &
   HeldRoot
 
