@@ -1,4 +1,4 @@
-import type { BoothAction, EntryAction } from '@antrian/contract/events'
+import type { AdminAction, BoothAction, EntryAction } from '@antrian/contract/events'
 import type { QueueEntryRow } from '../database/schema.ts'
 import type { DatabaseTransaction } from '../database/transaction.ts'
 import type { IdempotencyKey } from './idempotencyKey.ts'
@@ -26,12 +26,13 @@ export async function writeLog(
 }
 
 interface LoggedChange {
-  action: EntryAction
-  entry: Pick<QueueEntryRow, 'id' | 'student_name'>
+  action: AdminAction
+  /** Absent if the line belongs to no single entry. */
+  entry?: Pick<QueueEntryRow, 'id' | 'student_name'>
   details: object
 }
 
-/** Writes one log line for each of many entries. */
+/** Writes several log lines in one statement. */
 export async function writeLogs(
   trx: DatabaseTransaction,
   { at, admin, heardAt, device }: Actor,
@@ -43,11 +44,11 @@ export async function writeLogs(
       changes.map(({ action, entry, details }) => ({
         at,
         action,
-        entry_id: entry.id,
-        student_name: entry.student_name,
+        entry_id: entry?.id ?? null,
+        student_name: entry?.student_name ?? '',
         admin_email: admin.email,
         admin_name: admin.name,
-        details: JSON.stringify({ ...details, device }),
+        details: JSON.stringify({ ...details, ...(device && { device }) }),
         heard_at: heardAt ?? null,
       })),
     )
@@ -58,19 +59,8 @@ export async function writeLogs(
 export async function writeBoothLog(
   trx: DatabaseTransaction,
   action: BoothAction,
-  { at, admin }: Actor,
+  actor: Actor,
   details: object,
 ) {
-  await trx
-    .insertInto('admin_log')
-    .values({
-      at,
-      action,
-      entry_id: null,
-      student_name: '',
-      admin_email: admin.email,
-      admin_name: admin.name,
-      details: JSON.stringify(details),
-    })
-    .execute()
+  await writeLogs(trx, actor, [{ action, details }])
 }
