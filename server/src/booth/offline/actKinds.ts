@@ -1,9 +1,10 @@
+import type { Call } from '@antrian/contract/call'
 import type { ActKind } from '@antrian/contract/offlineBodies'
-import { AddBody, CancelBody } from '@antrian/contract/queueBodies'
-import { CompleteBody, SkipBody } from '@antrian/contract/queueSteps'
+import type { AddBody, CancelBody } from '@antrian/contract/queueBodies'
+import { queueCalls } from '@antrian/contract/queueCalls'
 import { DEFAULT_CANCEL_REASON } from '@antrian/contract/rules'
 import { formatRupiah } from '@antrian/contract/rupiah'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Actor } from '../../platform/change/writeLog.ts'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
 import type { DatabaseTransaction } from '../../platform/database/transaction.ts'
@@ -29,16 +30,20 @@ import { completeAct } from './completeAct.ts'
 
 type Apply<Body> = (trx: DatabaseTransaction, act: Act<Body>, actor: Actor) => Promise<ActOutcome>
 
-interface Kind<Shape extends z.core.$ZodType> {
-  method: 'POST' | 'DELETE'
-  path: (id: string) => string
-  body: Shape
-  apply: Apply<z.output<Shape>>
+interface Kind {
+  call: Call
+  apply: Apply<unknown>
 }
 
-/** Removes the type of the body from a kind, because its schema checks the body. */
-const kind = <Shape extends z.core.$ZodType>(of: Kind<Shape>) =>
-  of as unknown as Kind<z.core.$ZodType>
+type BodyOf<Of extends Call> = Of extends { body: infer Body extends z.core.$ZodType }
+  ? z.output<Body>
+  : undefined
+
+/** Removes the type of the body from a kind, because the schema of its call checks the body. */
+const kind = <Of extends Call>(call: Of, apply: Apply<BodyOf<Of>>): Kind => ({
+  call,
+  apply: apply as Apply<unknown>,
+})
 
 const isSeen = ({ version }: QueueEntryRow, { seenVersion, answer }: Act) =>
   answer !== undefined || version === seenVersion
@@ -86,40 +91,15 @@ const move =
     return take(trx, act, transitionOf(act.body, actor), actor)
   }
 
-const step = (name: string) => (id: string) => `/api/queue/${id}/${name}`
-
-/** Body of calls that have none. */
-const NO_BODY = z.pipe(
-  z.unknown(),
-  z.transform(() => undefined),
-)
-
-/** How each act is parsed and applied, equal to its own call. */
-export const ACT_KINDS: Record<ActKind, Kind<z.core.$ZodType>> = {
-  add: kind({ method: 'POST', path: () => '/api/queue', body: AddBody, apply: add }),
-  start: kind({ method: 'POST', path: step('start'), body: NO_BODY, apply: start }),
-  complete: kind({
-    method: 'POST',
-    path: step('complete'),
-    body: CompleteBody,
-    apply: completeAct,
-  }),
-  cancel: kind({
-    method: 'DELETE',
-    path: id => `/api/queue/${id}`,
-    body: CancelBody,
-    apply: cancel,
-  }),
-  skip: kind({
-    method: 'POST',
-    path: step('skip'),
-    body: SkipBody,
-    apply: move(true, ({ reason }, actor) => skipTransition(reason, actor)),
-  }),
-  return: kind({
-    method: 'POST',
-    path: step('return'),
-    body: NO_BODY,
-    apply: move(false, returnTransition),
-  }),
+/** How each act is applied, equal to its own call. */
+export const ACT_KINDS: Record<ActKind, Kind> = {
+  add: kind(queueCalls.addEntry, add),
+  start: kind(queueCalls.startEntry, start),
+  complete: kind(queueCalls.completeEntry, completeAct),
+  cancel: kind(queueCalls.cancelEntry, cancel),
+  skip: kind(
+    queueCalls.skipEntry,
+    move(true, ({ reason }, actor) => skipTransition(reason, actor)),
+  ),
+  return: kind(queueCalls.returnEntry, move(false, returnTransition)),
 }

@@ -1,3 +1,4 @@
+import type { Call } from '@antrian/contract/call'
 import { ACTS_KNOWN_FOR } from '@antrian/contract/offlineLimits'
 import type { ActResult } from '@antrian/contract/offlineResults'
 import { schoolDay } from '@antrian/contract/schoolDay'
@@ -36,15 +37,15 @@ export function createApplyAct(platform: Platform) {
 
   async function carry(act: ReceivedAct, start?: ReceivedAct): Promise<ActOutcome> {
     const { sender, admin, answer, at } = act
-    const kind = ACT_KINDS[act.kind]
-    const body = readBody(kind.body, act)
-    const call = { method: kind.method, url: kind.path(act.entryId ?? ''), body }
+    const { call, apply } = ACT_KINDS[act.kind]
+    const body = readBody(call.body, act)
+    const url = call.path.replace(':id', act.entryId ?? '')
     let acting: Actor = {
       at,
       admin,
       heardAt: act.now.toISOString(),
       device: sender.name,
-      idempotencyKey: idempotencyKey(admin.email, act.key, call),
+      idempotencyKey: idempotencyKey(admin.email, act.key, { method: call.method, url, body }),
     }
     let isApplied = false
     const outcome = await carryOut<ActOutcome>(acting, {
@@ -56,7 +57,7 @@ export function createApplyAct(platform: Platform) {
         const pass = isInBooth ? await readPass(trx) : undefined
         const today = schoolDay(act.now, timeZone)
         const isToday = (then: string) => schoolDay(Date.parse(then), timeZone) === today
-        const applied = await kind.apply(
+        const applied = await apply(
           trx,
           {
             id: act.entryId ?? '',
@@ -140,7 +141,8 @@ const startOf = async (
 ) => start?.at ?? (await actBefore(trx, sender.id, seq, 'complete'))
 
 /** @throws Differing if the body is invalid, so that the other acts are still applied */
-function readBody(shape: z.core.$ZodType, { body }: ReceivedAct): unknown {
+function readBody(shape: Call['body'], { body }: ReceivedAct): unknown {
+  if (!shape) return undefined
   const read = z.safeParse(shape, body)
   if (read.success) return read.data
   throw new Differing('refused', read.error.issues[0]?.message ?? 'Tindakan ini tidak dapat dibaca')
