@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { createAddressOf } from '../security/address.ts'
 import type { KnownCallers } from '../security/knownCallers.ts'
-import type { createRateCounts } from '../security/rateCounts.ts'
+import type { RateCounts } from '../security/rateCounts.ts'
 import { shareThrough } from '../security/rateCountsRepository.ts'
 import type { TokenOwners } from '../security/tokenOwner.ts'
 import { joinCluster } from './cluster.ts'
@@ -16,7 +16,7 @@ interface Deps {
   config: Config
   db: Database
   clock: Clock
-  counts: ReturnType<typeof createRateCounts>
+  counts: RateCounts
   callers: KnownCallers
   owners: TokenOwners
   publicUrl: () => string

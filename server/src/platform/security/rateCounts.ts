@@ -1,15 +1,6 @@
 import { type Clock, MINUTE } from '../clock.ts'
 import { networkOf } from './address.ts'
 
-export interface RateCounts {
-  /** Counts one call of `key`. Returns the seconds to wait if it is over the limit, otherwise 0. */
-  excess: (key: string, mostPerMinute: number) => number
-  /** Counts one call of a guest by address. */
-  excessOfGuest: (what: string, address: string, mostPerMinute: number) => number
-  /** Uncounts a call or handshake that belongs to a session. */
-  forgive: (what: string, address: string) => void
-}
-
 /** Adds this node's counts to the shared ones. Returns the sums of all nodes. */
 export type ShareCounts = (
   minute: number,
@@ -59,11 +50,13 @@ export function createRateCounts(elapsed: Clock) {
   }
 
   return {
+    /** Counts one call of `key`. Returns the seconds to wait if it is over the limit, otherwise 0. */
     excess(key: string, mostPerMinute: number) {
       turn()
       return count(key, mostPerMinute)
     },
 
+    /** Counts one call of a guest by address. */
     excessOfGuest(what: string, address: string, mostPerMinute: number) {
       turn()
       const key = keyOf(what, address)
@@ -71,6 +64,7 @@ export function createRateCounts(elapsed: Clock) {
       return count(key, mostPerMinute)
     },
 
+    /** Uncounts a call or handshake that belongs to a session. */
     forgive(what: string, address: string) {
       turn()
       const key = keyOf(what, address)
@@ -90,5 +84,7 @@ export function createRateCounts(elapsed: Clock) {
       if (of !== minute) return
       for (const [key, sum] of sums) counts.set(key, sum + (unshared.get(key) ?? 0))
     },
-  } satisfies RateCounts & Record<string, unknown>
+  }
 }
+
+export type RateCounts = ReturnType<typeof createRateCounts>
