@@ -1,4 +1,4 @@
-import type { PauseSpan } from '@antrian/contract/pauseSpan'
+import { type PauseSpan, spanOf } from '@antrian/contract/pauseSpan'
 import { schoolMoment } from '@antrian/contract/schoolDay'
 import type { DailyPause } from '@antrian/contract/settings'
 import type { PauseRow } from '../../platform/database/schema.ts'
@@ -16,10 +16,7 @@ export function pausesOfDay(
   timeZone: string,
 ): PauseSpan[] {
   const ends = new Map(changes.map(({ from_at, until_at }) => [from_at, until_at]))
-  const made = [...ends].map(([from, until]) => ({
-    from: Date.parse(from),
-    until: Date.parse(until),
-  }))
+  const made = [...ends].map(([from, until]) => spanOf({ from, until }))
   const daily = dailyPause && {
     from: schoolMoment(day, dailyPause.from, timeZone),
     until: schoolMoment(day, dailyPause.until, timeZone),

@@ -106,11 +106,7 @@ export function serveRoster(platform: Platform) {
           await writeImport(trx, planned, { schoolYear, areGoneLeaving, at: actor.at })
           await writeRoster(trx, { schoolYear, consentHeldBy }, actor)
           const counts = countsOf(planned)
-          await writeBoothLog(trx, 'roster', actor, {
-            ...counts,
-            gone: counts.gone,
-            left: areGoneLeaving,
-          })
+          await writeBoothLog(trx, 'roster', actor, { ...counts, left: areGoneLeaving })
           const { added, moved, same } = counts
           return { ...counts, students: added + moved + same + (areGoneLeaving ? 0 : counts.gone) }
         },
