@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { tie } from './proxy.ts'
 
 /** Changed contents of files by URL, as another version of the web app would have. */
 type Changes = Record<string, (file: string) => string>
@@ -38,17 +39,7 @@ export async function openHttpProxy(server: string) {
       return
     }
     const far = connect(Number(serverPort), '127.0.0.1')
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(end)
-      end.on('error', () => other.destroy())
-      end.on('close', () => {
-        ends.delete(end)
-        other.destroy()
-      })
-    }
+    tie(near, far, ends)
     far.write(headOf(asked))
     far.write(head)
     near.pipe(far).pipe(near)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 type Carry = (near: Socket, far: Socket) => void
 
@@ -10,7 +11,7 @@ const carryAtOnce: Carry = (near, far) => void near.pipe(far).pipe(near)
  * direction.
  */
 export async function openProxy(serverPort: number, carry = carryAtOnce) {
-  const ends = new Set<Socket>()
+  const ends = new Set<Duplex>()
   let isCut = false
 
   const proxy = createServer(near => {
@@ -19,18 +20,8 @@ export async function openProxy(serverPort: number, carry = carryAtOnce) {
       return
     }
     const far = connect(serverPort, '127.0.0.1')
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(end)
-      end.setNoDelay()
-      end.on('error', () => other.destroy())
-      end.on('close', () => {
-        ends.delete(end)
-        other.destroy()
-      })
-    }
+    for (const end of [near, far]) end.setNoDelay()
+    tie(near, far, ends)
     carry(near, far)
   })
   proxy.listen(0, '127.0.0.1')
@@ -59,4 +50,17 @@ export async function openProxy(serverPort: number, carry = carryAtOnce) {
   }
 }
 
-export type Proxy = Awaited<ReturnType<typeof openProxy>>
+/** Ends both sides of a connection when one of them ends. `ends` has those that are open. */
+export function tie(near: Duplex, far: Duplex, ends: Set<Duplex>) {
+  for (const [end, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    ends.add(end)
+    end.on('error', () => other.destroy())
+    end.on('close', () => {
+      ends.delete(end)
+      other.destroy()
+    })
+  }
+}
