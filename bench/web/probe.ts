@@ -1,5 +1,5 @@
 /** Measurements inside the page. Times are milliseconds since 1970, comparable across processes. */
-export interface Probe {
+interface Probe {
   painted: (isThere: () => boolean) => Promise<number>
   /** Whether every name is in a visible row, together with these words. */
   rowsShow: (names: string[], words?: string) => boolean

@@ -26,7 +26,7 @@ type Row = (string | number | null)[]
 
 const SHEET_ID = 1_234_567
 
-export const SPREADSHEET = 'spreadsheet-1'
+const SPREADSHEET = 'spreadsheet-1'
 
 const keys = generateKeyPair('RS256', { extractable: true })
 

@@ -4,7 +4,7 @@ import type { TillSpan } from '@antrian/contract/tillSums'
 import { plainDifference } from './difference'
 
 /** A line of the till's journal. */
-export interface TillLine {
+interface TillLine {
   key: string
   /** Null for the opening float of the day. */
   at: string | null
