@@ -8,7 +8,9 @@ export interface HistoryView extends HistoryFilter {
   page: number
 }
 
-const toPage = (view: HistoryView) => ({ query: Object.fromEntries(historyQuery(view)) })
+const toPage = ({ page, ...filter }: HistoryView) => ({
+  query: { ...filterQuery(filter), page, limit: HISTORY_PAGE_SIZE },
+})
 
 export const pageRequest = (view: HistoryView) => requestOf(historyCalls.getHistory, toPage(view))
 
@@ -24,20 +26,10 @@ export const historyApi = api.injectEndpoints({
 export const { useGetHistoryQuery } = historyApi
 export const useHistoryPrefetch = () => historyApi.usePrefetch('getHistory')
 
-/** Query of the specification. */
-export function historyQuery({ page, ...filter }: HistoryView) {
-  const query = filterQuery(filter)
-  query.set('page', String(page))
-  query.set('limit', String(HISTORY_PAGE_SIZE))
-  return query
-}
-
-/** Omits the filters that are not set. */
-export function filterQuery({ startDate, endDate, status, search }: HistoryFilter) {
-  const query = new URLSearchParams()
-  if (startDate) query.set('startDate', startDate)
-  if (endDate) query.set('endDate', endDate)
-  if (status && status !== 'all') query.set('status', status)
-  if (search) query.set('search', search)
-  return query
-}
+/** Query of the specification, without the filters that are not set. */
+export const filterQuery = ({ startDate, endDate, status, search }: HistoryFilter) => ({
+  ...(startDate && { startDate }),
+  ...(endDate && { endDate }),
+  ...(status && status !== 'all' && { status }),
+  ...(search && { search }),
+})

@@ -55,7 +55,7 @@ async function takeStream(
   context: RequestContext,
 ): Promise<Outcome> {
   const answer = await openStream(
-    `${historyCalls.exportHistory.path}?${filterQuery(filter)}`,
+    `${historyCalls.exportHistory.path}?${new URLSearchParams(filterQuery(filter))}`,
     context,
   )
   if ('error' in answer) return answer

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type HistoryView, historyQuery } from '@/services/historyApi'
+import { type HistoryView, pageRequest } from '@/services/historyApi'
 
 it.each<[HistoryView, string]>([
   [{ page: 1 }, 'page=1&limit=20'],
@@ -15,5 +15,5 @@ it.each<[HistoryView, string]>([
     'startDate=2025-01-06&endDate=2025-01-13&status=waiting&search=Siti+R&page=3&limit=20',
   ],
 ])('%j is requested by %s', (view, query) => {
-  expect(historyQuery(view).toString()).toBe(query)
+  expect(String(new URLSearchParams(pageRequest(view).params))).toBe(query)
 })
