@@ -8,6 +8,10 @@ export const envelope = <Data extends z.core.$ZodType>(data: Data) =>
 export const Failure = z.object({ message: z.string() })
 export type Failure = z.infer<typeof Failure>
 
+/** The 409 of a change from an outdated version, with the current state; other 409s lack it. */
+export const staleAnswer = <Current extends z.core.$ZodType>(current: Current) =>
+  z.partial(z.object({ message: z.string(), current }))
+
 /** Answer of a command: whether it succeeded, and a message that the interface may show. */
 export const Done = z.object({ success: z.boolean(), message: z.string() })
 export type Done = z.infer<typeof Done>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CLOCK } from './clock.ts'
+import { staleAnswer } from './envelope.ts'
 import { versionNumber } from './wholeNumber.ts'
 
 const CLOCK_PROBLEM = 'Jam selesai istirahat harus berupa jam dan menit, misalnya 12:45'
@@ -26,9 +27,6 @@ export const PauseBody = z.object({
 
 const ResumeBody = z.pick(PauseBody, { version: true })
 
-/** The 409 of a change from an outdated version: the current pauses. */
-const StalePauses = z.object({ message: z.string(), current: Pauses })
-
 export const pauseCalls = {
   getPauses: {
     method: 'GET',
@@ -44,7 +42,7 @@ export const pauseCalls = {
     summary: 'Starts a pause, or changes the end of the current one',
     body: PauseBody,
     data: Pauses,
-    conflict: z.partial(StalePauses),
+    conflict: staleAnswer(Pauses),
   },
   resumeBooth: {
     method: 'DELETE',
@@ -53,6 +51,6 @@ export const pauseCalls = {
     summary: 'Ends the current pause',
     body: ResumeBody,
     data: Pauses,
-    conflict: z.partial(StalePauses),
+    conflict: staleAnswer(Pauses),
   },
 } as const satisfies Calls

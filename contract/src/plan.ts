@@ -49,9 +49,6 @@ export type Called = z.infer<typeof Called>
 
 export const Arrived = z.object({ plan: ClassPlan, entries: z.array(QueueEntry) })
 
-/** The 409 of a change from an outdated version: the current plan. */
-export const StalePlan = z.object({ message: z.string(), current: ClassPlan })
-
 /** Number of students of a class who were not called yet. */
 export const uncalled = ({ planned, called }: Pick<PlanRow, 'planned' | 'called'>) =>
   Math.max(0, planned - called)

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { Arrived, Called, ClassPlan, StalePlan } from './plan.ts'
+import { staleAnswer } from './envelope.ts'
+import { Arrived, Called, ClassPlan } from './plan.ts'
 import {
   ArrivedBody,
   CallBody,
@@ -10,7 +10,8 @@ import {
   UndoPlanBody,
 } from './planBodies.ts'
 
-const conflict = z.partial(StalePlan)
+/** The web does not read it: the mark lets the bundler drop it. */
+const conflict = /* @__PURE__ */ staleAnswer(ClassPlan)
 
 export const planCalls = {
   getClassPlan: {

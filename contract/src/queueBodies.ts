@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EntryDraft } from './entryDraft.ts'
-import { PaymentMethod, QueueEntry } from './queue.ts'
+import { PaymentMethod } from './queue.ts'
 import { SeenVersion } from './queueSteps.ts'
 import { entryProblems, LONGEST } from './rules.ts'
 import { storableText } from './storableText.ts'
@@ -27,13 +27,6 @@ export const AddBody = z.safeExtend(EntryBody, {
 
 /** Body of edit. */
 export const EditBody = z.safeExtend(EntryBody, { version: SeenVersion })
-
-/** The 409 of a stale edit: the current entry and the rejected draft. */
-export const StaleEdit = z.object({
-  message: z.string(),
-  current: QueueEntry,
-  sent: EntryDraft,
-})
 
 /** Body of cancel, which is optional. `version` belongs to `seen-version`. */
 export const CancelBody = z.nullish(

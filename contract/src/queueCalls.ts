@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { EntryDraft } from './entryDraft.ts'
+import { staleAnswer } from './envelope.ts'
 import { QueueEntry, QueueList, QueueStatus } from './queue.ts'
-import { AddBody, CancelBody, EditBody, StaleEdit } from './queueBodies.ts'
-import {
-  CompleteBody,
-  PaymentBody,
-  SkipBody,
-  StaleChange,
-  StepAnswer,
-  UndoBody,
-} from './queueSteps.ts'
+import { AddBody, CancelBody, EditBody } from './queueBodies.ts'
+import { CompleteBody, PaymentBody, SkipBody, StepAnswer, UndoBody } from './queueSteps.ts'
 
 const IdParams = z.object({
   id: z.string().check(z.regex(/^[\w-]+$/, { error: 'Id antrian tidak dikenal' })),
@@ -20,7 +15,7 @@ const StatusQuery = z.object({
 })
 
 /** Carries the current entry when it has changed since the admin saw it. */
-const conflict = z.partial(StaleChange)
+const conflict = /* @__PURE__ */ staleAnswer(QueueEntry)
 
 export const queueCalls = {
   listQueue: {
@@ -55,7 +50,8 @@ export const queueCalls = {
     params: IdParams,
     body: EditBody,
     data: QueueEntry,
-    conflict: z.partial(StaleEdit),
+    /** `sent`: the draft that was refused. */
+    conflict: z.extend(conflict, { sent: z.optional(EntryDraft) }),
   },
   startEntry: {
     method: 'POST',

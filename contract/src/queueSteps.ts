@@ -59,6 +59,3 @@ export const StepAnswer = z.extend(envelope(QueueEntry), {
   message: z.optional(z.string()),
 })
 export type StepAnswer = z.infer<typeof StepAnswer>
-
-/** The 409 of a change from an outdated version. */
-export const StaleChange = z.object({ message: z.string(), current: QueueEntry })

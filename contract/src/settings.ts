@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { staleAnswer } from './envelope.ts'
 import { BoothBody, PriceWaitingBody } from './settingsRules.ts'
 
 /** Print counts with a package price, instead of the price of one print times the count. */
@@ -70,9 +71,6 @@ export type Booth = z.infer<typeof Booth>
 export const PricedWaiting = z.object({ count: z.number() })
 export type PricedWaiting = z.infer<typeof PricedWaiting>
 
-/** The 409 of a stale change: the current settings. */
-const StaleBooth = z.object({ message: z.string(), current: Booth })
-
 export const settingsCalls = {
   getBoothSettings: {
     method: 'GET',
@@ -88,7 +86,7 @@ export const settingsCalls = {
     summary: 'Changes the settings of the booth, if they are at this version',
     body: BoothBody,
     data: Booth,
-    conflict: z.partial(StaleBooth),
+    conflict: staleAnswer(Booth),
   },
   priceWaitingEntries: {
     method: 'POST',
@@ -97,7 +95,7 @@ export const settingsCalls = {
     summary: 'Sets the current price on waiting entries without one',
     body: PriceWaitingBody,
     data: PricedWaiting,
-    conflict: z.partial(StaleBooth),
+    conflict: staleAnswer(Booth),
   },
 } as const satisfies Calls
 
