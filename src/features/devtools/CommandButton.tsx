@@ -1,6 +1,6 @@
 import { Button } from '@/ui/Button'
 
-interface OrderButtonProps {
+interface CommandButtonProps {
   isBusy?: boolean
   /** Visible text; the accessible name is longer. */
   name?: string
@@ -9,7 +9,7 @@ interface OrderButtonProps {
 }
 
 /** Runs one command at a time and keeps the focus. */
-export function CommandButton({ isBusy = false, name, onClick, children }: OrderButtonProps) {
+export function CommandButton({ isBusy = false, name, onClick, children }: CommandButtonProps) {
   return (
     <Button
       variant="outlined"

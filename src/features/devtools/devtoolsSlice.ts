@@ -4,16 +4,11 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { logsFollowed, logsReceived } from '@/middleware/logBatch'
 import { adminActed } from '@/middleware/socketEvents'
 import { sessionClosed, sessionOpened } from '@/services/session'
+import type { LogFilter } from './logs/logLines'
 
 const ACTIVITY_LIMIT = 20
 
 type LogKind = 'system' | 'errors'
-
-interface LogFilter {
-  search: string
-  /** Lowest level; empty for all. */
-  level: string
-}
 
 interface DevtoolsState {
   isFollowing: boolean

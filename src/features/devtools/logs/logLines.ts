@@ -18,8 +18,9 @@ export function mergeLines(
     .slice(-limit)
 }
 
-interface LogFilter {
+export interface LogFilter {
   search: string
+  /** Lowest level; empty for all. */
   level: string
 }
 
