@@ -3,6 +3,12 @@
  * day.
  */
 
+/** Days as `YYYY-MM-DD`, both included. */
+export interface DayRange {
+  startDate: string
+  endDate: string
+}
+
 const DAY = 24 * 60 * 60 * 1000
 
 const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)

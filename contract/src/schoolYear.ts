@@ -1,3 +1,5 @@
+import type { DayRange } from './calendar.ts'
+
 const FIRST_DAY = '-07-01'
 const LAST_DAY = '-06-30'
 const LEAP_DAY = '-02-29'
@@ -6,10 +8,8 @@ const DAY_BEFORE_LEAP_DAY = '-02-28'
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** Named by the two calendar years of the school year. */
-export interface SchoolYear {
+export interface SchoolYear extends DayRange {
   name: string
-  startDate: string
-  endDate: string
 }
 
 /** The school year of a day, from July to June, as everywhere in Indonesia. */

@@ -1,3 +1,4 @@
+import type { DayRange } from '@antrian/contract/calendar'
 import type { Pagination } from '@antrian/contract/history'
 import type { QueueEntry } from '@antrian/contract/queue'
 import { schoolDay } from '@antrian/contract/schoolDay'
@@ -45,7 +46,7 @@ function pageKnown(answers: HistoryAnswers, device: Device, all: readonly string
   const frame = frameKnown(answers, device, all)
   const today = schoolDay(device.now, String(frame.values.timeZone))
   const years = schoolYears(today)
-  const isShown = (range: { startDate: string; endDate: string }) =>
+  const isShown = (range: DayRange) =>
     range.startDate === view.startDate && range.endDate === view.endDate
   const links = pageNumbers(view.page, pagination.pages, device.width === 'compact')
 

@@ -1,10 +1,4 @@
-import { daysFrom } from '@antrian/contract/calendar'
-
-/** Days of the school, both included. */
-export interface AnalyticsDays {
-  startDate: string
-  endDate: string
-}
+import { type DayRange, daysFrom } from '@antrian/contract/calendar'
 
 const MOST_LIVE_DAYS = 92
 
@@ -12,5 +6,5 @@ const MOST_LIVE_DAYS = 92
  * Longer ranges take seconds to compute, so they are fetched only on demand and not after each
  * event.
  */
-export const isLiveRange = ({ startDate, endDate }: AnalyticsDays) =>
+export const isLiveRange = ({ startDate, endDate }: DayRange) =>
   daysFrom(startDate, endDate) <= MOST_LIVE_DAYS

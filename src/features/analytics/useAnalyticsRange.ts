@@ -1,8 +1,9 @@
 import { ANALYTICS_DAYS, ANALYTICS_RANGE_PROBLEM } from '@antrian/contract/analytics'
+import type { DayRange } from '@antrian/contract/calendar'
 import { Day } from '@antrian/contract/history'
 import { useSearchParams } from 'react-router-dom'
 import { useCapability } from '@/features/auth/authSlice'
-import { type DayRange, daysIn, rangeEndingToday } from '@/ui/time/dayRange'
+import { daysIn, rangeEndingToday } from '@/ui/time/dayRange'
 import { useTimeZone } from '@/ui/time/schoolTime'
 import { useNow } from '@/ui/time/useNow'
 

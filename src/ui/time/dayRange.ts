@@ -1,4 +1,4 @@
-import { dayAfter, daysFrom } from '@antrian/contract/calendar'
+import { type DayRange, dayAfter, daysFrom } from '@antrian/contract/calendar'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { schoolYearOf } from '@antrian/contract/schoolYear'
 
@@ -9,12 +9,6 @@ export const QUICK_RANGES = [
   { label: '30 Hari', daysBack: 30 },
   { label: '90 Hari', daysBack: 90 },
 ] as const
-
-/** Days of the school as `YYYY-MM-DD`, both included. */
-export interface DayRange {
-  startDate: string
-  endDate: string
-}
 
 /** A range from that many days ago to today, by the school's calendar. */
 export const rangeEndingToday = (daysBack: number, now: number, timeZone: string): DayRange =>

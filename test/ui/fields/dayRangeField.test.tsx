@@ -1,10 +1,11 @@
+import type { DayRange } from '@antrian/contract/calendar'
 import { schoolDay } from '@antrian/contract/schoolDay'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DayRangeField } from '@/ui/fields/DayRangeField'
-import { type DayRange, daysIn, rangeEndingToday, schoolYears } from '@/ui/time/dayRange'
+import { daysIn, rangeEndingToday, schoolYears } from '@/ui/time/dayRange'
 
 const range = { startDate: '2025-01-06', endDate: '2025-01-10' }
 
