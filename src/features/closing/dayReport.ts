@@ -1,6 +1,7 @@
 import type { Closing, ClosingFigures } from '@antrian/contract/closing'
 import { PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
+import { counted } from '@/ui/figures/measures'
 
 /** Report of a day, the same on the page, on paper and in a message. */
 export interface DayReport {
@@ -84,17 +85,12 @@ export const cashParts = ({
 ]
 
 /** Makes a text such as `2 menunggu, 1 dilewati`; empty without remaining entries. */
-export function remainingWords({ remaining }: ClosingFigures): string {
-  const parts: [number, string][] = [
+export const remainingWords = ({ remaining }: ClosingFigures) =>
+  counted(
     [remaining.waiting, 'menunggu'],
     [remaining.skipped, 'dilewati'],
     [remaining.inProgress, 'masih di booth'],
-  ]
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
-    .join(', ')
-}
+  ).join(', ')
 
 /**
  * Makes a text such as `QRIS menurut aplikasi Rp 422.000, tercatat Rp 430.000`; empty before the

@@ -2,6 +2,7 @@ import type { ClosingFigures } from '@antrian/contract/closing'
 import { PAYMENT_LABELS } from '@antrian/contract/payment'
 import { PaymentMethod } from '@antrian/contract/queue'
 import { formatRupiah } from '@antrian/contract/rupiah'
+import { counted } from '@/ui/figures/measures'
 import { formatMoment } from '@/ui/time/format'
 
 /** Maximum number of listed lines, so that the report fits on one page. */
@@ -55,6 +56,3 @@ export function offlineSentences({ offline }: ClosingFigures): string[] {
     away.length > 0 ? `Terputus: ${away.join(', ')}.` : '',
   ].filter(Boolean)
 }
-
-const counted = (...figures: [count: number, words: string][]) =>
-  figures.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)

@@ -8,6 +8,7 @@ import { Button } from '@/ui/Button'
 import { errorMessage } from '@/ui/feedback/errorMessage'
 import { Notice } from '@/ui/feedback/Notice'
 import { AmountField } from '@/ui/fields/AmountField'
+import { counted } from '@/ui/figures/measures'
 import sums from '@/ui/figures/Sum.module.css'
 import { formatMoment } from '@/ui/time/format'
 import { useTimeZone } from '@/ui/time/schoolTime'
@@ -161,11 +162,10 @@ function differenceSentence(difference: number) {
 }
 
 function asideWords(counts: { debits: number; otherDays: number; unreadable: number }) {
-  const parts: [number, string][] = [
+  const said = counted(
     [counts.debits, 'uang keluar'],
     [counts.otherDays, 'dari hari lain'],
     [counts.unreadable, 'tanpa jam atau jumlah'],
-  ]
-  const said = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)
+  )
   return said.length > 0 ? `Dilewati: ${said.join(', ')}.` : ''
 }

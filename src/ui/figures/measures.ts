@@ -20,6 +20,10 @@ const percents = once(
 
 export const formatPercent = (part: number) => percents().format(part)
 
+/** Counts with their words, such as `2 menunggu`, without those that are 0. */
+export const counted = (...figures: [count: number, words: string][]) =>
+  figures.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)
+
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 
 /** Bytes in the largest unit of 1,024. */
