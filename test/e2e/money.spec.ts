@@ -241,7 +241,9 @@ test('a day from the float over two handovers to the printed month, QRIS that do
     await from.getByLabel('Diserahkan kepada').selectOption({ label: receiver })
     await from.getByRole('button', { name: /^Serahkan Rp/ }).click()
     await to.goto('/dashboard')
-    await to.getByRole('button', { name: 'Terima laci' }).click()
+    const accept = to.getByRole('button', { name: 'Terima laci' })
+    await expect(accept).toBeInViewport()
+    await accept.click()
     await expect(to.getByText('Laci diterima')).toBeVisible()
   }
   await handOver(ani, budi, 'Pak Budi', '31.000')

@@ -210,3 +210,17 @@ test('a class of 36 from a group is one paste and one Enter', async ({ booth }) 
   await expect(banner(page, 'Berikutnya')).toContainText(names[0] ?? '')
   await expect(banner(page, 'Berikutnya')).toContainText('XI IPA 2')
 })
+
+test('a button shows that it waits for an answer', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await page.route(/\/api\/admin\/booth$/, route =>
+    route.request().method() === 'PUT' ? undefined : route.continue(),
+  )
+  await page.goto('/booth')
+  const save = page.getByRole('button', { name: 'Simpan', exact: true })
+  const light = () => save.evaluate(button => getComputedStyle(button).backgroundImage)
+  await page.getByLabel('Harga per lembar').fill('5000')
+  expect(await light()).toBe('none')
+  await save.click()
+  await expect.poll(light).toContain('gradient')
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callAs } from './support/aDay'
 import { aPricedDay } from './support/aPricedDay'
 import { expect, test } from './support/booth'
 
@@ -46,5 +47,27 @@ test('less than a third of the visible text is bold', async ({ booth }, testInfo
     const part = await boldPart(page)
     testInfo.annotations.push({ type: 'bold', description: `${path} ${part.toFixed(2)}` })
     expect(part, path).toBeLessThan(MOST)
+  }
+})
+
+test('the space between words is as wide in large text as in small', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aPricedDay(page)
+  const { key } = await callAs(page, 'POST', '/api/admin/till-display/key')
+  for (const [path, heading] of [
+    ['/dashboard', 'Berikutnya'],
+    [`/kasir/${key}`, 'Harga foto'],
+    ['/nomor', 'Antrian Photobooth'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    const shares = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll('h1, h2, p, span, b, button, input, td, bdi')]
+      const styles = shown.map(element => getComputedStyle(element))
+      return styles.map(
+        ({ wordSpacing, fontSize }) => Number.parseFloat(wordSpacing) / Number.parseFloat(fontSize),
+      )
+    })
+    expect(new Set(shares.map(share => share.toFixed(3))), path).toEqual(new Set(['0.060']))
   }
 })

@@ -278,6 +278,43 @@ test('390 px: no text about the next student lies under the buttons', async ({ b
   expect(covered).toEqual([])
 })
 
+for (const width of [390, 360, 320]) {
+  test(`${width} px: between two sessions each figure of the day has one line, and lies beside no button`, async ({
+    booth,
+  }) => {
+    const page = await booth.signedInAs('Bu Ani')
+    await aPricedDay(page)
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.getByText(/^Setelah itu \d+ Bagus$/)).toBeVisible()
+    const { y: edge } = (await page.getByRole('button', { name: /^Panggil/ }).boundingBox()) ?? {
+      y: 0,
+    }
+    const day = page.getByRole('region', { name: 'Ringkasan Hari Ini' })
+    for (const label of ['selesai', 'masih menunggu', 'foto hari ini']) {
+      const box = await day.getByText(label, { exact: true }).boundingBox()
+      expect(box?.height, label).toBeLessThan(20)
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0), label).toBeLessThan(edge)
+    }
+  })
+}
+
+test('360 px: the buttons of the day lie on one line', async ({ booth }) => {
+  const page = await booth.signedInAs('Bu Ani')
+  await aPricedDay(page)
+  const draft = { studentName: 'Nur', studentClass: 'X-1', photoCount: 2 }
+  const { id } = await callAs(page, 'POST', '/api/queue', draft)
+  await callAs(page, 'POST', `/api/queue/${id}/skip`, { reason: 'absent' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const tops = await Promise.all(
+    [/^Hari ini Rp/, /^Dilewati/, /^Baru saja/, /^Istirahat/].map(async name => {
+      const button = page.getByRole('button', { name })
+      await expect(button).toBeVisible()
+      return (await button.boundingBox())?.y
+    }),
+  )
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('390 px: class, prints and payment of a student with long words lie above the buttons', async ({
   booth,
 }) => {

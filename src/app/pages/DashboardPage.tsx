@@ -38,10 +38,7 @@ const ClassCalls = lazyWithPreload(() => import('./ClassCalls').then(m => m.Clas
 const Outages = lazyWithPreload(() => import('./Outages').then(m => m.Outages))
 const SideCards = lazyWithPreload(() => import('./SideCards').then(m => m.SideCards))
 const SideTray = lazyWithPreload(() => import('./SideTray').then(m => m.SideTray))
-const LeftoversNotice = lazyWithPreload(() =>
-  import('@/features/leftovers/LeftoversNotice').then(m => m.LeftoversNotice),
-)
-const TillOffer = lazyWithPreload(() => import('@/features/till/TillOffer').then(m => m.TillOffer))
+const DayNotices = lazyWithPreload(() => import('./DayNotices').then(m => m.DayNotices))
 const QueueDialogs = lazyWithPreload(() =>
   import('@/features/queue/dialogs/QueueDialogs').then(m => m.QueueDialogs),
 )
@@ -100,8 +97,7 @@ export function DashboardPage() {
         </div>
         <Suspense fallback={null}>
           {hasClassCalls && <ClassCalls />}
-          <LeftoversNotice />
-          {isNarrow && <TillOffer />}
+          <DayNotices />
         </Suspense>
         <div className={styles.tray}>
           {isNarrow && (

@@ -2,6 +2,7 @@ import { Day } from '@antrian/contract/history'
 import { useSearchParams } from 'react-router-dom'
 import { DateField } from '@/ui/fields/DateField'
 import { useToday } from '@/ui/time/useToday'
+import styles from './InnerPage.module.css'
 
 /** The day in the address, or today, with the field that changes it. */
 export function useDayInAddress() {
@@ -10,11 +11,13 @@ export function useDayInAddress() {
   const asked = Day.safeParse(address.get('day')).data
   const day = asked && asked <= today ? asked : today
   const field = (
-    <DateField
-      label="Hari"
-      value={day}
-      onChange={chosen => chosen && setAddress(chosen === today ? {} : { day: chosen })}
-    />
+    <div className={styles.day}>
+      <DateField
+        label="Hari"
+        value={day}
+        onChange={chosen => chosen && setAddress(chosen === today ? {} : { day: chosen })}
+      />
+    </div>
   )
   return { day, isToday: day === today, field }
 }

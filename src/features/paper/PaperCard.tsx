@@ -41,22 +41,24 @@ function CountedPaper() {
       figure={paper && `${formatNumber(paper.left)} dari ${formatNumber(paper.load.sheets)} lembar`}
     >
       {paper && (
-        <>
-          <MeterBar
-            label="Terpakai"
-            part={paper.used / paper.load.sheets}
-            text={`${formatNumber(paper.used)} lembar`}
-          />
+        <MeterBar
+          label="Terpakai"
+          part={paper.used / paper.load.sheets}
+          text={`${formatNumber(paper.used)} lembar`}
+        />
+      )}
+      <div className="row apart">
+        {paper && (
           <p className={isShort ? 'label warn' : 'soft'} role={isShort ? 'alert' : undefined}>
             {isShort
               ? `! Tidak cukup: antrian ini perlu ${formatNumber(needed)} lembar`
-              : `cukup untuk antrian ini (${formatNumber(needed)} lembar)`}
+              : `cukup untuk antrian ini (${formatNumber(needed)}\u00a0lembar)`}
           </p>
-        </>
-      )}
-      <Button variant="outlined" onClick={() => setIsOpen(true)}>
-        Isi kertas
-      </Button>
+        )}
+        <Button variant="outlined" onClick={() => setIsOpen(true)}>
+          Isi kertas
+        </Button>
+      </div>
       <Suspense fallback={null}>
         {isOpen && (
           <PaperDialog

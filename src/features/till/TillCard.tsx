@@ -1,6 +1,7 @@
 import { hasPrices } from '@antrian/contract/settings'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { useCapability } from '@/features/auth/authSlice'
+import { selectUser, useCapability } from '@/features/auth/authSlice'
 import { useBooth } from '@/features/auth/useBooth'
 import { dataOnly } from '@/services/selectFromResult'
 import { useGetTillQuery } from '@/services/tillApi'
@@ -11,7 +12,7 @@ import { useToday } from '@/ui/time/useToday'
 import { OfferNotice } from './OfferNotice'
 import styles from './TillCard.module.css'
 
-/** Holder of the till, with a link to its page; absent without prices. */
+/** Holder of the till, with a link to its page; absent without prices. TillOffer is above the queue. */
 export function TillCard() {
   const booth = useBooth(useCapability('till'))
   return booth && hasPrices(booth.settings) && <PricedTill />
@@ -20,6 +21,7 @@ export function TillCard() {
 function PricedTill() {
   const day = useToday()
   const timeZone = useTimeZone()
+  const user = useSelector(selectUser)
   const { data: till } = useGetTillQuery(day, { selectFromResult: dataOnly })
   if (!till) return null
   const span = till.spans.at(-1)
@@ -35,7 +37,9 @@ function PricedTill() {
         )
       }
     >
-      {till.offer && <OfferNotice day={day} offer={till.offer} />}
+      {till.offer && till.offer.to.email !== user?.email && (
+        <OfferNotice day={day} offer={till.offer} />
+      )}
       <Link to="/till" className={styles.link}>
         Cash masuk, Cash keluar, serah terima <span aria-hidden="true">→</span>
       </Link>

@@ -5,7 +5,7 @@ import { useGetTillQuery } from '@/services/tillApi'
 import { useToday } from '@/ui/time/useToday'
 import { OfferNotice } from './OfferNotice'
 
-/** A pending handover to this account, on screens without room for the till's card. */
+/** A pending handover to this account, which waits for an answer. */
 export function TillOffer() {
   const hasTill = useCapability('till')
   const day = useToday()

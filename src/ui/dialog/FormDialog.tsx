@@ -99,7 +99,6 @@ export function FormDialog(props: FormDialogProps) {
                 disabled={isBlocked}
                 aria-disabled={isBlocked || isSending}
                 aria-busy={isSending}
-                className={isSending ? styles.sending : undefined}
               >
                 {submitLabel}
               </Button>

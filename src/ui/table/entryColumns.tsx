@@ -32,7 +32,7 @@ export const numberColumn: EntryColumn = {
 export const photoColumn: EntryColumn = {
   field: 'photoCount',
   headerName: 'Foto',
-  width: 64,
+  width: 60,
   align: 'right',
   render: ({ photoCount }) => formatNumber(photoCount),
 }
@@ -47,6 +47,6 @@ export const statusColumn: EntryColumn = {
 export const adminColumn: EntryColumn = {
   field: 'creator',
   headerName: 'Admin',
-  width: 116,
+  width: 100,
   render: ({ creator }) => <Name>{creator?.name ?? '–'}</Name>,
 }

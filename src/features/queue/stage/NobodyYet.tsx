@@ -14,7 +14,8 @@ export function NobodyYet() {
     <div className={styles.nobody} data-is-empty data-is-first={isFirst}>
       {/* Another sentence is another element, so that no word of it moves. */}
       <p key={String(isFirst)}>
-        {isFirst ? 'Belum ada siswa.' : 'Tidak ada yang menunggu.'} Tekan{' '}
+        {/* One text, because the first picture has one: parts would be rounded apart. */}
+        {`${isFirst ? 'Belum ada siswa.' : 'Tidak ada yang menunggu.'} Tekan `}
         {hasKeys && (
           <span className={styles.key}>
             <KeyCap>T</KeyCap>
