@@ -73,6 +73,32 @@ describe('GET /api/admin/closings/:day', () => {
     expect([figures.corrections, figures.undone]).toEqual([[], 1])
   })
 
+  it('lists a payment once with what its corrections changed, and not one that is as it was', async () => {
+    const booth = await openBooth()
+    const { admin, correct, undo } = await stepsOf(booth)
+    const back = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
+    await correct(back.id, 'qris', 3)
+    await correct(back.id, 'cash', 4)
+    const thrice = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
+    await correct(thrice.id, 'qris', 3)
+    await correct(thrice.id, 'cash', 4)
+    await correct(thrice.id, 'qris', 5)
+    const undone = await booth.holds({ status: 'completed', paymentMethod: 'qris' })
+    await correct(undone.id, 'cash', 3)
+    await correct(undone.id, 'qris', 4)
+    await undo(undone.id, 5)
+
+    const { figures } = (await admin.get(TODAY)).json().data
+    const report = await admin.get('/api/admin/report?from=2025-01-06&to=2025-01-06')
+
+    const expected = [
+      { queueNumber: 2, from: 'cash', to: 'qris' },
+      { queueNumber: 3, from: 'qris', to: 'cash' },
+    ]
+    expect(figures.corrections).toMatchObject(expected)
+    expect(report.json().data.corrections).toMatchObject(expected)
+  })
+
   it('counts money on the day of payment, and the entry on its own day', async () => {
     // 23:00 in Jakarta.
     const booth = await openBooth({ now: '2025-01-06T16:00:00.000Z' })
