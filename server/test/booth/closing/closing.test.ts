@@ -47,6 +47,7 @@ describe('GET /api/admin/closings/:day', () => {
         out: 0,
         offer: null,
         qris: null,
+        qrisRecorded: { total: 20_000, count: 1 },
         spans: [
           {
             ...{ holder: null, from: null, until: null, counted: null, difference: null },

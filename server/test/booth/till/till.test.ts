@@ -420,6 +420,21 @@ describe('QRIS by the app', () => {
     expect(closing.figures.drawer.qris.lines).toMatchObject({ matched: 1 })
   })
 
+  it('leaves what is recorded now in the figures of an open day', async () => {
+    const { booth, ani } = await openTill()
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    await ani.post(`${TILL}/qris`, { total: 20_000 })
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 2 })
+    const paid = await booth.holds({ prepaidMethod: 'qris', photoCount: 2 })
+    await ani.delete(`/api/queue/${paid.id}`)
+
+    const { figures } = (await ani.get(CLOSING)).json().data
+    expect(figures.drawer).toMatchObject({
+      qris: { recorded: 20_000 },
+      qrisRecorded: { total: 40_000, count: 3 },
+    })
+  })
+
   it('is in the report of a day that was closed without it, as on the page of that day', async () => {
     const { booth, ani, budi: other } = await openTill()
     await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
