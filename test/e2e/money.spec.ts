@@ -165,6 +165,19 @@ test('the sheet of prices is one A4 with a code a package, each read by a camera
     expect(await codeIn(admin, picture)).toBe(expected)
     expect(await codeIn(admin, picture, 10)).toBe(expected)
   }
+
+  const packages = [12, 14, 16, 18, 20].map(photoCount => ({ photoCount, price: 90_000 }))
+  await callAs(admin, 'PUT', '/api/admin/booth', { ...SETTINGS, packages, version: 1 })
+  const codes = sheet.locator('svg[aria-label="Kode QRIS Rp 90.000"]')
+  await expect(codes).toHaveCount(5)
+  const picture = await codes.last().screenshot()
+  const expected = withAmount(STICKER, 90_000, { isReusable: true })
+  expect(await codeIn(admin, picture)).toBe(expected)
+  const cut = await sheet
+    .getByRole('article', { includeHidden: true })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(cut, 'nothing of it is cut off').toBe(0)
+  expect((await onPaper(admin)).totalPages).toBe(1)
 })
 
 test.describe('with a history', () => {
