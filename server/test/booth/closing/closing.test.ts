@@ -122,6 +122,24 @@ describe('GET /api/admin/closings/:day', () => {
     expect(second.till.cash).toEqual({ sales: 0, paidAhead: 0, otherDays: -10_000 })
   })
 
+  it('begins with what happened on the day, not with the day of an entry that was brought to it', async () => {
+    const booth = await openBooth({ now: '2025-01-06T08:00:00.000Z' })
+    const { id } = await booth.holds({ photoCount: 2 })
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    const { admin, start, complete } = await stepsOf(booth)
+    await admin.post('/api/admin/leftovers/bring', { ids: [id] })
+    await start(id)
+    booth.setTime('2025-01-07T02:10:00.000Z')
+    await complete(id)
+
+    const { figures } = (await admin.get('/api/admin/closings/2025-01-07')).json().data
+
+    expect(figures).toMatchObject({
+      firstAt: '2025-01-07T02:00:00.000Z',
+      lastAt: '2025-01-07T02:10:00.000Z',
+    })
+  })
+
   it.each(['2025-02-30', 'today', '2025-01-07'])('has nothing of %s', async day => {
     const admin = await (await openBooth()).signedInAs(ani)
 
