@@ -24,6 +24,7 @@ const withDots = (value: number) => String(value).replace(/\B(?=(?:\d{3}){1,5}$)
 const DAY_SHAPES = {
   short: { day: 'numeric', month: 'short' },
   month: { month: 'short', year: '2-digit' },
+  dated: { day: 'numeric', month: 'short', year: 'numeric' },
   full: { dateStyle: 'full' },
   weekday: { weekday: 'long', day: 'numeric', month: 'short' },
   weekdayName: { weekday: 'long' },
@@ -36,19 +37,9 @@ const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 export const formatDay = (day: string, shape: keyof typeof DAY_SHAPES) =>
   formatIn(DAY_SHAPES, shape, 'UTC').format(midnightOf(day))
 
-const ranges = once(
-  () =>
-    new Intl.DateTimeFormat(LOCALE, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-)
-
 /** A range of days in words, without repeated parts. */
 export const formatDays = (from: string, to: string) =>
-  ranges().formatRange(midnightOf(from), midnightOf(to))
+  formatIn(DAY_SHAPES, 'dated', 'UTC').formatRange(midnightOf(from), midnightOf(to))
 
 const SHAPES = {
   time: { hour: '2-digit', minute: '2-digit' },

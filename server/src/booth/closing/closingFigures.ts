@@ -20,9 +20,10 @@ export function closingFigures(
   const cancelled = own.filter(({ status }) => status === 'cancelled')
   const paid = paidAheadOf(active)
   const payments = paymentsOf(own)
+  const acts = own.flatMap(actsOf).sort()
   const ends = own.flatMap(entry => entry.completed_at ?? entry.cancelled_at ?? [])
   return {
-    firstAt: own.flatMap(actsOf).sort().find(at => at >= from) ?? null,
+    firstAt: acts.find(at => at >= from) ?? null,
     lastAt: ends.sort().at(-1) ?? null,
     admins: adminsOf(own),
     added: own.length,
