@@ -40,7 +40,7 @@ const OfflineFigures = z.object({
 
 /** Figures of one day. */
 export const ClosingFigures = z.object({
-  /** Times of the first added entry and of the last entry that ended. */
+  /** Times of the first act on an entry on this day, and of the last entry that ended. */
   firstAt: z.nullable(z.string()),
   lastAt: z.nullable(z.string()),
   admins: z.array(z.string()),

@@ -5,7 +5,7 @@ import { Day } from './history.ts'
 import { LONGEST } from './rules.ts'
 import { MOST_CASH } from './rupiah.ts'
 import { requiredText } from './storableText.ts'
-import { Person, QrisTally, TillSpan } from './tillSums.ts'
+import { Person, QrisRecorded, QrisTally, TillSpan } from './tillSums.ts'
 import { whole } from './wholeNumber.ts'
 
 /** Maximum number of credits of one day in one comparison. */
@@ -50,8 +50,7 @@ export const TillDay = z.object({
   offer: z.nullable(Handover),
   /** Accounts that can take the till. */
   receivers: z.array(Person),
-  /** QRIS payments of the day as recorded with the entries. */
-  qrisRecorded: z.object({ total: z.number(), count: z.number() }),
+  qrisRecorded: QrisRecorded,
   qris: z.nullable(QrisTally),
 })
 export type TillDay = z.infer<typeof TillDay>

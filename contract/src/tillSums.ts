@@ -33,6 +33,9 @@ export type TillSpan = z.infer<typeof TillSpan>
 
 const Missing = z.object({ count: z.number(), amount: z.number() })
 
+/** QRIS payments of a day as recorded with the entries. */
+export const QrisRecorded = z.object({ total: z.number(), count: z.number() })
+
 /** QRIS total of the merchant's app or bank, and the recorded total at the time of entry. */
 export const QrisTally = z.object({
   at: z.string(),
@@ -63,5 +66,7 @@ export const DrawerFigures = z.object({
   /** A handover that is not accepted: the giver still holds the till. */
   offer: z.nullish(z.object({ from: Person, to: Person, counted: z.number() })),
   qris: z.nullable(QrisTally),
+  /** QRIS payments recorded with the entries, before refunds; absent in older closings. */
+  qrisRecorded: z.optional(QrisRecorded),
 })
 export type DrawerFigures = z.infer<typeof DrawerFigures>

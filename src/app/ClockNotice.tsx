@@ -12,9 +12,11 @@ export function ClockNotice() {
   if (Math.abs(offset) < WORTH_SAYING) return null
   const wrong = offset < 0 ? 'cepat' : 'lambat'
   return (
-    <Notice tone="info">
-      {`Jam laptop ini ${lengthOf(Math.abs(offset))} terlalu ${wrong}; yang tampil di sini memakai jam server.`}
-    </Notice>
+    <div className="unprinted">
+      <Notice tone="info">
+        {`Jam laptop ini ${lengthOf(Math.abs(offset))} terlalu ${wrong}; yang tampil di sini memakai jam server.`}
+      </Notice>
+    </div>
   )
 }
 

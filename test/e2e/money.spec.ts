@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { withAmount } from '../../contract/src/qris.ts'
-import type { Report } from '../../contract/src/report.ts'
+import type { Report, ReportDay } from '../../contract/src/report.ts'
 import { schoolDay } from '../../contract/src/schoolDay.ts'
 import { periodBefore, periodOf } from '../../src/features/reports/periods'
 import { qrPath } from '../../src/ui/figures/qrPath'
@@ -165,7 +165,60 @@ test('the sheet of prices is one A4 with a code a package, each read by a camera
     expect(await codeIn(admin, picture)).toBe(expected)
     expect(await codeIn(admin, picture, 10)).toBe(expected)
   }
+
+  const packages = [12, 14, 16, 18, 20].map(photoCount => ({ photoCount, price: 90_000 }))
+  await callAs(admin, 'PUT', '/api/admin/booth', { ...SETTINGS, packages, version: 1 })
+  const codes = sheet.locator('svg[aria-label="Kode QRIS Rp 90.000"]')
+  await expect(codes).toHaveCount(5)
+  const picture = await codes.last().screenshot()
+  const expected = withAmount(STICKER, 90_000, { isReusable: true })
+  expect(await codeIn(admin, picture)).toBe(expected)
+  const cut = await sheet
+    .getByRole('article', { includeHidden: true })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(cut, 'nothing of it is cut off').toBe(0)
+  expect((await onPaper(admin)).totalPages).toBe(1)
 })
+
+test('a month with a long note on each of its 27 days is one page, on a laptop with a wrong clock', async ({
+  booth,
+}) => {
+  const ani = await booth.signedInAs('Bu Ani')
+  const days = Array.from({ length: 27 }, (_, place) => aDifferentDay(place + 1))
+  await ani.route('**/api/admin/report?*', route =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: { from: days[0]?.day, to: days[26]?.day, days, corrections: [] },
+      },
+    }),
+  )
+  await ani.clock.setFixedTime(Date.now() + 4 * 24 * 3_600_000)
+  await ani.goto('/report')
+  await expect(ani.getByText(/^Jam laptop ini 4 hari terlalu cepat/)).toBeVisible()
+  await expect(ani.getByRole('row')).toHaveCount(29)
+
+  const { totalPages, words } = await onPaper(ani)
+  expect(totalPages).toBe(1)
+  expect(words).toContain('Kepala sekolah')
+  expect(words).not.toContain('Jam laptop')
+})
+
+/** A closed day on which one span of the till differs, with a note of many words. */
+function aDifferentDay(date: number): ReportDay {
+  const day = `2026-11-${String(date).padStart(2, '0')}`
+  const amounts = { qris: 7_012_500, cash: 3_050_000 }
+  const span = { from: null, until: null, sums: null, counted: 108_500, difference: -1500 }
+  return {
+    ...{ day, students: 150, photos: 400, amounts, moves: { in: 0, out: 0 }, reopened: 0 },
+    closing: {
+      ...{ at: `${day}T09:00:00.000Z`, by: 'Ni Luh Putu Ayu Wulandari', amounts, qris: null },
+      ...{ counted: 108_500, expected: 110_000, difference: -1500 },
+      note: 'Kembalian satu siswa keliru; uangnya dicari besok pagi bersama bendahara. '.repeat(4),
+      spans: [{ ...span, holder: null }],
+    },
+  }
+}
 
 test.describe('with a history', () => {
   test.use({ history: 20_000 })

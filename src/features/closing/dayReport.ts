@@ -34,18 +34,26 @@ export function totalOf(figures: ClosingFigures) {
   return total
 }
 
-/** Whether anything on this day had a price, or cash moved without a sale. */
+/** Whether anything on this day had a price, or money moved without a sale. */
 export const hasMoney = (figures: ClosingFigures) =>
   totalOf(figures).amount > 0 ||
-  hasMovedCash(figures) ||
+  hasMovedMoney(figures) ||
   PaymentMethod.options.some(method => {
     const { paidAhead, otherDays } = figures.till[method]
     return paidAhead !== 0 || otherDays !== 0
   })
 
-function hasMovedCash({ drawer }: ClosingFigures): boolean {
+/** Also when all of it was refunded on the same day. */
+function hasMovedMoney({ drawer }: ClosingFigures): boolean {
   if (!drawer) return false
-  return drawer.in > 0 || drawer.out > 0 || drawer.spans.length > 1 || Boolean(drawer.offer)
+  const { spans, offer, qrisRecorded } = drawer
+  return (
+    drawer.in > 0 ||
+    drawer.out > 0 ||
+    spans.length > 1 ||
+    spans.some(({ sums }) => sums && sums.sales > 0) ||
+    Boolean(offer || qrisRecorded?.count)
+  )
 }
 
 /** Difference between counted and expected cash; null before the count. */
@@ -96,9 +104,11 @@ export const remainingWords = ({ remaining }: ClosingFigures) =>
  * Makes a text such as `QRIS menurut aplikasi Rp 422.000, tercatat Rp 430.000`; empty before the
  * comparison.
  */
-export function qrisSentence({ qrisTotal, figures }: DayReport): string {
+export function qrisSentence({ qrisTotal, figures: { drawer, till }, closed }: DayReport): string {
   if (qrisTotal === null) return ''
-  const recorded = figures.drawer?.qris?.recorded ?? figures.till.qris.sales
+  const then = drawer?.qris?.recorded
+  // Payments of an open day may have come after its last comparison.
+  const recorded = (closed ? then : (drawer?.qrisRecorded?.total ?? then)) ?? till.qris.sales
   return `QRIS menurut aplikasi ${formatRupiah(qrisTotal)}, tercatat ${formatRupiah(recorded)}`
 }
 

@@ -1,17 +1,17 @@
-import { PHOTOS } from '@antrian/contract/photoCount'
+import { priceList } from '@antrian/contract/priceList'
 import { withAmount } from '@antrian/contract/qris'
 import type { QrisCode } from '@antrian/contract/qrisCode'
 import { formatRupiah } from '@antrian/contract/rupiah'
-import { type BoothSettings, priceOf } from '@antrian/contract/settings'
+import type { BoothSettings } from '@antrian/contract/settings'
 import { QrCode } from '@/ui/figures/QrCode'
 import styles from './PriceSheet.module.css'
 
-/** Maximum number of codes on an A4 page. */
-const MOST = 8
+/** Number of codes on an A4 page in their usual size. More are smaller. */
+const LARGE = 8
 
 /** An A4 page with one reusable code per package, which works without screen, power and server. */
 export function PriceSheet({ code, settings }: { code: QrisCode; settings: BoothSettings }) {
-  const prices = pricesOf(settings)
+  const prices = priceList(settings)
   return (
     <article className={styles.sheet} aria-hidden="true">
       <header className={styles.head}>
@@ -25,7 +25,7 @@ export function PriceSheet({ code, settings }: { code: QrisCode; settings: Booth
           Rupiahnya sudah terisi.
         </p>
       </header>
-      <div className={styles.codes}>
+      <div className={styles.codes} data-is-dense={prices.length > LARGE}>
         {prices.map(({ photoCount, price }) => (
           <div key={photoCount} className={styles.cell}>
             <QrCode
@@ -58,14 +58,4 @@ export function PriceSheet({ code, settings }: { code: QrisCode; settings: Booth
       </footer>
     </article>
   )
-}
-
-function pricesOf(settings: BoothSettings) {
-  const counts = new Set<number>(PHOTOS.quickPicks)
-  for (const { photoCount } of settings.packages) counts.add(photoCount)
-  return [...counts]
-    .toSorted((a, b) => a - b)
-    .map(photoCount => ({ photoCount, price: priceOf(photoCount, settings) }))
-    .filter(({ price }) => price > 0)
-    .slice(0, MOST)
 }

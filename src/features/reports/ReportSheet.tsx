@@ -28,11 +28,12 @@ export function ReportSheet({ report, before, period }: ReportSheetProps) {
   const amount = totalOf(total)
   const closed = report.days.filter(({ closing }) => closing).length
   const different = report.days.filter(({ closing }) => closing?.difference).length
-  const { lines, more } = reportLines(report)
+  const rows = reportRows(report, period.kind)
+  const { lines, more } = reportLines(report, rows.length)
   const share = (part: number) => (amount > 0 ? formatPercent(part / amount) : '')
 
   return (
-    <article className={styles.sheet} data-kind={period.kind}>
+    <article className={styles.sheet}>
       <header className={styles.head}>
         <div>
           <p>{school}</p>
@@ -71,7 +72,7 @@ export function ReportSheet({ report, before, period }: ReportSheetProps) {
           hint={`${different} dari ${report.days.length} hari`}
         />
       </dl>
-      <ReportTable rows={reportRows(report, period.kind)} total={total} kind={period.kind} />
+      <ReportTable rows={rows} total={total} kind={period.kind} />
       {lines.length > 0 && (
         <section className={styles.lines}>
           <h3>Selisih dan pembetulan</h3>

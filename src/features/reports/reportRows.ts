@@ -57,8 +57,8 @@ function rowOf(name: string, days: readonly ReportDay[]): ReportRow {
   }
 }
 
-/** Maximum number of lines below the rows of a page. */
-const MOST_LINES = 12
+/** Maximum number of rows and lines below them on a page. */
+const MOST_ON_PAGE = 32
 
 interface ReportLine {
   day: string
@@ -67,7 +67,10 @@ interface ReportLine {
 }
 
 /** Lines for every difference with its holder, QRIS differences, later changes, and corrections. */
-export function reportLines({ days, corrections }: Report): { lines: ReportLine[]; more: number } {
+export function reportLines(
+  { days, corrections }: Report,
+  rows: number,
+): { lines: ReportLine[]; more: number } {
   const lines = [
     ...days.flatMap(dayLines),
     ...corrections.map(({ day, queueNumber, amount, from, to, by }) => ({
@@ -76,7 +79,8 @@ export function reportLines({ days, corrections }: Report): { lines: ReportLine[
       amount,
     })),
   ].toSorted((a, b) => a.day.localeCompare(b.day))
-  return { lines: lines.slice(0, MOST_LINES), more: Math.max(0, lines.length - MOST_LINES) }
+  const most = MOST_ON_PAGE - rows
+  return { lines: lines.slice(0, most), more: Math.max(0, lines.length - most) }
 }
 
 function dayLines(row: ReportDay): ReportLine[] {

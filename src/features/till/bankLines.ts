@@ -14,11 +14,14 @@ interface BankLines {
 const MINUTE = 60_000
 const TIME = /(?<![\d.,])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?![\d.,])/
 /** Starts of the names of each month, Indonesian and English. */
-const MONTHS = 'jan feb mar apr mei/may jun jul agu/ags/aug sep okt/oct nov des/dec'.split(' ')
+const MONTHS = 'jan feb mar apr mei|may jun jul agu|ags|aug sep okt|oct nov des|dec'.split(' ')
 const DATES = [
   /\b(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\b/,
   /\b(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{2,4})\b/,
-  /\b(?<day>\d{1,2})[ -](?<name>jan|feb|mar|apr|mei|may|jun|jul|agu|ags|aug|sep|okt|oct|nov|des|dec)[a-z]{0,6}\.?[ -](?<year>\d{4})\b/i,
+  new RegExp(
+    String.raw`\b(?<day>\d{1,2})[ -](?<name>${MONTHS.join('|')})[a-z]{0,6}\.?[ -](?<year>\d{4})\b`,
+    'i',
+  ),
 ]
 const OUT = /\b(?:DB|DR|debit|debet|keluar|refund)\b|(?:^|\s)-\s?(?:Rp ?)?\d/i
 /** Names of columns. One with both names tells which of the two a line is. */

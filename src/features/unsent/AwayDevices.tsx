@@ -14,18 +14,22 @@ export function AwayDevices() {
   const timeZone = useTimeZone()
   useEffect(() => void dispatch(checkIn('keep')), [dispatch])
 
-  return devices
-    .filter(({ isAway, unsent, isYours }) => !isYours && (isAway || unsent > 0))
-    .map(({ name, by, seenAt, isAway, unsent }) => {
-      const held = `${formatNumber(unsent)} tindakan belum terkirim`
-      const since = `terputus sejak ${formatMoment(seenAt, timeZone, 'time')}`
-      const unknown = 'yang dicatat di sana belum masuk laporan ini'
-      return (
-        <Notice key={name} tone="warning">
-          {isAway
-            ? `${name} (${by}) ${since}: ${unsent > 0 ? `${held} saat itu` : unknown}`
-            : `${name} (${by}): ${held}`}
-        </Notice>
-      )
-    })
+  const away = devices.filter(({ isAway, unsent, isYours }) => !isYours && (isAway || unsent > 0))
+  if (away.length === 0) return null
+  return (
+    <div className="stack tight unprinted">
+      {away.map(({ name, by, seenAt, isAway, unsent }) => {
+        const held = `${formatNumber(unsent)} tindakan belum terkirim`
+        const since = `terputus sejak ${formatMoment(seenAt, timeZone, 'time')}`
+        const unknown = 'yang dicatat di sana belum masuk laporan ini'
+        return (
+          <Notice key={name} tone="warning">
+            {isAway
+              ? `${name} (${by}) ${since}: ${unsent > 0 ? `${held} saat itu` : unknown}`
+              : `${name} (${by}): ${held}`}
+          </Notice>
+        )
+      })}
+    </div>
+  )
 }

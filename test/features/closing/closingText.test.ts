@@ -50,6 +50,31 @@ it('a handover that is not accepted is named with who still holds the till', () 
   )
 })
 
+it('QRIS of an open day is compared with what is recorded now, of a closed one with what was', () => {
+  const tally = {
+    ...{ at: '2025-01-06T07:00:00.000Z', by: 'Bu Ani', total: 20_000, count: null },
+    ...{ recorded: 20_000, recordedCount: 1, lines: null },
+  }
+  const figures = someFigures({
+    drawer: { in: 0, out: 0, spans: [], qris: tally, qrisRecorded: { total: 50_000, count: 3 } },
+  })
+  const report = {
+    ...{ day: '2025-01-06', figures, timeZone: 'Asia/Jakarta' },
+    ...{ openingFloat: 0, expected: 10_000, counted: null, qrisTotal: 20_000, note: '' },
+  }
+  const closed = {
+    ...{ id: 'c-1', day: '2025-01-06', at: '2025-01-06T09:00:00.000Z', by: 'Bu Ani', figures },
+    ...{ openingFloat: 0, counted: null, qrisTotal: 20_000, note: '', reopened: null },
+  }
+
+  expect(closingText({ ...report, closed: null })).toContain(
+    'QRIS menurut aplikasi Rp 20.000, tercatat Rp 50.000',
+  )
+  expect(closingText({ ...report, closed })).toContain(
+    'QRIS menurut aplikasi Rp 20.000, tercatat Rp 20.000',
+  )
+})
+
 it('what was recorded without a network stands in the message, one line each', () => {
   const offline = {
     ...{ added: 1, completed: 0, amounts: { qris: 10_000, cash: 0 } },

@@ -35,10 +35,14 @@ const drawerOf = (qris: QrisComparison['tally'] | null) => ({
   drawer: { in: 0, out: 0, spans: [], offer: null, qris },
 })
 
-function show(closing: DayClosing['closing'] = null, till = aTill()) {
+function show(
+  closing: DayClosing['closing'] = null,
+  till = aTill(),
+  figures = someFigures(drawerOf(till.qris)),
+) {
   const bodies: unknown[] = []
   apiServer.use(
-    serves.closing({ day: DAY, figures: someFigures(drawerOf(till.qris)), closing, earlier: [] }),
+    serves.closing({ day: DAY, figures, closing, earlier: [] }),
     serves.booth(aBooth()),
     serves.till(till),
     serves.changeTill((_, body) => {
@@ -158,6 +162,23 @@ describe('the sum by the app', () => {
 
     await expect.poll(() => field).toHaveValue('33.000')
   })
+})
+
+it.each([
+  ['QRIS', { qrisRecorded: { total: 20_000, count: 1 } }],
+  ['Cash', { spans: aTill().spans }],
+])('a day whose only payment was %s and refunded is compared and counted', async (_, money) => {
+  const none = { sales: 0, paidAhead: 0, otherDays: 0 }
+  const nobody = { students: 0, photos: 0, amount: 0 }
+  const figures = someFigures({
+    payments: { qris: nobody, cash: nobody },
+    till: { qris: none, cash: none },
+    drawer: { ...drawerOf(null).drawer, ...money },
+  })
+  show(null, aTill(), figures)
+
+  expect(await screen.findByLabelText('QRIS menurut aplikasi')).toBeVisible()
+  expect(screen.getByLabelText('Cash di laci')).toBeVisible()
 })
 
 const closed = {

@@ -2,7 +2,7 @@ import { isActive } from '@antrian/contract/activeEntry'
 import type { ClosingFigures } from '@antrian/contract/closing'
 import { byPayment } from '@antrian/contract/queue'
 import type { QueueEntryRow } from '../../platform/database/schema.ts'
-import type { Taking } from '../till/takings.ts'
+import type { Taking, Window } from '../till/takings.ts'
 
 const zeros = () => byPayment(() => 0)
 
@@ -12,6 +12,7 @@ type EntryFigures = Omit<ClosingFigures, 'corrections' | 'undone' | 'sheet' | 'p
 export function closingFigures(
   own: readonly QueueEntryRow[],
   takings: readonly Taking[],
+  { from }: Pick<Window, 'from'>,
 ): EntryFigures {
   const active = own.filter(isActive)
   const waiting = active.filter(({ status }) => status === 'waiting')
@@ -19,9 +20,10 @@ export function closingFigures(
   const cancelled = own.filter(({ status }) => status === 'cancelled')
   const paid = paidAheadOf(active)
   const payments = paymentsOf(own)
+  const acts = own.flatMap(actsOf).sort()
   const ends = own.flatMap(entry => entry.completed_at ?? entry.cancelled_at ?? [])
   return {
-    firstAt: own.map(({ created_at }) => created_at).sort()[0] ?? null,
+    firstAt: acts.find(at => at >= from) ?? null,
     lastAt: ends.sort().at(-1) ?? null,
     admins: adminsOf(own),
     added: own.length,
@@ -37,6 +39,10 @@ export function closingFigures(
     till: tillOf(payments, paid, takings),
   }
 }
+
+/** Times of an entry. One that was brought to the day was added on an earlier one. */
+const actsOf = ({ created_at, started_at, completed_at, cancelled_at }: QueueEntryRow) =>
+  [created_at, started_at, completed_at, cancelled_at].filter(at => at !== null)
 
 function paymentsOf(own: readonly QueueEntryRow[]): ClosingFigures['payments'] {
   const payments = byPayment(() => ({ students: 0, photos: 0, amount: 0 }))

@@ -12,7 +12,10 @@ interface Correction {
   at: string
 }
 
-/** Payment corrections of these days that were not undone, and the number of undo steps. */
+/**
+ * Corrected payments of these days, each from its first to its present method, without those that
+ * were undone or corrected back; and the number of undo steps.
+ */
 export async function correctionsBetween(
   db: Database,
   { first, last }: { first: string; last: string },
@@ -20,29 +23,32 @@ export async function correctionsBetween(
   const lines = await db
     .selectFrom('queue_entries')
     .innerJoin('admin_log', 'admin_log.entry_id', 'queue_entries.id')
-    .select(['day', 'queue_number', 'price', 'action', 'at', 'admin_name', 'details'])
+    .select(['entry_id', 'day', 'queue_number', 'price', 'action', 'at', 'admin_name', 'details'])
     .where('day', '>=', first)
     .where('day', '<=', last)
     .where('action', 'in', ['correct-payment', 'undo'])
     .orderBy('seq')
     .execute()
-  const corrections: Correction[] = []
+  const stepsOf = new Map<string | null, Correction[]>()
   let undone = 0
-  for (const { day, queue_number: queueNumber, ...line } of lines) {
+  for (const { entry_id, day, queue_number: queueNumber, ...line } of lines) {
     const said = JSON.parse(line.details)
+    const steps = stepsOf.get(entry_id) ?? []
+    stepsOf.set(entry_id, steps)
     if (line.action === 'undo') {
       undone++
-      for (const step of said.of ?? []) {
-        const at = corrections.findLastIndex(
-          other => other.day === day && other.queueNumber === queueNumber,
-        )
-        if (step === 'correct-payment' && at >= 0) corrections.splice(at, 1)
-      }
+      for (const step of said.of ?? []) if (step === 'correct-payment') steps.pop()
     } else {
       const [from, to] = [PaymentMethod.parse(said.from), PaymentMethod.parse(said.to)]
       const { price: amount, admin_name: by, at } = line
-      corrections.push({ day, queueNumber, amount, from, to, by, at })
+      steps.push({ day, queueNumber, amount, from, to, by, at })
     }
   }
-  return { corrections, undone }
+  return { corrections: [...stepsOf.values()].flatMap(inOne), undone }
+}
+
+/** The corrections of one payment as one; none when it has its first method again. */
+function inOne(steps: readonly Correction[]): Correction[] {
+  const [first, last] = [steps[0], steps.at(-1)]
+  return first && last && first.from !== last.to ? [{ ...last, from: first.from }] : []
 }

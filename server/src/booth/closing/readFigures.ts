@@ -26,7 +26,7 @@ export async function readFigures(
   const offline = await readOfflineFigures(db, { ...window, now: isToday ? now : undefined })
   const paper = isToday ? await readPaper(db) : null
   return {
-    ...closingFigures(own, takings),
+    ...closingFigures(own, takings, window),
     ...(await correctedOn(db, day)),
     sheet: hasSheet ? await sheetRowsOf(db, day) : null,
     paper: paper && { loaded: paper.load.sheets, left: paper.left },

@@ -1,5 +1,4 @@
-import { PHOTOS } from '@antrian/contract/photoCount'
-import { type BoothSettings, priceOf } from '@antrian/contract/settings'
+import { priceList } from '@antrian/contract/priceList'
 import { type TillSnapshot, tillDisplayCalls, tillKeyCalls } from '@antrian/contract/tillDisplay'
 import type { Platform } from '../../platform/platform.ts'
 import { serveCalls } from '../../platform/serveCalls.ts'
@@ -31,7 +30,7 @@ export function serveTillDisplay(platform: Platform) {
       pay: await shownQris(db, now),
       unconfirmed: row && !row.confirmed_at ? unconfirmedOf(row) : null,
       hasQris: row !== undefined,
-      prices: pricesOf(settings),
+      prices: priceList(settings),
     }
   }
 
@@ -53,16 +52,4 @@ export function serveTillDisplay(platform: Platform) {
 function unconfirmedOf(row: Parameters<typeof codeOf>[0]): TillSnapshot['unconfirmed'] {
   const { merchant, nmid, city, changedAt, changedBy } = codeOf(row)
   return { merchant, nmid, city, changedAt: Date.parse(changedAt), changedBy }
-}
-
-/** Prices of the usual photo counts and of every package. */
-function pricesOf(settings: BoothSettings): TillSnapshot['prices'] {
-  const counts = new Set([
-    ...PHOTOS.quickPicks,
-    ...settings.packages.map(({ photoCount }) => photoCount),
-  ])
-  return [...counts]
-    .toSorted((a, b) => a - b)
-    .map(photoCount => ({ photoCount, price: priceOf(photoCount, settings) }))
-    .filter(({ price }) => price > 0)
 }

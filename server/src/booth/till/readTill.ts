@@ -97,6 +97,7 @@ export async function readDrawer(
     spans,
     offer: offer && { from: offer.from, to: offer.to, counted: offer.counted },
     qris: await latestTally(db, day),
+    qrisRecorded: qrisOf(takings),
   }
 }
 

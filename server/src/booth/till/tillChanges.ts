@@ -49,7 +49,10 @@ export async function reverseMove(trx: DatabaseTransaction, { day, id }: OfDay, 
   await insertMove(trx, day, { kind, amount: move.amount, reason }, actor, id)
 }
 
-/** Only whoever holds the till may hand it over; before the first handover that is anybody. */
+/**
+ * Only whoever holds the till may hand it over; before the first handover, and when the holder is
+ * no longer on the allow-list, that is anybody.
+ */
 export async function offerTill(
   trx: DatabaseTransaction,
   day: string,
@@ -59,15 +62,17 @@ export async function offerTill(
   const handovers = await handoversOf(trx, day)
   const open = handovers.find(({ accepted_at }) => accepted_at === null)
   if (open) throw new Refusal(409, `Serah terima kepada ${open.to_name} masih menunggu`)
+  const people = await peopleOf(trx)
   const holder = handovers.at(-1)
-  if (holder && holder.to_email !== actor.admin.email) {
+  const isHeld = people.some(({ email }) => email === holder?.to_email)
+  if (holder && isHeld && holder.to_email !== actor.admin.email) {
     throw new Refusal(409, `Laci dipegang ${holder.to_name}; hanya pemegangnya yang menyerahkan`)
   }
   const email = normalEmail(body.to)
   if (email === actor.admin.email) {
     throw new Refusal(400, 'Laci tidak dapat diserahkan kepada diri sendiri')
   }
-  const to = (await peopleOf(trx)).find(person => person.email === email)
+  const to = people.find(person => person.email === email)
   if (!to) throw new Refusal(404, 'Penerima tidak terdaftar sebagai admin')
   await insertOffer(trx, day, body, to, actor)
 }

@@ -54,7 +54,7 @@ export function spansOf({ openingFloat, takings, moves, counts, last }: Drawer):
     const expected = sums.start + sums.sales - sums.refunds + sums.in - sums.out
     const counted = count?.counted ?? null
     spans.push({
-      holder: counts[place]?.from ?? counts[place - 1]?.to ?? null,
+      holder: counts[place - 1]?.to ?? counts[place]?.from ?? null,
       from,
       until: until ?? last?.at ?? null,
       sums: { ...sums, expected },

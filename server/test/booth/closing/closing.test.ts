@@ -47,6 +47,7 @@ describe('GET /api/admin/closings/:day', () => {
         out: 0,
         offer: null,
         qris: null,
+        qrisRecorded: { total: 20_000, count: 1 },
         spans: [
           {
             ...{ holder: null, from: null, until: null, counted: null, difference: null },
@@ -73,6 +74,32 @@ describe('GET /api/admin/closings/:day', () => {
     expect([figures.corrections, figures.undone]).toEqual([[], 1])
   })
 
+  it('lists a payment once with what its corrections changed, and not one that is as it was', async () => {
+    const booth = await openBooth()
+    const { admin, correct, undo } = await stepsOf(booth)
+    const back = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
+    await correct(back.id, 'qris', 3)
+    await correct(back.id, 'cash', 4)
+    const thrice = await booth.holds({ status: 'completed', paymentMethod: 'cash' })
+    await correct(thrice.id, 'qris', 3)
+    await correct(thrice.id, 'cash', 4)
+    await correct(thrice.id, 'qris', 5)
+    const undone = await booth.holds({ status: 'completed', paymentMethod: 'qris' })
+    await correct(undone.id, 'cash', 3)
+    await correct(undone.id, 'qris', 4)
+    await undo(undone.id, 5)
+
+    const { figures } = (await admin.get(TODAY)).json().data
+    const report = await admin.get('/api/admin/report?from=2025-01-06&to=2025-01-06')
+
+    const expected = [
+      { queueNumber: 2, from: 'cash', to: 'qris' },
+      { queueNumber: 3, from: 'qris', to: 'cash' },
+    ]
+    expect(figures.corrections).toMatchObject(expected)
+    expect(report.json().data.corrections).toMatchObject(expected)
+  })
+
   it('counts money on the day of payment, and the entry on its own day', async () => {
     // 23:00 in Jakarta.
     const booth = await openBooth({ now: '2025-01-06T16:00:00.000Z' })
@@ -93,6 +120,24 @@ describe('GET /api/admin/closings/:day', () => {
     expect(first.till.cash).toEqual({ sales: 10_000, paidAhead: 0, otherDays: 10_000 })
     expect(second.payments.cash).toEqual({ students: 0, photos: 0, amount: 0 })
     expect(second.till.cash).toEqual({ sales: 0, paidAhead: 0, otherDays: -10_000 })
+  })
+
+  it('begins with what happened on the day, not with the day of an entry that was brought to it', async () => {
+    const booth = await openBooth({ now: '2025-01-06T08:00:00.000Z' })
+    const { id } = await booth.holds({ photoCount: 2 })
+    booth.setTime('2025-01-07T02:00:00.000Z')
+    const { admin, start, complete } = await stepsOf(booth)
+    await admin.post('/api/admin/leftovers/bring', { ids: [id] })
+    await start(id)
+    booth.setTime('2025-01-07T02:10:00.000Z')
+    await complete(id)
+
+    const { figures } = (await admin.get('/api/admin/closings/2025-01-07')).json().data
+
+    expect(figures).toMatchObject({
+      firstAt: '2025-01-07T02:00:00.000Z',
+      lastAt: '2025-01-07T02:10:00.000Z',
+    })
   })
 
   it.each(['2025-02-30', 'today', '2025-01-07'])('has nothing of %s', async day => {

@@ -250,6 +250,24 @@ describe('a handover', () => {
     })
   })
 
+  it('comes from anybody when its holder is no longer on the allow-list, who answers for the count', async () => {
+    const { booth, ani: giver, budi: receiver, developer, till } = await openTill()
+    await giver.post(`${TILL}/handover`, { counted: 100_000, to: budi.email })
+    await receiver.post(`${TILL}/handover/${(await till()).offer?.id}/accept`)
+    await booth.allowList.remove(budi.email)
+    booth.setTime('2025-01-06T03:00:00.000Z')
+
+    const answer = await giver.post(`${TILL}/handover`, { counted: 98_000, to: citra.email })
+    await developer.post(`${TILL}/handover/${(await till()).offer?.id}/accept`)
+
+    expect(answer.statusCode).toBe(201)
+    expect((await till()).spans).toMatchObject([
+      { holder: { email: ani.email }, difference: 0 },
+      { holder: { email: budi.email }, difference: -2000 },
+      { holder: { email: citra.email }, difference: null },
+    ])
+  })
+
   it('that nobody accepts stays with its giver, and is named at the closing and after it', async () => {
     const { booth, ani: giver, budi: receiver, till } = await openTill()
     await booth.holds({ status: 'completed', paymentMethod: 'cash', photoCount: 2 })
@@ -400,6 +418,21 @@ describe('QRIS by the app', () => {
 
     const { closing } = (await ani.get(CLOSING)).json().data
     expect(closing.figures.drawer.qris.lines).toMatchObject({ matched: 1 })
+  })
+
+  it('leaves what is recorded now in the figures of an open day', async () => {
+    const { booth, ani } = await openTill()
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 4 })
+    await ani.post(`${TILL}/qris`, { total: 20_000 })
+    await booth.holds({ status: 'completed', paymentMethod: 'qris', photoCount: 2 })
+    const paid = await booth.holds({ prepaidMethod: 'qris', photoCount: 2 })
+    await ani.delete(`/api/queue/${paid.id}`)
+
+    const { figures } = (await ani.get(CLOSING)).json().data
+    expect(figures.drawer).toMatchObject({
+      qris: { recorded: 20_000 },
+      qrisRecorded: { total: 40_000, count: 3 },
+    })
   })
 
   it('is in the report of a day that was closed without it, as on the page of that day', async () => {
