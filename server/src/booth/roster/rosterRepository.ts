@@ -24,6 +24,13 @@ export const takeVersion = (trx: DatabaseTransaction, version: number) =>
     .returningAll()
     .executeTakeFirst()
 
+/** Locks the roster until the commit, so that no import runs meanwhile. */
+export const lockRoster = (trx: DatabaseTransaction) =>
+  trx
+    .updateTable('rosters')
+    .set(eb => ({ version: eb.ref('version') }))
+    .execute()
+
 /** Students of a school year, including those who left. */
 export const knownRows = (db: Database, schoolYear: string): Promise<KnownRow[]> =>
   db
